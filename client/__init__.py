@@ -1,0 +1,1 @@
+"""What people see and touch: the Qt app, one table per game, and the `offleash` command."""

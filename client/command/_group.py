@@ -1,0 +1,159 @@
+"""The dispatcher: options that every command takes, lazy sub-commands, and errors as one line."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import logging
+import os
+import pkgutil
+import sys
+from collections.abc import Callable
+from importlib.metadata import version
+from typing import Any, Concatenate, ParamSpec
+
+import click
+
+import client.command
+from client.command._console import Console
+from client.command._errors import DONE, INTERRUPTED, NOT_DONE, Trouble
+from client.home import home
+
+P = ParamSpec("P")
+Body = Callable[Concatenate[Console, P], None]
+
+
+def _remember(context: click.Context, option: click.Parameter, value: bool) -> None:
+    """Let `--json`, `--quiet` and `--verbose` stand before or after the sub-command's name."""
+    if value:
+        context.ensure_object(dict)[option.name] = True
+
+
+def _flag(name: str, text: str) -> click.Option:
+    return click.Option([name], is_flag=True, expose_value=False, callback=_remember, help=text)
+
+
+def _common_options() -> list[click.Parameter]:
+    shown_version = click.Option(
+        ["--version"],
+        is_flag=True,
+        expose_value=False,
+        is_eager=True,
+        callback=_show_version,
+        help="Show the version and leave.",
+    )
+    return [
+        _flag("--json", "Print each result as one JSON object on one line."),
+        _flag("--quiet", "Print results and errors only."),
+        _flag("--verbose", "Print log lines, too."),
+        shown_version,
+    ]
+
+
+def _show_version(context: click.Context, _option: click.Parameter, value: bool) -> None:
+    if value:
+        click.echo(f"offleash {version('offleash')}")
+        context.exit()
+
+
+def _console() -> Console:
+    console = Console(**click.get_current_context().ensure_object(dict))
+    if console.verbose:
+        logging.getLogger().addHandler(logging.StreamHandler())
+        logging.getLogger().setLevel(logging.DEBUG)
+    return console
+
+
+def subcommand(name: str | None = None) -> Callable[[Body[P]], click.Command]:
+    """Make a function a sub-command: it is called with a `Console` and what its click decorators name."""
+
+    def wrap(body: Body[P]) -> click.Command:
+        @functools.wraps(body)
+        def run(*arguments: P.args, **options: P.kwargs) -> None:
+            body(_console(), *arguments, **options)
+
+        made = click.command(name)(run)
+        made.params.extend(_common_options())
+        return made
+
+    return wrap
+
+
+class _Lazy(click.Group):
+    """Sub-commands by file name; a module is imported when its command is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+        modules = (module.name for module in pkgutil.iter_modules(client.command.__path__))
+        return sorted(name.rstrip("_") for name in modules if not name.startswith("_"))
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        names = self.list_commands(ctx)
+        if cmd_name not in names:
+            return None
+        file_name = cmd_name + "_" * (cmd_name in {"import"})  # a word that Python keeps for itself
+        found = importlib.import_module(f"client.command.{file_name}").command
+        assert isinstance(found, click.Command)
+        return found
+
+
+@click.group(
+    cls=_Lazy,
+    invoke_without_command=True,
+    params=_common_options(),
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 120},
+)
+@click.pass_context
+def offleash(context: click.Context) -> None:
+    """Game night with no server. Without a command: open the client."""
+    if context.invoked_subcommand is None:
+        importlib.import_module("client.command._open").open_client(_console())
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _fail(sentence: str, status: int) -> int:
+    sys.stderr.write(f"offleash: {_one_line(sentence)}\n")
+    return status
+
+
+def _keep_details() -> str:
+    """Write the running exception's trace to the log file in the home; where it went, for the sentence."""
+    try:
+        path = home() / "faults.log"
+        handler = logging.FileHandler(path, encoding="utf-8")
+    except OSError:
+        return "the details could not be kept"
+    logger = logging.Logger("offleash")
+    logger.addHandler(handler)
+    logger.exception("offleash %s: %s", version("offleash"), " ".join(sys.argv[1:]))
+    handler.close()
+    return f"the details are in {path}"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command line (default: `sys.argv`); the exit status. Never a traceback on the screen."""
+    given: Any = arguments
+    try:
+        offleash.main(args=given, prog_name="offleash", standalone_mode=False)
+        sys.stdout.flush()
+    except click.exceptions.Exit as leave:
+        return leave.exit_code
+    except click.ClickException as refused:
+        hint = refused.ctx.command_path if isinstance(refused, click.UsageError) and refused.ctx else "offleash"
+        return _fail(f"{refused.format_message().rstrip('.')}; `{hint} --help` shows how to ask", 2)
+    except Trouble as trouble:
+        return _fail(str(trouble), trouble.status)
+    except (KeyboardInterrupt, click.Abort):
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader of our output has left; nothing more can be said
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return NOT_DONE
+    except OSError as failure:
+        return _fail(
+            f"{failure.strerror or failure}: {failure.filename or 'this computer'}; {_keep_details()}", NOT_DONE
+        )
+    except Exception as fault:  # noqa: BLE001 - the last resort: people get a sentence, the log keeps the trace
+        return _fail(f"a fault in Offleash stopped this ({type(fault).__name__}: {fault}); {_keep_details()}", NOT_DONE)
+    return DONE

@@ -1,0 +1,1 @@
+"""The timer box: wire, clock, link, driver, emulator."""

@@ -1,0 +1,1 @@
+"""One match, many peers: log, lockstep, dealing, wire, transport, discovery, keys."""

@@ -1,0 +1,162 @@
+"""Set up Offleash and start it: `python3 run.py` plays, `python3 run.py test` tests.
+
+Standard library only, and everything it says goes to stderr. Sets up once (system libraries, `.venv`, the exact
+packages of `requirements.lock`), then hands over to the program; a second start only compares a stamp.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import re
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NoReturn
+
+from client import preflight
+
+HERE = Path(__file__).resolve().parent
+VENV = HERE / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+EXE = ".exe" if os.name == "nt" else ""
+LOCK = HERE / "requirements.lock"
+STAMP = VENV / "offleash-setup"
+
+
+class SetupFailed(Exception):
+    """Set-up cannot go on; the text is one sentence that says what to do."""
+
+
+def say(text: str) -> None:
+    """Tell the person at the terminal."""
+    print(f"offleash: {text}", file=sys.stderr, flush=True)
+
+
+def stamp() -> str:
+    """What the environment was made from: it is made anew when this changes."""
+    made_from = [sys.version, str(VENV), LOCK.read_text(), (HERE / "pyproject.toml").read_text()]
+    return hashlib.sha256("\0".join(made_from).encode()).hexdigest()
+
+
+def is_set_up() -> bool:
+    """Whether the environment stands and is of today's lock file."""
+    return STAMP.exists() and STAMP.read_text() == stamp() and (BIN / f"python{EXE}").exists()
+
+
+@contextlib.contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Hold the set-up lock: SQLite's file lock works on every system and ends with its process."""
+    VENV.parent.mkdir(exist_ok=True)
+    guard = sqlite3.connect(HERE / ".setup-lock", timeout=900, isolation_level=None)
+    try:
+        guard.execute("BEGIN EXCLUSIVE")
+        yield
+    finally:
+        guard.close()
+
+
+def bring_system_parts(parts: tuple[preflight.SystemPart, ...], *, needed: bool) -> None:
+    """Install what this machine lacks, or say the one line that does; only `needed` parts stop the set-up."""
+    packages = preflight.missing(parts)
+    if not packages:
+        return
+    say("installing system packages: " + " ".join(packages))
+    preflight.install(packages)
+    packages = preflight.missing(parts)
+    if packages and needed:
+        raise SetupFailed(f"system libraries are missing; install them with: {preflight.remedy(packages)}")
+    if packages:
+        say(f"some tests will be skipped; for all of them: {preflight.remedy(packages)}")
+
+
+def call(*command: str | Path) -> None:
+    """Run one set-up command, its output on stderr."""
+    environment = {key: value for key, value in os.environ.items() if key not in {"PYTHONPATH", "VIRTUAL_ENV"}}
+    done = subprocess.run([str(part) for part in command], cwd=HERE, stdout=sys.stderr, env=environment, check=False)
+    if done.returncode:
+        words = " ".join(Path(str(part)).name for part in command[:3])
+        raise SetupFailed(f"set-up stopped at `{words}`; read the lines above, mend what they name and start again")
+
+
+def make_environment() -> None:
+    """Make `.venv` with this Python; Debian keeps that ability in a package of its own."""
+    say("setting up (once)")
+    if subprocess.run([sys.executable, "-c", "import ensurepip, venv"], capture_output=True, check=False).returncode:
+        package = [f"python3.{sys.version_info.minor}-venv"]
+        if not preflight.install(package):
+            raise SetupFailed(f"this Python cannot make environments; mend that with: {preflight.remedy(package)}")
+    call(sys.executable, "-m", "venv", "--clear", VENV)
+
+
+def locked_uv() -> str:
+    """The lines of the lock file that name uv, for pip to install it by hash."""
+    found = re.search(r"^uv==.*?(?=^\S|\Z)", LOCK.read_text(), re.MULTILINE | re.DOTALL)
+    if found is None:
+        raise SetupFailed("requirements.lock does not name uv; take the file from a fresh checkout")
+    return found.group().split("    #", 1)[0].rstrip().rstrip("\\")
+
+
+def set_up() -> None:
+    """Bring `.venv` to exactly what `requirements.lock` says."""
+    if not (BIN / f"python{EXE}").exists() or not STAMP.exists():
+        make_environment()
+    STAMP.unlink(missing_ok=True)
+    uv: str | Path | None = shutil.which("uv")
+    if uv is None:
+        wanted = VENV / "uv.lock"
+        wanted.write_text(locked_uv() + "\n")
+        call(BIN / f"python{EXE}", "-m", "pip", "install", "--quiet", "--require-hashes", "-r", wanted)
+        uv = BIN / f"uv{EXE}"
+    python = ("--quiet", "--python", BIN / f"python{EXE}")
+    call(uv, "pip", "sync", *python, "--require-hashes", LOCK)
+    call(uv, "pip", "install", *python, "--no-deps", "--no-build-isolation", "--editable", HERE)
+    STAMP.write_text(stamp())
+
+
+def hand_over(command: list[str]) -> NoReturn:
+    """Become the program. POSIX replaces this process, so that signals reach the program itself."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+    if os.name == "posix":
+        os.execv(command[0], command)
+    child = subprocess.Popen(command)
+    while True:
+        with contextlib.suppress(KeyboardInterrupt):  # Ctrl-C reaches the child too; its status is the answer
+            raise SystemExit(child.wait())
+
+
+def main(arguments: list[str]) -> NoReturn:
+    """Set up if needed, then start the program, or the tests."""
+    testing = arguments[:1] == ["test"]
+    try:
+        if sys.version_info < preflight.OLDEST_PYTHON:
+            wanted = ".".join(map(str, preflight.OLDEST_PYTHON))
+            raise SetupFailed(
+                f"Python {wanted} or newer is needed, this is {sys.version.split()[0]}; start it with that one"
+            )
+        bring_system_parts(preflight.PLAY, needed=True)
+        if testing:
+            bring_system_parts(preflight.TEST, needed=False)
+        if not is_set_up():
+            with one_at_a_time():
+                if not is_set_up():
+                    set_up()
+    except SetupFailed as failure:
+        say(str(failure))
+        raise SystemExit(2) from None
+    except OSError as failure:
+        say(f"set-up cannot write here ({failure.strerror}: {failure.filename}); free space or choose another folder")
+        raise SystemExit(2) from None
+    if testing:
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        hand_over([str(BIN / f"python{EXE}"), "-m", "pytest", *arguments[1:]])
+    hand_over([str(BIN / f"offleash{EXE}"), *arguments])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,54 @@
+"""The checks that hold the house together: format, lint, types, imports, no stray addresses."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize(
+    "command",
+    [
+        pytest.param(["-m", "ruff", "format", "--check", "."], id="format"),
+        pytest.param(["-m", "ruff", "check", "."], id="lint"),
+        pytest.param(["-m", "mypy"], id="types"),
+        pytest.param(["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"], id="imports"),
+    ],
+)
+def test_check_passes(command: list[str]) -> None:
+    done = subprocess.run([sys.executable, *command], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def tracked_files() -> list[Path]:
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return [ROOT / name for name in listed.split("\0") if name and (ROOT / name).is_file()]
+
+
+def test_lock_holds_hashes_and_no_address() -> None:
+    lock = (ROOT / "requirements.lock").read_text()
+    requirements = re.findall(r"^[a-z0-9_.-]+==", lock, re.MULTILINE)
+    assert len(requirements) > 20
+    assert lock.count("--hash=sha256:") >= len(requirements)
+    assert "://" not in lock
+
+
+def test_every_dependency_has_its_reason_in_the_readme() -> None:
+    readme = (ROOT / "README.md").read_text().lower()
+    project = (ROOT / "pyproject.toml").read_text()
+    named = re.findall(r'^ {4}"([A-Za-z0-9-]+)[><=]', project, re.MULTILINE)
+    assert len(named) > 15
+    assert [name for name in named if name.lower() not in readme] == []
+
+
+def test_only_the_headless_opencv_is_installed() -> None:
+    """The windowed wheel carries a second Qt; both in one environment break each other."""
+    lock = (ROOT / "requirements.lock").read_text()
+    assert re.findall(r"^opencv[a-z-]*", lock, re.MULTILINE) == ["opencv-python-headless"]

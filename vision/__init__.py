@@ -1,0 +1,1 @@
+"""Camera in, flick observations out."""
