@@ -1,1 +1,27 @@
 """The rule books as pure values: standard library only, no clock, no files but their own data, no luck of their own."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from games.kernel import Game
+
+NAMES: tuple[str, ...] = ()
+"""The games that can be played, in the order in which people are shown them."""
+
+
+class UnknownGameError(LookupError):
+    """A name that no game has."""
+
+
+def load(name: str) -> Game[Any, Any]:
+    """The game of that name. Raises UnknownGameError, and DamagedDataError if its component data cannot be used."""
+    if name not in NAMES:
+        raise UnknownGameError(f"there is no game {name!r}; there are: {', '.join(NAMES) or 'none yet'}")
+    game: Game[Any, Any] = import_module(f"games.{name}").GAME
+    return game
+
+
+__all__ = ["NAMES", "UnknownGameError", "load"]

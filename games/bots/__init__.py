@@ -1,0 +1,19 @@
+"""Bots that know no game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.kernel import Bot, Family, Generator
+
+
+def _any_action(_view: Any, legal: Sequence[Any], generator: Generator) -> Any:
+    choice = legal[0] if len(legal) == 1 else generator.choice(legal)
+    return choice.sample(generator) if isinstance(choice, Family) else choice
+
+
+RANDOM: Bot[Any, Any] = Bot(_any_action, looks=False)
+"""Any legal action, each with equal chance; of a family any member."""
+
+__all__ = ["RANDOM"]

@@ -1,0 +1,89 @@
+"""Who answers chance's requests: a seeded dealer for one machine, and a log that is read again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, Protocol
+
+from games.kernel.generator import Generator
+from games.kernel.requests import Face, Open, Outcome, Request, Roll, Seat, Show, Shuffle, Slot, draw_public
+
+
+class Delivery(NamedTuple):
+    """A face that one seat alone gets to know, by `State.learn`."""
+
+    seat: Seat
+    slot: Slot
+    face: Face
+
+
+class Dealt(NamedTuple):
+    """The answer to one chance step: public outcomes, one per request, and what single seats learn."""
+
+    outcomes: tuple[Outcome, ...]
+    deliveries: tuple[Delivery, ...] = ()
+
+
+class Dealer(Protocol):
+    """Answers the requests of one chance step."""
+
+    def deal(self, requests: Sequence[Request]) -> Dealt:
+        """One outcome per request, in their order."""
+        ...
+
+
+class LocalDealer:
+    """Deals for one machine from a seed: solo play, hot-seat, bots, tests. Knows every hidden face."""
+
+    def __init__(self, seed: int | str) -> None:
+        self._generator = Generator(f"dealer {seed}")
+        self.faces: dict[Slot, Face] = {}
+
+    def deal(self, requests: Sequence[Request]) -> Dealt:
+        """Draw, shuffle and show; the same seed and requests give the same answer everywhere."""
+        public = iter(draw_public([item for item in requests if isinstance(item, Open | Roll)], self._pick))
+        outcomes: list[Outcome] = []
+        deliveries: list[Delivery] = []
+        for request in requests:
+            match request:
+                case Shuffle(_, cards, slots):
+                    faces = [card if isinstance(card, str) else self.faces.pop(card) for card in cards]
+                    self._generator.shuffle(faces)
+                    self.faces.update(zip(slots, faces, strict=True))
+                    outcomes.append(None)
+                case Show(slot, None):
+                    outcomes.append(self.faces[slot])
+                case Show(slot, tuple(audience)):
+                    deliveries += [Delivery(seat, slot, self.faces[slot]) for seat in audience]
+                    outcomes.append(None)
+                case _:
+                    outcomes.append(next(public))
+        return Dealt(tuple(outcomes), tuple(deliveries))
+
+    def confirms(self, opened: Sequence[tuple[Slot, Face]]) -> bool:
+        """Whether these slots really hold these faces."""
+        return all(self.faces.get(slot) == face for slot, face in opened)
+
+    def copy(self) -> LocalDealer:
+        """A dealer that goes on alike."""
+        twin = LocalDealer.__new__(LocalDealer)
+        twin._generator = self._generator.copy()
+        twin.faces = dict(self.faces)
+        return twin
+
+    def _pick(self, _index: int, bound: int) -> int:
+        return self._generator.below(bound)
+
+
+class ReplayDealer:
+    """Deals what a log says was dealt."""
+
+    def __init__(self, log: Sequence[Dealt]) -> None:
+        self._log: Iterator[Dealt] = iter(log)
+
+    def deal(self, requests: Sequence[Request]) -> Dealt:
+        """The log's next chance step. Raises ValueError if it does not fit the requests or the log has ended."""
+        dealt = next(self._log, None)
+        if dealt is None or len(dealt.outcomes) != len(requests):
+            raise ValueError(f"the log does not answer {len(requests)} requests here")
+        return dealt

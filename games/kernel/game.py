@@ -1,0 +1,90 @@
+"""What a game tells about itself: name, seats, options, how to begin, read, play and check it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeAlias
+
+from games.kernel.canonical import Json
+from games.kernel.generator import Generator
+from games.kernel.rulebook import Rule, data_hash, rules_hash, rules_of
+from games.kernel.state import A, Family, State, V
+
+Options: TypeAlias = Mapping[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice that a table makes before the game: a number within bounds, or one of several words."""
+
+    name: str
+    text: str
+    default: int | str
+    choices: tuple[str, ...] = ()
+    lowest: int = 0
+    highest: int = 0
+
+    def read(self, text: str) -> int | str:
+        """The value that a text stands for. Raises ValueError, naming what is allowed."""
+        if self.choices:
+            if text not in self.choices:
+                raise ValueError(f"{self.name} is one of {', '.join(self.choices)}, not {text}")
+            return text
+        if not text.lstrip("-").isdecimal() or not self.lowest <= int(text) <= self.highest:
+            raise ValueError(f"{self.name} is a number from {self.lowest} to {self.highest}, not {text}")
+        return int(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Bot(Generic[A, V]):
+    """A player by rule of thumb: view, legal actions, generator → one of those actions (or a member of a family)."""
+
+    choose: Callable[[V, Sequence[A | Family[A]], Generator], A]
+    looks: bool = True
+    """Whether it reads the view; if not, it is given None instead and costs no view."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[A, V]):
+    """The one object by which everything else knows a game. Its package holds `RULES.md` and `components.toml`."""
+
+    id: str
+    title: str
+    seats_min: int
+    seats_max: int
+    package: str
+    new: Callable[[int, Options], State[A, V]]
+    """A fresh state for (number of seats, options)."""
+    parse: Callable[[str], A]
+    """The action of a text form; raises NotAnAction."""
+    step_bound: int
+    """No match of this game has more steps."""
+    bots: Mapping[str, Bot[A, V]] = field(default_factory=dict)
+    options: tuple[Option, ...] = ()
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """Every rule, ruling and example, in our words."""
+        return rules_of(self.package)
+
+    @property
+    def rules_hash(self) -> bytes:
+        """Names this version of the rules' code."""
+        return rules_hash(self.package)
+
+    @property
+    def data_hash(self) -> bytes:
+        """Names these component values."""
+        return data_hash(self.package)
+
+    def settings(self, chosen: Mapping[str, str]) -> dict[str, Json]:
+        """All options with their values. Raises ValueError for a name or value that does not exist."""
+        values: dict[str, Json] = {option.name: option.default for option in self.options}
+        known = {option.name: option for option in self.options}
+        for name, text in chosen.items():
+            if name not in known:
+                there = ", ".join(known) or "none"
+                raise ValueError(f"{self.title} has no option {name}; its options: {there}")
+            values[name] = known[name].read(text)
+        return values

@@ -1,0 +1,52 @@
+"""A small generator of our own: the same numbers on every machine and in every Python."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from hashlib import blake2b
+from typing import TypeVar
+
+T = TypeVar("T")
+_MASK = (1 << 64) - 1
+
+
+class Generator:
+    """SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014)."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, seed: int | str) -> None:
+        """Start from any whole number or text; near seeds give unrelated streams."""
+        self._state = int.from_bytes(blake2b(str(seed).encode(), digest_size=8).digest(), "little")
+
+    def next64(self) -> int:
+        """A number in 0 … 2^64-1."""
+        self._state = z = (self._state + 0x9E3779B97F4A7C15) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return z ^ (z >> 31)
+
+    def below(self, bound: int) -> int:
+        """A number in 0 … bound-1, each with equal chance. Raises ValueError if bound < 1."""
+        if bound < 1:
+            raise ValueError(f"no number is below {bound}")
+        highest = _MASK - (_MASK + 1) % bound
+        while (number := self.next64()) > highest:
+            pass
+        return number % bound
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of the items."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Bring the items into a random order, in place (Fisher-Yates)."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def copy(self) -> Generator:
+        """A generator that goes on with the same numbers."""
+        twin = Generator.__new__(Generator)
+        twin._state = self._state
+        return twin

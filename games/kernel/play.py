@@ -1,0 +1,83 @@
+"""Playing a game on one machine: the checked door, and whole games between bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.kernel.dealers import Dealer, LocalDealer
+from games.kernel.game import Bot, Game, Options
+from games.kernel.generator import Generator
+from games.kernel.refusals import NOT_YOUR_TURN, Refused
+from games.kernel.requests import CHANCE
+from games.kernel.state import A, Event, Family, Inputs, State, V
+
+
+def submit(state: State[A, V], inputs: Inputs) -> list[Event]:
+    """Check every input, then apply them as one step.
+
+    Raises Refused, and changes nothing, if a seat's input is not allowed, a seat owes none, or an owed one is missing.
+    """
+    owed = state.to_act()
+    if owed == (CHANCE,) or not owed or set(inputs) != set(owed):
+        raise Refused(NOT_YOUR_TURN)
+    for seat, action in inputs.items():
+        if refusal := state.why_not(seat, action):
+            raise Refused(refusal)
+    return state.apply(inputs)
+
+
+def settle(state: State[A, V], dealer: Dealer) -> list[Event]:
+    """Let a dealer make the chance step that is owed; the state learns every face that is delivered to any seat."""
+    dealt = dealer.deal(state.requests())
+    events = state.apply({CHANCE: dealt.outcomes})
+    for delivery in dealt.deliveries:
+        events += state.learn(delivery.slot, delivery.face)
+    return events
+
+
+@dataclass(slots=True)
+class Tally:
+    """One finished game: its end, and how long it was."""
+
+    state: State  # type: ignore[type-arg]
+    steps: int = 0
+    moves: int = 0
+    """Actions of players where there was a choice; forced ones and chance do not count."""
+
+
+def play_out(
+    game: Game[A, V],
+    bots: Sequence[Bot[A, V]],
+    seed: int | str,
+    options: Options | None = None,
+    *,
+    digests: bool = False,
+) -> Tally:
+    """Play one game between bots, one per seat, with a local dealer; `digests`: take one at every step, as in a match.
+
+    The same arguments give the same game on every machine.
+    Raises RuntimeError if the game does not end within its step bound.
+    """
+    state = game.new(len(bots), game.settings({}) if options is None else options)
+    dealer = LocalDealer(seed)
+    generator = Generator(f"bots {seed}")
+    steps = moves = 0
+    while owed := state.to_act():
+        if digests:
+            state.digest()
+        if owed == (CHANCE,):
+            settle(state, dealer)
+        else:
+            inputs = {}
+            for seat in owed:
+                legal = state.legal_actions(seat)
+                if len(legal) > 1 or isinstance(legal[0], Family):
+                    moves += 1
+                bot = bots[seat]
+                inputs[seat] = bot.choose(state.view(seat) if bot.looks else None, legal, generator)  # type: ignore[arg-type]
+            state.apply(inputs)
+        steps += 1
+        if steps > game.step_bound:
+            raise RuntimeError(f"{game.title} did not end within {game.step_bound} steps (seed {seed})")
+    return Tally(state, steps, moves)

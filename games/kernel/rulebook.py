@@ -1,0 +1,89 @@
+"""A game's package data: the rules in our words (`RULES.md`), the components (`components.toml`), their hashes."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from hashlib import blake2b
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from games.kernel.canonical import Json, canonical
+
+_RULE = re.compile(r"^- \*\*(?P<id>[A-Z]{2}-[RX]?\d+)\*\* (?P<text>.*)$")
+
+
+class DamagedDataError(Exception):
+    """Component data that cannot be used; the text names the file, the place and what is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule, ruling (…-R) or worked example (…-X), with the heading it stands under."""
+
+    id: str
+    text: str
+    heading: str
+
+
+@cache
+def rules_of(package: str) -> tuple[Rule, ...]:
+    """All rules of a game's `RULES.md`, in its order: each is one list item that begins with its id in bold."""
+    rules: list[Rule] = []
+    heading = ""
+    for line in (files(package) / "RULES.md").read_text(encoding="utf-8").splitlines():
+        if line.startswith("#"):
+            heading = line.lstrip("# ")
+        elif found := _RULE.match(line):
+            rules.append(Rule(found["id"], found["text"], heading))
+    return tuple(rules)
+
+
+def components_of(package: str) -> dict[str, Any]:
+    """The parsed `components.toml` of a game. Raises DamagedDataError if it is missing or is no TOML."""
+    try:
+        return tomllib.loads((files(package) / "components.toml").read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
+        raise DamagedDataError(f"{_file_of(package)} cannot be read ({fault}); install the program anew") from fault
+
+
+def damaged(package: str, place: str, fault: str) -> DamagedDataError:
+    """The error for a value of `components.toml` that breaks a rule of the game's data."""
+    return DamagedDataError(f"{_file_of(package)} is damaged at {place}: {fault}; install the program anew")
+
+
+def _file_of(package: str) -> str:
+    return f"{package.replace('.', '/')}/components.toml"
+
+
+@cache
+def rules_hash(package: str) -> bytes:
+    """BLAKE2b-256 over the Python sources of the kernel and of the game, line ends made LF."""
+    hasher = blake2b(digest_size=32)
+    for source in (*_sources("games.kernel"), *_sources(package)):
+        body = source.read_bytes().replace(b"\r\n", b"\n")
+        hasher.update(f"{source.name}\0{len(body)}\0".encode() + body)
+    return hasher.digest()
+
+
+@cache
+def data_hash(package: str) -> bytes:
+    """BLAKE2b-256 over the values of `components.toml`; layout and comments do not count."""
+    return blake2b(canonical(_ordered(components_of(package))), digest_size=32).digest()
+
+
+def _sources(package: str) -> list[Traversable]:
+    return sorted((part for part in files(package).iterdir() if part.name.endswith(".py")), key=lambda part: part.name)
+
+
+def _ordered(value: Any) -> Json:
+    if isinstance(value, dict):
+        return {key: _ordered(value[key]) for key in sorted(value)}
+    if isinstance(value, list):
+        return [_ordered(item) for item in value]
+    if isinstance(value, float) or not isinstance(value, bool | int | str):
+        raise TypeError(f"{value!r} has no place in hashed data")
+    return value
