@@ -1,0 +1,28 @@
+"""`offleash rules`: a game's rules in our words."""
+
+from __future__ import annotations
+
+import click
+
+from client.command._console import Console
+from client.command._errors import Trouble
+from client.command._games import named_game
+from client.command._group import subcommand
+
+
+@subcommand("rules")
+@click.argument("game")
+@click.argument("rule_id", metavar="[ID]", required=False)
+def command(console: Console, game: str, rule_id: str | None) -> None:
+    """Print the rules of GAME, or the one with that ID (TD-1, TD-R1, TD-X1 …)."""
+    book = named_game(game)
+    found = [rule for rule in book.rules if rule_id is None or rule.id.lower() == rule_id.lower()]
+    if not found:
+        first, last = book.rules[0].id, book.rules[-1].id
+        raise Trouble(f"{book.title} has no rule {rule_id}; its ids go from {first} to {last}")
+    heading = ""
+    for rule in found:
+        if rule.heading != heading and not console.json and rule_id is None:
+            heading = rule.heading
+            click.echo(f"\n{heading}\n")
+        console.result({"id": rule.id, "text": rule.text}, f"{rule.id:<8} {rule.text}")
