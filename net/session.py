@@ -1,0 +1,263 @@
+"""The contract between a match and its faces: commands down, events up, all plain values.
+
+The command line, the Qt client and the tests drive a match through `Session` and hear of it through `SessionEvent`s.
+A session may run on a thread of its own: commands may be called from any thread and return at once; events are
+delivered one at a time to the one callback that the session was made with, on the session's thread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Protocol, TypeAlias
+
+from games.kernel import Event, Json, Outcome, Refusal, Result, Seat, State
+
+PeerId: TypeAlias = bytes
+"""A peer's identity: its Ed25519 public install key, 32 bytes."""
+
+
+class Link(StrEnum):
+    """How a peer is connected, as far as we know."""
+
+    SELF = "self"
+    HERE = "here"
+    CONNECTING = "connecting"
+    SILENT = "silent"  # no sign of life for 4 s and more
+    GONE = "gone"  # declared gone in the log, or left politely
+
+
+@dataclass(frozen=True, slots=True)
+class PeerView:
+    """One desktop: a member of the match or a spectator."""
+
+    peer: PeerId
+    name: str
+    words: str
+    """The fingerprint of its key, as words to compare aloud."""
+    link: Link
+    silent_s: int = 0
+    spectator: bool = False
+    remedy: str = ""
+    """When a direction is broken: which one, and what to allow on this system."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One place at the table."""
+
+    seat: Seat
+    name: str = ""
+    peer: PeerId | None = None
+    """Who plays it; None = still free."""
+    bot: str = ""
+    """Kind of bot that plays it; empty for a person."""
+    mine: bool = False
+    ready: bool = False
+    stand_in: bool = False
+    """A bot plays on for somebody who was declared gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoomView:
+    """The room before the match starts."""
+
+    match: str
+    """Match id in hex."""
+    game: str
+    inviting: bool
+    """Whether this desktop opened the room: it alone orders seats, bots and options."""
+    open: bool
+    """Whether the room announces its code on the network."""
+    seats: tuple[SeatView, ...]
+    options: Mapping[str, Json]
+    peers: tuple[PeerView, ...]
+    invitation: str
+    """The code, grouped for reading aloud."""
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoomChanged:
+    """The room looks like this now."""
+
+    room: RoomView
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """The match has started, or was entered again; `state` is the state after `steps` steps."""
+
+    match: str
+    game: str
+    seats: tuple[SeatView, ...]
+    steps: int
+    state: State[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped:
+    """A step is final and was applied. `state` is this event's own copy, with the faces my seats have learned."""
+
+    step: int
+    inputs: Mapping[Seat, Any]
+    """The actions of the seats; empty for a chance step."""
+    outcomes: tuple[Outcome, ...]
+    events: tuple[Event, ...]
+    state: State[Any, Any]
+    caught_up: bool = True
+    """False while a longer log is being caught up with: animate nothing yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsChanged:
+    """Who plays which seat has changed: somebody left, a stand-in took over."""
+
+    seats: tuple[SeatView, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PeersChanged:
+    """Connections have changed."""
+
+    peers: tuple[PeerView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SilenceOffer:
+    """The match waits for silent peers; what can be done now. Sent again when the choices change; no peers = over."""
+
+    peers: tuple[PeerId, ...]
+    may_stand_in: bool
+    """Three and more, after the grace: one click has them declared gone and a bot play on."""
+    may_branch: bool
+    wait_s: int
+    """Seconds until `may_stand_in` can become true."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A chat line or quick phrase."""
+
+    peer: PeerId
+    name: str
+    text: str
+    mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """Somebody has paused the match (`by` = their names), or the last pause was withdrawn (empty)."""
+
+    by: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class InputRefused:
+    """An action of my seat was not taken; the match is what it was."""
+
+    seat: Seat
+    refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """The match cannot go on: evidence of foul play, states that differ, a disk that is full. One clear sentence."""
+
+    text: str
+    report: Mapping[str, Json]
+    """Who, which step, which first field, both values: what the log file keeps in full."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSummary:
+    """What scripts get to know of a match."""
+
+    match: str
+    game: str
+    seats: int
+    mine: tuple[Seat, ...]
+    steps: int
+    log_head: str
+    digest: str
+    result: Result | None
+    over: bool
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The last event of a session: the game came to its end, was left, or broke off (`over` tells)."""
+
+    summary: MatchSummary
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """The last event of a session that never got into a match: wrong code, nobody there, full table, other version."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something worth a line: somebody joined, the address changed."""
+
+    text: str
+
+
+SessionEvent: TypeAlias = (
+    RoomChanged
+    | Started
+    | Stepped
+    | SeatsChanged
+    | PeersChanged
+    | SilenceOffer
+    | Said
+    | Paused
+    | InputRefused
+    | Stopped
+    | Ended
+    | Failed
+    | Notice
+)
+
+
+class Session(Protocol):
+    """One room and the match that grows out of it, seen from this desktop. Every call returns at once."""
+
+    def set_ready(self, ready: bool) -> None:
+        """Say that my seats may start."""
+
+    def seat_bot(self, seat: Seat, kind: str) -> None:
+        """Inviting desktop: let a bot play a free seat here; an empty kind frees it."""
+
+    def set_option(self, name: str, value: str) -> None:
+        """Inviting desktop: choose a game option."""
+
+    def refuse(self, peer: PeerId) -> None:
+        """Inviting desktop: send somebody out of the room."""
+
+    def act(self, seat: Seat, action: str) -> None:
+        """Give my seat's input for the open step, in its text form."""
+
+    def say(self, text: str) -> None:
+        """Send a chat line."""
+
+    def pause(self, on: bool) -> None:
+        """Pause the match, or withdraw my pause."""
+
+    def declare_gone(self) -> None:
+        """Take the offer to let bots play on for the silent peers."""
+
+    def branch(self) -> None:
+        """Take the offer to go on alone from here, in a new local match against bots."""
+
+    def leave(self) -> None:
+        """Leave politely: for good from a match of three and more, to come back later from one of two."""
+
+    def close(self) -> None:
+        """Stop at once, keeping everything on disk; waits until the session's thread has ended."""
