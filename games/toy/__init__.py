@@ -1,0 +1,30 @@
+"""Fetch: a tiny game that walks through every door of the kernel. Copy this folder to begin a game of your own.
+
+It is not among the games that people are offered; tests and `offleash bench` play it.
+"""
+
+from games.kernel import Game, Option
+from games.toy.actions import Move, parse
+from games.toy.bot import GREEDY
+from games.toy.components import PACKAGE, SEATS_MAX
+from games.toy.rules import Fetch, View
+
+_LONGEST = 100_000
+
+GAME: Game[Move, View] = Game(
+    id="toy",
+    title="Fetch",
+    seats_min=2,
+    seats_max=SEATS_MAX,
+    package=PACKAGE,
+    new=Fetch,
+    parse=parse,
+    step_bound=_LONGEST,
+    bots={"greedy": GREEDY},
+    options=(
+        Option("length", "Steps after which the game ends", default=20, lowest=1, highest=_LONGEST),
+        Option("secrets", "Whether the dogs hold hidden treats", default="yes", choices=("yes", "no")),
+    ),
+)
+
+__all__ = ["GAME"]
