@@ -1,0 +1,40 @@
+"""How fast the rules are: whole games between random bots, with and without a digest at every step."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import games
+from client.bench import Row
+from client.bench._reference import plain_loop_rate
+from games.kernel import play_out
+
+_ROUNDS = 5
+_LEAST = {False: 0.077, True: 0.032}  # of the plain loop, without and with digests
+
+
+def rows(quick: bool) -> Iterator[Row]:
+    """Top Dog!'s random playouts against the plain loop; the best of several interleaved rounds each."""
+    seconds = 0.1 if quick else 1.0
+    best = dict.fromkeys(_LEAST, 0.0)
+    plain = 0.0
+    for turn in range(1 if quick else _ROUNDS):
+        plain = max(plain, plain_loop_rate(seconds))
+        for digests in _LEAST:
+            best[digests] = max(best[digests], _rate("top_dog", digests, seconds, turn))
+    for digests, least in _LEAST.items():
+        name = "Top Dog! random playout, " + ("a digest each step" if digests else "no digests")
+        ratio = best[digests] / plain
+        yield Row(name, best[digests], "moves/CPU s", plain, ratio, f"ratio >= {least}", ratio >= least)
+
+
+def _rate(game: str, digests: bool, seconds: float, turn: int) -> float:
+    book = games.load(game)
+    bots = [book.bots["random"]] * 2
+    moves = index = 0
+    began = time.process_time()
+    while (spent := time.process_time() - began) < seconds:
+        moves += play_out(book, bots, f"bench {turn}/{index}", digests=digests).moves
+        index += 1
+    return moves / spent
