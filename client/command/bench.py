@@ -10,7 +10,7 @@ import click
 
 import client.bench
 from client.command._console import Console
-from client.command._errors import NOT_DONE, Trouble
+from client.command._errors import Trouble
 from client.command._group import subcommand
 
 
@@ -22,7 +22,6 @@ def command(console: Console, area: str | None, quick: bool) -> None:
     areas = sorted(module.name for module in pkgutil.iter_modules(client.bench.__path__) if module.name[0] != "_")
     if area is not None and area not in areas:
         raise Trouble(f"there is no area {area!r} to measure; there are: {', '.join(areas)}")
-    missed = 0
     for name in areas if area is None else [area]:
         console.progress(f"measuring {name}")
         for row in importlib.import_module(f"client.bench.{name}").rows(quick):
@@ -31,6 +30,3 @@ def command(console: Console, area: str | None, quick: bool) -> None:
             verdict = "holds" if row.holds else "MISSED"
             text = f"{row.name:<58} {row.value:>10.4g} {row.unit:<12} {ratio:<14} {row.target:<16} {verdict}"
             console.result(asdict(row), text)
-            missed += not row.holds
-    if missed:
-        raise Trouble(f"{missed} targets were missed on this machine; close other programs and measure again", NOT_DONE)
