@@ -29,11 +29,22 @@ class Link(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Profile:
+    """How somebody wants to appear at the table."""
+
+    name: str
+    dog: str = ""
+    """Key of a dog portrait; empty = the client's choice."""
+    badge: str = ""
+    """Letter of a colour and shape, A to H; empty = by seat."""
+
+
+@dataclass(frozen=True, slots=True)
 class PeerView:
     """One desktop: a member of the match or a spectator."""
 
     peer: PeerId
-    name: str
+    profile: Profile
     words: str
     """The fingerprint of its key, as words to compare aloud."""
     link: Link
@@ -48,7 +59,7 @@ class SeatView:
     """One place at the table."""
 
     seat: Seat
-    name: str = ""
+    profile: Profile
     peer: PeerId | None = None
     """Who plays it; None = still free."""
     bot: str = ""
