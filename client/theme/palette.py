@@ -1,0 +1,188 @@
+"""From tokens to Qt: the palette, the style sheet and the style that draws what a sheet cannot."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPalette, QPen
+from PySide6.QtWidgets import QApplication, QProxyStyle, QStyle, QStyleOption, QWidget
+
+from client.theme.fonts import load_fonts
+from client.theme.icons import paint_icon
+from client.theme.look import Look, Theme
+from client.theme.tokens import tokens
+
+_ROLES = {
+    QPalette.ColorRole.Window: "room",
+    QPalette.ColorRole.WindowText: "text",
+    QPalette.ColorRole.Base: "surface_high",
+    QPalette.ColorRole.AlternateBase: "surface_low",
+    QPalette.ColorRole.Text: "text",
+    QPalette.ColorRole.PlaceholderText: "text_muted",
+    QPalette.ColorRole.Button: "surface",
+    QPalette.ColorRole.ButtonText: "text",
+    QPalette.ColorRole.BrightText: "on_accent",
+    QPalette.ColorRole.ToolTipBase: "surface_high",
+    QPalette.ColorRole.ToolTipText: "text",
+    QPalette.ColorRole.Highlight: "accent",
+    QPalette.ColorRole.HighlightedText: "on_accent",
+    QPalette.ColorRole.Accent: "accent",
+    QPalette.ColorRole.Link: "link",
+    QPalette.ColorRole.LinkVisited: "link",
+    QPalette.ColorRole.Light: "surface_high",
+    QPalette.ColorRole.Midlight: "surface",
+    QPalette.ColorRole.Mid: "line",
+    QPalette.ColorRole.Dark: "line_strong",
+    QPalette.ColorRole.Shadow: "line_strong",
+}
+_MUTED_WHEN_DISABLED = (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText)
+
+
+def palette(theme: Theme) -> QPalette:
+    """Qt's palette in the colours of a theme."""
+    made = QPalette()
+    for role, name in _ROLES.items():
+        made.setColor(role, theme[name])
+    for role in _MUTED_WHEN_DISABLED:
+        made.setColor(QPalette.ColorGroup.Disabled, role, theme["text_muted"])
+    return made
+
+
+def style_sheet(look: Look) -> str:
+    """The sheet for Qt's own controls, so that they sit beside ours: fields, lists, menus, scroll bars, sliders."""
+    c, px = look.theme.hex, look.px
+    radius, small = tokens().radius["control"], tokens().sizes["small"]
+    return f"""
+QToolTip {{ background: {c("surface_high")}; color: {c("text")}; border: 1px solid {c("line_strong")};
+    padding: {px(6)}px {px(9)}px; font-size: {px(small)}px; }}
+QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {{ background: {c("surface_high")}; color: {c("text")};
+    border: {max(1, px(1))}px solid {c("line_strong")}; border-radius: {px(radius)}px;
+    padding: {px(6)}px {px(11)}px; min-height: {px(22)}px;
+    selection-background-color: {c("accent")}; selection-color: {c("on_accent")}; }}
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus {{
+    border: {px(2)}px solid {c("focus")}; padding: {px(5)}px {px(10)}px; }}
+QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{ background: {c("surface_low")}; color: {c("text_muted")};
+    border-style: dashed; }}
+QComboBox::drop-down {{ border: none; width: {px(26)}px; }}
+QComboBox QAbstractItemView {{ background: {c("surface_high")}; border: 1px solid {c("line_strong")}; outline: none;
+    padding: {px(4)}px; }}
+QAbstractItemView {{ background: {c("surface")}; color: {c("text")}; border: none; outline: none; }}
+QListView::item, QComboBox QAbstractItemView::item {{ min-height: {px(32)}px; padding: 0 {px(10)}px;
+    border-radius: {px(8)}px; color: {c("text")}; }}
+QListView::item:hover {{ background: {c("surface_low")}; }}
+QListView::item:selected, QComboBox QAbstractItemView::item:selected {{ background: {c("accent")};
+    color: {c("on_accent")}; }}
+QTextBrowser {{ background: transparent; border: none; padding: 0; }}
+QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
+QScrollBar:vertical {{ background: transparent; width: {px(12)}px; margin: 0; }}
+QScrollBar:horizontal {{ background: transparent; height: {px(12)}px; margin: 0; }}
+QScrollBar::handle {{ background: {c("line_strong")}; border-radius: {px(4)}px; margin: {px(2)}px; }}
+QScrollBar::handle:vertical {{ min-height: {px(32)}px; }}
+QScrollBar::handle:horizontal {{ min-width: {px(32)}px; }}
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{ background: none;
+    border: none; width: 0; height: 0; }}
+QMenu {{ background: {c("surface_high")}; color: {c("text")}; border: 1px solid {c("line_strong")};
+    padding: {px(6)}px; }}
+QMenu::item {{ padding: {px(7)}px {px(18)}px; border-radius: {px(6)}px; }}
+QMenu::item:selected {{ background: {c("accent")}; color: {c("on_accent")}; }}
+QMenu::item:disabled {{ color: {c("text_muted")}; }}
+QMenu::separator {{ height: 1px; background: {c("line")}; margin: {px(5)}px {px(8)}px; }}
+QSlider::groove:horizontal {{ height: {px(8)}px; border-radius: {px(4)}px; background: {c("surface_low")};
+    border: 1px solid {c("line")}; }}
+QSlider::sub-page:horizontal {{ background: {c("accent")}; border-radius: {px(4)}px; }}
+QSlider::handle:horizontal {{ background: {c("surface_high")}; border: {px(3)}px solid {c("accent")};
+    width: {px(16)}px; height: {px(16)}px; margin: -{px(8)}px 0; border-radius: {px(11)}px; }}
+QSlider::handle:horizontal:focus {{ border-color: {c("focus")}; }}
+QProgressBar {{ background: {c("surface_low")}; border: none; border-radius: {px(5)}px; max-height: {px(10)}px;
+    text-align: center; color: transparent; }}
+QProgressBar::chunk {{ background: {c("accent")}; border-radius: {px(5)}px; }}
+QCheckBox, QRadioButton {{ spacing: {px(9)}px; min-height: {px(24)}px; }}
+QSplitter::handle {{ background: {c("line")}; }}
+"""
+
+
+class PaperStyle(QProxyStyle):
+    """Fusion, with our own tick boxes, arrows and focus ring."""
+
+    _INDICATORS = (QStyle.PixelMetric.PM_IndicatorWidth, QStyle.PixelMetric.PM_IndicatorHeight)
+    _DOTS = (QStyle.PixelMetric.PM_ExclusiveIndicatorWidth, QStyle.PixelMetric.PM_ExclusiveIndicatorHeight)
+
+    def __init__(self) -> None:
+        super().__init__("Fusion")
+        self.look = Look()
+
+    def pixelMetric(
+        self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
+    ) -> int:
+        """Tick boxes grow with the look."""
+        if metric in self._INDICATORS or metric in self._DOTS:
+            return self.look.px(20)
+        return super().pixelMetric(metric, option, widget)
+
+    def drawPrimitive(
+        self, element: QStyle.PrimitiveElement, option: QStyleOption, painter: QPainter, widget: QWidget | None = None
+    ) -> None:
+        """Draw what the tokens describe, and leave the rest to Fusion."""
+        if element == QStyle.PrimitiveElement.PE_FrameFocusRect:
+            self._ring(painter, QRectF(option.rect))
+        elif element == QStyle.PrimitiveElement.PE_IndicatorCheckBox:
+            self._box(painter, option, round_box=False)
+        elif element == QStyle.PrimitiveElement.PE_IndicatorRadioButton:
+            self._box(painter, option, round_box=True)
+        elif element == QStyle.PrimitiveElement.PE_IndicatorArrowDown:
+            size = float(self.look.px(14))
+            at = QRectF(0, 0, size, size)
+            at.moveCenter(QRectF(option.rect).center())
+            paint_icon(painter, "down", at, self.look.theme["text_muted"], 2.6)
+        else:
+            super().drawPrimitive(element, option, painter, widget)
+
+    def _ring(self, painter: QPainter, rect: QRectF) -> None:
+        width = float(self.look.px(2))
+        half = width / 2
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.look.theme["focus"], width))
+        painter.drawRoundedRect(rect.adjusted(half, half, -half, -half), self.look.px(6), self.look.px(6))
+        painter.restore()
+
+    def _box(self, painter: QPainter, option: QStyleOption, *, round_box: bool) -> None:
+        theme = self.look.theme
+        on = bool(option.state & QStyle.StateFlag.State_On)
+        enabled = bool(option.state & QStyle.StateFlag.State_Enabled)
+        rect = QRectF(option.rect).adjusted(1, 1, -1, -1)
+        radius = rect.width() / 2 if round_box else self.look.px(6)
+        fill = theme["accent"] if on and enabled else theme["surface_high" if enabled else "surface_low"]
+        edge = theme["accent"] if on and enabled else theme["line_strong"]
+        pen = QPen(edge, max(1.4, self.look.px(1.4)))
+        if not enabled:
+            pen.setStyle(Qt.PenStyle.DashLine)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(pen)
+        painter.setBrush(fill)
+        painter.drawRoundedRect(rect, radius, radius)
+        if on:
+            ink: QColor = theme["on_accent" if enabled else "text_muted"]
+            inset = rect.width() * (0.30 if round_box else 0.16)
+            inner = rect.adjusted(inset, inset, -inset, -inset)
+            if round_box:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(ink)
+                painter.drawEllipse(inner)
+            else:
+                paint_icon(painter, "check", inner, ink, 3.4)
+        painter.restore()
+
+
+def dress(app: QApplication, look: Look) -> None:
+    """Give the application the style, palette, font and sheet of a look."""
+    load_fonts()
+    style = app.property("paper_style")
+    if not isinstance(style, PaperStyle):
+        style = PaperStyle()
+        app.setProperty("paper_style", style)
+        app.setStyle(style)
+    style.look = look
+    app.setPalette(palette(look.theme))
+    app.setFont(look.font())
+    app.setStyleSheet(style_sheet(look))
