@@ -1,0 +1,26 @@
+"""The table deals: dice and open piles by a beacon that all members make together."""
+
+from net.dealing.beacon import (
+    INTRODUCTION_SIZE,
+    SHARE_SIZE,
+    Beacon,
+    CardKey,
+    NotDealtError,
+    introduced,
+    label_of,
+)
+from net.dealing.group import Edwards25519, Group, Point, Scalar
+
+__all__ = [
+    "INTRODUCTION_SIZE",
+    "SHARE_SIZE",
+    "Beacon",
+    "CardKey",
+    "Edwards25519",
+    "Group",
+    "NotDealtError",
+    "Point",
+    "Scalar",
+    "introduced",
+    "label_of",
+]
