@@ -1,0 +1,1 @@
+"""LAAG: flicking wooden pucks at pawns, on a real table seen by a webcam or on a virtual one."""
