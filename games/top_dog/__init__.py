@@ -1,0 +1,61 @@
+"""Top Dog!: train dogs, show them, and donate what they win; most fame wins. By Quantum Productions."""
+
+from __future__ import annotations
+
+from games.bots import RANDOM
+from games.kernel import Game, Options, State
+from games.top_dog.actions import ACTIONS, NAMES, TopDogAction, Verb, parse
+from games.top_dog.data import COMPONENTS, PACKAGE
+from games.top_dog.rules import TopDog
+from games.top_dog.view import (
+    DogView,
+    EntryBill,
+    Forecast,
+    KennelView,
+    PlayerView,
+    Question,
+    ShowView,
+    View,
+    entry_bill,
+    entry_cost,
+    forecast,
+)
+
+
+def _new(seats: int, _options: Options) -> State[TopDogAction, View]:
+    return TopDog(seats)
+
+
+GAME: Game[TopDogAction, View] = Game(
+    id=COMPONENTS.game.id,
+    title=COMPONENTS.game.name,
+    seats_min=COMPONENTS.game.players_min,
+    seats_max=COMPONENTS.game.players_max,
+    package=PACKAGE,
+    new=_new,
+    parse=parse,
+    step_bound=8000,
+    bots={"random": RANDOM},
+)
+
+__all__ = [
+    "ACTIONS",
+    "COMPONENTS",
+    "GAME",
+    "NAMES",
+    "DogView",
+    "EntryBill",
+    "Forecast",
+    "KennelView",
+    "PlayerView",
+    "Question",
+    "ShowView",
+    "TopDog",
+    "TopDogAction",
+    "Verb",
+    "View",
+    "entry_bill",
+    "entry_cost",
+    "forecast",
+    "parse",
+]

@@ -1,0 +1,231 @@
+"""The end of a round: the Judge moves, checks a Qualifier, evaluates a Show; Pups are cycled (TD-103 … TD-108)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.kernel import Event
+from games.top_dog import events as happened
+from games.top_dog.evaluation import Ratings, evaluate
+from games.top_dog.position import Position, Stage
+from games.top_dog.tables import (
+    ALL_PLACES,
+    BIG,
+    FACE,
+    KENNELS,
+    LETTERS,
+    MEDAL,
+    MEDAL_IDS,
+    NO_DOG,
+    NUMBER,
+    POSITIONS,
+    RATINGS,
+    RULES,
+    SHOWS,
+    SPACES,
+    SPONSOR,
+)
+
+
+def end_round(position: Position, events: list[Event]) -> None:
+    """Pass the first-player pawn, move the Judge, and do what he has come for, until somebody must decide (TD-103)."""
+    position.first = (position.first + 1) % len(position.players)
+    position.judge = show = (position.judge + 1) % len(POSITIONS)
+    events.append(happened.FirstPlayer(position.first))
+    events.append(happened.JudgeMoved(POSITIONS[show]))
+    if show == SPONSOR:
+        _cycle(position, events)
+    elif not position.shows[show].places:
+        _finish(position, SHOWS[show], events)
+    elif not _question(position, Stage.ASK_BEFORE, events):
+        _evaluate_show(position, events)
+
+
+def answer(position: Position, pays: bool, events: list[Event]) -> None:
+    """The owner pays for the Qualifier dog or takes it home; then the visit goes on (TD-104)."""
+    stage, number = position.stage, position.judge
+    dog = position.shows[number].qualifier
+    if pays:
+        cost = position.cost(dog, number)
+        position.players[position.owner[dog]].bones -= cost
+        _move_in(position, cost, events)
+    else:
+        position.shows[number].qualifier = NO_DOG
+        _go_home(position, dog, events)
+    if stage is Stage.ASK_BEFORE:
+        _evaluate_show(position, events)
+    else:
+        _leave_show(position, events)
+
+
+def _question(position: Position, stage: Stage, events: list[Event]) -> bool:
+    """Check the Qualifier; whether its owner has to decide (TD-104, TD-R51)."""
+    show = position.shows[position.judge]
+    dog = show.qualifier
+    if not dog or show.slots[1]:
+        return False
+    owner = position.owner[dog]
+    cost = position.cost(dog, position.judge)
+    if cost == 0:
+        _move_in(position, cost, events)
+    elif cost > position.players[owner].bones:
+        show.qualifier = NO_DOG
+        _go_home(position, dog, events)
+    else:
+        position.stage = stage
+        events.append(happened.QualifierAsked(owner, SHOWS[position.judge], cost))
+        return True
+    return False
+
+
+def _move_in(position: Position, cost: int, events: list[Event]) -> None:
+    show = position.shows[position.judge]
+    dog, show.qualifier = show.qualifier, NO_DOG
+    slot = 1 if show.slots[0] else 0
+    show.slots[slot] = dog
+    events.append(happened.QualifierMoved(position.owner[dog], SHOWS[position.judge], slot + 1, cost))
+
+
+def _go_home(position: Position, dog: int, events: list[Event]) -> None:
+    """Regular dogs take a Small Kennel before a Big one, BIG dogs a Big one, lowest number first (TD-105)."""
+    seat = position.owner[dog]
+    player = position.players[seat]
+    small_first = sorted(range(len(KENNELS)), key=lambda kennel: player.big >> kennel & 1)
+    for kennel in small_first:
+        if not player.kennels[kennel] and (player.big >> kennel & 1 or not BIG[dog]):
+            player.kennels[kennel] = dog
+            events.append(happened.WentHome(seat, FACE[dog], KENNELS[kennel]))
+            return
+    events.append(happened.Lost(seat, FACE[dog], len(MEDAL_IDS[position.medals[dog]])))
+    position.leave(dog)
+
+
+def _evaluate_show(position: Position, events: list[Event]) -> None:
+    """Award the medals, send the winners home, refill, move up (TD-106); then the second check."""
+    number = position.judge
+    show = position.shows[number]
+    position.quiet += 1
+    if show.slots[0]:
+        dogs = show.slots.copy()
+        winners = []
+        for place, award in enumerate(evaluate(show.places, [_ratings(position, dog) for dog in dogs])):
+            if award.slot is None:
+                events.append(happened.MedalUnwon(SHOWS[number], LETTERS[place], award.reason))
+                continue
+            dog = dogs[award.slot]
+            show.places &= ~(1 << place)
+            position.medals[dog] += MEDAL[number]
+            position.quiet = 0
+            winners.append(dog)
+            events.append(happened.MedalWon(position.owner[dog], SHOWS[number], LETTERS[place], FACE[dog]))
+        for dog in winners:
+            show.slots[show.slots.index(dog)] = NO_DOG
+            _go_home(position, dog, events)
+        if not show.places and show.backup:
+            show.places = ALL_PLACES
+            show.backup -= len(LETTERS)
+            events.append(happened.PlacesRefilled(SHOWS[number]))
+        if show.slots[1] and not show.slots[0]:
+            show.slots.reverse()
+            source, target = (f"{SHOWS[number]}-slot-{slot}" for slot in (2, 1))
+            events.append(happened.Slid(source, target, FACE[show.slots[0]]))
+    if not _question(position, Stage.ASK_AFTER, events):
+        _leave_show(position, events)
+
+
+def _ratings(position: Position, dog: int) -> Ratings | None:
+    if not dog:
+        return None
+    poise, agility, wiggle, speed = RATINGS[dog]
+    return poise + position.tokens[dog], agility, wiggle, speed
+
+
+def _leave_show(position: Position, events: list[Event]) -> None:
+    """The quiet test (TD-R81), then the rest of the round's end."""
+    if position.quiet >= RULES.quiet_visits_to_end:
+        _finish(position, "quiet", events)
+    else:
+        _cycle(position, events)
+
+
+def _finish(position: Position, reason: str, events: list[Event]) -> None:
+    position.stage = Stage.OVER
+    position.reason = reason
+    result = position.result()
+    assert result is not None
+    events.append(happened.GameOver(reason, tuple(standing.place for standing in result)))
+
+
+def _cycle(position: Position, events: list[Event]) -> None:
+    """Set the rightmost Pup aside and fill the display (TD-108)."""
+    for space in reversed(pup_spaces(position)):
+        if dog := position.display[space]:
+            position.display[space] = NO_DOG
+            position.set_aside = _sorted((*position.set_aside, FACE[dog]))
+            events.append(happened.SetAside(FACE[dog]))
+            break
+    if fill_display(position, events):
+        position.stage = Stage.CYCLE
+    else:
+        start_round(position, events)
+
+
+def start_round(position: Position, events: list[Event]) -> None:
+    """Begin the next round with the turn of the first player (TD-28)."""
+    position.round += 1
+    events.append(happened.RoundStarted(position.round))
+    start_turn(position, position.first, events)
+
+
+def start_turn(position: Position, seat: int, events: list[Event]) -> None:
+    """All three Kennels of the seat may act (TD-35)."""
+    position.stage = Stage.TURN
+    position.turn = seat
+    events.append(happened.TurnStarted(seat))
+
+
+def pup_spaces(position: Position) -> range:
+    """The display spaces for Pups, from left to right (TD-R26, TD-82)."""
+    return range(2 if position.mutt_space else 3)
+
+
+def fill_display(position: Position, events: list[Event]) -> bool:
+    """Convert, slide and recycle as far as no luck is needed; whether a dog must be revealed (TD-107)."""
+    display = position.display
+    if position.mutt_space and not display[-1] and not position.mutts:
+        position.mutt_space = False
+        events.append(happened.MuttSpaceConverted())
+    spaces = pup_spaces(position)
+    free = spaces[-1]
+    for space in reversed(spaces):
+        if dog := display[space]:
+            if space != free:
+                display[space], display[free] = NO_DOG, dog
+                events.append(happened.Slid(SPACES[space], SPACES[free], FACE[dog]))
+            free -= 1
+    if free >= 0 and not position.pups and position.set_aside:
+        events.append(happened.Recycled(len(position.set_aside)))
+        position.pups, position.set_aside = position.set_aside, ()
+        position.recycles += 1
+    return bool(gaps(position))
+
+
+def gaps(position: Position) -> list[int]:
+    """The display spaces that are to be filled now, in the order of revealing: the Mutt, then Pups from the right."""
+    display = position.display
+    spaces = [space for space in reversed(pup_spaces(position)) if not display[space]][: len(position.pups)]
+    return [len(SPACES) - 1, *spaces] if position.mutt_space and not display[-1] else spaces
+
+
+def reveal(position: Position, space: int, face: str, events: list[Event]) -> None:
+    """Lay a dog from its deck into the display."""
+    if face in position.mutts:
+        position.mutts = tuple(card for card in position.mutts if card != face)
+    else:
+        position.pups = tuple(card for card in position.pups if card != face)
+    position.display[space] = NUMBER[face]
+    events.append(happened.Revealed(SPACES[space], face))
+
+
+def _sorted(faces: Sequence[str]) -> tuple[str, ...]:
+    return tuple(sorted(faces, key=NUMBER.__getitem__))

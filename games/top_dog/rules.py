@@ -1,0 +1,242 @@
+"""Top Dog!: who may do what, and what happens then (TD-99 … TD-108)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from games.kernel import CHANCE, Event, Inputs, Open, Outcomes, Refusal, Request, Roll, Seat
+from games.top_dog import events as happened
+from games.top_dog.actions import (
+    ANSWERS,
+    CONSULTS,
+    DONATIONS,
+    ENTRIES,
+    PURCHASES,
+    QUALIFICATIONS,
+    SALES,
+    TRAININGS,
+    UPGRADES,
+    TopDogAction,
+    Verb,
+)
+from games.top_dog.judging import answer, end_round, fill_display, gaps, reveal, start_round, start_turn
+from games.top_dog.position import Player, Position, Stage
+from games.top_dog.refusals import refusal_of
+from games.top_dog.tables import (
+    ALL_KENNELS,
+    BIG,
+    COST,
+    FACE,
+    KENNELS,
+    MEDAL_COUNT,
+    MEDAL_COUNTS,
+    NO_DOG,
+    POISE,
+    PRICE,
+    RULES,
+    SALE,
+    SHOWS,
+    SPACES,
+    SPONSOR,
+)
+from games.top_dog.view import View
+from games.top_dog.viewing import view_of
+
+_BITS = (1, 2, 4)
+
+
+class TopDog(Position):
+    """The state of a game of Top Dog!."""
+
+    __slots__ = ()
+
+    def requests(self) -> tuple[Request, ...]:
+        """The dogs that are to be revealed now; in the set-up also the first player (TD-99)."""
+        if self.to_act() != (CHANCE,):
+            return ()
+        reveals: list[Request] = [
+            Open("mutts", self.mutts) if self.mutt_space and space == 2 else Open("pups", self.pups)
+            for space in gaps(self)
+        ]
+        return (*reveals, Roll(len(self.players))) if self.stage is Stage.SETUP else tuple(reveals)
+
+    def legal_actions(self, seat: Seat) -> Sequence[TopDogAction]:
+        """What TD-101 allows the Kennels that have not acted, in canonical order; or the two answers of TD-104."""
+        if self.stage is not Stage.TURN or seat != self.turn:
+            return ANSWERS if seat != CHANCE and seat in self.to_act() else ()
+        player = self.players[seat]
+        unused, bones, medals, tokens = player.unused, player.bones, self.medals, self.tokens
+        full = trainable = decorated = able = 0
+        for bit, dog in zip(_BITS, player.kennels, strict=True):
+            if dog:
+                full |= bit
+                if tokens[dog] < RULES.max_tokens_per_dog:
+                    trainable |= bit
+                if medals[dog]:
+                    decorated |= bit
+                if MEDAL_COUNT[medals[dog]] < RULES.medal_limit:
+                    able |= bit
+        legal = [*CONSULTS[unused], *TRAININGS[unused][trainable]]
+        if (empty := unused & ~full) and player.collars:
+            legal += self._purchases(empty, player.big, bones)
+        if bones >= RULES.upgrade_cost:
+            legal += UPGRADES[unused][ALL_KENNELS & ~player.big]
+        if decorated := decorated & unused:
+            legal += SALES[decorated]
+            legal += DONATIONS[decorated]
+        if able := able & unused:
+            legal += self._entries(able, player.kennels, bones)
+        return legal
+
+    def _purchases(self, kennels: int, big_kennels: int, bones: int) -> list[TopDogAction]:
+        regular = big = 0
+        for bit, dog in zip(_BITS, self.display, strict=True):
+            if dog and PRICE[dog] <= bones:
+                if BIG[dog]:
+                    big |= bit
+                else:
+                    regular |= bit
+        return [
+            action
+            for bit in _BITS
+            if bit & kennels
+            for action in PURCHASES[bit][regular | big if bit & big_kennels else regular]
+        ]
+
+    def _entries(self, kennels: int, dogs: list[int], bones: int) -> list[TopDogAction]:
+        legal: list[TopDogAction] = []
+        qualifiers = 0
+        free = []
+        for show, bit in enumerate(_BITS):
+            if not self.shows[show].slots[1]:
+                free.append((bit, COST[self.judge == show][show]))
+            if not self.shows[show].qualifier:
+                qualifiers |= bit
+        if free:
+            for bit, dog in zip(_BITS, dogs, strict=True):
+                if bit & kennels:
+                    medals, poise = self.medals[dog], POISE[dog] + self.tokens[dog]
+                    shows = sum(show for show, costs in free if costs[medals][poise] <= bones)
+                    legal += ENTRIES[bit][shows]
+        legal += QUALIFICATIONS[kennels][qualifiers]
+        return legal
+
+    def view(self, seat: Seat | None) -> View:
+        """The table as a frozen picture; every seat and every spectator sees everything (TD-R10)."""
+        return view_of(self, seat)
+
+    def refusal(self, seat: Seat, action: TopDogAction) -> Refusal | None:
+        """The first rule that forbids this to a seat that is to act."""
+        return refusal_of(self, seat, action)
+
+    def apply(self, inputs: Inputs) -> list[Event]:
+        """One action of a Kennel, one answer for a Qualifier dog, or what chance reveals and draws."""
+        events: list[Event] = []
+        if self.stage is Stage.TURN:
+            action = inputs[self.turn]
+            player = self.players[self.turn]
+            player.unused &= ~(1 << action.kennel)
+            _DO[action.verb](self, player, action.kennel, action.target, events)
+            self._go_on(events)
+        elif CHANCE in inputs:
+            self._reveal(inputs[CHANCE], events)
+        else:
+            (action,) = inputs.values()
+            answer(self, action.verb is Verb.PAY, events)
+        return events
+
+    def _reveal(self, outcomes: Outcomes, events: list[Event]) -> None:
+        for space, face in zip(gaps(self), outcomes, strict=False):
+            reveal(self, space, str(face), events)
+        if self.stage is Stage.SETUP:
+            self.first = int(outcomes[-1] or 0) - 1
+            events.append(happened.FirstPlayer(self.first))
+            start_round(self, events)
+        elif fill_display(self, events):
+            return
+        elif self.stage is Stage.CYCLE:
+            start_round(self, events)
+        else:
+            self.stage = Stage.TURN
+            self._go_on(events)
+
+    def _go_on(self, events: list[Event]) -> None:
+        """End the turn when all Kennels have acted and nothing is left to be revealed."""
+        if self.stage is not Stage.TURN or self.players[self.turn].unused:
+            return
+        self.players[self.turn].unused = ALL_KENNELS
+        following = (self.turn + 1) % len(self.players)
+        if following == self.first:
+            end_round(self, events)
+        else:
+            start_turn(self, following, events)
+
+    def _consult(self, player: Player, kennel: int, _target: int, events: list[Event]) -> None:
+        player.bones += RULES.consult_bones
+        events.append(happened.Consulted(self.turn, KENNELS[kennel]))
+
+    def _train(self, player: Player, kennel: int, target: int, events: list[Event]) -> None:
+        dog = player.kennels[target]
+        self.tokens[dog] = tokens = min(self.tokens[dog] + RULES.train_tokens, RULES.max_tokens_per_dog)
+        events.append(happened.Trained(self.turn, KENNELS[kennel], KENNELS[target], tokens))
+
+    def _buy(self, player: Player, kennel: int, space: int, events: list[Event]) -> None:
+        dog = self.display[space]
+        self.display[space] = NO_DOG
+        self.owner[dog] = self.turn
+        player.kennels[kennel] = dog
+        player.bones -= PRICE[dog]
+        player.collars -= 1
+        events.append(happened.Bought(self.turn, KENNELS[kennel], SPACES[space], FACE[dog], PRICE[dog]))
+        if fill_display(self, events):
+            self.stage = Stage.REFILL
+
+    def _upgrade(self, player: Player, kennel: int, target: int, events: list[Event]) -> None:
+        player.bones -= RULES.upgrade_cost
+        player.big |= 1 << target
+        events.append(happened.Upgraded(self.turn, KENNELS[kennel], KENNELS[target]))
+
+    def _sell(self, player: Player, kennel: int, _target: int, events: list[Event]) -> None:
+        dog = player.kennels[kennel]
+        bones = SALE[self.judge == SPONSOR][self.medals[dog]] + self.tokens[dog] * RULES.token_sale_bones
+        player.bones += bones
+        player.kennels[kennel] = NO_DOG
+        self.leave(dog)
+        events.append(happened.Sold(self.turn, KENNELS[kennel], FACE[dog], bones))
+
+    def _donate(self, player: Player, kennel: int, _target: int, events: list[Event]) -> None:
+        dog = player.kennels[kennel]
+        fame = player.fame
+        for medal, count in enumerate(MEDAL_COUNTS[self.medals[dog]]):
+            player.hall[medal] += count
+        player.hall_tokens += self.tokens[dog]
+        player.kennels[kennel] = NO_DOG
+        self.leave(dog)
+        events.append(happened.Donated(self.turn, KENNELS[kennel], FACE[dog], player.fame - fame))
+
+    def _enter(self, player: Player, kennel: int, number: int, events: list[Event]) -> None:
+        dog, slots = player.kennels[kennel], self.shows[number].slots
+        cost = self.cost(dog, number)
+        slot = 1 if slots[0] else 0
+        player.bones -= cost
+        player.kennels[kennel] = NO_DOG
+        slots[slot] = dog
+        events.append(happened.Entered(self.turn, KENNELS[kennel], SHOWS[number], slot + 1, FACE[dog], cost))
+
+    def _qualify(self, player: Player, kennel: int, number: int, events: list[Event]) -> None:
+        dog = player.kennels[kennel]
+        player.kennels[kennel] = NO_DOG
+        self.shows[number].qualifier = dog
+        events.append(happened.Qualified(self.turn, KENNELS[kennel], SHOWS[number], FACE[dog]))
+
+
+_DO: dict[Verb, Callable[[TopDog, Player, int, int, list[Event]], None]] = {
+    Verb.CONSULT: TopDog._consult,
+    Verb.TRAIN: TopDog._train,
+    Verb.BUY: TopDog._buy,
+    Verb.UPGRADE: TopDog._upgrade,
+    Verb.SELL: TopDog._sell,
+    Verb.DONATE: TopDog._donate,
+    Verb.SHOW: TopDog._enter,
+    Verb.QUALIFY: TopDog._qualify,
+}
