@@ -1,0 +1,74 @@
+"""The seam to a match's disk: what the core writes before it speaks, and what it finds when it comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple, Protocol
+
+
+class DiskFullError(Exception):
+    """Nothing more can be written now; the text says what to do. Writing may be tried again later."""
+
+
+class Tag(StrEnum):
+    """What is kept of a step that is not final yet."""
+
+    ENTRY = "entry"
+    """A signed entry, own or of somebody else: msgpack [raw, signature]."""
+    SECRET = "secret"  # noqa: S105 - a name, not a password
+    """Nonces and actions of own sealed INPUTs. Kept apart: never exported, never sent by anything but OPEN."""
+    EVIDENCE = "evidence"
+    """Why the match stopped: see `net.evidence`."""
+
+
+class Kept(NamedTuple):
+    """One thing kept of a step, in the order of keeping."""
+
+    step: int
+    tag: Tag
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What a journal holds when the program starts."""
+
+    records: Sequence[bytes]
+    """Packed final steps from 0 on, without a gap; whatever was torn is cut."""
+    kept: Sequence[Kept]
+    """What is kept of later steps."""
+    returning: bool
+    """Whether this match was open here before: own entries may be out that others have not shown yet."""
+    doubtful: bool
+    """Whether this may be an old copy: the last start's mark is not the one beside the file, or `doubt` was set."""
+
+
+class Journal(Protocol):
+    """One match on disk.
+
+    Writes take effect in their order: what a crash leaves is always all writes up to some point, and never less than
+    all before the last `sync` that returned. After DiskFullError nothing is lost: what was not written yet stays
+    pending for the next `sync`.
+    """
+
+    def load(self) -> Loaded:
+        """Everything there is, once, before anything is written; marks this start."""
+        ...
+
+    def append(self, number: int, record: bytes) -> None:
+        """Add the record of final step `number`; whatever is kept of steps up to it may go."""
+        ...
+
+    def keep(self, step: int, tag: Tag, data: bytes) -> None:
+        """Keep something of a step that is not final yet, until it is."""
+        ...
+
+    def doubt(self, doubtful: bool) -> None:
+        """Remember, until told otherwise, that this may be an old copy."""
+        ...
+
+    def sync(self) -> None:
+        """Return once all writes before are on disk. Raises DiskFullError."""
+        ...

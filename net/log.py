@@ -1,0 +1,235 @@
+"""The log that all peers of a match share: START, steps and their records, heads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from hashlib import blake2b
+from typing import Any, Final, NamedTuple
+
+from games.kernel import Game, Seat
+from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, Ballot, PeerNumber, Signed
+from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, pack, shaped, unpack
+
+LOG_VERSION: Final = 1
+"""Version 1, the first item of START. One record is the canonical msgpack of
+
+    [lane, k, kind, members, value, digest before, [round, proposer], entries]
+
+`digest before` = of the public state before the step (32 zero bytes for START). The head covers the first six items:
+
+    head_k = BLAKE2b-256([head_{k-1}, lane, k, kind, members, value, digest before], person "offleash head 1")
+
+with 32 zero bytes as the head before START; the ballot and the certificate (the signed entries that made the step
+final; shares stand in theirs with the proofs) lie beside it, so a value decided by another road has the same head.
+Values by kind:
+
+    START    see `Start`
+    PLAY     [[seat, action], …]          one per owed seat, in seat order; actions in text form
+    CHANCE   [[peer, share], …]           one per member, in peer order
+    CONTROL  ["gone", [[peer, stand-in], …]]   in peer order; empty: the decision is asked again
+    END      [digest, [[place, score], …]]     of the final public state, and its result
+
+The certificate of ballot 0 holds, ordered by kind, then author: the INPUTs (and OPENs) that make the value, and an ACK
+of each member, but none of a sole author whose INPUT is its ACK. At a ballot ≥ 1 it holds the same INPUTs and OPENs
+(none for CONTROL) and the ACCEPTEDs of a majority.
+"""
+
+NO_HEAD: Final = bytes(32)
+NO_DIGEST: Final = bytes(32)
+PERSON: Final = "person"
+"""The kind of player in a seat that is no bot."""
+
+
+class Kind(IntEnum):
+    """What a step is."""
+
+    START = 0
+    PLAY = 1
+    CHANCE = 2
+    CONTROL = 3
+    END = 4
+
+
+class PeerKeys(NamedTuple):
+    """One peer as START names it."""
+
+    identity: bytes
+    """Ed25519 install key."""
+    card_key: bytes
+    """Public half of the key that its shares are made with."""
+    proof: bytes
+    """That it knows the other half."""
+    name: str
+
+
+class SeatOf(NamedTuple):
+    """One seat as START names it."""
+
+    peer: PeerNumber
+    player: str
+    """`PERSON`, or a kind of bot."""
+    name: str
+
+
+class Origin(NamedTuple):
+    """Where a branch comes from. It says so itself; nobody vouches for it, so whatever shows the match shows this."""
+
+    match: bytes
+    steps: int
+    """Length of the other log when this match left it."""
+    head: bytes
+    past: tuple[tuple[Plain, ...], ...]
+    """The game's steps till then, in chunks of at most 1,000: a play is its PLAY value, chance is [outcomes]."""
+
+    def __str__(self) -> str:
+        return f"from step {self.steps} of {self.match.hex()}, unverified"
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """All that a match begins with. Packed: the fields below in order, after the log's version."""
+
+    match: bytes
+    """8 random bytes."""
+    game: str
+    rules_hash: bytes
+    data_hash: bytes
+    group: str
+    """Names the group that the card keys belong to."""
+    settings: tuple[tuple[str, int | str], ...]
+    """All options with their values, in the game's order."""
+    peers: tuple[PeerKeys, ...]
+    seats: tuple[SeatOf, ...]
+    origin: Origin | None = None
+
+    @property
+    def value(self) -> Plain:
+        """The value of step 0."""
+        return (
+            *(LOG_VERSION, self.match, self.game, self.rules_hash, self.data_hash, self.group),
+            *(self.settings, self.peers, self.seats, self.origin),
+        )
+
+    @classmethod
+    def of(cls, value: Plain) -> Start:
+        """The START in a value. Raises Malformed, also for a version that this program does not know."""
+        if type(value) is tuple and value and value[0] != LOG_VERSION:
+            raise Malformed(f"a log of version {value[0]!r}; this program reads version {LOG_VERSION}")
+        _, match, game, rules, data, group, settings, peers, seats, origin = shaped(value, _START)
+        start = cls(
+            match,
+            game,
+            rules,
+            data,
+            group,
+            settings,
+            tuple(PeerKeys(*peer) for peer in peers),
+            tuple(SeatOf(*seat) for seat in seats),
+            Origin(*origin) if origin else None,
+        )
+        if not peers or not seats or len({peer.identity for peer in start.peers}) < len(peers):
+            raise Malformed("START names no peers, no seats, or one peer twice")
+        if {seat.peer for seat in start.seats} != set(range(len(peers))):
+            raise Malformed("START names a peer without a seat, or a seat without a peer")
+        return start
+
+
+_START: Final = (
+    *(Count(255), MATCH, str, HASH, HASH, str),
+    *([(str, Either(int, str))], [(HASH, bytes, bytes, str)], [(PEER, str, str)]),
+    Either(None, (MATCH, NUMBER, HASH, [[Anything]])),
+)
+_VALUES: Final[dict[int, Any]] = {
+    Kind.START: _START,
+    Kind.PLAY: [(SEAT, str)],
+    Kind.CHANCE: [(PEER, bytes)],
+    Kind.CONTROL: (str, [(PEER, PEER)]),
+    Kind.END: (HASH, [(NUMBER, int)]),
+}
+_RECORD: Final = (NUMBER, NUMBER, Count(Kind.END), [PEER], Anything, HASH, BALLOT, [(bytes, Bytes(64))])
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One final step: what the head covers, and beside it the ballot and the certificate."""
+
+    number: int
+    kind: Kind
+    members: tuple[PeerNumber, ...]
+    value: Any
+    """Checked to have the shape of its kind."""
+    before: bytes
+    """Digest of the public state before the step."""
+    ballot: Ballot
+    entries: tuple[Signed, ...]
+    lane: int = 0
+
+    def pack(self) -> bytes:
+        """The record."""
+        head_part = (self.lane, self.number, self.kind, self.members, self.value, self.before)
+        return pack((*head_part, self.ballot, self.entries))
+
+    @classmethod
+    def unpack(cls, record: bytes) -> Step:
+        """The step of a record. Raises Malformed."""
+        lane, number, kind, members, value, before, ballot, entries = shaped(unpack(record), _RECORD)
+        shaped_value(kind, value)
+        signed = tuple(Signed(*pair) for pair in entries)
+        return cls(number, Kind(kind), members, value, before, Ballot(*ballot), signed, lane)
+
+    def head(self, head_before: bytes) -> bytes:
+        """The hash of the chain up to here."""
+        return head_after(head_before, self.number, self.kind, self.members, self.value, self.before, self.lane)
+
+
+def shaped_value(kind: int, value: Any) -> Any:
+    """The value, if it has the shape of its kind. Raises Malformed."""
+    shaped(value, _VALUES.get(kind, Count(0)))
+    if kind == Kind.CONTROL and value[0] != "gone":
+        raise Malformed(f"CONTROL {value[0]!r} is not known to this program")
+    return value
+
+
+def head_after(
+    head_before: bytes,
+    number: int,
+    kind: Kind,
+    members: tuple[PeerNumber, ...],
+    value: Plain,
+    before: bytes,
+    lane: int = 0,
+) -> bytes:
+    """head_k of `LOG_VERSION`'s description."""
+    packed = pack((head_before, lane, number, kind, members, value, before))
+    return blake2b(packed, digest_size=32, person=b"offleash head 1").digest()
+
+
+def value_hash(kind: int, value: Plain) -> bytes:
+    """What an ACK and an ACCEPTED name the value by."""
+    return blake2b(pack((kind, value)), digest_size=32, person=b"offleash value 1").digest()
+
+
+def label_of(match: bytes, head: bytes) -> bytes:
+    """The label of a CHANCE step's shares: binds the match and all that went before, `head` included."""
+    return blake2b(match + head, digest_size=32, person=b"offleash label 1").digest()
+
+
+def settings_hash(settings: tuple[tuple[str, int | str], ...]) -> bytes:
+    """Names a match's options and their values."""
+    return blake2b(pack(settings), digest_size=32, person=b"offleash option1").digest()
+
+
+def inputs_of(step: Step, game: Game[Any, Any]) -> dict[Seat, Any]:
+    """The actions of a PLAY step by seat. Raises NotAnAction (Refused) for a text that is none."""
+    return {seat: game.parse(text) for seat, text in step.value} if step.kind is Kind.PLAY else {}
+
+
+def shares_of(step: Step) -> dict[PeerNumber, bytes]:
+    """The shares of a CHANCE step by peer; the table's dealing makes the outcomes of them."""
+    return dict(step.value) if step.kind is Kind.CHANCE else {}
+
+
+def gone_of(step: Step) -> dict[PeerNumber, PeerNumber]:
+    """Who a CONTROL step declares gone, and which member plays on for whom."""
+    return dict(step.value[1]) if step.kind is Kind.CONTROL else {}

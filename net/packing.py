@@ -1,0 +1,137 @@
+"""Strict canonical msgpack: one value, one byte string, and nothing that only looks like one.
+
+Only whole numbers, text, bytes, true, false, nil and lists of these. Everything hashed, signed or sent is packed here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias
+
+import msgpack
+
+MESSAGE_LIMIT: Final = 1 << 20
+"""Bytes: the largest message, and the largest record of a log."""
+ARRAY_LIMIT: Final = 4096
+TEXT_LIMIT: Final = 4096
+BYTES_LIMIT: Final = 256 * 1024
+DEPTH_LIMIT: Final = 12
+
+Plain: TypeAlias = "bool | int | str | bytes | tuple[Plain, ...] | None"
+"""What can be packed; lists are tuples on our side, so values can be compared and kept as keys."""
+
+_SCALARS: Final = frozenset({int, str, bytes, bool, type(None)})
+
+
+class Malformed(ValueError):
+    """Bytes from outside that are not what they should be; the text says why."""
+
+
+def pack(value: Plain) -> bytes:
+    """The canonical bytes of a value."""
+    packed: bytes = msgpack.packb(value, use_bin_type=True)
+    return packed
+
+
+def unpack(data: bytes) -> Plain:
+    """The value of canonical bytes.
+
+    Raises Malformed for anything else: a longer form of the same number, a map, a float, an extension type,
+    broken UTF-8, bytes left over, or a value beyond the limits above.
+    """
+    if len(data) > MESSAGE_LIMIT:
+        raise Malformed(f"{len(data)} bytes, more than {MESSAGE_LIMIT}")
+    try:
+        value = msgpack.unpackb(
+            data,
+            raw=False,
+            use_list=False,
+            max_array_len=ARRAY_LIMIT,
+            max_str_len=TEXT_LIMIT,
+            max_bin_len=BYTES_LIMIT,
+            max_map_len=0,
+            max_ext_len=0,
+            object_pairs_hook=_no_map,
+        )
+    except (ValueError, TypeError, msgpack.UnpackException) as fault:
+        raise Malformed(f"no canonical msgpack: {fault}") from fault
+    _require_plain(value, DEPTH_LIMIT)
+    if msgpack.packb(value, use_bin_type=True) != data:
+        raise Malformed("not the shortest form")
+    return value  # type: ignore[no-any-return]
+
+
+def _no_map(_pairs: Sequence[Any]) -> Any:
+    raise Malformed("a map")
+
+
+def _require_plain(value: Any, depth: int) -> None:
+    if type(value) is tuple:
+        if not depth:
+            raise Malformed("nested too deep")
+        for item in value:
+            if type(item) not in _SCALARS:
+                _require_plain(item, depth - 1)
+    elif type(value) not in _SCALARS:
+        raise Malformed(f"a {type(value).__name__}")
+
+
+class Count:
+    """A whole number from 0 to `highest`."""
+
+    __slots__ = ("highest",)
+
+    def __init__(self, highest: int = (1 << 63) - 1) -> None:
+        self.highest = highest
+
+
+class Bytes:
+    """A byte string of one exact length."""
+
+    __slots__ = ("length",)
+
+    def __init__(self, length: int) -> None:
+        self.length = length
+
+
+class Either:
+    """A value of any of these shapes."""
+
+    __slots__ = ("shapes",)
+
+    def __init__(self, *shapes: Any) -> None:
+        self.shapes = shapes
+
+
+class Anything:
+    """Any plain value."""
+
+
+def shaped(value: Any, shape: Any) -> Any:
+    """The value, if it has the shape. Raises Malformed otherwise.
+
+    A shape is a type (exactly that type), None, `Count`, `Bytes`, `Either`, `Anything`, a tuple of shapes (a list of
+    just these) or `[shape]` (a list of any number of that shape).
+    """
+    if not _fits(value, shape):
+        raise Malformed(f"{str(value)[:60]!r} is not of the expected shape")
+    return value
+
+
+def _fits(value: Any, shape: Any) -> bool:
+    kind = type(shape)
+    if kind is type:
+        return shape is Anything or type(value) is shape
+    if kind is Count:
+        return type(value) is int and 0 <= value <= shape.highest
+    if kind is Bytes:
+        return type(value) is bytes and len(value) == shape.length
+    if kind is tuple:
+        if type(value) is not tuple or len(value) != len(shape):
+            return False
+        return all(map(_fits, value, shape))
+    if kind is list:
+        return type(value) is tuple and all(_fits(item, shape[0]) for item in value)
+    if kind is Either:
+        return any(_fits(value, one) for one in shape.shapes)
+    return shape is None and value is None

@@ -1,0 +1,246 @@
+"""The messages between peers: a msgpack list each, its first item the kind. Nothing here trusts what it reads."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, fields, replace
+from typing import Any, ClassVar, Final, TypeAlias, TypeVar
+
+from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, SIGNED, Ballot, Code, Signed
+from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, pack, shaped, unpack
+
+WIRE_VERSION: Final = 1
+"""Version 1, compared in HELLO: the lists below, field by field, and the kinds of `net.entries.Code`."""
+
+BLOB_PART: Final = 64 * 1024
+"""Bytes of evidence (a picture) in one BLOB."""
+TALK_LIMIT: Final = 500
+NAME_LIMIT: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """Who I am and what I would play; first on every connection, both ways."""
+
+    code: ClassVar = Code.HELLO
+    protocol: int
+    app: str
+    match: bytes
+    identity: bytes
+    """Ed25519 install key, which signs `curve`, this match's CURVE key."""
+    curve: bytes
+    signature: bytes
+    name: str
+    game: str
+    rules_hash: bytes
+    data_hash: bytes
+    settings_hash: bytes
+    length: int
+    head: bytes
+    addresses: tuple[str, ...]
+    """Every own HOST:PORT."""
+    watching: bool
+    """Wants to be a spectator."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """Before START: seats, bots, options, readiness. The room gives topics and bodies their meaning."""
+
+    code: ClassVar = Code.LOBBY
+    match: bytes
+    topic: str
+    body: Plain
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """One signed entry, and after it those that it rests on or that travel with it."""
+
+    entries: tuple[Signed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """Each second: heartbeat, repair of any loss, gap detection."""
+
+    code: ClassVar = Code.STATUS
+    match: bytes
+    lane: int
+    length: int
+    """Steps that are final here."""
+    head: bytes
+    hears: tuple[int, ...]
+    """Peers heard directly within the last seconds: entries of all others need a relay."""
+    pause: tuple[int, int, bool]
+    """Number, peer and whether play is paused: the newest pause or resumption known."""
+    leaving: bool
+    entries: tuple[Signed, ...]
+    """Own entries of the open step, evidence, and what the receiver may not hear itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Want:
+    """Asks for the log from step `first`; a peer that returned adds 8 bytes and asks for its own entries as well."""
+
+    code: ClassVar = Code.WANT
+    match: bytes
+    lane: int
+    first: int
+    ask: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """Final steps from `first` on, as packed records; `answer` repeats what was asked with."""
+
+    code: ClassVar = Code.LOG
+    match: bytes
+    lane: int
+    first: int
+    records: tuple[bytes, ...]
+    length: int
+    """Steps that are final at the sender."""
+    answer: bytes
+    promised: Ballot
+    """The sender's highest promise at its open step."""
+    entries: tuple[Signed, ...]
+    """With an answer: the asker's own entries that the sender holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A draft of a seat's move, for those who may see it; the highest number wins."""
+
+    code: ClassVar = Code.PREVIEW
+    match: bytes
+    seat: int
+    number: int
+    draft: str
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """Chat and reactions."""
+
+    code: ClassVar = Code.TALK
+    match: bytes
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Freezes clocks, grace and bots, or lets them go on; the highest (number, peer) wins."""
+
+    code: ClassVar = Code.PAUSE
+    match: bytes
+    number: int
+    peer: int
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Blob:
+    """One part of a picture, named by the hash of the whole."""
+
+    code: ClassVar = Code.BLOB
+    match: bytes
+    name: bytes
+    part: int
+    parts: int
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Dump:
+    """The canonical state before a step, after digests differed."""
+
+    code: ClassVar = Code.DUMP
+    match: bytes
+    lane: int
+    step: int
+    version: str
+    """Program, Python and platform of the sender, in words."""
+    part: int
+    parts: int
+    state: bytes
+    """Part of the canonical JSON of the public state."""
+
+
+Message: TypeAlias = Hello | Lobby | Entries | Status | Want | Log | Preview | Talk | Pause | Blob | Dump
+_Struct = TypeVar("_Struct")
+
+_SIGNATURES: Final = [SIGNED]
+_ASK: Final = Either(Bytes(0), Bytes(8))
+_SHAPES: Final[dict[int, tuple[type[Any], Any]]] = {
+    Code.HELLO: (
+        Hello,
+        (NUMBER, str, MATCH, HASH, HASH, Bytes(64), str, str, HASH, HASH, HASH, NUMBER, HASH, [str], bool),
+    ),
+    Code.LOBBY: (Lobby, (MATCH, str, Anything)),
+    Code.STATUS: (Status, (MATCH, NUMBER, NUMBER, HASH, [PEER], (NUMBER, PEER, bool), bool, _SIGNATURES)),
+    Code.WANT: (Want, (MATCH, NUMBER, NUMBER, _ASK)),
+    Code.LOG: (Log, (MATCH, NUMBER, NUMBER, [bytes], NUMBER, _ASK, BALLOT, _SIGNATURES)),
+    Code.PREVIEW: (Preview, (MATCH, SEAT, NUMBER, str)),
+    Code.TALK: (Talk, (MATCH, str)),
+    Code.PAUSE: (Pause, (MATCH, NUMBER, PEER, bool)),
+    Code.BLOB: (Blob, (MATCH, HASH, Count(4096), Count(4096), bytes)),
+    Code.DUMP: (Dump, (MATCH, NUMBER, NUMBER, str, Count(64), Count(64), bytes)),
+}
+_ENTRY_CODES: Final = range(Code.INPUT, Code.ACCEPTED + 1)
+
+
+def encode(message: Message) -> bytes:
+    """The bytes of a message."""
+    if isinstance(message, Entries):
+        return encode_entries(message.entries)
+    return pack((message.code, *(getattr(message, field.name) for field in fields(message))))
+
+
+def encode_entries(entries: tuple[Signed, ...]) -> bytes:
+    """The bytes of a message of signed entries; its kind is that of the first of them."""
+    return pack((kind_of(entries[0]), entries))
+
+
+def decode(data: bytes) -> Message:
+    """The message in these bytes. Raises Malformed, and nothing else, whatever the bytes are."""
+    value = unpack(data)
+    if type(value) is not tuple or not value:
+        raise Malformed("no message")
+    code, *rest = value
+    if type(code) is not int:
+        raise Malformed("no message")
+    if code in _ENTRY_CODES:
+        (entries,) = shaped(tuple(rest), (_SIGNATURES,))
+        if not entries or kind_of(entries[0]) != code:
+            raise Malformed("the kind is not that of the entry")
+        return Entries(_signed(entries))
+    if code not in _SHAPES:
+        raise Malformed(f"no message has kind {code}")
+    struct, shape = _SHAPES[code]
+    return _typed(struct(*shaped(tuple(rest), shape)))
+
+
+def kind_of(signed: Signed | tuple[bytes, bytes]) -> int:
+    """The kind that an entry's bytes begin with (after the list's head), or 0."""
+    raw = signed[0]
+    return raw[1] if len(raw) > 1 and raw[0] == 0x99 else 0
+
+
+def clean(text: str, limit: int) -> str:
+    """Text of others, fit to show: one line, no control, format or direction marks, at most `limit` characters."""
+    kept = (sign if unicodedata.category(sign)[0] not in "CZ" else " " for sign in unicodedata.normalize("NFC", text))
+    return " ".join("".join(kept).split())[:limit]
+
+
+def _signed(pairs: tuple[tuple[bytes, bytes], ...]) -> tuple[Signed, ...]:
+    return tuple(Signed(*pair) for pair in pairs)
+
+
+def _typed(message: Any) -> Message:
+    """The same message with its nested values as the named tuples they are."""
+    if type(message) is Status:
+        return replace(message, entries=_signed(message.entries))
+    if type(message) is Log:
+        return replace(message, entries=_signed(message.entries), promised=Ballot(*message.promised))
+    return message  # type: ignore[no-any-return]
