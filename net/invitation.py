@@ -1,0 +1,137 @@
+"""How people find into a room: a code to say aloud, a link and a QR code to send, and the room key made of the code.
+
+The code is 80 random bits in Crockford's base 32. Whoever knows it can knock: scrypt turns it into the CURVE key that
+every inbox of the room has in common, so nobody else gets past the handshake, and no key file is ever passed around.
+A code is a gate, never an identity.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import secrets
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import blake2b, scrypt
+from typing import Final
+
+import segno
+
+from net.addresses import Address, BadAddressError
+from net.keys import CurveKeys
+
+_ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_LENGTH: Final = 16
+_FORGIVEN: Final = str.maketrans({"O": "0", "I": "1", "L": "1"})
+_IGNORED: Final = re.compile(r"[\s\u2010-\u2015\u2212\u200b_.-]")
+_LINK: Final = re.compile(r"offleash://([^/\s]+)(?:/([^\s()<>,;]*))?", re.IGNORECASE)
+_SCHEME: Final = "offleash"
+_MOST_ADDRESSES: Final = 16
+_LONGEST: Final = 4096
+
+
+class BadInvitationError(ValueError):
+    """A text that invites nowhere; the message is one sentence that says what is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What a code opens."""
+
+    keys: CurveKeys
+    """The key pair that every inbox of the room has in common."""
+
+    @property
+    def tag(self) -> bytes:
+        """8 bytes that name the room on the network without giving away its code."""
+        return blake2b(self.keys.public, digest_size=8).digest()
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A code in its plain form (16 characters) and the addresses where the room may be, likeliest first."""
+
+    code: str
+    addresses: tuple[Address, ...] = ()
+
+    @classmethod
+    def new(cls, addresses: tuple[Address, ...] = ()) -> Invitation:
+        """A fresh code."""
+        number = int.from_bytes(secrets.token_bytes(10))
+        return cls("".join(_ALPHABET[number >> shift & 31] for shift in range(75, -1, -5)), addresses)
+
+    @classmethod
+    def parse(cls, text: str) -> Invitation:
+        """The invitation of a code, a link, or a text with a link in it. Raises BadInvitationError."""
+        if len(text) > _LONGEST:
+            raise BadInvitationError("This text is too long for an invitation: paste only its link or its code")
+        if found := _LINK.search(text):
+            return cls(read_code(found[2] or ""), _read_addresses(found[1]))
+        if "//" in text:
+            raise BadInvitationError(f"An invitation begins with {_SCHEME}://; this text is a link to something else")
+        return cls(read_code(text))
+
+    @property
+    def spoken(self) -> str:
+        """The code in four groups, to read aloud."""
+        return "-".join(self.code[at : at + 4] for at in range(0, _LENGTH, 4))
+
+    def __str__(self) -> str:
+        """The link; without addresses, the code."""
+        places = ",".join(str(address) for address in self.addresses)
+        return f"{_SCHEME}://{places}/{self.spoken}" if places else self.spoken
+
+    @property
+    def room(self) -> Room:
+        """The room that the code opens. The first call takes some 60 ms, which makes guessing dear."""
+        return _room(self.code)
+
+    def qr_svg(self) -> str:
+        """The link as a QR code, an SVG image of 4 units a module with its quiet zone."""
+        image = io.BytesIO()
+        self._qr().save(image, kind="svg", scale=4, xmldecl=False)
+        return image.getvalue().decode()
+
+    def qr_text(self) -> str:
+        """The link as a QR code for a terminal, two modules a character, with its quiet zone."""
+        text = io.StringIO()
+        self._qr().terminal(text, compact=True)
+        return text.getvalue()
+
+    def qr_modules(self) -> tuple[tuple[bool, ...], ...]:
+        """The link as a QR code, rows of modules (true = dark) without the quiet zone of four modules."""
+        return tuple(tuple(bool(module) for module in row) for row in self._qr().matrix)
+
+    def _qr(self) -> segno.QRCode:
+        return segno.make(str(self), error="m", micro=False)
+
+
+def read_code(text: str) -> str:
+    """The plain form of a code; case, hyphens, spaces and the look-alikes O, I and L are forgiven.
+
+    Raises BadInvitationError.
+    """
+    code = _IGNORED.sub("", text).upper().translate(_FORGIVEN)
+    if not code:
+        raise BadInvitationError("The code is missing: it has 16 letters and digits, as in K7F3-92AB-QX4T-8MND")
+    if wrong := next((letter for letter in code if letter not in _ALPHABET), None):
+        raise BadInvitationError(f"{wrong!a} is in no code: look at the code again, it has 16 letters and digits")
+    if len(code) != _LENGTH:
+        raise BadInvitationError(f"A code has 16 letters and digits, this one has {len(code)}: look at the code again")
+    return code
+
+
+def _read_addresses(text: str) -> tuple[Address, ...]:
+    parts = text.split(",")
+    if len(parts) > _MOST_ADDRESSES:
+        raise BadInvitationError(f"An invitation has at most {_MOST_ADDRESSES} addresses, this one has {len(parts)}")
+    try:
+        return tuple(dict.fromkeys(Address.parse(part) for part in parts))
+    except BadAddressError as fault:
+        raise BadInvitationError(f"The invitation is damaged: {fault}") from fault
+
+
+@lru_cache(maxsize=64)
+def _room(code: str) -> Room:
+    secret = scrypt(code.encode("ascii"), salt=b"offleash room key 1", n=2**14, r=8, p=1, dklen=32)
+    return Room(CurveKeys.of(secret))
