@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeAlias
@@ -12,6 +13,8 @@ from games.kernel.rulebook import Rule, data_hash, rules_hash, rules_of
 from games.kernel.state import A, Family, State, V
 
 Options: TypeAlias = Mapping[str, Json]
+
+_NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +32,10 @@ class Option:
         """The value that a text stands for. Raises ValueError, naming what is allowed."""
         if self.choices:
             if text not in self.choices:
-                raise ValueError(f"{self.name} is one of {', '.join(self.choices)}, not {text}")
+                raise ValueError(f"{self.name} is one of {', '.join(self.choices)}, not {text[:80]}")
             return text
-        if not text.lstrip("-").isdecimal() or not self.lowest <= int(text) <= self.highest:
-            raise ValueError(f"{self.name} is a number from {self.lowest} to {self.highest}, not {text}")
+        if not _NUMBER.fullmatch(text) or not self.lowest <= int(text) <= self.highest:
+            raise ValueError(f"{self.name} is a number from {self.lowest} to {self.highest}, not {text[:80]}")
         return int(text)
 
 
@@ -85,6 +88,6 @@ class Game(Generic[A, V]):
         for name, text in chosen.items():
             if name not in known:
                 there = ", ".join(known) or "none"
-                raise ValueError(f"{self.title} has no option {name}; its options: {there}")
+                raise ValueError(f"{self.title} has no option {name[:80]}; its options: {there}")
             values[name] = known[name].read(text)
         return values

@@ -1,0 +1,96 @@
+"""The generic suite can fail: each fault planted in the toy is found by the check that looks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.kernel import NotAnAction
+from tests.games.blind import check_blind_lockstep
+from tests.games.checks import (
+    check_copies,
+    check_legal_actions,
+    check_refusals,
+    check_replay,
+    check_turns,
+    fingerprint,
+)
+from tests.games.elsewhere import fingerprints_elsewhere
+from tests.games.match import Match, Table, play
+from tests.games.package import check_bots, check_text
+from tests.games.values import check_events, check_public, check_requests, check_views
+
+LENGTH = (("length", "60"),)
+
+
+def table_of(name: str) -> Table:
+    return Table(f"tests.games.planted:{name}", 3, LENGTH)
+
+
+@pytest.mark.parametrize(
+    ("name", "check", "words"),
+    [
+        ("TURN_STEALER", check_turns, "has actions"),
+        ("EARLY_RESULT", check_turns, "before the end"),
+        ("STRICT", check_legal_actions, "legal and refused"),
+        ("SHY_PARSE", check_legal_actions, "is not an action"),
+        ("LENIENT", check_refusals, "not among the legal actions"),
+        ("STUMBLING", check_refusals, "changed the state"),
+        ("UNRULY", check_refusals, "TY-99"),
+        ("SHARED_LIST", check_copies, "changed the state"),
+        ("SHARED_SECRETS", check_copies, "shares what is known"),
+        ("FORGETFUL", check_copies, "another way"),
+        ("LUCKY", check_copies, "."),
+        ("LUCKY", check_replay, "another way"),
+        ("LEAKING_VIEW", check_blind_lockstep, "tells more"),
+        ("PUBLIC_SECRET", check_blind_lockstep, "learning a face changed the public state"),
+        ("TELLING_NEWS", check_blind_lockstep, "tells the hidden face"),
+        ("TELLING_STEPS", check_blind_lockstep, "event hangs on a hidden face"),
+        ("PEEKING_REFUSAL", check_blind_lockstep, "allowed hangs on a hidden face"),
+        ("ROUGH_READ", check_blind_lockstep, "KeyError"),
+        ("GUESSING_READ", check_blind_lockstep, "can be read"),
+        ("FLOATING_POINT", check_public, "mean"),
+        ("TRUTH_FOR_NUMBER", check_public, "turn"),
+        ("LIVE_VIEW", check_views, "changed a view"),
+        ("LIST_IN_EVENT", check_events, "points"),
+        ("SLOTS_AGAIN", check_requests, "comes again"),
+    ],
+)
+def test_fault_is_found(name: str, check: Callable[[Match], None], words: str) -> None:
+    with pytest.raises((AssertionError, NotAnAction), match=words):
+        check(play(table_of(name)))
+
+
+def test_endless_match_is_found() -> None:
+    with pytest.raises(AssertionError, match="does not end within 100 steps"):
+        play(table_of("ENDLESS"))
+
+
+def test_hash_order_is_found() -> None:
+    """In every process the match runs well, but not in two processes alike."""
+    good = Table("games.toy:GAME", 3, LENGTH)
+    first = fingerprints_elsewhere([table_of("HASH_ORDERED"), good], 1)
+    second = fingerprints_elsewhere([table_of("HASH_ORDERED"), good], 2)
+    assert first[0] != second[0]
+    assert first[1] == second[1] == fingerprint(play(good))
+
+
+def test_cheating_bot_is_found() -> None:
+    with pytest.raises(AssertionError, match="is not legal"):
+        check_bots(table_of("CHEATING_BOT"))
+
+
+@pytest.mark.parametrize(("name", "words"), [("ROUGH_PARSE", "invalid literal"), ("LOOSE_PARSE", "is read as")])
+def test_bad_parser_is_found(name: str, words: str) -> None:
+    game = table_of(name).game
+
+    @settings(max_examples=300, deadline=None, derandomize=True, database=None)
+    @given(st.sampled_from(["sit", "run 1", "run "]), st.text(alphabet=" 1x", max_size=2))
+    def check(text: str, more: str) -> None:
+        check_text(game, text + more)
+
+    with pytest.raises((AssertionError, ValueError), match=words):
+        check()
