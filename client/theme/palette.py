@@ -86,6 +86,7 @@ QMenu::item {{ padding: {px(7)}px {px(18)}px; border-radius: {px(6)}px; }}
 QMenu::item:selected {{ background: {c("accent")}; color: {c("on_accent")}; }}
 QMenu::item:disabled {{ color: {c("text_muted")}; }}
 QMenu::separator {{ height: 1px; background: {c("line")}; margin: {px(5)}px {px(8)}px; }}
+QSlider:horizontal {{ min-height: {px(28)}px; }}
 QSlider::groove:horizontal {{ height: {px(8)}px; border-radius: {px(4)}px; background: {c("surface_low")};
     border: 1px solid {c("line")}; }}
 QSlider::sub-page:horizontal {{ background: {c("accent")}; border-radius: {px(4)}px; }}

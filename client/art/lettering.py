@@ -1,0 +1,93 @@
+"""Words that fit: smaller first, then cut with an ellipsis; never clipped at an edge."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout, QTextOption
+
+from client.theme import font
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Words as they will be drawn: the font, the lines, and whether anything had to be cut."""
+
+    font: QFont
+    lines: tuple[str, ...]
+    cut: bool
+
+    @property
+    def line_height(self) -> float:
+        """Height of one line in pixels."""
+        return QFontMetricsF(self.font).height()
+
+    @property
+    def width(self) -> float:
+        """Width of the widest line in pixels."""
+        return max((QFontMetricsF(self.font).horizontalAdvance(line) for line in self.lines), default=0.0)
+
+
+def text_width(words: str, pixels: float, weight: int = 400, *, display: bool = False) -> float:
+    """How wide the words are on one line, in pixels."""
+    return QFontMetricsF(font(pixels, weight, display=display)).horizontalAdvance(words)
+
+
+def fit_line(
+    words: str, width: float, pixels: float, weight: int = 400, *, display: bool = False, smallest: float = 0.0
+) -> Fitted:
+    """Fit words on one line of `width`: down to `smallest` pixels (default: no smaller), then with an ellipsis."""
+    size = float(round(pixels))
+    floor = min(size, smallest or size)
+    while size > floor and text_width(words, size, weight, display=display) > width:
+        size -= 1
+    made = font(size, weight, display=display)
+    metrics = QFontMetricsF(made)
+    # The ends of a line are rounded up: a width that was measured by these metrics always fits itself.
+    shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, math.ceil(width))
+    return Fitted(made, (shown,), shown != words)
+
+
+def fit_block(
+    words: str, width: float, height: float, pixels: float, weight: int = 400, *, smallest: float = 0.0
+) -> Fitted:
+    """Wrap words into `width` x `height`: down to `smallest` pixels, then the last line ends with an ellipsis."""
+    size = float(round(pixels))
+    floor = min(size, smallest or size)
+    while True:
+        made = font(size, weight)
+        lines, cut = _wrap(words, made, width, height)
+        if not cut or size <= floor:
+            return Fitted(made, lines, cut)
+        size -= 1
+
+
+def block_height(words: str, width: float, made: QFont) -> float:
+    """How high the words stand when wrapped into `width`, in pixels."""
+    return len(_wrap(words, made, width, float("inf"))[0]) * QFontMetricsF(made).height()
+
+
+def _wrap(words: str, made: QFont, width: float, height: float) -> tuple[tuple[str, ...], bool]:
+    metrics = QFontMetricsF(made)
+    lines = [line for paragraph in words.split("\n") for line in _break(paragraph, made, width)]
+    room = len(lines) if height == float("inf") else max(1, int(height / metrics.height() + 0.02))
+    if len(lines) > room:
+        lines = [*lines[: room - 1], " ".join(lines[room - 1 :])]
+    shown = [metrics.elidedText(line, Qt.TextElideMode.ElideRight, math.ceil(width)) for line in lines]
+    return tuple(shown), shown != lines
+
+
+def _break(paragraph: str, made: QFont, width: float) -> list[str]:
+    layout = QTextLayout(paragraph, made)
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WordWrap)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    lines = []
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        lines.append(paragraph[line.textStart() : line.textStart() + line.textLength()].rstrip())
+    layout.endLayout()
+    return lines or [""]

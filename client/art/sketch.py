@@ -1,0 +1,248 @@
+"""A painter with the theme in its pocket: fills, strokes, words, shadows, in logical pixels at 100 % UI scale."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
+
+from client.art.lettering import Fitted, fit_block, fit_line, text_width
+from client.art.shapes import box
+from client.theme import Theme, paint_icon, tokens
+from client.theme.tokens import Shadow
+
+Paint = QColor | str
+"""A colour: a QColor, a role of the theme (`surface`) or a fixed `#RRGGBB`."""
+
+PAPER = "#FFFBF3"
+PAPER_EDGE = "#E3D3B8"
+INK = "#2B1D1A"
+CREAM = "#FFF8EA"
+SHADE_INK = QColor(46, 26, 20)
+"""Shadows are plum-brown, never black."""
+
+_ALIGN = {
+    "left": Qt.AlignmentFlag.AlignLeft,
+    "center": Qt.AlignmentFlag.AlignHCenter,
+    "right": Qt.AlignmentFlag.AlignRight,
+}
+_HINTS = (
+    QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform | QPainter.RenderHint.TextAntialiasing
+)
+
+
+def with_alpha(color: QColor, alpha: float) -> QColor:
+    """The colour with an opacity of 0-1."""
+    made = QColor(color)
+    made.setAlphaF(alpha)
+    return made
+
+
+def mixed(one: QColor, other: QColor, share: float) -> QColor:
+    """`one` with a share (0-1) of `other`; alpha is left out."""
+    pairs = ((one.redF(), other.redF()), (one.greenF(), other.greenF()), (one.blueF(), other.blueF()))
+    red, green, blue = (first + (second - first) * share for first, second in pairs)
+    return QColor.fromRgbF(red, green, blue)
+
+
+class Sketch:
+    """One picture being painted.
+
+    `draft` pictures are made in a hurry: dogs are flat silhouettes, so that a full table opens at once and the heavy
+    pictures follow, two a frame.
+    """
+
+    def __init__(self, painter: QPainter, theme: Theme, *, draft: bool = False) -> None:
+        self.p = painter
+        self.theme = theme
+        self.draft = draft
+        painter.setRenderHints(_HINTS)
+
+    @property
+    def detail(self) -> float:
+        """Device pixels per unit at the painter's present transform."""
+        transform = self.p.deviceTransform()
+        return math.hypot(transform.m11(), transform.m12()) or 1.0
+
+    def color(self, paint: Paint) -> QColor:
+        """The colour behind a role, a hex text or a colour."""
+        if isinstance(paint, QColor):
+            return paint
+        return QColor(paint) if paint.startswith("#") else self.theme[paint]
+
+    def faded(self, paint: Paint, alpha: float) -> QColor:
+        """A paint with an opacity of 0-1."""
+        return with_alpha(self.color(paint), alpha)
+
+    # ------------------------------------------------------------------ forms
+    def fill(self, path: QPainterPath, paint: Paint) -> None:
+        """Fill a path."""
+        self.p.fillPath(path, self.color(paint))
+
+    def fill_down(self, path: QPainterPath, top: Paint, bottom: Paint) -> None:
+        """Fill a path with a gradient from its top to its bottom; flat in high contrast."""
+        bounds = path.boundingRect()
+        self._gradient(path, QLinearGradient(bounds.topLeft(), bounds.bottomLeft()), (top, bottom))
+
+    def fill_across(self, path: QPainterPath, *paints: Paint) -> None:
+        """Fill a path with a gradient from its upper left to its lower right corner, evenly spaced."""
+        bounds = path.boundingRect()
+        self._gradient(path, QLinearGradient(bounds.topLeft(), bounds.bottomRight()), paints)
+
+    def fill_sideways(self, path: QPainterPath, *paints: Paint) -> None:
+        """Fill a path with a gradient from left to right, evenly spaced."""
+        bounds = path.boundingRect()
+        self._gradient(path, QLinearGradient(bounds.topLeft(), bounds.topRight()), paints)
+
+    def fill_ball(self, path: QPainterPath, light: Paint, dark: Paint) -> None:
+        """Fill a path like a ball under the lamp: light from above left."""
+        bounds = path.boundingRect()
+        center = QPointF(bounds.center().x() - bounds.width() * 0.16, bounds.center().y() - bounds.height() * 0.18)
+        self._gradient(path, QRadialGradient(center, max(bounds.width(), bounds.height()) * 0.76), (light, dark))
+
+    def _gradient(
+        self, path: QPainterPath, gradient: QLinearGradient | QRadialGradient, paints: Sequence[Paint]
+    ) -> None:
+        if self.theme.flat:
+            self.fill(path, paints[len(paints) // 2])
+            return
+        for number, paint in enumerate(paints):
+            gradient.setColorAt(number / max(1, len(paints) - 1), self.color(paint))
+        self.p.fillPath(path, gradient)
+
+    def stroke(self, path: QPainterPath, paint: Paint, width: float = 1.0, dash: Sequence[float] = ()) -> None:
+        """Draw along a path with round ends; `dash` in multiples of the width."""
+        pen = QPen(self.color(paint), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        if dash:
+            pen.setDashPattern(list(dash))
+        self.p.strokePath(path, pen)
+
+    def line(
+        self,
+        x0: float,
+        y0: float,
+        x1: float,
+        y1: float,
+        paint: Paint = "line",
+        width: float = 1.0,
+        dash: Sequence[float] = (),
+    ) -> None:
+        """A straight line."""
+        path = QPainterPath(QPointF(x0, y0))
+        path.lineTo(x1, y1)
+        self.stroke(path, paint, width, dash)
+
+    def icon(self, name: str, x: float, y: float, size: float, paint: Paint, width: float = 2.0) -> None:
+        """An icon with the upper left corner of its grid at (x, y)."""
+        paint_icon(self.p, name, QRectF(x, y, size, size), self.color(paint), width)
+
+    def shadow(self, path: QPainterPath, step: str | Shadow = "rest") -> None:
+        """The shadow of a thing: rest, lift, drag or popover.  A stack of widening strokes; none in high contrast."""
+        if self.theme.flat:
+            return
+        shadow = tokens().shadows[step] if isinstance(step, str) else step
+        steps = max(4, min(12, int(shadow.blur / 2)))
+        moved = path.translated(shadow.offset * 0.25, shadow.offset)
+        for number in range(steps, 0, -1):
+            self.stroke(moved, with_alpha(SHADE_INK, shadow.opacity / steps * 1.15), shadow.blur * number / steps)
+        self.fill(moved, with_alpha(SHADE_INK, shadow.opacity))
+
+    def ground_shadow(self, x: float, y: float, rx: float, ry: float, alpha: float = 0.24) -> None:
+        """The soft patch below a standing thing."""
+        if not self.theme.flat:
+            path = QPainterPath()
+            path.addEllipse(QPointF(x, y), rx, ry)
+            self.fill(path, with_alpha(QColor(40, 20, 16), alpha))
+
+    # ------------------------------------------------------------------ words
+    def text(
+        self,
+        rect: QRectF,
+        words: str,
+        pixels: float = 15,
+        weight: int = 500,
+        paint: Paint = "text",
+        *,
+        align: str = "left",
+        display: bool = False,
+        smallest: float = 0.0,
+    ) -> Fitted:
+        """Words on one line in the middle of `rect`'s height; they get smaller, then an ellipsis, but never clip."""
+        fitted = fit_line(words, rect.width(), pixels, weight, display=display, smallest=smallest)
+        self._write(rect, fitted, paint, align)
+        return fitted
+
+    def block(
+        self,
+        rect: QRectF,
+        words: str,
+        pixels: float = 13,
+        weight: int = 500,
+        paint: Paint = "text",
+        *,
+        align: str = "left",
+        smallest: float = 0.0,
+        middle: bool = False,
+    ) -> Fitted:
+        """Wrapped words from the top of `rect` (or in its `middle`); what does not fit ends in an ellipsis."""
+        fitted = fit_block(words, rect.width(), rect.height(), pixels, weight, smallest=smallest)
+        height = fitted.line_height * len(fitted.lines)
+        top = rect.top() + (max(0.0, rect.height() - height) / 2 if middle else 0.0)
+        self._write(QRectF(rect.left(), top, rect.width(), height), fitted, paint, align)
+        return fitted
+
+    def numeral(self, rect: QRectF, words: str, pixels: float, paint: Paint = "text", *, align: str = "center") -> None:
+        """A numeral of the game in the display face, its digits (not its line) centred in `rect`."""
+        fitted = fit_line(words, rect.width(), pixels, display=True, smallest=8)
+        metrics = QFontMetricsF(fitted.font)
+        lift = (metrics.ascent() - metrics.descent() - metrics.capHeight()) / 2
+        self._write(rect.translated(0, -lift), fitted, paint, align)
+
+    def width(self, words: str, pixels: float, weight: int = 400, *, display: bool = False) -> float:
+        """How wide words are on one line."""
+        return text_width(words, pixels, weight, display=display)
+
+    def _write(self, rect: QRectF, fitted: Fitted, paint: Paint, align: str) -> None:
+        self.p.setFont(fitted.font)
+        self.p.setPen(self.color(paint))
+        flags = _ALIGN[align] | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip
+        height = rect.height() / len(fitted.lines)
+        for number, line in enumerate(fitted.lines):
+            self.p.drawText(QRectF(rect.left(), rect.top() + number * height, rect.width(), height), flags, line)
+
+    def key_hint(self, right: float, middle: float, key: str, paint: Paint = "text_muted") -> float:
+        """The key that does the same, in a small frame that ends at `right`; answers its left edge."""
+        width = max(18.0, self.width(key, 11, 700) + 9)
+        self.stroke(box(right - width, middle - 9, width, 18, 5), self.faded(paint, 0.55), 1.1)
+        self.text(QRectF(right - width, middle - 9, width, 18), key, 11, 700, paint, align="center")
+        return right - width
+
+    # ---------------------------------------------------------------- contexts
+    @contextmanager
+    def clipped(self, path: QPainterPath) -> Iterator[None]:
+        """Paint only inside a path."""
+        self.p.save()
+        self.p.setClipPath(path, Qt.ClipOperation.IntersectClip)
+        yield
+        self.p.restore()
+
+    @contextmanager
+    def opacity(self, value: float) -> Iterator[None]:
+        """Paint with an opacity of 0-1, times the one in force."""
+        self.p.save()
+        self.p.setOpacity(self.p.opacity() * value)
+        yield
+        self.p.restore()
+
+    @contextmanager
+    def at(self, x: float, y: float, scale: float = 1.0, *, turn: float = 0.0, flip: bool = False) -> Iterator[None]:
+        """Paint around (x, y), scaled, turned by degrees and, if `flip`, mirrored left to right."""
+        self.p.save()
+        self.p.translate(x, y)
+        self.p.rotate(turn)
+        self.p.scale(-scale if flip else scale, scale)
+        yield
+        self.p.restore()

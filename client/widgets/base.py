@@ -1,0 +1,29 @@
+"""What widgets that paint themselves share: a sketch in logical pixels, whatever the scale of the look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from client.art.sketch import Sketch
+from client.theme import look
+
+
+@contextmanager
+def painting(widget: QWidget) -> Iterator[tuple[Sketch, QRectF]]:
+    """Paint on a widget: a sketch at the look's scale, and the widget's rectangle in logical pixels at 100 %."""
+    factor = look().factor
+    painter = QPainter(widget)
+    painter.scale(factor, factor)
+    yield Sketch(painter, look().theme), QRectF(0, 0, widget.width() / factor, widget.height() / factor)
+    painter.end()
+
+
+def scaled(width: float, height: float) -> QSize:
+    """A size at 100 % as a size of the look, rounded up so that words keep their room."""
+    factor = look().factor
+    return QSize(-int(-width * factor // 1), -int(-height * factor // 1))

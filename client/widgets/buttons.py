@@ -1,0 +1,251 @@
+"""Buttons: thick paper keys, quiet words with an icon, and the bare icons of a top bar."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QWidget
+
+from client.art.lettering import fit_line, text_width
+from client.art.shapes import rounded
+from client.art.sketch import Sketch
+from client.theme.tokens import Shadow
+from client.widgets.announce import announcer
+from client.widgets.base import painting, scaled
+
+RIM = 4.0
+"""Room around a key for its focus ring and shadow, in logical pixels."""
+
+_THICK = 3.0
+_PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_SHADOWS = {True: Shadow(2, 6, 0.22), False: Shadow(1, 4, 0.12)}
+
+
+class Kind(Enum):
+    """What a button is on its screen: at most one is primary."""
+
+    PRIMARY = "primary"
+    PLAIN = "plain"
+    QUIET = "quiet"
+
+
+class _Pressable(QAbstractButton):
+    """A button that can be barred with a reason: it stays in reach of the keyboard and says why it does nothing."""
+
+    refused = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._barred = ""
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+
+    @property
+    def barred(self) -> str:
+        """Why the button does nothing now; empty when it works."""
+        return self._barred
+
+    def bar(self, reason: str) -> None:
+        """Bar the button; it shows `reason` instead of its words ("Start: Chidi still chooses a dog").  "" frees it."""
+        if reason == self._barred:
+            return
+        self._barred = reason
+        self.setAccessibleDescription(reason)
+        self.setCursor(Qt.CursorShape.ArrowCursor if reason else Qt.CursorShape.PointingHandCursor)
+        self.updateGeometry()
+        self.update()
+
+    def _refuse(self) -> None:
+        announcer().say(self, self._barred)
+        self.refused.emit(self._barred)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A barred button says why."""
+        if self._barred:
+            self._refuse()
+            event.accept()
+            return
+        super().mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses a button like Space does."""
+        if event.key() not in _PRESS_KEYS:
+            super().keyPressEvent(event)
+            return
+        event.accept()
+        if event.isAutoRepeat():
+            return
+        if self._barred:
+            self._refuse()
+        elif event.key() == Qt.Key.Key_Space:
+            super().keyPressEvent(event)
+        else:
+            self.click()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Hover shows."""
+        super().enterEvent(event)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Hover ends."""
+        super().leaveEvent(event)
+        self.update()
+
+
+class KeyButton(_Pressable):
+    """A button with words: a 3 px thick key, or quiet words.
+
+    `icon` is an icon's name, `key` the keyboard key that does the same, `note` a second, smaller line.  Words that do
+    not fit end in an ellipsis and stand whole in the tool tip.
+    """
+
+    def __init__(
+        self,
+        words: str,
+        kind: Kind = Kind.PLAIN,
+        *,
+        icon: str = "",
+        key: str = "",
+        note: str = "",
+        height: int = 40,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.kind, self._icon, self._key, self._note, self._height = kind, icon, key, note, height
+        self.setText(words)
+
+    def set_icon(self, icon: str) -> None:
+        """Show another icon; "" shows none."""
+        self._icon = icon
+        self.updateGeometry()
+        self.update()
+
+    def set_note(self, note: str) -> None:
+        """Change the second line."""
+        self._note = note
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def _pixels(self) -> float:
+        return 13 if self._height < 38 else 15 if self._height < 50 else 17
+
+    @property
+    def _shown(self) -> str:
+        return self.barred or self.text().replace("&", "")
+
+    def _needs(self) -> float:
+        words = max(text_width(self._shown, self._pixels, 600), text_width(self._note, 13, 500) if self._note else 0)
+        icon = self._pixels * 1.35 + 8 if self._icon or self.barred else 0
+        key = max(18.0, text_width(self._key, 11, 700) + 9) + 10 if self._key else 0
+        pad = 8 if self.kind is Kind.QUIET else 16
+        return words + icon + key + 2 * pad + 2 * RIM
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for all words."""
+        return scaled(self._needs() + 1, self._height + 2 * RIM)
+
+    def minimumSizeHint(self) -> QSize:
+        """Down to an icon and a few letters."""
+        return scaled(min(self._needs(), 84), self._height + 2 * RIM)
+
+    def event(self, event: QEvent) -> bool:
+        """Cut words stand whole in the tool tip."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and not self.toolTip():
+            if self.width() < self.sizeHint().width():
+                QToolTip.showText(event.globalPos(), self._shown, self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the key, its words and its focus ring."""
+        del event
+        with painting(self) as (s, whole):
+            rect = whole.adjusted(RIM, RIM, -RIM, -RIM)
+            radius = 10.0 if rect.height() < 52 else 14.0
+            down = self.isDown() and self.kind is not Kind.QUIET
+            ink = self._ground(s, rect, radius, down=down)
+            self._words(s, rect.adjusted(0, 2 if down else 0, 0, 0 if down else -_THICK), ink)
+            if self.hasFocus():
+                s.stroke(rounded(rect.adjusted(-2.4, -2.4, 2.4, 2.4), radius + 2.4), "focus", 2.2)
+
+    def _ground(self, s: Sketch, rect: QRectF, radius: float, *, down: bool) -> QColor:
+        hover = self.underMouse() or self.hasFocus()
+        if self.barred or not self.isEnabled():
+            s.fill(rounded(rect, radius), "surface_low")
+            s.stroke(rounded(rect.adjusted(0.6, 0.6, -0.6, -0.6), radius), "line_strong", 1.2, (3, 3))
+            return s.color("text_muted")
+        if self.kind is Kind.QUIET:
+            if hover:
+                s.fill(rounded(rect, radius), s.faded("link", 0.12))
+            return s.color("link")
+        primary = self.kind is Kind.PRIMARY
+        face = rect.adjusted(0, 2 if down else 0, 0, -1 if down else -_THICK)
+        body = rect.adjusted(0, 2 if down else 0, 0, 0)
+        if not down:
+            s.shadow(rounded(rect, radius), _SHADOWS[primary])
+        ground = s.color("accent" if primary else "surface")
+        s.fill(rounded(body, radius), ground.darker(122 if primary else 116))
+        if primary:
+            s.fill(rounded(face, radius), "accent_hover" if hover else "accent")
+        else:
+            s.fill(rounded(face, radius), "surface_low" if hover else "surface_high")
+            s.stroke(rounded(body.adjusted(0.6, 0.6, -0.6, -0.6), radius), "line_strong", 1.2)
+        return s.color("on_accent" if primary else "text")
+
+    def _words(self, s: Sketch, rect: QRectF, ink: QColor) -> None:
+        size, pad = self._pixels, 8 if self.kind is Kind.QUIET else 14
+        icon = "lock" if self.barred else self._icon
+        room = rect.adjusted(pad, 0, -pad, 0)
+        if self._key:
+            room.setRight(s.key_hint(rect.right() - 10, rect.center().y(), self._key, ink) - 6)
+        icon_width = size * 1.35 + 7 if icon else 0.0
+        shown = fit_line(self._shown, room.width() - icon_width, size, 600, smallest=13)
+        left = room.left() + max(0.0, (room.width() - icon_width - shown.width) / 2)
+        if icon:
+            s.icon(icon, left, rect.center().y() - size * 0.675, size * 1.35, ink)
+        line = QRectF(left + icon_width, rect.top(), room.right() - left - icon_width + 1, rect.height())
+        if self._note:
+            line.setHeight(rect.height() * 0.58)
+            note = QRectF(line.left(), line.bottom() - 4, line.width(), rect.height() * 0.38)
+            s.text(note, self._note, 13, 500, ink)
+        s.text(line, self._shown, size, 600, ink, smallest=13)
+
+
+class IconButton(_Pressable):
+    """An icon alone, for the few that need no words; its name is tool tip and accessible name."""
+
+    def __init__(self, icon: str, name: str, *, size: int = 22, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._icon, self._size = icon, size
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.set_icon(icon, name)
+
+    def set_icon(self, icon: str, name: str) -> None:
+        """Show another icon with another name, such as sound on and off."""
+        self._icon = icon
+        self.setToolTip(name)
+        self.setAccessibleName(name)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """A target of 36 px around an icon of 22."""
+        return scaled(self._size + 14, self._size + 14)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the icon, a disc behind it when hovered, and the focus ring."""
+        del event
+        with painting(self) as (s, rect):
+            inner = rect.adjusted(2, 2, -2, -2)
+            if self.underMouse() or self.isChecked():
+                s.fill(rounded(inner, 10), "surface_low")
+            middle = rect.center() + QPointF(0, 1 if self.isDown() else 0)
+            corner = middle - QPointF(self._size / 2, self._size / 2)
+            ink = "text_muted" if self.barred or not self.isEnabled() else "text"
+            s.icon(self._icon, corner.x(), corner.y(), self._size, ink)
+            if self.hasFocus():
+                s.stroke(rounded(rect.adjusted(1.2, 1.2, -1.2, -1.2), 11), "focus", 2.2)

@@ -1,0 +1,109 @@
+"""Paper panels: flat rounded surfaces that hold other widgets."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
+
+from client.art.shapes import rounded
+from client.theme import look, tokens
+from client.theme.tokens import Shadow
+from client.widgets.base import painting, scaled
+from client.widgets.text import Words
+
+_REST = Shadow(2, 8, 0.13)
+_MARGIN = {"flat": 0.0, "rest": 6.0, "popover": 18.0}
+
+
+class Panel(QFrame):
+    """A surface with round corners, a hairline and a shadow; put a layout of your own into it.
+
+    `depth` is `flat` (no shadow, no room around), `rest` or `popover`; `fill` is a role.  The room for the shadow and
+    `pad` logical pixels are the contents margins.
+    """
+
+    def __init__(
+        self,
+        *,
+        fill: str = "surface",
+        depth: str = "rest",
+        radius: float | None = None,
+        pad: float = 16,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._fill, self._depth, self._pad = fill, depth, pad
+        self._radius = tokens().radius["panel"] if radius is None else radius
+        self._set_margins()
+
+    def _set_margins(self) -> None:
+        margin = look().px(self._pad + _MARGIN[self._depth])
+        self.setContentsMargins(margin, margin, margin, margin)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Margins follow the scale."""
+        if event.type() == QEvent.Type.StyleChange:
+            self._set_margins()
+        super().changeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint shadow, surface and edge."""
+        del event
+        with painting(self) as (s, whole):
+            margin = _MARGIN[self._depth]
+            rect = whole.adjusted(margin, margin, -margin, -margin)
+            path = rounded(rect, self._radius)
+            if self._depth != "flat":
+                s.shadow(path, _REST if self._depth == "rest" else "popover")
+            s.fill(path, self._fill)
+            s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), self._radius), "line", 1.2 if s.theme.flat else 1)
+
+
+class Well(QFrame):
+    """A sunken place: an empty list, a track, a field of results."""
+
+    def __init__(self, *, radius: float = 12, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._radius = radius
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the ground, darker along the upper edge."""
+        del event
+        with painting(self) as (s, rect):
+            path = rounded(rect, self._radius)
+            s.fill(path, "surface_low")
+            with s.clipped(path):
+                if s.theme.flat:
+                    s.stroke(path, "line", 2)
+                else:
+                    edge = rounded(rect.adjusted(-1, -1, 4, 4), self._radius + 1)
+                    s.stroke(edge, s.faded("#3C1E14", 0.15), 4)
+
+
+class Rule(QWidget):
+    """A hairline between rows."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """One pixel high."""
+        return scaled(8, 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the line."""
+        del event
+        with painting(self) as (s, rect):
+            s.p.fillRect(rect, s.color("line"))
+
+
+def titled(title: str, *, pad: float = 16, depth: str = "rest", fill: str = "surface") -> tuple[Panel, QVBoxLayout]:
+    """A panel with a heading, and the layout below it."""
+    panel = Panel(pad=pad, depth=depth, fill=fill)
+    column = QVBoxLayout(panel)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(look().space("s"))
+    column.addWidget(Words(title, "lead", display=True))
+    return panel, column

@@ -1,0 +1,108 @@
+"""Words on a screen: one line that ends in an ellipsis, or a wrapped block; whole in the tool tip when cut."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, QSize
+from PySide6.QtGui import QHelpEvent, QPaintEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
+
+from client.art.lettering import Fitted, block_height, fit_block, fit_line, text_width
+from client.theme import font, look, tokens
+from client.widgets.base import painting, scaled
+
+COLUMN = 430
+"""The widest a wrapped block asks to be, in logical pixels: about 60 letters of body text."""
+
+
+class Words(QLabel):
+    """Words in a named size (`micro small body lead title hero`) and the colour of a role.
+
+    One line unless `wrap`; wrapped words stand at the top unless `middle`.  They take what room there is, never clip:
+    too long a text ends in an ellipsis and stands whole in the tool tip.  Screen readers get the whole text.
+    """
+
+    def __init__(
+        self,
+        words: str = "",
+        size: str | float = "body",
+        weight: str = "medium",
+        *,
+        role: str = "text",
+        display: bool = False,
+        align: str = "left",
+        wrap: bool = False,
+        middle: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(words, parent)
+        self._size, self._weight, self._role = size, weight, role
+        self._display, self._align, self._wrap, self._middle = display, align, wrap, middle
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        if wrap:
+            policy.setVerticalPolicy(QSizePolicy.Policy.Minimum)
+            policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def set_role(self, role: str) -> None:
+        """Change the colour's role."""
+        self._role = role
+        self.update()
+
+    @property
+    def _pixels(self) -> float:
+        return float(tokens().sizes[self._size]) if isinstance(self._size, str) else self._size
+
+    @property
+    def _number(self) -> int:
+        return 400 if self._display else tokens().weights[self._weight]
+
+    def _line_height(self) -> float:
+        return round(self._pixels * (1.36 if self._display else 1.42))
+
+    def fitted(self) -> Fitted:
+        """The words as they stand in the present size."""
+        width, height = self.width() / look().factor, self.height() / look().factor
+        if self._wrap:
+            return fit_block(self.text(), width, height, self._pixels, self._number)
+        return fit_line(self.text(), width, self._pixels, self._number, display=self._display)
+
+    def hasHeightForWidth(self) -> bool:
+        """Wrapped words get higher when they get narrower."""
+        return self._wrap
+
+    def heightForWidth(self, width: int) -> int:
+        """The height that all wrapped words need."""
+        made = font(self._pixels, self._number)
+        return scaled(0, block_height(self.text(), width / look().factor, made) + 1).height()
+
+    def sizeHint(self) -> QSize:
+        """All words; a wrapped block is at most a column wide."""
+        wide = text_width(self.text(), self._pixels, self._number, display=self._display) + 1
+        if not self._wrap:
+            return scaled(wide, self._line_height())
+        width = min(wide, COLUMN)
+        return scaled(width, block_height(self.text(), width, font(self._pixels, self._number)) + 1)
+
+    def minimumSizeHint(self) -> QSize:
+        """A few letters: a layout may squeeze words, the ellipsis tells."""
+        wide = text_width(self.text(), self._pixels, self._number, display=self._display)
+        return scaled(min(wide, 48 if not self._wrap else 120), self._line_height())
+
+    def event(self, event: QEvent) -> bool:
+        """Cut words stand whole in the tool tip."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and not self.toolTip():
+            if self.fitted().cut:
+                QToolTip.showText(event.globalPos(), self.text(), self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the words."""
+        del event
+        with painting(self) as (s, rect):
+            paint = self._role if self.isEnabled() else "text_muted"
+            if self._wrap:
+                s.block(rect, self.text(), self._pixels, self._number, paint, align=self._align, middle=self._middle)
+            else:
+                line = QRectF(rect)
+                s.text(line, self.text(), self._pixels, self._number, paint, align=self._align, display=self._display)
