@@ -1,0 +1,242 @@
+"""The match library: what is synced survives, what is damaged says so, one match is open in one program."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from net.journal import DiskFullError, Kept, Tag
+from net.store import FILE, Library, LibraryError, MatchOpenError, MatchRow
+
+MATCH = b"match008"
+ROW = MatchRow(MATCH, "toy", 1_790_000_000, "K7F392ABQX4T8MND", 49200)
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Iterator[Library]:
+    library = Library(tmp_path)
+    library.add(ROW, card_key=b"x" * 32)
+    yield library
+    library.close()
+
+
+def test_a_log_and_what_is_kept_of_the_open_step_come_back(library: Library, tmp_path: Path) -> None:
+    with library.journal(MATCH) as journal:
+        first = journal.load()
+        assert (list(first.records), list(first.kept), first.returning, first.doubtful) == ([], [], False, False)
+        journal.keep(0, Tag.ENTRY, b"my ack")
+        journal.append(0, b"start")
+        journal.keep(1, Tag.SECRET, b"nonce")
+        journal.keep(1, Tag.ENTRY, b"my input")
+        journal.sync()
+    with Library(tmp_path).journal(MATCH) as journal:
+        again = journal.load()
+    assert list(again.records) == [b"start"]
+    assert list(again.kept) == [Kept(1, Tag.SECRET, b"nonce"), Kept(1, Tag.ENTRY, b"my input")]
+    assert again.returning
+    assert not again.doubtful
+
+
+def test_what_is_kept_goes_with_its_step(library: Library) -> None:
+    with library.journal(MATCH) as journal:
+        journal.load()
+        for step in range(3):
+            journal.keep(step, Tag.ENTRY, b"entry")
+            journal.keep(step, Tag.SECRET, b"secret")
+            journal.append(step, b"step %d" % step)
+        journal.sync()
+    assert library.read("SELECT * FROM kept") == library.read("SELECT * FROM secret") == []
+    assert library.records(MATCH) == [b"step 0", b"step 1", b"step 2"]
+
+
+def test_nothing_is_on_disk_before_sync_and_all_of_it_after(library: Library, tmp_path: Path) -> None:
+    other = Library(tmp_path)
+    with library.journal(MATCH) as journal:
+        journal.load()
+        journal.append(0, b"start")
+        assert other.records(MATCH) == []
+        journal.sync()
+        assert other.records(MATCH) == [b"start"]
+    other.close()
+
+
+def test_killed_programs_keep_what_they_synced_and_free_the_match(library: Library, tmp_path: Path) -> None:
+    script = (
+        "import sys, os, signal; from pathlib import Path; from net.store import Library\n"
+        f"journal = Library(Path(sys.argv[1])).journal({MATCH!r}); journal.load()\n"
+        "for n in range(200):\n"
+        "    journal.append(n, b'%d' % n); journal.sync(); print(n, flush=True)\n"
+    )
+    child = subprocess.Popen([sys.executable, "-c", script, str(tmp_path)], stdout=subprocess.PIPE)
+    assert child.stdout is not None
+    acknowledged = [int(child.stdout.readline()) for _ in range(5)]
+    with pytest.raises(MatchOpenError):
+        library.journal(MATCH)
+    child.kill()
+    rest = [int(line) for line in child.stdout.read().split()]
+    child.wait()
+    child.stdout.close()
+    records = library.records(MATCH)
+    assert records[: len(acknowledged + rest)] == [b"%d" % number for number in acknowledged + rest]
+    with library.journal(MATCH) as journal:
+        assert list(journal.load().records) == records
+
+
+def test_a_match_is_open_in_one_program(library: Library, tmp_path: Path) -> None:
+    other = Library(tmp_path)
+    with library.journal(MATCH), pytest.raises(MatchOpenError, match="another Offleash window"):
+        other.journal(MATCH)
+    other.journal(MATCH).close()
+    other.close()
+
+
+def test_many_programs_may_make_the_library_at_once(tmp_path: Path) -> None:
+    faults: list[BaseException] = []
+
+    def make() -> None:
+        try:
+            library = Library(tmp_path)
+            library.add(ROW)
+            library.close()
+        except BaseException as fault:  # noqa: BLE001 - shown by the assertion
+            faults.append(fault)
+
+    threads = [threading.Thread(target=make) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert faults == []
+    assert Library(tmp_path).matches() == [ROW]
+
+
+def test_a_full_disk_loses_nothing_and_goes_on_when_there_is_room(library: Library) -> None:
+    (pages,) = library.read("PRAGMA page_count")[0]
+    with library.journal(MATCH) as journal:
+        journal.load()
+        library.read(f"PRAGMA max_page_count = {pages + 2}")
+        with pytest.raises(DiskFullError, match="full; free some space"):
+            for number in range(100):
+                journal.append(number, b"%d" % number * 1000)
+                journal.sync()
+        on_disk = len(library.records(MATCH))
+        assert on_disk == number
+        library.read("PRAGMA max_page_count = 1000000")
+        journal.sync()
+        assert len(library.records(MATCH)) == number + 1
+
+
+@pytest.mark.parametrize("damage", ["header", "body", "cut", "text"])
+def test_a_damaged_library_says_so_in_one_sentence(tmp_path: Path, damage: str) -> None:
+    library = Library(tmp_path)
+    library.add(ROW)
+    library.add_log(ROW, [b"record" * 200] * 50)
+    library.read("PRAGMA wal_checkpoint(TRUNCATE)")
+    library.close()
+    path = tmp_path / FILE
+    raw = bytearray(path.read_bytes())
+    if damage == "header":
+        raw[:16] = b"\0" * 16
+    elif damage == "body":
+        raw[4096:] = bytes(len(raw) - 4096)
+    elif damage == "cut":
+        del raw[len(raw) // 2 :]
+    else:
+        raw = bytearray(b"these are my matches")
+    path.write_bytes(raw)
+    with pytest.raises(LibraryError, match="damaged") as told:
+        broken = Library(tmp_path)
+        broken.matches()
+        broken.records(MATCH)
+    assert str(path) in str(told.value)
+    assert "move it away" in str(told.value)
+    assert path.read_bytes() == bytes(raw), "nothing is lost by looking"
+
+
+def test_a_newer_library_is_left_alone(tmp_path: Path) -> None:
+    Library(tmp_path).close()
+    with sqlite3.connect(tmp_path / FILE) as database:
+        database.execute("PRAGMA user_version = 99")
+    database.close()
+    with pytest.raises(LibraryError, match="newer Offleash"):
+        Library(tmp_path)
+
+
+def test_a_network_drive_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("net.store.network_drive", lambda folder: "nfs4")
+    with pytest.raises(LibraryError, match=r"network drive \(nfs4\).*OFFLEASH_HOME"):
+        Library(tmp_path)
+
+
+def test_a_restored_backup_is_doubted_until_told_otherwise(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    library.add(ROW)
+    with library.journal(MATCH) as journal:
+        journal.load()
+    library.close()
+    backup = tmp_path / "backup"
+    shutil.copy(tmp_path / FILE, backup)
+    for _ in range(2):
+        library = Library(tmp_path)
+        with library.journal(MATCH) as journal:
+            assert not journal.load().doubtful
+        library.close()
+    shutil.copy(backup, tmp_path / FILE)
+    library = Library(tmp_path)
+    with library.journal(MATCH) as journal:
+        assert journal.load().doubtful
+        journal.doubt(True)
+        journal.sync()
+    with library.journal(MATCH) as journal:
+        assert journal.load().doubtful, "a second crash does not forget it"
+        journal.doubt(False)
+        journal.sync()
+    with library.journal(MATCH) as journal:
+        assert not journal.load().doubtful
+    library.close()
+
+
+def test_a_crash_between_the_two_marks_is_no_backup(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    library.add(ROW)
+    for _ in range(2):
+        with library.journal(MATCH) as journal:
+            journal.load()
+    beside = library.mark_file(MATCH)
+    before = beside.read_bytes()
+    with library.journal(MATCH) as journal:
+        journal.load()
+    beside.write_bytes(before)
+    with library.journal(MATCH) as journal:
+        assert not journal.load().doubtful
+    library.close()
+
+
+def test_addresses_come_newest_first_and_hearsay_does_not_age_them(library: Library) -> None:
+    ben = b"b" * 32
+    library.remember_addresses(MATCH, ben, ["10.0.0.2:1", "10.0.0.2:2"], heard=0)
+    library.remember_addresses(MATCH, ben, ["10.0.0.3:1"], heard=50)
+    library.remember_addresses(MATCH, ben, ["10.0.0.3:1"], heard=0)
+    library.remember_addresses(MATCH, ben, ["10.0.0.2:2"], heard=60)
+    assert library.addresses(MATCH) == {ben: ("10.0.0.2:2", "10.0.0.3:1", "10.0.0.2:1")}
+
+
+def test_a_room_that_never_became_a_match_is_forgotten_whole(library: Library) -> None:
+    library.remember_addresses(MATCH, b"b" * 32, ["10.0.0.2:1"], heard=1)
+    assert library.card_key(MATCH) == b"x" * 32
+    library.remove(MATCH)
+    assert library.matches() == []
+    assert library.card_key(MATCH) is None
+    assert library.addresses(MATCH) == {}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps rights in another form")
+def test_only_its_owner_reads_the_library(library: Library) -> None:
+    assert library.path.stat().st_mode & 0o777 == 0o600
