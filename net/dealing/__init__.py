@@ -1,19 +1,10 @@
 """The table deals: dice and open piles by a beacon that all members make together."""
 
-from net.dealing.beacon import (
-    INTRODUCTION_SIZE,
-    SHARE_SIZE,
-    Beacon,
-    CardKey,
-    NotDealtError,
-    introduced,
-    label_of,
-)
+from net.dealing.beacon import INTRODUCTION_SIZE, Beacon, CardKey, NotDealtError, introduced
 from net.dealing.group import Edwards25519, Group, Point, Scalar
 
 __all__ = [
     "INTRODUCTION_SIZE",
-    "SHARE_SIZE",
     "Beacon",
     "CardKey",
     "Edwards25519",
@@ -22,5 +13,4 @@ __all__ = [
     "Point",
     "Scalar",
     "introduced",
-    "label_of",
 ]

@@ -10,32 +10,29 @@ How not to prove yourself, 2012).
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Self
 
 import nacl.exceptions
 
-from games.kernel import Open, Outcome, Request, Roll, draw_public
+from games.kernel import Dealt, Face, Open, Request, Roll, Slot, draw_public
 from net.dealing.group import SIZE, Edwards25519, Group, Point, Scalar, hashed
+from net.entries import PeerNumber
+from net.lockstep.seams import Share
 
 _CHALLENGE = 16
 PROOF_SIZE: Final = _CHALLENGE + SIZE
-SHARE_SIZE: Final = SIZE + PROOF_SIZE
-"""A share on the wire: its point, then its proof (challenge, answer)."""
 INTRODUCTION_SIZE: Final = SIZE + PROOF_SIZE
 """A public card key on the wire: its point, then the proof that its owner knows the secret."""
 
 _ED25519: Final = Edwards25519()
+_FAULTS: Final = (nacl.exceptions.CryptoError, TypeError, ValueError, LookupError)
+"""What checks may raise over malformed bytes; all of it means: invalid."""
 
 
-class NotDealtError(Exception):
+class NotDealtError(TypeError):
     """A request that the table cannot answer together; the text names it."""
-
-
-def label_of(match: bytes, head: bytes) -> bytes:
-    """What a chance step's luck hangs on, 32 bytes: the match and the log's head after the step before."""
-    return hashed("label", match, head, size=32)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,61 +56,75 @@ class CardKey:
         """The public half with the proof of knowledge that `owner` (its identity key) shows in this match."""
         return self.public + _prove(self.group, "card key", self.secret, [None], [self.public], (match, owner))
 
-    def share(self, match: bytes, head: bytes) -> bytes:
-        """This peer's share of the chance step that follows `head`, with its proof."""
-        base = self.group.point_of("beacon", label_of(match, head))
+    def share(self, label: bytes) -> Share:
+        """This peer's share for this label, with a fresh proof."""
+        base = self.group.point_of("beacon", label)
         point = self.group.times(self.secret, base)
-        return point + _prove(self.group, "share", self.secret, [None, base], [self.public, point], (match, head))
+        return Share(point, _prove(self.group, "share", self.secret, [None, base], [self.public, point], [label]))
 
 
 def introduced(introduction: bytes, match: bytes, owner: bytes, group: Group = _ED25519) -> Point | None:
     """The public card key that `owner` introduces for this match; None if the proof does not hold."""
     try:
-        if len(introduction) != INTRODUCTION_SIZE:
-            return None
         public, proof = introduction[:SIZE], introduction[SIZE:]
         return public if _proven(group, "card key", [None], [public], proof, (match, owner)) else None
-    except (nacl.exceptions.CryptoError, TypeError, ValueError):
+    except _FAULTS:
         return None
 
 
 class Beacon:
-    """The table as dealer of what only ever becomes public: checks shares, and turns all of them into outcomes."""
+    """The table as dealer of what only ever becomes public; keeps no state, so copies are one and the same."""
 
-    def __init__(self, match: bytes, keys: Mapping[bytes, Point], group: Group = _ED25519) -> None:
-        """For a match whose members' (identity key →) public card keys were `introduced`."""
-        self._match = match
+    def __init__(self, keys: Mapping[PeerNumber, Point], own: CardKey | None = None, group: Group = _ED25519) -> None:
+        """For one match: its members' public card keys, each `introduced`, and for a member the own secret half."""
         self._keys = dict(keys)
+        self._own = own
         self._group = group
 
-    def valid(self, owner: bytes, head: bytes, share: bytes) -> bool:
-        """Whether this is the one share that `owner` can give for the chance step after `head`."""
+    def share(self, label: bytes) -> Share:
+        """The own share for this label. Raises LookupError for who has no card key in this match."""
+        if self._own is None:
+            raise LookupError("only members give shares")
+        return self._own.share(label)
+
+    def check(self, peer: PeerNumber, label: bytes, share: Share) -> bool:
+        """Whether this is the one share that this peer can give for this label."""
         try:
-            if len(share) != SHARE_SIZE:
-                return False
-            point, proof = share[:SIZE], share[SIZE:]
-            base = self._group.point_of("beacon", label_of(self._match, head))
-            images = [self._keys[owner], point]
-            return _proven(self._group, "share", [None, base], images, proof, (self._match, head))
-        except (nacl.exceptions.CryptoError, TypeError, ValueError, LookupError):
+            base = self._group.point_of("beacon", label)
+            images = [self._keys[peer], share.share]
+            return _proven(self._group, "share", [None, base], images, share.proof, [label])
+        except _FAULTS:
             return False
 
-    def outcomes(self, requests: Sequence[Request], shares: Iterable[bytes]) -> tuple[Outcome, ...]:
-        """What all members' valid shares of one step make of its requests; the order of the shares does not matter.
+    def deal(
+        self,
+        label: bytes,  # noqa: ARG002 - the shares hang on it already
+        shares: Mapping[PeerNumber, bytes],
+        requests: Sequence[Request],
+    ) -> Dealt:
+        """What all members' checked shares make of the requests: H(sum of the shares, i) for request i.
 
         Raises NotDealtError for a request that needs secrets (Shuffle, Show).
         """
         for request in requests:
             if not isinstance(request, Open | Roll):
-                raise NotDealtError(
-                    f"{type(request).__name__} is not dealt between desktops yet: play this game on one"
-                )
-        luck = self._group.combine([share[:SIZE] for share in shares])
-        # 512 bits for a bound of a few bits: far more than the 128 to spare that make every outcome equally likely.
-        return draw_public(
-            requests,
-            lambda index, bound: int.from_bytes(hashed("outcome", luck, index.to_bytes(4, "little")), "little") % bound,
-        )
+                kind = type(request).__name__
+                raise NotDealtError(f"{kind} is not dealt between desktops yet: play this game on one desktop")
+        luck = self._group.combine(list(shares.values()))
+
+        def pick(index: int, bound: int) -> int:
+            # 512 bits for a bound of a few: far beyond the 128 to spare that leave no outcome likelier than another.
+            return int.from_bytes(hashed("outcome", luck, index.to_bytes(4, "little")), "little") % bound
+
+        return Dealt(draw_public(requests, pick))
+
+    def confirms(self, opened: Sequence[tuple[Slot, Face]]) -> bool:
+        """Never for a slot: there are no hidden piles here."""
+        return not opened
+
+    def copy(self) -> Self:
+        """Itself."""
+        return self
 
 
 def _prove(
@@ -144,7 +155,7 @@ def _proven(
     context: Sequence[bytes],
 ) -> bool:
     challenge, answer = proof[:_CHALLENGE], proof[_CHALLENGE:]
-    if not group.canonical(answer) or not all(group.valid(image) for image in images):
+    if len(proof) != PROOF_SIZE or not group.canonical(answer) or not all(group.valid(image) for image in images):
         return False
     commitments = [
         group.combine([group.times(answer, base)], less=group.times(_scalar(challenge), image))

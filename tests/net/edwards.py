@@ -81,21 +81,21 @@ def map_to_curve(data: bytes) -> Affine:
     return times(8, (x, y))
 
 
-def beacon_base(match: bytes, head: bytes) -> Affine:
-    return map_to_curve(hashed("beacon", hashed("label", match, head, size=32), size=32))
+def beacon_base(label: bytes) -> Affine:
+    return map_to_curve(hashed("beacon", label, size=32))
 
 
-def check_share(match: bytes, head: bytes, public: bytes, share: bytes) -> bool:
-    challenge, answer = int.from_bytes(share[32:48], "little"), int.from_bytes(share[48:], "little")
-    key, point, base = decode(public), decode(share[:32]), beacon_base(match, head)
-    if len(share) != 80 or key is None or point is None or answer >= Q:
+def check_share(label: bytes, public: bytes, share: bytes, proof: bytes) -> bool:
+    challenge, answer = int.from_bytes(proof[:16], "little"), int.from_bytes(proof[16:], "little")
+    key, point, base = decode(public), decode(share), beacon_base(label)
+    if len(proof) != 48 or key is None or point is None or answer >= Q:
         return False
     commitments = [
         encode(add(times(answer, source), minus(times(challenge, image))))
         for source, image in ((BASE, key), (base, point))
     ]
-    statement = (b"edwards25519", b"", encode(base), public, share[:32], match, head)
-    return share[32:48] == hashed("share", *statement, *commitments, size=16)
+    statement = (b"edwards25519", b"", encode(base), public, share, label)
+    return proof[:16] == hashed("share", *statement, *commitments, size=16)
 
 
 def check_introduction(match: bytes, owner: bytes, introduction: bytes) -> bool:
@@ -111,7 +111,7 @@ def check_introduction(match: bytes, owner: bytes, introduction: bytes) -> bool:
 def draw(shares: list[bytes], index: int, bound: int) -> int:
     total = NEUTRAL
     for share in shares:
-        point = decode(share[:32])
+        point = decode(share)
         assert point is not None
         total = add(total, point)
     return int.from_bytes(hashed("outcome", encode(total), index.to_bytes(4, "little")), "little") % bound
