@@ -1,0 +1,280 @@
+"""The room before a match: who sits where, who is ready, and the START that grows out of it. No sockets, no clock.
+
+The inviting peer orders everything and shows the others one snapshot after each change (LOBBY `room`); guests only send
+what they wish (LOBBY `wish`). When all seats are taken and everybody is ready it proposes START (LOBBY `start`), which
+each member checks against what it wished before its core acknowledges step 0. From then on nobody is special.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from games.kernel import Game
+from net.dealing import introduced
+from net.dealing.group import SIZE
+from net.entries import HASH
+from net.log import PERSON, PeerKeys, SeatOf, Start
+from net.packing import Count, Either, Malformed, Plain, shaped
+from net.session import PeerId, Profile
+from net.wire import NAME_LIMIT, Hello, clean
+
+ROOM: Final = "room"
+WISH: Final = "wish"
+START: Final = "start"
+REFUSED: Final = "refused"
+PROFILE: Final = "profile"
+
+_BADGES: Final = frozenset("ABCDEFGH")
+_PROFILE: Final = (str, str, str)
+_WISH: Final = (_PROFILE, Count(8), bool, bytes)
+_SNAPSHOT: Final = (
+    bool,
+    [(str, Either(int, str))],
+    [(HASH, bytes, _PROFILE, bool, [str])],
+    [(Count(255), str)],
+)
+
+
+class RoomRefusedError(Exception):
+    """Why somebody cannot sit down; the text is one sentence for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a guest asks for: seats, and later that the match may start."""
+
+    profile: Profile
+    seats: int
+    """How many seats it wants; 0 = to watch."""
+    ready: bool
+    introduction: bytes
+    """Its public card key with the proof of knowledge (`net.dealing`)."""
+
+    @property
+    def body(self) -> Plain:
+        """The body of LOBBY `wish`."""
+        return (profile_body(self.profile), self.seats, self.ready, self.introduction)
+
+    @classmethod
+    def of(cls, body: Plain) -> Wish:
+        """The wish in a body. Raises Malformed."""
+        profile, seats, ready, introduction = shaped(body, _WISH)
+        return cls(profile_of(profile), seats, ready, introduction)
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """One peer in the room."""
+
+    peer: PeerId
+    introduction: bytes
+    profile: Profile
+    ready: bool
+    addresses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One seat in the room: free, or taken by a peer's person or bot."""
+
+    peer: PeerId | None = None
+    player: str = PERSON
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The whole room as everybody sees it. `guests` begins with the inviting peer."""
+
+    open: bool
+    settings: tuple[tuple[str, int | str], ...]
+    guests: tuple[Guest, ...]
+    places: tuple[Place, ...]
+
+    @property
+    def body(self) -> Plain:
+        """The body of LOBBY `room`."""
+        number = {guest.peer: place for place, guest in enumerate(self.guests, 1)}
+        guests = tuple((g.peer, g.introduction, profile_body(g.profile), g.ready, g.addresses) for g in self.guests)
+        places = tuple((number[p.peer] if p.peer else 0, p.player) for p in self.places)
+        return (self.open, self.settings, guests, places)
+
+    @classmethod
+    def of(cls, body: Plain) -> Room:
+        """The room in a body. Raises Malformed."""
+        is_open, settings, guests, places = shaped(body, _SNAPSHOT)
+        read = tuple(Guest(peer, key, profile_of(who), ready, at) for peer, key, who, ready, at in guests)
+        if any(number > len(read) for number, _ in places):
+            raise Malformed("a seat of nobody")
+        taken = tuple(Place(read[number - 1].peer if number else None, player) for number, player in places)
+        return cls(is_open, settings, read, taken)
+
+    def guest(self, peer: PeerId) -> Guest | None:
+        """A peer in this room."""
+        return next((guest for guest in self.guests if guest.peer == peer), None)
+
+    def seats_of(self, peer: PeerId) -> tuple[int, ...]:
+        """Where a peer's people sit."""
+        return tuple(seat for seat, place in enumerate(self.places) if place.peer == peer and place.player == PERSON)
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The seats that nobody has."""
+        return tuple(seat for seat, place in enumerate(self.places) if place.peer is None)
+
+    @property
+    def may_start(self) -> bool:
+        """Whether every seat is taken and everybody who sits is ready."""
+        return not self.free and all(guest.ready for guest in self._seated)
+
+    @property
+    def _seated(self) -> tuple[Guest, ...]:
+        return tuple(guest for guest in self.guests if any(place.peer == guest.peer for place in self.places))
+
+    def start(self, match: bytes, game: Game[Any, Any], group: str) -> Start:
+        """The START of this room's match, when it `may_start`."""
+        seated = self._seated
+        number = {guest.peer: place for place, guest in enumerate(seated)}
+        return Start(
+            match,
+            game.id,
+            game.rules_hash,
+            game.data_hash,
+            group,
+            self.settings,
+            tuple(PeerKeys(g.peer, g.introduction[:SIZE], g.introduction[SIZE:], g.profile.name) for g in seated),
+            tuple(
+                SeatOf(number[place.peer], place.player, self._seat_name(seat))
+                for seat, place in enumerate(self.places)
+                if place.peer is not None
+            ),
+        )
+
+    def _seat_name(self, seat: int) -> str:
+        place = self.places[seat]
+        guest = self.guest(place.peer) if place.peer else None
+        if guest is None:
+            return ""
+        if place.player != PERSON:
+            return f"{place.player.capitalize()} {seat + 1}"
+        own = self.seats_of(guest.peer)
+        return guest.profile.name if len(own) == 1 else f"{guest.profile.name} {own.index(seat) + 1}"
+
+
+@dataclass(slots=True)
+class Keeper:
+    """The inviting peer's hand on its room: every change goes through here, and out as a new snapshot."""
+
+    room: Room
+    match: bytes
+    refused: set[PeerId] = field(default_factory=set)
+
+    @classmethod
+    def open(
+        cls,
+        match: bytes,
+        me: Guest,
+        seats: int,
+        mine: int,
+        bots: tuple[str, ...],
+        settings: dict[str, Any],
+        is_open: bool,
+    ) -> Keeper:
+        """A new room: my people on the first seats, my bots on the last. Raises RoomRefusedError if they do not fit."""
+        if not 0 <= mine <= seats - len(bots) or mine + len(bots) < 1:
+            raise RoomRefusedError(f"{mine} own seats and {len(bots)} bots do not fit at a table of {seats}")
+        between = seats - mine - len(bots)
+        places = [Place(me.peer)] * mine + [Place()] * between + [Place(me.peer, kind) for kind in bots]
+        return cls(Room(is_open, tuple(settings.items()), (me,), tuple(places)), match)
+
+    def wish(self, peer: PeerId, wish: Wish, addresses: tuple[str, ...]) -> None:
+        """Take in what a peer asks for. Raises RoomRefusedError, with the sentence to send it."""
+        if peer in self.refused:
+            raise RoomRefusedError("you were asked to leave this room; ask who invited you")
+        if introduced(wish.introduction, self.match, peer) is None:
+            raise RoomRefusedError("your card key has no proof that holds; start the program anew and join again")
+        had, room = self.room.seats_of(peer), self.room
+        wanted = wish.seats - len(had)
+        if wanted > len(room.free):
+            free = f"only {len(room.free)} of {len(room.places)} seats are free" if room.free else "the table is full"
+            raise RoomRefusedError(f"{free}; `--watch` lets you watch")
+        places = list(room.places)
+        for seat in room.free[: max(wanted, 0)]:
+            places[seat] = Place(peer)
+        for seat in had[wish.seats :]:
+            places[seat] = Place()
+        guest = Guest(peer, wish.introduction, wish.profile, wish.ready, addresses)
+        guests = tuple(guest if other.peer == peer else other for other in room.guests)
+        if wish.seats and guest not in guests:
+            guests = (*guests, guest)
+        self.room = replace(room, places=tuple(places), guests=guests)
+
+    def leave(self, peer: PeerId) -> None:
+        """Free the seats of somebody who left the room."""
+        room = self.room
+        places = tuple(Place() if place.peer == peer else place for place in room.places)
+        self.room = replace(room, places=places, guests=tuple(g for g in room.guests if g.peer != peer))
+
+    def refuse(self, peer: PeerId) -> None:
+        """Send somebody out, for good."""
+        self.refused.add(peer)
+        self.leave(peer)
+
+    def seat_bot(self, seat: int, kind: str) -> None:
+        """Let a bot of mine play a free seat, or take it away again (empty kind). Other seats stay as they are."""
+        me, place = self.room.guests[0].peer, self.room.places[seat]
+        if place.peer is None and kind:
+            new = Place(me, kind)
+        elif place.peer == me and place.player != PERSON:
+            new = Place(me, kind) if kind else Place()
+        else:
+            return
+        places = self.room.places
+        self.room = replace(self.room, places=(*places[:seat], new, *places[seat + 1 :]))
+
+    def set_option(self, name: str, value: int | str) -> None:
+        """Choose a game option."""
+        settings = tuple((key, value if key == name else old) for key, old in self.room.settings)
+        self.room = replace(self.room, settings=settings)
+
+    def set_ready(self, ready: bool) -> None:
+        """Say whether my own seats may start."""
+        me = replace(self.room.guests[0], ready=ready)
+        self.room = replace(self.room, guests=(me, *self.room.guests[1:]))
+
+
+def check_start(start: Start, me: PeerId, wish: Wish, game: Game[Any, Any], match: bytes) -> None:
+    """See that a proposed START is the match I asked for. Raises RoomRefusedError."""
+    mine = [peer for peer in start.peers if peer.identity == me]
+    seats = sum(1 for seat in start.seats if start.peers[seat.peer].identity == me and seat.player == PERSON)
+    if (start.match, start.game) != (match, game.id) or not mine:
+        raise RoomRefusedError("the match that was proposed is not the one of this room; join again")
+    if mine[0].card_key + mine[0].proof != wish.introduction or seats != wish.seats:
+        raise RoomRefusedError("the proposed match names other keys or seats than mine; join again")
+    if (start.rules_hash, start.data_hash) != (game.rules_hash, game.data_hash):
+        raise RoomRefusedError(difference(game.title, (game.rules_hash, game.data_hash), start))
+    if any(introduced(peer.card_key + peer.proof, match, peer.identity) is None for peer in start.peers):
+        raise RoomRefusedError("a card key in the proposed match has no proof that holds; open a new room")
+
+
+def difference(title: str, ours: tuple[bytes, bytes], theirs: Start | Hello) -> str:
+    """Which of rules and component data differs between two desktops, with both hashes; empty if neither."""
+    names = (("rules", ours[0], theirs.rules_hash), ("component data (components.toml)", ours[1], theirs.data_hash))
+    for name, mine, other in names:
+        if mine != other:
+            return (
+                f"the {name} of {title} differ: you have {mine.hex()[:12]}, they have {other.hex()[:12]}; "
+                "bring both desktops to the same version of Offleash"
+            )
+    return ""
+
+
+def profile_body(profile: Profile) -> Plain:
+    """A profile as it travels."""
+    return (profile.name, profile.dog, profile.badge)
+
+
+def profile_of(body: Plain) -> Profile:
+    """A profile as it may be shown: one line, no control characters, a known badge. Raises Malformed."""
+    name, dog, badge = shaped(body, _PROFILE)
+    return Profile(clean(name, NAME_LIMIT) or "Nameless", clean(dog, NAME_LIMIT), badge if badge in _BADGES else "")

@@ -1,0 +1,182 @@
+"""The room: who sits where, when it may start, and that a START nobody wished for is refused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.toy import GAME
+from net.dealing import CardKey
+from net.log import PERSON, Start
+from net.packing import Malformed, pack, unpack
+from net.room import Guest, Keeper, Place, Room, RoomRefusedError, Wish, check_start, difference
+from net.session import Profile
+
+MATCH = b"match008"
+ANNA, BEN, CHIDI = (bytes([letter]) * 32 for letter in b"abc")
+INTRODUCTIONS = {peer: CardKey.new().introduction(MATCH, peer) for peer in (ANNA, BEN, CHIDI)}
+
+
+def wish(peer: bytes, seats: int = 1, ready: bool = False, name: str = "Ben") -> Wish:
+    return Wish(Profile(name, "corgi", "B"), seats, ready, INTRODUCTIONS[peer])
+
+
+def keeper(seats: int = 3, mine: int = 1, bots: tuple[str, ...] = ()) -> Keeper:
+    me = Guest(ANNA, INTRODUCTIONS[ANNA], Profile("Anna"), True, ("10.0.0.1:5000",))
+    return Keeper.open(MATCH, me, seats, mine, bots, GAME.settings({}), is_open=False)
+
+
+def test_mine_come_first_bots_last_guests_between() -> None:
+    table = keeper(seats=4, mine=1, bots=("random",))
+    table.wish(CHIDI, wish(CHIDI), ())
+    table.wish(BEN, wish(BEN), ())
+    assert table.room.places == (Place(ANNA), Place(CHIDI), Place(BEN), Place(ANNA, "random"))
+
+
+def test_a_repeated_wish_changes_nothing_but_what_it_says() -> None:
+    table = keeper()
+    table.wish(BEN, wish(BEN), ("10.0.0.2:1",))
+    table.wish(CHIDI, wish(CHIDI), ())
+    before = table.room
+    table.wish(BEN, wish(BEN), ("10.0.0.2:1",))
+    assert table.room == before
+    table.wish(BEN, wish(BEN, ready=True), ("10.0.0.2:1",))
+    assert table.room.places == before.places
+    assert [guest.peer for guest in table.room.guests] == [ANNA, BEN, CHIDI]
+
+
+def test_it_may_start_when_all_seats_are_taken_and_all_are_ready() -> None:
+    table = keeper(seats=2)
+    seen = [table.room.may_start]
+    table.wish(BEN, wish(BEN), ())
+    seen.append(table.room.may_start)
+    table.wish(BEN, wish(BEN, ready=True), ())
+    seen.append(table.room.may_start)
+    table.set_ready(False)
+    seen.append(table.room.may_start)
+    assert seen == [False, False, True, False]
+
+
+def test_one_peer_may_hold_several_seats_and_give_some_back() -> None:
+    table = keeper(seats=4)
+    table.wish(BEN, wish(BEN, seats=3), ())
+    assert table.room.seats_of(BEN) == (1, 2, 3)
+    table.wish(BEN, wish(BEN, seats=2), ())
+    assert table.room.free == (3,)
+
+
+def test_a_full_table_names_watching() -> None:
+    table = keeper(seats=2)
+    table.wish(BEN, wish(BEN), ())
+    with pytest.raises(RoomRefusedError, match=r"full; `--watch`"):
+        table.wish(CHIDI, wish(CHIDI), ())
+    with pytest.raises(RoomRefusedError, match="only 1 of 2 seats are free"):
+        keeper(seats=2).wish(BEN, wish(BEN, seats=2), ())
+
+
+def test_who_was_sent_out_stays_out() -> None:
+    table = keeper()
+    table.wish(BEN, wish(BEN), ())
+    table.refuse(BEN)
+    assert table.room.free == (1, 2)
+    with pytest.raises(RoomRefusedError, match="asked to leave"):
+        table.wish(BEN, wish(BEN), ())
+
+
+def test_a_card_key_of_somebody_else_is_refused() -> None:
+    stolen = replace(wish(BEN), introduction=INTRODUCTIONS[CHIDI])
+    with pytest.raises(RoomRefusedError, match="card key"):
+        keeper().wish(BEN, stolen, ())
+
+
+def test_bots_come_and_go_on_free_seats_only() -> None:
+    table = keeper()
+    table.wish(BEN, wish(BEN), ())
+    table.seat_bot(1, "greedy")
+    assert table.room.places[1] == Place(BEN)
+    table.seat_bot(2, "greedy")
+    assert table.room.places[2] == Place(ANNA, "greedy")
+    table.seat_bot(2, "")
+    assert table.room.places[2] == Place()
+    table.seat_bot(0, "greedy")
+    assert table.room.places[0] == Place(ANNA), "a person is not replaced"
+
+
+def test_own_seats_and_bots_must_fit() -> None:
+    with pytest.raises(RoomRefusedError, match="do not fit"):
+        keeper(seats=2, mine=2, bots=("random",))
+
+
+def test_the_snapshot_travels_whole() -> None:
+    table = keeper(seats=4, bots=("greedy",))
+    table.wish(BEN, wish(BEN, ready=True), ("10.0.0.2:1", "[fd00::2]:1"))
+    assert Room.of(unpack(pack(table.room.body))) == table.room
+    assert Wish.of(unpack(pack(wish(BEN, 2).body))) == wish(BEN, 2)
+
+
+@pytest.mark.parametrize("body", [(), (True,), (True, (), (), ((1, PERSON),)), ("yes", (), (), ())])
+def test_garbage_is_no_room(body: tuple[object, ...]) -> None:
+    with pytest.raises(Malformed):
+        Room.of(body)  # type: ignore[arg-type]
+
+
+def test_names_are_shown_without_control_or_direction_marks() -> None:
+    crooked = Wish(Profile("B\u202een\x00\n\x1b[31m", "corgi", "Z"), 1, False, wish(BEN).introduction)
+    read = Wish.of(unpack(pack(crooked.body)))
+    assert read.profile.name.isprintable()
+    assert "\u202e" not in read.profile.name
+    assert read.profile.badge == ""
+    assert Wish.of(replace(crooked, profile=Profile("\x00\x01")).body).profile.name == "Nameless"
+
+
+def started() -> Start:
+    table = keeper(seats=3, bots=("greedy",))
+    table.wish(BEN, wish(BEN, ready=True), ())
+    assert table.room.may_start
+    return table.room.start(MATCH, GAME, "group")
+
+
+def test_start_names_peers_keys_and_seats() -> None:
+    start = started()
+    assert [peer.identity for peer in start.peers] == [ANNA, BEN]
+    assert [(seat.peer, seat.player, seat.name) for seat in start.seats] == [
+        (0, PERSON, "Anna"),
+        (1, PERSON, "Ben"),
+        (0, "greedy", "Greedy 3"),
+    ]
+    assert Start.of(unpack(pack(start.value))) == start
+    check_start(start, BEN, wish(BEN), GAME, MATCH)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda start: replace(start, match=b"other008"), "not the one of this room"),
+        (
+            lambda start: replace(start, peers=(start.peers[0], start.peers[1]._replace(identity=CHIDI))),
+            "not the one of",
+        ),
+        (lambda start: replace(start, seats=start.seats[:1]), "other keys or seats"),
+        (lambda start: replace(start, data_hash=bytes(32)), r"components\.toml"),
+        (
+            lambda start: replace(start, peers=(start.peers[0]._replace(proof=bytes(48)), start.peers[1])),
+            "no proof that holds",
+        ),
+        (
+            lambda start: replace(start, peers=(start.peers[0], start.peers[1]._replace(card_key=bytes(32)))),
+            "other keys or seats",
+        ),
+    ],
+)
+def test_a_start_that_nobody_wished_for_is_refused(change: object, words: str) -> None:
+    assert callable(change)
+    with pytest.raises(RoomRefusedError, match=words):
+        check_start(change(started()), BEN, wish(BEN), GAME, MATCH)
+
+
+def test_what_differs_is_named_with_both_hashes() -> None:
+    start = started()
+    assert difference("Fetch", (GAME.rules_hash, GAME.data_hash), start) == ""
+    told = difference("Fetch", (b"\xab" * 32, GAME.data_hash), start)
+    assert "rules of Fetch differ: you have abababababab, they have " + GAME.rules_hash.hex()[:12] in told
