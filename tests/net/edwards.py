@@ -50,14 +50,19 @@ def x_of(y: int, odd: int) -> int | None:
     return x if x & 1 == odd else -x % P
 
 
-def decode(data: bytes) -> Affine | None:
-    """The point, if the bytes are its one form and it lies in the prime-order subgroup and is not neutral."""
+def decode_any(data: bytes) -> Affine | None:
+    """The point on the curve, if the bytes are its one form."""
     number = int.from_bytes(data, "little")
     y, odd = number & (1 << 255) - 1, number >> 255
     if len(data) != 32 or y >= P or (x := x_of(y, odd)) is None:
         return None
-    point = x, y
-    return None if point == NEUTRAL or times(Q, point) != NEUTRAL else point
+    return x, y
+
+
+def decode(data: bytes) -> Affine | None:
+    """The same, if it lies in the prime-order subgroup and is not neutral."""
+    point = decode_any(data)
+    return None if point is None or point == NEUTRAL or times(Q, point) != NEUTRAL else point
 
 
 BASE: Affine = (x_of(4 * pow(5, -1, P) % P, 0) or 0, 4 * pow(5, -1, P) % P)
