@@ -3,6 +3,7 @@
 It is not among the games that people are offered; tests and `offleash bench` play it.
 """
 
+from games.bots import RANDOM
 from games.kernel import Game, Option
 from games.toy.actions import Move, parse
 from games.toy.bot import GREEDY
@@ -20,7 +21,7 @@ GAME: Game[Move, View] = Game(
     new=Fetch,
     parse=parse,
     step_bound=_LONGEST,
-    bots={"greedy": GREEDY},
+    bots={"random": RANDOM, "greedy": GREEDY},
     options=(
         Option("length", "Steps after which the game ends", default=20, lowest=1, highest=_LONGEST),
         Option("secrets", "Whether the dogs hold hidden treats", default="yes", choices=("yes", "no")),

@@ -243,7 +243,7 @@ class Fetch(State[Move, View]):
         self.hands = [[slots.pop() for _ in range(COMPONENTS.hand)] for _ in self.hands]
         self.basket = slots
         self.phase = "deal"
-        return [BasketShuffled(len(slots))]
+        return [BasketShuffled(len(COMPONENTS.cards))]
 
     def _deal(self, scent: Face) -> list[Event]:
         self.scent = scent

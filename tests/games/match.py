@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+import dataclasses
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
 from typing import Any, TypeAlias
@@ -13,7 +14,6 @@ from games.bots import RANDOM
 from games.kernel import (
     CHANCE,
     Action,
-    Bot,
     Dealt,
     Event,
     Family,
@@ -102,12 +102,11 @@ class Step:
     def inputs(self) -> Inputs:
         return self.actions if self.dealt is None else {CHANCE: self.dealt.outcomes}
 
-    def advance(self, state: AnyState, hears: Callable[[Seat], bool] = lambda _seat: True) -> list[Event]:
-        """Make this step in a state, whose owner sees the hidden faces delivered to the seats that it hears."""
+    def advance(self, state: AnyState) -> list[Event]:
+        """Make this step in a state whose owner sees every hidden face."""
         events = state.apply(self.inputs)
         for delivery in self.dealt.deliveries if self.dealt else ():
-            if hears(delivery.seat):
-                events += state.learn(delivery.slot, delivery.face)
+            events += state.learn(delivery.slot, delivery.face)
         return events
 
 
@@ -118,7 +117,7 @@ class Match:
     table: Table
     steps: Sequence[Step]
     final: AnyState
-    pool: Mapping[str, Action] = field(default_factory=dict)
+    pool: Mapping[str, Action]
     """Actions that were legal at some time, by their text."""
 
     @cached_property
@@ -145,35 +144,32 @@ class Match:
             step.advance(state)
 
 
-def take_step(state: AnyState, dealer: LocalDealer, choose: Callable[[Seat, Sequence[Any]], Action]) -> Step:
-    """Look at a state, make its next step and tell about both."""
-    owed, sealed, requests, digest = state.to_act(), state.sealed(), state.requests(), state.digest()
-    options = {seat: state.legal_actions(seat) for seat in owed if seat != CHANCE}
-    legal = {seat: tuple(map(str, actions)) for seat, actions in options.items()}
-    dealt = dealer.deal(requests) if owed == (CHANCE,) else None
-    actions = {seat: choose(seat, options[seat]) for seat in options}
-    step = Step(owed, sealed, legal, requests, dealt, actions, [], digest)
-    return Step(owed, sealed, legal, requests, dealt, actions, step.advance(state), digest)
+def take_step(state: AnyState, dealt: Dealt | None, actions: Mapping[Seat, Action]) -> Step:
+    """Look at a state, make its next step with these inputs, and tell about both."""
+    owed = state.to_act()
+    legal = {seat: tuple(map(str, state.legal_actions(seat))) for seat in owed if seat != CHANCE}
+    step = Step(owed, state.sealed(), legal, state.requests(), dealt, actions, [], state.digest())
+    return dataclasses.replace(step, events=step.advance(state))
 
 
-def play(table: Table, bots: Sequence[Bot[Any, Any]] = ()) -> Match:
-    """Play a match between bots (default: random ones) and record it.
+def play(table: Table) -> Match:
+    """Play a match between random bots and record it.
 
     Raises AssertionError if it does not end within the game's step bound.
     """
     state, dealer, generator = table.new(), LocalDealer(table.seed), Generator(f"bots {table.seed}")
     steps: list[Step] = []
     pool: dict[str, Action] = {}
-
-    def choose(seat: Seat, legal: Sequence[Any]) -> Action:
-        pool.update((str(action), action) for action in legal if not isinstance(action, Family))
-        bot = bots[seat % len(bots)] if bots else RANDOM
-        action: Action = bot.choose(state.view(seat) if bot.looks else None, legal, generator)
-        return pool.setdefault(str(action), action)
-
-    while state.to_act():
+    while owed := state.to_act():
         assert len(steps) < table.game.step_bound, f"{table} does not end within {table.game.step_bound} steps"
-        steps.append(take_step(state, dealer, choose))
+        actions: dict[Seat, Action] = {}
+        for seat in owed if owed != (CHANCE,) else ():
+            legal = state.legal_actions(seat)
+            actions[seat] = RANDOM.choose(None, legal, generator)
+            offered = [entry for entry in legal if not isinstance(entry, Family)]
+            pool.update((str(action), action) for action in (*offered, actions[seat]))
+        dealt = dealer.deal(state.requests()) if owed == (CHANCE,) else None
+        steps.append(take_step(state, dealt, actions))
     return Match(table, steps, state, pool)
 
 

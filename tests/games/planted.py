@@ -26,6 +26,14 @@ class TurnStealer(Fetch):
         return (Command("rest"),) if self.phase == "turn" and seat != CHANCE else super().legal_actions(seat)
 
 
+class FewerMoves(Fetch):
+    """Does not offer tricks."""
+
+    def legal_actions(self, seat: Seat) -> Sequence[Move | Family[Move]]:
+        legal = super().legal_actions(seat)
+        return [action for action in legal if action != Command("trick")]
+
+
 class EarlyResult(Fetch):
     """Has a result before the end."""
 
@@ -267,6 +275,7 @@ def bot_that(choose: Callable[[View, Sequence[Any]], Move]) -> AnyGame:
 
 CHEATING_BOT = bot_that(lambda _view, _legal: Command("trick"))
 TURN_STEALER = game_of(TurnStealer)
+FEWER_MOVES = game_of(FewerMoves)
 EARLY_RESULT = game_of(EarlyResult)
 ENDLESS = game_of(Endless, step_bound=100)
 STRICT = game_of(Strict)
