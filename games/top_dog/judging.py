@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import insort
+from typing import Literal
 
-from games.kernel import Event
+from games.kernel import Event, Face
 from games.top_dog import events as happened
 from games.top_dog.evaluation import Ratings, evaluate
-from games.top_dog.position import Position, Stage
+from games.top_dog.position import ASK_AFTER, ASK_BEFORE, CYCLE, OVER, TURN, Position
 from games.top_dog.tables import (
     ALL_PLACES,
     BIG,
@@ -37,7 +38,7 @@ def end_round(position: Position, events: list[Event]) -> None:
         _cycle(position, events)
     elif not position.shows[show].places:
         _finish(position, SHOWS[show], events)
-    elif not _question(position, Stage.ASK_BEFORE, events):
+    elif not _question(position, ASK_BEFORE, events):
         _evaluate_show(position, events)
 
 
@@ -52,13 +53,13 @@ def answer(position: Position, pays: bool, events: list[Event]) -> None:
     else:
         position.shows[number].qualifier = NO_DOG
         _go_home(position, dog, events)
-    if stage is Stage.ASK_BEFORE:
+    if stage is ASK_BEFORE:
         _evaluate_show(position, events)
     else:
         _leave_show(position, events)
 
 
-def _question(position: Position, stage: Stage, events: list[Event]) -> bool:
+def _question(position: Position, stage: Literal["ask before", "ask after"], events: list[Event]) -> bool:
     """Check the Qualifier; whether its owner has to decide (TD-104, TD-R51)."""
     show = position.shows[position.judge]
     dog = show.qualifier
@@ -129,7 +130,7 @@ def _evaluate_show(position: Position, events: list[Event]) -> None:
             show.slots.reverse()
             source, target = (f"{SHOWS[number]}-slot-{slot}" for slot in (2, 1))
             events.append(happened.Slid(source, target, FACE[show.slots[0]]))
-    if not _question(position, Stage.ASK_AFTER, events):
+    if not _question(position, ASK_AFTER, events):
         _leave_show(position, events)
 
 
@@ -149,7 +150,7 @@ def _leave_show(position: Position, events: list[Event]) -> None:
 
 
 def _finish(position: Position, reason: str, events: list[Event]) -> None:
-    position.stage = Stage.OVER
+    position.stage = OVER
     position.reason = reason
     result = position.result()
     assert result is not None
@@ -158,14 +159,14 @@ def _finish(position: Position, reason: str, events: list[Event]) -> None:
 
 def _cycle(position: Position, events: list[Event]) -> None:
     """Set the rightmost Pup aside and fill the display (TD-108)."""
-    for space in reversed(pup_spaces(position)):
+    for space in pup_spaces(position):
         if dog := position.display[space]:
             position.display[space] = NO_DOG
-            position.set_aside = _sorted((*position.set_aside, FACE[dog]))
+            insort(position.set_aside, FACE[dog], key=NUMBER.__getitem__)
             events.append(happened.SetAside(FACE[dog]))
             break
     if fill_display(position, events):
-        position.stage = Stage.CYCLE
+        position.stage = CYCLE
     else:
         start_round(position, events)
 
@@ -179,25 +180,27 @@ def start_round(position: Position, events: list[Event]) -> None:
 
 def start_turn(position: Position, seat: int, events: list[Event]) -> None:
     """All three Kennels of the seat may act (TD-35)."""
-    position.stage = Stage.TURN
+    position.stage = TURN
     position.turn = seat
     events.append(happened.TurnStarted(seat))
 
 
-def pup_spaces(position: Position) -> range:
-    """The display spaces for Pups, from left to right (TD-R26, TD-82)."""
-    return range(2 if position.mutt_space else 3)
+def pup_spaces(position: Position) -> tuple[int, ...]:
+    """The display spaces for Pups, from right to left (TD-R26, TD-82)."""
+    return (1, 0) if position.mutt_space else (2, 1, 0)
 
 
 def fill_display(position: Position, events: list[Event]) -> bool:
     """Convert, slide and recycle as far as no luck is needed; whether a dog must be revealed (TD-107)."""
     display = position.display
+    if NO_DOG not in display:
+        return False
     if position.mutt_space and not display[-1] and not position.mutts:
         position.mutt_space = False
         events.append(happened.MuttSpaceConverted())
     spaces = pup_spaces(position)
-    free = spaces[-1]
-    for space in reversed(spaces):
+    free = spaces[0]
+    for space in spaces:
         if dog := display[space]:
             if space != free:
                 display[space], display[free] = NO_DOG, dog
@@ -205,7 +208,7 @@ def fill_display(position: Position, events: list[Event]) -> bool:
             free -= 1
     if free >= 0 and not position.pups and position.set_aside:
         events.append(happened.Recycled(len(position.set_aside)))
-        position.pups, position.set_aside = position.set_aside, ()
+        position.pups, position.set_aside = position.set_aside, []
         position.recycles += 1
     return bool(gaps(position))
 
@@ -213,19 +216,13 @@ def fill_display(position: Position, events: list[Event]) -> bool:
 def gaps(position: Position) -> list[int]:
     """The display spaces that are to be filled now, in the order of revealing: the Mutt, then Pups from the right."""
     display = position.display
-    spaces = [space for space in reversed(pup_spaces(position)) if not display[space]][: len(position.pups)]
+    spaces = [space for space in pup_spaces(position) if not display[space]][: len(position.pups)]
     return [len(SPACES) - 1, *spaces] if position.mutt_space and not display[-1] else spaces
 
 
-def reveal(position: Position, space: int, face: str, events: list[Event]) -> None:
+def reveal(position: Position, space: int, face: Face, events: list[Event]) -> None:
     """Lay a dog from its deck into the display."""
-    if face in position.mutts:
-        position.mutts = tuple(card for card in position.mutts if card != face)
-    else:
-        position.pups = tuple(card for card in position.pups if card != face)
+    deck = position.mutts if face in position.mutts else position.pups
+    deck.remove(face)
     position.display[space] = NUMBER[face]
     events.append(happened.Revealed(SPACES[space], face))
-
-
-def _sorted(faces: Sequence[str]) -> tuple[str, ...]:
-    return tuple(sorted(faces, key=NUMBER.__getitem__))

@@ -2,53 +2,49 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import Self
+from hashlib import blake2b
+from typing import Final, Literal, Self, TypeAlias
 
 from games.kernel import CHANCE, Face, Json, Result, Seat, Standing, State
 from games.top_dog.actions import TopDogAction
+from games.top_dog.notation import text_of
 from games.top_dog.tables import (
     ALL_KENNELS,
     ALL_PLACES,
     BACKUP,
-    COST,
     FACE,
     MEDAL_FAME,
-    MEDAL_IDS,
     MUTTS,
     NO_DOG,
     NO_MEDALS,
-    PLACES,
     POISE,
-    POSITIONS,
     PUPS,
     RULES,
-    SIDES,
     SPONSOR,
-    YES_NO,
+    entry_cost,
 )
 from games.top_dog.view import View
 
 NOBODY: Seat = -1
 
 
-class Stage(StrEnum):
-    """What the next step is."""
-
-    SETUP = "set-up"
-    """Chance reveals the first dogs and draws the first player."""
-    TURN = "turn"
-    """A seat acts with one of its Kennels."""
-    REFILL = "refill"
-    """Chance replaces a dog that was bought; the turn goes on."""
-    ASK_BEFORE = "ask before"
-    """The owner of a Qualifier dog answers, before the evaluation."""
-    ASK_AFTER = "ask after"
-    """The owner of a Qualifier dog answers, after the evaluation."""
-    CYCLE = "cycle"
-    """Chance reveals the Pup of the round's end; the next round begins."""
-    OVER = "over"
+Stage: TypeAlias = Literal["set-up", "turn", "refill", "ask before", "ask after", "cycle", "over"]
+"""What the next step is."""
+SETUP: Final = "set-up"
+"""Chance reveals the first dogs and draws the first player."""
+TURN: Final = "turn"
+"""A seat acts with one of its Kennels."""
+REFILL: Final = "refill"
+"""Chance replaces a dog that was bought; the turn goes on."""
+ASK_BEFORE: Final = "ask before"
+"""The owner of a Qualifier dog answers, before the evaluation."""
+ASK_AFTER: Final = "ask after"
+"""The owner of a Qualifier dog answers, after the evaluation."""
+CYCLE: Final = "cycle"
+"""Chance reveals the Pup of the round's end; the next round begins."""
+OVER: Final = "over"
 
 
 @dataclass(slots=True)
@@ -122,7 +118,7 @@ class Position(State[TopDogAction, View]):
         dogs = len(FACE)
         self.known = {}
         self.round = 0
-        self.stage = Stage.SETUP
+        self.stage: Stage = SETUP
         self.turn: Seat = NOBODY
         self.first: Seat = NOBODY
         self.judge = SPONSOR
@@ -132,9 +128,9 @@ class Position(State[TopDogAction, View]):
         self.shows = [Show(ALL_PLACES, backup, [NO_DOG, NO_DOG], NO_DOG) for backup in BACKUP]
         self.display = [NO_DOG, NO_DOG, NO_DOG]
         self.mutt_space = True
-        self.pups: tuple[Face, ...] = PUPS
-        self.mutts: tuple[Face, ...] = MUTTS
-        self.set_aside: tuple[Face, ...] = ()
+        self.pups: list[Face] = list(PUPS)
+        self.mutts: list[Face] = list(MUTTS)
+        self.set_aside: list[Face] = []
         self.players = [
             Player(RULES.start_bones, [NO_DOG] * 3, 0, ALL_KENNELS, RULES.collars_per_player, [0, 0, 0], 0)
             for _ in range(seats)
@@ -146,15 +142,15 @@ class Position(State[TopDogAction, View]):
     def to_act(self) -> tuple[Seat, ...]:
         """The seat whose turn it is, the owner who is asked, or chance (rules 6.3: never two at once)."""
         stage = self.stage
-        if stage is Stage.TURN:
+        if stage is TURN:
             return (self.turn,)
-        if stage is Stage.ASK_BEFORE or stage is Stage.ASK_AFTER:
+        if stage is ASK_BEFORE or stage is ASK_AFTER:
             return (self.owner[self.shows[self.judge].qualifier],)
-        return () if stage is Stage.OVER else (CHANCE,)
+        return () if stage is OVER else (CHANCE,)
 
     def cost(self, dog: int, show: int) -> int:
         """Bones for which an owned dog enters a Show now (TD-102)."""
-        return COST[self.judge == show][show][self.medals[dog]][POISE[dog] + self.tokens[dog]]
+        return entry_cost(show, POISE[dog] + self.tokens[dog], self.medals[dog], self.judge == show)
 
     def leave(self, dog: int) -> None:
         """Take a dog, with what lies on it, out of the game; its collar goes back to its owner (TD-R22)."""
@@ -178,9 +174,9 @@ class Position(State[TopDogAction, View]):
         twin.shows = [show.copy() for show in self.shows]
         twin.display = self.display.copy()
         twin.mutt_space = self.mutt_space
-        twin.pups = self.pups
-        twin.mutts = self.mutts
-        twin.set_aside = self.set_aside
+        twin.pups = self.pups.copy()
+        twin.mutts = self.mutts.copy()
+        twin.set_aside = self.set_aside.copy()
         twin.players = [player.copy() for player in self.players]
         twin.owner = self.owner.copy()
         twin.tokens = self.tokens.copy()
@@ -189,52 +185,16 @@ class Position(State[TopDogAction, View]):
 
     def public(self) -> dict[str, Json]:
         """Everything, since nothing is hidden but the order of the decks; a deck's dogs are sorted by number."""
-        face = FACE
-        return {
-            "round": self.round,
-            "stage": self.stage,
-            "turn": self.turn,
-            "first": self.first,
-            "judge": POSITIONS[self.judge],
-            "quiet": self.quiet,
-            "recycles": self.recycles,
-            "reason": self.reason,
-            "shows": [
-                {
-                    "places": PLACES[show.places],
-                    "backup": show.backup,
-                    "slots": [face[show.slots[0]], face[show.slots[1]]],
-                    "qualifier": face[show.qualifier],
-                }
-                for show in self.shows
-            ],
-            "display": [face[dog] for dog in self.display],
-            "mutt_space": self.mutt_space,
-            "pups": self.pups,
-            "mutts": self.mutts,
-            "set_aside": self.set_aside,
-            "players": [
-                {
-                    "bones": player.bones,
-                    "kennels": [face[dog] for dog in player.kennels],
-                    "sides": SIDES[player.big],
-                    "unused": YES_NO[player.unused],
-                    "collars": player.collars,
-                    "hall": player.hall.copy(),
-                    "hall_tokens": player.hall_tokens,
-                }
-                for player in self.players
-            ],
-            "dogs": [
-                {"dog": face[dog], "owner": owner, "tokens": self.tokens[dog], "medals": MEDAL_IDS[self.medals[dog]]}
-                for dog, owner in enumerate(self.owner)
-                if owner != NOBODY
-            ],
-        }
+        public: dict[str, Json] = json.loads(text_of(self))
+        return public
+
+    def digest(self) -> bytes:
+        """BLAKE2b-256 of the canonical JSON of `public`."""
+        return blake2b(text_of(self).encode("ascii"), digest_size=32).digest()
 
     def result(self) -> Result | None:
         """Places by fame, then Bones; equal in both = the same place (TD-98, TD-R79). The score is the fame."""
-        if self.stage is not Stage.OVER:
+        if self.stage is not OVER:
             return None
         ends = [(player.fame, player.bones) for player in self.players]
         return tuple(Standing(1 + sum(other > end for other in ends), end[0]) for end in ends)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel import Refusal, Seat
 from games.top_dog.actions import TopDogAction, Verb
 from games.top_dog.data import COMPONENTS
-from games.top_dog.position import Player, Position, Stage
+from games.top_dog.position import TURN, Player, Position
 from games.top_dog.tables import BIG, KENNELS, MEDAL_COUNT, NUMBER, PRICE, RULES, SPACES
 
 _DOG_NAME = {NUMBER[dog.id]: dog.name for dog in COMPONENTS.dog}
@@ -15,7 +15,7 @@ _SHOW_NAME = tuple(show.name for show in COMPONENTS.show)
 def refusal_of(position: Position, seat: Seat, action: TopDogAction) -> Refusal | None:
     """The first rule that forbids this action to a seat that is to act; None if it is legal."""
     answers = action.verb in (Verb.PAY, Verb.DECLINE)
-    if position.stage is not Stage.TURN:
+    if position.stage != TURN:
         if answers:
             return None
         return _no("TD-104", "First say whether you pay for your dog in the Qualifier")

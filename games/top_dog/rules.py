@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from games.kernel import CHANCE, Event, Inputs, Open, Outcomes, Refusal, Request, Roll, Seat
 from games.top_dog import events as happened
@@ -20,29 +21,36 @@ from games.top_dog.actions import (
     Verb,
 )
 from games.top_dog.judging import answer, end_round, fill_display, gaps, reveal, start_round, start_turn
-from games.top_dog.position import Player, Position, Stage
+from games.top_dog.position import CYCLE, REFILL, SETUP, TURN, Player, Position
 from games.top_dog.refusals import refusal_of
 from games.top_dog.tables import (
+    ABLE,
+    AFFORDABLE,
     ALL_KENNELS,
-    BIG,
-    COST,
+    DECORATED,
     FACE,
     KENNELS,
-    MEDAL_COUNT,
     MEDAL_COUNTS,
+    MEMBERS,
     NO_DOG,
     POISE,
     PRICE,
+    PRICE_FOR_BIG,
+    PRICE_FOR_SMALL,
+    PURSE,
     RULES,
     SALE,
     SHOWS,
     SPACES,
     SPONSOR,
+    TRAINABLE,
+    TRAITS,
 )
 from games.top_dog.view import View
 from games.top_dog.viewing import view_of
 
-_BITS = (1, 2, 4)
+# Events are immutable and of these there are few: equal ones are one object.
+_consulted, _trained, _upgraded = cache(happened.Consulted), cache(happened.Trained), cache(happened.Upgraded)
 
 
 class TopDog(Position):
@@ -52,74 +60,64 @@ class TopDog(Position):
 
     def requests(self) -> tuple[Request, ...]:
         """The dogs that are to be revealed now; in the set-up also the first player (TD-99)."""
-        if self.to_act() != (CHANCE,):
+        if self.stage not in (SETUP, REFILL, CYCLE):
             return ()
         reveals: list[Request] = [
-            Open("mutts", self.mutts) if self.mutt_space and space == 2 else Open("pups", self.pups)
+            Open("mutts", tuple(self.mutts)) if self.mutt_space and space == 2 else Open("pups", tuple(self.pups))
             for space in gaps(self)
         ]
-        return (*reveals, Roll(len(self.players))) if self.stage is Stage.SETUP else tuple(reveals)
+        return (*reveals, Roll(len(self.players))) if self.stage is SETUP else tuple(reveals)
 
     def legal_actions(self, seat: Seat) -> Sequence[TopDogAction]:
         """What TD-101 allows the Kennels that have not acted, in canonical order; or the two answers of TD-104."""
-        if self.stage is not Stage.TURN or seat != self.turn:
+        if self.stage is not TURN or seat != self.turn:
             return ANSWERS if seat != CHANCE and seat in self.to_act() else ()
         player = self.players[seat]
-        unused, bones, medals, tokens = player.unused, player.bones, self.medals, self.tokens
-        full = trainable = decorated = able = 0
-        for bit, dog in zip(_BITS, player.kennels, strict=True):
-            if dog:
-                full |= bit
-                if tokens[dog] < RULES.max_tokens_per_dog:
-                    trainable |= bit
-                if medals[dog]:
-                    decorated |= bit
-                if MEDAL_COUNT[medals[dog]] < RULES.medal_limit:
-                    able |= bit
-        legal = [*CONSULTS[unused], *TRAININGS[unused][trainable]]
-        if (empty := unused & ~full) and player.collars:
-            legal += self._purchases(empty, player.big, bones)
+        unused, bones = player.unused, player.bones
+        tokens, medals = self.tokens, self.medals
+        one, two, three = player.kennels
+        traits = (
+            (one and TRAITS[medals[one]][tokens[one]])
+            | (two and TRAITS[medals[two]][tokens[two]]) << 1
+            | (three and TRAITS[medals[three]][tokens[three]]) << 2
+        )
+        legal = [*CONSULTS[unused], *TRAININGS[unused][traits // TRAINABLE & ALL_KENNELS]]
+        if (empty := unused & ~traits) and player.collars:
+            self._list_purchases(legal, empty, player)
         if bones >= RULES.upgrade_cost:
             legal += UPGRADES[unused][ALL_KENNELS & ~player.big]
-        if decorated := decorated & unused:
+        if decorated := traits // DECORATED & unused:
             legal += SALES[decorated]
             legal += DONATIONS[decorated]
-        if able := able & unused:
-            legal += self._entries(able, player.kennels, bones)
+        if able := traits // ABLE & unused:
+            self._list_entries(legal, able, player)
         return legal
 
-    def _purchases(self, kennels: int, big_kennels: int, bones: int) -> list[TopDogAction]:
-        regular = big = 0
-        for bit, dog in zip(_BITS, self.display, strict=True):
-            if dog and PRICE[dog] <= bones:
-                if BIG[dog]:
-                    big |= bit
-                else:
-                    regular |= bit
-        return [
-            action
-            for bit in _BITS
-            if bit & kennels
-            for action in PURCHASES[bit][regular | big if bit & big_kennels else regular]
-        ]
+    def _list_purchases(self, legal: list[TopDogAction], kennels: int, player: Player) -> None:
+        bones = player.bones
+        left, middle, right = self.display
+        price = PRICE_FOR_SMALL
+        regular = (price[left] <= bones) | (price[middle] <= bones) << 1 | (price[right] <= bones) << 2
+        if not kennels & player.big:
+            legal += PURCHASES[kennels][regular]
+            return
+        price = PRICE_FOR_BIG
+        every = (price[left] <= bones) | (price[middle] <= bones) << 1 | (price[right] <= bones) << 2
+        for kennel in MEMBERS[kennels]:
+            legal += PURCHASES[1 << kennel][every if player.big >> kennel & 1 else regular]
 
-    def _entries(self, kennels: int, dogs: list[int], bones: int) -> list[TopDogAction]:
-        legal: list[TopDogAction] = []
-        qualifiers = 0
-        free = []
-        for show, bit in enumerate(_BITS):
-            if not self.shows[show].slots[1]:
-                free.append((bit, COST[self.judge == show][show]))
-            if not self.shows[show].qualifier:
-                qualifiers |= bit
+    def _list_entries(self, legal: list[TopDogAction], kennels: int, player: Player) -> None:
+        bronze, silver, gold = self.shows
+        free = (not bronze.slots[1]) | (not silver.slots[1]) << 1 | (not gold.slots[1]) << 2
         if free:
-            for bit, dog in zip(_BITS, dogs, strict=True):
-                if bit & kennels:
-                    medals, poise = self.medals[dog], POISE[dog] + self.tokens[dog]
-                    shows = sum(show for show, costs in free if costs[medals][poise] <= bones)
-                    legal += ENTRIES[bit][shows]
+            affordable = AFFORDABLE[self.judge]
+            bones = min(player.bones, PURSE)
+            for kennel in MEMBERS[kennels]:
+                dog = player.kennels[kennel]
+                shows = affordable[self.medals[dog]][POISE[dog] + self.tokens[dog]][bones]
+                legal += ENTRIES[1 << kennel][shows & free]
+        qualifiers = (not bronze.qualifier) | (not silver.qualifier) << 1 | (not gold.qualifier) << 2
         legal += QUALIFICATIONS[kennels][qualifiers]
-        return legal
 
     def view(self, seat: Seat | None) -> View:
         """The table as a frozen picture; every seat and every spectator sees everything (TD-R10)."""
@@ -132,12 +130,13 @@ class TopDog(Position):
     def apply(self, inputs: Inputs) -> list[Event]:
         """One action of a Kennel, one answer for a Qualifier dog, or what chance reveals and draws."""
         events: list[Event] = []
-        if self.stage is Stage.TURN:
+        if self.stage is TURN:
             action = inputs[self.turn]
             player = self.players[self.turn]
             player.unused &= ~(1 << action.kennel)
             _DO[action.verb](self, player, action.kennel, action.target, events)
-            self._go_on(events)
+            if not player.unused:
+                self._go_on(events)
         elif CHANCE in inputs:
             self._reveal(inputs[CHANCE], events)
         else:
@@ -148,21 +147,21 @@ class TopDog(Position):
     def _reveal(self, outcomes: Outcomes, events: list[Event]) -> None:
         for space, face in zip(gaps(self), outcomes, strict=False):
             reveal(self, space, str(face), events)
-        if self.stage is Stage.SETUP:
+        if self.stage is SETUP:
             self.first = int(outcomes[-1] or 0) - 1
             events.append(happened.FirstPlayer(self.first))
             start_round(self, events)
         elif fill_display(self, events):
             return
-        elif self.stage is Stage.CYCLE:
+        elif self.stage is CYCLE:
             start_round(self, events)
         else:
-            self.stage = Stage.TURN
+            self.stage = TURN
             self._go_on(events)
 
     def _go_on(self, events: list[Event]) -> None:
         """End the turn when all Kennels have acted and nothing is left to be revealed."""
-        if self.stage is not Stage.TURN or self.players[self.turn].unused:
+        if self.stage is not TURN or self.players[self.turn].unused:
             return
         self.players[self.turn].unused = ALL_KENNELS
         following = (self.turn + 1) % len(self.players)
@@ -173,12 +172,12 @@ class TopDog(Position):
 
     def _consult(self, player: Player, kennel: int, _target: int, events: list[Event]) -> None:
         player.bones += RULES.consult_bones
-        events.append(happened.Consulted(self.turn, KENNELS[kennel]))
+        events.append(_consulted(self.turn, KENNELS[kennel]))
 
     def _train(self, player: Player, kennel: int, target: int, events: list[Event]) -> None:
         dog = player.kennels[target]
         self.tokens[dog] = tokens = min(self.tokens[dog] + RULES.train_tokens, RULES.max_tokens_per_dog)
-        events.append(happened.Trained(self.turn, KENNELS[kennel], KENNELS[target], tokens))
+        events.append(_trained(self.turn, KENNELS[kennel], KENNELS[target], tokens))
 
     def _buy(self, player: Player, kennel: int, space: int, events: list[Event]) -> None:
         dog = self.display[space]
@@ -189,12 +188,12 @@ class TopDog(Position):
         player.collars -= 1
         events.append(happened.Bought(self.turn, KENNELS[kennel], SPACES[space], FACE[dog], PRICE[dog]))
         if fill_display(self, events):
-            self.stage = Stage.REFILL
+            self.stage = REFILL
 
     def _upgrade(self, player: Player, kennel: int, target: int, events: list[Event]) -> None:
         player.bones -= RULES.upgrade_cost
         player.big |= 1 << target
-        events.append(happened.Upgraded(self.turn, KENNELS[kennel], KENNELS[target]))
+        events.append(_upgraded(self.turn, KENNELS[kennel], KENNELS[target]))
 
     def _sell(self, player: Player, kennel: int, _target: int, events: list[Event]) -> None:
         dog = player.kennels[kennel]

@@ -14,6 +14,7 @@ from games.top_dog.data import COMPONENTS
 RULES = COMPONENTS.constants
 
 NO_DOG = 0
+_NEVER = 1 << 30
 _DOGS = COMPONENTS.dog
 FACE: tuple[Face, ...] = ("", *(dog.id for dog in _DOGS))
 NUMBER = {dog.id: dog.number for dog in _DOGS}
@@ -21,6 +22,10 @@ RATINGS = ((0, 0, 0, 0), *(dog.ratings for dog in _DOGS))
 POISE = (0, *(dog.poise for dog in _DOGS))
 PRICE = (0, *(dog.price for dog in _DOGS))
 BIG = (False, *(dog.size == "big" for dog in _DOGS))
+PRICE_FOR_SMALL, PRICE_FOR_BIG = (
+    (_NEVER, *(dog.price if dog.size in side.holds else _NEVER for dog in _DOGS)) for side in COMPONENTS.kennel_side
+)
+"""What a dog costs into a Kennel of this side: never affordable if it does not fit or there is no dog."""
 PUPS: tuple[Face, ...] = tuple(dog.id for dog in _DOGS if dog.kind == "pup")
 MUTTS: tuple[Face, ...] = tuple(dog.id for dog in _DOGS if dog.kind == "mutt")
 
@@ -37,13 +42,8 @@ SPONSOR = len(SHOWS)
 ALL_PLACES = (1 << len(LETTERS)) - 1
 ALL_KENNELS = (1 << len(KENNELS)) - 1
 """Sets of few things are bit masks: medal places, Kennels, display spaces, Shows."""
-PLACES = tuple(
-    "".join(letter if mask >> place & 1 else "-" for place, letter in enumerate(LETTERS)) for mask in range(16)
-)
-SIDES = tuple(
-    tuple(COMPONENTS.kennel_side[mask >> kennel & 1].id for kennel in range(len(KENNELS))) for mask in range(8)
-)
-YES_NO = tuple(tuple(bool(mask >> kennel & 1) for kennel in range(len(KENNELS))) for mask in range(8))
+MEMBERS = tuple(tuple(item for item in range(4) if mask >> item & 1) for mask in range(16))
+"""The things in a mask, in order."""
 
 NO_MEDALS = 0
 MEDAL = (1, 4, 16)
@@ -72,18 +72,41 @@ ENTRY_VALUE = (_sums([medal.entry_value for medal in _MEDALS]), _sums([medal.ent
 BONE_VALUE = (RULES.bone_entry_value, RULES.bone_entry_value_judge)
 
 
-def entry_cost_of(show: int, poise: int, medals: int, judge_here: bool) -> int:
+def entry_cost(show: int, poise: int, medals: int, judge_here: bool) -> int:
     """Bones to enter a Show with this Poise (natural and tokens) and these medals (TD-50 … TD-57, TD-102)."""
     rest = REQUIREMENT[show] - poise * RULES.poise_entry_value - ENTRY_VALUE[judge_here][medals]
     return -(-rest // BONE_VALUE[judge_here]) if rest > 0 else 0
 
 
-_MOST = max(POISE) + RULES.max_tokens_per_dog
-COST = tuple(
+def _shows_within(judge: int, poise: int, medals: int, most: int) -> tuple[int, ...]:
+    costs = [entry_cost(show, poise, medals, judge == show) for show in range(len(SHOWS))]
+    return tuple(sum(1 << show for show, cost in enumerate(costs) if cost <= bones) for bones in range(most + 1))
+
+
+PURSE = max(REQUIREMENT)
+"""With so many Bones a dog can enter anywhere."""
+AFFORDABLE = tuple(
     tuple(
-        tuple(tuple(entry_cost_of(show, poise, medals, here) for poise in range(_MOST + 1)) for medals in range(64))
-        for show in range(len(SHOWS))
+        tuple(_shows_within(judge, poise, medals, PURSE) for poise in range(max(POISE) + RULES.max_tokens_per_dog + 1))
+        if MEDAL_COUNT[medals] < RULES.medal_limit
+        else ()
+        for medals in range(len(MEDAL_COUNTS))
     )
-    for here in (False, True)
+    for judge in range(len(POSITIONS))
 )
-"""`entry_cost_of` for everything that can come up: by Judge here, Show, medals, Poise."""
+"""The mask of the Shows that a dog can pay for: by Judge, medals, Poise, Bones up to PURSE."""
+
+# What can be done with a dog, as bits that lie three apart: shifted by the number of its Kennel, those of three dogs
+# make one number that holds a mask of Kennels for each.
+IN_KENNEL, TRAINABLE, DECORATED, ABLE = 1, 8, 64, 512
+TRAITS = tuple(
+    tuple(
+        IN_KENNEL
+        + (TRAINABLE if tokens < RULES.max_tokens_per_dog else 0)
+        + (DECORATED if medals else 0)
+        + (ABLE if MEDAL_COUNT[medals] < RULES.medal_limit else 0)
+        for tokens in range(RULES.max_tokens_per_dog + 1)
+    )
+    for medals in range(len(MEDAL_COUNTS))
+)
+"""By medals, then by tokens."""

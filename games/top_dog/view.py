@@ -15,8 +15,8 @@ from games.top_dog.tables import (
     REQUIREMENT,
     RULES,
     SHOWS,
-    entry_cost_of,
 )
+from games.top_dog.tables import entry_cost as _cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +143,7 @@ def entry_bill(dog: DogView, show: ShowView, judge_here: bool | None = None) -> 
     value = ENTRY_VALUE[here][medals]
     points = poise * RULES.poise_entry_value
     rest = max(0, REQUIREMENT[number] - points - value)
-    return EntryBill(
-        REQUIREMENT[number], points, value, rest, BONE_VALUE[here], entry_cost_of(number, poise, medals, here)
-    )
+    return EntryBill(REQUIREMENT[number], points, value, rest, BONE_VALUE[here], _cost(number, poise, medals, here))
 
 
 def entry_cost(dog: DogView, show: ShowView, judge_here: bool | None = None) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel import Seat
 from games.top_dog.data import COMPONENTS
-from games.top_dog.position import NOBODY, Player, Position, Stage
+from games.top_dog.position import ASK_AFTER, ASK_BEFORE, NOBODY, REFILL, TURN, Player, Position
 from games.top_dog.tables import KENNELS, LETTERS, MEDAL_IDS, MEDALS, NUMBER, POSITIONS, SHOWS
 from games.top_dog.view import DogView, KennelView, PlayerView, Question, ShowView, View
 
@@ -14,7 +14,7 @@ _ON_SALE = {number: DogView(card) for number, card in _CARD.items()}
 
 def view_of(position: Position, seat: Seat | None) -> View:
     """The picture of a position."""
-    turn = position.turn if position.stage in (Stage.TURN, Stage.REFILL) else None
+    turn = position.turn if position.stage in (TURN, REFILL) else None
     pups, mutts, set_aside = (
         tuple(_CARD[NUMBER[face]] for face in pile) for pile in (position.pups, position.mutts, position.set_aside)
     )
@@ -78,7 +78,7 @@ def _player(position: Position, seat: Seat, player: Player) -> PlayerView:
 
 
 def _question(position: Position) -> Question | None:
-    if position.stage not in (Stage.ASK_BEFORE, Stage.ASK_AFTER):
+    if position.stage not in (ASK_BEFORE, ASK_AFTER):
         return None
     number = position.judge
     dog = _dog(position, position.shows[number].qualifier)
