@@ -159,7 +159,10 @@ static void startLights() {
 }
 
 static void pumpLights() {
+  static uint8_t shown;
   uint8_t lights = box_lights(&box, clockUs());
+  if (lights == shown) return;
+  shown = lights;
   if (lights & LIGHT_RUN) PORTB |= RUN_LIGHT;
   else PORTB &= (uint8_t)~RUN_LIGHT;
   PORTC = (PORTC & (uint8_t)~TEAM_LIGHTS) | (lights & TEAM_LIGHTS);
@@ -171,7 +174,7 @@ ISR(TIMER2_COMPA_vect, ISR_NAKED) {
 }
 
 static void silence() {
-  TIMSK2 = 0;
+  TIMSK2 = TCCR2B = 0;
   PORTB &= (uint8_t)~PIEZO;
 }
 

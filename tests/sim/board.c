@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <avr_eeprom.h>
+#include <avr_extint.h>
 #include <avr_ioport.h>
 #include <sim_core.h>
 #include <sim_cycle_timers.h>
@@ -12,6 +13,7 @@
 #include "line.h"
 
 #define MCUSR 0x54
+#define DDRB 0x24                       /* and 3 further for each port after it */
 #define RAM_START 0x100
 #define PAINT 0xC5
 #define PIEZO_PORT 'B'
@@ -182,9 +184,8 @@ static void on_pin(avr_irq_t *irq, uint32_t level, void *code)
     (void)irq;
     char port = (char)((intptr_t)code >> 4);
     uint8_t bit = (uint8_t)(1u << ((intptr_t)code & 15));
-    avr_ioport_state_t state;
-    avr_ioctl(avr, AVR_IOCTL_IOPORT_GETSTATE(port), &state);
-    if (!(state.ddr & bit) || !(out_levels[port - 'A'] & bit) == !(level & 1))
+    bool is_output = avr->data[DDRB + 3 * (port - 'B')] & bit;
+    if (!is_output || !(out_levels[port - 'A'] & bit) == !(level & 1))
         return;
     out_levels[port - 'A'] ^= bit;
     if (port == PIEZO_PORT && bit == 1)
@@ -270,6 +271,8 @@ bool board_load(const char *elf, const char *boot_hex, unsigned boot_ms)
             avr_irq_register_notify(pin_irq((pin_t){ port, (uint8_t)bit }), on_pin, (void *)(intptr_t)(port << 4 | bit));
     for (uint8_t bit = 2; bit <= 6; bit++)
         drive((pin_t){ 'D', bit }, true);               /* five buttons at rest */
+    avr_extint_set_strict_lvl_trig(avr, 0, 0);          /* D2 and D3 held low would be looked at in each cycle */
+    avr_extint_set_strict_lvl_trig(avr, 1, 0);
     avr->data[MCUSR] = 1;
     paint_ram();
     limit_burst();

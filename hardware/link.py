@@ -1,0 +1,322 @@
+"""One conversation with a box, without a port: bytes and times go in, bytes and notices come out.
+
+Asks HELLO until somebody answers, repeats requests until they are answered, acknowledges events and tells each of them
+once, compares clocks, notices restarts and silence. The caller says what time it is, in seconds of a monotonic clock.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from hardware.clock import WRAP, Clock
+from hardware.messages import (
+    PROTOCOL,
+    Ack,
+    Cfg,
+    CfgSet,
+    Event,
+    Hello,
+    HelloReq,
+    Key,
+    Message,
+    Result,
+    State,
+    Time,
+    TimeReq,
+    parse,
+)
+from hardware.wire import DELIMITER, Decoder, Frame, encode
+
+HELLO_EACH_S: Final = 0.25
+HELLO_FOR_S: Final = 4.0
+HELLO_SEQ: Final = (
+    1  # always: an old bootloader takes the bytes 30 20 for itself, and with this number they do not occur
+)
+TIME_FAST_S: Final = 0.05
+TIME_FAST_COUNT: Final = 8
+TIME_EACH_S: Final = 0.9839  # not in step with anything that runs each second
+TIMES_OPEN: Final = 4
+REQUEST_FIRST_S: Final = 0.06
+REQUEST_SLOWER: Final = 1.5
+REQUEST_MOST_S: Final = 0.25
+REQUEST_FOR_S: Final = 3.0
+SILENT_AFTER_S: Final = 2.0
+JUMP_S: Final = 0.5  # a box clock that is off by more has been started anew, or this computer has slept
+
+
+@dataclass(frozen=True)
+class Greeted:
+    """A box has answered; `known` when it is the one of before and has not been restarted meanwhile."""
+
+    hello: Hello
+    known: bool
+
+
+@dataclass(frozen=True)
+class Restarted:
+    """The box has started anew: its round is gone."""
+
+    hello: Hello
+
+
+@dataclass(frozen=True)
+class StateCame:
+    """The box told how it stands."""
+
+    state: State
+
+
+@dataclass(frozen=True)
+class EventCame:
+    """Something happened on the box; each is told once."""
+
+    event: Event
+
+
+@dataclass(frozen=True)
+class Answered:
+    """A request was answered, or with None given up."""
+
+    ticket: int
+    answer: Message | None
+
+
+@dataclass(frozen=True)
+class NoBox:
+    """Nobody answered HELLO; `talks` when something else came over the line."""
+
+    talks: bool
+
+
+@dataclass(frozen=True)
+class Silent:
+    """The box has stopped talking."""
+
+
+Notice = Greeted | Restarted | StateCame | EventCame | Answered | NoBox | Silent
+
+
+@dataclass
+class _Request:
+    ticket: int
+    message: Message
+    seq: int = 0
+    first_sent: float = 0.0
+    again_at: float = 0.0
+    wait: float = REQUEST_FIRST_S
+
+
+@dataclass
+class _Asking:
+    """HELLO is being asked for since `since`."""
+
+    since: float
+    next_at: float
+    bytes_came: int = 0
+
+
+@dataclass
+class _Times:
+    """Questions for the time: when the next goes out, and those without answer by their seq."""
+
+    next_at: float
+    asked: int = 0
+    open: dict[int, float] = field(default_factory=dict)
+
+
+class Link:
+    """See the module. `new_device_id` names a box that has no name yet."""
+
+    def __init__(self, new_device_id: Callable[[], int] = lambda: 1 + secrets.randbelow((1 << 31) - 1)) -> None:
+        self._new_device_id = new_device_id
+        self._decoder = Decoder()
+        self._out = bytearray()
+        self._asking: _Asking | None = None
+        self._times = _Times(0.0)
+        self._requests: deque[_Request] = deque()
+        self._tickets = 0
+        self._seq = HELLO_SEQ
+        self._heard_at = 0.0
+        self._state_at = 0.0
+        self._last_event: int | None = None
+        self.clock = Clock()
+        self.hello: Hello | None = None
+        self.state: State | None = None
+
+    @property
+    def bad_frames(self) -> int:
+        """Damaged frames that came from the box."""
+        return self._decoder.bad
+
+    @property
+    def is_linked(self) -> bool:
+        """Whether a box has answered on this port."""
+        return self._asking is None and self.hello is not None
+
+    def open(self, now: float) -> None:
+        """A port has been opened: begin to ask who is there. What is known of the last box is kept to compare."""
+        self._decoder = Decoder()
+        self._out[:] = DELIMITER
+        self._asking = _Asking(now, now)
+        self._requests.clear()
+        self.state = None
+
+    def request(self, message: Message) -> int:
+        """Queue a request; its ticket comes back in an `Answered`. One is under way at a time, in order."""
+        self._tickets += 1
+        self._requests.append(_Request(self._tickets, message))
+        return self._tickets
+
+    def outgoing(self) -> bytes:
+        """Take what is to be written now."""
+        taken = bytes(self._out)
+        self._out.clear()
+        return taken
+
+    # ---- time ----
+
+    def tick(self, now: float) -> list[Notice]:
+        """What time alone brings; to be called each few hundredths of a second, and before `outgoing`."""
+        if self._asking is not None:
+            return self._ask_hello(self._asking, now)
+        if now - self._heard_at > SILENT_AFTER_S:
+            return [Silent()]
+        if now >= self._times.next_at and len(self._times.open) < TIMES_OPEN:
+            self._ask_time(now)
+        self._times.open = {seq: sent for seq, sent in self._times.open.items() if now - sent < REQUEST_FOR_S}
+        return self._push_request(now)
+
+    def _ask_hello(self, asking: _Asking, now: float) -> list[Notice]:
+        if now - asking.since >= HELLO_FOR_S:
+            return [NoBox(asking.bytes_came > 0)]
+        if now >= asking.next_at:
+            asking.next_at = now + HELLO_EACH_S
+            self._send(HelloReq(PROTOCOL), HELLO_SEQ)
+        return []
+
+    def _ask_time(self, now: float) -> None:
+        times = self._times
+        times.asked += 1
+        times.next_at = now + (TIME_FAST_S if times.asked < TIME_FAST_COUNT else TIME_EACH_S)
+        seq = self._next_seq()
+        times.open[seq] = now
+        self._send(TimeReq(_host_us(now)), seq)
+
+    def _push_request(self, now: float) -> list[Notice]:
+        if not self._requests:
+            return []
+        request = self._requests[0]
+        if request.seq and now - request.first_sent >= REQUEST_FOR_S:
+            self._requests.popleft()
+            return [Answered(request.ticket, None)]
+        if not request.seq:
+            request.seq, request.first_sent = self._next_seq(), now
+        if now >= request.again_at:
+            request.again_at = now + request.wait
+            request.wait = min(request.wait * REQUEST_SLOWER, REQUEST_MOST_S)
+            self._send(request.message, request.seq)
+        return []
+
+    def _next_seq(self) -> int:
+        self._seq = self._seq % 255 + 1
+        return self._next_seq() if self._seq in self._times.open or self._seq == HELLO_SEQ else self._seq
+
+    def _send(self, message: Message, seq: int) -> None:
+        self._out += encode(message.TYPE, seq, message.pack())
+
+    # ---- what comes in ----
+
+    def feed(self, data: bytes, now: float) -> list[Notice]:
+        """Take bytes that arrived at `now`."""
+        if self._asking is not None:
+            self._asking.bytes_came += len(data)
+        notices: list[Notice] = []
+        for frame in self._decoder.feed(data):
+            message = parse(frame.kind, frame.body)
+            if message is not None:
+                self._heard_at = now
+                notices += self._take(frame, message, now)
+        return notices
+
+    def _take(self, frame: Frame, message: Message, now: float) -> list[Notice]:
+        if isinstance(message, Hello):
+            return self._take_hello(message, now)
+        if self._asking is not None:
+            return []  # the rest can wait until it is known who talks: events are told again
+        match message:
+            case Time():
+                self._take_time(frame.seq, message, now)
+            case State():
+                return self._take_state(message, now)
+            case Event():
+                return self._take_event(message)
+            case Result() | Cfg():
+                return self._take_answer(frame.seq, message)
+        return []
+
+    def _take_hello(self, hello: Hello, now: float) -> list[Notice]:
+        before, was_asking = self.hello, self._asking is not None
+        same = before is not None and (before.boot_id, before.device_id) == (hello.boot_id, hello.device_id)
+        self.hello = hello
+        self._asking = None
+        self._heard_at = now
+        notices: list[Notice] = []
+        if not same:
+            notices += self._forget()
+        if was_asking or not same:
+            self._times = _Times(now)
+            restarted = before is not None and not was_asking
+            notices.append(Restarted(hello) if restarted else Greeted(hello, known=same))
+        if hello.device_id == 0:
+            device_id = self._new_device_id()
+            self.hello = Hello(**{**vars(hello), "device_id": device_id})
+            self.request(CfgSet(Key.DEVICE_ID, device_id))
+        return notices
+
+    def _forget(self) -> list[Notice]:
+        """Another box, or the same one started anew: nothing of before holds."""
+        self.clock = Clock()
+        self._last_event = None
+        self.state = None
+        dropped = [Answered(request.ticket, None) for request in self._requests]
+        self._requests.clear()
+        return list(dropped)
+
+    def _take_time(self, seq: int, answer: Time, now: float) -> None:
+        sent = self._times.open.pop(seq, None)
+        if sent is not None and answer.host_us == _host_us(sent):
+            if self.clock.samples and abs(self.clock.to_host(answer.box_us) - sent) > JUMP_S:
+                self.clock = Clock()
+            self.clock.sample(sent, now, answer.box_us)
+
+    def _take_state(self, state: State, now: float) -> list[Notice]:
+        if self.state is not None:
+            passed = (state.now_us - self.state.now_us) % WRAP / 1e6
+            if abs(passed - (now - self._state_at)) > JUMP_S:
+                self._send(HelloReq(PROTOCOL), HELLO_SEQ)  # its boot_id says what it was
+        self.state, self._state_at = state, now
+        return [StateCame(state)]
+
+    def _take_event(self, event: Event) -> list[Notice]:
+        self._send(Ack(event.ev), self._next_seq())
+        if self._last_event is not None and (event.ev - self._last_event) % 65536 not in range(1, 32768):
+            return []
+        self._last_event = event.ev
+        return [EventCame(event)]
+
+    def _take_answer(self, seq: int, answer: Result | Cfg) -> list[Notice]:
+        if not self._requests or self._requests[0].seq != seq:
+            return []
+        request = self._requests[0]
+        if isinstance(answer, Result) and answer.of != request.message.TYPE:
+            return []
+        self._requests.popleft()
+        return [Answered(request.ticket, answer)]
+
+
+def _host_us(now: float) -> int:
+    return round(now * 1e6) % WRAP

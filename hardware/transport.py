@@ -1,0 +1,116 @@
+"""The ways to a box: a serial port, or the emulated box in this process. Both look alike to the driver."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from typing import Final, Protocol
+
+import serial
+
+BAUD: Final = 115200
+READ_WAIT_S: Final = 0.02
+WRITE_WAIT_S: Final = 0.5
+
+if sys.platform == "win32":
+    _OF_TERMINALS: tuple[type[Exception], ...] = ()
+else:
+    import termios
+
+    _OF_TERMINALS = (termios.error,)  # which is no OSError
+
+# What an unplugged port raises: SerialException is an OSError; a port closed under a reading pyserial is a TypeError.
+GONE: Final[tuple[type[Exception], ...]] = (OSError, TypeError, *_OF_TERMINALS)
+
+
+class CannotOpen(Exception):
+    """A port cannot be opened; the text is one sentence that says what to do."""
+
+
+class Transport(Protocol):
+    """An open way to a box. All but `wake` are called by the one thread that owns it; they raise one of `GONE` when
+    the box has been unplugged."""
+
+    name: str
+
+    def read(self) -> bytes:
+        """What has come, after waiting for it at most `READ_WAIT_S`."""
+
+    def write(self, data: bytes) -> None:
+        """Send all of it."""
+
+    def wake(self) -> None:
+        """End a `read` that waits; any thread may call this."""
+
+    def close(self) -> None:
+        """Give the port back; never raises."""
+
+
+class SerialTransport:
+    """A serial port, opened for this program alone."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._port = serial.serial_for_url(name, do_not_open=True)
+        self._port.baudrate = BAUD
+        self._port.timeout = READ_WAIT_S
+        self._port.write_timeout = WRITE_WAIT_S
+        self._port.dtr = False  # on Windows this opens without resetting the board; Linux resets it whatever is set
+        if os.name == "posix" and "://" not in name:
+            self._port.exclusive = True
+        try:
+            self._port.open()
+        except GONE as failure:
+            raise CannotOpen(explain(name, failure)) from failure
+        except ValueError as failure:
+            raise CannotOpen(
+                f"{name} is not a serial port; `offleash box status` lists the ports there are"
+            ) from failure
+        self._keep_running_at_close()
+
+    def _keep_running_at_close(self) -> None:
+        """Let DTR stand when the port is closed, so that the next opening does not reset the board."""
+        if sys.platform != "win32" and hasattr(self._port, "fd"):
+            settings = termios.tcgetattr(self._port.fd)
+            settings[2] &= ~termios.HUPCL
+            termios.tcsetattr(self._port.fd, termios.TCSANOW, settings)
+
+    def read(self) -> bytes:
+        """What has come, after waiting for it at most `READ_WAIT_S`."""
+        data = self._port.read(max(1, self._port.in_waiting))
+        assert isinstance(data, bytes)
+        return data
+
+    def write(self, data: bytes) -> None:
+        """Send all of it."""
+        self._port.write(data)
+
+    def wake(self) -> None:
+        """End a `read` that waits."""
+        if hasattr(self._port, "cancel_read"):
+            self._port.cancel_read()
+
+    def close(self) -> None:
+        """Give the port back; a port that is gone may fail at this, too."""
+        try:
+            self._port.close()
+        except GONE:
+            self._port.is_open = False
+
+
+def explain(name: str, failure: Exception) -> str:
+    """Why a port cannot be opened, and what to do about it, in one sentence."""
+    number = getattr(failure, "errno", None)
+    text = str(failure)
+    if number == errno.ENOENT or "FileNotFoundError" in text:
+        return f"there is no port {name}; plug the box in, or leave --port out to search for it"
+    if number in (errno.EBUSY, errno.EAGAIN, errno.EWOULDBLOCK) or (
+        sys.platform == "win32" and "PermissionError" in text
+    ):
+        return f"{name} is in use by another program; close that one (another Offleash, a serial monitor, ModemManager)"
+    if number in (errno.EACCES, errno.EPERM):
+        join = "join its group (`sudo usermod -aG dialout $USER`), then log out and in"
+        return f"no permission to open {name}; {join}"
+    reason = os.strerror(number) if isinstance(number, int) else text
+    return f"{name} cannot be opened ({reason}); unplug the box and plug it in again"

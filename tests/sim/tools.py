@@ -1,0 +1,85 @@
+"""Builds what the tests of the box run: the firmware, the simulator, native programs. Each once, also with xdist."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+FIRMWARE = ROOT / "firmware" / "timerbox"
+HERE = Path(__file__).resolve().parent
+ARDUINO_CORE = Path("/usr/share/arduino/hardware/arduino/avr")
+
+
+def missing_tools() -> list[str]:
+    """What this machine lacks for running the real firmware; empty when it can."""
+    programs = [name for name in ("gcc", "make", "avr-gcc") if shutil.which(name) is None]
+    headers = ("/usr/lib/avr/include/avr/io.h", "/usr/include/simavr/sim_avr.h")
+    return programs + [path for path in headers if not Path(path).exists()]
+
+
+@contextlib.contextmanager
+def _alone() -> Iterator[None]:
+    """One build at a time on this machine."""
+    import fcntl
+
+    folder = HERE / "build"
+    folder.mkdir(exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def make(folder: Path, *arguments: str) -> None:
+    """Run make; AssertionError with its output when it fails."""
+    with _alone():
+        done = subprocess.run(["make", "-C", str(folder), *arguments], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def firmware() -> Path:
+    """The firmware as people flash it."""
+    make(FIRMWARE)
+    return FIRMWARE / "build" / "timerbox.elf"
+
+
+def wedging_firmware() -> Path:
+    """The firmware with a way to hang its loop."""
+    make(FIRMWARE, "B=build/wedge", "EXTRA=-DTEST_WEDGE")
+    return FIRMWARE / "build" / "wedge" / "timerbox.elf"
+
+
+def arduino_firmware() -> Path:
+    """The firmware on Arduino's core, as the Arduino IDE builds it."""
+    make(FIRMWARE, "B=build/arduino", f"CORE={ARDUINO_CORE}")
+    return FIRMWARE / "build" / "arduino" / "timerbox.elf"
+
+
+def simbox() -> Path:
+    """The simulator."""
+    make(HERE)
+    return HERE / "build" / "simbox"
+
+
+def native(name: str, *options: str) -> Path:
+    """A native program from `tests/firmware/NAME.c` and the firmware's pure sources."""
+    out = (
+        HERE
+        / "build"
+        / "-".join([name, *(option.strip("-=,").replace(",", "_").replace("=", "_") for option in options)])
+    )
+    sources = [ROOT / "tests" / "firmware" / f"{name}.c", *sorted((FIRMWARE / "src").glob("*.c"))]
+    headers = [*(FIRMWARE / "src").glob("*.h"), *(ROOT / "tests" / "firmware").glob("*.h")]
+    with _alone():
+        if not out.exists() or out.stat().st_mtime < max(path.stat().st_mtime for path in [*sources, *headers]):
+            strict = ["-std=c99", "-Wall", "-Wextra", "-Werror", "-g", *options, f"-I{FIRMWARE / 'src'}"]
+            command = ["gcc", *strict, "-o", str(out), *map(str, sources)]
+            done = subprocess.run(
+                command, capture_output=True, text=True, check=False, env={**os.environ, "LC_ALL": "C"}
+            )
+            assert done.returncode == 0, done.stderr
+    return out
