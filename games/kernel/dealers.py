@@ -8,6 +8,8 @@ from typing import NamedTuple, Protocol
 from games.kernel.generator import Generator
 from games.kernel.requests import Face, Open, Outcome, Request, Roll, Seat, Show, Shuffle, Slot, draw_public
 
+_PUBLIC = frozenset((Open, Roll))
+
 
 class Delivery(NamedTuple):
     """A face that one seat alone gets to know, by `State.learn`."""
@@ -41,7 +43,9 @@ class LocalDealer:
 
     def deal(self, requests: Sequence[Request]) -> Dealt:
         """Draw, shuffle and show; the same seed and requests give the same answer everywhere."""
-        public = iter(draw_public([item for item in requests if isinstance(item, Open | Roll)], self._pick))
+        if _PUBLIC.issuperset(map(type, requests)):
+            return Dealt(draw_public(requests, self._pick))
+        public = iter(draw_public([item for item in requests if type(item) in _PUBLIC], self._pick))
         outcomes: list[Outcome] = []
         deliveries: list[Delivery] = []
         for request in requests:

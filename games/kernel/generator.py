@@ -7,7 +7,8 @@ from hashlib import blake2b
 from typing import TypeVar
 
 T = TypeVar("T")
-_MASK = (1 << 64) - 1
+_RANGE = 1 << 64
+_MASK = _RANGE - 1
 
 
 class Generator:
@@ -30,10 +31,11 @@ class Generator:
         """A number in 0 … bound-1, each with equal chance. Raises ValueError if bound < 1."""
         if bound < 1:
             raise ValueError(f"no number is below {bound}")
-        highest = _MASK - (_MASK + 1) % bound
-        while (number := self.next64()) > highest:
-            pass
-        return number % bound
+        while True:
+            number = self.next64()
+            rest = number % bound
+            if number - rest <= _RANGE - bound:  # a whole block of `bound` numbers lies there: no rest is favoured
+                return rest
 
     def choice(self, items: Sequence[T]) -> T:
         """One of the items."""

@@ -70,12 +70,11 @@ def draw_public(requests: Sequence[Request], pick: Callable[[int, int], int]) ->
     left: dict[str, list[Face]] = {}
     outcomes: list[Outcome] = []
     for index, request in enumerate(requests):
-        match request:
-            case Open(pile, faces):
-                stock = left.setdefault(pile, list(faces))
-                outcomes.append(stock.pop(pick(index, len(stock))))
-            case Roll(sides):
-                outcomes.append(pick(index, sides) + 1)
-            case _:
-                raise TypeError(f"{request} needs a dealer that keeps secrets")
+        if isinstance(request, Open):
+            stock = left.setdefault(request.pile, list(request.faces))
+            outcomes.append(stock.pop(pick(index, len(stock))))
+        elif isinstance(request, Roll):
+            outcomes.append(pick(index, request.sides) + 1)
+        else:
+            raise TypeError(f"{request} needs a dealer that keeps secrets")
     return tuple(outcomes)

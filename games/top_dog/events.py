@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar
 
 from games.kernel import Event
@@ -247,3 +248,18 @@ class GameOver(Event):
     rule: ClassVar[str] = "TD-95"
     reason: str
     ranking: tuple[int, ...]
+
+
+# Events are immutable, so equal ones may be one object. Of these there are few, and they happen often: made once.
+turn_started = cache(TurnStarted)
+consulted = cache(Consulted)
+trained = cache(Trained)
+bought = cache(Bought)
+revealed = cache(Revealed)
+slid = cache(Slid)
+upgraded = cache(Upgraded)
+first_player = cache(FirstPlayer)
+judge_moved = cache(JudgeMoved)
+medal_unwon = cache(MedalUnwon)
+set_aside = cache(SetAside)
+round_started = cache(RoundStarted)

@@ -32,8 +32,8 @@ def end_round(position: Position, events: list[Event]) -> None:
     """Pass the first-player pawn, move the Judge, and do what he has come for, until somebody must decide (TD-103)."""
     position.first = (position.first + 1) % len(position.players)
     position.judge = show = (position.judge + 1) % len(POSITIONS)
-    events.append(happened.FirstPlayer(position.first))
-    events.append(happened.JudgeMoved(POSITIONS[show]))
+    events.append(happened.first_player(position.first))
+    events.append(happened.judge_moved(POSITIONS[show]))
     if show == SPONSOR:
         _cycle(position, events)
     elif not position.shows[show].places:
@@ -111,7 +111,7 @@ def _evaluate_show(position: Position, events: list[Event]) -> None:
         winners = []
         for place, award in enumerate(evaluate(show.places, [_ratings(position, dog) for dog in dogs])):
             if award.slot is None:
-                events.append(happened.MedalUnwon(SHOWS[number], LETTERS[place], award.reason))
+                events.append(happened.medal_unwon(SHOWS[number], LETTERS[place], award.reason))
                 continue
             dog = dogs[award.slot]
             show.places &= ~(1 << place)
@@ -129,7 +129,7 @@ def _evaluate_show(position: Position, events: list[Event]) -> None:
         if show.slots[1] and not show.slots[0]:
             show.slots.reverse()
             source, target = (f"{SHOWS[number]}-slot-{slot}" for slot in (2, 1))
-            events.append(happened.Slid(source, target, FACE[show.slots[0]]))
+            events.append(happened.slid(source, target, FACE[show.slots[0]]))
     if not _question(position, ASK_AFTER, events):
         _leave_show(position, events)
 
@@ -163,7 +163,7 @@ def _cycle(position: Position, events: list[Event]) -> None:
         if dog := position.display[space]:
             position.display[space] = NO_DOG
             insort(position.set_aside, FACE[dog], key=NUMBER.__getitem__)
-            events.append(happened.SetAside(FACE[dog]))
+            events.append(happened.set_aside(FACE[dog]))
             break
     if fill_display(position, events):
         position.stage = CYCLE
@@ -174,7 +174,7 @@ def _cycle(position: Position, events: list[Event]) -> None:
 def start_round(position: Position, events: list[Event]) -> None:
     """Begin the next round with the turn of the first player (TD-28)."""
     position.round += 1
-    events.append(happened.RoundStarted(position.round))
+    events.append(happened.round_started(position.round))
     start_turn(position, position.first, events)
 
 
@@ -182,7 +182,7 @@ def start_turn(position: Position, seat: int, events: list[Event]) -> None:
     """All three Kennels of the seat may act (TD-35)."""
     position.stage = TURN
     position.turn = seat
-    events.append(happened.TurnStarted(seat))
+    events.append(happened.turn_started(seat))
 
 
 def pup_spaces(position: Position) -> tuple[int, ...]:
@@ -204,7 +204,7 @@ def fill_display(position: Position, events: list[Event]) -> bool:
         if dog := display[space]:
             if space != free:
                 display[space], display[free] = NO_DOG, dog
-                events.append(happened.Slid(SPACES[space], SPACES[free], FACE[dog]))
+                events.append(happened.slid(SPACES[space], SPACES[free], FACE[dog]))
             free -= 1
     if free >= 0 and not position.pups and position.set_aside:
         events.append(happened.Recycled(len(position.set_aside)))
@@ -225,4 +225,4 @@ def reveal(position: Position, space: int, face: Face, events: list[Event]) -> N
     deck = position.mutts if face in position.mutts else position.pups
     deck.remove(face)
     position.display[space] = NUMBER[face]
-    events.append(happened.Revealed(SPACES[space], face))
+    events.append(happened.revealed(SPACES[space], face))

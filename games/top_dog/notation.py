@@ -9,14 +9,8 @@ from games.kernel import Seat, canonical
 from games.top_dog.tables import FACE, KENNELS, LETTERS, MEDAL_IDS, POSITIONS
 
 if TYPE_CHECKING:
-    from games.top_dog.position import Position
+    from games.top_dog.position import Player, Position, Show
 
-_GAME = (
-    '{"round":%d,"stage":"%s","turn":%d,"first":%d,"judge":"%s","quiet":%d,"recycles":%d,"reason":"%s",'
-    '"shows":[%s],"display":%s,"mutt_space":%s,"pups":%s,"mutts":%s,"set_aside":%s,"players":[%s]}'
-)
-_SHOW = '{"places":"%s","backup":%d,"slots":[%s,%s],"qualifier":%s}'
-_PLAYER = '{"bones":%d,"kennels":[%s,%s,%s],"big":%s,"unused":%s,"collars":%d,"hall":[%d,%d,%d],"hall_tokens":%d}'
 _PLACES = [
     "".join(letter if mask >> place & 1 else "-" for place, letter in enumerate(LETTERS))
     for mask in range(1 << len(LETTERS))
@@ -31,50 +25,42 @@ _YES_NO = ("false", "true")
 
 def text_of(position: Position) -> str:
     """The canonical JSON text of the public state. No dog is null, no seat is -1, medal places are like `PA-S`."""
-    owner, tokens, medals = position.owner, position.tokens, position.medals
-
-    def lying(dog: int) -> str:
-        return _dog(dog, owner[dog], tokens[dog], medals[dog]) if dog else "null"
-
-    shows = [
-        _SHOW % (_PLACES[show.places], show.backup, lying(show.slots[0]), lying(show.slots[1]), lying(show.qualifier))
-        for show in position.shows
-    ]
-    players = [
-        _PLAYER
-        % (
-            player.bones,
-            *map(lying, player.kennels),
-            _FLAGS[player.big],
-            _FLAGS[player.unused],
-            player.collars,
-            *player.hall,
-            player.hall_tokens,
-        )
-        for player in position.players
-    ]
+    shows = ",".join([_show(position, show) for show in position.shows])
+    players = ",".join([_player(position, player) for player in position.players])
     left, middle, right = position.display
-    return _GAME % (
-        position.round,
-        position.stage,
-        position.turn,
-        position.first,
-        POSITIONS[position.judge],
-        position.quiet,
-        position.recycles,
-        position.reason,
-        ",".join(shows),
-        f"[{_NAMES[left]},{_NAMES[middle]},{_NAMES[right]}]",
-        _YES_NO[position.mutt_space],
-        _pile(position.pups),
-        _pile(position.mutts),
-        _pile(position.set_aside),
-        ",".join(players),
+    return (
+        f'{{"round":{position.round},"stage":"{position.stage}","turn":{position.turn},"first":{position.first},'
+        f'"judge":"{POSITIONS[position.judge]}","quiet":{position.quiet},"recycles":{position.recycles},'
+        f'"reason":"{position.reason}","shows":[{shows}],"display":[{_NAMES[left]},{_NAMES[middle]},{_NAMES[right]}],'
+        f'"mutt_space":{_YES_NO[position.mutt_space]},"pups":{_pile(position.pups)},"mutts":{_pile(position.mutts)},'
+        f'"set_aside":{_pile(position.set_aside)},"players":[{players}]}}'
     )
 
 
+def _show(position: Position, show: Show) -> str:
+    first, second = show.slots
+    head = f'{{"places":"{_PLACES[show.places]}","backup":{show.backup},"slots":'
+    if not first and not show.qualifier:
+        return head + '[null,null],"qualifier":null}'
+    return f'{head}[{_dog(position, first)},{_dog(position, second)}],"qualifier":{_dog(position, show.qualifier)}}}'
+
+
+def _player(position: Position, player: Player) -> str:
+    one, two, three = player.kennels
+    bronze, silver, gold = player.hall
+    return (
+        f'{{"bones":{player.bones},"kennels":[{_dog(position, one)},{_dog(position, two)},{_dog(position, three)}],'
+        f'"big":{_FLAGS[player.big]},"unused":{_FLAGS[player.unused]},"collars":{player.collars},'
+        f'"hall":[{bronze},{silver},{gold}],"hall_tokens":{player.hall_tokens}}}'
+    )
+
+
+def _dog(position: Position, dog: int) -> str:
+    return _owned(dog, position.owner[dog], position.tokens[dog], position.medals[dog]) if dog else "null"
+
+
 @lru_cache(maxsize=1 << 12)
-def _dog(dog: int, owner: Seat, tokens: int, medals: int) -> str:
+def _owned(dog: int, owner: Seat, tokens: int, medals: int) -> str:
     return canonical({"dog": FACE[dog], "owner": owner, "tokens": tokens, "medals": MEDAL_IDS[medals]}).decode()
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 
 from games.kernel import CHANCE, Event, Inputs, Open, Outcomes, Refusal, Request, Roll, Seat
 from games.top_dog import events as happened
@@ -48,9 +47,6 @@ from games.top_dog.tables import (
 )
 from games.top_dog.view import View
 from games.top_dog.viewing import view_of
-
-# Events are immutable and of these there are few: equal ones are one object.
-_consulted, _trained, _upgraded = cache(happened.Consulted), cache(happened.Trained), cache(happened.Upgraded)
 
 
 class TopDog(Position):
@@ -149,7 +145,7 @@ class TopDog(Position):
             reveal(self, space, str(face), events)
         if self.stage is SETUP:
             self.first = int(outcomes[-1] or 0) - 1
-            events.append(happened.FirstPlayer(self.first))
+            events.append(happened.first_player(self.first))
             start_round(self, events)
         elif fill_display(self, events):
             return
@@ -172,12 +168,12 @@ class TopDog(Position):
 
     def _consult(self, player: Player, kennel: int, _target: int, events: list[Event]) -> None:
         player.bones += RULES.consult_bones
-        events.append(_consulted(self.turn, KENNELS[kennel]))
+        events.append(happened.consulted(self.turn, KENNELS[kennel]))
 
     def _train(self, player: Player, kennel: int, target: int, events: list[Event]) -> None:
         dog = player.kennels[target]
         self.tokens[dog] = tokens = min(self.tokens[dog] + RULES.train_tokens, RULES.max_tokens_per_dog)
-        events.append(_trained(self.turn, KENNELS[kennel], KENNELS[target], tokens))
+        events.append(happened.trained(self.turn, KENNELS[kennel], KENNELS[target], tokens))
 
     def _buy(self, player: Player, kennel: int, space: int, events: list[Event]) -> None:
         dog = self.display[space]
@@ -186,14 +182,14 @@ class TopDog(Position):
         player.kennels[kennel] = dog
         player.bones -= PRICE[dog]
         player.collars -= 1
-        events.append(happened.Bought(self.turn, KENNELS[kennel], SPACES[space], FACE[dog], PRICE[dog]))
+        events.append(happened.bought(self.turn, KENNELS[kennel], SPACES[space], FACE[dog], PRICE[dog]))
         if fill_display(self, events):
             self.stage = REFILL
 
     def _upgrade(self, player: Player, kennel: int, target: int, events: list[Event]) -> None:
         player.bones -= RULES.upgrade_cost
         player.big |= 1 << target
-        events.append(_upgraded(self.turn, KENNELS[kennel], KENNELS[target]))
+        events.append(happened.upgraded(self.turn, KENNELS[kennel], KENNELS[target]))
 
     def _sell(self, player: Player, kennel: int, _target: int, events: list[Event]) -> None:
         dog = player.kennels[kennel]
