@@ -1,12 +1,18 @@
-"""What all tests share: the `--long` switch."""
+"""What all tests share: the `--long` switch, and the check that every rule of a game is named by a passing test."""
 
 from __future__ import annotations
 
 import pytest
 
+from tests.games.rule_ids import RuleIdCheck, folders_of_games
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the long simulations too")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(RuleIdCheck(folders_of_games))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
