@@ -1,1 +1,1 @@
-"""LAAG: flicking wooden pucks at pawns, on a real table seen by a webcam or on a virtual one."""
+"""LAAG: a flicking game on a real or virtual table, fed by flick observations."""

@@ -1,0 +1,250 @@
+"""Where the camera stands: one least-squares fit over markers, clicks and the area's edges.
+
+Unknowns: focal length, pose, k1 (k2 too when straight edges are seen) and the *bleed* of the markers: white paper
+outshines black ink, so every marker corner is found a part of a pixel inside its true place. Without an unknown of its
+own the bleed disguises itself as lens distortion and costs millimetres.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Picture
+from vision.edges import EdgePoints, find_edges
+from vision.lens import Camera, rodrigues, rotation_vector
+from vision.markers import find_markers, found_mirrored
+from vision.setup import Setup
+from vision.trouble import NotCalibrated
+
+_FOCAL_GUESSES = (0.6, 0.75, 0.95, 1.3)  # of the picture's width
+_FOCAL_PRIOR = (np.log(0.75), 0.35)
+_MARKER_SIGMA, _CLICK_SIGMA, _EDGE_SIGMA = 0.4, 2.0, 0.5  # pixels
+_HUBER = 1.5
+_ROUNDS = (14.0, 9.0, 5.0, 3.0)  # how far from the expected edge it is looked for, pixels of a 1280 wide picture
+_CLICK_LIMIT = 4.0  # pixels RMS of a 1280 wide picture; clicks worse than that are on the wrong corners
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """A camera and how well it explains the picture.
+
+    `error_px` is the RMS of what was measured against the model, `error_mm` the same on the table in the middle of the
+    area, `measured` how many numbers went in.
+    """
+
+    camera: Camera
+    error_px: float
+    error_mm: float
+    measured: int
+    edges: int
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether people should look at the drawn area before they trust it."""
+        return self.error_px > 1.0 * self.camera.size[0] / 1280.0
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """Measurements: table points, their pixels, and for edges the direction across (zero: both count)."""
+
+    table: Floats
+    pixels: Floats
+    normal: Floats
+    sigma: Floats
+    inward: Floats
+
+
+def calibrate(picture: Picture, setup: Setup, known: Camera | None = None) -> Calibration:
+    """Find the camera of a still picture. `known`: an earlier camera with the same lens.
+
+    Raises NotCalibrated with a sentence that says what to do.
+    """
+    size = (picture.shape[1], picture.shape[0])
+    seen = _marked(picture, setup) if setup.marking.markers else _clicked(setup, size)
+    camera = _start(seen, size, known)
+    camera, bleed = _fit(camera, seen, lines=False, known=known)
+    edges = None
+    if setup.marking.kind != "aruco":
+        for reach in _ROUNDS:
+            edges = find_edges(picture, camera, setup, reach * size[0] / 1280.0)
+            if edges.count < 30:
+                break
+            camera, bleed = _fit(camera, _joined(seen, edges, setup), lines=edges.sides == 4, known=known, bleed=bleed)
+    enough = edges is not None and edges.count >= 30
+    everything = _joined(seen, edges, setup) if edges is not None and enough else seen
+    return _checked(camera, bleed, everything, setup, edges.count if edges is not None and enough else 0)
+
+
+def _marked(picture: Picture, setup: Setup) -> _Seen:
+    found = find_markers(picture, setup.marking.markers.keys())
+    if len(found) < 3:
+        if found_mirrored(picture, setup.marking.markers.keys()):
+            raise NotCalibrated("the picture is mirrored; switch the mirror of the camera off")
+        raise NotCalibrated(f"only {len(found)} of the 4 markers are seen; light them evenly and show them all")
+    table = np.concatenate([setup.marking.markers[name] for name in found])
+    pixels = np.concatenate(list(found.values()))
+    middle = np.repeat([each.mean(axis=0) for each in found.values()], 4, axis=0)
+    inward = middle - pixels
+    inward /= np.maximum(np.abs(inward).max(axis=1, keepdims=True), 1e-9)
+    n = len(table)
+    flat = np.column_stack([table, np.zeros(n)])
+    return _Seen(flat, pixels, np.zeros((n, 2)), np.full(n, _MARKER_SIGMA), inward)
+
+
+def _clicked(setup: Setup, size: tuple[int, int]) -> _Seen:
+    clicks = setup.marking.clicks
+    assert clicks is not None
+    if (clicks < -20).any() or (clicks > np.array(size) + 20).any():
+        raise NotCalibrated("a clicked corner lies outside the picture; was it clicked at another resolution?")
+    nxt = np.roll(clicks, -1, axis=0) - clicks
+    turn = nxt[:, 0] * np.roll(nxt, -1, axis=0)[:, 1] - nxt[:, 1] * np.roll(nxt, -1, axis=0)[:, 0]
+    if not (turn < 0).all():
+        raise NotCalibrated("the four clicks do not go round the area as 0, 1, 2, 3; click the corners again")
+    return _Seen(
+        setup.corners, clicks, np.zeros((4, 2)), np.full(4, _CLICK_SIGMA * size[0] / 1280.0), np.zeros((4, 2))
+    )
+
+
+def _joined(seen: _Seen, edges: EdgePoints, setup: Setup) -> _Seen:
+    n = edges.count
+    keep = slice(0, len(seen.table))
+    sigma = seen.sigma[keep] * (1.0 if setup.marking.markers else 2.0)
+    return _Seen(
+        np.concatenate([seen.table[keep], edges.table]),
+        np.concatenate([seen.pixels[keep], edges.pixels]),
+        np.concatenate([seen.normal[keep], edges.normal]),
+        # neighbours on one edge err together, so that a hundred of them must not outvote everything else
+        np.concatenate([sigma, np.full(n, _EDGE_SIGMA * 1.5)]),
+        np.concatenate([seen.inward[keep], np.zeros((n, 2))]),
+    )
+
+
+def _start(seen: _Seen, size: tuple[int, int], known: Camera | None) -> Camera:
+    best: tuple[float, Camera] | None = None
+    cx, cy = (size[0] - 1) / 2.0, (size[1] - 1) / 2.0
+    k1, k2 = (known.k1, known.k2) if known else (0.0, 0.0)
+    for focal in [known.focal] if known else [guess * size[0] for guess in _FOCAL_GUESSES]:
+        matrix = np.array([[focal, 0, cx], [0, focal, cy], [0, 0, 1.0]])
+        lens = np.array([k1, k2, 0, 0, 0])
+        count, vectors, shifts, errors = cv2.solvePnPGeneric(
+            seen.table, seen.pixels, matrix, lens, flags=cv2.SOLVEPNP_IPPE
+        )
+        for vector, shift, error in zip(vectors[:count], shifts[:count], np.ravel(errors)[:count], strict=True):
+            camera = Camera(focal, k1, k2, rodrigues(np.ravel(vector)), np.ravel(shift), size)
+            if camera.place[2] > 0 and (best is None or error < best[0]):
+                best = float(error), camera
+    if best is None:
+        raise NotCalibrated("the marked corners cannot be those of a flat table; check the clicks or the markers")
+    return best[1]
+
+
+def _fit(
+    camera: Camera, seen: _Seen, *, lines: bool, known: Camera | None, bleed: float = 0.4
+) -> tuple[Camera, float]:
+    """Levenberg-Marquardt with Huber's loss and priors; see the module's docstring for the unknowns."""
+    vector = rotation_vector(camera.rotation)
+    state = np.array([np.log(camera.focal), camera.k1, camera.k2, *vector, *camera.shift / 100.0, bleed])
+    width = camera.size[0]
+    priors = np.array(
+        [
+            (np.log(known.focal) if known else _FOCAL_PRIOR[0] + np.log(width), 0.03 if known else _FOCAL_PRIOR[1]),
+            (known.k1 if known else 0.0, 0.02 if known else (0.3 if lines else 0.12)),
+            (known.k2 if known else 0.0, 0.02 if known else (0.1 if lines else 1e-4)),
+            *[(0.0, 1e9)] * 6,
+            (0.4, 0.6),
+        ]
+    )
+
+    def residuals(at: Floats) -> Floats:
+        off = _camera(at, camera.size).project(seen.table) - seen.pixels + at[9] * seen.inward
+        across = (off * seen.normal).sum(axis=1)
+        line = (seen.normal != 0).any(axis=1)
+        out = np.where(line[:, None], np.column_stack([across, np.zeros(len(across))]), off) / seen.sigma[:, None]
+        return np.concatenate([out.ravel(), (at - priors[:, 0]) / priors[:, 1]])
+
+    state = levenberg(residuals, state, huber=_HUBER, plain=len(priors))
+    return _camera(state, camera.size), float(state[9])
+
+
+def _camera(state: Floats, size: tuple[int, int]) -> Camera:
+    return Camera(
+        float(np.exp(state[0])), float(state[1]), float(state[2]), rodrigues(state[3:6]), state[6:9] * 100.0, size
+    )
+
+
+def _checked(camera: Camera, bleed: float, seen: _Seen, setup: Setup, edges: int) -> Calibration:
+    off = camera.project(seen.table) - seen.pixels + bleed * seen.inward
+    line = (seen.normal != 0).any(axis=1)
+    errors = np.where(line, np.abs((off * seen.normal).sum(axis=1)), np.hypot(off[:, 0], off[:, 1]))
+    unit = camera.size[0] / 1280.0
+    points = errors[~line]
+    limit = _CLICK_LIMIT if not setup.marking.markers else 2.0
+    if np.sqrt((points**2).mean()) > limit * unit * (1.5 if edges else 1.0):
+        raise NotCalibrated("the corners, markers and edges contradict each other; click the corners again")
+    w, h = setup.area
+    if camera.place[2] < 100:
+        raise NotCalibrated("the camera seems to lie on the table; it must look down on the area")
+    used = errors[line] if edges and not setup.marking.markers else errors
+    error_px = float(np.sqrt((np.minimum(used, 3.0 * unit) ** 2).mean()))
+    return Calibration(camera, error_px, error_px / camera.scale(w / 2, h / 2), len(errors), edges)
+
+
+def levenberg(residuals, state, huber=None, plain=0, rounds=30):  # type: ignore[no-untyped-def]
+    """Minimise a sum of squares. To be typed below."""
+    damping = 1e-3
+
+    def weighted(r: Floats) -> Floats:
+        if huber is None:
+            return np.ones_like(r)
+        size = np.abs(r)
+        weights = np.where(size > huber, np.sqrt(huber / np.maximum(size, 1e-12)), 1.0)
+        if plain:
+            weights[-plain:] = 1.0
+        return weights
+
+    def cost(r: Floats) -> float:
+        if huber is None:
+            return float((r * r).sum())
+        size = np.abs(r)
+        rho = np.where(size > huber, 2 * huber * size - huber**2, r * r)
+        if plain:
+            rho[-plain:] = r[-plain:] ** 2
+        return float(rho.sum())
+
+    now = residuals(state)
+    value = cost(now)
+    for _ in range(rounds):
+        jacobian = np.empty((len(now), len(state)))
+        for i in range(len(state)):
+            step = 1e-6 * max(1.0, abs(state[i]))
+            nudged = state.copy()
+            nudged[i] += step
+            jacobian[:, i] = (residuals(nudged) - now) / step
+        w = weighted(now)
+        a = jacobian * w[:, None]
+        normal = a.T @ a
+        gradient = a.T @ (now * w)
+        better = False
+        while damping < 1e9:
+            try:
+                move = np.linalg.solve(normal + damping * np.diag(np.diag(normal) + 1e-12), -gradient)
+            except np.linalg.LinAlgError:
+                damping *= 10
+                continue
+            then = residuals(state + move)
+            new = cost(then)
+            if np.isfinite(new) and new < value:
+                better = True
+                break
+            damping *= 4
+        if not better:
+            break
+        gain = value - new
+        state, now, value, damping = state + move, then, new, max(damping / 5, 1e-9)
+        if gain < 1e-7 * max(value, 1e-9):
+            break
+    return state

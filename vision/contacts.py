@@ -1,0 +1,114 @@
+"""What the puck touched: a kink of its path where a piece stands, and the piece's own answer to the knock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.arrays import Floats
+from vision.path import Path, Slide
+from vision.shapes import puck_gap
+from vision.survey import Placed
+
+_NEAR = 9.0  # mm between puck and piece at a kink
+_KINK = 110.0  # mm/s of sudden change that friction does not make
+_SOFT_STOP = 170.0  # mm/s below which a puck may stop by itself within a frame
+_LEAD = 0.12  # s after the launch from one's own pawn
+
+
+@dataclass(frozen=True)
+class Kink:
+    """A sudden change of the puck's velocity: when, where (mm), velocity before and after (mm/s)."""
+
+    t: float
+    place: Floats
+    incoming: Floats
+    outgoing: Floats
+
+    @property
+    def strength(self) -> float:
+        """The size of the change, mm/s."""
+        return float(np.hypot(*(self.outgoing - self.incoming)))
+
+
+@dataclass(frozen=True)
+class Match:
+    """A kink and the piece that explains it, with the piece's distance from where it should be (mm)."""
+
+    kink: Kink
+    placed: Placed | None
+    miss: float
+    rival: float
+
+
+def kinks(path: Path) -> tuple[Kink | None, list[Kink]]:
+    """The launch and every later kink that friction cannot explain."""
+    found = [Kink(*each) for each in path.breaks()]
+    launch = None
+    rest = []
+    for kink in found:
+        speed_in, speed_out = float(np.hypot(*kink.incoming)), float(np.hypot(*kink.outgoing))
+        if launch is None:
+            if speed_out > 60.0 and speed_in < 60.0:
+                launch = kink
+            continue
+        if kink.strength < _KINK or (speed_out < 1.0 and speed_in < _SOFT_STOP):
+            continue
+        turned = float(kink.incoming @ kink.outgoing) / max(speed_in * speed_out, 1e-6)
+        if turned > 0.985 and abs(speed_out - speed_in) < 0.3 * speed_in:
+            continue  # straight on: friction was not quite what was assumed
+        rest.append(kink)
+    return launch, rest
+
+
+def match(kink: Kink, pieces: Sequence[Placed], skip: set[str]) -> Match:
+    """The piece that best explains a kink: close to the puck's edge, and pushing it the way it went."""
+    push = kink.outgoing - kink.incoming
+    push = push / max(float(np.hypot(*push)), 1e-9)
+    scored = []
+    for placed in pieces:
+        if placed.piece.id in skip:
+            continue
+        gap, normal = puck_gap(placed.piece, placed.pose, float(kink.place[0]), float(kink.place[1]))
+        if abs(gap) > _NEAR + 6.0:
+            continue
+        turn = float(np.degrees(np.arccos(np.clip(push @ normal, -1, 1))))
+        scored.append((abs(gap) + max(0.0, turn - 20.0) * 0.15, placed))
+    scored.sort(key=lambda each: each[0])
+    if not scored or scored[0][0] > _NEAR + 4.0:
+        return Match(kink, None, 99.0, 99.0)
+    rival = scored[1][0] if len(scored) > 1 else 99.0
+    return Match(kink, scored[0][1], scored[0][0], rival)
+
+
+def contact_time(path: Path, kink: Kink, placed: Placed) -> float:
+    """When the incoming slide, prolonged, reaches the piece; the kink's own time if it does not."""
+    incoming = _slide_before(path, kink.t)
+    if incoming is None or float(np.hypot(*kink.incoming)) < 150.0:
+        return kink.t
+    times = np.linspace(kink.t - 0.03, kink.t + 0.03, 61)
+    gaps = [puck_gap(placed.piece, placed.pose, *incoming.at(float(t)))[0] for t in times]
+    touching = [float(t) for t, gap in zip(times, gaps, strict=True) if gap <= 0.0]
+    return 0.5 * (touching[0] + kink.t) if touching else kink.t
+
+
+def _slide_before(path: Path, t: float) -> Slide | None:
+    before = [slide for slide in path.slides if slide.t0 < t - 1e-6]
+    return before[-1] if before else None
+
+
+def nearest(path: Path, placed: Placed, since: float, until: float) -> tuple[float, float]:
+    """The smallest gap (mm) between the path and a piece between two times, and when it was (s)."""
+    times = np.arange(since, until, 0.004)
+    if not len(times):
+        return 999.0, since
+    gaps = [puck_gap(placed.piece, placed.pose, *path.at(float(t)))[0] for t in times]
+    i = int(np.argmin(gaps))
+    return float(gaps[i]), float(times[i])
+
+
+def early(kink: Kink, launch: Kink | None) -> bool:
+    """Whether the kink belongs to the puck's leaving its own pawn."""
+    return launch is not None and kink.t < launch.t + _LEAD

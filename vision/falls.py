@@ -1,0 +1,84 @@
+"""What became of the pieces that moved: which pawn stood where, and whether it stands, lies or is gone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Mask, Picture
+from vision.changes import centre_of, covered, grown
+from vision.film import crop_around
+from vision.pieces import Finder
+from vision.setup import Piece
+from vision.shapes import Pose, outline
+
+_REACH = 44.0  # mm around the changed place in which poses are tried
+_GRID = 8.0
+_TURNS = np.deg2rad(np.arange(0.0, 360.0, 45.0))
+_SLIDE = 40.0  # mm that a pawn may slide without falling
+
+
+@dataclass(frozen=True)
+class Fit:
+    """The best pose of one hypothesis; `score` -1 to 1: evidence inside less outside, plus the share it explains."""
+
+    pose: Pose
+    score: float
+
+
+def best_pose(
+    finder: Finder, piece: Piece, near: Floats, *, lying: bool, reach: float = _REACH, all_of: bool = True
+) -> Fit:
+    """The best pose of a pawn near a place (2,) mm: a grid, then pattern search from the best four.
+
+    With `all_of` a pose must also explain as much as possible of the evidence within its reach.
+    """
+    steps = np.arange(-reach, reach + 0.1, _GRID)
+    turns = _TURNS if lying else [0.0]
+    tried = []
+    for dx in steps:
+        for dy in steps:
+            for turn in turns:
+                pose = Pose(float(near[0] + dx), float(near[1] + dy), float(turn), lying)
+                tried.append((finder.score(piece, pose), pose))
+    tried.sort(key=lambda each: -each[0])
+    fits = []
+    for _, pose in tried[:4]:
+        there, score = finder.refined(piece, pose, turns=lying, reach=4.0)
+        fits.append(Fit(there, score + (0.5 * explained(finder, piece, there) if all_of else 0.0)))
+    return max(fits, key=lambda fit: fit.score)
+
+
+def explained(finder: Finder, piece: Piece, pose: Pose) -> float:
+    """The share (0 to 1) of the strong evidence around a pose that lies under its outline."""
+    inside = covered(finder.camera, finder.crop, piece, pose, 1.0)
+    around = covered(finder.camera, finder.crop, piece, pose, 40.0 * finder.camera.scale(pose.x, pose.y))
+    strong = np.where(finder.evidence(piece) > 0.55, finder.evidence(piece), 0.0)
+    return float(strong[inside].sum() / max(float(strong[around].sum()), 1.0))
+
+
+def slid(before: Finder, after: Picture, piece: Piece, pose: Pose, table: Picture) -> tuple[float, Pose]:
+    """How well (below 1) the picture of a standing pawn is found again nearby, unchanged, and where its foot is then.
+
+    A pawn that slid upright looks as before, only elsewhere; one that fell does not, from wherever it is seen.
+    """
+    camera, crop = before.camera, before.crop
+    box = crop_around(outline(camera, piece, pose), camera.size, 2)
+    reach = int(_SLIDE * camera.scale(pose.x, pose.y))
+    rows, columns = slice(box.y0 - crop.y0, box.y1 - crop.y0), slice(box.x0 - crop.x0, box.x1 - crop.x0)
+    low = max(rows.start - reach, 0), max(columns.start - reach, 0)
+    image = after[low[0] : rows.stop + reach, low[1] : columns.stop + reach].astype(np.float32)
+    patch = before.picture[rows, columns].astype(np.float32)
+    mask = covered(camera, crop, piece, pose)[rows, columns].astype(np.float32)
+    if patch.shape[:2] != mask.shape or mask.sum() < 30 or min(np.subtract(image.shape[:2], patch.shape[:2])) < 1:
+        return 0.0, pose
+    error = cv2.matchTemplate(image, patch, cv2.TM_SQDIFF, mask=np.dstack([mask] * 3))
+    away = (patch - table[rows, columns].astype(np.float32)) * mask[..., None]
+    contrast = max(float((away**2).sum()), 1.0)
+    row, column = np.unravel_index(int(np.argmin(error)), error.shape)
+    shift = np.array([column + low[1] - columns.start, row + low[0] - rows.start], float)
+    foot = camera.project(np.array([pose.x, pose.y, 0.0])) + shift
+    there = camera.on_plane(foot)
+    return 1.0 - float(error[row, column]) / contrast, Pose(float(there[0]), float(there[1]))

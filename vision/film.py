@@ -1,0 +1,139 @@
+"""The frames of one flick, brought to one view and one brightness."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Mask, Picture
+from vision.lens import Camera
+from vision.top_view import between
+
+_STILL = 9  # frames that make a still picture
+SMALL = 4  # how much smaller the pictures are in which motion is looked for
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One picture, its time in seconds and its number in the source."""
+
+    picture: Picture
+    t: float
+    number: int
+
+
+@dataclass(frozen=True)
+class Crop:
+    """A rectangle of the picture, pixels: columns `x0` to `x1`, rows `y0` to `y1`, ends excluded."""
+
+    x0: int
+    y0: int
+    x1: int
+    y1: int
+
+    def of(self, picture: Picture) -> Picture:
+        """That part of a picture."""
+        return picture[self.y0 : self.y1, self.x0 : self.x1]
+
+
+def crop_around(points: Floats, size: tuple[int, int], margin: float) -> Crop:
+    """The smallest crop that holds points (n, 2) px and `margin` px around them, cut at the picture's border."""
+    low, high = np.floor(points.min(axis=0) - margin), np.ceil(points.max(axis=0) + margin) + 1
+    x0, y0 = (int(np.clip(low[i], 0, size[i] - 1)) for i in (0, 1))
+    x1, y1 = (int(np.clip(high[i], 1, size[i])) for i in (0, 1))
+    return Crop(x0, y0, max(x1, x0 + 1), max(y1, y0 + 1))
+
+
+def small_grey(picture: Picture) -> Picture:
+    """The picture in grey, `SMALL` times smaller, averaged."""
+    size = (picture.shape[1] // SMALL, picture.shape[0] // SMALL)
+    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY) if picture.ndim == 3 else picture
+    return np.asarray(cv2.resize(grey, size, interpolation=cv2.INTER_AREA), np.uint8)
+
+
+class Film:
+    """Frames with what was measured on each of them; `camera` is the camera of the reference view."""
+
+    def __init__(self, frames: Sequence[Frame], camera: Camera, cameras: Sequence[Camera | None], crop: Crop) -> None:
+        """`cameras[i]` = where the camera stood in frame i, None for the reference view."""
+        self.frames = list(frames)
+        self.camera = camera
+        self.crop = crop
+        self._cameras = list(cameras)
+        self._warped: dict[int, Picture] = {}
+        self._maps: tuple[Camera, tuple[Floats, Floats]] | None = None
+        self._gains: dict[int, Floats] = {}
+        self._reference: Picture | None = None
+        self._sample: tuple[Mask, Floats] | None = None
+
+    def __len__(self) -> int:
+        return len(self.frames)
+
+    @property
+    def bumped(self) -> list[int]:
+        """Frames that were taken from another place than the reference view."""
+        return [i for i, camera in enumerate(self._cameras) if camera is not None]
+
+    def picture(self, i: int) -> Picture:
+        """Frame i as the reference camera would have seen it."""
+        camera = self._cameras[i]
+        if camera is None:
+            return self.frames[i].picture
+        if i not in self._warped:
+            if self._maps is None or self._maps[0] is not camera:
+                self._maps = camera, between(camera, self.camera)
+            maps = self._maps[1]
+            self._warped[i] = np.asarray(
+                cv2.remap(self.frames[i].picture, maps[0], maps[1], cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE),
+                np.uint8,
+            )
+        return self._warped[i]
+
+    def level(self, reference: Picture) -> None:
+        """Take `reference` as the brightness that all frames are brought to."""
+        self._reference = reference
+        self._gains.clear()
+        part = self.crop.of(reference)[::8, ::8].astype(float)
+        good = ((part > 12) & (part < 240)).all(axis=2)
+        self._sample = good, part[good]
+
+    def gain(self, i: int) -> Floats:
+        """What frame i must be multiplied with per channel, (3,), to be as bright as the reference."""
+        if i not in self._gains:
+            assert self._sample is not None
+            good, wanted = self._sample
+            if len(wanted) < 50:
+                return np.ones(3)
+            seen = np.maximum(self.crop.of(self.picture(i))[::8, ::8][good].astype(float), 1.0)
+            self._gains[i] = np.clip(np.median(wanted / seen, axis=0), 0.4, 2.5)
+        return self._gains[i]
+
+    def levelled(self, i: int) -> Picture:
+        """Frame i in the reference view, inside the crop, as bright as the reference."""
+        part = self.crop.of(self.picture(i))
+        gain = self.gain(i)
+        if np.abs(gain - 1).max() < 0.004:
+            return part
+        table = np.clip(np.arange(256)[:, None] * gain[None] + 0.5, 0, 255).astype(np.uint8)
+        return np.asarray(cv2.LUT(part, table.reshape(256, 1, 3)), np.uint8)
+
+    def still(self, indices: Sequence[int]) -> tuple[Picture, float]:
+        """The median of frames that show the same, inside the crop, and the sigma of a pixel's noise in grey levels."""
+        chosen = list(indices)[:: max(1, len(indices) // _STILL)][:_STILL]
+        stack = np.stack([self.levelled(i) if self._sample is not None else self.crop.of(self.picture(i)) for i in chosen])
+        middle = _median(stack)
+        if len(chosen) < 2:
+            return middle, 2.0
+        off = cv2.absdiff(stack[0], stack[len(chosen) // 2])[::2, ::2]
+        return middle, max(0.7, float(np.percentile(off, 68)) / np.sqrt(2.0))
+
+
+def _median(stack: Picture) -> Picture:
+    """The median along the first axis; odd numbers of pictures only need a partial sort."""
+    n = len(stack)
+    if n == 1:
+        return stack[0]
+    return np.asarray(np.partition(stack, n // 2, axis=0)[n // 2], np.uint8)

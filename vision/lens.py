@@ -1,0 +1,79 @@
+"""The camera model: from table millimetres to pixels and back.
+
+Pin hole with square pixels, principal point in the middle of the picture, two radial distortion terms
+(Brown's model as OpenCV writes it). Millimetres on the table: x along the near edge, y away from it, z up.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats
+
+_UNDISTORT_ROUNDS = 12
+
+
+@dataclass(frozen=True)
+class Camera:
+    """Where a camera stands and how its lens draws. `rotation` (3, 3) and `shift` (3,) take table mm to camera mm."""
+
+    focal: float
+    k1: float
+    k2: float
+    rotation: Floats
+    shift: Floats
+    size: tuple[int, int]
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The principal point in pixels."""
+        return (self.size[0] - 1) / 2.0, (self.size[1] - 1) / 2.0
+
+    @property
+    def place(self) -> Floats:
+        """The camera's own place, (3,) table mm."""
+        return -self.rotation.T @ self.shift
+
+    def project(self, points: Floats) -> Floats:
+        """Pixels (..., 2) of table points (..., 3) in mm."""
+        seen = np.asarray(points, float) @ self.rotation.T + self.shift
+        x, y = seen[..., 0] / seen[..., 2], seen[..., 1] / seen[..., 2]
+        r2 = x * x + y * y
+        radial = 1.0 + r2 * (self.k1 + self.k2 * r2)
+        cx, cy = self.centre
+        return np.stack([self.focal * x * radial + cx, self.focal * y * radial + cy], axis=-1)
+
+    def on_plane(self, pixels: Floats, z: float = 0.0) -> Floats:
+        """Table points (..., 2) in mm at height `z` that are seen at `pixels` (..., 2)."""
+        distorted = (np.asarray(pixels, float) - self.centre) / self.focal
+        x = distorted.copy()
+        for _ in range(_UNDISTORT_ROUNDS):
+            r2 = (x * x).sum(axis=-1, keepdims=True)
+            x = distorted / (1.0 + r2 * (self.k1 + self.k2 * r2))
+        rays = np.concatenate([x, np.ones((*x.shape[:-1], 1))], axis=-1) @ self.rotation
+        eye = self.place
+        along = (z - eye[2]) / rays[..., 2:]
+        return eye[:2] + along * rays[..., :2]
+
+    def scale(self, x: float, y: float, z: float = 0.0) -> float:
+        """Pixels per millimetre at a table point: the geometric mean over all directions in the plane."""
+        at = self.project(np.array([[x, y, z], [x + 1.0, y, z], [x, y + 1.0, z]]))
+        a, b = at[1] - at[0], at[2] - at[0]
+        return float(np.sqrt(abs(a[0] * b[1] - a[1] * b[0])))
+
+    def moved(self, rotation_vector: Floats, shift: Floats) -> Camera:
+        """The same lens at another place; `rotation_vector` (3,) as in Rodrigues' formula."""
+        return Camera(self.focal, self.k1, self.k2, rodrigues(rotation_vector), np.asarray(shift, float), self.size)
+
+
+def rodrigues(vector: Floats) -> Floats:
+    """Rotation matrix (3, 3) of a rotation vector (3,)."""
+    return np.asarray(cv2.Rodrigues(np.asarray(vector, float))[0], float)
+
+
+def rotation_vector(matrix: Floats) -> Floats:
+    """Rotation vector (3,) of a rotation matrix (3, 3)."""
+    return np.asarray(cv2.Rodrigues(np.asarray(matrix, float))[0], float).ravel()

@@ -1,0 +1,164 @@
+"""Start and end of the flicked puck, and its path between them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Picture
+from vision.discs import Disc, find_discs, view_of_tops
+from vision.film import Film
+from vision.follow import Scene, Sighting, follow, patched, silhouette
+from vision.pieces import hue, nominal
+from vision.rest import Rest, fit_rest
+from vision.setup import Setup
+
+_PAWN_HEIGHT = 35.0
+_ALIKE = np.array([0.25, 1.2, 1.2])  # weights of luma and hues when two discs are compared
+_TRIES = 4
+
+
+@dataclass(frozen=True)
+class Located:
+    """The flicked puck: at rest before and after, the sightings between, and the still layers without it."""
+
+    start: Rest
+    end: Rest | None
+    base: float
+    sightings: tuple[Sighting, ...]
+    first: int
+    last: int
+    scene: Scene
+    rivals: float  # the score of the second best explanation as a share of the best
+
+
+def _full(film: Film, part: Picture) -> Picture:
+    size = film.camera.size
+    whole = np.zeros((size[1], size[0], 3), np.uint8)
+    crop = film.crop
+    whole[crop.y0 : crop.y1, crop.x0 : crop.x1] = part
+    return whole
+
+
+def unlike(one: Floats, other: Floats) -> float:
+    """How unlike (0 = equal) two colours in linear BGR light are."""
+    off = _ALIKE * (hue(np.asarray(one)) - hue(np.asarray(other)))
+    return float(np.hypot.reduce(off))
+
+
+def locate(film: Film, setup: Setup, before: Picture, after: Picture, noise: float, quiet: tuple[int, int]) -> Located | None:
+    """Find the flicked puck. `quiet` = the last still frame before and the first still frame after the flick.
+
+    None if no disc has left its place.
+    """
+    base = _PAWN_HEIGHT if setup.puck_on_pawn else 0.0
+    camera, crop = film.camera, film.crop
+    whole = _full(film, before), _full(film, after)
+    lower = find_discs(view_of_tops(camera, setup.area), *whole, noise, limit=12)
+    upper = find_discs(view_of_tops(camera, setup.area, base), *whole, noise, limit=12) if base else lower
+    paint = nominal(setup.puck.colour)
+    starts = []
+    for disc in upper:
+        if not disc.in_before or not _on_area(disc, setup, 15.0):
+            continue
+        layer = patched(before, after, silhouette(camera, crop, disc.x, disc.y, base, 8.0))
+        rest = fit_rest(camera, crop, before, layer, (disc.x, disc.y), base)
+        if rest is None or np.hypot(rest.x - disc.x, rest.y - disc.y) > 12.0 or rest.misfit > 0.45:
+            continue
+        # the light's own colour is unknown: only a gross mismatch with the paint counts
+        strange = unlike(rest.colour / max(float(rest.colour.mean()), 1e-4), paint / float(paint.mean()))
+        starts.append((min(disc.score, 40.0) * np.exp(-0.5 * (strange / 1.2) ** 2) * (1.0 - rest.misfit), rest))
+    if not starts:
+        return None
+    starts.sort(key=lambda each: -each[0])
+    best: tuple[float, Located] | None = None
+    values = []
+    for score, start in starts[:_TRIES]:
+        for end in _ends(film, before, after, lower, start):
+            found = _follow(film, before, after, noise, quiet, start, base, end)
+            value = float(score) * _credit(found) * (1.3 if end is not None else 1.0)
+            values.append((value, start))
+            if best is None or value > best[0]:
+                best = value, found
+        if best is not None and best[0] > 0.8 * float(score):
+            break
+    assert best is not None
+    chosen = best[1]
+    others = [v for v, s in values if np.hypot(s.x - chosen.start.x, s.y - chosen.start.y) > 8.0]
+    rival = max(others, default=0.0) / max(best[0], 1e-6)
+    return Located(
+        chosen.start, chosen.end, base, chosen.sightings, chosen.first, chosen.last, chosen.scene, rival
+    )
+
+
+def _on_area(disc: Disc, setup: Setup, margin: float) -> bool:
+    w, h = setup.area
+    return -margin < disc.x < w + margin and -margin < disc.y < h + margin
+
+
+def _ends(film: Film, before: Picture, after: Picture, discs: Sequence[Disc], start: Rest) -> list[Rest | None]:
+    """Resting pucks of the start's colour that are only in the picture after, the best first; None at last."""
+    found: list[tuple[float, Rest]] = []
+    for disc in discs:
+        if disc.in_before and disc.score > 1.3 * disc.contrast:
+            continue
+        layer = patched(after, before, silhouette(film.camera, film.crop, disc.x, disc.y, 0.0, 8.0))
+        rest = fit_rest(film.camera, film.crop, after, layer, (disc.x, disc.y))
+        if rest is None or np.hypot(rest.x - disc.x, rest.y - disc.y) > 12.0 or rest.misfit > 0.5:
+            continue
+        strange = unlike(rest.colour, start.colour)
+        if strange < 1.0:
+            found.append((strange + 1.5 * rest.misfit, rest))
+    found.sort(key=lambda each: each[0])
+    return [rest for _, rest in found[:1]] + [None]
+
+
+def _follow(
+    film: Film, before: Picture, after: Picture, noise: float, quiet: tuple[int, int], start: Rest, base: float,
+    end: Rest | None,
+) -> Located:
+    camera, crop = film.camera, film.crop
+    bare = patched(before, after, silhouette(camera, crop, start.x, start.y, base, 6.0))
+    if end is None:
+        cleared = bare
+    else:
+        cleared = patched(after, before, silhouette(camera, crop, end.x, end.y, 0.0, 6.0))
+        cleared = patched(cleared, bare, silhouette(camera, crop, start.x, start.y, base, 6.0)) if _apart(start, end) else cleared
+    scene = Scene(film, bare, cleared, start.colour, noise)
+    first = _last_like(film, before, start, base, range(quiet[0], quiet[1]), forward=True)
+    last = quiet[1]
+    if end is not None:
+        last = _last_like(film, after, end, 0.0, range(quiet[1], quiet[0], -1), forward=False)
+    last = max(last, first + 1)
+    sightings = follow(scene, first, last, (start.x, start.y), (end.x, end.y) if end is not None else None)
+    return Located(start, end, base, tuple(sightings), first, last, scene, 0.0)
+
+
+def _apart(start: Rest, end: Rest) -> bool:
+    return bool(np.hypot(start.x - end.x, start.y - end.y) > 40.0)
+
+
+def _last_like(film: Film, still: Picture, rest: Rest, base: float, order: range, *, forward: bool) -> int:
+    """Walking along `order`, the last frame in a row in which the puck's place looks as in `still`."""
+    mask = silhouette(film.camera, film.crop, rest.x, rest.y, base, -3.0)
+    x, y, w, h = cv2.boundingRect(mask)
+    inside = mask[y : y + h, x : x + w] > 0
+    wanted = still[y : y + h, x : x + w][inside].astype(float)
+    limit = max(7.0, 0.3 * float(np.std(wanted.mean(axis=1))) + 5.0)
+    last = order[0] if len(order) else 0
+    for i in order:
+        seen = film.levelled(i)[y : y + h, x : x + w][inside].astype(float)
+        if np.abs(seen - wanted).mean() > limit:
+            break
+        last = i
+    return last
+
+
+def _credit(found: Located) -> float:
+    """How much of the way was seen, 0 to 1, less the jumps."""
+    frames = max(1, found.last - found.first)
+    seen = (len(found.sightings) - 1) / frames
+    return float(np.clip(seen, 0.05, 1.0))

@@ -1,0 +1,251 @@
+"""Which piece stands where: found by what is rare on the table, told apart by shape, colour and line marks.
+
+The table may have any pattern, but most of the area is table. Colours that are rare on the area, after the light's
+unevenness is taken out, belong to pieces (and to their shadows, which are rarer inside than around no outline). Each
+kind of piece is searched by its own outline; the colours then only have to part the two teams.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Mask, Picture, linear
+from vision.film import Crop, crop_around
+from vision.lens import Camera
+from vision.setup import Piece, Setup
+from vision.shapes import Pose, fill, outline
+
+_BINS, _STEPS = 48, np.array([0.12, 0.08, 0.08])  # log luma, log red/green, log blue/green
+_LIGHT_SIGMA = 45.0  # pixels; what changes more slowly over the table is the light
+_RARE, _VERY_RARE = 5.0, 10.0  # -log share of the area
+_COMMON_HUE, _SHADOW, _SHADOW_SHARE, _SHADOW_HUE = 5.0, -0.15, 0.5, 0.25  # darker than the light, in a hue of the table: half a piece
+_GLOSS = 0.07  # what even the darkest paint sends back of white light
+_PAINT_SIGMA = np.array([1.0, 0.8, 0.8])  # log luma and hues: how far what is seen may lie from the nominal paint
+_FOREIGN = 0.6  # what a pixel in no known paint still counts: caps, marks, gloss
+_RIM = 4.0  # mm inside the area's edge that may be line, tape or bevel
+_DEEP = (-1.5, -2.3)  # log luma against the light: from the first on it may be black paint, from the second it is
+_TILES = 3
+_RING = 3.5  # pixels around an outline that must be table
+
+
+def hue(light: Floats) -> Floats:
+    """Luma and two hues (..., 3), logarithmic, of linear BGR light (..., 3)."""
+    logs = np.log(np.maximum(light, 0.004))
+    b, g, r = logs[..., 0], logs[..., 1], logs[..., 2]
+    return np.stack([(b + g + r) / 3.0, r - g, b - g], axis=-1)
+
+
+def nominal(paint: tuple[int, int, int]) -> Floats:
+    """What a paint (red, green, blue, 0-255) sends back of a white light of 1, linear BGR, with some gloss."""
+    return np.asarray((np.array(paint[::-1], float) / 255.0) ** 2.2 * 0.9 + _GLOSS)
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Something of one shape found at one place; `score` 0 to 1: how much of it is piece, less what surrounds it."""
+
+    type: str
+    pose: Pose
+    score: float
+    colour: Floats  # (3,) linear light BGR of its top
+
+
+def rarity(picture: Picture, area: Picture, model: Table | None = None) -> tuple[Floats, Table]:
+    """How rare (h, w), 0 to 1, each pixel's colour is on the table; `area` = mask of the playing area.
+
+    With `model` the table learned from an earlier picture is used.
+    """
+    small = cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+    mask = (cv2.resize(area, (small.shape[1], small.shape[0]), interpolation=cv2.INTER_NEAREST) > 0).astype(np.float32)
+    logs = np.log(np.maximum(linear(np.asarray(small, np.uint8)), 0.002))
+    luma = logs.mean(axis=2)
+    if model is None:
+        light = cv2.GaussianBlur(luma * mask, (0, 0), _LIGHT_SIGMA / 2)
+        light = light / np.maximum(cv2.GaussianBlur(mask, (0, 0), _LIGHT_SIGMA / 2), 1e-3)
+        model = Table(np.asarray(light), np.empty(0), np.empty(0))
+    features = np.stack([luma - model.light, logs[..., 2] - logs[..., 1], logs[..., 0] - logs[..., 1]], axis=-1)
+    index = np.clip(np.round(features / _STEPS + _BINS / 2), 0, _BINS - 1).astype(np.int32)
+    flat = (index[..., 0] * _BINS + index[..., 1]) * _BINS + index[..., 2]
+    if not model.shares.size:
+        counts = np.bincount(flat[mask > 0], minlength=_BINS**3).astype(np.float32).reshape(_BINS, _BINS, _BINS)
+        for axis in range(3):
+            counts = 0.5 * counts + 0.25 * (np.roll(counts, 1, axis) + np.roll(counts, -1, axis))
+        counts /= max(1.0, float(mask.sum()))
+        model = replace(model, shares=-np.log(counts.ravel() + 1e-6), hues=-np.log(counts.sum(axis=0).ravel() + 1e-6))
+    rare = np.clip((model.shares[flat] - _RARE) / (_VERY_RARE - _RARE), 0.0, 1.0)
+    hues = features[..., 1:]
+    own = np.stack([cv2.GaussianBlur(hues[..., i] * mask, (0, 0), _LIGHT_SIGMA / 2) for i in (0, 1)], axis=-1)
+    own = own / np.maximum(cv2.GaussianBlur(mask, (0, 0), _LIGHT_SIGMA / 2), 1e-3)[..., None]
+    near = np.hypot(*np.moveaxis(hues - own, -1, 0)) < _SHADOW_HUE + 0.003 / np.exp(luma)
+    common = model.hues[flat % _BINS**2] < _COMMON_HUE
+    shadow = (common | near) & (features[..., 0] < _SHADOW)
+    deep = np.clip((_DEEP[0] - features[..., 0]) / (_DEEP[0] - _DEEP[1]), 0.0, 1.0)  # darker than any shadow
+    rare = np.where(shadow, (_SHADOW_SHARE + (1.0 - _SHADOW_SHARE) * deep) * rare, rare)
+    full = cv2.resize(
+        np.asarray(rare, np.float32), (picture.shape[1], picture.shape[0]), interpolation=cv2.INTER_LINEAR
+    )
+    return np.asarray(full), model
+
+
+@dataclass(frozen=True)
+class Table:
+    """The light over the table (h/2, w/2), -log share of every colour (bins^3,) and of every hue (bins^2,) on it."""
+
+    light: Floats
+    shares: Floats
+    hues: Floats
+
+
+class Finder:
+    """Searches one picture for pieces of all shapes."""
+
+    def __init__(
+        self,
+        camera: Camera,
+        crop: Crop,
+        picture: Picture,
+        setup: Setup,
+        light: Floats | None = None,
+        table: Table | None = None,
+    ) -> None:
+        """`picture`: the part of a still picture inside `crop`; `light` (3,): what a white paper sends, linear BGR."""
+        self.camera, self.crop, self.picture, self.setup = camera, crop, picture, setup
+        self.area = fill(camera.project(setup.corners), crop)
+        self.map, self.table = rarity(picture, self.area, table)
+        centre = setup.corners.mean(axis=0)
+        inner = centre + (setup.corners - centre) * (1.0 - 2.0 * _RIM / np.array([*setup.area, 1.0]))
+        self._valid = fill(camera.project(inner), crop)
+        self.map = self.map * self._valid
+        self.light = light
+        self._hues = hue(linear(picture)) if light is not None else np.empty(0)
+        self._maps: dict[tuple[str, tuple[float, float, float]], Floats] = {}
+
+    def only(self, where: Mask) -> Finder:
+        """The same picture with everything outside a mask taken for table."""
+        made = copy(self)
+        made.map = self.map * where
+        made._maps = {}
+        return made
+
+    def evidence(self, piece: Piece) -> Floats:
+        """How much each pixel looks like this shape of piece: rare on the table, and in a colour such pieces have."""
+        key = piece.type, piece.dims
+        if key not in self._maps:
+            self._maps[key] = self.map if self.light is None else self.map * self._compatible(key)
+        return self._maps[key]
+
+    def _compatible(self, key: tuple[str, tuple[float, float, float]]) -> Floats:
+        assert self.light is not None
+        best = np.full(self.map.shape, _FOREIGN, np.float32)
+        for paint in {piece.colour for piece in self.setup.pieces if (piece.type, piece.dims) == key}:
+            off = (self._hues - hue(nominal(paint) * self.light)) / _PAINT_SIGMA
+            best = np.maximum(best, _FOREIGN + (1 - _FOREIGN) * np.exp(-0.5 * np.maximum((off * off).sum(axis=2) - 1.0, 0.0)).astype(np.float32))
+        return best
+
+    def score(self, piece: Piece, pose: Pose) -> float:
+        """How well the piece explains the rare colours here: mean inside minus mean in a ring around, -1 to 1."""
+        hull = outline(self.camera, piece, pose)
+        wide = outline(self.camera, piece, pose, _RING)
+        box = crop_around(wide, self.camera.size, 1)
+        if box.x0 < self.crop.x0 or box.y0 < self.crop.y0 or box.x1 > self.crop.x1 or box.y1 > self.crop.y1:
+            return -1.0
+        inside = fill(hull, box)
+        ring = fill(wide, box) - inside
+        rows, columns = slice(box.y0 - self.crop.y0, box.y1 - self.crop.y0), slice(box.x0 - self.crop.x0, box.x1 - self.crop.x0)
+        part, valid = self.evidence(piece)[rows, columns], self._valid[rows, columns]
+        whole = int(inside.sum())
+        inside, ring = inside * valid, ring * valid
+        n, m = int(inside.sum()), int((ring > 0).sum())
+        if n < max(20, 0.4 * whole) or m < 8:
+            return -1.0
+        # a shadow or a neighbour covers some of the ring, never all of it: its better half counts
+        around = np.sort(part[ring > 0])[: max(4, int(0.75 * m))]
+        return float(part[inside > 0].mean() - around.mean())
+
+    def refined(self, piece: Piece, pose: Pose, turns: bool = False, reach: float = 4.0) -> tuple[Pose, float]:
+        """Pattern search round a pose; with `turns` over its direction as well."""
+        best, value = pose, self.score(piece, pose)
+        step, turn = reach, np.deg2rad(12.0) if turns else 0.0
+        while step > 0.4:
+            moves = [(step, 0.0, 0.0), (-step, 0.0, 0.0), (0.0, step, 0.0), (0.0, -step, 0.0)]
+            if turns:
+                moves += [(0.0, 0.0, turn), (0.0, 0.0, -turn)]
+            tried = [(self.score(piece, best.moved(*move)), best.moved(*move)) for move in moves]
+            score, there = max(tried, key=lambda each: each[0])
+            if score > value + 1e-4:
+                best, value = there, score
+            else:
+                step, turn = step / 2, turn / 2
+        return best, value
+
+    def colour(self, piece: Piece, pose: Pose) -> Floats:
+        """The light (3,) of the piece's top, linear BGR: the median over the inner part of its upper face."""
+        radius = 0.35 * min(piece.dims[0], piece.dims[1])
+        z = piece.dims[0] * 0.9 if pose.lying else piece.dims[2]
+        angle = np.linspace(0, 2 * np.pi, 12, endpoint=False)
+        rings = [np.column_stack([np.cos(angle), np.sin(angle)]) * r for r in (0.3 * radius, 0.7 * radius, radius)]
+        flat = np.concatenate(rings) + [pose.x, pose.y]
+        pixels = np.round(self.camera.project(np.column_stack([flat, np.full(len(flat), z)]))).astype(int)
+        rows = np.clip(pixels[:, 1] - self.crop.y0, 0, self.picture.shape[0] - 1)
+        columns = np.clip(pixels[:, 0] - self.crop.x0, 0, self.picture.shape[1] - 1)
+        return np.asarray(np.median(linear(self.picture[rows, columns]), axis=0), float)
+
+    def coarse(self, piece: Piece, turn: float, lying: bool = False) -> tuple[Floats, Floats]:
+        """Scores (n,) of a piece on a grid of places (n, 2) mm over the area; the outline is taken per tile."""
+        w, h = self.setup.area
+        half = cv2.resize(self.evidence(piece), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+        grid = np.stack(np.meshgrid(np.arange(4.0, w, 4.0), np.arange(4.0, h, 4.0)), axis=-1)
+        places, scores = [], []
+        for cells in (each for row in np.array_split(grid, _TILES, axis=0) for each in np.array_split(row, _TILES, 1)):
+            flat = cells.reshape(-1, 2)
+            middle = flat.mean(axis=0)
+            pose = Pose(float(middle[0]), float(middle[1]), turn, lying)
+            foot = self.camera.project(np.array([middle[0], middle[1], 0.0]))
+            inner = (outline(self.camera, piece, pose) - foot) / 2
+            outer = (outline(self.camera, piece, pose, _RING) - foot) / 2
+            reach = int(np.ceil(np.abs(outer).max())) + 1
+            box = Crop(-reach, -reach, reach + 1, reach + 1)
+            inside = fill(inner, box).astype(np.float32)
+            ring = fill(outer, box) - inside
+            ring = np.maximum(ring, 0.0)
+            kernel = inside / max(inside.sum(), 1.0) - ring / max(ring.sum(), 1.0)
+            pixels = (self.camera.project(np.column_stack([flat, np.zeros(len(flat))])) - [self.crop.x0, self.crop.y0]) / 2
+            low = np.maximum(np.floor(pixels.min(axis=0)).astype(int) - reach - 1, 0)
+            high = np.ceil(pixels.max(axis=0)).astype(int) + reach + 2
+            part = np.ascontiguousarray(half[low[1] : high[1], low[0] : high[0]])
+            if min(part.shape) < 3:
+                continue
+            answer = cv2.filter2D(part, cv2.CV_32F, kernel, borderType=cv2.BORDER_CONSTANT)
+            index = np.round(pixels - low).astype(int)
+            ok = ((index >= 0) & (index < [part.shape[1], part.shape[0]])).all(axis=1)
+            places.append(flat[ok])
+            scores.append(answer[index[ok][:, 1], index[ok][:, 0]])
+        return np.concatenate(places), np.concatenate(scores)
+
+    def all_of(self, piece: Piece, count: int, turns: Sequence[float] = (0.0,), lying: bool = False) -> list[Spot]:
+        """The best places for pieces of this shape, at most `count`, none within another."""
+        places, scores, directions = [], [], []
+        for turn in turns:
+            at, score = self.coarse(piece, turn, lying)
+            places.append(at)
+            scores.append(score)
+            directions.append(np.full(len(score), turn))
+        at, score, direction = np.concatenate(places), np.concatenate(scores), np.concatenate(directions)
+        apart = max(0.8 * min(piece.dims[0], piece.dims[1]), 0.3 * max(piece.dims[0], piece.dims[1]))
+        found: list[Spot] = []
+        for i in np.argsort(-score)[:4000]:
+            if len(found) >= count or score[i] < 0.15:
+                break
+            if any(np.hypot(s.pose.x - at[i, 0], s.pose.y - at[i, 1]) < apart + 4 for s in found):
+                continue
+            start = Pose(float(at[i, 0]), float(at[i, 1]), float(direction[i]), lying)
+            pose, value = self.refined(piece, start, turns=lying or not piece.round)
+            if any(np.hypot(s.pose.x - pose.x, s.pose.y - pose.y) < apart for s in found):
+                continue
+            found.append(Spot(piece.type, pose, value, self.colour(piece, pose)))
+        return found

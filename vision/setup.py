@@ -1,0 +1,157 @@
+"""What the program knows before the flick: the pieces in play, the kind of flick, how the area is marked."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from vision.arrays import Floats
+from vision.trouble import BadSetup
+
+PIECE_TYPES: Final = ("pawn", "obstacle", "barrier", "puck")
+FLICK_KINDS: Final = ("shoot", "charged_shot", "move")
+MARKINGS: Final = ("mat_aruco", "aruco", "tape", "mat_line", "board")
+PUCK_RADIUS: Final = 12.5
+PUCK_HEIGHT: Final = 6.0
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One piece in play. `colour` is its nominal paint (red, green, blue, 0-255), `dims` its mm along x, y, z."""
+
+    id: str
+    type: str
+    colour: tuple[int, int, int]
+    dims: tuple[float, float, float]
+    team: str | None = None
+    marks: int | None = None
+    flipped: bool = False
+
+    @property
+    def round(self) -> bool:
+        """Whether it is a disc seen from above; obstacles of 32 mm are discs, of 30 mm blocks."""
+        return self.type in ("pawn", "puck") or (self.type == "obstacle" and self.dims[0] > 31.0)
+
+
+@dataclass(frozen=True)
+class Marking:
+    """How the area is marked: `markers` (id -> (4, 2) table mm) or `clicks` (4, 2) pixels on the corners."""
+
+    kind: str
+    markers: Mapping[int, Floats]
+    clicks: Floats | None
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The setup of one flick; `area` in mm."""
+
+    clip: str
+    area: tuple[float, float]
+    kind: str
+    puck: Piece
+    shooter: str | None
+    puck_on_pawn: bool
+    pieces: tuple[Piece, ...]
+    marking: Marking
+
+    def piece(self, name: str) -> Piece:
+        """The piece called `name`; KeyError if there is none."""
+        for piece in self.pieces:
+            if piece.id == name:
+                return piece
+        raise KeyError(name)
+
+    @property
+    def corners(self) -> Floats:
+        """The four corners of the area, (4, 3) mm, counter-clockwise from the origin."""
+        w, h = self.area
+        return np.array([[0, 0, 0], [w, 0, 0], [w, h, 0], [0, h, 0]], float)
+
+
+def read_setup(path: Path) -> Setup:
+    """Read a setup file. Raises BadSetup with a sentence for people, also if it cannot be read."""
+    try:
+        given = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as failure:
+        raise BadSetup(f"the setup {path} cannot be read: {failure.strerror}") from failure
+    except ValueError as failure:
+        raise BadSetup(f"the setup {path} is no JSON ({failure}); write it again") from failure
+    try:
+        return parse_setup(given)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as failure:
+        raise BadSetup(f"the setup {path} lacks or misspells something: {failure!r}") from failure
+
+
+def parse_setup(given: Mapping[str, Any]) -> Setup:
+    """The setup of a decoded JSON object. Raises KeyError, TypeError or ValueError for what is missing or wrong."""
+    pieces = tuple(_piece(each) for each in given["pieces"])
+    ids = [piece.id for piece in pieces]
+    if len(set(ids)) != len(ids):
+        raise ValueError("two pieces have the same id")
+    flick = given["flick"]
+    pucks = {piece.id: piece for piece in pieces if piece.type == "puck"}
+    if flick["puck"] not in pucks:
+        raise ValueError(f"the flicked puck {flick['puck']!r} is not among the pieces")
+    area = _numbers(given.get("area_mm", [610.0, 610.0]), 2)
+    if min(area) < 50:
+        raise ValueError("the area is smaller than 50 mm")
+    return Setup(
+        clip=str(given.get("clip", "")),
+        area=(area[0], area[1]),
+        kind=_one_of(flick["kind"], FLICK_KINDS),
+        puck=pucks[flick["puck"]],
+        shooter=flick.get("shooter_pawn"),
+        puck_on_pawn=bool(flick.get("puck_starts_on_pawn", False)),
+        pieces=pieces,
+        marking=_marking(given["calibration"]),
+    )
+
+
+def _piece(given: Mapping[str, Any]) -> Piece:
+    hue = str(given["colour"])
+    if len(hue) != 7 or not hue.startswith("#"):
+        raise ValueError(f"{hue!r} is no colour like #c0ffee")
+    dims = _numbers(given["dims_mm"], 3)
+    marks = given.get("marks")
+    return Piece(
+        id=str(given["id"]),
+        type=_one_of(given["type"], PIECE_TYPES),
+        colour=(int(hue[1:3], 16), int(hue[3:5], 16), int(hue[5:7], 16)),
+        dims=(dims[0], dims[1], dims[2]),
+        team=given.get("team"),
+        marks=None if marks is None else int(marks),
+        flipped=bool(given.get("flipped", False)),
+    )
+
+
+def _marking(given: Mapping[str, Any]) -> Marking:
+    kind = _one_of(given["kind"], MARKINGS)
+    markers = {
+        int(name): np.array([_numbers(corner, 2) for corner in corners], float).reshape(4, 2)
+        for name, corners in (given.get("markers_4x4_50_mm") or {}).items()
+    }
+    raw = given.get("corner_clicks_px")
+    clicks = None if raw is None else np.array([_numbers(click, 2) for click in raw], float).reshape(4, 2)
+    if clicks is None and len(markers) < 3:
+        raise ValueError("neither three markers nor four corner clicks are given")
+    return Marking(kind, markers, clicks)
+
+
+def _numbers(given: Any, count: int) -> list[float]:
+    numbers = [float(each) for each in given]
+    if len(numbers) != count or not all(math.isfinite(each) for each in numbers):
+        raise ValueError(f"{given!r} should be {count} numbers")
+    return numbers
+
+
+def _one_of(given: Any, known: tuple[str, ...]) -> str:
+    if given not in known:
+        raise ValueError(f"{given!r} is none of {', '.join(known)}")
+    return str(given)

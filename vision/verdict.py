@@ -1,0 +1,72 @@
+"""What the tracker says about one flick, with every doubt it had."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from vision.shapes import Pose
+
+ASK_BELOW = 0.85
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """One reason to be unsure: a sentence for people and the probability that it does *not* spoil the answer."""
+
+    reason: str
+    sure: float
+
+
+@dataclass(frozen=True)
+class Touch:
+    """A piece that the puck touched: its name, when (s) and where the puck's centre was (mm)."""
+
+    piece: str
+    t: float
+    place: tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """One flick. Places in mm; `end` is None when the puck left the picture.
+
+    `poses` = final pose of every piece that moved; `frames` = numbers of the evidence frames in the source.
+    """
+
+    start: tuple[float, float]
+    end: tuple[float, float] | None
+    touches: tuple[Touch, ...]
+    toppled: tuple[str, ...]
+    off_table: bool
+    poses: dict[str, Pose] = field(default_factory=dict)
+    doubts: tuple[Doubt, ...] = ()
+    tracks: dict[str, list[tuple[float, float] | None]] = field(default_factory=dict)
+    frames: tuple[int, ...] = ()
+    moved: bool = True
+
+    @property
+    def confidence(self) -> float:
+        """The probability that the whole observation is right: the product over independent doubts."""
+        return math.prod(doubt.sure for doubt in self.doubts) * 0.985
+
+    @property
+    def asks(self) -> bool:
+        """Whether people must look at the evidence before this counts."""
+        return self.confidence < ASK_BELOW
+
+    @property
+    def reasons(self) -> list[str]:
+        """The doubts that matter, the gravest first."""
+        return [doubt.reason for doubt in sorted(self.doubts, key=lambda each: each.sure) if doubt.sure < 0.97]
+
+
+def margin(value: float, threshold: float, sigma: float) -> float:
+    """The belief (0 to 1) that a value on the far side of a threshold, with this sigma, is there rightly."""
+    return 1.0 / (1.0 + math.exp(-1.5 * (abs(value - threshold) / sigma - 2.0)))
+
+
+def gravest(doubts: Sequence[Doubt]) -> float:
+    """The lowest belief among some doubts, 1 if there are none."""
+    return min((doubt.sure for doubt in doubts), default=1.0)
