@@ -66,7 +66,7 @@ def play_out(
     while owed := state.to_act():
         if digests:
             state.digest()
-        if owed == (CHANCE,):
+        if owed[0] == CHANCE:
             settle(state, dealer)
         else:
             inputs = {}

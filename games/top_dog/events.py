@@ -243,11 +243,11 @@ class RoundStarted(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameOver(Event):
-    """The game ended at an empty Show (its id) or by `quiet` visits; `ranking` is each seat's place, in seat order."""
+    """The game ended at an empty Show (its id) or by `quiet` visits; `ranking` is the seats' places, as `2 1 3`."""
 
     rule: ClassVar[str] = "TD-95"
     reason: str
-    ranking: tuple[int, ...]
+    ranking: str
 
 
 # Events are immutable, so equal ones may be one object. Of these there are few, and they happen often: made once.

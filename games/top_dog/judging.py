@@ -154,7 +154,7 @@ def _finish(position: Position, reason: str, events: list[Event]) -> None:
     position.reason = reason
     result = position.result()
     assert result is not None
-    events.append(happened.GameOver(reason, tuple(standing.place for standing in result)))
+    events.append(happened.GameOver(reason, " ".join(str(standing.place) for standing in result)))
 
 
 def _cycle(position: Position, events: list[Event]) -> None:

@@ -77,15 +77,15 @@ class TopDog(Position):
             | (two and TRAITS[medals[two]][tokens[two]]) << 1
             | (three and TRAITS[medals[three]][tokens[three]]) << 2
         )
-        legal = [*CONSULTS[unused], *TRAININGS[unused][traits // TRAINABLE & ALL_KENNELS]]
+        legal = [*CONSULTS[unused], *TRAININGS[unused][traits >> TRAINABLE & ALL_KENNELS]]
         if (empty := unused & ~traits) and player.collars:
             self._list_purchases(legal, empty, player)
         if bones >= RULES.upgrade_cost:
             legal += UPGRADES[unused][ALL_KENNELS & ~player.big]
-        if decorated := traits // DECORATED & unused:
+        if decorated := traits >> DECORATED & unused:
             legal += SALES[decorated]
             legal += DONATIONS[decorated]
-        if able := traits // ABLE & unused:
+        if able := traits >> ABLE & unused:
             self._list_entries(legal, able, player)
         return legal
 

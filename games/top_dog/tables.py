@@ -96,15 +96,15 @@ AFFORDABLE = tuple(
 )
 """The mask of the Shows that a dog can pay for: by Judge, medals, Poise, Bones up to PURSE."""
 
-# What can be done with a dog, as bits that lie three apart: shifted by the number of its Kennel, those of three dogs
-# make one number that holds a mask of Kennels for each.
-IN_KENNEL, TRAINABLE, DECORATED, ABLE = 1, 8, 64, 512
+# What can be done with a dog, as bits that lie three apart: shifted by the number of its Kennel, the bits of three dogs
+# make one number that holds a mask of Kennels from each of these places on.
+IN_KENNEL, TRAINABLE, DECORATED, ABLE = 0, 3, 6, 9
 TRAITS = tuple(
     tuple(
-        IN_KENNEL
-        + (TRAINABLE if tokens < RULES.max_tokens_per_dog else 0)
-        + (DECORATED if medals else 0)
-        + (ABLE if MEDAL_COUNT[medals] < RULES.medal_limit else 0)
+        (1 << IN_KENNEL)
+        + ((tokens < RULES.max_tokens_per_dog) << TRAINABLE)
+        + ((medals != NO_MEDALS) << DECORATED)
+        + ((MEDAL_COUNT[medals] < RULES.medal_limit) << ABLE)
         for tokens in range(RULES.max_tokens_per_dog + 1)
     )
     for medals in range(len(MEDAL_COUNTS))
