@@ -26,7 +26,10 @@ def digest_of(value: Json) -> bytes:
 
 
 def first_difference(ours: Json, theirs: Json, path: str = "") -> tuple[str, Json, Json] | None:
-    """The path (`shows[1].backup`) of the first field that differs, with both values; None when nothing does."""
+    """The path (`shows[1].backup`) of the first field that differs, with both values.
+
+    None when nothing does: then the canonical bytes are equal too.
+    """
     if isinstance(ours, Mapping) and isinstance(theirs, Mapping):
         for key in list(ours) + [key for key in theirs if key not in ours]:
             below = f"{path}.{key}" if path else key
@@ -34,7 +37,7 @@ def first_difference(ours: Json, theirs: Json, path: str = "") -> tuple[str, Jso
                 return below, ours.get(key), theirs.get(key)
             if found := first_difference(ours[key], theirs[key], below):
                 return found
-        return None
+        return None if list(ours) == list(theirs) else (f"{path}.keys", list(ours), list(theirs))
     if _is_list(ours) and _is_list(theirs):
         for index, (mine, other) in enumerate(zip(ours, theirs, strict=False)):
             if found := first_difference(mine, other, f"{path}[{index}]"):

@@ -1,0 +1,99 @@
+"""A game's package data: rules, components, hashes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from games.kernel import DamagedDataError, Rule, components_of, damaged
+from games.kernel.rulebook import data_hash, rules_hash, rules_of
+
+Package = Callable[[str, dict[str, bytes]], str]
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Package:
+    """Makes a package of these files under that name; each name is used once a process, for the hashes are cached."""
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def make(name: str, files: dict[str, bytes]) -> str:
+        (tmp_path / name).mkdir()
+        for file, body in {"__init__.py": b"", **files}.items():
+            (tmp_path / name / file).write_bytes(body)
+        return name
+
+    return make
+
+
+def test_rules(package: Package) -> None:
+    text = (
+        "# Zoo\n\nWords.\n\n## Cats\n\n- **ZO-1** Cats sleep.\n- no rule\n- **ZO-12** **Cats** eat (`fish`).\n"
+        "  - **ZO-13** not at the edge\n## Rulings\n- **ZO-R1** Größe.\n- **ZO-X4** An example.\n- **zo-5** small\n"
+    )
+    assert rules_of(package("zoo_rules", {"RULES.md": text.encode()})) == (
+        Rule("ZO-1", "Cats sleep.", "Cats"),
+        Rule("ZO-12", "**Cats** eat (`fish`).", "Cats"),
+        Rule("ZO-R1", "Größe.", "Rulings"),
+        Rule("ZO-X4", "An example.", "Rulings"),
+    )
+
+
+def test_rules_with_other_line_ends(package: Package) -> None:
+    name = package("zoo_crlf_rules", {"RULES.md": b"## Cats\r\n- **ZO-1** Cats sleep.\r\n"})
+    assert rules_of(name) == (Rule("ZO-1", "Cats sleep.", "Cats"),)
+
+
+def test_components(package: Package) -> None:
+    assert components_of(package("zoo_data", {"components.toml": b"cats = 2\n[dog]\nname = 'x'\n"})) == {
+        "cats": 2,
+        "dog": {"name": "x"},
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "files"),
+    [
+        ("zoo_missing", {}),
+        ("zoo_no_toml", {"components.toml": b"cats = = 2"}),
+        ("zoo_no_text", {"components.toml": b"cats = '\xff'"}),
+    ],
+)
+def test_damaged_components(package: Package, name: str, files: dict[str, bytes]) -> None:
+    with pytest.raises(DamagedDataError, match=f"{name}/components.toml cannot be read .*; install the program anew"):
+        components_of(package(name, files))
+
+
+def test_damaged_value() -> None:
+    told = str(damaged("games.zoo", "cats[2].legs", "five"))
+    assert told == "games/zoo/components.toml is damaged at cats[2].legs: five; install the program anew"
+
+
+def test_rules_hash_ignores_line_ends_only(package: Package) -> None:
+    source = b"CATS = 2\nDOGS = 3\n"
+    unix = rules_hash(package("zoo_unix", {"rules.py": source, "RULES.md": b"words"}))
+    assert len(unix) == 32
+    assert rules_hash(package("zoo_dos", {"rules.py": source.replace(b"\n", b"\r\n"), "RULES.md": b"others"})) == unix
+    assert rules_hash(package("zoo_other", {"rules.py": source.replace(b"2", b"4")})) != unix
+    assert rules_hash(package("zoo_name", {"ruler.py": source})) != unix
+    assert rules_hash(package("zoo_more", {"rules.py": source, "zz.py": b""})) != unix
+
+
+def test_rules_hash_knows_where_a_file_ends(package: Package) -> None:
+    one = rules_hash(package("zoo_ab", {"a.py": b"x\n", "b.py": b"y\n"}))
+    assert rules_hash(package("zoo_ba", {"a.py": b"x\ny\n", "b.py": b""})) != one
+
+
+def test_data_hash_is_of_values(package: Package) -> None:
+    first = data_hash(package("zoo_first", {"components.toml": b"cats = 2\ndogs = ['a', 'b']\n[x]\ny = true\n"}))
+    same = b"# words\r\ndogs = [\r\n 'a',\r\n 'b',\r\n]\r\ncats = 2\r\nx = {y = true}\r\n"
+    assert data_hash(package("zoo_same", {"components.toml": same})) == first
+    assert data_hash(package("zoo_swapped", {"components.toml": same.replace(b"'a'", b"'c'")})) != first
+    assert data_hash(package("zoo_number", {"components.toml": same.replace(b"true", b"1")})) != first
+
+
+@pytest.mark.parametrize(("name", "value"), [("zoo_float", b"1.5"), ("zoo_date", b"2026-01-01")])
+def test_data_hash_takes_whole_numbers_only(package: Package, name: str, value: bytes) -> None:
+    with pytest.raises(TypeError, match="no place in hashed data"):
+        data_hash(package(name, {"components.toml": b"weight = " + value}))
