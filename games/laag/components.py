@@ -51,6 +51,7 @@ class Physics:
     friction_rim_permille: int
     restitution_permille: int
     restitution_lying_permille: int
+    spin_friction_permille: int
     rest_speed_um_per_s: int
     step_us: int
     max_flick_ms: int

@@ -1,0 +1,199 @@
+"""The state machine of LAAG: the kernel's doors onto an immutable `Situation`. `RULES.md` says what the ids mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Self
+
+from games.kernel import (
+    CHANCE,
+    Event,
+    Family,
+    Inputs,
+    Json,
+    Options,
+    Refusal,
+    Request,
+    Result,
+    Roll,
+    Seat,
+    Standing,
+    State,
+)
+from games.laag.actions import Announce, Answer, Charge, Flick, LaagAction, Tell
+from games.laag.components import FLICKING_PUCKS, INDEX
+from games.laag.events import (
+    Accepted,
+    Amended,
+    Announced,
+    Charged,
+    DashStayed,
+    FirstSeat,
+    Passed,
+    Proposed,
+    Replayed,
+    TurnStarted,
+)
+from games.laag.legality import legal_actions, refusal
+from games.laag.observation import Kind
+from games.laag.rounds import dash_done, end_turn
+from games.laag.settling import settle, void
+from games.laag.situation import NOBODY, Settings, Situation, beginning, pawns_of
+from games.laag.table import strike
+from games.laag.validation import contradiction, doubts
+
+_FLICKS: dict[str, Kind] = {"dash": "dash", "move": "move", "shoot": "shoot", "fire": "charged"}
+
+
+def settings_of(options: Options) -> Settings:
+    """The settings that a table chose (LG-R1)."""
+    rounds, floor = options["rounds"], options["doubt"]
+    assert isinstance(rounds, int)
+    assert isinstance(floor, int)
+    first = str(options["first"])
+    return Settings(
+        layout=str(options["layout"]),
+        blocks=options["obstacles"] == "block",
+        virtual=options["table"] == "virtual",
+        rounds=rounds,
+        doubt_floor=floor,
+        first={"red": 0, "blue": 1}.get(first, NOBODY),
+    )
+
+
+class Laag(State[LaagAction, Situation]):
+    """One match of LAAG. Everything is public, so a view is the situation itself."""
+
+    __slots__ = ("now",)
+
+    def __init__(self, seats: int, options: Options) -> None:
+        assert seats == 2
+        self.known = {}
+        self.now = beginning(settings_of(options))
+
+    def to_act(self) -> tuple[Seat, ...]:
+        """Chance for the first seat (LG-R2), then always one seat."""
+        match self.now.phase:
+            case "over":
+                return ()
+            case "draw":
+                return (CHANCE,)
+        return (self.now.seat,)
+
+    def requests(self) -> tuple[Request, ...]:
+        """A two-sided die for the first seat."""
+        return (Roll(2),) if self.now.phase == "draw" else ()
+
+    def legal_actions(self, seat: Seat) -> Sequence[LaagAction | Family[LaagAction]]:
+        """The decisions of the phase; flicks, charges' offsets and records are families."""
+        return legal_actions(self.now) if seat in self.to_act() and seat != CHANCE else ()
+
+    def refusal(self, seat: Seat, action: LaagAction) -> Refusal | None:
+        """Why the seat to act may not do that."""
+        return refusal(self.now, seat, action)
+
+    def apply(self, inputs: Inputs) -> list[Event]:
+        """Make one step."""
+        events: list[Event] = []
+        if self.now.phase == "draw":
+            (outcome,) = inputs[CHANCE]
+            first = outcome - 1
+            events.append(FirstSeat(first))
+            self.now = self.now._replace(phase="dash", first=first, seat=first)
+        else:
+            self.now = _step(self.now, inputs[self.now.seat], events)
+        return events
+
+    def copy(self) -> Self:
+        """An independent state; the situation is immutable and shared."""
+        twin = object.__new__(type(self))
+        twin.known = {}
+        twin.now = self.now
+        return twin
+
+    def public(self) -> dict[str, Json]:
+        """The whole situation."""
+        return self.now.public()
+
+    def view(self, seat: Seat | None) -> Situation:  # noqa: ARG002 - all see the same
+        """The whole situation, for everybody."""
+        return self.now
+
+    def result(self) -> Result | None:
+        """The winner's place is 1, a draw shares it; the score is the pips on the other side's dice."""
+        now = self.now
+        if now.phase != "over":
+            return None
+        scores = [sum(now.pips[pawn] for pawn in pawns_of(1 - seat)) for seat in (0, 1)]
+        return tuple(Standing(1 if now.winner in (None, seat) else 2, score) for seat, score in enumerate(scores))
+
+
+def _step(now: Situation, action: LaagAction, events: list[Event]) -> Situation:
+    match action:
+        case Announce():
+            return _announce(now, action, events)
+        case Charge():
+            return _charge(now, action, events)
+        case Flick():
+            record = strike(now, action).record
+            return void(now, events) if contradiction(now, record) else settle(now, record, events)
+        case Tell():
+            return _tell(now, action, events)
+        case Answer():
+            return _answer(now, action, events)
+
+
+def _announce(now: Situation, action: Announce, events: list[Event]) -> Situation:
+    pawn = INDEX[action.pawn]
+    if action.word == "stay":
+        events.append(DashStayed(action.pawn))
+        return dash_done(now, pawn, events)
+    if now.phase == "turn" and not now.moved:
+        events.append(TurnStarted(action.pawn))
+    if action.word == "pass":
+        events.append(Passed(action.pawn))
+        return end_turn(now._replace(pawn=pawn), events)
+    kind = _FLICKS[action.word]
+    events.append(Announced(kind, action.pawn))
+    return now._replace(phase="flick", pawn=pawn, kind=kind)
+
+
+def _charge(now: Situation, action: Charge, events: list[Event]) -> Situation:
+    """LG-70."""
+    pawn, puck = INDEX[action.pawn], now.free_puck
+    if not now.moved:
+        events.append(TurnStarted(action.pawn))
+    events.append(Charged(action.pawn, FLICKING_PUCKS[puck - 1]))
+    now = now._replace(
+        pawn=pawn,
+        charges=(*now.charges[:pawn], puck, *now.charges[pawn + 1 :]),
+        offsets=(*now.offsets[:pawn], action.offset or (0, 0), *now.offsets[pawn + 1 :]),
+    )
+    return end_turn(now, events)
+
+
+def _tell(now: Situation, action: Tell, events: list[Event]) -> Situation:
+    """LG-P1 and LG-P3: the record waits for the other seat."""
+    told, reasons = str(action.record), " ".join(doubts(now, action.record))
+    if action.word == "saw":
+        events.append(Proposed(now.seat, told, reasons))
+    else:
+        events.append(Amended(now.seat, told, reasons))
+        now = now._replace(amendments=now.amendments + 1)
+    return now._replace(phase="review", pending=action.record, seat=1 - now.seat)
+
+
+def _answer(now: Situation, action: Answer, events: list[Event]) -> Situation:
+    """LG-P4 to LG-P6."""
+    match action.word:
+        case "accept":
+            events.append(Accepted(now.seat))
+            assert now.pending is not None
+            return settle(now, now.pending, events)
+        case "replay":
+            events.append(Replayed(now.seat))
+            return now._replace(
+                phase="flick", pending=None, amendments=0, replays=now.replays + 1, seat=now.shooter_seat
+            )
+        case "void":
+            return void(now, events)

@@ -1,0 +1,209 @@
+"""Whether a record can be true in this state (LG-C1 to LG-C13), and whether somebody should look (LG-D1 to LG-D7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from games.kernel import Refusal
+from games.laag.components import COMPONENTS, INDEX, OBSTACLES, PAWNS, PIECES
+from games.laag.geometry import PUCK_RADIUS, Pieces, Pose, distance2, on_area, pose_of, strictly_inside
+from games.laag.observation import Observation
+from games.laag.situation import Situation
+
+_SLACK = COMPONENTS.tolerances
+_NEAREST = COMPONENTS.sizes["pawn.base_radius_um"] + PUCK_RADIUS - _SLACK["fit_um"]
+_FARTHEST = _NEAREST + COMPONENTS.rules["puck_distance_um"] + 2 * _SLACK["fit_um"]
+
+
+def before_flick(now: Situation, record: Observation) -> Pieces:
+    """The pieces as the record found them."""
+    return now.pieces.put({INDEX[row.piece]: pose_of(row) for row in record.found}) if record.found else now.pieces
+
+
+def move_fault(record: Observation) -> str:
+    """Why a dash or move failed: `touched`, `off` or `short`; empty for a success (LG-68)."""
+    if record.contacts:
+        return "touched"
+    if record.end is None or record.puck in record.off:
+        return "off"
+    return "short" if distance2(record.start, record.end) < COMPONENTS.rules["move_min_um"] ** 2 else ""
+
+
+def contradiction(now: Situation, record: Observation) -> Refusal | None:
+    """The first of LG-C1 to LG-C13 that the record breaks, and LG-M5 for obstacles of the other shape; else None."""
+    for rule, text in _contradictions(now, record):
+        return Refusal("rule", text, rule)
+    return None
+
+
+def doubts(now: Situation, record: Observation) -> tuple[str, ...]:
+    """The ids of all reasons to look at this record before it is accepted."""
+    return tuple(dict.fromkeys(_doubts(now, record)))
+
+
+def _contradictions(now: Situation, record: Observation) -> Iterator[tuple[str, str]]:
+    if (record.kind, record.shooter, record.puck) != (now.kind, PAWNS[now.pawn], now.puck):
+        yield "LG-C1", f"Announced is a {now.kind} of {PAWNS[now.pawn]} with {now.puck}"
+    yield from _shape_faults(now, record)
+    yield from _found_faults(now, record)
+    before = before_flick(now, record)
+    yield from _puck_faults(now, record, before)
+    yield from _contact_faults(now, record, before)
+    yield from _row_faults(record, before)
+    yield from _toppled_faults(record, before)
+    yield from _dropped_faults(now, record, before)
+    yield from _overlap_faults(now, record, before)
+
+
+def _shape_faults(now: Situation, record: Observation) -> Iterator[tuple[str, str]]:
+    for row in (*record.poses, *record.found):
+        if row.piece in OBSTACLES and ((row.dx, row.dy) != (0, 0)) != now.settings.blocks:
+            yield "LG-M5", f"Blocks have a direction and discs have none: {row.piece} is told otherwise"
+
+
+def _found_faults(now: Situation, record: Observation) -> Iterator[tuple[str, str]]:
+    for row in record.found:
+        index = INDEX[row.piece]
+        pose = now.pieces.poses[index]
+        if not now.pieces.on_area(index) or pose is None or pose.form != row.form or not on_area((row.x, row.y)):
+            yield "LG-C13", f"{row.piece} can only be found at another place of the area, in the form that it has"
+
+
+def _puck_faults(now: Situation, record: Observation, before: Pieces) -> Iterator[tuple[str, str]]:
+    far = distance2(record.start, before.pose(now.pawn).place) > _SLACK["start_um"] ** 2
+    if not on_area(record.start) or (record.kind != "shoot" and far):
+        yield "LG-C2", f"The puck cannot start at {record.start.x},{record.start.y}"
+    if record.end is not None and on_area(record.end) == (record.puck in record.off):
+        yield "LG-C10", "The puck is off the area if and only if it ends there or fell"
+
+
+def _contact_faults(now: Situation, record: Observation, before: Pieces) -> Iterator[tuple[str, str]]:
+    for piece in record.contacts:
+        if not before.on_area(INDEX[piece]):
+            yield "LG-C3", f"{piece} is not on the area"
+        if piece == record.shooter and record.kind != "shoot":
+            yield "LG-C3", f"{piece} is the pawn that the puck came from"
+    if record.contacts or record.kind not in ("shoot", "charged"):
+        return
+    changed = {*record.toppled, *record.dropped, *record.off, *(row.piece for row in record.poses)}
+    if changed - {record.shooter, record.puck}:
+        yield "LG-C9", f"The puck touched nothing, so nothing but {PAWNS[now.pawn]} can have changed"
+
+
+def _row_faults(record: Observation, before: Pieces) -> Iterator[tuple[str, str]]:
+    in_hand = record.shooter if record.kind in ("dash", "move") else ""
+    for piece in (*(row.piece for row in record.poses), *record.off, *record.dropped):
+        if piece != record.puck and (piece == in_hand or not before.on_area(INDEX[piece])):
+            yield "LG-C8", f"{piece} was not on the area before the flick"
+    off = set(record.off)
+    for row in record.poses:
+        place = (row.x, row.y)
+        if row.form == "o":
+            fine = row.piece in off and not strictly_inside(place)
+        else:
+            fine = row.piece not in off and on_area(place)
+        if not fine:
+            yield "LG-C7", f"The place and form of {row.piece} do not agree on whether it is off the area"
+    told = {row.piece for row in record.poses}
+    for piece in off & set(PAWNS):
+        if piece not in told:
+            yield "LG-C7", f"{piece} is off the area and needs a row of form o"
+
+
+def _toppled_faults(record: Observation, before: Pieces) -> Iterator[tuple[str, str]]:
+    forms = {row.piece: row.form for row in record.poses}
+    for piece in record.toppled:
+        if not before.stands(INDEX[piece]):
+            yield "LG-C4", f"{piece} did not stand before the flick"
+        if forms.get(piece) != "l" or piece in record.off:
+            yield "LG-C5", f"{piece} fell, so it needs a row of form l and is not off the area"
+    for piece, form in forms.items():
+        if piece not in PAWNS:
+            continue
+        stood = before.stands(INDEX[piece])
+        if form == "l" and stood and piece not in record.toppled:
+            yield "LG-C5", f"{piece} lies now, so it is among the fallen"
+        if form == "s" and not stood:
+            yield "LG-C6", f"{piece} lay before the flick and cannot get up"
+
+
+def _dropped_faults(now: Situation, record: Observation, before: Pieces) -> Iterator[tuple[str, str]]:
+    for piece in record.dropped:
+        pawn = INDEX[piece]
+        stands = before.stands(pawn) and piece not in record.toppled and piece not in record.off
+        if not now.charges[pawn] or not stands or (record.kind == "charged" and pawn == now.pawn):
+            yield "LG-C12", f"{piece} cannot have dropped a puck and still stand"
+
+
+def _overlap_faults(now: Situation, record: Observation, before: Pieces) -> Iterator[tuple[str, str]]:
+    """LG-C11, for pairs of which one has changed: no other pair can overlap that did not before."""
+    after: dict[int, Pose | None] = {INDEX[row.piece]: pose_of(row) for row in record.poses}
+    after |= {INDEX[piece]: None for piece in record.off if piece in INDEX and piece not in PAWNS}
+    if record.kind in ("dash", "move"):
+        moved = record.end is not None and not move_fault(record)
+        after[now.pawn] = Pose("s", *record.end) if moved and record.end else None
+    pieces = before.put(after)
+    changed = [*after, *(INDEX[row.piece] for row in record.found)]
+    for one in dict.fromkeys(changed):
+        if not pieces.stands(one):
+            continue
+        for other in range(len(PIECES)):
+            if other != one and pieces.stands(other) and pieces.overlap(one, other, _SLACK["overlap_um"] // 2):
+                yield "LG-C11", f"{PIECES[one]} and {PIECES[other]} cannot both stand there"
+
+
+def _doubts(now: Situation, record: Observation) -> Iterator[str]:
+    before = before_flick(now, record)
+    if record.confidence < now.settings.doubt_floor:
+        yield "LG-D1"
+    if record.kind == "shoot" and _laid_badly(now, record, before):
+        yield "LG-D2"
+    for row in record.found:
+        if distance2(now.pieces.pose(INDEX[row.piece]).place, (row.x, row.y)) > _SLACK["found_um"] ** 2:
+            yield "LG-D3"
+    if any(_unexplained(record, before)):
+        yield "LG-D4"
+    if _ends_too_near(now, record, before):
+        yield "LG-D5"
+    for row in record.poses:
+        thrown = distance2(before.pose(INDEX[row.piece]).place, (row.x, row.y)) > _SLACK["thrown_um"] ** 2
+        if thrown and row.piece in record.toppled and row.piece not in record.contacts:
+            yield "LG-D6"
+    if record.source == "players":
+        yield "LG-D7"
+
+
+def _laid_badly(now: Situation, record: Observation, before: Pieces) -> bool:
+    away = distance2(record.start, before.pose(now.pawn).place)
+    crowded = before.disc_overlaps(*record.start, PUCK_RADIUS - _SLACK["fit_um"], now.pawn)
+    return crowded or not _NEAREST**2 <= away <= _FARTHEST**2
+
+
+def _ends_too_near(now: Situation, record: Observation, before: Pieces) -> bool:
+    if record.kind not in ("dash", "move") or record.contacts or record.end is None:
+        return False
+    return before.disc_overlaps(*record.end, PUCK_RADIUS - _SLACK["fit_um"], now.pawn)
+
+
+def _unexplained(record: Observation, before: Pieces) -> Iterator[bool]:
+    """For every piece that moved far without a touch: whether nothing near it was touched or moved (LG-D4)."""
+    paths = {row.piece: ((row.x, row.y), before.pose(INDEX[row.piece]).place) for row in record.poses}
+    for piece in record.off:
+        if piece in INDEX and piece not in paths:
+            paths[piece] = ((_OFF, _OFF), before.pose(INDEX[piece]).place)
+    for piece in record.contacts:
+        paths.setdefault(piece, (before.pose(INDEX[piece]).place,) * 2)
+    for piece, (new, old) in paths.items():
+        if piece in record.contacts or piece == record.shooter or distance2(new, old) < _SLACK["unexplained_um"] ** 2:
+            continue
+        others = (places for other, places in paths.items() if other != piece and _stirred(other, record, places))
+        yield not any(distance2(place, old) <= _SLACK["near_contact_um"] ** 2 for places in others for place in places)
+
+
+_OFF = -COMPONENTS.side_um
+"""Stands for the place of scenery that fell off: far from everything."""
+
+
+def _stirred(piece: str, record: Observation, places: Iterable[tuple[int, int]]) -> bool:
+    new, old = places
+    return new != old or piece in record.contacts or piece in record.toppled
