@@ -1,0 +1,257 @@
+"""Dogs as pictures: heads in windows and medallions, figures as standees with a cream rim and a shadow.
+
+A picture is drawn once, three times as large (twice when it is large anyway), scaled down and kept; a table only copies
+pixels.  On a draft sketch a dog that is not drawn yet is a flat silhouette.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
+
+from client.art.cache import ByteCache
+from client.art.dogs import Dog, Mood, Pose, dog_silhouette, head_silhouette, height, paint_dog, paint_head
+from client.art.shapes import rounded
+from client.art.sketch import INK, Paint, Sketch, with_alpha
+
+RIM = QColor("#FFFBF0")
+_HEAD_UNITS = 236.0
+"""Dog units across a portrait; the eye line stands at 0.66 of its width, its height is 1.2 of it."""
+_EYE_LINE, _HEAD_HEIGHT = 0.66, 1.2
+_FIGURE_WIDTH = 330.0
+"""Dog units across a figure with its tail."""
+_SHADOW = QColor(40, 20, 16)
+_FLAT = QColor(120, 96, 78)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawn dog and the place of its anchor (feet, or eye line) in it, in device pixels."""
+
+    image: QImage
+    x: float
+    y: float
+
+
+_pictures: ByteCache[Picture] = ByteCache(24 * 1024 * 1024)
+
+
+def _oversampling(pixels: float) -> int:
+    return 3 if pixels <= 200 else 2
+
+
+def _canvas(width: int, height_: int) -> QImage:
+    image = QImage(width, height_, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    return image
+
+
+def _smaller(image: QImage, width: int, height_: int) -> QImage:
+    ratio, mode = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    return image.scaled(QSize(width, height_), ratio, mode)
+
+
+def _tinted(image: QImage, color: QColor) -> QImage:
+    tinted = image.copy()
+    painter = QPainter(tinted)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    painter.fillRect(tinted.rect(), color)
+    painter.end()
+    return tinted
+
+
+def _kept(key: Hashable) -> Picture | None:
+    return _pictures.get(key)
+
+
+def _keep(key: Hashable, picture: Picture) -> Picture:
+    _pictures.put(key, picture, picture.image.sizeInBytes())
+    return picture
+
+
+def head_picture(dog: Dog, pixels: int, mood: Mood = Mood.NEUTRAL, collar: str = "", tag: str = "") -> Picture:
+    """A portrait `pixels` wide, transparent around; the neck runs out of the lower edge."""
+    key = ("head", dog.key, pixels, mood, collar, tag)
+    found = _kept(key)
+    if found is not None:
+        return found
+    over, high = _oversampling(pixels), int(pixels * _HEAD_HEIGHT)
+    image = _canvas(pixels * over, high * over)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(pixels * over / 2, pixels * over * _EYE_LINE)
+    painter.scale(pixels * over / _HEAD_UNITS, pixels * over / _HEAD_UNITS)
+    paint_head(painter, dog, mood, QColor(collar) if collar else None, tag)
+    painter.end()
+    return _keep(key, Picture(_smaller(image, pixels, high), pixels / 2, pixels * _EYE_LINE))
+
+
+def figure_picture(
+    dog: Dog,
+    pixels: int,
+    pose: Pose = Pose.SIT,
+    mood: Mood = Mood.NEUTRAL,
+    collar: str = "",
+    *,
+    rim: float = 3.0,
+    flip: bool = False,
+) -> Picture:
+    """A standee `pixels` high from ground to ears, with a rim of `rim` pixels and its shadow."""
+    key = ("figure", dog.key, pixels, pose, mood, collar, rim, flip)
+    found = _kept(key)
+    if found is not None:
+        return found
+    over = _oversampling(pixels)
+    scale = pixels / height(dog, pose)
+    edge = max(20.0, rim * 4)
+    width, high = int(_FIGURE_WIDTH * scale + 2 * edge), int(pixels * 1.22 + 2 * edge)
+    x, y = width * (0.5 if pose is Pose.SIT else 0.54 if flip else 0.46), high - edge + 2
+    drawn = _canvas(width * over, high * over)
+    painter = QPainter(drawn)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(over, over)
+    painter.translate(x, y)
+    painter.scale(-scale if flip else scale, scale)
+    paint_dog(painter, dog, pose, mood, QColor(collar) if collar else None)
+    painter.end()
+    return _keep(key, Picture(_on_card(drawn, width, high, over, rim), x, y))
+
+
+def _on_card(drawn: QImage, width: int, high: int, over: int, rim: float) -> QImage:
+    """Put a figure on its card edge, with the edge's shadow below it."""
+    cut = _canvas(drawn.width(), drawn.height())
+    edge = _tinted(drawn, RIM)
+    painter = QPainter(cut)
+    turns = 12
+    for number in range(turns if rim else 0):
+        angle = math.tau * number / turns
+        painter.drawImage(QPointF(math.cos(angle) * rim * over, math.sin(angle) * rim * over), edge)
+    painter.drawImage(0, 0, drawn)
+    painter.end()
+    figure = _smaller(cut, width, high)
+    whole = _canvas(width, high)
+    painter = QPainter(whole)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setOpacity(0.34)
+    soft = _smaller(_smaller(_tinted(figure, _SHADOW), width // 4, high // 4), width, high)
+    painter.drawImage(QPointF(rim, rim * 1.6), soft)
+    painter.setOpacity(1.0)
+    painter.drawImage(0, 0, figure)
+    painter.end()
+    return whole
+
+
+def _drawn(s: Sketch, key: Hashable) -> bool:
+    """Whether a dog may be drawn now: always, except on a draft that would have to draw it first."""
+    return not s.draft or key in _pictures
+
+
+def portrait(
+    s: Sketch,
+    dog: Dog,
+    window: QRectF,
+    ground: Paint,
+    *,
+    mood: Mood = Mood.NEUTRAL,
+    collar: str = "",
+    tag: str = "",
+    radius: float = 8.0,
+    zoom: float = 1.0,
+    rise: float = 0.0,
+) -> None:
+    """A head in a rounded window; `zoom` scales it, `rise` lifts it by a share of the window's width."""
+    shape = rounded(window, radius)
+    color = s.color(ground)
+    s.fill_across(shape, color.lighter(112), color.darker(108))
+    with s.clipped(shape):
+        middle = QPointF(window.center().x(), window.top() + window.width() * (0.515 - rise))
+        _place_head(s, dog, middle, window.width() * 1.04 * zoom, mood, collar, tag)
+
+
+def medallion(
+    s: Sketch,
+    dog: Dog,
+    x: float,
+    y: float,
+    size: float,
+    ground: Paint,
+    *,
+    mood: Mood = Mood.NEUTRAL,
+    collar: str = "",
+    ring: bool = False,
+) -> None:
+    """A head in a disc of `size`, its upper left corner at (x, y); ears stand out above it: how players are shown."""
+    rect = QRectF(x, y, size, size)
+    disc = QPainterPath()
+    disc.addEllipse(rect)
+    color = s.color(ground)
+    s.fill_across(disc, color.lighter(112), color.darker(108))
+    if ring:
+        s.stroke(disc, with_alpha(s.color(INK), 0.28), max(1.2, size * 0.035))
+    above = QPainterPath()
+    above.addRect(QRectF(x - size * 0.1, y - size * 0.4, size * 1.2, size * 0.92))
+    with s.clipped(disc.united(above)):
+        _place_head(s, dog, QPointF(x + size / 2, y + size * 0.515), size * 1.04, mood, collar, "")
+    if ring:
+        below = QPainterPath()
+        below.addRect(QRectF(x - 6, y + size * 0.56, size + 12, size * 0.5))
+        with s.clipped(below):
+            s.stroke(disc, INK, max(1.6, size * 0.06))
+
+
+def _place_head(s: Sketch, dog: Dog, eyes: QPointF, size: float, mood: Mood, collar: str, tag: str) -> None:
+    pixels = max(8, round(size * s.detail))
+    if not _drawn(s, ("head", dog.key, pixels, mood, collar, tag)):
+        place = QTransform()
+        place.translate(eyes.x(), eyes.y())
+        place.scale(size / _HEAD_UNITS, size / _HEAD_UNITS)
+        s.fill(place.map(head_silhouette(dog)), with_alpha(_FLAT, 0.35))
+        return
+    picture = head_picture(dog, pixels, mood, collar, tag)
+    _copy(s, picture, eyes, pixels / size)
+
+
+def standee(
+    s: Sketch,
+    dog: Dog,
+    x: float,
+    y: float,
+    size: float,
+    pose: Pose = Pose.SIT,
+    *,
+    mood: Mood = Mood.NEUTRAL,
+    collar: str = "",
+    rim: float = 3.0,
+    flip: bool = False,
+    ground: bool = True,
+) -> None:
+    """A figure `size` high with its feet at (x, y); `ground` lays a shadow below it."""
+    if ground:
+        s.ground_shadow(x + 4, y - 1, size * (0.34 if pose is Pose.SIT else 0.44), size * 0.07)
+    pixels = max(8, round(size * s.detail))
+    edge = round(rim * s.detail, 2)
+    if not _drawn(s, ("figure", dog.key, pixels, pose, mood, collar, edge, flip)):
+        scale = size / height(dog, pose)
+        place = QTransform()
+        place.translate(x, y)
+        place.scale(-scale if flip else scale, scale)
+        s.fill(place.map(dog_silhouette(dog, pose)), with_alpha(_FLAT, 0.35))
+        return
+    picture = figure_picture(dog, pixels, pose, mood, collar, rim=edge, flip=flip)
+    _copy(s, picture, QPointF(x, y), pixels / size)
+
+
+def _copy(s: Sketch, picture: Picture, at: QPointF, ratio: float) -> None:
+    """Copy a picture so that its anchor lies at a point; `ratio` is its pixels per unit."""
+    corner = at - QPointF(picture.x, picture.y) / ratio
+    size = picture.image.size()
+    s.p.drawImage(QRectF(corner.x(), corner.y(), size.width() / ratio, size.height() / ratio), picture.image)
+
+
+def forget_pictures() -> None:
+    """Empty the cache of drawn dogs."""
+    _pictures.clear()
