@@ -159,12 +159,11 @@ def _finish(position: Position, reason: str, events: list[Event]) -> None:
 
 def _cycle(position: Position, events: list[Event]) -> None:
     """Set the rightmost Pup aside and fill the display (TD-108)."""
-    for space in pup_spaces(position):
-        if dog := position.display[space]:
-            position.display[space] = NO_DOG
-            insort(position.set_aside, FACE[dog], key=NUMBER.__getitem__)
-            events.append(happened.set_aside(FACE[dog]))
-            break
+    space = _rightmost_pup_space(position)
+    if dog := position.display[space]:  # the Pups lie rightmost without a gap (TD-R35)
+        position.display[space] = NO_DOG
+        insort(position.set_aside, FACE[dog], key=NUMBER.__getitem__)
+        events.append(happened.set_aside(FACE[dog]))
     if fill_display(position, events):
         position.stage = CYCLE
     else:
@@ -185,39 +184,36 @@ def start_turn(position: Position, seat: int, events: list[Event]) -> None:
     events.append(happened.turn_started(seat))
 
 
-def pup_spaces(position: Position) -> tuple[int, ...]:
-    """The display spaces for Pups, from right to left (TD-R26, TD-82)."""
-    return (1, 0) if position.mutt_space else (2, 1, 0)
-
-
 def fill_display(position: Position, events: list[Event]) -> bool:
-    """Convert, slide and recycle as far as no luck is needed; whether a dog must be revealed (TD-107)."""
-    display = position.display
+    """Convert, slide and recycle as far as no luck is needed; whether chance must fill `position.gaps` (TD-107)."""
+    display, gaps = position.display, position.gaps
+    gaps.clear()
     if NO_DOG not in display:
         return False
-    if position.mutt_space and not display[-1] and not position.mutts:
-        position.mutt_space = False
-        events.append(happened.MuttSpaceConverted())
-    spaces = pup_spaces(position)
-    free = spaces[0]
-    for space in spaces:
+    if position.mutt_space and not display[-1]:
+        if position.mutts:
+            gaps.append(len(SPACES) - 1)
+        else:
+            position.mutt_space = False
+            events.append(happened.MuttSpaceConverted())
+    free = _rightmost_pup_space(position)
+    for space in range(free, -1, -1):
         if dog := display[space]:
             if space != free:
                 display[space], display[free] = NO_DOG, dog
                 events.append(happened.slid(SPACES[space], SPACES[free], FACE[dog]))
             free -= 1
-    if free >= 0 and not position.pups and position.set_aside:
-        events.append(happened.Recycled(len(position.set_aside)))
-        position.pups, position.set_aside = position.set_aside, []
-        position.recycles += 1
-    return bool(gaps(position))
+    if free >= 0:
+        if not position.pups and position.set_aside:
+            events.append(happened.Recycled(len(position.set_aside)))
+            position.pups, position.set_aside = position.set_aside, []
+            position.recycles += 1
+        gaps += range(free, max(-1, free - len(position.pups)), -1)
+    return bool(gaps)
 
 
-def gaps(position: Position) -> list[int]:
-    """The display spaces that are to be filled now, in the order of revealing: the Mutt, then Pups from the right."""
-    display = position.display
-    spaces = [space for space in pup_spaces(position) if not display[space]][: len(position.pups)]
-    return [len(SPACES) - 1, *spaces] if position.mutt_space and not display[-1] else spaces
+def _rightmost_pup_space(position: Position) -> int:
+    return len(SPACES) - (2 if position.mutt_space else 1)
 
 
 def reveal(position: Position, space: int, face: Face, events: list[Event]) -> None:

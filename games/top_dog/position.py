@@ -90,11 +90,13 @@ class Position(State[TopDogAction, View]):
     """The whole public state. The order of the decks is not in it: a card of a deck is drawn when it is revealed.
 
     `owner`, `tokens` and `medals` are by dog; a dog without owner is on sale, in a pile or out of the game.
+    `gaps` are the spaces of the display that chance fills now, in this order.
     """
 
     __slots__ = (
         "display",
         "first",
+        "gaps",
         "judge",
         "medals",
         "mutt_space",
@@ -127,6 +129,7 @@ class Position(State[TopDogAction, View]):
         self.reason = ""
         self.shows = [Show(ALL_PLACES, backup, [NO_DOG, NO_DOG], NO_DOG) for backup in BACKUP]
         self.display = [NO_DOG, NO_DOG, NO_DOG]
+        self.gaps = [2, 1, 0]
         self.mutt_space = True
         self.pups: list[Face] = list(PUPS)
         self.mutts: list[Face] = list(MUTTS)
@@ -173,6 +176,7 @@ class Position(State[TopDogAction, View]):
         twin.reason = self.reason
         twin.shows = [show.copy() for show in self.shows]
         twin.display = self.display.copy()
+        twin.gaps = self.gaps.copy()
         twin.mutt_space = self.mutt_space
         twin.pups = self.pups.copy()
         twin.mutts = self.mutts.copy()

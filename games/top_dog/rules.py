@@ -19,7 +19,7 @@ from games.top_dog.actions import (
     TopDogAction,
     Verb,
 )
-from games.top_dog.judging import answer, end_round, fill_display, gaps, reveal, start_round, start_turn
+from games.top_dog.judging import answer, end_round, fill_display, reveal, start_round, start_turn
 from games.top_dog.position import CYCLE, REFILL, SETUP, TURN, Player, Position
 from games.top_dog.refusals import refusal_of
 from games.top_dog.tables import (
@@ -56,11 +56,9 @@ class TopDog(Position):
 
     def requests(self) -> tuple[Request, ...]:
         """The dogs that are to be revealed now; in the set-up also the first player (TD-99)."""
-        if self.stage not in (SETUP, REFILL, CYCLE):
-            return ()
         reveals: list[Request] = [
             Open("mutts", tuple(self.mutts)) if self.mutt_space and space == 2 else Open("pups", tuple(self.pups))
-            for space in gaps(self)
+            for space in self.gaps
         ]
         return (*reveals, Roll(len(self.players))) if self.stage is SETUP else tuple(reveals)
 
@@ -141,14 +139,14 @@ class TopDog(Position):
         return events
 
     def _reveal(self, outcomes: Outcomes, events: list[Event]) -> None:
-        for space, face in zip(gaps(self), outcomes, strict=False):
+        for space, face in zip(self.gaps, outcomes, strict=False):
             reveal(self, space, str(face), events)
+        if fill_display(self, events):
+            return  # the set-aside Pups have become the deck
         if self.stage is SETUP:
             self.first = int(outcomes[-1] or 0) - 1
             events.append(happened.first_player(self.first))
             start_round(self, events)
-        elif fill_display(self, events):
-            return
         elif self.stage is CYCLE:
             start_round(self, events)
         else:
