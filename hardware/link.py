@@ -6,6 +6,7 @@ once, compares clocks, notices restarts and silence. The caller says what time i
 
 from __future__ import annotations
 
+import dataclasses
 import secrets
 from collections import deque
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from hardware.clock import WRAP, Clock
 from hardware.messages import (
     PROTOCOL,
     Ack,
+    BoxState,
     Cfg,
     CfgSet,
     Event,
@@ -58,9 +60,10 @@ class Greeted:
 
 @dataclass(frozen=True)
 class Restarted:
-    """The box has started anew: its round is gone."""
+    """The box has started anew: its round, of which `left_s` were left by the computer's clock, is gone."""
 
     hello: Hello
+    left_s: float | None
 
 
 @dataclass(frozen=True)
@@ -143,9 +146,11 @@ class Link:
         self._heard_at = 0.0
         self._state_at = 0.0
         self._last_event: int | None = None
+        self._in_doubt = False
         self.clock = Clock()
         self.hello: Hello | None = None
-        self.state: State | None = None
+        self.state: State | None = None  # the last one of this connection
+        self.last_state: State | None = None  # the last one of this boot, also of an earlier connection
 
     @property
     def bad_frames(self) -> int:
@@ -164,12 +169,27 @@ class Link:
         self._asking = _Asking(now, now)
         self._requests.clear()
         self.state = None
+        self._in_doubt = False
 
     def request(self, message: Message) -> int:
         """Queue a request; its ticket comes back in an `Answered`. One is under way at a time, in order."""
         self._tickets += 1
         self._requests.append(_Request(self._tickets, message))
         return self._tickets
+
+    def left_s(self, now: float) -> float:
+        """What is left on the clock at `now`, by the last STATE and the time that has run since."""
+        state = self.last_state
+        if state is None:
+            return 0.0
+        running = state.state == BoxState.RUNNING
+        ran_us = max(0.0, now - self.clock.to_host(state.now_us)) * 1e6 * self.clock.rate if running else 0.0
+        return max(0.0, state.left_us - ran_us) / 1e6 / self.clock.rate
+
+    def open_round_left_s(self, now: float) -> float | None:
+        """The same for a round that runs or stands, None without one."""
+        is_open = self.last_state is not None and self.last_state.state in (BoxState.RUNNING, BoxState.PAUSED)
+        return (self.left_s(now) or None) if is_open else None
 
     def outgoing(self) -> bytes:
         """Take what is to be written now."""
@@ -249,7 +269,7 @@ class Link:
             return []  # the rest can wait until it is known who talks: events are told again
         match message:
             case Time():
-                self._take_time(frame.seq, message, now)
+                return self._take_time(frame.seq, message, now)
             case State():
                 return self._take_state(message, now)
             case Event():
@@ -260,48 +280,71 @@ class Link:
 
     def _take_hello(self, hello: Hello, now: float) -> list[Notice]:
         before, was_asking = self.hello, self._asking is not None
-        same = before is not None and (before.boot_id, before.device_id) == (hello.boot_id, hello.device_id)
-        self.hello = hello
+        same = before is not None and before.boot_id == hello.boot_id and _same_name(before, hello)
+        left_s = self.open_round_left_s(now)
         self._asking = None
         self._heard_at = now
         notices: list[Notice] = []
+        if same and self._in_doubt:
+            self.clock = Clock()  # the box has kept running: this computer has slept, or one of both was held up
+            self.state = None
         if not same:
             notices += self._forget()
-        if was_asking or not same:
+        if was_asking or not same or self._in_doubt:
             self._times = _Times(now)
-            restarted = before is not None and not was_asking
-            notices.append(Restarted(hello) if restarted else Greeted(hello, known=same))
-        if hello.device_id == 0:
-            device_id = self._new_device_id()
-            self.hello = Hello(**{**vars(hello), "device_id": device_id})
-            self.request(CfgSet(Key.DEVICE_ID, device_id))
+        self._in_doubt = False
+        self.hello = hello if hello.device_id or not same else before
+        if hello.device_id == 0 and (was_asking or not same):
+            self._name_box(hello)
+        if was_asking:
+            notices.append(Greeted(hello, known=same))
+        elif not same:
+            notices.append(Restarted(hello, left_s))
         return notices
+
+    def _name_box(self, hello: Hello) -> None:
+        """Boxes come without a name; the first computer gives one, so that two can be told apart."""
+        known = self.hello.device_id if self.hello is not None else 0
+        device_id = known or self._new_device_id()
+        self.hello = dataclasses.replace(hello, device_id=device_id)
+        self.request(CfgSet(Key.DEVICE_ID, device_id))
 
     def _forget(self) -> list[Notice]:
         """Another box, or the same one started anew: nothing of before holds."""
         self.clock = Clock()
         self._last_event = None
-        self.state = None
+        self.state = self.last_state = None
         dropped = [Answered(request.ticket, None) for request in self._requests]
         self._requests.clear()
         return list(dropped)
 
-    def _take_time(self, seq: int, answer: Time, now: float) -> None:
+    def _doubt(self) -> list[Notice]:
+        """The box's clock has jumped: until its HELLO says what that was, nothing else counts."""
+        self._in_doubt = True
+        self._send(HelloReq(PROTOCOL), HELLO_SEQ)
+        return []
+
+    def _take_time(self, seq: int, answer: Time, now: float) -> list[Notice]:
         sent = self._times.open.pop(seq, None)
-        if sent is not None and answer.host_us == _host_us(sent):
-            if self.clock.samples and abs(self.clock.to_host(answer.box_us) - sent) > JUMP_S:
-                self.clock = Clock()
-            self.clock.sample(sent, now, answer.box_us)
+        if sent is None or answer.host_us != _host_us(sent):
+            return []
+        if self.clock.samples and abs(self.clock.to_host(answer.box_us) - sent) > JUMP_S:
+            return self._doubt()
+        self.clock.sample(sent, now, answer.box_us)
+        return []
 
     def _take_state(self, state: State, now: float) -> list[Notice]:
         if self.state is not None:
             passed = (state.now_us - self.state.now_us) % WRAP / 1e6
             if abs(passed - (now - self._state_at)) > JUMP_S:
-                self._send(HelloReq(PROTOCOL), HELLO_SEQ)  # its boot_id says what it was
-        self.state, self._state_at = state, now
+                return self._doubt()
+        self.state = self.last_state = state
+        self._state_at = now
         return [StateCame(state)]
 
     def _take_event(self, event: Event) -> list[Notice]:
+        if self._in_doubt:
+            return []  # it comes again
         self._send(Ack(event.ev), self._next_seq())
         if self._last_event is not None and (event.ev - self._last_event) % 65536 not in range(1, 32768):
             return []
@@ -320,3 +363,8 @@ class Link:
 
 def _host_us(now: float) -> int:
     return round(now * 1e6) % WRAP
+
+
+def _same_name(one: Hello, other: Hello) -> bool:
+    """Whether two HELLOs can be of one box; a box without a name can be any."""
+    return one.device_id == other.device_id or 0 in (one.device_id, other.device_id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
+import threading
 from typing import Final, Protocol
 
 import serial
@@ -52,6 +53,7 @@ class SerialTransport:
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self._closing = threading.Lock()
         self._port = serial.serial_for_url(name, do_not_open=True)
         self._port.baudrate = BAUD
         self._port.timeout = READ_WAIT_S
@@ -88,15 +90,17 @@ class SerialTransport:
 
     def wake(self) -> None:
         """End a `read` that waits."""
-        if hasattr(self._port, "cancel_read"):
-            self._port.cancel_read()
+        with self._closing:  # else it could write to a file that another thread has opened in the place of the port
+            if self._port.is_open and hasattr(self._port, "cancel_read"):
+                self._port.cancel_read()
 
     def close(self) -> None:
         """Give the port back; a port that is gone may fail at this, too."""
-        try:
-            self._port.close()
-        except GONE:
-            self._port.is_open = False
+        with self._closing:
+            try:
+                self._port.close()
+            except GONE:
+                self._port.is_open = False
 
 
 def explain(name: str, failure: Exception) -> str:

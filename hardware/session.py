@@ -1,0 +1,243 @@
+"""What a driver knows of the box on its port, and the requests that its program makes of it; no port, no thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from concurrent.futures import Future
+from typing import Any, Final, TypeVar
+
+from hardware import news
+from hardware.link import Answered, EventCame, Greeted, Link, Notice, Restarted, StateCame
+from hardware.messages import (
+    NO_BUTTON,
+    Arm,
+    ArmFlag,
+    BoxState,
+    Cap,
+    Cfg,
+    CfgGet,
+    CfgSet,
+    Cmd,
+    Code,
+    Event,
+    Hardware,
+    Hello,
+    Key,
+    Kind,
+    Message,
+    Op,
+    Result,
+    Show,
+    State,
+    StateFlag,
+)
+
+T = TypeVar("T")
+Script = Generator[Message, Message, T]
+TRIM_AFTER_S: Final = 60.0
+
+
+class BoxRefused(Exception):
+    """A request was not done; the text is one sentence that says why."""
+
+
+REFUSALS: Final = {
+    Code.WRONG_STATE: "the round clock is not in a state for this",
+    Code.UNKNOWN: "the box does not know this; flash its firmware anew",
+    Code.BAD_LENGTH: "the box speaks another version; flash its firmware anew",
+    Code.BAD_VALUE: "the box does not take this value",
+}
+
+
+def asked(message: Message) -> Script[None]:
+    """Make one request; BoxRefused unless the box does it."""
+    answer = yield message
+    if isinstance(answer, Result) and answer.code != Code.OK:
+        raise BoxRefused(REFUSALS.get(Code(answer.code), f"the box refused with code {answer.code}"))
+
+
+class Session:
+    """The box behind a link. Takes the link's notices and tells `tell` what they mean to people."""
+
+    def __init__(self, link: Link, tell: Callable[[news.News], None]) -> None:
+        self.link = link
+        self.box: news.BoxInfo | None = None
+        self._tell = tell
+        self._port = ""
+        self._trim_proposed = False
+        self._lights: int | None = None
+        self._running: dict[int, tuple[Script[Any], Future[Any]]] = {}
+
+    # ---- notices ----
+
+    def opened(self, port: str, now: float) -> None:
+        """A port has been opened."""
+        self._port = port
+        self.link.open(now)
+
+    def take(self, notice: Notice, now: float) -> None:
+        """Tell what one notice means."""
+        match notice:
+            case Greeted(hello, known):
+                self.box = self._info(hello)
+                self._trim_proposed = False
+                self._tell(news.Connected(self.box, known))
+            case Restarted(hello, left):
+                self.box = self._info(hello)
+                self._lights = None
+                self._tell(news.Restarted(self.box, left))
+            case StateCame():
+                self._tell(news.Changed(self.status(now)))
+                self._propose_trim()
+            case EventCame(event):
+                self._tell(self._happened(event))
+            case Answered(ticket, answer):
+                self._advance(ticket, answer)
+            case _:
+                pass
+
+    def lost(self, reason: str, now: float) -> None:
+        """The port is gone, and with it all that was under way."""
+        left = self.link.open_round_left_s(now)
+        self.box = None
+        self._lights = None
+        for ticket in list(self._running):
+            self._advance(ticket, None)
+        self._tell(news.Lost(self._port, reason, left))
+
+    def _info(self, hello: Hello) -> news.BoxInfo:
+        device_id = self.link.hello.device_id if self.link.hello else hello.device_id
+        return news.BoxInfo(
+            port=self._port,
+            firmware=f"{hello.fw_major}.{hello.fw_minor}",
+            device_id=f"{device_id:08x}",
+            boot_id=hello.boot_id,
+            has_display=bool(hello.caps & Cap.DISPLAY),
+            on_screen=hello.hw == Hardware.ON_SCREEN,
+        )
+
+    def _happened(self, event: Event) -> news.Happened:
+        return news.Happened(
+            number=event.ev,
+            kind=Kind(event.kind),
+            button=None if event.button == NO_BUTTON else event.button,
+            at=self.link.clock.to_host(event.at_us),
+            at_us=event.at_us,
+            left_s=event.left_us / 1e6 / self.link.clock.rate,
+            state=BoxState(event.state),
+            round=event.round,
+        )
+
+    def _propose_trim(self) -> None:
+        drift = self.link.clock.drift_ppm
+        if not self._trim_proposed and drift is not None and self.link.clock.seconds >= TRIM_AFTER_S:
+            self._trim_proposed = True
+            self._tell(news.TrimProposed(round(drift)))
+
+    # ---- how it stands ----
+
+    def status(self, now: float) -> news.Status:
+        """How the box stands at `now`, by its last STATE and the clock that has run on since."""
+        state, clock = self.link.last_state, self.link.clock
+        if state is None:
+            return news.Status(self.box)
+        return news.Status(
+            box=self.box,
+            state=BoxState(state.state),
+            round=state.round,
+            left_s=self.link.left_s(now),
+            drift_ppm=clock.drift_ppm,
+            watched_s=clock.seconds,
+            buttons_down=frozenset(button for button in range(8) if state.buttons & 1 << button),
+            host_away=bool(state.flags & StateFlag.HOST_AWAY),
+            bad_frames=self.link.bad_frames,
+            bad_frames_of_box=state.bad_frames,
+            glitches=state.glitches,
+            loop_max_us=state.loop_max_us,
+        )
+
+    # ---- requests ----
+
+    def begin(self, script: Script[Any], future: Future[Any]) -> None:
+        """Run a script of requests; its value, or BoxRefused, ends in the future."""
+        if not self.link.is_linked:
+            _fail(future, BoxRefused("no box is connected"))
+            return
+        self._step(lambda: next(script), script, future)
+
+    def _advance(self, ticket: int, answer: Message | None) -> None:
+        script, future = self._running.pop(ticket, (None, None))
+        if script is None or future is None:
+            return
+        if answer is None:
+            self._step(lambda: script.throw(BoxRefused("the box did not answer")), script, future)
+        else:
+            self._step(lambda: script.send(answer), script, future)
+
+    def _step(self, run: Callable[[], Message], script: Script[Any], future: Future[Any]) -> None:
+        try:
+            ticket = self.link.request(run())
+        except StopIteration as end:
+            _succeed(future, end.value)
+        except BoxRefused as refused:
+            _fail(future, refused)
+        else:
+            self._running[ticket] = (script, future)
+
+    def _state(self) -> State | None:
+        return self.link.state
+
+    def start(self, length_ms: int, teams: int, flags: ArmFlag, *, at_once: bool) -> Script[int]:
+        """Arm a round, giving up an open one, and start it or leave that to the start button; its number."""
+        state = self._state()
+        number = (state.round if state else 0) % 255 + 1
+        if state is not None and state.state not in (BoxState.IDLE, BoxState.LOCKED):
+            yield from asked(Cmd(Op.ABORT, state.round))
+        yield from asked(Arm(length_ms, number, teams, flags))
+        if at_once:
+            yield from asked(Cmd(Op.START, number))
+        return number
+
+    def command(self, op: Op) -> Script[None]:
+        """Move the round on that is on the clock."""
+        state = self._state()
+        yield from asked(Cmd(op, state.round if state else 0))
+
+    def show(self, lights: int | None, hz: int, ms: int) -> Script[None]:
+        """Hold the team lights as bits, or with None let the box show what it wants; and make a sound."""
+        self._lights = lights
+        yield from asked(Show(0 if lights is None else 0x0F, lights or 0, hz, ms))
+
+    def sound(self, hz: int, ms: int) -> Script[None]:
+        """Make a sound, the lights as they are."""
+        return self.show(self._lights, hz, ms)
+
+    def get(self, key: Key) -> Script[int]:
+        """Read one value of the box's configuration."""
+        answer = yield CfgGet(key)
+        if not isinstance(answer, Cfg):
+            raise BoxRefused(REFUSALS[Code.BAD_VALUE])
+        return answer.value
+
+    def set(self, key: Key, value: int) -> Script[None]:
+        """Keep one value on the box."""
+        yield from asked(CfgSet(key, value))
+
+    def trim(self, ppm: int | None) -> Script[int]:
+        """Keep how much too fast the box's clock runs, as given or as measured; the value."""
+        drift = self.link.clock.drift_ppm
+        if ppm is None and drift is None:
+            raise BoxRefused("the box has not been watched for long enough to know its clock")
+        value = ppm if ppm is not None else round(drift or 0.0)
+        yield from asked(CfgSet(Key.TRIM_PPM, value))
+        return value
+
+
+def _succeed(future: Future[Any], value: Any) -> None:
+    if future.set_running_or_notify_cancel():
+        future.set_result(value)
+
+
+def _fail(future: Future[Any], why: Exception) -> None:
+    if future.set_running_or_notify_cancel():
+        future.set_exception(why)
