@@ -125,11 +125,9 @@ class Fetch(State[Move, View]):
             return (Runs(self.stamina[seat]),)
         if self.phase == "call":
             return (Command("sit"), Command("bark"))
-        actions: list[Move] = [Command("rest")]
-        if self.stamina[seat]:
-            actions.append(Command("trick"))
-        gifts = [Give(slot, self.face(slot)) for slot in self.hands[seat]]
-        return (*actions, *(gift for gift in gifts if self._has_scent(gift.face)))
+        gifts = (Give(slot, self.face(slot)) for slot in self.hands[seat])
+        moves: list[Move] = [Command("rest"), Command("trick"), *gifts]
+        return [move for move in moves if self.refusal(seat, move) is None]
 
     def refusal(self, seat: Seat, action: Move) -> Refusal | None:
         """Why a dog that owes an input may not give this one."""
@@ -147,7 +145,7 @@ class Fetch(State[Move, View]):
             case "turn", Give(slot, face):
                 if slot not in self.hands[seat]:
                     return Refusal("rule", "That treat is not in this dog's hand", "TY-16")
-                if not self._has_scent(face):
+                if self.scent is None or COMPONENTS.treats[face].smell != COMPONENTS.treats[self.scent].smell:
                     return Refusal("rule", "That treat does not have this round's scent", "TY-16")
             case _:
                 return Refusal("rule", f"This is not the time to {action}", "TY-4")
@@ -231,9 +229,6 @@ class Fetch(State[Move, View]):
 
     def _first_phase(self) -> Phase:
         return "shuffle" if self.secrets else "throw"
-
-    def _has_scent(self, face: Face) -> bool:
-        return self.scent is not None and COMPONENTS.treats[face].smell == COMPONENTS.treats[self.scent].smell
 
     def _shuffle(self) -> list[Event]:
         slots = list(range(self.next_slot, self.next_slot + len(COMPONENTS.cards)))

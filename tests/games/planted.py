@@ -55,10 +55,10 @@ class Endless(Fetch):
 class Strict(Fetch):
     """Refuses what it offers."""
 
-    def refusal(self, seat: Seat, action: Move) -> Refusal | None:
+    def why_not(self, seat: Seat, action: Move) -> Refusal | None:
         if action == Command("trick"):
             return Refusal("rule", "No tricks", "TY-15")
-        return super().refusal(seat, action)
+        return super().why_not(seat, action)
 
 
 class Lenient(Fetch):
@@ -184,10 +184,10 @@ class TellingSteps(Fetch):
 class PeekingRefusal(Fetch):
     """Decides by a hidden face what is allowed."""
 
-    def refusal(self, seat: Seat, action: Move) -> Refusal | None:
+    def why_not(self, seat: Seat, action: Move) -> Refusal | None:
         if action == Command("rest") and "ham" in self.known.values():
             return Refusal("rule", "Who knows of ham does not rest", "TY-14")
-        return super().refusal(seat, action)
+        return super().why_not(seat, action)
 
 
 class RoughRead(Fetch):
