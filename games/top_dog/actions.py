@@ -92,8 +92,11 @@ def _by_kennels_and_targets(verb: Verb) -> tuple[tuple[Listing, ...], ...]:
 
 
 # Listings in canonical order, by the mask of Kennels that may act and, where there are targets, the mask of targets.
-CONSULTS = _by_kennels(Verb.CONSULT)
-TRAININGS = _by_kennels_and_targets(Verb.TRAIN)
+BASICS = tuple(
+    tuple(consults + trainings for trainings in by_target)
+    for consults, by_target in zip(_by_kennels(Verb.CONSULT), _by_kennels_and_targets(Verb.TRAIN), strict=True)
+)
+"""What begins every list: consulting and training."""
 PURCHASES = _by_kennels_and_targets(Verb.BUY)
 UPGRADES = _by_kennels_and_targets(Verb.UPGRADE)
 SALES = _by_kennels(Verb.SELL)

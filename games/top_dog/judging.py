@@ -30,6 +30,7 @@ from games.top_dog.tables import (
 
 def end_round(position: Position, events: list[Event]) -> None:
     """Pass the first-player pawn, move the Judge, and do what he has come for, until somebody must decide (TD-103)."""
+    position.clear_written()
     position.first = (position.first + 1) % len(position.players)
     position.judge = show = (position.judge + 1) % len(POSITIONS)
     events.append(happened.first_player(position.first))
@@ -44,6 +45,7 @@ def end_round(position: Position, events: list[Event]) -> None:
 
 def answer(position: Position, pays: bool, events: list[Event]) -> None:
     """The owner pays for the Qualifier dog or takes it home; then the visit goes on (TD-104)."""
+    position.clear_written()
     stage, number = position.stage, position.judge
     dog = position.shows[number].qualifier
     if pays:
@@ -53,7 +55,7 @@ def answer(position: Position, pays: bool, events: list[Event]) -> None:
     else:
         position.shows[number].qualifier = NO_DOG
         _go_home(position, dog, events)
-    if stage is ASK_BEFORE:
+    if stage == ASK_BEFORE:
         _evaluate_show(position, events)
     else:
         _leave_show(position, events)

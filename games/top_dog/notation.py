@@ -25,8 +25,8 @@ _YES_NO = ("false", "true")
 
 def text_of(position: Position) -> str:
     """The canonical JSON text of the public state. No dog is null, no seat is -1, medal places are like `PA-S`."""
-    shows = ",".join([_show(position, show) for show in position.shows])
-    players = ",".join([_player(position, player) for player in position.players])
+    shows = ",".join([show.written or _show(position, show) for show in position.shows])
+    players = ",".join([player.written or _player(position, player) for player in position.players])
     left, middle, right = position.display
     return (
         f'{{"round":{position.round},"stage":"{position.stage}","turn":{position.turn},"first":{position.first},'
@@ -39,20 +39,22 @@ def text_of(position: Position) -> str:
 
 def _show(position: Position, show: Show) -> str:
     first, second = show.slots
-    head = f'{{"places":"{_PLACES[show.places]}","backup":{show.backup},"slots":'
-    if not first and not show.qualifier:
-        return head + '[null,null],"qualifier":null}'
-    return f'{head}[{_dog(position, first)},{_dog(position, second)}],"qualifier":{_dog(position, show.qualifier)}}}'
+    show.written = text = (
+        f'{{"places":"{_PLACES[show.places]}","backup":{show.backup},'
+        f'"slots":[{_dog(position, first)},{_dog(position, second)}],"qualifier":{_dog(position, show.qualifier)}}}'
+    )
+    return text
 
 
 def _player(position: Position, player: Player) -> str:
     one, two, three = player.kennels
     bronze, silver, gold = player.hall
-    return (
+    player.written = text = (
         f'{{"bones":{player.bones},"kennels":[{_dog(position, one)},{_dog(position, two)},{_dog(position, three)}],'
         f'"big":{_FLAGS[player.big]},"unused":{_FLAGS[player.unused]},"collars":{player.collars},'
         f'"hall":[{bronze},{silver},{gold}],"hall_tokens":{player.hall_tokens}}}'
     )
+    return text
 
 
 def _dog(position: Position, dog: int) -> str:

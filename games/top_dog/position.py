@@ -49,12 +49,16 @@ OVER: Final = "over"
 
 @dataclass(slots=True)
 class Show:
-    """One Show: its medal places as a bit mask, the backup medals, and the dogs in its slots and its Qualifier."""
+    """One Show: its medal places as a bit mask, the backup medals, and the dogs in its slots and its Qualifier.
+
+    `written` keeps its canonical JSON from one digest to the next; whoever changes anything here clears it.
+    """
 
     places: int
     backup: int
     slots: list[int]
     qualifier: int
+    written: str = ""
 
     def copy(self) -> Show:
         """An independent Show, equal to this one."""
@@ -63,7 +67,10 @@ class Show:
 
 @dataclass(slots=True)
 class Player:
-    """What one seat has. `big` and `unused` are bit masks of its Kennels, `hall` counts medals by kind."""
+    """What one seat has. `big` and `unused` are bit masks of its Kennels, `hall` counts medals by kind.
+
+    `written` keeps its canonical JSON from one digest to the next; whoever changes anything here clears it.
+    """
 
     bones: int
     kennels: list[int]
@@ -72,6 +79,7 @@ class Player:
     collars: int
     hall: list[int]
     hall_tokens: int
+    written: str = ""
 
     @property
     def fame(self) -> int:
@@ -145,11 +153,11 @@ class Position(State[TopDogAction, View]):
     def to_act(self) -> tuple[Seat, ...]:
         """The seat whose turn it is, the owner who is asked, or chance (rules 6.3: never two at once)."""
         stage = self.stage
-        if stage is TURN:
+        if stage == TURN:
             return (self.turn,)
-        if stage is ASK_BEFORE or stage is ASK_AFTER:
+        if stage in (ASK_BEFORE, ASK_AFTER):
             return (self.owner[self.shows[self.judge].qualifier],)
-        return () if stage is OVER else (CHANCE,)
+        return () if stage == OVER else (CHANCE,)
 
     def cost(self, dog: int, show: int) -> int:
         """Bones for which an owned dog enters a Show now (TD-102)."""
@@ -161,6 +169,13 @@ class Position(State[TopDogAction, View]):
         self.owner[dog] = NOBODY
         self.tokens[dog] = 0
         self.medals[dog] = NO_MEDALS
+
+    def clear_written(self) -> None:
+        """Forget what is written of players and Shows, since the Judge changes more than one seat's things."""
+        for player in self.players:
+            player.written = ""
+        for show in self.shows:
+            show.written = ""
 
     def copy(self) -> Self:
         """An independent position, equal to this one."""
@@ -198,7 +213,7 @@ class Position(State[TopDogAction, View]):
 
     def result(self) -> Result | None:
         """Places by fame, then Bones; equal in both = the same place (TD-98, TD-R79). The score is the fame."""
-        if self.stage is not OVER:
+        if self.stage != OVER:
             return None
         ends = [(player.fame, player.bones) for player in self.players]
         return tuple(Standing(1 + sum(other > end for other in ends), end[0]) for end in ends)

@@ -8,13 +8,12 @@ from games.kernel import CHANCE, Event, Inputs, Open, Outcomes, Refusal, Request
 from games.top_dog import events as happened
 from games.top_dog.actions import (
     ANSWERS,
-    CONSULTS,
+    BASICS,
     DONATIONS,
     ENTRIES,
     PURCHASES,
     QUALIFICATIONS,
     SALES,
-    TRAININGS,
     UPGRADES,
     TopDogAction,
     Verb,
@@ -60,11 +59,11 @@ class TopDog(Position):
             Open("mutts", tuple(self.mutts)) if self.mutt_space and space == 2 else Open("pups", tuple(self.pups))
             for space in self.gaps
         ]
-        return (*reveals, Roll(len(self.players))) if self.stage is SETUP else tuple(reveals)
+        return (*reveals, Roll(len(self.players))) if self.stage == SETUP else tuple(reveals)
 
     def legal_actions(self, seat: Seat) -> Sequence[TopDogAction]:
         """What TD-101 allows the Kennels that have not acted, in canonical order; or the two answers of TD-104."""
-        if self.stage is not TURN or seat != self.turn:
+        if self.stage != TURN or seat != self.turn:
             return ANSWERS if seat != CHANCE and seat in self.to_act() else ()
         player = self.players[seat]
         unused, bones = player.unused, player.bones
@@ -75,7 +74,7 @@ class TopDog(Position):
             | (two and TRAITS[medals[two]][tokens[two]]) << 1
             | (three and TRAITS[medals[three]][tokens[three]]) << 2
         )
-        legal = [*CONSULTS[unused], *TRAININGS[unused][traits >> TRAINABLE & ALL_KENNELS]]
+        legal = list(BASICS[unused][traits >> TRAINABLE & ALL_KENNELS])
         if (empty := unused & ~traits) and player.collars:
             self._list_purchases(legal, empty, player)
         if bones >= RULES.upgrade_cost:
@@ -124,10 +123,11 @@ class TopDog(Position):
     def apply(self, inputs: Inputs) -> list[Event]:
         """One action of a Kennel, one answer for a Qualifier dog, or what chance reveals and draws."""
         events: list[Event] = []
-        if self.stage is TURN:
+        if self.stage == TURN:
             action = inputs[self.turn]
             player = self.players[self.turn]
             player.unused &= ~(1 << action.kennel)
+            player.written = ""
             _DO[action.verb](self, player, action.kennel, action.target, events)
             if not player.unused:
                 self._go_on(events)
@@ -143,11 +143,11 @@ class TopDog(Position):
             reveal(self, space, str(face), events)
         if fill_display(self, events):
             return  # the set-aside Pups have become the deck
-        if self.stage is SETUP:
+        if self.stage == SETUP:
             self.first = int(outcomes[-1] or 0) - 1
             events.append(happened.first_player(self.first))
             start_round(self, events)
-        elif self.stage is CYCLE:
+        elif self.stage == CYCLE:
             start_round(self, events)
         else:
             self.stage = TURN
@@ -155,9 +155,10 @@ class TopDog(Position):
 
     def _go_on(self, events: list[Event]) -> None:
         """End the turn when all Kennels have acted and nothing is left to be revealed."""
-        if self.stage is not TURN or self.players[self.turn].unused:
+        if self.stage != TURN or self.players[self.turn].unused:
             return
         self.players[self.turn].unused = ALL_KENNELS
+        self.players[self.turn].written = ""
         following = (self.turn + 1) % len(self.players)
         if following == self.first:
             end_round(self, events)
@@ -208,18 +209,20 @@ class TopDog(Position):
         events.append(happened.Donated(self.turn, KENNELS[kennel], FACE[dog], player.fame - fame))
 
     def _enter(self, player: Player, kennel: int, number: int, events: list[Event]) -> None:
-        dog, slots = player.kennels[kennel], self.shows[number].slots
+        dog, show = player.kennels[kennel], self.shows[number]
         cost = self.cost(dog, number)
-        slot = 1 if slots[0] else 0
+        slot = 1 if show.slots[0] else 0
         player.bones -= cost
         player.kennels[kennel] = NO_DOG
-        slots[slot] = dog
+        show.slots[slot] = dog
+        show.written = ""
         events.append(happened.Entered(self.turn, KENNELS[kennel], SHOWS[number], slot + 1, FACE[dog], cost))
 
     def _qualify(self, player: Player, kennel: int, number: int, events: list[Event]) -> None:
-        dog = player.kennels[kennel]
+        dog, show = player.kennels[kennel], self.shows[number]
         player.kennels[kennel] = NO_DOG
-        self.shows[number].qualifier = dog
+        show.qualifier = dog
+        show.written = ""
         events.append(happened.Qualified(self.turn, KENNELS[kennel], SHOWS[number], FACE[dog]))
 
 
