@@ -1,0 +1,1 @@
+"""Cards of all games.  Each is a frozen value that paints itself: plain numbers and words in, no rules."""
