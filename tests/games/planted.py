@@ -7,7 +7,21 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from games.kernel import CHANCE, Bot, Event, Face, Family, Inputs, Json, NotAnAction, Refusal, Result, Seat, Slot
+from games.kernel import (
+    CHANCE,
+    Bot,
+    Event,
+    Face,
+    Family,
+    Inputs,
+    Json,
+    NotAnAction,
+    Option,
+    Refusal,
+    Result,
+    Seat,
+    Slot,
+)
 from games.toy import GAME
 from games.toy.actions import Command, Move, Run, parse
 from games.toy.rules import Fetch, View
@@ -273,7 +287,28 @@ def bot_that(choose: Callable[[View, Sequence[Any]], Move]) -> AnyGame:
     return dataclasses.replace(GAME, bots={"odd": Bot(lambda view, legal, _generator: choose(view, legal))})
 
 
+def moody() -> AnyGame:
+    """The toy with a bot that remembers how often it was asked."""
+    asked: list[View] = []
+
+    def choose(view: View, legal: Sequence[Any]) -> Move:
+        asked.append(view)
+        entry = legal[len(asked) % len(legal)]
+        return Run(0) if isinstance(entry, Family) else entry
+
+    return bot_that(choose)
+
+
+def with_option(option: Option) -> AnyGame:
+    """The toy with one option."""
+    return dataclasses.replace(GAME, options=(option,))
+
+
 CHEATING_BOT = bot_that(lambda _view, _legal: Command("trick"))
+MOODY_BOT = moody()
+NO_RULES = dataclasses.replace(GAME, package="tests.games.no_rules")
+BAD_DEFAULT = with_option(Option("length", "Steps", default=50, lowest=1, highest=10))
+BAD_NUMBER = with_option(Option("length", "Steps", default=1, lowest=1, highest=10**20))
 TURN_STEALER = game_of(TurnStealer)
 FEWER_MOVES = game_of(FewerMoves)
 EARLY_RESULT = game_of(EarlyResult)

@@ -20,7 +20,7 @@ from tests.games.checks import (
 )
 from tests.games.elsewhere import fingerprints_elsewhere
 from tests.games.match import Match, Table, play
-from tests.games.package import check_bots, check_text
+from tests.games.package import check_bots, check_options, check_rules, check_text
 from tests.games.values import check_events, check_public, check_requests, check_views
 
 LENGTH = (("length", "60"),)
@@ -78,9 +78,21 @@ def test_hash_order_is_found() -> None:
     assert first[1] == second[1] == fingerprint(play(good))
 
 
-def test_cheating_bot_is_found() -> None:
-    with pytest.raises(AssertionError, match="is not legal"):
-        check_bots(table_of("CHEATING_BOT"))
+@pytest.mark.parametrize(("name", "words"), [("CHEATING_BOT", "is not legal"), ("MOODY_BOT", "is not what it chose")])
+def test_bad_bot_is_found(name: str, words: str) -> None:
+    with pytest.raises(AssertionError, match=words):
+        check_bots(table_of(name))
+
+
+@pytest.mark.parametrize(("name", "words"), [("BAD_DEFAULT", "not 50"), ("BAD_NUMBER", "not 1000")])
+def test_bad_option_is_found(name: str, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        check_options(table_of(name).game)
+
+
+def test_game_without_rules_is_found() -> None:
+    with pytest.raises(AssertionError, match="has no rules"):
+        check_rules(table_of("NO_RULES").game)
 
 
 @pytest.mark.parametrize(("name", "words"), [("ROUGH_PARSE", "invalid literal"), ("LOOSE_PARSE", "is read as")])

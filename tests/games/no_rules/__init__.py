@@ -1,0 +1,1 @@
+"""The package of a planted game whose rule book is empty."""
