@@ -35,14 +35,13 @@ def best_pose(
 
     With `all_of` a pose must also explain as much as possible of the evidence within its reach.
     """
-    steps = np.arange(-reach, reach + 0.1, _GRID)
-    turns = _TURNS if lying else [0.0]
+    axis = np.arange(-reach, reach + 0.1, _GRID)
+    steps = np.stack(np.meshgrid(axis, axis), axis=-1).reshape(-1, 2)
     tried = []
-    for dx in steps:
-        for dy in steps:
-            for turn in turns:
-                pose = Pose(float(near[0] + dx), float(near[1] + dy), float(turn), lying)
-                tried.append((finder.score(piece, pose), pose))
+    for turn in _TURNS if lying else [0.0]:
+        middle = Pose(float(near[0]), float(near[1]), float(turn), lying)
+        scores = finder.grid(piece, middle, steps)
+        tried += [(float(s), middle.moved(float(dx), float(dy))) for s, (dx, dy) in zip(scores, steps, strict=True)]
     tried.sort(key=lambda each: -each[0])
     fits = []
     for _, pose in tried[:4]:

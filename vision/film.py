@@ -66,6 +66,7 @@ class Film:
         self._warped: dict[int, Picture] = {}
         self._maps: tuple[Camera, tuple[Floats, Floats]] | None = None
         self._gains: dict[int, Floats] = {}
+        self._levelled: dict[int, Picture] = {}
         self._reference: Picture | None = None
         self._sample: tuple[Mask, Floats] | None = None
 
@@ -96,6 +97,7 @@ class Film:
         """Take `reference` as the brightness that all frames are brought to."""
         self._reference = reference
         self._gains.clear()
+        self._levelled.clear()
         part = self.crop.of(reference)[::8, ::8].astype(float)
         good = ((part > 12) & (part < 240)).all(axis=2)
         self._sample = good, part[good]
@@ -113,12 +115,14 @@ class Film:
 
     def levelled(self, i: int) -> Picture:
         """Frame i in the reference view, inside the crop, as bright as the reference."""
-        part = self.crop.of(self.picture(i))
-        gain = self.gain(i)
-        if np.abs(gain - 1).max() < 0.004:
-            return part
-        table = np.clip(np.arange(256)[:, None] * gain[None] + 0.5, 0, 255).astype(np.uint8)
-        return np.asarray(cv2.LUT(part, table.reshape(256, 1, 3)), np.uint8)
+        if i not in self._levelled:
+            part = self.crop.of(self.picture(i))
+            gain = self.gain(i)
+            if np.abs(gain - 1).max() >= 0.004:
+                table = np.clip(np.arange(256)[:, None] * gain[None] + 0.5, 0, 255).astype(np.uint8)
+                part = np.asarray(cv2.LUT(part, table.reshape(256, 1, 3)), np.uint8)
+            self._levelled[i] = part
+        return self._levelled[i]
 
     def still(self, indices: Sequence[int]) -> tuple[Picture, float]:
         """The median of frames that show the same, inside the crop, and the sigma of a pixel's noise in grey levels."""

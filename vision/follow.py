@@ -15,6 +15,7 @@ from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
 
 _MAX_SPEED = 4000.0  # mm/s
 _MISS = 3.0  # the price of a frame without the puck
+_LARGE = 25000  # pixels of a moving thing from which on every second one is enough
 _JUMP = 0.004  # the price of a mm between neighbouring frames
 
 
@@ -66,11 +67,10 @@ def foreground(scene: Scene, i: int) -> Picture:
     """A mask of what is neither the table before nor the table after the flick."""
     now = scene.film.levelled(i)
     limit = max(8.0, 4.5 * scene.noise)
-    masks = []
-    for layer in (scene.before, scene.after):
-        off = cv2.absdiff(now, layer)
-        masks.append(cv2.max(cv2.max(off[..., 0], off[..., 1]), off[..., 2]) > limit)
-    mask = (masks[0] & masks[1]).astype(np.uint8) * 255
+    same = np.zeros(now.shape[:2], np.uint8)
+    for layer in (scene.before, scene.after) if scene.after is not scene.before else (scene.before,):
+        same = cv2.bitwise_or(same, cv2.inRange(cv2.absdiff(now, layer), (0, 0, 0), (limit, limit, limit)))
+    mask = cv2.bitwise_not(same)
     return np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
 
 
@@ -88,13 +88,16 @@ def candidates(scene: Scene, i: int, height: float = PUCK_HEIGHT / 2) -> list[Si
             continue
         pad = 4
         x0, y0, x1, y1 = max(x - pad, 0), max(y - pad, 0), min(x + w + pad, now.shape[1]), min(y + h + pad, now.shape[0])
-        image = linear(now[y0:y1, x0:x1])
+        thin = 2 if (y1 - y0) * (x1 - x0) > _LARGE else 1  # a hand: only where the puck is beside it matters
+        image = linear(now[y0:y1:thin, x0:x1:thin])
         alphas = []
-        for layer in (scene.before, scene.after):
-            alpha, left = alpha_matte(image, scene.colour, linear(layer[y0:y1, x0:x1]))
+        for layer in (scene.before, scene.after) if scene.after is not scene.before else (scene.before,):
+            alpha, left = alpha_matte(image, scene.colour, linear(layer[y0:y1:thin, x0:x1:thin]))
             weight = np.clip(1.6 - left / (0.12 * float(scene.colour.max()) + 0.012), 0.0, 1.0)
             alphas.append(alpha * weight)
-        alpha = np.minimum(alphas[0], alphas[1])
+        alpha = np.minimum(alphas[0], alphas[-1])
+        if thin > 1:
+            alpha = np.asarray(cv2.resize(alpha.astype(np.float32), (x1 - x0, y1 - y0), interpolation=cv2.INTER_NEAREST))
         found += _blobs(camera, alpha, (x0 + crop.x0, y0 + crop.y0), scene, i, height)
     return found
 

@@ -98,8 +98,9 @@ class Judge:
     # the puck
 
     def _doubt_the_puck(self, found: Located) -> None:
+        w, h = self.setup.area
         for name, rest in (("start", found.start), ("end", found.end)):
-            if rest is not None:
+            if rest is not None and -5.0 < rest.x < w + 5.0 and -5.0 < rest.y < h + 5.0:
                 self.doubt(f"the puck at its {name} is hard to see", margin(rest.misfit, 0.48, 0.06) if rest.misfit < 0.48 else 0.3)
         self.doubt("another thing may have been the puck", float(np.clip(1.25 - found.rivals, 0.3, 1.0)))
         if self.film.bumped and any(found.first < i <= found.last for i in self.film.bumped):

@@ -60,17 +60,16 @@ def locate(film: Film, setup: Setup, before: Picture, after: Picture, noise: flo
     lower = find_discs(view_of_tops(camera, setup.area), *whole, noise, limit=12)
     upper = find_discs(view_of_tops(camera, setup.area, base), *whole, noise, limit=12) if base else lower
     paint = nominal(setup.puck.colour)
-    starts = []
+    starts: list[tuple[float, Rest]] = []
     for disc in upper:
-        if not disc.in_before or not _on_area(disc, setup, 15.0):
+        if not _on_area(disc, setup, 15.0) or any(np.hypot(s.x - disc.x, s.y - disc.y) < 15.0 for _, s in starts):
             continue
-        layer = patched(before, after, silhouette(camera, crop, disc.x, disc.y, base, 8.0))
-        rest = fit_rest(camera, crop, before, layer, (disc.x, disc.y), base)
-        if rest is None or np.hypot(rest.x - disc.x, rest.y - disc.y) > 12.0 or rest.misfit > 0.45:
+        rest = _settled(film, before, after, (disc.x, disc.y), base)
+        if rest is None or rest.misfit > 0.45:
             continue
         # the light's own colour is unknown: only a gross mismatch with the paint counts
         strange = unlike(rest.colour / max(float(rest.colour.mean()), 1e-4), paint / float(paint.mean()))
-        starts.append((min(disc.score, 40.0) * np.exp(-0.5 * (strange / 1.2) ** 2) * (1.0 - rest.misfit), rest))
+        starts.append((min(disc.score, 40.0) * np.exp(-0.5 * (strange / 0.7) ** 2) * (1.0 - rest.misfit), rest))
     if not starts:
         return None
     starts.sort(key=lambda each: -each[0])
@@ -79,10 +78,12 @@ def locate(film: Film, setup: Setup, before: Picture, after: Picture, noise: flo
     for score, start in starts[:_TRIES]:
         for end in _ends(film, before, after, lower, start):
             found = _follow(film, before, after, noise, quiet, start, base, end)
-            value = float(score) * _credit(found) * (1.3 if end is not None else 1.0)
+            value = float(score) * _credit(found) * (1.3 if found.end is not None else 1.0)
             values.append((value, start))
             if best is None or value > best[0]:
                 best = value, found
+            if end is not None and _credit(found) > 0.75:
+                break  # followed all the way from the one to the other
         if best is not None and best[0] > 0.8 * float(score):
             break
     assert best is not None
@@ -99,18 +100,34 @@ def _on_area(disc: Disc, setup: Setup, margin: float) -> bool:
     return -margin < disc.x < w + margin and -margin < disc.y < h + margin
 
 
+def _settled(
+    film: Film, still: Picture, other: Picture, place: tuple[float, float], base: float, colour: Floats | None = None
+) -> Rest | None:
+    """A resting puck near a place, the table behind it taken from the other picture; None if it is elsewhere."""
+    at = place
+    for _ in range(3):
+        layer = patched(still, other, silhouette(film.camera, film.crop, at[0], at[1], base, 8.0))
+        rest = fit_rest(film.camera, film.crop, still, layer, at, base, colour)
+        if rest is None or np.hypot(rest.x - place[0], rest.y - place[1]) > 14.0:
+            return None
+        moved = float(np.hypot(rest.x - at[0], rest.y - at[1]))
+        at = rest.x, rest.y
+        if moved < 2.0:
+            break
+    return rest
+
+
 def _ends(film: Film, before: Picture, after: Picture, discs: Sequence[Disc], start: Rest) -> list[Rest | None]:
     """Resting pucks of the start's colour that are only in the picture after, the best first; None at last."""
     found: list[tuple[float, Rest]] = []
     for disc in discs:
-        if disc.in_before and disc.score > 1.3 * disc.contrast:
+        if any(np.hypot(s.x - disc.x, s.y - disc.y) < 15.0 for _, s in found):
             continue
-        layer = patched(after, before, silhouette(film.camera, film.crop, disc.x, disc.y, 0.0, 8.0))
-        rest = fit_rest(film.camera, film.crop, after, layer, (disc.x, disc.y))
-        if rest is None or np.hypot(rest.x - disc.x, rest.y - disc.y) > 12.0 or rest.misfit > 0.5:
+        rest = _settled(film, after, before, (disc.x, disc.y), 0.0)
+        if rest is None or rest.misfit > 0.5:
             continue
         strange = unlike(rest.colour, start.colour)
-        if strange < 1.0:
+        if strange < 0.8 and rest.hidden < 0.5:
             found.append((strange + 1.5 * rest.misfit, rest))
     found.sort(key=lambda each: each[0])
     return [rest for _, rest in found[:1]] + [None]
@@ -124,7 +141,10 @@ def _follow(
     bare = patched(before, after, silhouette(camera, crop, start.x, start.y, base, 6.0))
     if end is None:
         cleared = bare
-    else:
+        scene = Scene(film, bare, bare, start.colour, noise)
+        chain = follow(scene, _last_like(film, before, start, base, range(*quiet), forward=True), quiet[1], (start.x, start.y), None)
+        end = _at_rest(film, before, after, chain, start, quiet[1])
+    if end is not None:
         cleared = patched(after, before, silhouette(camera, crop, end.x, end.y, 0.0, 6.0))
         cleared = patched(cleared, bare, silhouette(camera, crop, start.x, start.y, base, 6.0)) if _apart(start, end) else cleared
     scene = Scene(film, bare, cleared, start.colour, noise)
@@ -135,6 +155,23 @@ def _follow(
     last = max(last, first + 1)
     sightings = follow(scene, first, last, (start.x, start.y), (end.x, end.y) if end is not None else None)
     return Located(start, end, base, tuple(sightings), first, last, scene, 0.0)
+
+
+def _at_rest(
+    film: Film, before: Picture, after: Picture, chain: Sequence[Sighting], start: Rest, last: int
+) -> Rest | None:
+    """Where the followed puck came to rest, if it did: something may hide a part of it there."""
+    tail = [s for s in chain if s.frame >= last - 8]
+    if len(tail) < 4 or chain[-1].frame < last - 3:
+        return None
+    places = np.array([[s.x, s.y] for s in tail])
+    middle = np.median(places, axis=0)
+    if float(np.median(np.hypot(*(places - middle).T))) > 1.5 or np.hypot(middle[0] - start.x, middle[1] - start.y) < 6.0:
+        return None
+    rest = _settled(film, after, before, (float(middle[0]), float(middle[1])), 0.0, start.colour)
+    if rest is not None and np.hypot(rest.x - middle[0], rest.y - middle[1]) < 7.0:
+        return rest
+    return Rest(float(middle[0]), float(middle[1]), 0.5, 0.42, start.colour, 0.5)
 
 
 def _apart(start: Rest, end: Rest) -> bool:

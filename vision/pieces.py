@@ -30,7 +30,7 @@ _FOREIGN = 0.6  # what a pixel in no known paint still counts: caps, marks, glos
 _RIM = 4.0  # mm inside the area's edge that may be line, tape or bevel
 _DEEP = (-1.5, -2.3)  # log luma against the light: from the first on it may be black paint, from the second it is
 _TILES = 3
-_RING = 3.5  # pixels around an outline that must be table
+_RING = (1.5, 3.0)  # pixels around an outline that must be table
 
 
 def hue(light: Floats) -> Floats:
@@ -122,7 +122,8 @@ class Finder:
         self._valid = fill(camera.project(inner), crop)
         self.map = self.map * self._valid
         self.light = light
-        self._hues = hue(linear(picture)) if light is not None else np.empty(0)
+        small = np.asarray(cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8)
+        self._hues = hue(linear(small)) if light is not None else np.empty(0)
         self._maps: dict[tuple[str, tuple[float, float, float]], Floats] = {}
 
     def only(self, where: Mask) -> Finder:
@@ -141,44 +142,77 @@ class Finder:
 
     def _compatible(self, key: tuple[str, tuple[float, float, float]]) -> Floats:
         assert self.light is not None
-        best = np.full(self.map.shape, _FOREIGN, np.float32)
+        best = np.full(self._hues.shape[:2], _FOREIGN, np.float32)
         for paint in {piece.colour for piece in self.setup.pieces if (piece.type, piece.dims) == key}:
             off = (self._hues - hue(nominal(paint) * self.light)) / _PAINT_SIGMA
             best = np.maximum(best, _FOREIGN + (1 - _FOREIGN) * np.exp(-0.5 * np.maximum((off * off).sum(axis=2) - 1.0, 0.0)).astype(np.float32))
-        return best
+        return np.asarray(cv2.resize(best, (self.map.shape[1], self.map.shape[0]), interpolation=cv2.INTER_LINEAR))
 
     def score(self, piece: Piece, pose: Pose) -> float:
         """How well the piece explains the rare colours here: mean inside minus mean in a ring around, -1 to 1."""
-        hull = outline(self.camera, piece, pose)
-        wide = outline(self.camera, piece, pose, _RING)
-        box = crop_around(wide, self.camera.size, 1)
-        if box.x0 < self.crop.x0 or box.y0 < self.crop.y0 or box.x1 > self.crop.x1 or box.y1 > self.crop.y1:
+        return self._measure(self.evidence(piece), outline(self.camera, piece, pose))
+
+    def grid(self, piece: Piece, pose: Pose, steps: Floats) -> Floats:
+        """The scores (n,) of a piece at `pose` moved by `steps` (n, 2) mm; its outline is taken as at `pose`."""
+        evidence = self.evidence(piece)
+        hull, (ux, uy) = self._outline_and_step(piece, pose)
+        return np.array([self._measure(evidence, hull + dx * ux + dy * uy) for dx, dy in steps])
+
+    def _outline_and_step(self, piece: Piece, pose: Pose) -> tuple[Floats, tuple[Floats, Floats]]:
+        """The outline (n, 2) px, and how it moves (2,) px for a mm along x and along y."""
+        z = 0.5 * piece.dims[2]
+        at = np.array([[pose.x, pose.y, z], [pose.x + 1.0, pose.y, z], [pose.x, pose.y + 1.0, z]])
+        here, right, up = self.camera.project(at)
+        return outline(self.camera, piece, pose), (right - here, up - here)
+
+    def _measure(self, evidence: Floats, hull: Floats) -> float:
+        local = hull - (self.crop.x0, self.crop.y0)
+        x0, y0 = int(local[:, 0].min()) - 1, int(local[:, 1].min()) - 1
+        x1, y1 = int(local[:, 0].max()) + 3, int(local[:, 1].max()) + 3
+        height, width = evidence.shape
+        if x0 < 4 or y0 < 4 or x1 > width - 4 or y1 > height - 4:
             return -1.0
-        inside = fill(hull, box)
-        ring = fill(wide, box) - inside
-        rows, columns = slice(box.y0 - self.crop.y0, box.y1 - self.crop.y0), slice(box.x0 - self.crop.x0, box.x1 - self.crop.x0)
-        part, valid = self.evidence(piece)[rows, columns], self._valid[rows, columns]
-        whole = int(inside.sum())
-        inside, ring = inside * valid, ring * valid
-        n, m = int(inside.sum()), int((ring > 0).sum())
-        if n < max(20, 0.4 * whole) or m < 8:
+        mask = np.zeros((y1 - y0, x1 - x0), np.uint8)
+        cv2.fillConvexPoly(mask, np.rint((local - (x0, y0)) * 16).astype(np.int32), 1, lineType=cv2.LINE_8, shift=4)
+        whole = cv2.countNonZero(mask)
+        mask = cv2.bitwise_and(mask, self._valid[y0:y1, x0:x1])
+        n = cv2.countNonZero(mask)
+        if n < max(20, 0.4 * whole):
             return -1.0
-        # a shadow or a neighbour covers some of the ring, never all of it: its better half counts
-        around = np.sort(part[ring > 0])[: max(4, int(0.75 * m))]
-        return float(part[inside > 0].mean() - around.mean())
+        inside = cv2.mean(evidence[y0:y1, x0:x1], mask)[0]
+        # a shadow or a neighbour covers some of the ring, never all of it: its better part counts
+        middle = local.mean(axis=0)
+        off = local - middle
+        far = np.sqrt((off * off).sum(axis=1))
+        values = []
+        for grow in _RING:
+            ring = np.rint(middle + off * (1.0 + grow / np.maximum(far, 1.0))[:, None]).astype(np.intp)
+            ring = np.clip(ring, 0, (width - 1, height - 1))
+            values.append(evidence[ring[:, 1], ring[:, 0]][self._valid[ring[:, 1], ring[:, 0]] > 0])
+        around = np.sort(np.concatenate(values))
+        if len(around) < 8:
+            return -1.0
+        return inside - float(around[: int(0.75 * len(around))].mean())
 
     def refined(self, piece: Piece, pose: Pose, turns: bool = False, reach: float = 4.0) -> tuple[Pose, float]:
         """Pattern search round a pose; with `turns` over its direction as well."""
-        best, value = pose, self.score(piece, pose)
+        evidence = self.evidence(piece)
+        hull, (ux, uy) = self._outline_and_step(piece, pose)
+        best, value = pose, self._measure(evidence, hull)
         step, turn = reach, np.deg2rad(12.0) if turns else 0.0
         while step > 0.4:
-            moves = [(step, 0.0, 0.0), (-step, 0.0, 0.0), (0.0, step, 0.0), (0.0, -step, 0.0)]
+            tried = [
+                (self._measure(evidence, hull + dx * ux + dy * uy), best.moved(dx, dy), hull + dx * ux + dy * uy)
+                for dx, dy in ((step, 0.0), (-step, 0.0), (0.0, step), (0.0, -step))
+            ]
             if turns:
-                moves += [(0.0, 0.0, turn), (0.0, 0.0, -turn)]
-            tried = [(self.score(piece, best.moved(*move)), best.moved(*move)) for move in moves]
-            score, there = max(tried, key=lambda each: each[0])
+                for change in (turn, -turn):
+                    turned = best.moved(0.0, 0.0, change)
+                    there = outline(self.camera, piece, turned)
+                    tried.append((self._measure(evidence, there), turned, there))
+            score, there_pose, there = max(tried, key=lambda each: each[0])
             if score > value + 1e-4:
-                best, value = there, score
+                best, value, hull = there_pose, score, there
             else:
                 step, turn = step / 2, turn / 2
         return best, value
@@ -198,7 +232,7 @@ class Finder:
     def coarse(self, piece: Piece, turn: float, lying: bool = False) -> tuple[Floats, Floats]:
         """Scores (n,) of a piece on a grid of places (n, 2) mm over the area; the outline is taken per tile."""
         w, h = self.setup.area
-        half = cv2.resize(self.evidence(piece), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+        half = cv2.resize(self.evidence(piece), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_LINEAR)
         grid = np.stack(np.meshgrid(np.arange(4.0, w, 4.0), np.arange(4.0, h, 4.0)), axis=-1)
         places, scores = [], []
         for cells in (each for row in np.array_split(grid, _TILES, axis=0) for each in np.array_split(row, _TILES, 1)):
@@ -207,7 +241,7 @@ class Finder:
             pose = Pose(float(middle[0]), float(middle[1]), turn, lying)
             foot = self.camera.project(np.array([middle[0], middle[1], 0.0]))
             inner = (outline(self.camera, piece, pose) - foot) / 2
-            outer = (outline(self.camera, piece, pose, _RING) - foot) / 2
+            outer = (outline(self.camera, piece, pose, _RING[1]) - foot) / 2
             reach = int(np.ceil(np.abs(outer).max())) + 1
             box = Crop(-reach, -reach, reach + 1, reach + 1)
             inside = fill(inner, box).astype(np.float32)

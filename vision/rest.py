@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 
 from vision.arrays import Floats, Picture, linear
@@ -27,6 +28,7 @@ class Rest:
     share: float
     misfit: float
     colour: Floats
+    hidden: float = 0.0  # the share of the top that something else covers
 
 
 def fit_rest(
@@ -50,7 +52,7 @@ def fit_rest(
     state = np.array([*guess, 1.0])
     puck = colour
     alpha = weight = np.empty(0)
-    for _ in range(3):
+    for turn in range(4):
         radius = [np.hypot(*np.moveaxis(plane - state[:2], -1, 0)) for plane in planes]
         top = radius[2] < PUCK_RADIUS - 2.0
         if top.sum() < 20:
@@ -58,10 +60,15 @@ def fit_rest(
         if colour is None:
             puck = np.median(image[top], axis=0)
         assert puck is not None
-        alpha = _alpha(image, behind, puck, radius[2] < PUCK_RADIUS + 2.5)
+        alpha, foreign = _alpha(image, behind, puck, radius[2] < PUCK_RADIUS + 2.5)
+        if turn == 0:  # begin where the light of the puck is, not where it was expected
+            near = np.where(radius[1] < PUCK_RADIUS + 7.0, np.clip(alpha - 0.15, 0.0, 1.0), 0.0)
+            if near.sum() > 20:
+                state[:2] = (planes[1] * near[..., None]).sum(axis=(0, 1)) / near.sum()
+                continue
         side = (np.minimum(radius[0], radius[1]) < PUCK_RADIUS + 1.0) & (radius[2] > PUCK_RADIUS - 0.3 / unit)
         near = radius[2] < PUCK_RADIUS + 6.0
-        weight = np.where(near & ~side, 1.0, 0.03)
+        weight = np.where(near & ~side, 1.0, 0.03) * np.clip(1.5 - foreign / (0.2 * float(puck.max()) + 0.02), 0.02, 1.0)
 
         def residuals(at: Floats, alpha: Floats = alpha, weight: Floats = weight) -> Floats:
             far = np.hypot(planes[2][..., 0] - at[0], planes[2][..., 1] - at[1])
@@ -70,6 +77,7 @@ def fit_rest(
 
         state = levenberg(residuals, state, huber=1.0, rounds=8)
     radius_top = np.hypot(planes[2][..., 0] - state[0], planes[2][..., 1] - state[1])
+    hidden = float((weight[radius_top < PUCK_RADIUS - 1.0] < 0.5).mean()) if len(weight) else 1.0
     inside = (radius_top < PUCK_RADIUS - 1.0) & (weight > 0.5)
     outside = (radius_top > PUCK_RADIUS + 1.5) & (weight > 0.5)
     if inside.sum() < 10:
@@ -77,11 +85,11 @@ def fit_rest(
     share = float(np.clip(alpha[inside], 0, 1).mean())
     misfit = float(np.sqrt(np.concatenate([(alpha[inside] - 1.0) ** 2, alpha[outside] ** 2]).mean()))
     assert puck is not None
-    return Rest(float(state[0]), float(state[1]), share, misfit, puck)
+    return Rest(float(state[0]), float(state[1]), share, misfit, puck, hidden)
 
 
-def _alpha(image: Floats, behind: Floats, puck: Floats, near: Floats) -> Floats:
-    """Luma places, chroma names: luma is sharp but takes shadows for puck; hue is blurred by video but knows better."""
+def _alpha(image: Floats, behind: Floats, puck: Floats, near: Floats) -> tuple[Floats, Floats]:
+    """Alpha, and the light that is neither puck nor table. Luma places, chroma names: luma is sharp but takes shadows for puck; hue is blurred by video but knows better."""
     hue, left = alpha_matte(image, puck, behind)
     hue = np.clip(hue, 0.0, 1.2)
     luma = np.array([0.07, 0.71, 0.22])
@@ -89,12 +97,12 @@ def _alpha(image: Floats, behind: Floats, puck: Floats, near: Floats) -> Floats:
     contrast = abs(y_puck - y_behind.mean()) / max(y_puck + float(y_behind.mean()), 1e-6)
     step = np.where(np.abs(y_puck - y_behind) < 0.02, np.sign(y_puck - y_behind + 1e-9) * 0.02, y_puck - y_behind)
     grey = np.clip((y_image - y_behind) / step, -0.2, 1.2)
+    # a shadow is dark but has the table's hue: where no hue of the puck is near, darkness counts for nothing
+    grey = np.minimum(grey, 1.5 * cv2.dilate(hue.astype(np.float32), np.ones((5, 5), np.uint8)))
     share = float(np.clip((contrast - 0.45) / 0.25, 0.0, 1.0))
     parallel = float(puck @ behind[near].mean(axis=0)) / max(
         float(np.linalg.norm(puck) * np.linalg.norm(behind[near].mean(axis=0))), 1e-9
     )
     if parallel > 0.985:  # the same hue: only the brightness is left to tell them apart
-        share = 1.0
-    mixed = share * grey + (1.0 - share) * hue
-    del left
-    return np.asarray(mixed)
+        return np.asarray(np.clip((y_image - y_behind) / step, -0.2, 1.2)), left
+    return np.asarray(share * grey + (1.0 - share) * hue), left
