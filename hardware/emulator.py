@@ -81,21 +81,26 @@ class Sound:
 
 
 class EmulatedBox:
-    """A box of which every part can be looked at. `now_us` is its clock; it counts on from 0 and may be any number."""
+    """A box of which every part can be looked at. Its clock is `now_us`, which may begin
+    anywhere; a restart sets it to 0."""
 
     def __init__(self, now_us: Callable[[], int], *, boot_id: int = 1, config: dict[Key, int] | None = None) -> None:
-        self._now_us = now_us
+        self._clock_us = now_us
+        self._started_at = 0
         self.config = {Key.TRIM_PPM: 0, Key.LENGTH_MS: 20_000, Key.MUTE: 0, Key.BRIGHTNESS: 4, Key.DEVICE_ID: 0}
         self.config.update(config or {})
         self.sounds: deque[Sound] = deque(maxlen=32)
         self._boot(boot_id)
+
+    def _now_us(self) -> int:
+        return self._clock_us() - self._started_at
 
     def _boot(self, boot_id: int) -> None:
         now = self._now_us()
         self.boot_id = boot_id
         self.round = Round(now)
         self.away = False
-        self._booted_at = self._heard_at = now
+        self._heard_at = now
         self._decoder = Decoder()
         self._out = bytearray()
         self._events: deque[Event] = deque()
@@ -134,6 +139,7 @@ class EmulatedBox:
 
     def restart(self) -> None:
         """What the reset button and an interruption of power do: only the configuration stays."""
+        self._started_at = self._clock_us()
         self._boot(self.boot_id + 1)
 
     # ---- what people see ----

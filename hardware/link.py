@@ -147,6 +147,7 @@ class Link:
         self._state_at = 0.0
         self._last_event: int | None = None
         self._in_doubt = False
+        self._box_us: int | None = None  # the latest that the box's clock has been seen at
         self.clock = Clock()
         self.hello: Hello | None = None
         self.state: State | None = None  # the last one of this connection
@@ -183,7 +184,8 @@ class Link:
         if state is None:
             return 0.0
         running = state.state == BoxState.RUNNING
-        ran_us = max(0.0, now - self.clock.to_host(state.now_us)) * 1e6 * self.clock.rate if running else 0.0
+        told_at = self.clock.to_host(state.now_us) if self.clock.samples else self._state_at
+        ran_us = max(0.0, now - told_at) * 1e6 * self.clock.rate if running else 0.0
         return max(0.0, state.left_us - ran_us) / 1e6 / self.clock.rate
 
     def open_round_left_s(self, now: float) -> float | None:
@@ -312,7 +314,7 @@ class Link:
     def _forget(self) -> list[Notice]:
         """Another box, or the same one started anew: nothing of before holds."""
         self.clock = Clock()
-        self._last_event = None
+        self._last_event = self._box_us = None
         self.state = self.last_state = None
         dropped = [Answered(request.ticket, None) for request in self._requests]
         self._requests.clear()
@@ -324,11 +326,19 @@ class Link:
         self._send(HelloReq(PROTOCOL), HELLO_SEQ)
         return []
 
+    def _runs_backward(self, box_us: int) -> bool:
+        """Whether the box's clock has gone back since the last frame that held it: frames come in their order."""
+        backward = self._box_us is not None and (box_us - self._box_us) % WRAP >= WRAP // 2
+        if not backward:
+            self._box_us = box_us
+        return backward
+
     def _take_time(self, seq: int, answer: Time, now: float) -> list[Notice]:
         sent = self._times.open.pop(seq, None)
         if sent is None or answer.host_us != _host_us(sent):
             return []
-        if self.clock.samples and abs(self.clock.to_host(answer.box_us) - sent) > JUMP_S:
+        jumped = self.clock.samples and abs(self.clock.to_host(answer.box_us) - sent) > JUMP_S
+        if jumped or self._runs_backward(answer.box_us):
             return self._doubt()
         self.clock.sample(sent, now, answer.box_us)
         return []
@@ -336,15 +346,15 @@ class Link:
     def _take_state(self, state: State, now: float) -> list[Notice]:
         if self.state is not None:
             passed = (state.now_us - self.state.now_us) % WRAP / 1e6
-            if abs(passed - (now - self._state_at)) > JUMP_S:
+            if abs(passed - (now - self._state_at)) > JUMP_S or self._runs_backward(state.now_us):
                 return self._doubt()
         self.state = self.last_state = state
         self._state_at = now
         return [StateCame(state)]
 
     def _take_event(self, event: Event) -> list[Notice]:
-        if self._in_doubt:
-            return []  # it comes again
+        if self._in_doubt or not self.clock.samples:
+            return []  # its time could not be told; it comes again
         self._send(Ack(event.ev), self._next_seq())
         if self._last_event is not None and (event.ev - self._last_event) % 65536 not in range(1, 32768):
             return []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -12,20 +11,11 @@ from tests.sim import tools
 from tests.sim.simulator import Simulator
 
 
-def need_tools() -> None:
-    """Skip where the firmware cannot be built or run; on CI nothing may be skipped."""
-    lacking = tools.missing_tools()
-    if lacking and os.environ.get("CI"):
-        pytest.fail(f"CI lacks {', '.join(lacking)}")
-    if lacking:
-        pytest.skip(f"the real firmware needs {', '.join(lacking)}")
-
-
 @pytest.fixture(params=["emulator", "firmware"])
 def bench(request: pytest.FixtureRequest) -> Iterator[Bench]:
     """A fresh box on the bench."""
     if request.param == "firmware":
-        need_tools()
+        tools.need()
     made = EmulatorBench() if request.param == "emulator" else FirmwareBench()
     yield made
     made.close()
@@ -34,7 +24,7 @@ def bench(request: pytest.FixtureRequest) -> Iterator[Bench]:
 @pytest.fixture
 def simulator() -> Iterator[Callable[..., Simulator]]:
     """Starts boards of the real firmware in real time, and ends them."""
-    need_tools()
+    tools.need()
     boards: list[Simulator] = []
 
     def start(*options: str) -> Simulator:

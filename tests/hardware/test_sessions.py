@@ -1,0 +1,341 @@
+"""Sessions of the driver with a box in real time: with the on-screen box and with the real firmware."""
+
+from __future__ import annotations
+
+import os
+import pty
+import random
+import threading
+import tty
+from collections.abc import Callable, Iterator
+
+import pytest
+import serial
+
+from hardware import (
+    BoxRefused,
+    BoxState,
+    CannotOpen,
+    Changed,
+    Connected,
+    Driver,
+    Happened,
+    Key,
+    Kind,
+    Lost,
+    NotABox,
+    Restarted,
+)
+from hardware.detect import PortInfo
+from hardware.transport import Transport
+from tests.hardware.rigs import FirmwareRig, Listener, OnScreenRig, Rig
+from tests.sim import tools
+from tests.sim.simulator import Simulator
+
+
+@pytest.fixture(params=["on-screen", "firmware"])
+def rig(request: pytest.FixtureRequest) -> Iterator[Rig]:
+    if request.param == "firmware":
+        tools.need()
+    made: Rig = OnScreenRig() if request.param == "on-screen" else FirmwareRig()
+    yield made
+    made.close()
+
+
+def in_state(state: BoxState) -> Callable[[Changed], bool]:
+    return lambda news: news.status.state == state
+
+
+def of(*kinds: Kind) -> Callable[[Happened], bool]:
+    return lambda news: news.kind in kinds
+
+
+def at_rest() -> None:
+    """A button counts again after a short rest, also one of a box that has just been switched on."""
+    threading.Event().wait(0.08)
+
+
+def ready(listener: Listener) -> None:
+    listener.wait(Connected)
+    listener.wait(Changed)
+    at_rest()
+
+
+def test_a_round_by_the_buttons_with_a_pause(rig: Rig) -> None:
+    told = Listener()
+    with rig.driver(told) as driver:
+        ready(told)
+        number = driver.start(1.7, teams=3, by_button=True).result(5)
+        rig.press(2)
+        told.wait(Happened, of(Kind.FALSE_START))
+        rig.press(0)
+        start = told.wait(Happened, of(Kind.START))
+        at_rest()
+        rig.hold(0, True)
+        pause = told.wait(Happened, of(Kind.PAUSE))
+        rig.hold(0, False)
+        told.wait(Changed, in_state(BoxState.PAUSED))
+        at_rest()
+        rig.press(0)
+        told.wait(Happened, of(Kind.RESUME))
+        rig.press(3)
+        first = told.wait(Happened, of(Kind.FIRST))
+        rig.press(1)
+        second = told.wait(Happened, of(Kind.PRESS))
+        told.wait(Happened, of(Kind.END))
+        told.wait(Changed, in_state(BoxState.LOCKED))
+        driver.release().result(5)
+        told.wait(Changed, in_state(BoxState.IDLE), since=len(told.told))
+    assert start.button == 0
+    assert start.left_s == pytest.approx(1.7, abs=0.01)
+    assert pause.left_s == pytest.approx(start.left_s - (pause.at_us - start.at_us) / 1e6, abs=0.02)
+    assert (first.button, second.button) == (3, 1)
+    assert first.at_us < second.at_us
+    assert first.at < second.at
+    assert {event.round for event in told.all(Happened)} == {number}
+    events = told.all(Happened)
+    assert [event.number for event in events] == list(range(1, len(events) + 1))
+
+
+def test_unplugged_in_mid_round_and_played_on(rig: Rig) -> None:
+    told = Listener()
+    with rig.driver(told) as driver:
+        ready(told)
+        driver.start(30).result(5)
+        told.wait(Changed, in_state(BoxState.RUNNING))
+        rig.unplug()
+        lost = told.wait(Lost)
+        assert lost.round_left_s is not None
+        assert 25 < lost.round_left_s < 30.1
+        assert driver.status().box is None
+        with pytest.raises(BoxRefused, match="no box is connected"):
+            driver.pause().result(10)
+        rig.plug()
+        back = told.wait(Connected, lambda news: not news.again, since=told.told.index(lost))
+        assert back.box.boot_id == 2
+        driver.start(lost.round_left_s).result(5)
+        status = told.wait(Changed, in_state(BoxState.RUNNING), since=told.told.index(back)).status
+        assert status.left_s == pytest.approx(lost.round_left_s, abs=0.5)
+
+
+def test_restarted_in_mid_round(rig: Rig) -> None:
+    told = Listener()
+    with rig.driver(told) as driver:
+        ready(told)
+        driver.start(30).result(5)
+        told.wait(Changed, in_state(BoxState.RUNNING))
+        rig.press(1)
+        told.wait(Happened, of(Kind.FIRST))
+        rig.restart()
+        restarted = told.wait(Restarted)
+        assert restarted.round_left_s is not None
+        assert 25 < restarted.round_left_s < 30.1
+        told.wait(Changed, in_state(BoxState.IDLE), since=told.told.index(restarted))
+        before = told.told[: told.told.index(restarted)]
+        assert not [news for news in before[-3:] if isinstance(news, Changed) and news.status.state == BoxState.IDLE]
+        driver.start(restarted.round_left_s).result(5)
+        at_rest()
+        rig.press(2)
+        told.wait(Happened, of(Kind.FIRST), since=told.told.index(restarted))
+    assert told.all(Lost) == []
+
+
+def test_a_program_that_comes_back_finds_its_round(rig: Rig) -> None:
+    told, again = Listener(), Listener()
+    with rig.driver(told) as driver:
+        ready(told)
+        driver.start(30).result(5)
+    with rig.driver(again) as driver:
+        again.wait(Connected)
+        assert 25 < again.wait(Changed).status.left_s < 30.1
+        driver.pause().result(5)
+        assert again.wait(Happened, of(Kind.PAUSE)).left_s < 30.1
+
+
+def test_the_box_gets_a_name_that_stays_and_keeps_its_values(rig: Rig) -> None:
+    told = Listener()
+    with rig.driver(told) as driver:
+        name = told.wait(Connected).box.device_id
+        driver.set(Key.LENGTH_MS, 12_345).result(5)
+        assert driver.trim(-2_021).result(5) == -2_021
+        threading.Event().wait(0.2)  # an EEPROM takes its time
+        rig.restart()
+        assert told.wait(Restarted).box.device_id == name
+        assert driver.get(Key.LENGTH_MS).result(5) == 12_345
+        assert driver.get(Key.TRIM_PPM).result(5) == -2_021
+        assert driver.get(Key.DEVICE_ID).result(5) % (1 << 32) == int(name, 16) != 0
+
+
+def test_what_the_box_refuses_is_said(rig: Rig) -> None:
+    told = Listener()
+    with rig.driver(told) as driver:
+        with pytest.raises(BoxRefused, match="not in a state for this"):
+            driver.pause().result(5)
+        with pytest.raises(BoxRefused, match="does not take this value"):
+            driver.set(Key.BRIGHTNESS, 8).result(5)
+        with pytest.raises(BoxRefused, match="long enough"):
+            driver.trim().result(5)
+        with pytest.raises(ValueError, match="an hour"):
+            driver.start(3601)
+
+
+# ---- the real firmware alone ----
+
+
+def test_a_line_that_damages_one_byte_in_thirty(simulator: Callable[..., Simulator]) -> None:
+    """Every command is done and every event told, none twice."""
+    sim = simulator()
+    told = Listener()
+    with Driver(told, port=sim.port) as driver:
+        ready(told)
+        for kind in ("flip", "drop", "dup"):
+            for way in ("rx", "tx"):
+                sim.do(f"fault {kind} {way} 60")
+        number = driver.start(60).result(10)
+        luck = random.Random(5)
+        for presses in range(1, 9):
+            before = len(told.told)
+            sim.press(luck.randrange(1, 5), hold_ms=25, bounces=2)
+            told.wait(Happened, of(Kind.FIRST, Kind.PRESS), since=before)
+            (driver.pause if presses % 4 == 0 else driver.identify)().result(10)
+            if presses % 4 == 0:
+                driver.resume().result(10)
+        driver.abort().result(10)
+        told.wait(Happened, of(Kind.ABORT))
+        for kind in ("flip", "drop", "dup"):
+            for way in ("rx", "tx"):
+                sim.do(f"fault {kind} {way} 0")
+        bad = told.wait(Changed, lambda news: news.status.bad_frames_of_box > 0, since=len(told.told)).status
+    assert bad.bad_frames > 0
+    events = told.all(Happened)
+    assert [event.number for event in events] == list(range(1, len(events) + 1))
+    assert {event.round for event in events} == {number}
+    plays = [event.kind for event in events if event.kind not in (Kind.FIRST, Kind.PRESS)]
+    assert plays == [Kind.START, *[Kind.PAUSE, Kind.RESUME] * 2, Kind.ABORT]
+    assert len(events) - len(plays) == 8
+    assert told.all(Lost) == []
+    assert told.all(Restarted) == []
+
+
+def test_garbage_before_the_driver_comes(simulator: Callable[..., Simulator]) -> None:
+    sim = simulator()
+    noise = random.Random(7).randbytes(3_000)
+    with serial.Serial(sim.port, 115200) as port:
+        port.write(noise)
+    told = Listener()
+    with Driver(told, port=sim.port) as driver:
+        told.wait(Connected)
+        driver.start(5).result(5)
+        assert told.wait(Changed, in_state(BoxState.RUNNING)).status.bad_frames_of_box > 5
+
+
+def test_two_boxes_at_once(simulator: Callable[..., Simulator]) -> None:
+    boards = [simulator(), simulator()]
+    told = [Listener(), Listener()]
+    drivers = [Driver(listener, port=board.port).open() for listener, board in zip(told, boards, strict=True)]
+    try:
+        names = {listener.wait(Connected).box.device_id for listener in told}
+        assert len(names) == 2
+        for driver in drivers:
+            driver.start(30).result(5)
+        at_rest()
+        boards[0].press(1)
+        boards[1].press(4)
+        assert [listener.wait(Happened, of(Kind.FIRST)).button for listener in told] == [1, 4]
+        drivers[0].abort().result(5)
+        told[0].wait(Changed, in_state(BoxState.IDLE), since=len(told[0].told))
+        assert drivers[1].status().state == BoxState.RUNNING
+    finally:
+        for driver in drivers:
+            driver.close()
+
+
+def test_a_box_behind_a_bootloader(simulator: Callable[..., Simulator]) -> None:
+    """Opening the port resets the board, and its bootloader keeps it for a while."""
+    sim = simulator("-d", "-b", "1400")
+    at_rest()  # until it has been running
+    told = Listener()
+    with Driver(told, port=sim.port):
+        assert told.wait(Connected).box.boot_id == 2
+    assert told.all(NotABox) == []
+
+
+def test_a_box_that_stops_talking_and_talks_again(simulator: Callable[..., Simulator]) -> None:
+    sim = simulator()
+    told = Listener()
+    with Driver(told, port=sim.port) as driver:
+        ready(told)
+        driver.start(60).result(5)
+        told.wait(Changed, in_state(BoxState.RUNNING))
+        sim.do("stall 2300")
+        lost = told.wait(Lost)
+        assert "stopped talking" in lost.reason
+        back = told.wait(Connected, since=told.told.index(lost))
+        assert back.again
+        assert told.wait(Changed, since=told.told.index(back)).status.state == BoxState.RUNNING
+
+
+def test_a_port_in_use_and_a_port_that_is_not_there(simulator: Callable[..., Simulator]) -> None:
+    sim = simulator()
+    told = Listener()
+    with serial.Serial(sim.port, 115200, exclusive=True), Driver(told, port=sim.port):
+        assert "is in use by another program" in told.wait(NotABox).reason
+    missing = Listener()
+    with Driver(missing, port=sim.port + "9"):
+        assert "there is no port" in missing.wait(NotABox).reason
+
+
+def test_ports_that_are_no_box() -> None:
+    """A device that chatters and one that is silent: both are given up, each with its reason."""
+    terminals = [pty.openpty(), pty.openpty()]
+    stop = threading.Event()
+
+    def chatter() -> None:
+        while not stop.wait(0.1):
+            os.write(terminals[0][0], b"ok T:21.3 /0.0\r\n")
+
+    for _, slave in terminals:
+        tty.setraw(slave)
+    talker = threading.Thread(target=chatter)
+    talker.start()
+    told = [Listener(), Listener()]
+    drivers = [Driver(told[i], port=os.ttyname(slave)).open() for i, (_, slave) in enumerate(terminals)]
+    try:
+        assert "something else than a timer box talks there" in told[0].wait(NotABox).reason
+        assert "nothing answers there" in told[1].wait(NotABox).reason
+        assert [listener.all(Connected) for listener in told] == [[], []]
+    finally:
+        stop.set()
+        talker.join()
+        for driver in drivers:
+            driver.close()
+        for ends in terminals:
+            os.close(ends[0])
+            os.close(ends[1])
+
+
+def test_only_known_ports_are_opened_without_being_asked() -> None:
+    found = [
+        PortInfo("ttyUSB0", "", 0x1A86, 0x7523, "CH340"),
+        PortInfo("ttyS0", "", None, None, None),
+        PortInfo("ttyACM0", "", 0x1234, 0x5678, None),
+        PortInfo("ttyUSB1", "", 0x2341, 0x0043, "Arduino Uno"),
+    ]
+    rig, told = OnScreenRig(), Listener()
+    opened: list[str] = []
+
+    def open_port(name: str) -> Transport:
+        opened.append(name)
+        if name != "ttyUSB1":
+            raise CannotOpen(f"there is no port {name}")
+        return rig.box.open(name)
+
+    with Driver(told, remembered="ttyUSB1", open_port=open_port, list_ports=lambda: found):
+        told.wait(Connected)
+        rig.unplug()
+        lost = told.wait(Lost)
+        told.wait(NotABox, lambda news: news.port == "ttyUSB0")
+        rig.plug()
+        told.wait(Connected, since=told.told.index(lost))
+    assert opened[0] == "ttyUSB1"
+    assert set(opened) == {"ttyUSB0", "ttyUSB1"}
