@@ -177,7 +177,7 @@ class Keeper:
         seats: int,
         mine: int,
         bots: tuple[str, ...],
-        settings: dict[str, Any],
+        settings: dict[str, int | str],
         is_open: bool,
     ) -> Keeper:
         """A new room: my people on the first seats, my bots on the last. Raises RoomRefusedError if they do not fit."""

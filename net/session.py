@@ -87,6 +87,8 @@ class RoomView:
     invitation: str
     """The code, grouped for reading aloud."""
     link: str
+    port: int
+    """The port that this desktop listens on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,13 +81,17 @@ class Game(Generic[A, V]):
         """Names these component values."""
         return data_hash(self.package)
 
-    def settings(self, chosen: Mapping[str, str]) -> dict[str, Json]:
+    def option(self, name: str) -> Option:
+        """The option of that name. Raises ValueError, naming those there are."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        there = ", ".join(option.name for option in self.options) or "none"
+        raise ValueError(f"{self.title} has no option {name[:80]}; its options: {there}")
+
+    def settings(self, chosen: Mapping[str, str]) -> dict[str, int | str]:
         """All options with their values. Raises ValueError for a name or value that does not exist."""
-        values: dict[str, Json] = {option.name: option.default for option in self.options}
-        known = {option.name: option for option in self.options}
+        values: dict[str, int | str] = {option.name: option.default for option in self.options}
         for name, text in chosen.items():
-            if name not in known:
-                there = ", ".join(known) or "none"
-                raise ValueError(f"{self.title} has no option {name[:80]}; its options: {there}")
-            values[name] = known[name].read(text)
+            values[name] = self.option(name).read(text)
         return values

@@ -1,0 +1,67 @@
+"""A desktop's part in one room and its match: `net.session.Session` over real wires, disk and clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from net.invitation import Invitation
+from net.log import PERSON
+from net.node.node import REACH_WITHIN, Node, is_over
+from net.node.setting import APP_VERSION, Setting
+from net.session import SessionEvent
+
+OnEvent = Callable[[SessionEvent], None]
+
+
+def host_match(
+    setting: Setting,
+    on_event: OnEvent,
+    game: str,
+    seats: int,
+    mine: int = 1,
+    bots: Sequence[str] = (),
+    options: Mapping[str, str] | None = None,
+    *,
+    is_open: bool = False,
+) -> Node:
+    """Open a room for a game and wait in it. An open room announces its code on the network, a private one does not."""
+    return Node(
+        setting,
+        Invitation.new(),
+        on_event,
+        lambda node: node.open_room(game, seats, mine, tuple(bots), dict(options or {}), is_open),
+    )
+
+
+def join_match(setting: Setting, on_event: OnEvent, invitation: Invitation, seats: int = 1) -> Node:
+    """Find the room of an invitation and ask for seats (0 = to watch); or come back to seats held in it before."""
+    return Node(setting, invitation, on_event, lambda node: node.visit(seats))
+
+
+def resume_match(setting: Setting, on_event: OnEvent, match: str = "") -> Node:
+    """Go on with the match of the library whose id begins so; by default with the newest that is not over."""
+    return Node(setting, Invitation(""), on_event, lambda node: node.enter_newest(match))
+
+
+def solo_match(
+    setting: Setting, on_event: OnEvent, game: str, players: Sequence[str], options: Mapping[str, str] | None = None
+) -> Node:
+    """Begin a match on this desktop alone: one player a seat, a person (`PERSON`) or a kind of bot."""
+    return Node(
+        setting, Invitation(""), on_event, lambda node: node.play_alone(game, tuple(players), dict(options or {}))
+    )
+
+
+__all__ = [
+    "APP_VERSION",
+    "PERSON",
+    "REACH_WITHIN",
+    "Node",
+    "OnEvent",
+    "Setting",
+    "host_match",
+    "is_over",
+    "join_match",
+    "resume_match",
+    "solo_match",
+]

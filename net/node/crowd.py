@@ -1,0 +1,167 @@
+"""Who is who: HELLO on every connection ties the CURVE key of a connection to an identity, and says what is played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from games.kernel import Game
+from net.addresses import Address, BadAddressError
+from net.entries import Code
+from net.keys import InstallKey, fingerprint, vouched
+from net.log import NO_HEAD
+from net.node.setting import APP_VERSION
+from net.node.wires import Wires
+from net.packing import Malformed, unpack
+from net.session import PeerId, Profile
+from net.transport import PeerKey
+from net.wire import NAME_LIMIT, WIRE_VERSION, Hello, Message, clean, encode
+
+NO_MATCH: Final = bytes(8)
+_NO_HASH: Final = bytes(32)
+_MOST_ADDRESSES: Final = 16
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What my HELLO says of the match; empty while I do not know it yet."""
+
+    match: bytes = NO_MATCH
+    game: Game[Any, Any] | None = None
+    settings_hash: bytes = _NO_HASH
+    length: int = 0
+    head: bytes = NO_HEAD
+    watching: bool = False
+
+
+class StrangerError(Exception):
+    """A HELLO that is not taken; the text is one sentence for both sides, empty when nobody need be told."""
+
+
+@dataclass(slots=True)
+class Crowd:
+    """Everybody that this node has met on its wires."""
+
+    key: InstallKey
+    room: bytes
+    """Public key of the room."""
+    curve: PeerKey
+    """My own CURVE key in this room."""
+    wires: Wires
+    profile: Profile
+    about: About = field(default_factory=About)
+    addresses: tuple[str, ...] = ()
+    """My own addresses, as others may use them."""
+    curves: dict[PeerId, PeerKey] = field(default_factory=dict)
+    hellos: dict[PeerId, Hello] = field(default_factory=dict)
+    profiles: dict[PeerId, Profile] = field(default_factory=dict)
+    greeted: set[PeerKey] = field(default_factory=set)
+    """Who has my newest HELLO."""
+
+    def tell_about(self, about: About) -> None:
+        """Say something new of the match to everybody who is here; a log that grew is not news."""
+        known = replace(self.about, length=about.length, head=about.head)
+        self.about = about
+        if known != about:
+            self.greeted.clear()
+            for curve in self.curves.values():
+                self.greet(curve)
+
+    def greet(self, curve: PeerKey) -> None:
+        """Send my HELLO to a connection."""
+        about, game = self.about, self.about.game
+        hello = Hello(
+            WIRE_VERSION,
+            APP_VERSION,
+            about.match,
+            self.key.public,
+            self.curve,
+            self.key.vouch(self.room, self.curve),
+            self.profile.name,
+            game.id if game else "",
+            game.rules_hash if game else _NO_HASH,
+            game.data_hash if game else _NO_HASH,
+            about.settings_hash,
+            about.length,
+            about.head,
+            self.addresses,
+            about.watching,
+        )
+        if self.wires.send(curve, encode(hello)):
+            self.greeted.add(curve)
+
+    def meet(self, curve: PeerKey, hello: Hello) -> PeerId:
+        """Take in a HELLO and answer it if that peer does not have mine; whose it is. Raises StrangerError."""
+        if hello.curve != curve or not vouched(hello.identity, self.room, curve, hello.signature):
+            raise StrangerError("")
+        if hello.protocol != WIRE_VERSION:
+            raise StrangerError(self.other_version(clean(hello.name, NAME_LIMIT), hello.app))
+        if hello.identity == self.key.public:
+            raise StrangerError("this desktop is in the room already; start the second one with another OFFLEASH_HOME")
+        self.curves[hello.identity] = curve
+        self.hellos[hello.identity] = hello
+        name = clean(hello.name, NAME_LIMIT) or "Nameless"
+        known = self.profiles.get(hello.identity, Profile(name))
+        self.profiles[hello.identity] = replace(known, name=name)
+        if curve not in self.greeted:
+            self.greet(curve)
+        return hello.identity
+
+    def identity_of(self, curve: PeerKey) -> PeerId | None:
+        """Whose connection this is, if it has said so."""
+        return next((peer for peer, known in self.curves.items() if known == curve), None)
+
+    def send(self, peer: PeerId, message: Message | bytes) -> None:
+        """Send to a peer, if it is here."""
+        if (curve := self.curves.get(peer)) is not None:
+            self.wires.send(curve, message if isinstance(message, bytes) else encode(message))
+
+    def send_all(self, message: Message) -> None:
+        """Send to everybody who is here."""
+        data = encode(message)
+        for curve in self.curves.values():
+            self.wires.send(curve, data)
+
+    def here(self, peer: PeerId) -> bool:
+        """Whether a connection with this peer stands."""
+        curve = self.curves.get(peer)
+        return curve is not None and not self.wires.reach(curve).silent
+
+    def name(self, peer: PeerId) -> str:
+        """How to call a peer."""
+        known = self.profiles.get(peer)
+        return known.name if known else fingerprint(peer)
+
+    def addresses_of(self, peer: PeerId) -> tuple[Address, ...]:
+        """The addresses that a peer says it has, as far as they are any."""
+        hello = self.hellos.get(peer)
+        return read_addresses(hello.addresses) if hello else ()
+
+    @staticmethod
+    def other_version(name: str, app: str) -> str:
+        """The sentence for two programs that do not understand each other."""
+        who = name or "the other desktop"
+        return f"{who} has Offleash {app or 'of another version'}, this one is {APP_VERSION}: bring both to one version"
+
+
+def foreign_hello(data: bytes) -> str | None:
+    """The program version that a HELLO of another protocol names; None if these bytes are no such HELLO."""
+    try:
+        value = unpack(data)
+    except Malformed:
+        return None
+    match value:
+        case (int(code), int(protocol), str(app), *_) if code == Code.HELLO and protocol != WIRE_VERSION:
+            return clean(app, NAME_LIMIT)
+    return None
+
+
+def read_addresses(texts: tuple[str, ...]) -> tuple[Address, ...]:
+    """The addresses among some texts of others, at most sixteen."""
+    found = []
+    for text in texts[:_MOST_ADDRESSES]:
+        try:
+            found.append(Address.parse(text))
+        except BadAddressError:
+            continue
+    return tuple(found)

@@ -1,0 +1,31 @@
+"""What the phases of a session may ask of the node that holds them."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from net.invitation import Invitation
+from net.log import Start
+from net.node.crowd import Crowd
+from net.node.setting import Setting
+from net.session import SessionEvent
+from net.store import Library
+
+
+class Host(Protocol):
+    """A node, seen from its lobby and its match."""
+
+    setting: Setting
+    crowd: Crowd
+    library: Library
+    invitation: Invitation
+    port: int
+
+    def emit(self, event: SessionEvent) -> None:
+        """Tell the face."""
+
+    def begin(self, start: Start) -> None:
+        """START is known: go on with the match."""
+
+    def fail(self, text: str) -> None:
+        """Give up, with one sentence."""

@@ -1,0 +1,493 @@
+"""A desktop's part in one room and its match, on a thread of its own: wires, clock and disk around the pure parts."""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+import time
+from collections.abc import Callable
+from typing import Final
+
+from games.kernel import DamagedDataError, Seat
+from net.addresses import Address, in_order, published, resolve
+from net.dealing import Edwards25519
+from net.entries import Code
+from net.invitation import Invitation
+from net.journal import DiskFullError
+from net.keys import DamagedKeyError, install_key
+from net.lockstep import BadStepError
+from net.log import Kind, Start, Step, settings_hash
+from net.node.branching import branch_start, solo_start
+from net.node.crowd import About, Crowd, StrangerError, foreign_hello, read_addresses
+from net.node.lobby import Inviting, Visiting
+from net.node.playing import Playing
+from net.node.setting import Setting
+from net.node.wires import Alone, Wires
+from net.packing import Malformed
+from net.room import REFUSED, WISH, RoomRefusedError, difference
+from net.session import Ended, Failed, Notice, PeerId, SessionEvent
+from net.store import Library, LibraryError, MatchOpenError, MatchRow
+from net.transport import Arrival, CannotListenError, Command, Gate, Mesh, Reach, TurnedAway, WrongCode, now
+from net.transport.notices import News
+from net.wire import Hello, Lobby, decode
+
+_TURN: Final = 0.1
+"""Seconds that one wait for news takes at most."""
+REACH_WITHIN: Final = 20.0
+"""Seconds after which nobody has been reached."""
+_FAULTS: Final = (
+    LibraryError,
+    MatchOpenError,
+    DiskFullError,
+    DamagedKeyError,
+    DamagedDataError,
+    CannotListenError,
+    RoomRefusedError,
+    BadStepError,
+    Malformed,
+    LookupError,
+)
+
+log = logging.getLogger(__name__)
+
+Opening = Callable[["Node"], None]
+"""What a node does first, on its own thread."""
+
+
+class Node:
+    """`net.session.Session` for real. Made by `net.node.host_match`, `join_match`, `resume_match` and `solo_match`."""
+
+    wires: Wires
+    crowd: Crowd
+    library: Library
+
+    def __init__(
+        self, setting: Setting, invitation: Invitation, on_event: Callable[[SessionEvent], None], opening: Opening
+    ) -> None:
+        """Start the thread; everything that happens comes to `on_event`, on that thread."""
+        self.setting = setting
+        self.invitation = invitation
+        self.port = 0
+        self._on_event = on_event
+        self._lobby: Inviting | Visiting | None = None
+        self._playing: Playing | None = None
+        self._gate = Gate(now, everywhere=setting.everywhere)
+        self._identities: dict[bytes, PeerId] = {}
+        self._deadline: float | None = None
+        self._turned_down: dict[Address, str] = {}
+        self._done = False
+        self._commands: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+        self.wires = Alone()
+        self._thread = threading.Thread(target=self._run, args=(opening,), name="offleash network")
+        self._thread.start()
+
+    # Commands, from any thread
+
+    def set_ready(self, ready: bool) -> None:
+        """Say that my seats may start."""
+
+        def do() -> None:
+            if isinstance(self._lobby, Inviting):
+                self._lobby.keeper.set_ready(ready)
+                self._lobby.changed()
+            elif self._lobby:
+                self._lobby.set_ready(ready)
+
+        self._post(do)
+
+    def seat_bot(self, seat: Seat, kind: str) -> None:
+        """Inviting desktop: let a bot play a free seat here; an empty kind frees it."""
+        self._keep(lambda lobby: lobby.keeper.seat_bot(seat, kind))
+
+    def set_option(self, name: str, value: str) -> None:
+        """Inviting desktop: choose a game option."""
+
+        def change(lobby: Inviting) -> None:
+            try:
+                lobby.keeper.set_option(name, lobby.game.option(name).read(value))
+            except ValueError as fault:
+                self.emit(Notice(str(fault)))
+
+        self._keep(change)
+
+    def refuse(self, peer: PeerId) -> None:
+        """Inviting desktop: send somebody out of the room."""
+
+        def send_out(lobby: Inviting) -> None:
+            lobby.keeper.refuse(peer)
+            self.crowd.send(peer, Lobby(lobby.keeper.match, REFUSED, "you were asked to leave this room"))
+
+        self._keep(send_out)
+
+    def act(self, seat: Seat, action: str) -> None:
+        """Give my seat's input for the open step, in its text form."""
+        self._play(lambda playing: playing.act(seat, action))
+
+    def say(self, text: str) -> None:
+        """Send a chat line."""
+
+        def do() -> None:
+            if self._playing:
+                self._playing.say(text)
+            elif self._lobby:
+                self._lobby.say(text)
+
+        self._post(do)
+
+    def pause(self, on: bool) -> None:
+        """Pause the match, or withdraw my pause."""
+        self._play(lambda playing: playing.pause(on))
+
+    def declare_gone(self) -> None:
+        """Take the offer to let bots play on for the silent peers."""
+        self._play(lambda playing: playing.declare_gone())
+
+    def branch(self) -> None:
+        """Go on alone from here, in a new local match against bots."""
+
+        def do(playing: Playing) -> None:
+            start = branch_start(self, playing)
+            self._close_match()
+            self.wires.close()
+            self.port = 0
+            self.invitation = Invitation("")
+            self.begin(start)
+
+        self._play(do)
+
+    def leave(self) -> None:
+        """Leave politely."""
+
+        def do() -> None:
+            if self._playing:
+                self._playing.leave(now())
+            else:
+                self._done = True
+                self.emit(Failed("you left the room"))
+
+        self._post(do)
+
+    def close(self) -> None:
+        """Stop at once, keeping everything on disk; waits until the thread has ended."""
+        self._post(self._stop)
+        if threading.current_thread() is not self._thread:
+            self._thread.join()
+
+    def wait(self, timeout: float | None = None) -> bool:
+        """Wait until the session has ended; whether it has."""
+        self._thread.join(timeout)
+        return not self._thread.is_alive()
+
+    # What the phases ask of their host
+
+    def emit(self, event: SessionEvent) -> None:
+        """Tell the face."""
+        self._on_event(event)
+
+    def fail(self, text: str) -> None:
+        """Give up, with one sentence."""
+        if not self._done:
+            self._done = True
+            self.emit(Failed(text))
+
+    def begin(self, start: Start) -> None:
+        """START is known: go on with the match."""
+        self._deadline = None
+        game = self.setting.load(start.game)
+        if text := difference(game.title, (game.rules_hash, game.data_hash), start):
+            self.fail(f"this match was begun with another version of Offleash: {text}")
+            return
+        if start.group != Edwards25519.name:
+            self.fail(f"its cards are dealt in the group {start.group!r}, which this Offleash does not know; update it")
+            return
+        self.library.add(MatchRow(start.match, start.game, self._wall(), self.invitation.code, self.port))
+        self.library.remember_port(start.match, self.port)
+        journal = self.library.journal(start.match)
+        watching = self.crowd.key.public not in {peer.identity for peer in start.peers}
+        self.crowd.tell_about(About(start.match, game, settings_hash(start.settings), watching=watching))
+        self._playing = Playing(self, game, start, journal, now())
+        for peer, hello in list(self.crowd.hellos.items()):
+            self._remember(peer, heard=self.crowd.here(peer))
+            if self.crowd.here(peer):
+                self._playing.on_hello(peer, hello, now())
+        self._call_members(start)
+        self._playing.flush(now())
+
+    # Openings, on the thread
+
+    def open_room(
+        self, game: str, seats: int, mine: int, bots: tuple[str, ...], options: dict[str, str], is_open: bool
+    ) -> None:
+        """Open a room and wait."""
+        self._listen(0)
+        book = self.setting.load(game)
+        self._lobby = Inviting(self, book, seats, mine, bots, book.settings(options), is_open)
+        self._lobby.changed()
+
+    def visit(self, seats: int) -> None:
+        """Look for the room, and ask for seats (0 = watch)."""
+        for row in self.library.matches():
+            if row.code == self.invitation.code and (records := self.library.records(row.id)):
+                self.enter(row, records)
+                return
+        self._listen(0)
+        self._lobby = Visiting(self, seats)
+        self._deadline = now() + REACH_WITHIN
+        self._call(self.invitation.addresses)
+
+    def enter(self, row: MatchRow, records: list[bytes]) -> None:
+        """Go on with a match of the library."""
+        start = Start.of(Step.unpack(records[0]).value)
+        if row.code and len(start.peers) > 1:
+            self.invitation = Invitation(row.code, self.invitation.addresses)
+            self._listen(row.port)
+            self._call(self.invitation.addresses)
+        self.begin(start)
+
+    def enter_newest(self, wanted: str) -> None:
+        """Go on with the match whose id begins so, or with the newest that is not over."""
+        for row in self.library.matches():
+            records = self.library.records(row.id)
+            if records and (row.id.hex().startswith(wanted) if wanted else not is_over(records)):
+                self.enter(row, records)
+                return
+        self.fail(f"there is no match {wanted} here" if wanted else "there is no unfinished match here to go on with")
+
+    def play_alone(self, game: str, seats: tuple[str, ...], options: dict[str, str]) -> None:
+        """Begin a match on this desktop alone; `seats` names each player: a person (`PERSON`) or a kind of bot."""
+        self.begin(solo_start(self, self.setting.load(game), seats, options))
+
+    # The loop
+
+    def _run(self, opening: Opening) -> None:
+        try:
+            self._prepare()
+            opening(self)
+            while not self._done:
+                self._turn()
+        except _FAULTS as fault:
+            log.exception("the session ended")
+            self._finish(str(fault))
+        except Exception as fault:
+            log.exception("the session ended by a fault")
+            self._finish(f"a fault in Offleash stopped this ({type(fault).__name__}: {fault})")
+        finally:
+            self._close_all()
+
+    def _prepare(self) -> None:
+        self.library = Library(self.setting.home)
+        key = install_key(self.setting.home)
+        room = self.invitation.room.keys if self.invitation.code else None
+        self._room = room
+        public = room.public if room else bytes(32)
+        self._curve = key.curve_keys(public)
+        self.crowd = Crowd(key, public, self._curve.public, self.wires, self.setting.profile)
+
+    def _turn(self) -> None:
+        due = self._playing.tick(now()) if self._playing else None
+        wait = _TURN if due is None else max(0.0, min(_TURN, due - now()))
+        for each in self.wires.poll(wait):
+            self._take(each)
+            if self._done:
+                return
+        at = now()
+        if self._lobby and not (self._playing and self._playing.core.table.length):
+            self._lobby.tick(at)
+        if self._playing:
+            self._playing.flush(at)
+            if self._playing.ended is not None:
+                self._finish(self._playing.ended)
+        if self._deadline is not None and at > self._deadline:
+            self.fail(self._nobody())
+
+    def _take(self, each: News) -> None:
+        match each:
+            case Arrival(curve, data, _):
+                self._arrive(curve, data)
+            case Command():
+                self._obey()
+            case Reach() if each.silent:
+                self._lost(each.peer)
+            case Reach():
+                self.crowd.greet(each.peer)
+            case WrongCode(address):
+                self._turned_down[address] = "the code is wrong, or another room is there now; look at the code again"
+                self._give_up_if_turned_down()
+            case TurnedAway(address):
+                self._turned_down[address] = "the room lets nobody else in; ask who invited you"
+                self._give_up_if_turned_down()
+            case _:
+                pass
+
+    def _arrive(self, curve: bytes, data: bytes) -> None:
+        peer = self._identities.get(curve)
+        if self._playing and peer and len(data) > 1 and data[0] >> 4 == 9 and data[1] != Code.LOBBY:
+            self._playing.on_data(peer, data, now())  # the hot path: the core reads it
+            return
+        try:
+            message = decode(data)
+        except Malformed as fault:
+            app = foreign_hello(data)
+            if app is not None and isinstance(self._lobby, Visiting) and not self._lobby.reached:
+                self.fail(Crowd.other_version("", app))
+            log.info("ignored %d bytes: %s", len(data), fault)
+            return
+        if isinstance(message, Hello):
+            self._meet(curve, message)
+        elif peer and self._playing and isinstance(message, Lobby):
+            self._playing.on_lobby(peer, message)
+            if message.topic == WISH and self._playing.people.is_stranger(peer) and self._playing.core.table.length:
+                text = "the table is full and the match runs already; `--watch` lets you watch"
+                self.crowd.send(peer, Lobby(message.match, REFUSED, text))
+        elif peer and self._lobby:
+            self._lobby.on_message(peer, message)
+
+    def _meet(self, curve: bytes, hello: Hello) -> None:
+        try:
+            peer = self.crowd.meet(curve, hello)
+        except StrangerError as stranger:
+            if text := str(stranger):
+                if isinstance(self._lobby, Visiting) and not self._lobby.reached:
+                    self.fail(text)
+                else:
+                    self.emit(Notice(text))
+            return
+        self._identities[curve] = peer
+        if self._playing:
+            if not self._playing.people.is_stranger(peer):
+                self._gate.roster.add(curve)
+                self._remember(peer, heard=True)
+            self._playing.on_hello(peer, hello, now())
+        elif self._lobby:
+            self._lobby.on_hello(peer, hello)
+
+    def _lost(self, curve: bytes) -> None:
+        peer = self._identities.get(curve)
+        self.crowd.greeted.discard(curve)
+        if peer and self._playing:
+            self._playing.lost(peer, now())
+        elif peer and self._lobby:
+            self._lobby.lost(peer)
+
+    # Inside
+
+    def _listen(self, port: int) -> None:
+        assert self._room is not None
+        mesh = Mesh(self._curve, self._room, self._gate)
+        self.wires = self.crowd.wires = mesh
+        mesh.post(None)  # commands may wait already
+        self.port = mesh.bind(self.setting.listen, self.setting.port or port, fallback=not self.setting.port)
+        where = published(self.port, mesh.own, self.setting.listen)
+        self.crowd.addresses = tuple(str(address) for address in where)
+        if not self.invitation.addresses:
+            self.invitation = Invitation(self.invitation.code, where)
+
+    def _call(self, addresses: tuple[Address, ...]) -> None:
+        numeric = tuple(found for address in addresses for found in resolve(address))
+        own = {str(address) for address in read_addresses(self.crowd.addresses)}
+        self.wires.dial([address for address in numeric if str(address) not in own])
+
+    def _call_members(self, start: Start) -> None:
+        """Connect to every other member, at every address ever known of it."""
+        known = self.library.addresses(start.match)
+        for peer in start.peers:
+            if peer.identity == self.crowd.key.public:
+                continue
+            told = tuple(map(str, self.crowd.addresses_of(peer.identity)))
+            every = read_addresses((*known.get(peer.identity, ()), *told, *self._told_by_room(peer.identity)))
+            if isinstance(self.wires, Mesh) and every:
+                self.wires.dial(in_order(every, self.wires.own), self.crowd.curves.get(peer.identity))
+            if curve := self.crowd.curves.get(peer.identity):
+                self._gate.roster.add(curve)
+
+    def _told_by_room(self, peer: PeerId) -> tuple[str, ...]:
+        room = self._lobby.room if self._lobby else None
+        guest = room.guest(peer) if room else None
+        if guest and self._playing:
+            self.library.remember_addresses(self._playing.start.match, peer, guest.addresses, heard=0)
+        return guest.addresses if guest else ()
+
+    def _remember(self, peer: PeerId, *, heard: bool) -> None:
+        if self._playing and (addresses := self.crowd.addresses_of(peer)):
+            at = self._wall() if heard else 0
+            match = self._playing.start.match
+            self.library.remember_addresses(match, peer, [str(address) for address in addresses], at)
+
+    @staticmethod
+    def _wall() -> int:
+        return int(time.time())
+
+    def _give_up_if_turned_down(self) -> None:
+        if self._deadline is not None and set(self.invitation.addresses) <= set(self._turned_down):
+            self.fail(self._nobody())
+
+    def _nobody(self) -> str:
+        if self._turned_down:
+            return next(iter(self._turned_down.values()))
+        where = ", ".join(str(address) for address in self.invitation.addresses) or "this network"
+        return (
+            f"nobody was reached at {where} within {REACH_WITHIN:.0f} s; is the room still open, "
+            "and are both computers on the same network?"
+        )
+
+    def _finish(self, text: str) -> None:
+        if self._done:
+            return
+        self._done = True
+        if self._playing:
+            self.emit(Ended(self._playing.summary(), text))
+        else:
+            self.emit(Failed(text))
+
+    def _stop(self) -> None:
+        self._done = True
+
+    def _close_match(self) -> None:
+        if self._playing:
+            self._playing.close()
+            self._playing = None
+
+    def _close_all(self) -> None:
+        try:
+            self._close_match()
+        except DiskFullError as full:
+            log.warning("%s", full)
+        if hasattr(self, "library"):
+            if isinstance(self._lobby, Inviting) and self._lobby.started is None:
+                self.library.remove(self._lobby.keeper.match)
+            self.library.close()
+        self.wires.close()
+
+    def _obey(self) -> None:
+        """Do what other threads asked for."""
+        while not self._done:
+            try:
+                command = self._commands.get_nowait()
+            except queue.Empty:
+                return
+            command()
+
+    def _post(self, command: Callable[[], None]) -> None:
+        self._commands.put(command)
+        self.wires.post(None)
+
+    def _play(self, do: Callable[[Playing], None]) -> None:
+        def command() -> None:
+            if self._playing:
+                do(self._playing)
+
+        self._post(command)
+
+    def _keep(self, do: Callable[[Inviting], None]) -> None:
+        def command() -> None:
+            if isinstance(self._lobby, Inviting) and self._lobby.started is None:
+                do(self._lobby)
+                self._lobby.changed()
+
+        self._post(command)
+
+
+def is_over(records: list[bytes]) -> bool:
+    """Whether a log has its END."""
+    return bool(records) and Step.unpack(records[-1]).kind is Kind.END

@@ -1,0 +1,85 @@
+"""Who is at the table as faces are told: seats, peers, who is silent and what can be done about it."""
+
+from __future__ import annotations
+
+from games.kernel import Game
+from net.entries import PeerNumber
+from net.keys import fingerprint
+from net.lockstep import Lockstep
+from net.log import PERSON
+from net.node.crowd import Crowd
+from net.node.setting import stand_in_kind
+from net.session import Link, PeerId, PeerView, Profile, SeatView, SilenceOffer
+from net.transport import remedy
+
+
+class People:
+    """Numbers and faces of the peers of one match. Members have their number from START, spectators the next ones."""
+
+    def __init__(self, core: Lockstep, crowd: Crowd, game: Game, port: int) -> None:  # type: ignore[type-arg]
+        self._core, self._crowd, self._port = core, crowd, port
+        self._stand_in = stand_in_kind(game)
+        self.identities: list[PeerId] = [peer.identity for peer in core.start.peers]
+        self.quiet: set[PeerNumber] = set()
+        self.silent: set[PeerNumber] = set()
+
+    def number(self, peer: PeerId) -> PeerNumber:
+        """The peer's number; a spectator gets one when it is first asked for."""
+        if peer not in self.identities:
+            self.identities.append(peer)
+        return self.identities.index(peer)
+
+    def is_stranger(self, peer: PeerId) -> bool:
+        """Whether START does not name this peer."""
+        return peer not in self.identities[: len(self._core.start.peers)]
+
+    def name(self, number: PeerNumber) -> str:
+        """How to call a peer."""
+        if number < len(self._core.start.peers):
+            return self._core.start.peers[number].name
+        return self._crowd.name(self.identities[number])
+
+    def offer(self) -> SilenceOffer:
+        """What can be done about those who are silent."""
+        members, presence = self._core.table.members, self._core.presence
+        quiet = [number for number in sorted(self.quiet) if number in members]
+        wait = max((presence.grace - presence.silence(number) for number in quiet), default=0.0)
+        majority = 2 * (len(members) - len(self.silent)) > len(members)
+        stand_in = len(members) > 2 and bool(self.silent) and majority
+        waiting = tuple(self.identities[number] for number in quiet)
+        return SilenceOffer(waiting, stand_in, bool(quiet) and not stand_in, max(0, round(wait)))
+
+    def seats(self) -> tuple[SeatView, ...]:
+        """Who plays where now."""
+        return tuple(self._seat(seat, owner) for seat, owner in enumerate(self._core.table.owners))
+
+    def peers(self) -> tuple[PeerView, ...]:
+        """Everybody, members first."""
+        return tuple(self._peer(number) for number in range(len(self.identities)))
+
+    def _seat(self, seat: int, owner: PeerNumber) -> SeatView:
+        core, given = self._core, self._core.start.seats[seat]
+        stand_in = owner != given.peer
+        bot = self._stand_in if stand_in else "" if given.player == PERSON else given.player
+        mine = owner == core.me
+        known = self._crowd.profile if mine else self._crowd.profiles.get(self.identities[owner])
+        look = (known.dog, known.badge) if known and not bot else ("", "")
+        profile = Profile(given.name, *look)
+        return SeatView(seat, profile, self.identities[owner], bot, mine, ready=True, stand_in=stand_in)
+
+    def _peer(self, number: PeerNumber) -> PeerView:
+        peer, crowd = self.identities[number], self._crowd
+        spectator = number >= len(self._core.start.peers)
+        if peer == crowd.key.public:
+            return PeerView(peer, crowd.profile, fingerprint(peer), Link.SELF, spectator=self._core.me < 0)
+        profile = crowd.profiles.get(peer, Profile(self.name(number)))
+        link, silence, advice = Link.CONNECTING, 0, ""
+        if not spectator and number not in self._core.table.members:
+            link = Link.GONE
+        elif number in self.quiet:
+            link, silence = Link.SILENT, round(self._core.presence.silence(number))
+        elif crowd.here(peer):
+            link = Link.HERE
+            reach = crowd.wires.reach(crowd.curves[peer])
+            advice = remedy(reach.outgoing, reach.incoming, profile.name, self._port)
+        return PeerView(peer, profile, fingerprint(peer), link, silence, spectator, advice)

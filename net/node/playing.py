@@ -1,0 +1,316 @@
+"""The time from START on: the core between its wires, its journal, the bots of this desktop and the face."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from typing import Any, Final
+
+from games.kernel import Game, Refused, Seat
+from net.dealing import Beacon, CardKey
+from net.entries import PeerNumber
+from net.keys import verified
+from net.lockstep import CannotNow, Lockstep, Outside, news
+from net.log import Kind, Start
+from net.node.bots import Bots
+from net.node.crowd import About
+from net.node.host import Host
+from net.node.people import People
+from net.node.setting import version_in_words
+from net.packing import Malformed
+from net.room import PROFILE, profile_body, profile_of
+from net.session import (
+    InputRefused,
+    MatchSummary,
+    Notice,
+    Paused,
+    PeerId,
+    PeersChanged,
+    Said,
+    SeatsChanged,
+    Started,
+    Stepped,
+    Stopped,
+)
+from net.store import LibraryJournal
+from net.wire import Hello, Lobby
+
+_FRESH: Final = 3
+"""So many of the newest steps of one go are shown as they happen; those before only catch up."""
+_FAREWELL_S: Final = 5.0
+"""Seconds that a peer which leaves politely waits for the others to take note."""
+_TELL_EVIDENCE_S: Final = 3.0
+"""Seconds that a program without people stays after the match stopped, so that all hear why."""
+
+
+class Playing:
+    """One match on this desktop, as a member or as a spectator."""
+
+    def __init__(self, host: Host, game: Game[Any, Any], start: Start, journal: LibraryJournal, now: float) -> None:
+        """Go on where the journal ends. Raises BadStepError or Malformed if it does not hold."""
+        self.host, self.game, self.start, self.journal = host, game, start, journal
+        secret = host.library.card_key(start.match)
+        identities = [peer.identity for peer in start.peers]
+        mine = host.crowd.key.public
+        me = identities.index(mine) if secret and mine in identities else None
+        outside = Outside(
+            host.crowd.key,
+            verified,
+            Beacon(dict(enumerate(peer.card_key for peer in start.peers)), CardKey(secret) if secret else None),
+            journal,
+            lambda: int(time.time() * 1000),
+            random.SystemRandom(),
+            version_in_words(),
+        )
+        self.core = Lockstep(game, start, me, outside, now, host.setting.grace)
+        self.people = People(self.core, host.crowd, game, host.port)
+        self.bots = Bots(self.core, game, host.setting.autopilot, host.setting.pace)
+        self.ended: str | None = None
+        """Why the session is at its end (empty: the game is over), once it is."""
+        self._entered = False
+        self._began = self._last = time.monotonic()
+        self._heard = dict.fromkeys(range(len(start.peers)), now)
+        self._leave_at: float | None = None
+        self._broken_off: tuple[float, str] | None = None
+        self._over: news.Over | None = None
+        self._enter()
+
+    # What comes in
+
+    def on_hello(self, peer: PeerId, hello: Hello, now: float) -> None:
+        """A peer of this match is connected."""
+        if hello.match != self.start.match:
+            return
+        number = self.people.number(peer)
+        self._heard[number] = now
+        self.core.connected(number, now)
+        self.host.crowd.send(peer, Lobby(self.start.match, PROFILE, profile_body(self.host.crowd.profile)))
+        self._tell_peers()
+
+    def on_lobby(self, peer: PeerId, message: Lobby) -> None:
+        """After START a profile is all that is still said this way."""
+        if message.topic == PROFILE:
+            try:
+                self.host.crowd.profiles[peer] = profile_of(message.body)
+            except Malformed:
+                return
+            self._tell_peers()
+            self._tell_seats("")
+
+    def on_data(self, peer: PeerId, data: bytes, now: float) -> None:
+        """A message of a peer, for the core."""
+        number = self.people.number(peer)
+        self._heard[number] = now
+        self.core.receive(number, data, now)
+
+    def lost(self, peer: PeerId, now: float) -> None:
+        """No connection to a peer stands."""
+        self.core.disconnected(self.people.number(peer), now)
+        self._tell_peers()
+
+    def tick(self, now: float) -> float | None:
+        """Let time pass; when this wants to be called again at the latest."""
+        self.core.tick(now)
+        due = self.bots.play(now)
+        self.flush(now)
+        self._look_at_the_clock(now)
+        return due
+
+    # What people do
+
+    def act(self, seat: Seat, action: str) -> None:
+        """Give my seat's input."""
+        try:
+            self.core.play(seat, action)
+        except Refused as refused:
+            self.host.emit(InputRefused(seat, refused.refusal))
+        except CannotNow as reason:
+            self.host.emit(Notice(str(reason)))
+
+    def say(self, text: str) -> None:
+        """Chat."""
+        self.core.beside.say(text)
+        self.host.emit(Said(self.host.crowd.key.public, self.host.crowd.profile.name, text, mine=True))
+
+    def pause(self, on: bool) -> None:
+        """Pause or go on."""
+        try:
+            if on:
+                self.core.pause()
+            else:
+                self.core.resume()
+        except CannotNow as reason:
+            self.host.emit(Notice(str(reason)))
+
+    def declare_gone(self) -> None:
+        """Let bots play on for the silent."""
+        try:
+            self.core.declare_gone(self.people.silent)
+        except CannotNow as reason:
+            self.host.emit(Notice(str(reason)))
+
+    def leave(self, now: float) -> None:
+        """Say goodbye; with three and more the others' next step names me gone."""
+        self.core.leave()
+        takes_note = self._over is None and self.core.me in self.core.table.members and len(self.core.table.members) > 2
+        self._leave_at = now + _FAREWELL_S if takes_note else now
+
+    # What goes out
+
+    def flush(self, now: float) -> None:
+        """Send what the core has for others, tell what it has for the face."""
+        for number, data in self.core.outbox():
+            self.host.crowd.send(self.people.identities[number], data)
+        told = self.core.news()
+        old = sum(isinstance(each, news.StepFinal) for each in told) - _FRESH
+        for each in told:
+            if isinstance(each, news.StepFinal):
+                self._on_final(each, caught_up=old <= 0)
+                old -= 1
+            else:
+                self._on_news(each, now)
+        if told:
+            about, table = self.host.crowd.about, self.core.table
+            length = (table.length, table.head)
+            self.host.crowd.tell_about(
+                About(about.match, about.game, about.settings_hash, *length, watching=about.watching)
+            )
+
+    def summary(self) -> MatchSummary:
+        """The match as scripts get to know it."""
+        core, over = self.core, self._over
+        return MatchSummary(
+            self.start.match.hex(),
+            self.start.game,
+            len(self.start.seats),
+            tuple(seat for seat, owner in enumerate(self.start.seats) if owner.peer == core.me),
+            over.steps if over else core.table.game_steps,
+            (over.head if over else core.table.head).hex(),
+            (over.digest if over else core.table.digest).hex(),
+            over.result if over else None,
+            over is not None,
+            round(self._last - self._began, 3),
+        )
+
+    def close(self) -> None:
+        """Let go of the disk. Raises DiskFullError."""
+        self.journal.close()
+
+    # Inside
+
+    def _enter(self) -> None:
+        """Tell the face where we are, once START is final."""
+        if self._entered or not self.core.table.length:
+            return
+        self._entered = True
+        steps, state = self.core.table.game_steps, self.core.table.state.copy()
+        self.host.emit(Started(self.start.match.hex(), self.game.id, self.people.seats(), steps, state))
+        if self.start.origin:
+            self.host.emit(Notice(f"This match branches off: {self.start.origin}"))
+
+    def _on_final(self, final: news.StepFinal, *, caught_up: bool) -> None:
+        played = final.played
+        if played.kind is Kind.START:
+            self._began = self._last = time.monotonic()
+            self._enter()
+        elif played.kind in (Kind.PLAY, Kind.CHANCE):
+            self._last = time.monotonic()
+            state, events = final.state.copy(), tuple(played.events)
+            self.host.emit(Stepped(final.step, played.inputs, played.outcomes, events, state, caught_up))
+        elif played.kind is Kind.CONTROL:
+            gone = [self.people.name(number) for number in played.gone]
+            self._tell_seats(f"{' and '.join(gone)} left the match; a bot plays on" if gone else "")
+
+    def _on_news(self, each: news.News, now: float) -> None:
+        match each:
+            case news.Over():
+                self._over = each
+            case news.Quiet(peer) | news.Silent(peer) | news.Back(peer):
+                self._on_presence(peer, each)
+            case news.Paused(peer, on):
+                self.host.emit(Paused((self.people.name(peer),) if on else ()))
+            case news.Said(peer, text):
+                self.host.emit(Said(self.people.identities[peer], self.people.name(peer), text, mine=False))
+            case news.Stopped() | news.DesyncReport() | news.Forked():
+                self._stop(*self._report(each), now)
+            case _:
+                if text := self._notice(each):
+                    self.host.emit(Notice(text))
+
+    def _notice(self, each: news.News) -> str:
+        match each:
+            case news.Leaving(peer):
+                return f"{self.people.name(peer)} leaves the match"
+            case news.DiskFull(reason):
+                return reason
+            case news.Doubtful():
+                return "This match comes from an old copy: it goes on when all the others are here"
+            case news.Misbehaved(peer, what):
+                return f"{self.people.name(peer)} {what}"
+        return ""
+
+    def _on_presence(self, peer: PeerNumber, each: news.News) -> None:
+        people = self.people
+        (people.quiet.discard if isinstance(each, news.Back) else people.quiet.add)(peer)
+        (people.silent.add if isinstance(each, news.Silent) else people.silent.discard)(peer)
+        self.host.emit(people.offer())
+        self._tell_peers()
+
+    def _report(self, each: news.Stopped | news.DesyncReport | news.Forked) -> tuple[str, dict[str, Any]]:
+        """One sentence for people, and all that the log file keeps."""
+        name = self.people.name
+        match each:
+            case news.Stopped(evidence):
+                who = name(evidence.author)
+                text = f"the match stopped at step {evidence.step}: {who} broke the rules ({evidence.reason})"
+                entries = [[entry.raw.hex(), entry.signature.hex()] for entry in evidence.entries]
+                report = {"peer": who, "step": evidence.step, "offence": str(evidence.offence)}
+                return text, {**report, "reason": evidence.reason, "entries": entries}
+            case news.DesyncReport(step, peer, field):
+                text = (
+                    f"the match stopped before step {step}: the game is another at {name(peer)}’s desktop, "
+                    f"first in {field or 'the signed digest'}; the log is kept up to there"
+                )
+                versions = {"our_version": each.our_version, "their_version": each.their_version}
+                values = {"field": field, "ours": each.ours, "theirs": each.theirs}
+                return text, {"peer": name(peer), "step": step, **values, **versions}
+            case news.Forked(peer, length):
+                text = f"the match stopped: {name(peer)} shows another log of the same length ({length} steps)"
+                return text, {"peer": name(peer), "length": length}
+
+    def _stop(self, text: str, report: dict[str, Any], now: float) -> None:
+        """Nothing more will be played: keep the report and tell it."""
+        if self._broken_off:
+            return
+        path = self.host.setting.home / "reports" / f"{self.start.match.hex()}.json"
+        try:
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(json.dumps(report, indent=1), encoding="utf-8")
+            text = f"{text}; the full report is {path}"
+        except OSError as fault:
+            text = f"{text}; the report could not be written ({fault.strerror})"
+        self.host.emit(Stopped(text, report))
+        self._broken_off = (now + _TELL_EVIDENCE_S, text)
+
+    def _look_at_the_clock(self, now: float) -> None:
+        core, setting = self.core, self.host.setting
+        members = core.table.members
+        if core.may_close():
+            self.ended = ""
+        elif self._broken_off and now >= self._broken_off[0] and setting.patience is not None:
+            self.ended = self._broken_off[1]
+        elif self._leave_at is not None and (now >= self._leave_at or core.me not in members):
+            self.ended = "you left the match"
+        elif setting.patience is not None and self._over is None and self._entered:
+            lost = [peer for peer in members if peer != core.me and now - self._heard[peer] > setting.patience]
+            if lost:
+                who = " and ".join(map(self.people.name, lost))
+                self.ended = f"nothing was heard of {who} for {setting.patience:g} s; `offleash resume` goes on"
+
+    def _tell_seats(self, text: str) -> None:
+        if self._entered:
+            self.host.emit(SeatsChanged(self.people.seats(), text))
+
+    def _tell_peers(self) -> None:
+        self.host.emit(PeersChanged(self.people.peers()))
