@@ -54,14 +54,14 @@ class SerialTransport:
     def __init__(self, name: str) -> None:
         self.name = name
         self._closing = threading.Lock()
-        self._port = serial.serial_for_url(name, do_not_open=True)
-        self._port.baudrate = BAUD
-        self._port.timeout = READ_WAIT_S
-        self._port.write_timeout = WRITE_WAIT_S
-        self._port.dtr = False  # on Windows this opens without resetting the board; Linux resets it whatever is set
-        if os.name == "posix" and "://" not in name:
-            self._port.exclusive = True
         try:
+            self._port = serial.serial_for_url(name, do_not_open=True)
+            self._port.baudrate = BAUD
+            self._port.timeout = READ_WAIT_S
+            self._port.write_timeout = WRITE_WAIT_S
+            self._port.dtr = False  # opens without resetting the board on Windows; Linux resets it whatever is set
+            if os.name == "posix" and "://" not in name:
+                self._port.exclusive = True
             self._port.open()
         except GONE as failure:
             raise CannotOpen(explain(name, failure)) from failure

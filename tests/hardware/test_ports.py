@@ -1,0 +1,79 @@
+"""Which ports are tried, and what is said when one cannot be opened."""
+
+from __future__ import annotations
+
+import errno
+from types import SimpleNamespace
+
+import pytest
+import serial
+
+from hardware.detect import candidates, ports
+from hardware.transport import GONE, CannotOpen, SerialTransport, explain
+
+
+def port(device: str, vid: int | None = None, pid: int | None = None) -> SimpleNamespace:
+    return SimpleNamespace(device=device, description="", vid=vid, pid=pid)
+
+
+FOUND = [
+    port("/dev/ttyS0"),
+    port("/dev/ttyUSB0", 0x1A86, 0x7523),
+    port("/dev/ttyACM1", 0x1D50, 0x614E),
+    port("/dev/ttyACM0", 0x2341, 0x0043),
+]
+
+
+def test_known_boards_come_first_and_every_port_has_its_reason() -> None:
+    listed = ports(lambda: FOUND)
+    assert [one.device for one in listed[:2]] == ["/dev/ttyACM0", "/dev/ttyUSB0"]
+    reasons = {one.device: one.reason for one in listed}
+    assert reasons == {
+        "/dev/ttyACM0": "is asked: Arduino Uno",
+        "/dev/ttyUSB0": "is asked: CH340, as on many Nanos",
+        "/dev/ttyACM1": "is not asked by itself: unknown device 1d50:614e",
+        "/dev/ttyS0": "is not asked by itself: it is no USB port",
+    }
+
+
+def test_only_known_boards_are_candidates_the_remembered_one_first() -> None:
+    listed = ports(lambda: FOUND)
+    assert candidates(listed) == ["/dev/ttyACM0", "/dev/ttyUSB0"]
+    assert candidates(listed, "/dev/ttyUSB0") == ["/dev/ttyUSB0", "/dev/ttyACM0"]
+    assert candidates(listed, "/dev/ttyS0") == ["/dev/ttyACM0", "/dev/ttyUSB0"]
+
+
+@pytest.mark.parametrize(
+    ("number", "says"),
+    [
+        (errno.ENOENT, "there is no port"),
+        (errno.EBUSY, "in use by another program"),
+        (errno.EAGAIN, "in use by another program"),
+        (errno.EACCES, "sudo usermod -aG dialout $USER"),
+        (errno.EIO, "unplug the box and plug it in again"),
+    ],
+)
+def test_each_failure_says_what_to_do(number: int, says: str) -> None:
+    sentence = explain("/dev/ttyACM0", serial.SerialException(number, "could not open port"))
+    assert says in sentence
+    assert "\n" not in sentence
+
+
+def test_what_is_no_serial_port_cannot_be_opened() -> None:
+    with pytest.raises(CannotOpen, match="cannot be opened"):
+        SerialTransport("/dev/null")
+    with pytest.raises(CannotOpen, match="not a serial port"):
+        SerialTransport("nonsense://box")
+
+
+def test_everything_that_an_unplugged_port_raises_is_known() -> None:
+    import termios
+
+    for failure in (
+        serial.SerialException(),
+        serial.SerialTimeoutException(),
+        OSError(5, ""),
+        termios.error(),
+        TypeError(),
+    ):
+        assert isinstance(failure, GONE)
