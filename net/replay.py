@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from nacl.exceptions import CryptoError
 
-from games.kernel import CHANCE, Game, Json, Seat
+from games.kernel import CHANCE, Game, Json, Seat, State
 from net.dealing import Beacon, Edwards25519
 from net.lockstep.table import BadStepError, Played, Table
-from net.log import Kind, Start, Step
+from net.log import Kind, SeatOf, Start, Step
 from net.packing import Malformed
 
 LoadGame: TypeAlias = Callable[[str], Game[Any, Any]]
@@ -75,9 +75,42 @@ def log_line(moment: Moment) -> dict[str, Json]:
     return {
         "step": moment.step.number,
         "kind": moment.step.kind.name,
-        "to_act": ["chance" if seat == CHANCE else seat for seat in moment.to_act],
+        "to_act": _seats(moment.to_act),
         "actions": {str(seat): str(action) for seat, action in moment.played.inputs.items()},
         "outcomes": list(moment.played.outcomes),
         "gone": {str(peer): stand_in for peer, stand_in in moment.played.gone.items()},
         "digest": moment.table.digest.hex(),
     }
+
+
+def owed(state: State[Any, Any]) -> list[Json]:
+    """The seats that owe an input for the next step, luck as `chance`."""
+    return _seats(state.to_act())
+
+
+def _seats(seats: tuple[Seat, ...]) -> list[Json]:
+    return ["chance" if seat == CHANCE else seat for seat in seats]
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A log in a few words."""
+
+    seats: tuple[SeatOf, ...]
+    steps: int
+    """Steps of the game, START included, END not."""
+    head: bytes
+    """After the last of them."""
+    over: bool
+
+
+def summarise(records: Sequence[bytes], load: LoadGame) -> Summary:
+    """Play a log to its end and tell how far it goes. Raises NoReplayError."""
+    found: Summary | None = None
+    for moment in replay(records, load):
+        table = moment.table
+        head = table.head if moment.step.kind is not Kind.END or found is None else found.head
+        found = Summary(table.start.seats, table.game_steps, head, table.ended)
+    if found is None:
+        raise NoReplayError("it holds no step", 0)
+    return found

@@ -1,0 +1,83 @@
+"""Logs as the command line names them: a match file, or the beginning of the id of a match in the library."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import games
+from client.command._errors import NOT_DONE, Trouble
+from client.home import home
+from net.journal import DiskFullError
+from net.matchfile import MatchFile, NoMatchFileError, read_match
+from net.replay import Moment, NoReplayError, replay
+from net.store import Library, LibraryError, MatchRow
+
+_ID_LENGTH = 16
+
+
+@contextlib.contextmanager
+def library() -> Iterator[Library]:
+    """The library of this home; its faults as Trouble."""
+    try:
+        opened = Library(home())
+        try:
+            yield opened
+        finally:
+            opened.close()
+    except (LibraryError, DiskFullError) as fault:
+        raise Trouble(str(fault)) from fault
+
+
+def find_match(opened: Library, name: str) -> MatchRow:
+    """The match whose id begins so, or Trouble."""
+    found = [row for row in opened.matches() if row.id.hex().startswith(name.lower())]
+    if len(found) > 1:
+        raise Trouble(f"{len(found)} matches begin with {name}; give more of the id")
+    if not found or not name:
+        raise Trouble(f"there is no match {name!r} here; `offleash matches` lists what there is")
+    return found[0]
+
+
+def open_file(path: Path) -> MatchFile:
+    """A match file, or Trouble that says what is wrong with it."""
+    try:
+        return read_match(path)
+    except NoMatchFileError as fault:
+        raise Trouble(str(fault), NOT_DONE) from fault
+    except OSError as fault:
+        raise Trouble(f"{path} cannot be read ({fault.strerror}); check the name") from fault
+
+
+@dataclass(frozen=True, slots=True)
+class NamedLog:
+    """A log, and whether the file it came from is whole."""
+
+    records: tuple[bytes, ...]
+    whole: bool = True
+
+
+def named_log(name: str) -> NamedLog:
+    """The log of a file or of a match in the library, or Trouble."""
+    path = Path(name)
+    if path.is_file():
+        found = open_file(path)
+        return NamedLog(found.records, found.whole)
+    looks_like_id = len(name) <= _ID_LENGTH and all(sign in "0123456789abcdef" for sign in name.lower())
+    if not looks_like_id:
+        raise Trouble(f"there is no file {name}; check the name")
+    with library() as opened:
+        return NamedLog(tuple(opened.records(find_match(opened, name).id)))
+
+
+def moments(log: NamedLog) -> Iterator[Moment]:
+    """The log played step by step; Trouble at the first step that is bad."""
+    try:
+        yield from replay(log.records, games.load)
+    except NoReplayError as bad:
+        reason = f"step {bad.step} does not hold: {bad}; `offleash verify` says more"
+        raise Trouble(reason, NOT_DONE) from bad
+    if not log.whole:
+        raise Trouble("the file was cut off or changed after this; `offleash verify` says more", NOT_DONE)

@@ -1,0 +1,168 @@
+"""Matches on the command line: options that host, join and resume share, and a session that runs without a window."""
+
+from __future__ import annotations
+
+import platform
+import queue
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import click
+
+import games
+from client import preflight
+from client.command._console import Console
+from client.command._errors import NOT_DONE, Trouble
+from client.home import home
+from client.launch import Launch
+from net.addresses import Address, BadAddressError, read_ip
+from net.node import Node, OnEvent, Setting
+from net.session import Ended, Failed, MatchSummary, Notice, Profile, SeatsChanged, SessionEvent, Started, Stopped
+from net.wire import NAME_LIMIT, clean
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """How this desktop takes part."""
+
+    headless: bool
+    bot: str
+    pace: float
+    wait: float
+    listen: str
+    port: int
+    name: str
+
+    def require_bot(self) -> None:
+        """Trouble if nobody would play my seats."""
+        if not self.bot:
+            raise Trouble("without a window a bot must play your seats; add `--bot random` or another kind")
+
+    def setting(self) -> Setting:
+        """For a session without a window."""
+        return Setting(
+            home(),
+            games.load,
+            Profile(self.name),
+            self.listen,
+            self.port,
+            autopilot=self.bot,
+            pace=self.pace,
+            patience=self.wait,
+        )
+
+
+def _read_listen(_context: click.Context, _option: click.Parameter, text: str) -> tuple[str, int]:
+    """`ADDRESS` or `ADDRESS:PORT`, IPv6 in brackets when a port follows."""
+    if not text:
+        return "", 0
+    if read_ip(text.strip("[]")):
+        return text.strip("[]"), 0
+    try:
+        address = Address.parse(text)
+    except BadAddressError as fault:
+        raise click.BadParameter(f"{fault}; give an address of this computer, with or without :PORT") from fault
+    if read_ip(address.host) is None:
+        raise click.BadParameter(f"{address.host} is a name; give a numeric address of this computer")
+    return address.host, address.port
+
+
+def seating_options(body: Callable[..., None]) -> Callable[..., None]:
+    """Add the options that host, join and resume have in common; they arrive as one `Seating`."""
+
+    def gathered(*arguments: Any, **options: Any) -> None:
+        listen, port = options.pop("listen")
+        name = clean(options.pop("name") or "", NAME_LIMIT) or clean(platform.node(), NAME_LIMIT) or "Offleash"
+        shared = {key: options.pop(key) for key in ("headless", "bot", "pace", "wait")}
+        body(*arguments, seating=Seating(**shared, listen=listen, port=port, name=name), **options)
+
+    gathered.__doc__, gathered.__name__ = body.__doc__, body.__name__
+    gathered.__dict__.update(body.__dict__)
+    for decorate in (
+        click.option("--listen", default="", callback=_read_listen, metavar="ADDRESS[:PORT]", help="Where to listen."),
+        click.option("--headless", is_flag=True, help="Without a window."),
+        click.option("--bot", default="", metavar="KIND", help="The bot that plays my own seats."),
+        click.option("--pace", type=click.FloatRange(0, 3600), default=0.0, help="Seconds a bot waits before it acts."),
+        click.option("--wait", type=click.FloatRange(0), default=120.0, help="Seconds to wait for a lost peer."),
+        click.option("--name", default="", help="Your name at the table."),
+    ):
+        gathered = decorate(gathered)
+    return gathered
+
+
+def open_window(launch: Launch) -> None:
+    """Open the client with this, or Trouble if nothing can be shown."""
+    if not preflight.has_display():
+        raise Trouble("there is no display to open a window on; add `--headless --bot KIND`, or set DISPLAY")
+    from client.app import main
+
+    main(launch)
+
+
+def match_object(summary: MatchSummary) -> dict[str, Any]:
+    """A match as scripts read it."""
+    places = [{"place": each.place, "score": each.score} for each in summary.result] if summary.result else None
+    return {
+        "match": summary.match,
+        "game": summary.game,
+        "seats": summary.seats,
+        "seat": list(summary.mine),
+        "steps": summary.steps,
+        "log_head": summary.log_head,
+        "digest": summary.digest,
+        "result": places,
+        "over": summary.over,
+        "seconds": summary.seconds,
+    }
+
+
+def show_match(console: Console, summary: MatchSummary) -> None:
+    """Print a match."""
+    lines = [f"match {summary.match}: {summary.game}, {summary.steps} steps in {summary.seconds:.1f} s"]
+    for seat, standing in enumerate(summary.result or ()):
+        mine = " (here)" if seat in summary.mine else ""
+        lines.append(f"  seat {seat}: place {standing.place}, score {standing.score}{mine}")
+    lines.append(
+        f"  {'over' if summary.over else 'not over'}, head {summary.log_head[:16]}, state {summary.digest[:16]}"
+    )
+    console.result(match_object(summary), "\n".join(lines))
+
+
+def run_session(console: Console, make: Callable[[OnEvent], Node], on_event: Callable[[SessionEvent], None]) -> None:
+    """Run a session to its end and print its match. Trouble if it never began or did not come to its end."""
+    events: queue.SimpleQueue[SessionEvent] = queue.SimpleQueue()
+    node = make(events.put)
+    try:
+        while True:
+            event = events.get()
+            on_event(event)
+            match event:
+                case Notice(text) | SeatsChanged(_, text) if text:
+                    console.note(text)
+                case Stopped(text):
+                    console.note(text)
+                case Failed(text):
+                    raise Trouble(text)
+                case Ended(summary, text):
+                    show_match(console, summary)
+                    if not summary.over:
+                        raise Trouble(text or "the match did not come to its end", NOT_DONE)
+                    return
+                case _:
+                    pass
+    finally:
+        node.close()
+
+
+def announce_start(console: Console) -> Callable[[SessionEvent], None]:
+    """Print the first line of join and resume when the match has started."""
+
+    def on_event(event: SessionEvent) -> None:
+        if isinstance(event, Started):
+            mine = [seat.seat for seat in event.seats if seat.mine]
+            value = {"match": event.match, "seats": len(event.seats), "seat": mine}
+            where = f"seat {', '.join(map(str, mine))} of {len(event.seats)}" if mine else "watching"
+            console.result(value, f"match {event.match}: {event.game}, {where}")
+
+    return on_event

@@ -1,0 +1,36 @@
+"""`offleash export`: one match as one file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+import games
+from client.command._console import Console
+from client.command._errors import NOT_DONE, Trouble
+from client.command._group import subcommand
+from client.command._library import find_match, library
+from net.matchfile import write_match
+from net.replay import NoReplayError, summarise
+
+
+@subcommand("export")
+@click.argument("match")
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+def command(console: Console, match: str, file: Path) -> None:
+    """Write MATCH (the beginning of its id) to FILE. It holds the log that all players share, and no secrets."""
+    with library() as opened:
+        row = find_match(opened, match)
+        records = opened.records(row.id)
+    if not records:
+        raise Trouble(f"match {match} has not begun, there is nothing to write")
+    try:
+        found = summarise(records, games.load)
+        size = write_match(file, records)
+    except NoReplayError as bad:
+        raise Trouble(f"match {match} is damaged at step {bad.step} ({bad})", NOT_DONE) from bad
+    except OSError as fault:
+        raise Trouble(f"{file} cannot be written ({fault.strerror}); choose another place", NOT_DONE) from fault
+    value = {"match": row.id.hex(), "steps": found.steps, "log_head": found.head.hex(), "bytes": size}
+    console.result(value, f"{file}: {found.steps} steps, {size} bytes")

@@ -1,0 +1,73 @@
+"""`offleash host`: open a room and wait."""
+
+from __future__ import annotations
+
+import click
+
+from client.command._console import Console
+from client.command._errors import Trouble
+from client.command._games import check_seats, named_bot, named_game
+from client.command._group import subcommand
+from client.command._match import Seating, open_window, run_session, seating_options
+from client.launch import OpenRoom
+from net.node import host_match
+from net.session import RoomChanged, SessionEvent
+
+
+@subcommand("host")
+@click.argument("game")
+@click.option("--seats", type=int, required=True, help="How many seats the table has.")
+@click.option("--mine", type=click.IntRange(0), default=1, show_default=True, help="How many of them I hold.")
+@click.option("--bots", default="", metavar="KIND,…", help="Further seats, played here by bots.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A choice of the game, or open=yes.")
+@seating_options
+def command(
+    console: Console, game: str, seats: int, mine: int, bots: str, options: tuple[str, ...], seating: Seating
+) -> None:
+    """Open a room for GAME and wait until all seats are taken and ready."""
+    book = named_game(game)
+    check_seats(book, seats)
+    kinds = tuple(bots.split(",")) if bots else ()
+    for kind in (*kinds, *([seating.bot] if seating.bot else [])):
+        named_bot(book, kind)
+    if mine + len(kinds) > seats or mine + len(kinds) == 0:
+        raise Trouble(f"{mine} own seats and {len(kinds)} bots do not fit at a table of {seats}")
+    chosen = dict(_named(option) for option in options)
+    is_open = _yes(chosen.pop("open", "no"))
+    try:
+        book.settings(chosen)
+    except ValueError as fault:
+        raise Trouble(str(fault)) from fault
+    if not seating.headless:
+        open_window(OpenRoom(game, seats, mine, kinds, chosen, is_open, seating.listen, seating.port))
+        return
+    told = False
+
+    def on_event(event: SessionEvent) -> None:
+        nonlocal told
+        if isinstance(event, RoomChanged) and not told:
+            told = True
+            room = event.room
+            value = {"invitation": room.invitation, "link": room.link, "port": room.port, "match": room.match}
+            console.result(value, f"invitation {room.invitation}\n{room.link}")
+
+    if mine:
+        seating.require_bot()
+    run_session(
+        console,
+        lambda tell: host_match(seating.setting(), tell, game, seats, mine, kinds, chosen, is_open=is_open),
+        on_event,
+    )
+
+
+def _named(option: str) -> tuple[str, str]:
+    name, equals, value = option.partition("=")
+    if not equals or not name:
+        raise Trouble(f"--option takes NAME=VALUE, not {option!r}")
+    return name, value
+
+
+def _yes(text: str) -> bool:
+    if text not in {"yes", "no"}:
+        raise Trouble(f"the option open is yes or no, not {text!r}")
+    return text == "yes"

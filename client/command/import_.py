@@ -1,0 +1,35 @@
+"""`offleash import`: a match file into the library."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+import games
+from client.command._console import Console
+from client.command._errors import NOT_DONE, Trouble
+from client.command._group import subcommand
+from client.command._library import library, open_file
+from net.log import Start, Step
+from net.replay import summarise
+from net.store import MatchRow
+from net.verify import verify_log
+
+
+@subcommand("import")
+@click.argument("file", type=click.Path(path_type=Path))
+def command(console: Console, file: Path) -> None:
+    """Check the match in FILE and put it into the library."""
+    found = open_file(file)
+    verdict = verify_log(found.records, games.load, whole=found.whole)
+    if not verdict.ok:
+        raise Trouble(f"{file} was not taken: step {verdict.first_bad_step} does not hold ({verdict.reason})", NOT_DONE)
+    start = Start.of(Step.unpack(found.records[0]).value)
+    made = int(file.stat().st_mtime)
+    with library() as opened:
+        opened.add_log(MatchRow(start.match, start.game, made, "", 0), found.records)
+        kept = opened.records(start.match)
+    steps = summarise(kept, games.load).steps
+    value = {"match": start.match.hex(), "steps": steps, "log_head": verdict.head.hex(), "bytes": file.stat().st_size}
+    console.result(value, f"match {start.match.hex()}: {steps} steps")

@@ -1,0 +1,33 @@
+"""`offleash join`: sit down in somebody's room, come back to it, or watch."""
+
+from __future__ import annotations
+
+import click
+
+from client.command._console import Console
+from client.command._errors import Trouble
+from client.command._group import subcommand
+from client.command._match import Seating, announce_start, open_window, run_session, seating_options
+from client.launch import OpenInvitation
+from net.invitation import BadInvitationError, Invitation
+from net.node import join_match
+
+
+@subcommand("join")
+@click.argument("invitation", metavar="CODE-OR-LINK")
+@click.option("--mine", type=click.IntRange(1, 8), default=1, show_default=True, help="How many seats I want.")
+@click.option("--watch", is_flag=True, help="Watch, without a seat.")
+@seating_options
+def command(console: Console, invitation: str, mine: int, watch: bool, seating: Seating) -> None:
+    """Join the room of a code or link. After a crash the same call brings you back into the same seats."""
+    try:
+        invited = Invitation.parse(invitation)
+    except BadInvitationError as fault:
+        raise Trouble(str(fault)) from fault
+    seats = 0 if watch else mine
+    if not seating.headless:
+        open_window(OpenInvitation(invited, seats, seating.listen, seating.port))
+        return
+    if not watch:
+        seating.require_bot()
+    run_session(console, lambda tell: join_match(seating.setting(), tell, invited, seats), announce_start(console))

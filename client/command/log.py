@@ -1,0 +1,34 @@
+"""`offleash log`: a match in an open form, a line a step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from client.command._console import Console
+from client.command._group import subcommand
+from client.command._library import moments, named_log
+from games.kernel import CHANCE, Seat, State
+from net.replay import log_line
+
+
+@subcommand("log")
+@click.argument("log", metavar="FILE-OR-MATCH")
+@click.option("--legal", is_flag=True, help="Add what each seat that owed an action could have done.")
+def command(console: Console, log: str, legal: bool) -> None:
+    """Print every step: who owed, what was done, what chance gave, and the digest after it."""
+    found = named_log(log)
+    before: State[Any, Any] | None = None
+    for moment in moments(found):
+        line = log_line(moment)
+        if legal:
+            line["legal"] = {str(seat): _legal(before, seat) for seat in moment.to_act if before and seat != CHANCE}
+            before = moment.table.state.copy()
+        did = ", ".join(f"{seat}: {action}" for seat, action in moment.played.inputs.items())
+        gave = ", ".join(map(str, moment.played.outcomes))
+        console.result(line, f"{moment.step.number:>5} {moment.step.kind.name:<8} {did or gave}")
+
+
+def _legal(state: State[Any, Any], seat: Seat) -> list[str]:
+    return [str(action) for action in state.legal_actions(seat)]

@@ -1,0 +1,39 @@
+"""`offleash replay`: the state after a step of a match."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from client.command._console import Console
+from client.command._errors import Trouble
+from client.command._group import subcommand
+from client.command._library import moments, named_log
+from net.replay import owed
+
+
+@subcommand("replay")
+@click.argument("log", metavar="FILE-OR-MATCH")
+@click.option("--step", type=click.IntRange(0), help="The step (default: the last).")
+def command(console: Console, log: str, step: int | None) -> None:
+    """Print the public state after a step, and what happened in it."""
+    last = None
+    for last in moments(named_log(log)):
+        if last.step.number == step:
+            break
+    if last is None or (step is not None and last.step.number != step):
+        end = "no steps" if last is None else f"steps 0 to {last.step.number}"
+        raise Trouble(f"there is no step {step} in this match; it has {end}")
+    state = last.table.state
+    value = {
+        "step": last.step.number,
+        "to_act": owed(state),
+        "digest": last.table.digest.hex(),
+        "state": state.public(),
+        "events": [event.as_json() for event in last.played.events],
+    }
+    lines = [f"after step {last.step.number} ({last.step.kind.name}), state {value['digest']}"]
+    lines += [f"  {event}" for event in last.played.events]
+    lines.append(json.dumps(state.public(), indent=1))
+    console.result(value, "\n".join(lines))

@@ -1,0 +1,30 @@
+"""`offleash resume`: go on with an unfinished match."""
+
+from __future__ import annotations
+
+import click
+
+from client.command._console import Console
+from client.command._group import subcommand
+from client.command._match import Seating, announce_start, open_window, run_session, seating_options
+from client.launch import OpenMatch
+from net.node import resume_match
+from net.session import SessionEvent, Started
+
+
+@subcommand("resume")
+@click.argument("match", required=False, default="")
+@seating_options
+def command(console: Console, match: str, seating: Seating) -> None:
+    """Go on with MATCH (the beginning of its id), or with the newest match that is not over."""
+    if not seating.headless:
+        open_window(OpenMatch(match, seating.listen, seating.port))
+        return
+    announce = announce_start(console)
+
+    def on_event(event: SessionEvent) -> None:
+        if isinstance(event, Started) and any(seat.mine and not seat.bot for seat in event.seats):
+            seating.require_bot()
+        announce(event)
+
+    run_session(console, lambda tell: resume_match(seating.setting(), tell, match.lower()), on_event)

@@ -1,0 +1,37 @@
+"""`offleash verify`: check everything about a match that can be checked offline."""
+
+from __future__ import annotations
+
+import click
+
+import games
+from client.command._console import Console
+from client.command._errors import NOT_DONE, Trouble
+from client.command._group import subcommand
+from client.command._library import named_log
+from net.verify import verify_log
+
+
+@subcommand("verify")
+@click.argument("log", metavar="FILE-OR-MATCH")
+def command(console: Console, log: str) -> None:
+    """Check the chain, all signatures, every move by the rules and every share of a match."""
+    found = named_log(log)
+    verdict = verify_log(found.records, games.load, whole=found.whole)
+    value = {
+        "ok": verdict.ok,
+        "steps": verdict.steps,
+        "log_head": verdict.head.hex(),
+        "digest": verdict.digest.hex(),
+        "over": verdict.over,
+        "first_bad_step": verdict.first_bad_step,
+        "seat": verdict.seat,
+        "reason": verdict.reason,
+    }
+    end = "to its end" if verdict.over else "as far as it goes"
+    good = f"all {verdict.steps} steps hold, {end}: chain, signatures, moves and shares"
+    bad = f"{verdict.steps} steps hold; step {verdict.first_bad_step} does not: {verdict.reason}"
+    console.result(value, good if verdict.ok else bad)
+    if not verdict.ok:
+        seat = "" if verdict.seat is None else f" by seat {verdict.seat}"
+        raise Trouble(f"step {verdict.first_bad_step}{seat} does not hold: {verdict.reason}", NOT_DONE)

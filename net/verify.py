@@ -1,0 +1,68 @@
+"""Checking a log offline: chain, signatures, every move by the rules, every share. Nobody has to be believed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from nacl.exceptions import CryptoError
+
+from games.kernel import Seat
+from net.dealing import introduced
+from net.keys import verified
+from net.lockstep import BadStepError, Table, check_certificate
+from net.log import NO_HEAD, Kind, Step
+from net.packing import Malformed
+from net.replay import LoadGame, NoReplayError, table_of
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a check found: how far the log holds, and what is wrong with the first step that does not."""
+
+    ok: bool
+    steps: int
+    """Good steps of the game, START included, END not."""
+    head: bytes
+    """After the last good step of the game."""
+    digest: bytes
+    over: bool
+    first_bad_step: int | None = None
+    seat: Seat | None = None
+    reason: str = ""
+
+
+def verify_log(records: Sequence[bytes], load: LoadGame, *, whole: bool = True) -> Verdict:
+    """Check a log from its START on; `whole` = False if the file it comes from says that something is amiss with it."""
+    table: Table | None = None
+    good: tuple[int, bytes, bytes] = (0, NO_HEAD, bytes(32))
+    for number, record in enumerate(records):
+        try:
+            if table is None:
+                table = table_of(record, load)
+                _check_keys(table)
+            step = Step.unpack(record)
+            table.check(step)
+            check_certificate(table, step, verified)
+            table.advance(step.kind, step.value)
+        except (BadStepError, NoReplayError) as bad:
+            return Verdict(False, *good, False, number, bad.seat, str(bad))
+        except (Malformed, CryptoError, ValueError) as bad:
+            return Verdict(False, *good, False, number, None, str(bad))
+        if step.kind is not Kind.END:
+            good = (table.game_steps, table.head, table.digest)
+    over = table is not None and table.ended
+    if not records:
+        return Verdict(False, *good, False, 0, None, "it holds no step")
+    if not whole:
+        reason = "the file was cut off or changed: its check sum does not fit what it holds"
+        return Verdict(False, *good, over, len(records), None, reason)
+    return Verdict(True, *good, over)
+
+
+def _check_keys(table: Table) -> None:
+    """Every member proved that it knows the secret of its card key."""
+    for number, peer in enumerate(table.start.peers):
+        if introduced(peer.card_key + peer.proof, table.start.match, peer.identity) is None:
+            seat = next(iter(table.seats_of(number)), None)
+            raise BadStepError(f"the card key of {peer.name} has no proof that holds", seat)

@@ -1,0 +1,110 @@
+"""What every command keeps to: one line of complaint, statuses, `--json` on either side, only results on stdout."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import click
+import pytest
+
+import games
+from client.command import Trouble, _group
+from client.command._errors import BAD_REQUEST, NOT_DONE
+from tests.command.program import COMMAND, environment, offleash
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        pytest.param(["fetch"], "fetch", id="unknown command"),
+        pytest.param(["rules"], "GAME", id="missing argument"),
+        pytest.param(["rules", "chess"], "chess", id="unknown game"),
+        pytest.param(["selfplay", "top_dog", "--seats", "9"], "2 to 4", id="too many seats"),
+        pytest.param(["selfplay", "top_dog", "--bot", "genius"], "greedy", id="unknown bot names those there are"),
+        pytest.param(["selfplay", "top_dog", "--games", "none"], "none", id="no number"),
+        pytest.param(["rules", "top_dog", "TD-999"], "TD-999", id="unknown rule"),
+        pytest.param(["bench", "weather"], "weather", id="unknown area"),
+        pytest.param(["--loud"], "--loud", id="unknown option"),
+    ],
+)
+def test_a_bad_request_is_one_line_and_status_2(tmp_path: Path, arguments: list[str], words: str) -> None:
+    answer = offleash(tmp_path, *arguments)
+    assert answer.status == BAD_REQUEST
+    assert words in answer.complaint
+    assert answer.out == ""
+
+
+def test_version_and_help_are_everywhere(tmp_path: Path) -> None:
+    assert offleash(tmp_path, "--version").out.startswith("offleash ")
+    assert offleash(tmp_path, "games", "--version").out.startswith("offleash ")
+    for arguments in (["--help"], ["games", "--help"], ["selfplay", "-h"]):
+        answer = offleash(tmp_path, *arguments)
+        assert (answer.status, answer.err) == (0, "")
+        assert "--json" in answer.out
+        assert "--verbose" in answer.out
+
+
+def test_json_may_stand_before_or_after_the_command(tmp_path: Path) -> None:
+    after = offleash(tmp_path, "games", "--json")
+    assert after.values == offleash(tmp_path, "--json", "games").values
+    assert [value["game"] for value in after.values] == list(games.NAMES)
+    assert {"game", "title", "seats_min", "seats_max", "rules_hash", "data_hash"} <= after.values[0].keys()
+
+
+def test_every_listed_command_explains_itself(tmp_path: Path) -> None:
+    listed = _group.offleash.list_commands(click.Context(_group.offleash))
+    assert {"games", "selfplay", "rules", "bench"} <= set(listed)
+    for name in listed:
+        assert offleash(tmp_path, name, "--help").status == 0
+
+
+def test_a_fault_of_ours_is_one_line_and_leaves_its_trace_in_the_home(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(name: str) -> None:
+        raise ZeroDivisionError("planted")
+
+    monkeypatch.setenv("OFFLEASH_HOME", str(tmp_path))
+    monkeypatch.setattr(games, "load", broken)
+    assert _group.main(["rules", "top_dog"]) == NOT_DONE
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert len(err.splitlines()) == 1
+    assert str(tmp_path / "faults.log") in err
+    assert "Traceback" in (tmp_path / "faults.log").read_text()
+
+
+def test_a_home_that_cannot_be_written_does_not_hide_the_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    occupied = tmp_path / "file"
+    occupied.write_text("in the way")
+
+    def broken(name: str) -> None:
+        raise ZeroDivisionError("planted")
+
+    monkeypatch.setenv("OFFLEASH_HOME", str(occupied / "home"))
+    monkeypatch.setattr(games, "load", broken)
+    assert _group.main(["rules", "top_dog"]) == NOT_DONE
+    assert "planted" in capsys.readouterr().err
+
+
+def test_trouble_is_folded_to_one_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def troubled(name: str) -> None:
+        raise Trouble("two\nlines", NOT_DONE)
+
+    monkeypatch.setattr(games, "load", troubled)
+    assert _group.main(["rules", "top_dog"]) == NOT_DONE
+    assert capsys.readouterr().err == "offleash: two lines\n"
+
+
+def test_a_reader_that_leaves_is_no_fault(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [*COMMAND, "rules", "top_dog"], env=environment(tmp_path), stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as child:
+        assert child.stdout is not None
+        assert child.stderr is not None
+        child.stdout.close()
+        assert child.stderr.read() == b""
+        assert child.wait(60) == NOT_DONE
