@@ -23,14 +23,12 @@ _INSIDE, _RING = PUCK_RADIUS - 1.5, (PUCK_RADIUS + 2.5, PUCK_RADIUS + 8.0)
 
 @dataclass(frozen=True)
 class Disc:
-    """A disc that is in one of the pictures only. `colour` BGR inside, `score` in grey levels."""
+    """A disc that is in one of the pictures only. `colours` = mean BGR inside before and after; `score` in grey levels."""
 
     x: float
     y: float
     score: float
-    in_before: bool
-    colour: Floats
-    contrast: float
+    colours: tuple[Floats, Floats]
 
 
 def _kernel(inner: float, outer: float) -> Floats:
@@ -64,8 +62,7 @@ def find_discs(view: TopView, before: Picture, after: Picture, noise: float, lim
     around = _mean(np.minimum(np.sqrt((change**2).sum(axis=2)), 1.5 * size), ring)
     score = size - 0.6 * spread - 0.5 * around
     score[~seen] = 0
-    means = [(_mean(each, inside), _mean(each, ring)) for each in (old, new)]
-    contrast = [np.sqrt(((m - r) ** 2).sum(axis=2)) for m, r in means]
+    means = [_mean(each, inside) for each in (old, new)]
     found = []
     left = score.copy()
     clear = int(PUCK_RADIUS * _PER_MM)
@@ -74,18 +71,8 @@ def find_discs(view: TopView, before: Picture, after: Picture, noise: float, lim
         if left[row, column] < max(2.5, 1.5 * noise):
             break
         x, y = view.mm(_sub_peak(score, int(row), int(column)))
-        in_before = bool(contrast[0][row, column] > contrast[1][row, column])
-        which = 0 if in_before else 1
-        found.append(
-            Disc(
-                float(x),
-                float(y),
-                float(score[row, column]),
-                in_before,
-                means[which][0][row, column].astype(float),
-                float(contrast[which][row, column]),
-            )
-        )
+        colours = (means[0][row, column].astype(float), means[1][row, column].astype(float))
+        found.append(Disc(float(x), float(y), float(score[row, column]), colours))
         cv2.circle(left, (int(column), int(row)), clear, 0.0, -1)
     return found
 

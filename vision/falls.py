@@ -14,8 +14,8 @@ from vision.pieces import Finder
 from vision.setup import Piece
 from vision.shapes import Pose, outline
 
-_REACH = 44.0  # mm around the changed place in which poses are tried
-_GRID = 8.0
+_REACH = 36.0  # mm around the changed place in which poses are tried
+_GRID = 9.0
 _TURNS = np.deg2rad(np.arange(0.0, 360.0, 45.0))
 _SLIDE = 40.0  # mm that a pawn may slide without falling
 

@@ -148,7 +148,10 @@ class Judge:
                     best = fit
             if best is None or best.score < 0.42:
                 break
-            certain.append(Spot("pawn", best.pose, best.score, before.colour(pawn, best.pose)))
+            # the change shows which pawn moved; the whole picture shows where exactly it stood
+            whole, value = before.refined(pawn, best.pose, reach=6.0)
+            pose = whole if np.hypot(whole.x - best.pose.x, whole.y - best.pose.y) < 14.0 and value > 0.3 else best.pose
+            certain.append(Spot("pawn", pose, max(value, best.score), before.colour(pawn, pose)))
             left &= ~covered(camera, crop, pawn, best.pose, 3.0)
         return before, after, certain
 
@@ -167,7 +170,8 @@ class Judge:
             part = upper_part(self.film.camera, self.film.crop, placed.piece, placed.pose)
             share, seen = share_changed(difference, part, hidden)
             if seen < 0.35:
-                self.doubt(f"the puck hides {placed.piece.id}", 0.8)
+                if placed.piece.id != self.setup.shooter or not self.setup.puck_on_pawn:
+                    self.doubt(f"the puck hides {placed.piece.id}", 0.8)
             if share < _SAME:
                 continue
             if share < _CHANGED:

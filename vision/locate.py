@@ -18,6 +18,7 @@ from vision.setup import Setup
 
 _PAWN_HEIGHT = 35.0
 _ALIKE = np.array([0.25, 1.2, 1.2])  # weights of luma and hues when two discs are compared
+_HOPELESS = 2.2  # of that unlikeness: not worth a closer look
 _TRIES = 4
 
 
@@ -63,6 +64,9 @@ def locate(film: Film, setup: Setup, before: Picture, after: Picture, noise: flo
     starts: list[tuple[float, Rest]] = []
     for disc in upper:
         if not _on_area(disc, setup, 15.0) or any(np.hypot(s.x - disc.x, s.y - disc.y) < 15.0 for _, s in starts):
+            continue
+        seen = (disc.colours[0] / 255.0) ** 2.2
+        if unlike(seen / max(float(seen.mean()), 1e-4), paint / float(paint.mean())) > _HOPELESS:
             continue
         rest = _settled(film, before, after, (disc.x, disc.y), base)
         if rest is None or rest.misfit > 0.45:
@@ -122,6 +126,8 @@ def _ends(film: Film, before: Picture, after: Picture, discs: Sequence[Disc], st
     found: list[tuple[float, Rest]] = []
     for disc in discs:
         if any(np.hypot(s.x - disc.x, s.y - disc.y) < 15.0 for _, s in found):
+            continue
+        if unlike((disc.colours[1] / 255.0) ** 2.2, start.colour) > _HOPELESS:
             continue
         rest = _settled(film, after, before, (disc.x, disc.y), 0.0)
         if rest is None or rest.misfit > 0.5:

@@ -10,7 +10,7 @@ import numpy as np
 
 from vision.arrays import Floats
 
-_PULL = 0.02  # of |P|^2, against beta + alpha = 1
+_PULL = 0.02  # of |P|^2 or |B|^2, the smaller, against beta + alpha = 1
 
 
 def alpha_matte(image: Floats, puck: Floats, table: Floats) -> tuple[Floats, Floats]:
@@ -18,9 +18,10 @@ def alpha_matte(image: Floats, puck: Floats, table: Floats) -> tuple[Floats, Flo
 
     `image` and `table` (h, w, 3), `puck` (3,), all in linear light.
     """
-    pull = _PULL * float(puck @ puck) + 1e-6
+    square = np.einsum("hwc,hwc->hw", table, table)
+    pull = _PULL * np.minimum(float(puck @ puck), square) + 1e-6
     pp = float(puck @ puck) + pull
-    bb = np.einsum("hwc,hwc->hw", table, table) + pull
+    bb = square + pull
     pb = table @ puck + pull
     ip = image @ puck + pull
     ib = np.einsum("hwc,hwc->hw", image, table) + pull

@@ -200,7 +200,7 @@ class Finder:
         hull, (ux, uy) = self._outline_and_step(piece, pose)
         best, value = pose, self._measure(evidence, hull)
         step, turn = reach, np.deg2rad(12.0) if turns else 0.0
-        while step > 0.4:
+        while step > 0.6:
             tried = [
                 (self._measure(evidence, hull + dx * ux + dy * uy), best.moved(dx, dy), hull + dx * ux + dy * uy)
                 for dx, dy in ((step, 0.0), (-step, 0.0), (0.0, step), (0.0, -step))
@@ -261,8 +261,10 @@ class Finder:
             scores.append(answer[index[ok][:, 1], index[ok][:, 0]])
         return np.concatenate(places), np.concatenate(scores)
 
-    def all_of(self, piece: Piece, count: int, turns: Sequence[float] = (0.0,), lying: bool = False) -> list[Spot]:
-        """The best places for pieces of this shape, at most `count`, none within another."""
+    def all_of(
+        self, piece: Piece, count: int, turns: Sequence[float] = (0.0,), lying: bool = False, spare: int = 8
+    ) -> list[Spot]:
+        """The best places for `count` pieces of this shape and some to spare, none within another."""
         places, scores, directions = [], [], []
         for turn in turns:
             at, score = self.coarse(piece, turn, lying)
@@ -272,9 +274,12 @@ class Finder:
         at, score, direction = np.concatenate(places), np.concatenate(scores), np.concatenate(directions)
         apart = max(0.8 * min(piece.dims[0], piece.dims[1]), 0.3 * max(piece.dims[0], piece.dims[1]))
         found: list[Spot] = []
+        good = 0.0
         for i in np.argsort(-score)[:4000]:
-            if len(found) >= count or score[i] < 0.15:
+            if len(found) >= count + spare or score[i] < max(0.15, 0.6 * good):
                 break
+            if len(found) == count:
+                good = float(score[i])
             if any(np.hypot(s.pose.x - at[i, 0], s.pose.y - at[i, 1]) < apart + 4 for s in found):
                 continue
             start = Pose(float(at[i, 0]), float(at[i, 1]), float(direction[i]), lying)

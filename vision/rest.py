@@ -16,7 +16,7 @@ from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
 from vision.shapes import puck_points
 
 _SOFT = 0.9  # pixels of blur at the disc's edge
-_REACH = 14.0  # mm around the expected place that are looked at
+_REACH = 11.0  # mm around the expected place that are looked at
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ def fit_rest(
     state = np.array([*guess, 1.0])
     puck = colour
     alpha = weight = np.empty(0)
-    for turn in range(4):
+    for turn in range(3):
         radius = [np.hypot(*np.moveaxis(plane - state[:2], -1, 0)) for plane in planes]
         top = radius[2] < PUCK_RADIUS - 2.0
         if top.sum() < 20:
@@ -75,7 +75,7 @@ def fit_rest(
             model = at[2] / (1.0 + np.exp(np.clip((far - PUCK_RADIUS) * unit / (_SOFT * 0.6), -30, 30)))
             return np.asarray((weight * (alpha - model) / 0.15).ravel())
 
-        state = levenberg(residuals, state, huber=1.0, rounds=8)
+        state = levenberg(residuals, state, huber=1.0, rounds=5)
     radius_top = np.hypot(planes[2][..., 0] - state[0], planes[2][..., 1] - state[1])
     hidden = float((weight[radius_top < PUCK_RADIUS - 1.0] < 0.5).mean()) if len(weight) else 1.0
     inside = (radius_top < PUCK_RADIUS - 1.0) & (weight > 0.5)

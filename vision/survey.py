@@ -40,7 +40,7 @@ def survey(finder: Finder, certain: Sequence[Spot] = ()) -> list[Placed]:
             turns = tuple(np.deg2rad(np.arange(0.0, 180.0, 15.0)))
         elif not piece.round:
             turns = tuple(np.deg2rad([0.0, 30.0, 60.0]))
-        spots += [(piece, spot) for spot in finder.all_of(piece, count + 10, turns)]
+        spots += [(piece, spot) for spot in finder.all_of(piece, count, turns)]
     pawn = next((piece for piece, _ in kinds if piece.type == "pawn"), None)
     known = [(pawn, spot) for spot in certain] if pawn else []
     chosen = _chosen(spots, dict(kinds), known)
@@ -95,7 +95,7 @@ def _lying(
         if missing <= 0:
             continue
         turns = tuple(np.deg2rad(np.arange(0.0, 360.0, 30.0)))
-        spots = [(piece, spot) for spot in finder.all_of(piece, missing + 6, turns, lying=True)]
+        spots = [(piece, spot) for spot in finder.all_of(piece, missing, turns, lying=True)]
         fine = [
             (piece, spot)
             for piece, spot in spots
