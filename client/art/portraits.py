@@ -147,7 +147,9 @@ def _on_card(drawn: QImage, width: int, high: int, over: int, rim: float) -> QIm
 
 def _drawn(s: Sketch, key: Hashable) -> bool:
     """Whether a dog may be drawn now: always, except on a draft that would have to draw it first."""
-    return not s.draft or key in _pictures
+    now = not s.draft or key in _pictures
+    s.unfinished = s.unfinished or not now
+    return now
 
 
 def portrait(

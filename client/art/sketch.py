@@ -51,14 +51,15 @@ def mixed(one: QColor, other: QColor, share: float) -> QColor:
 class Sketch:
     """One picture being painted.
 
-    `draft` pictures are made in a hurry: dogs are flat silhouettes, so that a full table opens at once and the heavy
-    pictures follow, two a frame.
+    `draft` pictures are made in a hurry: dogs that are not drawn yet are flat silhouettes, and `unfinished` tells that
+    there was one.  So a full table opens at once and the heavy pictures follow, two a frame.
     """
 
     def __init__(self, painter: QPainter, theme: Theme, *, draft: bool = False) -> None:
         self.p = painter
         self.theme = theme
         self.draft = draft
+        self.unfinished = False
         painter.setRenderHints(_HINTS)
 
     @property

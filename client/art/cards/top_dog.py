@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 
 from client.art.cards.frame import ground_for, paper, tag
-from client.art.dogs import Mood, Pose, dog, height
+from client.art.dogs import Mood, Pose, dog
 from client.art.portraits import portrait, standee
 from client.art.props.pieces import badge, bone_coin, bottle
 from client.art.shapes import rounded
@@ -104,9 +104,8 @@ class ShowDog:
     def paint(self, s: Sketch) -> None:
         """Paint the standee and what it carries."""
         mark = tokens().players[self.player]
-        kind = dog(self.dog_key)
-        size = min(self.high, self.high * 160 / height(kind, Pose.SIT) * 1.25)
-        standee(s, kind, 42, self.foot, size, Pose.SIT, mood=self.mood, collar=mark.fill, ground=False)
-        badge(s, 69, self.foot - size * 0.84, 10, self.player)
+        kind, collar = dog(self.dog_key), mark.fill
+        standee(s, kind, 42, self.foot, self.high, Pose.SIT, mood=self.mood, collar=collar, ground=False)
+        badge(s, 69, self.foot - self.high * 0.84, 10, self.player)
         if self.tokens:
             bottle(s, 3, self.foot - 25, self.tokens)

@@ -56,16 +56,16 @@ class Kennel:
     def outline(self) -> QPainterPath:
         """The outline of house and roof, for states."""
         width, high = self.size
-        return _roof(width).united(box(0, 34, width, high - 34, 10))
+        return _roof(width).united(box(0, 42, width, high - 42, 10))
 
     def paint(self, s: Sketch) -> None:
         """Paint house, door, dog and numbers."""
         width, high = self.size
-        wall = QRectF(0, 34, width, high - 34)
+        wall = QRectF(0, 42, width, high - 42)
         s.shadow(rounded(wall, 10), _WALL_SHADOW)
         s.fill_down(rounded(wall, 10), "#E9CFA6", "#D9B887")
         for number in range(1, 6):
-            y = wall.top() + number * wall.height() / 6
+            y = 34 + number * (high - 34) / 6
             s.line(4, y, width - 4, y, QColor(120, 80, 40, 40), 1.4)
         self._roof(s, width)
         self._door(s, wall)
@@ -80,7 +80,8 @@ class Kennel:
 
     def _roof(self, s: Sketch, width: float) -> None:
         roof = _roof(width)
-        fill = QColor(_DONE_ROOF) if self.done else QColor(tokens().players[self.player].fill).darker(116)
+        mark = tokens().players[self.player]
+        fill = QColor(_DONE_ROOF) if self.done else QColor(mark.fill).darker(116)
         s.shadow(roof, _ROOF_SHADOW)
         s.fill(roof, fill)
         with s.clipped(roof):
@@ -89,8 +90,7 @@ class Kennel:
                 s.line(-10, y, width + 10, y, QColor(0, 0, 0, 30), 2)
         if s.theme.flat:
             s.stroke(roof, "line", 1.2)
-        paw = QColor(INK) if fill.lightnessF() > 0.7 else QColor(255, 255, 255, 205)
-        s.icon("paw", width / 2 - 13, 17, 26, paw)
+        s.icon("paw", width / 2 - 13, 17, 26, s.faded("#FFFFFF" if self.done else mark.ink, 0.8))
 
     def _door(self, s: Sketch, wall: QRectF) -> None:
         foot = wall.bottom() - 10

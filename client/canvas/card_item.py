@@ -1,0 +1,148 @@
+"""One piece on the scene: a pixmap with a state around it.  Qt copies pixels; no Python runs while it paints."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
+
+from client.art.sketch import Sketch
+from client.art.states import MARGIN, State, paint_focus, paint_last_moved, paint_state
+from client.canvas.animator import Motion
+from client.canvas.dimensions import HOVER_LIFT, SELECTED_LIFT
+from client.canvas.layers import RAISED, Layer
+from client.canvas.piece import Box, Piece
+
+FADED = {State.BARRED: 0.45, State.DONE: 0.5}
+GHOST = 0.45
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """The state of a piece as a face of its own, painted over the piece."""
+
+    area: Box
+    state: State
+    radius: float
+    focus: bool
+    last_moved: bool
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """As far as the area reaches."""
+        x, y, width, height = self.area
+        return x + width, y + height
+
+    def paint(self, s: Sketch) -> None:
+        """Paint band and sign, corners, and the ring of focus outside them."""
+        rect = QRectF(*self.area)
+        paint_state(s, rect, self.state, self.radius)
+        if self.last_moved:
+            paint_last_moved(s, rect)
+        if self.focus:
+            paint_focus(s, rect, self.radius, outside=5.0 if self.state is State.SELECTED else 0.0)
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to paint."""
+        return self.state is State.PLAIN and not self.focus and not self.last_moved
+
+
+class PieceItem(QGraphicsPixmapItem):
+    """A piece on the scene.  Places are in logical pixels; `unit` is the scene's size of one of them."""
+
+    def __init__(self, piece: Piece) -> None:
+        super().__init__()
+        self.piece = piece
+        self.marked = False
+        self.held = False
+        self.travel: Motion | None = None
+        """The way the piece is on now, or was last."""
+        self._unit = 1.0
+        self._lift = 0.0
+        self._place = QPointF(piece.x, piece.y)
+        self._around = QGraphicsPixmapItem(self)
+        self._around.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        self._around.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresParentOpacity)
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self.settle()
+
+    @property
+    def outline(self) -> Outline:
+        """What is painted around the piece now."""
+        piece = self.piece
+        return Outline(piece.box, piece.state, piece.radius, self.marked, piece.last_moved)
+
+    @property
+    def area(self) -> QRectF:
+        """Where the piece answers to the pointer, in scene coordinates, at its place (not where it is lifted to)."""
+        x, y, width, height = self.piece.box
+        unit = self._unit
+        corner = self._place * unit
+        return QRectF(corner.x() + x * unit, corner.y() + y * unit, width * unit, height * unit)
+
+    @property
+    def rest_lift(self) -> float:
+        """How high the piece is lifted when nothing moves, in logical pixels."""
+        if self.piece.state is State.SELECTED:
+            return SELECTED_LIFT
+        return HOVER_LIFT if self.marked and self.piece.reachable else 0.0
+
+    @property
+    def place(self) -> QPointF:
+        """The upper left corner in logical pixels."""
+        return QPointF(self._place)
+
+    @property
+    def lift(self) -> float:
+        """How high it is lifted now, in logical pixels."""
+        return self._lift
+
+    def set_place(self, place: QPointF) -> None:
+        """Put the corner somewhere, in logical pixels."""
+        self._place = QPointF(place)
+        self._put()
+
+    def set_lift(self, lift: float) -> None:
+        """Lift the picture above its place."""
+        self._lift = lift
+        self._put()
+
+    def show_pictures(self, unit: float, picture: QPixmap, outline: QPixmap | None) -> None:
+        """Wear new pixels, made at `unit` scene pixels per logical pixel."""
+        self._unit = unit
+        for item, pixels in ((self, picture), (self._around, outline or QPixmap())):
+            item.setPixmap(pixels)
+            item.setOffset(-MARGIN * unit, -MARGIN * unit)
+        self._put()
+
+    def fade_outline(self, value: float) -> None:
+        """Let the state's outline appear, 0-1."""
+        self._around.setOpacity(value)
+
+    @property
+    def rest_opacity(self) -> float:
+        """How opaque the state makes it."""
+        return GHOST if self.piece.ghost else FADED.get(self.piece.state, 1.0)
+
+    def settle(self) -> None:
+        """Take the opacity, height and layer that the state asks for."""
+        self.setOpacity(self.rest_opacity)
+        self._lift = self.rest_lift
+        self.fade_outline(1.0)
+        self.setZValue(self.resting_layer)
+        self._put()
+
+    @property
+    def resting_layer(self) -> float:
+        """The z value when it does not move; later pieces of a layer lie above earlier ones by insertion."""
+        if self.held:
+            return float(Layer.HELD)
+        raised = self.marked or self.piece.state is State.SELECTED
+        return float(self.piece.layer + (RAISED if raised and self.piece.layer >= Layer.SLOT else 0))
+
+    def _put(self) -> None:
+        self.setPos(self._place.x() * self._unit, (self._place.y() - self._lift) * self._unit)

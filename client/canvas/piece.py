@@ -1,0 +1,46 @@
+"""One thing on a table as plain data: what it looks like, where it lies, what it is called and what it is now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from client.art.face import Face
+from client.art.states import State
+from client.canvas.layers import Layer
+
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece of the table's view model.
+
+    `key` stays the same while the thing moves and changes.  `x`, `y` is its upper left corner in logical pixels.
+    With a `name` it can be reached by pointer, keyboard and screen reader; without one it is scenery.  `why` says why a
+    barred piece cannot be used, or what using it would do.
+    """
+
+    key: str
+    face: Face
+    x: float
+    y: float
+    name: str = ""
+    zone: str = ""
+    state: State = State.PLAIN
+    why: str = ""
+    last_moved: bool = False
+    ghost: bool = False
+    layer: Layer = Layer.PIECE
+    radius: float = 11.0
+    outline: Box | None = None
+    """Where states are drawn and pointers hit (x, y, width, height from the corner of the face); default: the face."""
+
+    @property
+    def box(self) -> Box:
+        """The area that the piece answers to, from the corner of its face."""
+        return self.outline or (0.0, 0.0, *self.face.size)
+
+    @property
+    def reachable(self) -> bool:
+        """Whether pointer, keyboard and screen reader find it."""
+        return bool(self.name) and not self.ghost

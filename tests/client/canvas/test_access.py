@@ -1,0 +1,97 @@
+"""The table as a screen reader finds it: names, roles, states, actions and announcements."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from client.canvas import State
+from client.widgets import announcer
+from tests.client.canvas.table import Table, open_table, row
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Table:
+    return open_table(qtbot)
+
+
+def spoken_rows(table: Table) -> list[tuple[str, QAccessible.Role]]:
+    """Every row of the list as assistive technology gets it."""
+    face = QAccessible.queryAccessibleInterface(table.canvas.list)
+    rows = (face.child(number) for number in range(face.childCount()))
+    return [(child.text(QAccessible.Text.Name), child.role()) for child in rows]
+
+
+def test_the_list_says_name_state_and_reason_by_zone(table: Table) -> None:
+    market = row()
+    market[0] = replace(market[0], state=State.LEGAL, last_moved=True)
+    market[1] = replace(market[1], state=State.BARRED, why="You have 5 Bones, this costs 7.")
+    table.canvas.show_pieces([*market, *row(State.TARGET, zone="Kennels", y=240)], animate=False)
+    rows = spoken_rows(table)
+    assert [words for words, _role in rows] == [
+        "Market",
+        "Market card 1, can be used, moved last",
+        "Market card 2, not now. You have 5 Bones, this costs 7.",
+        "Market card 3",
+        "Kennels",
+        "Kennels card 1, target",
+        "Kennels card 2, target",
+        "Kennels card 3, target",
+    ]
+    assert {role for _words, role in rows} == {QAccessible.Role.ListItem}
+    face = QAccessible.queryAccessibleInterface(table.canvas.list)
+    assert face.role() == QAccessible.Role.List
+    assert face.text(QAccessible.Text.Name) == "Things on the table"
+
+
+def test_f6_changes_sides_and_enter_uses(table: Table) -> None:
+    canvas = table.canvas
+    canvas.view.setFocus()
+    QTest.keyClick(canvas.view, Qt.Key.Key_F6)
+    assert canvas.list.hasFocus()
+    assert canvas.list.current_key() == "Market-0", "headings are passed over"
+    QTest.keyClick(canvas.list, Qt.Key.Key_Down)
+    assert canvas.scene.marked == "Market-1"
+    QTest.keyClick(canvas.list, Qt.Key.Key_Return)
+    assert table.used == ["Market-1"]
+    QTest.keyClick(canvas.list, Qt.Key.Key_Escape)
+    assert canvas.view.hasFocus()
+
+
+def test_the_list_follows_the_picture(table: Table) -> None:
+    table.canvas.view.setFocus()
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down):
+        QTest.keyClick(table.canvas.view, key)
+    assert table.canvas.list.current_key() == "Kennels-0"
+    assert table.used == []
+
+
+def test_the_reader_keeps_its_place_when_states_change(table: Table) -> None:
+    table.canvas.list.look_at("Market-2")
+    changed: list[int] = []
+    table.canvas.list.things.dataChanged.connect(lambda top, _bottom: changed.append(top.row()))
+    pieces = [*row(State.LEGAL), *row(zone="Kennels", y=240)]
+    table.canvas.show_pieces(pieces, animate=False)
+    assert changed == [1, 2, 3]
+    assert table.canvas.list.current_key() == "Market-2"
+
+
+def test_announcements_are_spoken_once_and_never_empty(table: Table) -> None:
+    heard: list[str] = []
+    announcer().spoken.connect(heard.append)
+    table.canvas.say("It is your turn.")
+    table.canvas.say("")
+    table.canvas.say("10 seconds left.", urgent=True)
+    announcer().spoken.disconnect(heard.append)
+    assert heard == ["It is your turn.", "10 seconds left."]
+
+
+def test_the_view_tells_where_the_list_is(table: Table) -> None:
+    face = QAccessible.queryAccessibleInterface(table.canvas.view)
+    assert face.text(QAccessible.Text.Name) == "Table"
+    assert "F6" in face.text(QAccessible.Text.Description)
