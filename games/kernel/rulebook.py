@@ -13,7 +13,7 @@ from typing import Any
 
 from games.kernel.canonical import Json, canonical
 
-_RULE = re.compile(r"^- \*\*(?P<id>[A-Z]{2}-[RX]?\d+)\*\* (?P<text>.*)$")
+_RULE = re.compile(r"^- \*\*(?P<id>[A-Z]{2}-[A-Z]?\d+)\*\* (?P<text>.*)$")
 
 
 class DamagedDataError(Exception):

@@ -1,1 +1,66 @@
-"""LAAG: a flicking game on a real or virtual table, fed by flick observations."""
+"""LAAG: flicking wooden pucks at pawns, on a real table seen by a webcam or on a virtual one."""
+
+from __future__ import annotations
+
+from games.bots import RANDOM
+from games.kernel import Game
+from games.laag.actions import Announce, Answer, Charge, Flick, LaagAction, Tell, parse
+from games.laag.bot import BOTS
+from games.laag.checks import PACKAGE
+from games.laag.components import COMPONENTS, PAWNS, PIECES
+from games.laag.families import Charges, Flicks, Records
+from games.laag.geometry import Pieces, Pose, hinge_place
+from games.laag.observation import Malformed, Observation, Place, Row, observation_of, parse_observation
+from games.laag.playback import Moment, Playback, Spot
+from games.laag.rules import Laag
+from games.laag.settings import OPTIONS, STEP_BOUND
+from games.laag.situation import Situation
+from games.laag.table import Struck, start_of, strike
+from games.laag.validation import contradiction, doubts
+
+GAME: Game[LaagAction, Situation] = Game(
+    id="laag",
+    title="LAAG",
+    seats_min=2,
+    seats_max=2,
+    package=PACKAGE,
+    new=Laag,
+    parse=parse,
+    step_bound=STEP_BOUND,
+    bots={"random": RANDOM, **BOTS},
+    options=OPTIONS,
+)
+
+__all__ = [
+    "COMPONENTS",
+    "GAME",
+    "PAWNS",
+    "PIECES",
+    "Announce",
+    "Answer",
+    "Charge",
+    "Charges",
+    "Flick",
+    "Flicks",
+    "LaagAction",
+    "Malformed",
+    "Moment",
+    "Observation",
+    "Pieces",
+    "Place",
+    "Playback",
+    "Pose",
+    "Records",
+    "Row",
+    "Situation",
+    "Spot",
+    "Struck",
+    "Tell",
+    "contradiction",
+    "doubts",
+    "hinge_place",
+    "observation_of",
+    "parse_observation",
+    "start_of",
+    "strike",
+]

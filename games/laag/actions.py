@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias, cast
 
 from games.kernel import Action, NotAnAction
-from games.laag.components import PAWNS
+from games.laag.components import COMPONENTS, PAWNS
 from games.laag.observation import Observation, parse_observation
 
 Word: TypeAlias = Literal["dash", "stay", "move", "shoot", "fire", "pass"]
@@ -47,6 +47,10 @@ class Flick(Action):
     def __str__(self) -> str:
         place = f"{self.place[0]},{self.place[1]} " if self.place else ""
         return f"flick {place}{self.dx}:{self.dy} {self.power}"
+
+    def with_power(self, power: int) -> Flick:
+        """The same with another power, at most the greatest."""
+        return replace(self, power=max(1, min(power, COMPONENTS.power_max)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ obstacles). Two footprints overlap when they share inner points; touching is not
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain, count
 from math import isqrt
@@ -46,22 +47,16 @@ class Pose(NamedTuple):
         return Place(self.x, self.y)
 
 
+@dataclass(frozen=True)
 class Pieces:
     """The poses of all pieces, by piece index; None = out of the game. A value: nothing changes it."""
 
-    __slots__ = ("_room", "blocks", "poses")
+    poses: tuple[Pose | None, ...]
+    blocks: bool
+    """Whether the obstacles are square blocks instead of discs."""
 
-    def __init__(self, poses: tuple[Pose | None, ...], blocks: bool) -> None:
-        self.poses = poses
-        self.blocks = blocks
-        """Whether the obstacles are square blocks instead of discs."""
-        self._room: dict[tuple[int, bool], bool] = {}
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Pieces) and self.poses == other.poses and self.blocks == other.blocks
-
-    def __hash__(self) -> int:
-        return hash((self.poses, self.blocks))
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_room", {})  # answers that follow from the poses, found once; no part of the value
 
     def pose(self, index: int) -> Pose:
         """The pose of a piece that has not left the game. Raises LookupError."""
@@ -162,10 +157,11 @@ class Pieces:
         return self._remembered(pawn, False)
 
     def _remembered(self, pawn: int, shot: bool) -> bool:
-        known = self._room.get((pawn, shot))
+        answers: dict[tuple[int, bool], bool] = self._room  # type: ignore[attr-defined]
+        known = answers.get((pawn, shot))
         if known is None:
             known = next(self.puck_places(pawn), None) is not None if shot else self.puck_fits(pawn, 0)
-            self._room[pawn, shot] = known
+            answers[pawn, shot] = known
         return known
 
     def free(self, wanted: Place, towards: Place, pawn: int) -> Place:

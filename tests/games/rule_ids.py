@@ -17,8 +17,8 @@ import pytest
 Folders: TypeAlias = Mapping[Path, tuple[str, ...]]
 """Test folder of a game → the ids of its rules."""
 
-_IN_TEXT = re.compile(r"(?<![A-Za-z0-9])[A-Z]{2}-[RX]?\d+(?!\d)")
-_IN_NAME = re.compile(r"(?<![A-Za-z0-9])([A-Za-z]{2})[-_]?([RrXx]?)_?(\d+)(?!\d)")
+_IN_TEXT = re.compile(r"(?<![A-Za-z0-9])[A-Z]{2}-[A-Z]?\d+(?!\d)")
+_IN_NAME = re.compile(r"(?<![A-Za-z0-9])([A-Za-z]{2})[-_]?([A-Za-z]?)_?(\d+)(?!\d)")
 _PROPERTY = "rule ids"
 _DESELECTED = "deselected_tests"
 

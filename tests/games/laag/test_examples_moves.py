@@ -52,7 +52,7 @@ def test_order_of_the_dash() -> None:
     state = fresh(first="drawn")
     assert state.to_act() == (CHANCE,)
     state.apply({CHANCE: (2,)})
-    order = []
+    order: list[int] = []
     for _ in PAWNS:
         order += state.to_act()
         do(state, legal(state)[1])

@@ -32,7 +32,7 @@ def last_turn_before_round_2() -> Laag:
 def test_nobody_downed() -> None:
     """LG-X61, LG-23, LG-25, LG-26, LG-27, LG-65: turns 0, 1, 0, 1, 0, 1; round 2 starts with seat 1."""
     state = standard()
-    turns = []
+    turns: list[int] = []
     while state.now.round == 1:
         turns += state.to_act()
         flick(state, legal(state)[1])
@@ -43,7 +43,7 @@ def test_nobody_downed() -> None:
 def test_one_side_without_pawns() -> None:
     """LG-X62, LG-26, LG-65, LG-R13: the other takes all remaining turns."""
     state = standard()
-    turns = []
+    turns: list[int] = []
     events = []
     for announcement, pawns in (
         ("shoot red_1", ("blue_1",)), ("shoot blue_3", ()), ("shoot red_2", ("blue_2",)), ("shoot red_3", ()),

@@ -1,0 +1,51 @@
+"""The options of a match (LG-R1), and the layouts that a table may write itself (LG-R5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from games.kernel import Option
+from games.laag.components import COMPONENTS
+from games.laag.layouts import pieces_of
+
+_RULES = COMPONENTS.rules
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutOption(Option):
+    """One of the box's layouts, or an own one as text: `red_1:155,80 … barrier_1:155,160:1000:0`."""
+
+    def read(self, text: str) -> str:
+        """The text itself. Raises ValueError with what keeps it from being a layout."""
+        try:
+            for blocks in (False, True):
+                pieces_of(text, blocks)
+        except ValueError as fault:
+            raise ValueError(f"{self.name}: {fault}") from None
+        return text
+
+
+OPTIONS: Final = (
+    LayoutOption("layout", "Where the pieces start", default="standard", choices=tuple(COMPONENTS.layouts)),
+    Option("obstacles", "The shape of the obstacles", default="disc", choices=("disc", "block")),
+    Option("table", "A virtual table, or a real one that is watched", default="virtual", choices=("virtual", "real")),
+    Option(
+        "rounds",
+        "Rounds after which the match ends",
+        default=_RULES["round_limit"],
+        lowest=_RULES["round_limit_min"],
+        highest=_RULES["round_limit_max"],
+    ),
+    Option(
+        "doubt",
+        "Confidence in permille below which a record is doubtful",
+        default=_RULES["doubt_floor_permille"],
+        lowest=0,
+        highest=1000,
+    ),
+    Option("first", "Who begins", default="drawn", choices=("drawn", "red", "blue")),
+)
+
+STEP_BOUND: Final = 1 + 96 + 192 * _RULES["round_limit_max"]
+"""The draw; six Dash moves and six turns a round, each flick an announcement and three attempts of five words."""
