@@ -8,7 +8,7 @@ from dataclasses import MISSING, fields
 from typing import Any, NoReturn, TypeVar, get_args, get_origin, get_type_hints
 
 from games.kernel import components_of, damaged
-from games.top_dog.pieces import CATEGORIES, Components, Dog
+from games.top_dog.pieces import CATEGORIES, VERBS, Components, Dog
 
 PACKAGE = "games.top_dog"
 _SCHEMA = 1
@@ -87,6 +87,7 @@ def _ids(box: Components) -> None:
             _need(row.id not in seen, f"{table}[{index}].id", f"{row.id!r} is there twice")
             seen.add(row.id)
     _need(tuple(row.id for row in box.category) == CATEGORIES, "category", f"they are not {', '.join(CATEGORIES)}")
+    _need(tuple(row.id for row in box.action) == VERBS, "action", f"they are not {', '.join(VERBS)}")
     _need(tuple(row.id for row in box.kennel_side) == ("small", "big"), "kennel_side", "they are not small, big")
 
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 CATEGORIES = ("poise", "agility", "wiggle", "speed")
 """The categories in the order of judging (TD-67); the rules know them by this order."""
+VERBS = ("consult", "train", "buy", "upgrade", "sell", "donate", "show", "qualify", "pay", "decline")
+"""The actions in canonical order, by the word that stands first in their text form."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,12 +140,11 @@ class Colour:
 
 
 @dataclass(frozen=True, slots=True)
-class ActionForm:
-    """An action's name for players and its text form, with K, T, D, S for what the player names."""
+class ActionName:
+    """What players call an action."""
 
     id: str
     name: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +193,6 @@ class Components:
     kennel_side: tuple[KennelSide, ...]
     display_space: tuple[DisplaySpace, ...]
     colour: tuple[Colour, ...]
-    action: tuple[ActionForm, ...]
+    action: tuple[ActionName, ...]
     dog: tuple[Dog, ...]
     fact: tuple[Fact, ...]
