@@ -24,6 +24,7 @@ from hardware.messages import (
     Hello,
     HelloReq,
     Key,
+    Kind,
     Message,
     Result,
     State,
@@ -47,6 +48,8 @@ REQUEST_SLOWER: Final = 1.5
 REQUEST_MOST_S: Final = 0.25
 REQUEST_FOR_S: Final = 3.0
 SILENT_AFTER_S: Final = 2.0
+EVENT_LATEST_US: Final = 10_000  # a press is told so long after its first edge, at most
+CHANGES: Final = (Kind.START, Kind.PAUSE, Kind.RESUME, Kind.END, Kind.ABORT)
 JUMP_S: Final = 0.5  # a box clock that is off by more has been started anew, or this computer has slept
 
 
@@ -145,6 +148,7 @@ class Link:
         self._seq = HELLO_SEQ
         self._heard_at = 0.0
         self._state_at = 0.0
+        self._told_us = 0  # the box's clock at that STATE
         self._last_event: int | None = None
         self._in_doubt = False
         self._box_us: int | None = None  # the latest that the box's clock has been seen at
@@ -187,6 +191,11 @@ class Link:
         told_at = self.clock.to_host(state.now_us) if self.clock.samples else self._state_at
         ran_us = max(0.0, now - told_at) * 1e6 * self.clock.rate if running else 0.0
         return max(0.0, state.left_us - ran_us) / 1e6 / self.clock.rate
+
+    def assume(self, **changes: int) -> None:
+        """Take for granted what the next STATE will say, after a request that was done or an event."""
+        if self.state is not None:
+            self.state = self.last_state = dataclasses.replace(self.state, **changes)
 
     def open_round_left_s(self, now: float) -> float | None:
         """The same for a round that runs or stands, None without one."""
@@ -345,11 +354,11 @@ class Link:
 
     def _take_state(self, state: State, now: float) -> list[Notice]:
         if self.state is not None:
-            passed = (state.now_us - self.state.now_us) % WRAP / 1e6
+            passed = (state.now_us - self._told_us) % WRAP / 1e6
             if abs(passed - (now - self._state_at)) > JUMP_S or self._runs_backward(state.now_us):
                 return self._doubt()
         self.state = self.last_state = state
-        self._state_at = now
+        self._state_at, self._told_us = now, state.now_us
         return [StateCame(state)]
 
     def _take_event(self, event: Event) -> list[Notice]:
@@ -359,6 +368,10 @@ class Link:
         if self._last_event is not None and (event.ev - self._last_event) % 65536 not in range(1, 32768):
             return []
         self._last_event = event.ev
+        if event.kind in CHANGES and self.state is not None:
+            age_us = (self.state.now_us - event.at_us) % WRAP
+            if age_us < EVENT_LATEST_US or age_us > WRAP // 2:  # not one that was told again after later changes
+                self.assume(now_us=event.at_us, left_us=event.left_us, state=event.state, round=event.round)
         return [EventCame(event)]
 
     def _take_answer(self, seq: int, answer: Result | Cfg) -> list[Notice]:

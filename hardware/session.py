@@ -194,6 +194,7 @@ class Session:
         if state is not None and state.state not in (BoxState.IDLE, BoxState.LOCKED):
             yield from asked(Cmd(Op.ABORT, state.round))
         yield from asked(Arm(length_ms, number, teams, flags))
+        self.link.assume(round=number, state=BoxState.ARMED, left_us=length_ms * 1000)
         if at_once:
             yield from asked(Cmd(Op.START, number))
         return number

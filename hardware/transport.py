@@ -67,7 +67,7 @@ class SerialTransport:
             raise CannotOpen(explain(name, failure)) from failure
         except ValueError as failure:
             raise CannotOpen(
-                f"{name} is not a serial port; `offleash box status` lists the ports there are"
+                f"{name} is no serial port; `offleash box status` without --port searches for the box"
             ) from failure
         self._keep_running_at_close()
 
@@ -116,5 +116,7 @@ def explain(name: str, failure: Exception) -> str:
     if number in (errno.EACCES, errno.EPERM):
         join = "join its group (`sudo usermod -aG dialout $USER`), then log out and in"
         return f"no permission to open {name}; {join}"
+    if "Could not configure port" in text:
+        return f"{name} is no serial port; `offleash box status` without --port searches for the box"
     reason = os.strerror(number) if isinstance(number, int) else text
     return f"{name} cannot be opened ({reason}); unplug the box and plug it in again"

@@ -1,0 +1,315 @@
+"""`offleash box`: the timer box on its own, a round clock for any game."""
+
+from __future__ import annotations
+
+import contextlib
+import queue
+import time
+from collections.abc import Iterator
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import click
+
+from client.command import NOT_DONE, Console, Trouble, subcommand
+
+if TYPE_CHECKING:
+    from hardware import Driver, Happened, News, OnScreenBox
+
+T = TypeVar("T")
+ANSWER_S: Final = 5.0
+TEST_S: Final = 30.0
+TRIM_S: Final = 60.0
+TRIM_LEAST_S: Final = 6.0
+SHORTEST_S: Final = 0.001
+
+
+@dataclass
+class Connection:
+    """A driver with a box, and what it has told so far."""
+
+    console: Console
+    driver: Driver
+    news: queue.Queue[News]
+    screen: OnScreenBox | None
+    events: list[dict[str, Any]] = field(default_factory=list)
+
+    def facts(self, *, events: list[dict[str, Any]] | None = None, **more: Any) -> dict[str, Any]:
+        """The JSON object of every result."""
+        status = self.driver.status()
+        box = status.box
+        return {
+            "port": box.port if box else None,
+            "firmware": box.firmware if box else None,
+            "device_id": box.device_id if box else None,
+            "state": status.state.name.lower(),
+            "left_ms": round(status.left_s * 1000),
+            "drift_ppm": None if status.drift_ppm is None else round(status.drift_ppm, 1),
+            "events": self.events if events is None else events,
+            "round": status.round,
+        } | more
+
+    def wait(self, future: Future[T]) -> T:
+        """The value of a request; Trouble with its reason when it was not done."""
+        from hardware import BoxRefused
+
+        try:
+            return future.result(ANSWER_S)
+        except BoxRefused as refused:
+            raise Trouble(f"the box did not do this: {refused}", NOT_DONE) from refused
+        except TimeoutError as late:
+            raise Trouble("the box does not answer; unplug it and plug it in again", NOT_DONE) from late
+
+    def next(self, wait_s: float) -> News | None:
+        """The next news; Trouble when it says that the box is gone."""
+        from hardware import Happened, Lost, Restarted
+
+        try:
+            news = self.news.get(timeout=wait_s)
+        except queue.Empty:
+            return None
+        if isinstance(news, Lost | Restarted):
+            what = news.reason if isinstance(news, Lost) else "the box has started anew"
+            left = news.round_left_s
+            rest = "" if left is None else f" with {left:.1f} s left; go on with `offleash box run {left:.1f}`"
+            raise Trouble(f"{what}{rest}", NOT_DONE)
+        if isinstance(news, Happened):
+            self.events.append(as_fact(news))
+        return news
+
+
+def as_fact(event: Happened) -> dict[str, Any]:
+    """An event as JSON: `kind`, `button` (0 start, 1 to 4 teams, null), `left_ms`, `at_us` on the box's clock."""
+    return {
+        "kind": event.kind.name.lower(),
+        "button": event.button,
+        "left_ms": round(event.left_s * 1000, 3),
+        "at_us": event.at_us,
+        "round": event.round,
+    }
+
+
+def as_text(event: Happened) -> str:
+    """An event for people."""
+    from hardware import Kind
+
+    team = f"team {event.button}"
+    told = {
+        Kind.START: "start",
+        Kind.FIRST: f"{team} is first",
+        Kind.PRESS: f"{team} presses",
+        Kind.FALSE_START: f"{team} presses before the start",
+        Kind.LATE: f"{team} presses after the end",
+        Kind.PAUSE: "pause",
+        Kind.RESUME: "goes on",
+        Kind.END: "time is up",
+        Kind.ABORT: "given up",
+    }
+    return f"{event.left_s:8.3f} s left: {told[event.kind]}"
+
+
+# ---- finding a box ----
+
+
+@contextlib.contextmanager
+def connected(console: Console, port: str | None, emulated: bool) -> Iterator[Connection]:
+    """A box, found and greeted; Trouble with what to do when there is none."""
+    from hardware import Driver, OnScreenBox, candidates, ports
+
+    news: queue.Queue[News] = queue.Queue()
+    screen = OnScreenBox() if emulated else None
+    if screen is not None:
+        driver = Driver(news.put, port=screen.port, open_port=screen.open)
+        wanted = {screen.port}
+    else:
+        found = ports()
+        wanted = {port} if port is not None else set(candidates(found))
+        if not wanted:
+            others = "; ".join(f"{one.device} {one.reason}" for one in found)
+            hint = f" ({others})" if others else ""
+            raise Trouble(f"no timer box is plugged in; plug it in, or name its port with --port PORT{hint}")
+        driver = Driver(news.put, port=port)
+    with driver:
+        _greet(console, news, wanted)
+        yield Connection(console, driver, news, screen)
+
+
+def _greet(console: Console, news: queue.Queue[News], wanted: set[str]) -> None:
+    """Wait until a box has told how it stands, or until every port that may have one has turned out not to."""
+    from hardware import Changed, NotABox, Searching
+
+    refused: dict[str, str] = {}
+    while True:
+        match news.get():
+            case Searching(port):
+                console.progress(f"asking {port} …")
+            case NotABox(port, reason):
+                refused[port] = reason
+                if wanted <= refused.keys():
+                    console.progress("")
+                    raise Trouble("; ".join(refused.values()))
+            case Changed():
+                console.progress("")
+                return
+            case _:
+                pass
+
+
+# ---- what the command does ----
+
+
+def show_status(connection: Connection) -> None:
+    """One look at the box."""
+    facts = connection.facts()
+    left = f", {facts['left_ms'] / 1000:.1f} s left" if facts["left_ms"] else ""
+    text = f"timer box {facts['device_id']} ({facts['port']}), firmware {facts['firmware']}: {facts['state']}{left}"
+    connection.console.result(facts, text)
+
+
+def run_round(connection: Connection, seconds: float) -> None:
+    """One round, started at once, told to its end; given up when interrupted."""
+    from hardware import BoxState, Happened, Kind
+
+    console, driver = connection.console, connection.driver
+    try:
+        number = connection.wait(driver.start(seconds))
+        while True:
+            news = connection.next(0.1)
+            console.progress(f"{driver.status().left_s:8.1f} s")
+            if isinstance(news, Happened) and news.round == number:
+                console.progress("")
+                console.note(as_text(news))
+                if news.kind == Kind.END:
+                    break
+        while driver.status().state != BoxState.LOCKED:  # the STATE comes after the event
+            connection.next(0.1)
+    except KeyboardInterrupt:
+        with contextlib.suppress(Trouble):
+            connection.wait(driver.abort())
+        raise
+    first = next((event for event in connection.events if event["kind"] == "first"), None)
+    who = "nobody pressed"
+    if first is not None:
+        who = f"team {first['button']} was first after {seconds - first['left_ms'] / 1000:.3f} s"
+    console.result(connection.facts(), f"{seconds:g} s are over; {who}")
+
+
+def watch(connection: Connection) -> None:
+    """Tell everything that happens, until interrupted."""
+    from hardware import Connected, Happened, Lost, Restarted
+
+    console = connection.console
+    show_status(connection)
+    while True:
+        news = connection.news.get()
+        match news:
+            case Happened():
+                console.result(connection.facts(events=[as_fact(news)]), as_text(news))
+            case Lost(_, reason, _):
+                console.note(f"{reason}; waiting for it")
+            case Restarted():
+                console.note("the box has started anew")
+            case Connected(box, _):
+                console.note(f"timer box {box.device_id} ({box.port}) is there")
+            case _:
+                pass
+
+
+def test_box(connection: Connection) -> None:
+    """Light every light, sound, then wait for a press of each button."""
+    from hardware import BUTTONS, TEAMS, Changed
+
+    console, driver = connection.console, connection.driver
+    connection.wait(driver.identify())
+    for team in range(1, TEAMS + 1):
+        console.note(f"light of team {team}")
+        connection.wait(driver.lights({team}))
+        connection.wait(driver.sound(220 * (team + 1), 150))
+        time.sleep(0.3)
+    connection.wait(driver.lights(None))
+    console.note(f"now press all {BUTTONS} buttons, one after the other")
+    missing = set(range(BUTTONS))
+    give_up = time.monotonic() + TEST_S
+    while missing and time.monotonic() < give_up:
+        if connection.screen is not None:  # nobody can press the buttons of a box that is not on a screen
+            button = min(missing)
+            connection.screen.press(button)
+            connection.screen.release(button - 1 if button else BUTTONS - 1)
+        news = connection.next(0.1)
+        if isinstance(news, Changed):
+            missing -= news.status.buttons_down
+        console.progress("waiting for " + ", ".join(_button(button) for button in sorted(missing)))
+    console.progress("")
+    if missing:
+        names = ", ".join(_button(button) for button in sorted(missing))
+        raise Trouble(f"no press came from {names}; check the wire between its pin and GND", NOT_DONE)
+    console.result(connection.facts(buttons=list(range(BUTTONS))), f"all {BUTTONS} buttons answer")
+
+
+def _button(button: int) -> str:
+    return f"team {button}" if button else "start"
+
+
+def trim(connection: Connection, seconds: float) -> None:
+    """Watch the box's clock, then keep on the box how much too fast it runs."""
+    from hardware import Key
+
+    console, driver = connection.console, connection.driver
+    before = connection.wait(driver.get(Key.TRIM_PPM))
+    while (watched := driver.status().watched_s) < seconds or driver.status().drift_ppm is None:
+        connection.next(0.2)
+        console.progress(f"watching the box's clock: {watched:.0f} of {seconds:g} s")
+    console.progress("")
+    ppm = connection.wait(driver.trim())
+    pace = "fast" if ppm >= 0 else "slow"
+    text = f"the box's clock runs {abs(ppm)} ppm too {pace}; kept on the box (before: {before} ppm)"
+    console.result(connection.facts(trim_ppm=ppm, trim_before_ppm=before), text)
+
+
+@subcommand()
+@click.option("--port", metavar="PORT", help="Use this serial port; without it the known boards are asked.")
+@click.option("--emulated", is_flag=True, help="Use a box that exists in this program only.")
+@click.option(
+    "--seconds",
+    "trim_s",
+    type=click.FloatRange(TRIM_LEAST_S, 3600),
+    default=TRIM_S,
+    show_default=True,
+    help="How long `trim` watches the clock.",
+)
+@click.argument("action", type=click.Choice(["status", "run", "watch", "test", "trim"]))
+@click.argument("length", metavar="[SECONDS]", type=float, required=False)
+def command(
+    console: Console, port: str | None, emulated: bool, trim_s: float, action: str, length: float | None
+) -> None:
+    """The timer box on its own: a round clock for any game.
+
+    \b
+    status       what is plugged in and how it stands
+    run SECONDS  one round, started at once
+    watch        everything that happens, until Ctrl-C
+    test         every light, the buzzer, every button
+    trim         measure the box's clock and keep its error on the box
+    """
+    from hardware import LENGTH_MAX_MS
+
+    if port is not None and emulated:
+        raise Trouble("--port and --emulated exclude each other; leave one out")
+    if (length is None) == (action == "run"):
+        raise Trouble("`run` takes the length of the round in seconds, and nothing else does")
+    if length is not None and not SHORTEST_S <= length <= LENGTH_MAX_MS / 1000:
+        raise Trouble(f"a round lasts from {SHORTEST_S} to {LENGTH_MAX_MS // 1000} seconds")
+    with connected(console, port, emulated) as connection:
+        match action:
+            case "status":
+                show_status(connection)
+            case "run":
+                assert length is not None
+                run_round(connection, length)
+            case "watch":
+                watch(connection)
+            case "test":
+                test_box(connection)
+            case _:
+                trim(connection, trim_s)

@@ -1,0 +1,145 @@
+"""`offleash box` as people and scripts use it: results on stdout, one line of trouble on stderr, and its statuses."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import serial
+
+from client.command import main
+from tests.sim.simulator import Simulator
+
+KEYS = {"port", "firmware", "device_id", "state", "left_ms", "drift_ppm", "events"}
+
+
+def command(*arguments: str) -> list[str]:
+    return [sys.executable, "-c", "import sys; from client.command import main; sys.exit(main())", "box", *arguments]
+
+
+def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    assert main(["box", "--json", *arguments]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    facts: dict[str, Any] = json.loads(line)
+    assert facts.keys() >= KEYS
+    return facts
+
+
+def trouble(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+    status = main(["box", *arguments])
+    said = capsys.readouterr()
+    assert said.out == ""
+    (line,) = said.err.splitlines()
+    assert line.startswith("offleash: ")
+    return status, line
+
+
+def test_status_of_the_emulated_box(capsys: pytest.CaptureFixture[str]) -> None:
+    facts = answer(capsys, "--emulated", "status")
+    assert (facts["port"], facts["state"], facts["events"]) == ("on-screen", "idle", [])
+    assert main(["box", "--emulated", "status"]) == 0
+    assert "firmware 1.0: idle" in capsys.readouterr().out
+
+
+def test_a_round_of_the_emulated_box(capsys: pytest.CaptureFixture[str]) -> None:
+    facts = answer(capsys, "--emulated", "run", "0.4")
+    assert (facts["state"], facts["left_ms"]) == ("locked", 0)
+    assert [event["kind"] for event in facts["events"]] == ["start", "end"]
+    assert facts["events"][1]["at_us"] - facts["events"][0]["at_us"] == 400_000
+
+
+def test_the_emulated_box_passes_its_test(capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer(capsys, "--emulated", "test")["buttons"] == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["run"], "takes the length"),
+        (["status", "3"], "takes the length"),
+        (["run", "0"], "a round lasts from"),
+        (["run", "nan"], "a round lasts from"),
+        (["run", "3601"], "a round lasts from"),
+        (["run", "soon"], "not a valid float"),
+        (["dance"], "is not one of"),
+        (["--emulated", "--port", "x", "status"], "exclude each other"),
+        (["--port", "/dev/ttyNONE", "status"], "there is no port /dev/ttyNONE"),
+        (["--port", "/dev/null", "status"], "is no serial port"),
+    ],
+)
+def test_a_bad_request_is_one_line(capsys: pytest.CaptureFixture[str], arguments: list[str], says: str) -> None:
+    status, line = trouble(capsys, *arguments)
+    assert status == 2
+    assert says in line
+
+
+def test_a_port_in_use_is_said(simulator: Callable[..., Simulator], capsys: pytest.CaptureFixture[str]) -> None:
+    board = simulator()
+    with serial.Serial(board.port, 115200, exclusive=True):
+        status, line = trouble(capsys, "--port", board.port, "run", "1")
+    assert (status, "is in use by another program" in line) == (2, True)
+
+
+def test_a_round_of_the_real_firmware(simulator: Callable[..., Simulator], capsys: pytest.CaptureFixture[str]) -> None:
+    board = simulator()
+    playing = subprocess.Popen(command("--json", "--port", board.port, "run", "1.2"), stdout=subprocess.PIPE, text=True)
+    board.wait_for(lambda event: event.words == "pin B5 1", wait_s=20)
+    board.press(3, bounces=3)
+    board.press(1, bounces=2)
+    out, _ = playing.communicate(timeout=30)
+    assert playing.returncode == 0
+    facts = json.loads(out)
+    assert [(event["kind"], event["button"]) for event in facts["events"]] == [
+        ("start", None),
+        ("first", 3),
+        ("press", 1),
+        ("end", None),
+    ]
+    assert facts["events"][1]["at_us"] < facts["events"][2]["at_us"]
+    assert answer(capsys, "--port", board.port, "status")["state"] == "locked"
+
+
+def test_a_box_unplugged_in_mid_round_ends_with_status_1(simulator: Callable[..., Simulator]) -> None:
+    board = simulator()
+    arguments = command("--quiet", "--port", board.port, "run", "20")
+    playing = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    board.wait_for(lambda event: event.words == "pin B5 1", wait_s=20)
+    threading.Event().wait(0.3)  # until the program knows it, too
+    board.do("unplug")
+    out, err = playing.communicate(timeout=30)
+    assert (playing.returncode, out) == (1, "")
+    assert "unplugged with" in err
+    assert "go on with `offleash box run" in err
+    assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("action", [["watch"], ["run", "30"]])
+def test_an_interruption_ends_with_status_130(simulator: Callable[..., Simulator], action: list[str]) -> None:
+    board = simulator()
+    arguments = command("--json", "--quiet", "--port", board.port, *action)
+    running = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert running.stdout is not None
+    if action == ["watch"]:
+        assert json.loads(running.stdout.readline())["state"] == "idle"
+    else:
+        board.wait_for(lambda event: event.words == "pin B5 1", wait_s=20)
+    running.send_signal(signal.SIGINT)
+    _, err = running.communicate(timeout=30)
+    assert (running.returncode, err.strip()) == (130, "")
+    if action != ["watch"]:  # nobody leaves a round behind that beeps later
+        board.wait_for(lambda event: event.words == "pin B5 0")
+
+
+@pytest.mark.long
+def test_trim_is_measured_and_kept(simulator: Callable[..., Simulator], capsys: pytest.CaptureFixture[str]) -> None:
+    board = simulator("-p", "5000")
+    facts = answer(capsys, "--port", board.port, "trim", "--seconds", "6")
+    assert facts["trim_before_ppm"] == 0
+    assert 4_000 < facts["trim_ppm"] < 6_000
+    assert facts["drift_ppm"] == pytest.approx(facts["trim_ppm"], abs=100)
