@@ -1,0 +1,123 @@
+"""`offleash track`: flicks in a clip, a stream or a camera."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from client.command._console import Console
+from client.command._errors import NOT_DONE, Trouble
+from client.command._group import subcommand
+
+if TYPE_CHECKING:
+    from vision.setup import Setup
+    from vision.tracker import Judged
+
+
+@subcommand()
+@click.argument("source")
+@click.option(
+    "--setup", "setup_file", required=True, type=click.Path(path_type=Path), help="The pieces, the flick and the area."
+)
+def command(console: Console, source: str, setup_file: Path) -> None:
+    """Say what happened in each flick of SOURCE: a video file, a camera's number or a stream's address."""
+    import cv2
+
+    from vision.setup import read_setup
+    from vision.source import is_live
+    from vision.trouble import BadSetup, NoPicture
+
+    cv2.setNumThreads(1)  # on game night the other cores belong to the client
+    try:
+        setup = read_setup(setup_file)
+        if is_live(source):
+            _live(console, source, setup)
+        else:
+            _file(console, Path(source), setup)
+    except BadSetup as trouble:
+        raise Trouble(str(trouble)) from trouble
+    except NoPicture as trouble:
+        raise Trouble(str(trouble)) from trouble
+
+
+def _file(console: Console, path: Path, setup: Setup) -> None:
+    from vision.source import frames_of_file
+    from vision.tracker import Tracker
+
+    tracker = Tracker(setup)
+    spent: list[float] = []
+    judged: Judged | None = None
+    count = 0
+    before = time.process_time()
+    for frame in frames_of_file(path):
+        held = tracker.setup_seconds
+        found = tracker.feed(frame)
+        now = time.process_time()
+        spent.append(now - before - (tracker.setup_seconds - held) - (found.seconds if found else 0.0))
+        before = now
+        count += 1
+        if count % 30 == 0:
+            console.progress(f"{count} frames")
+        if found is not None and found.verdict.moved and judged is None:
+            judged = found
+        elif found is not None and found.verdict.moved and not found.verdict.asks:
+            _say(console, judged, setup, count, spent)
+            judged = found
+    console.progress("")
+    _say(console, judged or tracker.finish(), setup, count, spent)
+
+
+def _say(console: Console, judged: Judged | None, setup: Setup, frames: int, spent: list[float]) -> None:
+    from vision.answer import answer
+
+    assert judged is not None
+    # the judgement comes once after the flick; its cost is spread over the frames of the film
+    each = sorted(spent)[len(spent) // 2] + judged.seconds / max(frames, 1)
+    result = answer(judged, setup, frames, 1000.0 * each)
+    for reason in judged.verdict.reasons if judged.verdict.asks else []:
+        console.note(f"please look: {reason}")
+    console.result(result, _text(result))
+
+
+def _text(result: dict[str, Any]) -> str:
+    seen = result["observation"]
+    touched = ", ".join(f"{each['piece']} at {each['t']:.3f} s" for each in seen["contacts"]) or "nothing"
+    end = "out of sight" if seen["end_mm"] is None else "({:.1f}, {:.1f})".format(*seen["end_mm"])
+    return "\n".join(
+        [
+            "the puck went from ({:.1f}, {:.1f}) to {}".format(*seen["start_mm"], end)
+            + (" and left the area" if seen["off_table"] else ""),
+            f"touched: {touched}",
+            f"fell: {', '.join(seen['toppled']) or 'nothing'}",
+            f"confidence {seen['confidence']:.2f}" + ("; please decide yourselves" if seen["ask_referee"] else ""),
+        ]
+    )
+
+
+def _live(console: Console, source: str, setup: Setup) -> None:
+    from vision.source import Live, frames_of_live, open_device
+    from vision.tracker import Tracker
+    from vision.trouble import NotCalibrated
+
+    first = open_device(source)
+    first.release()
+    live = Live(lambda: open_device(source))
+    tracker = Tracker(setup)
+    told: NotCalibrated | None = None
+    spent: list[float] = []
+    try:
+        for frame in frames_of_live(live, lambda trouble: console.note(trouble or "the camera is back")):
+            before = time.process_time()
+            found = tracker.feed(frame)
+            spent = [*spent[-300:], time.process_time() - before]
+            if tracker.trouble is not told:
+                told = tracker.trouble
+                console.note(str(told))
+            if found is not None and found.verdict.moved:
+                _say(console, found, setup, frame.number + 1, spent)
+    finally:
+        live.close()
+    raise Trouble("the camera was closed", NOT_DONE)

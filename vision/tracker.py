@@ -1,0 +1,296 @@
+"""Watching a table frame by frame: still, something moves, still again; each time a puck has moved there is a verdict."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from dataclasses import dataclass
+from enum import Enum
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Picture
+from vision.calibration import Calibration, calibrate
+from vision.film import SMALL, Film, Frame, crop_around, small_grey
+from vision.judge import Judge
+from vision.lens import Camera
+from vision.setup import Setup
+from vision.steady import Steady
+from vision.trouble import NotCalibrated
+from vision.verdict import Doubt, Verdict
+
+_FEW, _MANY = 4, 9  # still frames before the flick: needed, and used
+_SETTLE = 0.4  # s of stillness that end a flick
+_CHECK_EVERY = 6  # frames between two looks whether the camera was nudged
+_KEEP = 120  # frames of a long activity that are kept, from its end backwards
+_MARGIN = 60.0  # px around the area that belong to the film, for a picture 1280 wide
+_HAND = 0.012  # share of the picture from which on a change at its border is a hand
+_BLACK = 6.0  # grey levels
+
+
+class State(Enum):
+    """What the tracker waits for."""
+
+    CALIBRATING = "calibrating"
+    IDLE = "idle"
+    ACTIVE = "active"
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A verdict and the film it was made from (None if there was none to judge); CPU seconds of the judgement."""
+
+    verdict: Verdict
+    film: Film | None
+    seconds: float
+
+
+class Tracker:
+    """Takes frames in order; `feed` gives a verdict when a flick is over, `finish` when the film ends."""
+
+    def __init__(self, setup: Setup, known: Camera | None = None) -> None:
+        """`known`: an earlier calibration of the same lens."""
+        self.setup = setup
+        self.state = State.CALIBRATING
+        self.calibration: Calibration | None = None
+        self.trouble: NotCalibrated | None = None
+        self.setup_seconds = 0.0
+        self._known = known
+        self._still: deque[Frame] = deque(maxlen=_MANY)
+        self._film: list[Frame] = []
+        self._quiet_run = 0
+        self._last_small: Picture | None = None
+        self._limit = 6.0
+        self._rest: Picture | None = None  # the small picture of the table at rest
+        self._steady: Steady | None = None
+        self._nudged = False
+        self._place: Camera | None = None  # where the camera stood when it was last looked, None = the calibrated place
+        self._mask: Picture | None = None
+        self._counts = {"frames": 0, "black": 0, "same": 0, "resized": 0}
+        self._size: tuple[int, ...] | None = None
+        self._started_in_motion = False
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """Frames seen, and how many of them were black, the same as the one before, or of another size."""
+        return dict(self._counts)
+
+    def feed(self, frame: Frame) -> Judged | None:
+        """Take the next frame. Raises nothing: what is wrong with the source ends up in the verdict's doubts."""
+        self._counts["frames"] += 1
+        if self._size is None:
+            self._size = frame.picture.shape
+        if frame.picture.shape != self._size:
+            self._counts["resized"] += 1
+            return None
+        small = small_grey(frame.picture)
+        moving = self._moving(small)
+        self._last_small = small
+        if self.state is State.CALIBRATING:
+            self._collect(frame, moving)
+            return None
+        if self.state is State.IDLE:
+            if not moving:
+                self._still.append(frame)
+                if self._counts["frames"] % _CHECK_EVERY == 0 and self._bumped(frame):
+                    self._recalibrate()
+                return None
+            self.state = State.ACTIVE
+            self._film = [*self._still]
+            self._quiet_run = 0
+        self._film.append(frame)
+        if len(self._film) > _KEEP + 2 * _MANY:
+            del self._film[_MANY : len(self._film) - _KEEP]
+        self._quiet_run = 0 if moving else self._quiet_run + 1
+        if not self._settled():
+            return None
+        return self._judge([])
+
+    def finish(self) -> Judged:
+        """The film is over: judge what there is, and say what is missing."""
+        doubts = self._source_doubts()
+        if self.calibration is None:
+            reason = str(self.trouble) if self.trouble else "the table was never still enough to look at"
+            return self._unseen([*doubts, Doubt(reason, 0.02)])
+        if self.state is not State.ACTIVE or len(self._film) < _FEW + 2:
+            if not self._film and self._counts["same"] > 0.9 * self._counts["frames"]:
+                doubts.append(Doubt("the picture is frozen: every frame is the same", 0.02))
+            return self._unseen([*doubts, Doubt("nothing moved in this film", 0.02)])
+        if self._quiet_run < _FEW:
+            doubts.append(Doubt("the film ends before all was still", 0.25))
+        elif self._covered(self._film[-1]):
+            doubts.append(Doubt("something large is over the table", 0.25))
+        return self._judge(doubts)
+
+    # one frame
+
+    def _moving(self, small: Picture) -> bool:
+        if self._last_small is None or self._last_small.shape != small.shape:
+            return False
+        difference = cv2.absdiff(small, self._last_small)
+        if not difference.any():
+            self._counts["same"] += 1
+            return False
+        if float(small[::4, ::4].max()) < _BLACK:
+            self._counts["black"] += 1
+        off = difference if self._mask is None else cv2.bitwise_and(difference, self._mask)
+        change = float(np.median(difference[::3, ::3]))  # the light flickers everywhere, things move somewhere
+        limit = max(self._limit, 2.5 * change + 3.0)
+        return int(cv2.countNonZero(cv2.inRange(off, (limit,), (255,)))) > 5
+
+    def _collect(self, frame: Frame, moving: bool) -> None:
+        if moving and len(self._still) < _FEW:
+            self._still.clear()
+            self._started_in_motion = True
+            return
+        self._still.append(frame)
+        if len(self._still) < _MANY - 2 and not (moving and len(self._still) >= _FEW + 1):
+            return
+        began = time.process_time()
+        self._calibrate()
+        self.setup_seconds += time.process_time() - began
+        if self.calibration is None:
+            self._still.clear()
+        elif moving:
+            self.state = State.ACTIVE
+            self._film = [*self._still]
+
+    def _calibrate(self) -> None:
+        stack = np.stack([frame.picture for frame in self._still])
+        middle = np.asarray(np.partition(stack, len(stack) // 2, axis=0)[len(stack) // 2], np.uint8)
+        if float(middle.max()) < 2 * _BLACK:
+            self.trouble = NotCalibrated("the picture is black; take the cover off the lens or switch the light on")
+            return
+        try:
+            self.calibration = calibrate(middle, self.setup, self._known)
+        except NotCalibrated as trouble:
+            self.trouble = trouble
+            return
+        camera = self.calibration.camera
+        grey = np.asarray(cv2.cvtColor(middle, cv2.COLOR_BGR2GRAY), np.uint8)
+        self._steady = Steady(camera, grey, self.setup)
+        self._rest = small_grey(grey)
+        unit = camera.size[0] / 1280.0
+        self._mask = np.zeros(self._rest.shape, np.uint8)
+        wide = camera.project(self.setup.corners.mean(axis=0) + 1.15 * (self.setup.corners - self.setup.corners.mean(axis=0)))
+        cv2.fillConvexPoly(self._mask, np.round(wide / SMALL).astype(np.int32), 255)
+        smalls = [small_grey(frame.picture).astype(float) for frame in list(self._still)[:4]]
+        noise = float(np.std(smalls[0] - smalls[-1])) / np.sqrt(2.0) if len(smalls) > 1 else 1.0
+        self._limit = max(4.0, 6.0 * noise)
+        self._margin = _MARGIN * unit
+        self.state = State.IDLE
+
+    def _bumped(self, frame: Frame) -> bool:
+        assert self._steady is not None
+        return self._steady.bumped(np.asarray(cv2.cvtColor(frame.picture, cv2.COLOR_BGR2GRAY), np.uint8))
+
+    def _recalibrate(self) -> None:
+        """The camera stands elsewhere and nothing else happens: begin again from there, with the lens known."""
+        assert self.calibration is not None
+        old = self.calibration
+        self._known = old.camera
+        self._calibrate()
+        if self.calibration is old:  # not found: people must help, the last place is kept meanwhile
+            self._nudged = True
+
+    def _settled(self) -> bool:
+        frames = self._film
+        if self._quiet_run < _FEW + 1:
+            return False
+        still = frames[-1].t - frames[-self._quiet_run].t
+        return still >= _SETTLE and not self._covered(frames[-1])
+
+    def _covered(self, frame: Frame) -> bool:
+        """Whether a hand, or something as large, is in the picture that was not there at rest."""
+        if self._rest is None or self._mask is None:
+            return False
+        small = small_grey(frame.picture)
+        gain = float(np.median(self._rest[::4, ::4].astype(float) + 1) / np.median(small[::4, ::4].astype(float) + 1))
+        off = cv2.absdiff(cv2.convertScaleAbs(small, alpha=gain), self._rest)
+        changed = cv2.bitwise_and(cv2.inRange(off, (22,), (255,)), self._mask)
+        changed = cv2.morphologyEx(changed, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+        contours, _ = cv2.findContours(changed, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+        return any(cv2.contourArea(contour) > _HAND * small.size for contour in contours)
+
+    # judging
+
+    def _judge(self, doubts: list[Doubt]) -> Judged:
+        assert self.calibration is not None and self._steady is not None
+        began = time.process_time()
+        frames = self._film
+        camera = self.calibration.camera
+        cameras = self._cameras(frames)
+        film = Film(frames, camera, cameras, crop_around(camera.project(self.setup.corners), camera.size, self._margin))
+        before = self._leading(frames)
+        after = list(range(max(len(frames) - max(min(self._quiet_run, _MANY), 3), before[-1] + 1), len(frames)))
+        doubts = [*doubts, *self._film_doubts(frames)]
+        verdict = Judge(film, self.setup, self.calibration, before, after).verdict(doubts)
+        self._still.clear()
+        self._still.extend(frames[i] for i in after)
+        self._film = []
+        self._quiet_run = 0
+        self.state = State.IDLE
+        return Judged(verdict, film, time.process_time() - began)
+
+    def _leading(self, frames: list[Frame]) -> list[int]:
+        """The still frames at the film's beginning."""
+        known = {frame.number for frame in self._still}
+        return [i for i, frame in enumerate(frames) if frame.number in known] or [0]
+
+    def _cameras(self, frames: list[Frame]) -> list[Camera | None]:
+        """Where the camera stood in each frame; None where it stood as calibrated."""
+        assert self._steady is not None
+        out: list[Camera | None] = [None] * len(frames)
+        checks = sorted({0, len(frames) - 1, *range(0, len(frames), _CHECK_EVERY)})
+        bumped = {i: self._bumped(frames[i]) for i in checks}
+        if not any(bumped.values()):
+            return out
+        first = next(i for i in checks if bumped[i])
+        begin = max((i for i in checks if i < first), default=0)
+        last: Camera | None = None
+        for i in range(begin, len(frames)):
+            grey = np.asarray(cv2.cvtColor(frames[i].picture, cv2.COLOR_BGR2GRAY), np.uint8)
+            if i < first and not self._steady.bumped(grey):
+                continue
+            now = self._steady.where(grey)
+            if now is None:
+                out[i] = last
+                continue
+            if last is not None and _alike(last, now, self.setup.corners):
+                now = last
+            out[i] = last = now
+        return out
+
+    def _film_doubts(self, frames: list[Frame]) -> list[Doubt]:
+        assert self.calibration is not None
+        doubts = []
+        steps = np.diff([frame.t for frame in frames])
+        usual = float(np.median(steps)) if len(steps) else 0.0
+        if len(steps) and usual > 0 and float(steps.max()) > 2.6 * usual:
+            doubts.append(Doubt("frames are missing in the flick", 0.6))
+        if self.calibration.doubtful:
+            doubts.append(Doubt("the area's edges do not fit the picture well", 0.8))
+        if self._nudged:
+            doubts.append(Doubt("the camera was nudged and must be calibrated again", 0.3))
+        if self._started_in_motion:
+            doubts.append(Doubt("the film begins in the middle of something", 0.8))
+        return [*doubts, *self._source_doubts()]
+
+    def _source_doubts(self) -> list[Doubt]:
+        counts = self._counts
+        doubts = []
+        if counts["black"] > 2:
+            doubts.append(Doubt("the picture went black", 0.3))
+        if counts["resized"]:
+            doubts.append(Doubt("the picture changed its size", 0.3))
+        return doubts
+
+    def _unseen(self, doubts: list[Doubt]) -> Judged:
+        w, h = self.setup.area
+        middle = (w / 2, h / 2)
+        return Judged(Verdict(middle, middle, (), (), False, doubts=tuple(doubts), moved=False), None, 0.0)
+
+
+def _alike(one: Camera, other: Camera, corners: Floats) -> bool:
+    return bool(np.hypot(*(one.project(corners) - other.project(corners)).T).max() < 0.15)
