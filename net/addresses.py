@@ -157,6 +157,11 @@ def resolve(address: Address) -> tuple[Address, ...]:
     return tuple(dict.fromkeys(Address(str(answer[4][0]), address.port) for answer in answers))
 
 
+def is_container(own: Own) -> bool:
+    """Whether an address belongs to virtual machines or containers of this computer: no way to anybody else."""
+    return _CONTAINER.match(own.interface) is not None
+
+
 def _host(text: str) -> str:
     bracketed = text.startswith("[") and text.endswith("]")
     host = text[1:-1] if bracketed else text
@@ -172,7 +177,7 @@ def _host(text: str) -> str:
 
 
 def _rank(own: Own) -> int:
-    if _CONTAINER.match(own.interface):
+    if is_container(own):
         return 4
     if own.vpn:
         return 2

@@ -1,0 +1,27 @@
+"""Authenticated, encrypted connections between the peers of one room, whichever way they stand."""
+
+from net.transport.gate import STRANGERS, Gate
+from net.transport.inbox import CannotListenError
+from net.transport.line import MESSAGE_LIMIT
+from net.transport.mesh import SILENCE, Mesh
+from net.transport.notices import Arrival, Command, News, PeerKey, Reach, Rebound, TurnedAway, WrongCode
+from net.transport.system import now, remedy
+
+__all__ = [
+    "MESSAGE_LIMIT",
+    "SILENCE",
+    "STRANGERS",
+    "Arrival",
+    "CannotListenError",
+    "Command",
+    "Gate",
+    "Mesh",
+    "News",
+    "PeerKey",
+    "Reach",
+    "Rebound",
+    "TurnedAway",
+    "WrongCode",
+    "now",
+    "remedy",
+]

@@ -1,0 +1,369 @@
+"""The mesh: one inbox that everybody may connect to, one connection out to every other peer, whichever stands is used.
+
+Everything here happens on one thread, inside `poll`. What one program may do to another over the network is bounded by
+the gate and by `limit`; who has the code can still make this program busy, but cannot speak for anybody else.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import queue
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from types import TracebackType
+from typing import Final, Self
+
+import zmq
+
+from net.addresses import Address, Own, is_container, own_addresses, read_ip
+from net.keys import CurveKeys
+from net.transport.dial import Dial
+from net.transport.gate import Gate
+from net.transport.inbox import Inbox
+from net.transport.line import MESSAGE_LIMIT, Line, Seals, pending
+from net.transport.notices import Arrival, Command, News, PeerKey, Reach, Rebound
+from net.transport.system import now, raise_descriptor_limit
+
+SILENCE: Final = 4.0
+"""Seconds without a sign after which a connection counts as broken."""
+_PING: Final = 1.0
+_LOST: Final = 5.0
+"""Seconds without an answer to pings after which our own connection is given up and made anew."""
+_FORGOTTEN: Final = 60.0
+_TICK: Final = 0.1
+_SLEPT: Final = 5.0
+"""Seconds between two turns that mean: this computer slept."""
+_LOOK_AROUND: Final = 2.0
+_ELSEWHERE: Final = 30.0
+_AT_ONCE: Final = 200
+"""Messages taken from one socket before the others get a turn."""
+_WAKE: Final = "inproc://wake"
+
+
+@dataclass(slots=True)
+class _Peer:
+    """Both connections with one peer. Times are 0 while never."""
+
+    since: float
+    """When it was first heard, or all connections were last made anew."""
+    host: str
+    dial: Dial | None = None
+    route: bytes = b""
+    """The name that our inbox has given its connection."""
+    heard_out: float = 0.0
+    """When our connection to it last gave a sign."""
+    heard_in: float = 0.0
+    """When its connection to us last gave a sign."""
+    told: tuple[bool | None, bool | None] = (None, None)
+
+    def standing(self, at: float) -> tuple[bool | None, bool | None]:
+        """Of our connection and of its: stands, broken, or too early to say."""
+        early = at - self.since <= SILENCE
+        outgoing = (
+            True if self.heard_out and at - self.heard_out <= SILENCE else None if early or not self.dial else False
+        )
+        incoming = True if self.heard_in and at - self.heard_in <= SILENCE else None if early else False
+        return outgoing, incoming
+
+
+class Mesh:
+    """All connections of one peer in one room."""
+
+    def __init__(
+        self,
+        keys: CurveKeys,
+        room: CurveKeys,
+        gate: Gate,
+        *,
+        clock: Callable[[], float] = now,
+        interfaces: Callable[[], Sequence[Own]] = own_addresses,
+    ) -> None:
+        """With this peer's key pair for the room, the room's key pair, and the door."""
+        raise_descriptor_limit()
+        self.gate = gate
+        self._keys, self._room = keys, room
+        self._clock, self._interfaces = clock, interfaces
+        self._seals = Seals(keys)
+        self._context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
+        self._inbox = Inbox(self._context, room, gate, self._seals)
+        self._woken, self._waker = self._context.socket(zmq.PAIR), self._context.socket(zmq.PAIR)
+        self._woken.bind(_WAKE)
+        self._waker.connect(_WAKE)
+        self._waker_lock = threading.Lock()
+        self._commands: queue.SimpleQueue[object] = queue.SimpleQueue()
+        self._dials: list[Dial] = []
+        self._peers: dict[PeerKey, _Peer] = {}
+        self._poller = zmq.Poller()
+        self._watched: list[object] = []
+        self._handlers: dict[zmq.Socket[bytes], Callable[[], None]] = {}
+        self._news: list[News] = []
+        self._own = gate.own = tuple(interfaces())
+        self._at = self._ticked = self._looked = self._pinged = clock()
+
+    # --- for the owner ------------------------------------------------------------------------------------------------
+
+    @property
+    def own(self) -> Sequence[Own]:
+        """This machine's addresses, as last looked up."""
+        return self._own
+
+    @property
+    def port(self) -> int:
+        """The inbox's port; 0 before `bind`."""
+        return self._inbox.port
+
+    def bind(self, listen: str = "", port: int = 0, *, fallback: bool = False) -> int:
+        """Open the inbox on one numeric address (empty: all) and port (0: any free one), and return its port.
+
+        With `fallback` a port that is taken is no failure: another one is used. Raises CannotListenError.
+        """
+        self._inbox.bind(listen, port, fallback)
+        return self._inbox.port
+
+    def dial(self, addresses: Iterable[Address], peer: PeerKey | None = None) -> None:
+        """Connect to a peer at any of these numeric addresses (names are left out), and keep at it.
+
+        Without `peer`, whoever answers first is the one; having been called by us, it is on the roster.
+        """
+        dial = next((each for each in self._dials if peer and each.peer == peer), None)
+        if dial is None:
+            dial = Dial(lambda address: Line(self._context, address, self._keys, self._room.public))
+            dial.peer = peer
+            self._dials.append(dial)
+        if peer and (known := self._peers.get(peer)):
+            known.dial = dial
+        dial.add(address for address in addresses if read_ip(address.host))
+        self._news += dial.work(self._clock())
+
+    def hang_up(self, peer: PeerKey) -> None:
+        """Call a peer no more and forget it; what it sends still arrives unless the gate bans it."""
+        self._peers.pop(peer, None)
+        for dial in self._dials:
+            if dial.peer == peer:
+                dial.close()
+        self._dials = [dial for dial in self._dials if dial.peer != peer]
+
+    def addresses_of(self, peer: PeerKey) -> tuple[Address, ...]:
+        """Where a peer is looked for."""
+        return tuple(address for dial in self._dials if dial.peer == peer for address in dial.addresses)
+
+    def reach(self, peer: PeerKey) -> Reach:
+        """How a peer can be reached now."""
+        known = self._peers.get(peer)
+        return Reach(peer, *known.standing(self._at), known.host) if known else Reach(peer, None, None, "")
+
+    def send(self, peer: PeerKey, data: bytes) -> bool:
+        """Send a message over whichever connection stands; never waits. False: there is none, or its queue is full.
+
+        True promises nothing: a connection may break with messages in it. Raises ValueError for an empty message or
+        one beyond MESSAGE_LIMIT.
+        """
+        if not 0 < len(data) <= MESSAGE_LIMIT:
+            raise ValueError(f"a message has 1 to {MESSAGE_LIMIT} bytes, not {len(data)}")
+        known = self._peers.get(peer)
+        if known is None:
+            return False
+        ours_first = self._at - known.heard_out <= 2.5 * _PING or known.heard_out >= known.heard_in
+        for ours in (ours_first, not ours_first):
+            line = known.dial.line if known.dial and ours else None
+            if (line and line.send(data)) or (not ours and self._inbox.answer(peer, known.route, data)):
+                return True
+        return False
+
+    def post(self, command: object) -> None:
+        """From any thread: let `poll` return at once, with this command in its news."""
+        self._commands.put(command)
+        with self._waker_lock, contextlib.suppress(zmq.Again):  # Again: a thousand wake-ups wait already
+            if not self._waker.closed:
+                self._waker.send(b"", zmq.NOBLOCK)
+
+    def poll(self, timeout: float) -> list[News]:
+        """Wait at most so many seconds until something happens; messages and news in the order in which they came."""
+        end = self._clock() + timeout
+        while True:
+            self._turn(0.0 if self._news else max(0.0, min(end - self._clock(), _TICK)))
+            if self._news or self._at >= end:
+                news, self._news = self._news, []
+                return news
+
+    def close(self) -> None:
+        """Hang up everywhere; what has not left yet is lost."""
+        with self._waker_lock:
+            self._waker.close(0)
+        for dial in self._dials:
+            dial.close()
+        self._context.destroy(linger=0)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    # --- one turn of the loop -----------------------------------------------------------------------------------------
+
+    def _turn(self, wait: float) -> None:
+        self._watch()
+        ready = self._poller.poll(math.ceil(1000 * wait))
+        before, self._at = self._at, self._clock()
+        if self._at - before > _SLEPT:
+            self._renew()
+            return
+        for socket, _ in ready:
+            self._handlers[socket]()
+        if self._at - self._ticked >= _TICK:
+            self._ticked = self._at
+            self._tick()
+
+    def _watch(self) -> None:
+        """Keep the poller at the sockets that there are."""
+        watched: list[object] = [self._inbox.router, *(line for dial in self._dials for line in dial.lines)]
+        if watched == self._watched:
+            return
+        self._watched = watched
+        self._handlers = {self._woken: self._take_commands, self._inbox.questions: self._inbox.answer_questions}
+        if self._inbox.router:
+            self._handlers[self._inbox.router] = self._take_letters
+        for dial in self._dials:
+            for line in dial.lines:
+                self._handlers[line.connection] = partial(self._take_line, dial, line)
+                self._handlers[line.monitor] = partial(self._work, dial)
+        self._poller = zmq.Poller()
+        for socket in self._handlers:
+            self._poller.register(socket, zmq.POLLIN)
+
+    def _take_commands(self) -> None:
+        while pending(self._woken):
+            self._woken.recv()
+        while not self._commands.empty():
+            self._news.append(Command(self._commands.get()))
+
+    def _take_letters(self) -> None:
+        for peer, route, host, data in self._inbox.letters():
+            myself = peer == self._keys.public
+            if not myself:
+                known = self._meet(peer, host)
+                known.route, known.heard_in = route, self._at
+                self._tell(peer, known)
+            if not data:
+                self._inbox.answer(peer, route, b"")
+            elif not myself:
+                self._news.append(Arrival(peer, data, host))
+
+    def _take_line(self, dial: Dial, line: Line) -> None:
+        for _ in range(_AT_ONCE):
+            if (sealed := line.receive()) is None or not self._take(dial, line, sealed):
+                return
+
+    def _take(self, dial: Dial, line: Line, sealed: bytes) -> bool:
+        """Take one message from a line; False if the line is no more."""
+        opened = self._seals.opened(sealed)
+        if opened is None or opened[0] in self.gate.banned:
+            return True
+        peer, data = opened
+        if line.peer != peer and not self._identify(dial, line, peer):
+            return False
+        known = self._meet(peer, line.address.host)
+        known.dial = dial
+        known.heard_out = line.heard = self._at
+        self._tell(peer, known)
+        if data:
+            self._news.append(Arrival(peer, data, known.host))
+        return True
+
+    def _identify(self, dial: Dial, line: Line, peer: PeerKey) -> bool:
+        """The far end of a line has shown who it is; False if that makes the line useless."""
+        if peer == self._keys.public:
+            dial.forget(line.address)
+            return False
+        if line.peer is not None or dial.peer not in {None, peer}:
+            dial.hang_up(line, self._at + _ELSEWHERE)
+            return False
+        if dial.peer is None:
+            self.gate.roster.add(peer)
+            if twin := next((each for each in self._dials if each.peer == peer), None):
+                twin.add(dial.addresses)
+                dial.close()
+                self._dials.remove(dial)
+                return False
+        dial.peer = line.peer = peer
+        dial.stands(line)
+        return True
+
+    def _meet(self, peer: PeerKey, host: str) -> _Peer:
+        known = self._peers.setdefault(peer, _Peer(self._at, host))
+        known.host = host
+        if known.dial is None:
+            known.dial = next((dial for dial in self._dials if dial.peer == peer), None)
+        return known
+
+    def _tell(self, peer: PeerKey, known: _Peer) -> None:
+        """News of a direction that begins or ceases to stand."""
+        standing = known.standing(self._at)
+        if standing != known.told:
+            known.told = standing
+            self._news.append(Reach(peer, *standing, known.host))
+
+    # --- duties by the clock ------------------------------------------------------------------------------------------
+
+    def _tick(self) -> None:
+        if (bound := self._inbox.bind_again(self._at)) is not None:
+            self._news.append(Rebound(bound))
+        if self._at - self._looked >= _LOOK_AROUND:
+            self._look_around()
+        ping = self._at - self._pinged >= _PING
+        if ping:
+            self._pinged = self._at
+        for dial in list(self._dials):
+            for line in dial.lines:
+                if line.up and self._at - line.heard > _LOST:
+                    dial.hang_up(line, self._at)
+                elif line.up and ping:
+                    line.send(b"")
+            self._work(dial)
+        for peer, known in list(self._peers.items()):
+            self._tell(peer, known)
+            if not known.dial and self._at - max(known.since, known.heard_in) > _FORGOTTEN:
+                del self._peers[peer]
+
+    def _work(self, dial: Dial) -> None:
+        fresh = [line for line in dial.lines if not line.up]
+        self._news += dial.work(self._at)
+        for line in fresh:
+            if line.up:  # its first ping asks who is there
+                line.heard = self._at
+                line.send(b"")
+
+    def _look_around(self) -> None:
+        self._looked = self._at
+        before, self._own = self._own, tuple(self._interfaces())
+        self.gate.own = self._own
+        if self._places(before) != self._places(self._own):
+            self._renew()
+
+    def _places(self, own: Sequence[Own]) -> frozenset[object]:
+        """The addresses whose coming and going matters."""
+        return frozenset(
+            (each.ip, each.prefix)
+            for each in own
+            if not is_container(each) and (not self._inbox.listen or str(each.ip) == self._inbox.listen)
+        )
+
+    def _renew(self) -> None:
+        """Begin all connections anew, after sleep or in another network."""
+        self._inbox.renew(self._at)
+        for dial in self._dials:
+            dial.close()
+        for known in self._peers.values():
+            known.since, known.route, known.heard_in, known.heard_out, known.told = (
+                self._at,
+                b"",
+                0.0,
+                0.0,
+                (None, None),
+            )

@@ -1,0 +1,74 @@
+"""What comes out of a mesh: messages, news about connections, commands from other threads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from net.addresses import Address
+
+PeerKey: TypeAlias = bytes
+"""A peer on the wire: its CURVE public key in this room, 32 bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A message. That it comes from the holder of this key is proven; what it says is not checked."""
+
+    peer: PeerKey
+    data: bytes
+    host: str
+    """The numeric address that it came from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How a peer can be reached now: sent when a direction begins to stand, and when one has been broken for 4 s.
+
+    Of each direction: True = it stands; False = no sign for 4 s; None = too early to say, or not wanted.
+    """
+
+    peer: PeerKey
+    outgoing: bool | None
+    """Our connection to it."""
+    incoming: bool | None
+    """Its connection to us."""
+    host: str
+    """Where it was last heard from."""
+
+    @property
+    def silent(self) -> bool:
+        """Nothing has been heard of it for 4 s."""
+        return not self.outgoing and not self.incoming and False in {self.outgoing, self.incoming}
+
+
+@dataclass(frozen=True, slots=True)
+class WrongCode:
+    """Somebody at this address hangs up on our room key: another room, another program, or a mistyped code."""
+
+    address: Address
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedAway:
+    """The room at this address knows the code but does not let us in: full, or we come from outside its network."""
+
+    address: Address
+
+
+@dataclass(frozen=True, slots=True)
+class Rebound:
+    """The computer slept or its network changed: all connections are made anew, timers of silence start over."""
+
+    bound: bool
+    """Whether the inbox stands again. If not, it is tried on, and another notice follows when it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something that another thread handed in."""
+
+    payload: object
+
+
+News: TypeAlias = Arrival | Reach | WrongCode | TurnedAway | Rebound | Command

@@ -1,0 +1,61 @@
+"""What the transport asks of the operating system: a clock that counts sleep, descriptors, words for its firewall.
+
+One of the few places that ask the system by name.
+"""
+
+from __future__ import annotations
+
+import functools
+import sys
+import time
+from collections.abc import Callable
+from typing import Final
+
+_DESCRIPTORS: Final = 4096
+
+
+def _sleep_counting_clock() -> Callable[[], float]:
+    """Python's monotonic clock stands still while Linux and macOS sleep; these do not."""
+    name = {"linux": "CLOCK_BOOTTIME", "darwin": "CLOCK_MONOTONIC"}.get(sys.platform)
+    return functools.partial(time.clock_gettime, getattr(time, name)) if name else time.monotonic
+
+
+now: Final = _sleep_counting_clock()
+"""Seconds on a clock that never goes back and goes on while the computer sleeps."""
+
+
+def raise_descriptor_limit() -> None:
+    """Make room for a crowd of connections where the platform counts them per process; Windows does not."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _DESCRIPTORS if hard == resource.RLIM_INFINITY else min(_DESCRIPTORS, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+_ALLOW: Final = {
+    "win32": "in Windows Security open Firewall & network protection, Allow an app through firewall, and tick Offleash"
+    " for private networks",
+    "darwin": "in System Settings open Network, Firewall, Options, and let Offleash accept incoming connections",
+    "linux": "let TCP port {port} through, for example by: sudo ufw allow {port}/tcp",
+}
+
+
+def remedy(outgoing: bool | None, incoming: bool | None, who: str, port: int, system: str = sys.platform) -> str:
+    """One sentence: which direction to a peer is broken (False), and what to allow on this system; empty if none is.
+
+    `outgoing`: this computer's connection to the peer; `incoming`: the peer's to `port` of this computer.
+    """
+    if outgoing and incoming is False:
+        allow = _ALLOW.get(system, _ALLOW["linux"]).format(port=port)
+        return f"{who} cannot reach this computer, so all goes over one connection: {allow}."
+    if incoming and outgoing is False:
+        return (
+            f"This computer cannot reach {who}, so all goes over one connection: allow Offleash in the firewall there."
+        )
+    if not outgoing and not incoming and False in {outgoing, incoming}:
+        return f"No sign of {who}: is that computer awake and on the same network?"
+    return ""

@@ -1,0 +1,173 @@
+"""Meshes on loopback for tests, turned by hand on the test's own thread, and one as a process of its own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from net.addresses import Address, Own, own_addresses
+from net.keys import CurveKeys
+from net.transport import Arrival, Gate, Mesh, News, PeerKey, now
+
+ROOM = CurveKeys.of(b"the room's secret".ljust(32))
+OTHER_ROOM = CurveKeys.of(b"another room's secret".ljust(32))
+PATIENCE = 30.0
+HERE = "127.0.0.1"
+
+
+def keys_of(name: str) -> CurveKeys:
+    return CurveKeys.of(name.encode().ljust(32))
+
+
+def public(name: str) -> PeerKey:
+    return keys_of(name).public
+
+
+class Clock:
+    """The real clock, a hand to push it, and a faster gear for what waits for silence."""
+
+    def __init__(self, speed: float = 1.0) -> None:
+        self.ahead = 0.0
+        self._speed, self._start = speed, now()
+
+    def __call__(self) -> float:
+        return self._start + (now() - self._start) * self._speed + self.ahead
+
+
+class Table:
+    """Several meshes with all their news, polled in turn."""
+
+    def __init__(self) -> None:
+        self.meshes: dict[str, Mesh] = {}
+        self.clocks: dict[str, Clock] = {}
+        self.ports: dict[str, int] = {}
+        self.news: defaultdict[str, list[News]] = defaultdict(list)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for mesh in self.meshes.values():
+            mesh.close()
+
+    def sit(
+        self,
+        name: str,
+        *,
+        bound: bool = True,
+        room: CurveKeys = ROOM,
+        key: str = "",
+        listen: str = HERE,
+        roster: Sequence[str] = (),
+        interfaces: Callable[[], Sequence[Own]] = own_addresses,
+        speed: float = 1.0,
+    ) -> Mesh:
+        clock = Clock(speed)
+        gate = Gate(clock)
+        gate.roster.update(public(each) for each in roster)
+        mesh = Mesh(keys_of(key or name), room, gate, clock=clock, interfaces=interfaces)
+        self.meshes[name], self.clocks[name] = mesh, clock
+        if bound:
+            self.ports[name] = mesh.bind(listen)
+        return mesh
+
+    def at(self, name: str) -> list[Address]:
+        return [Address(HERE, self.ports[name])]
+
+    def turn(self) -> None:
+        for name, mesh in self.meshes.items():
+            self.news[name] += mesh.poll(0.01)
+
+    def until(self, happened: Callable[[], object], patience: float = PATIENCE) -> None:
+        end = time.monotonic() + patience
+        while not happened():
+            assert time.monotonic() < end, f"waited {patience} s in vain; news: {dict(self.news)}"
+            self.turn()
+
+    def pass_time(self, seconds: float) -> None:
+        """Turn for a while in which something must not happen."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.turn()
+
+    def heard(self, name: str, peer: str) -> list[bytes]:
+        return [each.data for each in self.arrivals(name) if each.peer == public(peer)]
+
+    def arrivals(self, name: str) -> list[Arrival]:
+        return [each for each in self.news[name] if isinstance(each, Arrival)]
+
+    def stand(self, name: str, peer: str) -> bool:
+        """Whether both connections of this pair stand."""
+        reach = self.meshes[name].reach(public(peer))
+        return bool(reach.outgoing and reach.incoming)
+
+    def introduce(self, *names: str) -> None:
+        """Everybody dials everybody."""
+        for one in names:
+            for other in names:
+                if one != other:
+                    self.meshes[one].dial(self.at(other), public(other))
+        self.until(lambda: all(self.stand(one, other) for one in names for other in names if one != other))
+
+
+_PEER = """
+import sys
+from net.addresses import Address
+from net.transport import Arrival, Gate, Mesh, now
+from tests.net.meshes import HERE, ROOM, keys_of, public
+name, friend, own_port, friend_port, listen = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), sys.argv[5]
+gate = Gate(now)
+gate.roster.add(public(friend))
+with Mesh(keys_of(name), ROOM, gate) as mesh:
+    if own_port >= 0:
+        print(mesh.bind(listen, own_port), flush=True)
+    if friend_port:
+        mesh.dial([Address(sys.argv[6], friend_port)], public(friend))
+    while True:
+        for each in mesh.poll(60):
+            if isinstance(each, Arrival):
+                mesh.send(each.peer, b"echo " + each.data)
+"""
+
+
+def start_peer(
+    name: str,
+    friend: str,
+    *,
+    port: int = 0,
+    friend_port: int = 0,
+    friend_host: str = HERE,
+    listen: str = HERE,
+    before: Sequence[str] = (),
+) -> subprocess.Popen[str]:
+    """A process that echoes; prints its port first. Port -1: no inbox. `before`: such as `ip netns exec NAME`."""
+    arguments = [name, friend, str(port), str(friend_port), listen, friend_host]
+    return subprocess.Popen(
+        [*before, sys.executable, "-c", _PEER, *arguments],
+        cwd=Path(__file__).parents[2],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+@contextmanager
+def echoing(name: str, friend: str, **settings: object) -> Iterator[tuple[subprocess.Popen[str], int]]:
+    """An echoing process and its port; killed at the end."""
+    process = start_peer(name, friend, **settings)  # type: ignore[arg-type]
+    assert process.stdout is not None
+    try:
+        port = 0 if settings.get("port") == -1 else int(process.stdout.readline())
+        yield process, port
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()

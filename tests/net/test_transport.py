@@ -1,0 +1,429 @@
+"""The mesh between meshes: meeting, identity, whichever connection stands, the door, losing and finding each other."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import sys
+import threading
+import time
+from functools import partial
+from ipaddress import ip_address
+from typing import cast
+
+import pytest
+
+from net.addresses import Address, Own
+from net.transport import (
+    MESSAGE_LIMIT,
+    CannotListenError,
+    Command,
+    Reach,
+    Rebound,
+    TurnedAway,
+    WrongCode,
+    remedy,
+)
+from net.transport.dial import Dial
+from net.transport.line import End, Line, Seals
+from tests.net.meshes import HERE, OTHER_ROOM, PATIENCE, Table, echoing, keys_of, public
+
+
+def test_a_pair_meets_when_one_dials_and_each_knows_who_speaks() -> None:
+    with Table() as table:
+        anna, bert = table.sit("anna"), table.sit("bert")
+        anna.dial(table.at("bert"))
+        table.until(lambda: anna.reach(public("bert")).outgoing and bert.reach(public("anna")).incoming)
+        assert anna.send(public("bert"), b"hello")
+        assert bert.send(public("anna"), b"good evening"), "the answer goes over Anna's connection"
+        table.until(lambda: table.heard("anna", "bert") and table.heard("bert", "anna"))
+        assert table.heard("bert", "anna") == [b"hello"]
+        assert table.heard("anna", "bert") == [b"good evening"]
+        assert {each.host for each in table.arrivals("anna") + table.arrivals("bert")} == {HERE}
+        assert public("bert") in anna.gate.roster, "whom we call by invitation is no stranger"
+
+
+def test_both_connections_stand_when_both_dial() -> None:
+    with Table() as table:
+        for name in ("anna", "bert", "carl"):
+            table.sit(name)
+        table.introduce("anna", "bert", "carl")
+        for one in table.meshes:
+            for other in table.meshes:
+                if one != other:
+                    assert table.meshes[one].send(public(other), f"{one} to {other}".encode())
+        table.until(lambda: sum(len(table.arrivals(name)) for name in table.meshes) == 6)
+        for one in table.meshes:
+            assert {each.data for each in table.arrivals(one)} == {
+                f"{other} to {one}".encode() for other in table.meshes if other != one
+            }
+
+
+def test_messages_keep_their_order_and_none_is_lost_while_nothing_breaks() -> None:
+    with Table() as table:
+        anna = table.sit("anna", roster=["bert"])
+        bert = table.sit("bert", roster=["anna"])
+        table.introduce("anna", "bert")
+        sent = 0
+        while sent < 3000:
+            while sent < 3000 and anna.send(public("bert"), sent.to_bytes(4, "big")):
+                sent += 1
+            table.turn()
+        table.until(lambda: len(table.arrivals("bert")) >= 3000)
+        assert [int.from_bytes(data, "big") for data in table.heard("bert", "anna")] == list(range(3000))
+        assert bert.reach(public("anna")).outgoing
+
+
+def test_over_ipv6() -> None:
+    with Table() as table:
+        table.sit("anna")
+        bert = table.sit("bert", listen="::1")
+        table.meshes["anna"].dial([Address("::1", bert.port)], public("bert"))
+        table.until(lambda: bert.reach(public("anna")).incoming)
+        assert bert.reach(public("anna")).host == "::1"
+
+
+def test_one_inbox_for_both_families() -> None:
+    with Table() as table:
+        bert = table.sit("bert", listen="")
+        for name, host in (("anna", HERE), ("carl", "::1")):
+            table.sit(name).dial([Address(host, bert.port)])
+        table.until(lambda: bert.reach(public("anna")).incoming and bert.reach(public("carl")).incoming)
+        assert bert.reach(public("anna")).host == HERE, "and IPv4 is written as such"
+
+
+def test_who_cannot_be_reached_is_answered_over_its_own_connection() -> None:
+    """Anna's firewall lets nobody in: no inbox stands for it here."""
+    with Table() as table:
+        anna, bert = table.sit("anna", bound=False, speed=4), table.sit("bert", speed=4)
+        with socket.create_server((HERE, 0)) as probe:
+            closed = probe.getsockname()[1]
+        anna.dial(table.at("bert"), public("bert"))
+        bert.dial([Address(HERE, closed)], public("anna"))
+        table.until(lambda: bert.reach(public("anna")).incoming)
+        assert bert.send(public("anna"), b"over your own")
+        table.until(lambda: table.heard("anna", "bert"))
+        table.until(lambda: Reach(public("bert"), True, False, HERE) in table.news["anna"])
+        table.until(lambda: Reach(public("anna"), False, True, HERE) in table.news["bert"])
+        assert bert.send(public("anna"), b"still")
+        table.until(lambda: b"still" in table.heard("anna", "bert"))
+
+
+@pytest.mark.parametrize("system", ["win32", "darwin", "linux", "freebsd14"])
+def test_remedies_name_the_direction_and_what_to_allow(system: str) -> None:
+    blocked = remedy(True, False, "Anna", 49200, system)
+    assert blocked.startswith("Anna cannot reach this computer")
+    allow = {"win32": "Windows Security", "darwin": "System Settings"}.get(system, "49200/tcp")
+    assert allow in blocked
+    assert remedy(False, True, "Anna", 1, system).startswith("This computer cannot reach Anna")
+    assert remedy(False, False, "Anna", 1, system).startswith("No sign of Anna")
+    assert remedy(None, False, "Anna", 1, system).startswith("No sign of Anna")
+    for fine in [(True, True), (True, None), (None, True), (None, None)]:
+        assert remedy(*fine, "Anna", 1, system) == ""
+
+
+def test_two_ways_to_one_peer_become_one() -> None:
+    with Table() as table:
+        anna, bert = table.sit("anna"), table.sit("bert", listen="")
+        two = [Address(HERE, bert.port), Address("::1", bert.port)]
+        anna.dial(two)
+        anna.dial(two[:1], public("bert"))
+        table.until(lambda: anna.reach(public("bert")).outgoing)
+        table.until(lambda: set(anna.addresses_of(public("bert"))) == set(two))
+        table.pass_time(0.5)
+        assert len([line for dial in anna._dials for line in dial.lines]) == 1
+
+
+def test_calling_oneself_leads_nowhere() -> None:
+    """One's own address in a container's network may well be among those of a friend."""
+    with Table() as table:
+        anna, _bert = table.sit("anna"), table.sit("bert")
+        anna.dial([*table.at("anna"), *table.at("bert")], public("bert"))
+        table.until(lambda: table.at("anna")[0] not in anna.addresses_of(public("bert")))
+        table.until(lambda: anna.reach(public("bert")).outgoing)
+        assert not anna.send(public("anna"), b"hello")
+        assert not any(isinstance(each, Reach) and each.peer == public("anna") for each in table.news["anna"])
+
+
+# --- who speaks -------------------------------------------------------------------------------------------------------
+
+
+def test_an_impostor_at_the_right_address_gets_nothing() -> None:
+    """Mallory knows the room's code and sits where Bert used to sit."""
+    with Table() as table:
+        anna, mallory = table.sit("anna"), table.sit("mallory")
+        anna.dial(table.at("mallory"), public("bert"))
+        table.until(lambda: mallory.reach(public("anna")).incoming)
+        table.pass_time(0.5)
+        assert not anna.reach(public("bert")).outgoing
+        assert not anna.send(public("bert"), b"a secret for Bert")
+        assert table.arrivals("mallory") == []
+
+
+def test_seals_cannot_be_forged_or_passed_on() -> None:
+    anna, bert, mallory = Seals(keys_of("anna")), Seals(keys_of("bert")), Seals(keys_of("mallory"))
+    sealed = bert.seal(public("anna"), b"hello")
+    assert anna.opened(sealed) == (public("bert"), b"hello")
+    assert mallory.opened(sealed) is None
+    assert anna.opened(mallory.seal(public("anna"), b"hello")[:48].replace(public("mallory"), public("bert"))) is None
+    reflected = public("anna") + sealed[32:]
+    assert bert.opened(reflected) is None
+    for at in range(len(sealed)):
+        assert anna.opened(sealed[:at] + bytes([sealed[at] ^ 1]) + sealed[at + 1 :]) is None
+    for malformed in (b"", b"x", sealed[:40], bytes(48), b"\xff" * 64):
+        assert anna.opened(malformed) is None
+
+
+def test_of_two_programs_with_one_key_the_one_that_spoke_last_is_answered() -> None:
+    """A copied home: for the others both are one and the same peer."""
+    with Table() as table:
+        carl = table.sit("carl")
+        for name in ("anna", "anna again"):
+            table.sit(name, key="anna").dial(table.at("carl"), public("carl"))
+        for name in ("anna", "anna again", "anna"):
+            said = len(table.arrivals("carl"))
+            answered = len(table.arrivals(name))
+            for _ in range(3):
+                table.until(partial(table.meshes[name].send, public("carl"), b"who am I?"))
+            table.until(lambda said=said: len(table.arrivals("carl")) >= said + 3)  # type: ignore[misc]
+            assert carl.send(public("anna"), name.encode())
+            table.until(lambda name=name, was=answered: len(table.arrivals(name)) > was)  # type: ignore[misc]
+            assert table.arrivals(name)[-1].data == name.encode()
+        assert {each.peer for each in table.arrivals("carl")} == {public("anna")}
+
+
+# --- the door ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_wrong_code_is_named_once_and_not_hammered() -> None:
+    with Table() as table:
+        anna, _bert = table.sit("anna", room=OTHER_ROOM), table.sit("bert")
+        anna.dial(table.at("bert"))
+        table.until(lambda: WrongCode(table.at("bert")[0]) in table.news["anna"])
+        table.pass_time(1.0)
+        assert table.news["anna"].count(WrongCode(table.at("bert")[0])) == 1
+        assert not anna._dials[0].lines, "it rests before it tries again"
+        assert table.news["bert"] == []
+
+
+def test_another_program_at_the_address_counts_as_a_wrong_code() -> None:
+    with Table() as table, socket.create_server((HERE, 0)) as server:
+
+        def answer() -> None:
+            for _ in range(3):
+                connection, _ = server.accept()
+                with connection:
+                    connection.recv(100)
+                    connection.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n" + b"x" * 200)
+
+        waiter = threading.Thread(target=answer)
+        waiter.start()
+        where = Address(HERE, server.getsockname()[1])
+        table.sit("anna").dial([where])
+        table.until(lambda: WrongCode(where) in table.news["anna"])
+        waiter.join()
+
+
+def test_who_is_turned_away_hears_it_and_gets_in_later() -> None:
+    with Table() as table:
+        anna, bert = table.sit("anna", speed=4), table.sit("bert")
+        bert.gate.banned.add(public("anna"))
+        anna.dial(table.at("bert"), public("bert"))
+        table.until(lambda: TurnedAway(table.at("bert")[0]) in table.news["anna"])
+        assert not anna.send(public("bert"), b"please"), "and sending to who refused us does not block"
+        bert.gate.banned.clear()
+        table.until(lambda: anna.reach(public("bert")).outgoing)
+        assert table.news["anna"].count(TurnedAway(table.at("bert")[0])) == 1
+
+
+def test_who_is_sent_out_is_heard_no_more() -> None:
+    with Table() as table:
+        anna, bert = table.sit("anna"), table.sit("bert")
+        table.introduce("anna", "bert")
+        bert.gate.banned.add(public("anna"))
+        bert.hang_up(public("anna"))
+        anna.send(public("bert"), b"hello?")
+        table.pass_time(0.5)
+        assert table.arrivals("bert") == []
+        assert not bert.send(public("anna"), b"no")
+
+
+def test_bind_says_what_is_in_the_way() -> None:
+    with Table() as table, socket.create_server((HERE, 0)) as taken:
+        mesh = table.sit("anna", bound=False)
+        port = taken.getsockname()[1]
+        with pytest.raises(CannotListenError, match=rf"^Cannot listen on {HERE}:{port} \(.*\): choose"):
+            mesh.bind(HERE, port)
+        with pytest.raises(CannotListenError, match=r"^Cannot listen on 203\.0\.113\.9:0"):
+            mesh.bind("203.0.113.9")
+        assert mesh.bind(HERE, port, fallback=True) not in {0, port}
+
+
+def test_sizes() -> None:
+    with Table() as table:
+        anna, bert = table.sit("anna", bound=False), table.sit("bert", roster=["anna"])
+        anna.dial(table.at("bert"), public("bert"))
+        table.until(lambda: anna.reach(public("bert")).outgoing)
+        largest = bytes(MESSAGE_LIMIT)
+        assert anna.send(public("bert"), largest)
+        assert bert.send(public("anna"), largest), "with the seal of the way back it still fits"
+        table.until(lambda: table.heard("anna", "bert") and table.heard("bert", "anna"))
+        assert table.heard("anna", "bert") == table.heard("bert", "anna") == [largest]
+        for wrong in (b"", largest + b"x"):
+            with pytest.raises(ValueError, match="a message has 1 to"):
+                anna.send(public("bert"), wrong)
+
+
+class _Attempt:
+    """A line whose end is decided by the test."""
+
+    def __init__(self, end: End) -> None:
+        self.end = end
+
+    def follow(self) -> End:
+        return self.end
+
+    def close(self) -> None:
+        pass
+
+
+def test_when_addresses_are_tried_again_and_what_is_said() -> None:
+    """Fifteen attempts each: pauses grow to 2 s; who hangs up three times or turns us away is left alone for 5 s."""
+    where = Address(HERE, 1)
+    for end, told, after in [
+        (End.UNREACHABLE, [], 3.1 + 2 * 9),
+        (End.REJECTED, [WrongCode(where)], 0.3 + 5 * 12),
+        (End.REFUSED, [TurnedAway(where)], 5.0 * 14),
+    ]:
+        moments: list[float] = []
+        at = [0.0]
+
+        def connect(_: Address, end: End = end, at: list[float] = at, moments: list[float] = moments) -> Line:
+            moments.append(at[0])
+            return cast("Line", _Attempt(end))
+
+        dial = Dial(connect)
+        dial.add([where])
+        news = []
+        while len(moments) < 15:
+            news += dial.work(at[0])
+            at[0] += 0.01
+        assert news == told
+        assert moments[-1] == pytest.approx(after, rel=0.03)
+
+
+# --- losing and finding each other ------------------------------------------------------------------------------------
+
+
+def test_a_killed_peer_is_missed_and_found_again() -> None:
+    with Table() as table:
+        anna = table.sit("anna", roster=["bert"], speed=4)
+        with echoing("bert", "anna", friend_port=anna.port) as (process, port):
+            anna.dial([Address(HERE, port)], public("bert"))
+            table.until(lambda: table.stand("anna", "bert"))
+            process.kill()
+            process.wait()
+            table.until(lambda: any(isinstance(each, Reach) and each.silent for each in table.news["anna"]))
+        with echoing("bert", "anna", port=port, friend_port=anna.port):
+            table.until(lambda: table.stand("anna", "bert"))
+            table.until(lambda: anna.send(public("bert"), b"welcome back"))
+            table.until(lambda: b"echo welcome back" in table.heard("anna", "bert"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows cannot stop a process and let it go on")
+def test_a_stopped_process_is_missed_and_comes_back() -> None:
+    with Table() as table:
+        anna = table.sit("anna", roster=["bert"], speed=4)
+        with echoing("bert", "anna", friend_port=anna.port) as (process, port):
+            anna.dial([Address(HERE, port)], public("bert"))
+            table.until(lambda: table.stand("anna", "bert"))
+            process.send_signal(signal.SIGSTOP)
+            table.until(lambda: anna.reach(public("bert")).silent)
+            process.send_signal(signal.SIGCONT)
+            table.until(lambda: table.stand("anna", "bert"))
+            table.until(lambda: anna.send(public("bert"), b"awake?"))
+            table.until(lambda: b"echo awake?" in table.heard("anna", "bert"))
+
+
+def test_after_sleep_everything_is_made_anew() -> None:
+    with Table() as table:
+        anna = table.sit("anna")
+        table.sit("bert")
+        table.introduce("anna", "bert")
+        port = anna.port
+        table.clocks["anna"].ahead += 60
+        table.until(lambda: Rebound(True) in table.news["anna"])
+        assert anna.port == port
+        assert not any(isinstance(each, Reach) and each.silent for each in table.news["anna"]), "silence starts over"
+        table.until(lambda: table.stand("anna", "bert") and table.stand("bert", "anna"))
+
+
+def test_in_another_network_everything_is_made_anew() -> None:
+    own = [Own(ip_address("127.0.0.1"), 8, "lo")]
+    with Table() as table:
+        table.sit("anna", listen="", interfaces=lambda: tuple(own), speed=4)
+        table.sit("bert")
+        table.introduce("anna", "bert")
+        own.append(Own(ip_address("172.17.0.1"), 16, "docker0"))
+        table.until(lambda: table.meshes["anna"].own == tuple(own))
+        table.turn()
+        assert Rebound(True) not in table.news["anna"], "containers come and go"
+        own.append(Own(ip_address("192.168.7.7"), 24, "wlan0"))
+        table.until(lambda: Rebound(True) in table.news["anna"])
+        table.until(lambda: table.stand("anna", "bert"))
+
+
+def test_a_port_that_was_lost_meanwhile_is_said_and_won_back() -> None:
+    with Table() as table:
+        anna = table.sit("anna", speed=4)
+        port = anna.port
+        table.clocks["anna"].ahead += 60
+        assert anna.poll(0) == []
+        with socket.socket() as thief:
+            end = time.monotonic() + PATIENCE
+            while True:  # the old inbox gives the port back in its own time
+                try:
+                    thief.bind((HERE, port))
+                    thief.listen()
+                    break
+                except OSError:
+                    assert time.monotonic() < end
+            table.until(lambda: Rebound(False) in table.news["anna"])
+        table.until(lambda: Rebound(True) in table.news["anna"])
+        assert anna.port == port
+
+
+# --- other threads ----------------------------------------------------------------------------------------------------
+
+
+def test_commands_of_other_threads_wake_it_at_once_and_in_order() -> None:
+    with Table() as table:
+        anna = table.sit("anna")
+
+        def hand_in(source: int) -> None:
+            for number in range(2000):
+                anna.post((source, number))
+
+        threads = [threading.Thread(target=hand_in, args=[source]) for source in range(3)]
+        for thread in threads:
+            thread.start()
+        got: list[tuple[int, int]] = []
+        while len(got) < 6000:
+            news = anna.poll(60)
+            assert news, "a minute passed"
+            got += [each.payload for each in news if isinstance(each, Command)]  # type: ignore[misc]
+        for thread in threads:
+            thread.join()
+        assert all([i for m, i in got if m == n] == list(range(2000)) for n in range(3))
+
+
+def test_posting_to_a_closed_mesh_does_nothing() -> None:
+    with Table() as table:
+        anna = table.sit("anna")
+    anna.post("too late")
+
+
+def test_polling_without_news_ends_in_time() -> None:
+    with Table() as table:
+        assert table.sit("anna").poll(0.05) == []
+        assert table.meshes["anna"].poll(0) == []
