@@ -205,6 +205,13 @@ def medallion(
             s.stroke(disc, INK, max(1.6, size * 0.06))
 
 
+def head_on(
+    s: Sketch, dog: Dog, x: float, y: float, size: float, *, mood: Mood = Mood.NEUTRAL, collar: str = ""
+) -> None:
+    """A head without a window, its eyes at (x, y): pilots, guests at a table."""
+    _place_head(s, dog, QPointF(x, y), size, mood, collar, "")
+
+
 def _place_head(s: Sketch, dog: Dog, eyes: QPointF, size: float, mood: Mood, collar: str, tag: str) -> None:
     pixels = max(8, round(size * s.detail))
     if not _drawn(s, ("head", dog.key, pixels, mood, collar, tag)):

@@ -11,12 +11,16 @@ from client.widgets.choices import Segmented, Tabs, Toggle
 from client.widgets.marks import Chip, NewsCount, PlayerBadge, Tone
 from client.widgets.notices import Banner, Notices
 from client.widgets.panel import Panel, Rule, Well, titled
+from client.widgets.pictures import Backdrop, DogFigure, FacePicture, PlayerPicture, Wordmark
 from client.widgets.text import Words
 
 __all__ = [
     "Announcer",
+    "Backdrop",
     "Banner",
     "Chip",
+    "DogFigure",
+    "FacePicture",
     "IconButton",
     "KeyButton",
     "Kind",
@@ -24,12 +28,14 @@ __all__ = [
     "Notices",
     "Panel",
     "PlayerBadge",
+    "PlayerPicture",
     "Rule",
     "Segmented",
     "Tabs",
     "Toggle",
     "Tone",
     "Well",
+    "Wordmark",
     "Words",
     "announcer",
     "painting",

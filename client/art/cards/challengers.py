@@ -1,0 +1,109 @@
+"""Challengers! Beach Cup: cards of the deck, and a seat of the bench."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+
+from client.art.cards.frame import MUTED_INK, paper
+from client.art.dogs import Mood, dog
+from client.art.portraits import portrait
+from client.art.shapes import box, ellipse, rounded
+from client.art.sketch import INK, PAPER, Sketch
+
+SETS = {
+    "starter": ("#C9CED6", "home"),
+    "rainbow": ("#E6C8E0", "rainbow"),
+    "secret": ("#B9B3D6", "eye"),
+    "beach": ("#F3D08A", "wave"),
+    "mountain": ("#BBD7E6", "mountain"),
+    "university": ("#C4DDB8", "cap"),
+    "toy": ("#F0B9A6", "dice"),
+}
+"""The ground of the picture and the sign of each set."""
+
+_POWER_INK = "#FFF1D0"
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengerCard:
+    """One challenger: power in both upper corners, so that a fanned hand shows it; picture, name, effect, set, level.
+
+    `bonus` is what it gains now (a pill between the corners), `sign` an icon that tells who it is.
+    """
+
+    name: str
+    power: int
+    set_key: str
+    level: str
+    effect: str
+    dog_key: str
+    bonus: int = 0
+    sign: str = ""
+    mood: Mood = Mood.NEUTRAL
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """108 x 150."""
+        return 108.0, 150.0
+
+    def paint(self, s: Sketch) -> None:
+        """Paint the card."""
+        width, high = self.size
+        ground, set_sign = SETS[self.set_key]
+        paper(s, QRectF(0, 0, width, high))
+        portrait(s, dog(self.dog_key), QRectF(6, 6, 96, 81), ground, mood=self.mood, zoom=0.80, rise=0.06)
+        if self.sign:
+            s.fill(ellipse(width - 20, 74, 12), PAPER)
+            s.icon(self.sign, width - 28, 66, 16, "#6B3A1E", 2.4)
+        for left in (3.0, width - 29):
+            corner = QRectF(left, 3, 26, 26)
+            s.fill(rounded(corner, 9), INK)
+            s.numeral(corner, str(self.power), 19, _POWER_INK)
+        s.text(QRectF(4, 88, width - 8, 20), self.name, 14, 700, INK, align="center", smallest=11)
+        s.block(QRectF(7, 106, width - 14, 29), self.effect, 11, 500, MUTED_INK, align="center")
+        s.icon(set_sign, 8, high - 20, 14, "#6B5748", 2.2)
+        s.text(QRectF(width - 30, high - 22, 22, 18), self.level, 13, 700, "#6B5748", align="right")
+        if self.bonus:
+            pill = box(width / 2 - 20, 4, 40, 24, 12)
+            s.fill(pill, "#2C6E49")
+            s.stroke(pill, PAPER, 1.6)
+            s.numeral(pill.boundingRect(), f"+{self.bonus}", 16, "#FFFFFF")
+
+
+@dataclass(frozen=True, slots=True)
+class BenchSeat:
+    """A seat of the bench: cards of one name share it and show their number; without a name it is free."""
+
+    number: int
+    name: str = ""
+    power: int = 0
+    set_key: str = "starter"
+    dog_key: str = ""
+    count: int = 0
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """68 x 64."""
+        return 68.0, 64.0
+
+    def paint(self, s: Sketch) -> None:
+        """Paint the seat."""
+        whole = QRectF(0, 0, *self.size)
+        if not self.name:
+            s.fill(rounded(whole, 10), s.faded("#FFFAEB", 0.35))
+            s.stroke(rounded(whole.adjusted(1, 1, -1, -1), 10), "#5F3F20", 1.6, (3, 3))
+            s.numeral(whole, str(self.number), 18, "#5F3F20")
+            return
+        paper(s, whole, 10)
+        ground = SETS[self.set_key][0]
+        portrait(s, dog(self.dog_key), QRectF(4, 4, 60, 40), ground, mood=Mood.SAD, radius=7, zoom=0.84, rise=0.10)
+        s.text(QRectF(2, 44, 64, 19), self.name, 11, 700, INK, align="center")
+        corner = QRectF(2, 2, 19, 18)
+        s.fill(rounded(corner, 7), INK)
+        s.numeral(corner, str(self.power), 13, _POWER_INK)
+        if self.count > 1:
+            pill = QRectF(44, 2, 22, 18)
+            s.fill(rounded(pill, 9), "#B8432F")
+            s.text(pill, f"×{self.count}", 11, 700, "#FFFFFF", align="center")

@@ -1,0 +1,139 @@
+"""Dogs Fly: action cards.  Kind = colour + picture + words; a white border is the pilot's, a dark one the gunner's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor
+
+from client.art.cards.frame import CARD_SHADOW
+from client.art.props.pieces import rosette_sun
+from client.art.props.planes import JAWS, PAWS, plane_token
+from client.art.shapes import box, rounded
+from client.art.sketch import INK, Sketch
+
+CREAM_INK, DARK_INK = "#FFF6E6", "#2B1304"
+SIGNS = {"left": "left", "right": "right", "corner": "corner", "view": "swap"}
+_SIZE = (112.0, 156.0)
+
+
+def _border(s: Sketch, *, gunner: bool) -> QRectF:
+    whole = QRectF(0, 0, *_SIZE)
+    path = rounded(whole, 11)
+    s.shadow(path, CARD_SHADOW)
+    s.fill(path, INK if gunner else "#FFFFFF")
+    s.stroke(rounded(whole.adjusted(0.5, 0.5, -0.5, -0.5), 11), "#CDBB9D", 1)
+    return whole.adjusted(7, 7, -7, -7)
+
+
+@dataclass(frozen=True, slots=True)
+class MovePlane:
+    """A plane card: the upper half moves one's own plane, the lower, upside down, the enemy's; the upper one counts.
+
+    `mine` and `enemy` are `left`, `right`, `corner` or `view`, with their translated words.
+    """
+
+    mine: str
+    mine_words: str
+    enemy: str
+    enemy_words: str
+    gunner: bool = False
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """112 x 156."""
+        return _SIZE
+
+    def paint(self, s: Sketch) -> None:
+        """Paint both halves."""
+        inner = _border(s, gunner=self.gunner)
+        width, high = _SIZE
+        with s.clipped(rounded(inner, 6)):
+            s.fill(box(inner.left(), inner.top(), inner.width(), inner.height() / 2), PAWS.lighter(118))
+            s.fill(box(inner.left(), inner.center().y(), inner.width(), inner.height() / 2), JAWS)
+        self._half(s, self.mine, self.mine_words, PAWS, "paw", CREAM_INK)
+        with s.at(width, high, turn=180):
+            self._half(s, self.enemy, self.enemy_words, JAWS, "jaw", DARK_INK)
+        s.line(inner.left(), inner.center().y(), inner.right(), inner.center().y(), "#FFFBF0", 2.4)
+
+    def _half(self, s: Sketch, move: str, words: str, color: QColor, mark: str, ink: str) -> None:
+        plane_token(s, 56, 32, 0.42, color, mark)
+        if move in ("left", "right"):
+            s.icon(SIGNS[move], 12 if move == "left" else 78, 28, 22, ink, 3)
+        else:
+            s.icon(SIGNS[move], 78, 14, 20, ink, 2.6)
+        s.text(QRectF(10, 55, 92, 19), words, 13, 700, ink, align="center", smallest=11)
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot:
+    """A shot at a zone: red, a sight, the letters of the zone, and words for what it does."""
+
+    zone: str
+    words: str
+    gunner: bool = False
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """112 x 156."""
+        return _SIZE
+
+    def paint(self, s: Sketch) -> None:
+        """Paint sight and zone."""
+        inner = _border(s, gunner=self.gunner)
+        s.fill_down(rounded(inner, 6), "#8E2A22", "#C2452D")
+        s.icon("target", 26, 28, 60, "#FFE7C2", 1.8)
+        s.numeral(QRectF(7, 92, 98, 32), self.zone, 28, CREAM_INK)
+        s.text(QRectF(10, 124, 92, 20), self.words, 13, 700, CREAM_INK, align="center", smallest=11)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveSun:
+    """A sun card: `left`, `right`, `corner` or `view`, with its translated words."""
+
+    move: str
+    words: str
+    gunner: bool = False
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """112 x 156."""
+        return _SIZE
+
+    def paint(self, s: Sketch) -> None:
+        """Paint sun and arrow."""
+        inner = _border(s, gunner=self.gunner)
+        s.fill_down(rounded(inner, 6), "#F6CE62", "#F0B23C")
+        rosette_sun(s, 56, 52, 22)
+        s.icon(SIGNS[self.move], 40, 88, 32, "#3A2500", 2.6)
+        s.text(QRectF(10, 124, 92, 20), self.words, 13, 700, "#3A2500", align="center", smallest=11)
+
+
+@dataclass(frozen=True, slots=True)
+class FaceDown:
+    """A card played face down: its team's colour and mark, its player's border, and a word if one may know it."""
+
+    paws: bool
+    gunner: bool
+    known: str = ""
+    width: float = 66
+    height: float = 78
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """As large as the place asks."""
+        return self.width, self.height
+
+    def paint(self, s: Sketch) -> None:
+        """Paint border, ground and mark."""
+        whole = QRectF(0, 0, self.width, self.height)
+        s.shadow(rounded(whole, 8), CARD_SHADOW)
+        s.fill(rounded(whole, 8), INK if self.gunner else "#FFFFFF")
+        s.fill(rounded(whole.adjusted(4, 4, -4, -4), 5), PAWS if self.paws else JAWS)
+        up = 19 if self.known else 13
+        mark = QColor(255, 255, 255, 90)
+        s.icon("paw" if self.paws else "jaw", self.width / 2 - 13, self.height / 2 - up, 26, mark)
+        if self.known:
+            ink = CREAM_INK if self.paws else DARK_INK
+            s.text(QRectF(6, self.height - 27, self.width - 12, 18), self.known, 11, 700, ink, align="center")
