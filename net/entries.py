@@ -8,7 +8,7 @@ from enum import IntEnum
 from hashlib import blake2b
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
-from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, pack, shaped, unpack
+from net.packing import Anything, Bytes, Count, Either, Fits, Malformed, Plain, fitting, pack, shaped, unpack
 
 ENTRY_VERSION: Final = 1
 """Version 1. The signed bytes are `CONTEXT` + canonical msgpack of
@@ -82,16 +82,16 @@ class Signed(NamedTuple):
 
 SIGNED: Final = (bytes, Bytes(64))
 _SIGNATURES: Final = [SIGNED]
-_BODIES: Final[dict[int, Any]] = {
-    Code.INPUT: Either(([(SEAT, str)], HASH), ([(SEAT, HASH)], HASH), (bytes, bytes)),
-    Code.OPEN: [(SEAT, str, HASH)],
-    Code.ACK: (HASH, HASH),
-    Code.PREPARE: (Either(None, SIGNED), _SIGNATURES, [PEER]),
-    Code.PROMISE: (Either(None, SIGNED), _SIGNATURES),
-    Code.ACCEPT: (Count(255), Anything, [PEER]),
-    Code.ACCEPTED: (HASH, HASH),
+_BODIES: Final[dict[int, Fits]] = {
+    Code.INPUT: fitting(Either(([(SEAT, str)], HASH), ([(SEAT, HASH)], HASH), (bytes, bytes))),
+    Code.OPEN: fitting([(SEAT, str, HASH)]),
+    Code.ACK: fitting((HASH, HASH)),
+    Code.PREPARE: fitting((Either(None, SIGNED), _SIGNATURES, [PEER])),
+    Code.PROMISE: fitting((Either(None, SIGNED), _SIGNATURES)),
+    Code.ACCEPT: fitting((Count(255), Anything, [PEER])),
+    Code.ACCEPTED: fitting((HASH, HASH)),
 }
-_ENTRY: Final = (Count(255), MATCH, NUMBER, NUMBER, BALLOT, HASH, PEER, Anything, NUMBER)
+_ENTRY: Final = fitting((Count(255), MATCH, NUMBER, NUMBER, BALLOT, HASH, PEER, Anything, NUMBER))
 _BY_PROPOSER: Final = (Code.PREPARE, Code.ACCEPT)
 _BY_BALLOT: Final = (*_BY_PROPOSER, Code.PROMISE, Code.ACCEPTED)
 

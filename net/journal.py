@@ -19,6 +19,8 @@ class Tag(StrEnum):
     """A signed entry, own or of somebody else: msgpack [raw, signature]."""
     SECRET = "secret"  # noqa: S105 - a name, not a password
     """Nonces and actions of own sealed INPUTs. Kept apart: never exported, never sent by anything but OPEN."""
+    PROMISED = "promised"
+    """The highest ballot that another member reported when this peer came back from an old copy: msgpack."""
     EVIDENCE = "evidence"
     """Why the match stopped: see `net.evidence`."""
 
@@ -54,7 +56,11 @@ class Journal(Protocol):
     """
 
     def load(self) -> Loaded:
-        """Everything there is, once, before anything is written; marks this start."""
+        """Everything there is, once, before anything is written.
+
+        Marks this start on disk, and in the same write that this may be an old copy, if it may: a second crash must not
+        forget it.
+        """
         ...
 
     def append(self, number: int, record: bytes) -> None:

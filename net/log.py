@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from games.kernel import Game, Seat
 from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, Ballot, PeerNumber, Signed
-from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, pack, shaped, unpack
+from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, fitting, pack, shaped, unpack
 
 LOG_VERSION: Final = 1
 """Version 1, the first item of START. One record is the canonical msgpack of
@@ -142,12 +142,12 @@ _START: Final = (
 )
 _VALUES: Final[dict[int, Any]] = {
     Kind.START: _START,
-    Kind.PLAY: [(SEAT, str)],
-    Kind.CHANCE: [(PEER, bytes)],
-    Kind.CONTROL: (str, [(PEER, PEER)]),
-    Kind.END: (HASH, [(NUMBER, int)]),
+    Kind.PLAY: fitting([(SEAT, str)]),
+    Kind.CHANCE: fitting([(PEER, bytes)]),
+    Kind.CONTROL: fitting((str, [(PEER, PEER)])),
+    Kind.END: fitting((HASH, [(NUMBER, int)])),
 }
-_RECORD: Final = (NUMBER, NUMBER, Count(Kind.END), [PEER], Anything, HASH, BALLOT, [(bytes, Bytes(64))])
+_RECORD: Final = fitting((NUMBER, NUMBER, Count(Kind.END), [PEER], Anything, HASH, BALLOT, [(bytes, Bytes(64))]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,11 +208,6 @@ def head_after(
 def value_hash(kind: int, value: Plain) -> bytes:
     """What an ACK and an ACCEPTED name the value by."""
     return blake2b(pack((kind, value)), digest_size=32, person=b"offleash value 1").digest()
-
-
-def label_of(match: bytes, head: bytes) -> bytes:
-    """The label of a CHANCE step's shares: binds the match and all that went before, `head` included."""
-    return blake2b(match + head, digest_size=32, person=b"offleash label 1").digest()
 
 
 def settings_hash(settings: tuple[tuple[str, int | str], ...]) -> bytes:

@@ -5,7 +5,8 @@ Only whole numbers, text, bytes, true, false, nil and lists of these. Everything
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from types import FunctionType
 from typing import Any, Final, TypeAlias
 
 import msgpack
@@ -107,31 +108,54 @@ class Anything:
     """Any plain value."""
 
 
+Fits: TypeAlias = Callable[[Any], bool]
+
+
 def shaped(value: Any, shape: Any) -> Any:
     """The value, if it has the shape. Raises Malformed otherwise.
 
     A shape is a type (exactly that type), None, `Count`, `Bytes`, `Either`, `Anything`, a tuple of shapes (a list of
-    just these) or `[shape]` (a list of any number of that shape).
+    just these), `[shape]` (a list of any number of that shape), or what `fitting` made of one of these.
     """
-    if not _fits(value, shape):
+    if not fitting(shape)(value):
         raise Malformed(f"{str(value)[:60]!r} is not of the expected shape")
     return value
 
 
-def _fits(value: Any, shape: Any) -> bool:
+def fitting(shape: Any) -> Fits:
+    """A shape as a fast test, for those that are checked often."""
     kind = type(shape)
-    if kind is type:
-        return shape is Anything or type(value) is shape
+    if kind is FunctionType:
+        return shape  # type: ignore[no-any-return]
+    if shape is Anything:
+        return lambda _value: True
+    if kind is type or shape is None:
+        wanted = shape or type(None)
+        return lambda value: type(value) is wanted
     if kind is Count:
-        return type(value) is int and 0 <= value <= shape.highest
+        highest = shape.highest
+        return lambda value: type(value) is int and 0 <= value <= highest
     if kind is Bytes:
-        return type(value) is bytes and len(value) == shape.length
-    if kind is tuple:
-        if type(value) is not tuple or len(value) != len(shape):
-            return False
-        return all(map(_fits, value, shape))
-    if kind is list:
-        return type(value) is tuple and all(_fits(item, shape[0]) for item in value)
+        length = shape.length
+        return lambda value: type(value) is bytes and len(value) == length
     if kind is Either:
-        return any(_fits(value, one) for one in shape.shapes)
-    return shape is None and value is None
+        choices = [fitting(one) for one in shape.shapes]
+        return lambda value: any(fits(value) for fits in choices)
+    if kind is list:
+        each = fitting(shape[0])
+        return lambda value: type(value) is tuple and all(map(each, value))
+    if kind is tuple:
+        return _fitting_row([fitting(one) for one in shape])
+    raise TypeError(f"{shape!r} is no shape")
+
+
+def _fitting_row(shapes: Sequence[Fits]) -> Fits:
+    def fits(value: Any) -> bool:
+        if type(value) is not tuple or len(value) != len(shapes):
+            return False
+        for one, item in zip(shapes, value, strict=True):  # noqa: SIM110 - the hottest loop of the wire
+            if not one(item):
+                return False
+        return True
+
+    return fits

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar, Final, TypeAlias, TypeVar
 
 from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, SIGNED, Ballot, Code, Signed
-from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, pack, shaped, unpack
+from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, fitting, pack, shaped, unpack
 
 WIRE_VERSION: Final = 1
 """Version 1, compared in HELLO: the lists below, field by field, and the kinds of `net.entries.Code`."""
@@ -171,8 +171,9 @@ Message: TypeAlias = Hello | Lobby | Entries | Status | Want | Log | Preview | T
 _Struct = TypeVar("_Struct")
 
 _SIGNATURES: Final = [SIGNED]
+_ENTRIES: Final = fitting((_SIGNATURES,))
 _ASK: Final = Either(Bytes(0), Bytes(8))
-_SHAPES: Final[dict[int, tuple[type[Any], Any]]] = {
+_FIELDS: Final[dict[int, tuple[type[Any], Any]]] = {
     Code.HELLO: (
         Hello,
         (NUMBER, str, MATCH, HASH, HASH, Bytes(64), str, str, HASH, HASH, HASH, NUMBER, HASH, [str], bool),
@@ -187,6 +188,7 @@ _SHAPES: Final[dict[int, tuple[type[Any], Any]]] = {
     Code.BLOB: (Blob, (MATCH, HASH, Count(4096), Count(4096), bytes)),
     Code.DUMP: (Dump, (MATCH, NUMBER, NUMBER, str, Count(64), Count(64), bytes)),
 }
+_SHAPES: Final = {code: (struct, fitting(shape)) for code, (struct, shape) in _FIELDS.items()}
 _ENTRY_CODES: Final = range(Code.INPUT, Code.ACCEPTED + 1)
 
 
@@ -211,7 +213,7 @@ def decode(data: bytes) -> Message:
     if type(code) is not int:
         raise Malformed("no message")
     if code in _ENTRY_CODES:
-        (entries,) = shaped(tuple(rest), (_SIGNATURES,))
+        (entries,) = shaped(tuple(rest), _ENTRIES)
         if not entries or kind_of(entries[0]) != code:
             raise Malformed("the kind is not that of the entry")
         return Entries(_signed(entries))

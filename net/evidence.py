@@ -1,0 +1,66 @@
+"""Evidence: signed entries that prove by themselves, to everybody, that their author broke the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from net.entries import NUMBER, PEER, Entry, PeerNumber, Signed
+from net.packing import Bytes, Malformed, pack, shaped, unpack
+
+
+class Offence(StrEnum):
+    """What an author did."""
+
+    DOUBLE = "double"
+    """Two entries with one number and different content."""
+    ILLEGAL = "illegal"
+    """An input that the rules or the proofs refuse, or an opening that does not fit its commitment."""
+
+
+_SHAPE: Final = (str, PEER, NUMBER, str, [(bytes, Bytes(64))])
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Who did what at which step, in plain words, and the entries that show it."""
+
+    offence: Offence
+    author: PeerNumber
+    step: int
+    reason: str
+    entries: tuple[Signed, ...]
+
+    def pack(self) -> bytes:
+        """Canonical msgpack: [offence, author, step, reason, entries]."""
+        return pack((str(self.offence), self.author, self.step, self.reason, self.entries))
+
+    @classmethod
+    def unpack(cls, data: bytes) -> Evidence:
+        """The evidence in these bytes. Raises Malformed."""
+        offence, author, step, reason, entries = shaped(unpack(data), _SHAPE)
+        if offence not in set(Offence):
+            raise Malformed(f"no offence is called {offence!r}")
+        return cls(Offence(offence), author, step, reason, tuple(Signed(*pair) for pair in entries))
+
+
+class Convicted(Exception):
+    """Raised where an entry is taken in that, alone or with one known before, is evidence."""
+
+    def __init__(self, evidence: Evidence) -> None:
+        super().__init__(evidence.reason)
+        self.evidence = evidence
+
+
+def double(one: Entry, two: Entry) -> Convicted:
+    """Two genuine entries that contradict each other."""
+    reason = f"two different {two.kind.name} entries for step {two.step}"
+    return Convicted(Evidence(Offence.DOUBLE, two.author, two.step, reason, (one.signed, two.signed)))
+
+
+def illegal(reason: str, *entries: Entry) -> Convicted:
+    """A genuine entry (with those it must fit) that the rules refuse."""
+    last = entries[-1]
+    signed = tuple(entry.signed for entry in entries)
+    return Convicted(Evidence(Offence.ILLEGAL, last.author, last.step, reason, signed))

@@ -1,0 +1,78 @@
+"""Checking a record with all its signatures and proofs, against the table before it."""
+
+from __future__ import annotations
+
+from net.entries import ZERO, Code, Entry, Verify, genuine, read
+from net.evidence import Convicted
+from net.lockstep.ballot import is_majority
+from net.lockstep.step import DigestsDiffer, OpenStep, made_of
+from net.lockstep.table import BadStepError, Table
+from net.log import Kind, Step, value_hash
+from net.packing import Malformed
+
+
+def check_certificate(table: Table, step: Step, verify: Verify) -> None:
+    """Whether the certificate makes this step final at this table. Raises BadStepError.
+
+    The value itself is for `Table.check`. Every entry must be genuine, of this step and head, in order and needed.
+    """
+    try:
+        entries = [read(signed) for signed in step.entries]
+    except Malformed as fault:
+        raise BadStepError(f"a damaged entry: {fault}") from fault
+    order = [(entry.kind, entry.author) for entry in entries]
+    if order != sorted(set(order)):
+        raise BadStepError("the entries are not in order")
+    open_step = OpenStep(table)
+    for entry in entries:
+        _check_entry(table, step, entry, verify)
+    made = [entry for entry in entries if entry.kind in (Code.INPUT, Code.OPEN)]
+    _check_made(open_step, step, made)
+    _check_closing(open_step, step, [entry for entry in entries if entry.kind not in (Code.INPUT, Code.OPEN)])
+
+
+def _check_entry(table: Table, step: Step, entry: Entry, verify: Verify) -> None:
+    where = (entry.match, entry.lane, entry.step, entry.head)
+    if where != (table.start.match, step.lane, step.number, table.head) or entry.author not in table.members:
+        raise BadStepError(f"an {entry.kind.name} of another step")
+    if not genuine(entry, table.start.peers[entry.author].identity, verify):
+        raise _by(table, entry, f"the signature of its {entry.kind.name} does not hold")
+
+
+def _by(table: Table, entry: Entry, reason: str) -> BadStepError:
+    return BadStepError(reason, next(iter(table.seats_of(entry.author)), None))
+
+
+def _check_made(open_step: OpenStep, step: Step, made: list[Entry]) -> None:
+    """The INPUTs and OPENs make the value, by the rules and with valid shares."""
+    for entry in made:
+        try:
+            if not open_step.take(entry):
+                raise _by(open_step.table, entry, "an entry that belongs to nothing")
+        except Convicted as convicted:
+            raise _by(open_step.table, entry, convicted.evidence.reason) from convicted
+        except DigestsDiffer as fault:
+            raise _by(open_step.table, entry, "its digest is another") from fault
+    if step.kind is Kind.CONTROL:
+        if made:
+            raise BadStepError("inputs in a CONTROL step")
+    elif open_step.value_of(made_of(Code.INPUT, made), made_of(Code.OPEN, made)) != step.value:
+        raise BadStepError("the signed inputs make another value")
+
+
+def _check_closing(open_step: OpenStep, step: Step, closing: list[Entry]) -> None:
+    """All members acknowledged the value, or a majority accepted it at the record's ballot."""
+    members = open_step.table.members
+    kind = Code.ACCEPTED if step.ballot.round else Code.ACK
+    says = (value_hash(step.kind, step.value), step.before)
+    authors = {entry.author for entry in closing}
+    for entry in closing:
+        if entry.kind is not kind or entry.ballot != step.ballot or entry.body != says:
+            raise _by(open_step.table, entry, f"an {entry.kind.name} that does not fit")
+    if step.ballot.round:
+        final = open_step.may_vote and is_majority(len(authors), members)
+    else:
+        final = step.ballot == ZERO and step.kind is not Kind.CONTROL
+        final = final and authors == set(members) - {open_step.sole_author}
+    if not final:
+        raise BadStepError("not enough members made it final")

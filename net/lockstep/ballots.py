@@ -1,0 +1,212 @@
+"""Ballots ≥ 1, the acting side: when to ask, to promise, to propose and to accept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from net.entries import Ballot, Code, Entry, PeerNumber
+from net.lockstep.ballot import bound_by, counts, follows, gone_value, is_majority
+from net.lockstep.step import Proposal
+from net.lockstep.table import BadStepError
+from net.log import Kind, value_hash
+
+if TYPE_CHECKING:
+    from net.lockstep.core import Lockstep
+
+RETRY: Final = (2.0, 6.0)
+"""Seconds of the random pause before a member tries a higher ballot of its own."""
+HANGING: Final = 5.0
+"""Seconds after which a ballot that somebody began draws in everybody: whoever promised can acknowledge nothing, so the
+step would hang. Nobody is harmed: who promises is not declared gone."""
+
+
+class Ballots:
+    """One peer's part in deciding a step by majority."""
+
+    def __init__(self, core: Lockstep) -> None:
+        self._core = core
+        self.declared: set[PeerNumber] = set()
+        """Whom people here declared gone; holds until the peer is heard again."""
+        self.leaving = False
+        """Whether this peer is leaving politely."""
+        self._begun = 0.0
+        self._retry = 0.0
+
+    def next_step(self) -> None:
+        """The step is final: a new one has no ballots."""
+        self._begun = self._retry = 0.0
+
+    def begun(self) -> bool:
+        """Whether anybody began a ballot at this step."""
+        return bool(self._core.step.promised.round or self._core.step.all_of(Code.PREPARE))
+
+    def suspects(self) -> set[PeerNumber]:
+        """The members whose grace is used up or who said farewell."""
+        others = set(self._core.table.members) - {self._core.me}
+        silent = {peer for peer in others if self._core.presence.silent(peer)}
+        return silent | self._farewells() | ({self._core.me} if self.leaving else set())
+
+    def tick(self) -> None:
+        """Begin a ballot that people asked for, or a further one after the pause."""
+        if not self._core.may_sign() or not self._core.step.may_vote:
+            return
+        awake, luck = self._core.presence.awake, self._core.outside.luck
+        if self.begun():
+            if not self._begun:
+                self._begun, self._retry = awake, awake + luck.uniform(*RETRY)
+            if awake >= self._retry and (self._core.step.promised.round or self._hanging()):
+                self._prepare()
+        elif self.leaving or self.declared & self.suspects():
+            self._prepare()
+
+    def vote(self) -> None:
+        """Do what the known entries ask for: promise, propose, accept."""
+        if self._core.step.may_vote and self.begun():
+            self._promise()
+            self._propose()
+            self._accept()
+
+    def decided(self) -> tuple[Proposal, Ballot] | None:
+        """The value that a majority of the members accepted at one ballot."""
+        step = self._core.step
+        for accept in reversed(step.all_of(Code.ACCEPT)):
+            kind, value, _ = accept.body
+            named = value_hash(kind, value)
+            votes = [
+                entry for entry in step.all_of(Code.ACCEPTED) if (entry.ballot, entry.body[0]) == (accept.ballot, named)
+            ]
+            if is_majority(len(votes), step.table.members) and (proposal := self._proposal(accept)):
+                return proposal, accept.ballot
+        return None
+
+    def owing(self) -> set[PeerNumber]:
+        """The members whose PROMISE for the highest PREPARE is not known here."""
+        prepares = self._core.step.all_of(Code.PREPARE)
+        if not prepares:
+            return set()
+        highest = prepares[-1]
+        return {
+            peer
+            for peer in self._core.table.members
+            if peer != highest.author and not self._core.step.get(Code.PROMISE, peer, highest.ballot)
+        }
+
+    def may_accept(self, ballot: Ballot) -> bool:
+        """Whether no promise forbids a vote at this ballot."""
+        return ballot >= self._core.step.promised
+
+    def known_inputs(self) -> list[Entry]:
+        """The INPUTs and OPENs that an own promise carries: all that are known, so all that was acknowledged."""
+        return self._core.step.all_of(Code.INPUT, Code.OPEN)
+
+    def counts(self, promise: Entry, prepare: Entry) -> bool:
+        """Whether a PROMISE for an own PREPARE counts."""
+        return counts(self._core.step, promise, prepare)
+
+    def _farewells(self) -> set[PeerNumber]:
+        return {entry.author for entry in self._core.step.all_of(Code.PREPARE) if entry.author in entry.body[2]}
+
+    def _hanging(self) -> bool:
+        return self._begun > 0 and self._core.presence.awake - self._begun >= HANGING
+
+    def _prepare(self) -> None:
+        step, core = self._core.step, self._core
+        report = self._report()
+        if report is None:
+            return
+        highest = max([step.promised, *(slot[1] for slot in step.entries)])
+        ballot = Ballot(highest.round + 1, core.me)
+        prepare = core.sign(Code.PREPARE, (*report, tuple(sorted(self.suspects()))), ballot)
+        step.promised = ballot
+        self._retry = core.presence.awake + core.outside.luck.uniform(*RETRY)
+        core.post([prepare])
+
+    def _report(self) -> tuple[tuple[bytes, bytes] | None, tuple[tuple[bytes, bytes], ...]] | None:
+        """What a promise says: the own accepted value and the known inputs. None if that cannot be said now."""
+        step, core = self._core.step, self._core
+        if step.kind is Kind.CHANCE and not step.get(Code.INPUT, core.me):
+            return None
+        ballot = step.accepted_ballot(core.me)
+        accept = step.get(Code.ACCEPT, ballot.proposer, ballot) if ballot.round else None
+        if ballot.round and not accept:
+            return None
+        carried = self.known_inputs()
+        core.keep(carried)
+        return (accept.signed if accept else None, tuple(entry.signed for entry in carried))
+
+    def _promise(self) -> None:
+        step, core = self._core.step, self._core
+        prepare = step.all_of(Code.PREPARE)[-1] if step.all_of(Code.PREPARE) else None
+        if prepare is None or prepare.ballot <= step.promised or not self._willing(prepare):
+            return
+        if report := self._report():
+            promise = core.sign(Code.PROMISE, report, prepare.ballot)
+            step.promised = prepare.ballot
+            self._retry = core.presence.awake + core.outside.luck.uniform(*RETRY)
+            core.post([promise], to=prepare.author)
+
+    def _willing(self, prepare: Entry) -> bool:
+        """A member helps to get over somebody only if that peer is silent for it too, or said farewell."""
+        if self._core.step.promised.round or self._hanging():
+            return True
+        named = set(prepare.body[2])
+        return bool(named) and named <= self.suspects()
+
+    def _propose(self) -> None:
+        step, core = self._core.step, self._core
+        prepare = step.get(Code.PREPARE, core.me, step.promised)
+        if prepare is None or step.get(Code.ACCEPT, core.me, prepare.ballot):
+            return
+        promises = [entry for entry in step.all_of(Code.PROMISE) if entry.ballot == prepare.ballot]
+        counted = [entry for entry in (prepare, *promises) if self.counts(entry, prepare)]
+        missing = set(step.table.members) - {entry.author for entry in counted}
+        if not is_majority(len(counted), step.table.members):
+            return
+        bound = bound_by(step, counted)
+        if bound is None and not missing <= self.suspects():
+            return  # nobody who is heard is declared gone: wait for its PROMISE
+        gone = missing | ({core.me} if self.leaving else set())
+        kind, value = bound or (Kind.CONTROL, gone_value(step.table.members, gone))
+        authors = tuple(sorted(entry.author for entry in counted))
+        core.post([core.sign(Code.ACCEPT, (kind, value, authors), prepare.ballot), *counted])
+
+    def _accept(self) -> None:
+        step, core = self._core.step, self._core
+        for accept in reversed(step.all_of(Code.ACCEPT)):
+            ballot = accept.ballot
+            if ballot <= step.accepted_ballot(core.me) or not self.may_accept(ballot) or not self._follows(accept):
+                continue
+            if self._proposal(accept) is None:
+                continue
+            core.keep([*step.all_of(Code.INPUT, Code.OPEN), accept])
+            accepted = core.sign(Code.ACCEPTED, (value_hash(*accept.body[:2]), step.table.digest), ballot)
+            step.promised = max(step.promised, ballot)
+            core.post([accepted, accept])
+            return
+
+    def _follows(self, accept: Entry) -> bool:
+        """Whether the ACCEPT follows from PROMISEs that are known here, and nobody who is heard would be gone by it."""
+        step = self._core.step
+        prepare = step.get(Code.PREPARE, accept.author, accept.ballot)
+        promises = [
+            entry
+            for author in accept.body[2]
+            if (entry := step.get(Code.PREPARE if author == accept.author else Code.PROMISE, author, accept.ballot))
+        ]
+        if prepare is None or not follows(step, accept, promises, prepare):
+            return False
+        gone = {peer for peer, _ in accept.body[1][1]} if accept.body[0] == Kind.CONTROL else set()
+        return gone <= self.suspects() | {accept.author}
+
+    def _proposal(self, accept: Entry) -> Proposal | None:
+        """What the ACCEPT's value makes of the table; None if it breaks the rules, or an INPUT behind it is missing."""
+        step = self._core.step
+        kind, value, _ = accept.body
+        forced = step.forced()
+        if forced and (forced.kind, forced.value) == (kind, value):
+            return forced
+        try:
+            step.table.check_value(Kind(kind), value)
+        except (BadStepError, ValueError):
+            return None
+        return step.propose(Kind.CONTROL, value) if kind == Kind.CONTROL else None

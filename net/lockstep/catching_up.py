@@ -1,0 +1,180 @@
+"""Getting the log from others, and coming back after a crash or from an old copy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from net.entries import ZERO, Code, PeerNumber
+from net.journal import Tag
+from net.lockstep.audit import check_certificate
+from net.lockstep.news import Doubtful, Misbehaved, Ready
+from net.lockstep.table import BadStepError, Played, Table
+from net.log import Step
+from net.packing import Malformed, pack
+from net.wire import Log, Want, encode
+
+if TYPE_CHECKING:
+    from net.lockstep.core import Lockstep
+
+CHUNK_BYTES: Final = 192 * 1024
+CHUNK_RECORDS: Final = 1000
+"""One LOG holds at most so much."""
+RETURN_WAIT: Final = 5.0
+"""Seconds that a peer which came back waits for answers about its own newest entries."""
+ASK_AGAIN: Final = 0.5
+"""Seconds before the same peer is asked for the log again."""
+
+
+class CatchingUp:
+    """One peer's hold on the log of the others."""
+
+    def __init__(self, core: Lockstep, now: float) -> None:
+        self._core = core
+        self.asking: set[PeerNumber] = set()
+        """Members that have not told yet which own entries they hold; nothing is signed until it is empty."""
+        self.doubtful = False
+        """Whether this may be an old copy: then all members must answer, however long it takes."""
+        self._now = now
+        self._until = now
+        self._ask = b""
+        self._asked: dict[PeerNumber, float] = {}
+
+    def come_back(self, doubtful: bool) -> None:
+        """Ask all other members for own entries; wait for the reachable, or, when doubtful, for all of them."""
+        self.asking = set(self._core.table.members) - {self._core.me}
+        self._ask = self._core.outside.luck.randbytes(8)
+        self._until = self._now + RETURN_WAIT
+        if doubtful and self.asking:
+            self.doubtful = True
+            self._core.doubt(True)
+            self._core.tell(Doubtful())
+
+    def tick(self, now: float) -> None:
+        """Ask again; go on without those who do not answer, unless in doubt."""
+        self._now = now
+        if self.asking:
+            if now >= self._until and not self.doubtful:
+                self.asking.clear()
+            self._go_on_if_answered()
+            for peer in sorted(self.asking):
+                self.want(peer)
+
+    def want(self, peer: PeerNumber) -> None:
+        """Ask a peer for what comes after the own log; and for own entries, if that is still owed."""
+        if self._now - self._asked.get(peer, -ASK_AGAIN) < ASK_AGAIN:
+            return
+        self._asked[peer] = self._now
+        ask = self._ask if peer in self.asking else b""
+        self._core.send(peer, encode(Want(self._core.match, 0, self._core.table.length, ask)))
+
+    def on_want(self, source: PeerNumber, message: Want) -> None:
+        """Send what the peer lacks, and its own entries if it asks for them. Spectators then get every further step."""
+        core = self._core
+        if source not in core.table.members:
+            core.watchers.add(source)
+        entries = []
+        if message.ask:
+            if not core.write_pending():
+                return  # an own entry that is not on disk must not leave, and half an answer would count as one
+            entries = [*core.step.by(source), *core.early_by(source), *core.step.all_of(Code.ACCEPT)]
+        answer = Log(
+            core.match,
+            0,
+            message.first,
+            self._chunk(message.first),
+            core.table.length,
+            message.ask,
+            core.step.promised,
+            tuple(entry.signed for entry in entries),
+        )
+        core.send(source, encode(answer))
+
+    def push(self, to: PeerNumber, first: int) -> None:
+        """Send final steps unasked."""
+        core = self._core
+        log = Log(core.match, 0, first, self._chunk(first), core.table.length, b"", ZERO, ())
+        core.send(to, encode(log))
+
+    def on_log(self, source: PeerNumber, message: Log) -> None:
+        """Take over steps that are final, then what the answer says about own entries."""
+        core = self._core
+        before = core.table.length
+        try:
+            self._follow(message)
+        except (BadStepError, Malformed) as fault:
+            core.tell(Misbehaved(source, f"sent a log that does not hold: {fault}"))
+            return
+        if message.answer and message.answer == self._ask and source in self.asking:
+            self._on_answer(source, message)
+        if core.table.length < message.length and (source in self.asking or core.table.length > before):
+            self._asked.pop(source, None)
+            self.want(source)
+
+    def doubt(self) -> None:
+        """Somebody showed a newer own entry: this is an old copy."""
+        if not self.doubtful:
+            self.come_back(doubtful=True)
+
+    def _on_answer(self, source: PeerNumber, message: Log) -> None:
+        core = self._core
+        if message.length > core.table.length:
+            return  # first catch up: what it holds of ours belongs to a step that is not open here yet
+        for signed in sorted(message.entries, key=lambda entry: entry.raw[1:2]):
+            core.take_in(signed, source)
+        if message.length == core.table.length and message.promised > core.step.promised:
+            core.step.promised = message.promised
+            core.outside.journal.keep(core.table.length, Tag.PROMISED, pack(message.promised))
+        self.asking.discard(source)
+        self._go_on_if_answered()
+
+    def _go_on_if_answered(self) -> None:
+        core = self._core
+        self.asking &= set(core.table.members)
+        if self.asking and core.me in core.table.members:
+            return
+        self.asking.clear()
+        if self.doubtful:
+            self.doubtful = False
+            core.doubt(False)
+        core.tell(Ready())
+
+    def _chunk(self, first: int) -> tuple[bytes, ...]:
+        size, chunk = 0, list[bytes]()
+        for record in self._core.records[first : first + CHUNK_RECORDS]:
+            size += len(record)
+            if chunk and size > CHUNK_BYTES:
+                break
+            chunk.append(record)
+        return tuple(chunk)
+
+    def _follow(self, message: Log) -> None:
+        """Check the chain and the rules of all records and the signatures of the last; then take them over.
+
+        The last step's signatures cover its head, and so everything before it.
+        """
+        core = self._core
+        skip = core.table.length - message.first
+        if core.stopped or core.table.ended or skip < 0:
+            return
+        table, steps = core.table, list[tuple[bytes, Step, Table, Played]]()
+        for record in message.records[skip:]:
+            step = Step.unpack(record)
+            table.check(step)
+            last, table = table, table.copy()
+            steps.append((record, step, table, table.advance(step.kind, step.value)))
+        if not steps:
+            return
+        check_certificate(last, steps[-1][1], core.outside.verify)
+        old_copy = any(self._signed_elsewhere(step) for _, step, _, _ in steps)
+        for record, _, after, played in steps:
+            core.adopt(record, after, played)
+        if old_copy:
+            self.doubt()
+
+    def _signed_elsewhere(self, step: Step) -> bool:
+        """Whether the step needed an own acknowledgement that is not known here."""
+        core = self._core
+        if step.ballot.round or core.me not in step.members:
+            return False
+        acknowledged = core.step.get(Code.INPUT if core.step.sole_author == core.me else Code.ACK, core.me)
+        return step.number != core.table.length or acknowledged is None

@@ -1,0 +1,336 @@
+"""The core of a match: messages and times in, messages and news out. No socket, no file, no clock, no thread."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, Final
+
+from games.kernel import NOT_YOUR_TURN, Action, Game, Refused, Seat
+from net.entries import PeerNumber, Signed
+from net.evidence import Evidence
+from net.lockstep.ballots import Ballots
+from net.lockstep.beside import Beside
+from net.lockstep.catching_up import CatchingUp
+from net.lockstep.desk import Desk
+from net.lockstep.news import Back, Desync, Forked, Leaving, Misbehaved, News, Quiet, Silent
+from net.lockstep.presence import Presence
+from net.lockstep.seams import Outside
+from net.log import Kind, Start
+from net.packing import Malformed
+from net.wire import Blob, Dump, Entries, Log, Message, Pause, Preview, Status, Talk, Want, decode, encode
+
+STATUS_PERIOD: Final = 1.0
+"""Seconds between two STATUS to each peer."""
+NEAR: Final = 3
+"""A peer that lacks so few steps gets them unasked; one that lacks more asks one of us."""
+FAREWELL: Final = 10.0
+"""Seconds that a peer stays at most, once the game is over, for others to have the whole log."""
+
+
+class CannotNow(Exception):
+    """The command cannot be followed now; the text says why, in a sentence for people."""
+
+
+class Lockstep(Desk):
+    """One peer's part in one match, from START on.
+
+    The program around it calls `receive`, `tick` (several times a second), `connected`, `disconnected` and the
+    commands, then sends what `outbox` holds and shows what `news` holds. Peers are numbers: members as in START,
+    spectators from `len(start.peers)` on, as the program numbers them. It authenticates who sends, and once a new
+    connection of a peer stands it delivers nothing more from the older ones. A spectator asks another peer for record 0
+    with WANT, reads START from the answer, and goes on from there with `me` None.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        start: Start,
+        me: PeerNumber | None,
+        outside: Outside,
+        now: float,
+        grace: float = 60.0,
+    ) -> None:
+        """Load the journal and go on where it ends; `now` in seconds, of a clock that never goes back.
+
+        Raises BadStepError or Malformed if START or the journal does not hold.
+        """
+        super().__init__(game, start, me, outside)
+        self.presence = Presence(now, grace)
+        self.ballots = Ballots(self)
+        self.beside = Beside(self)
+        self.catching_up = CatchingUp(self, now)
+        self._now = now
+        self._next_status = now
+        self._over_at: float | None = None
+        self._farewell = False
+        self._told: dict[PeerNumber, type[Quiet] | type[Silent]] = {}
+        self._leavers: set[PeerNumber] = set()
+        self._lengths: dict[PeerNumber, int] = {}
+        self._forks: set[PeerNumber] = set()
+        self.presence.forgive(self.table.members)
+        self._load()
+        self._advance()
+
+    # What comes in
+
+    def receive(self, source: PeerNumber, data: bytes, now: float) -> None:
+        """Take in a message that this authenticated peer sent."""
+        self._pass_time(now)
+        self.presence.heard(source)
+        try:
+            message = decode(data)
+        except Malformed as fault:
+            self.tell(Misbehaved(source, f"sent bytes that are no message: {fault}"))
+            return
+        if getattr(message, "match", self.match) != self.match:
+            self.tell(Misbehaved(source, "sent a message of another match"))
+            return
+        self._handle(source, message)
+        self._advance()
+
+    def tick(self, now: float) -> None:
+        """Let time pass: heartbeats, repairs, graces, ballots."""
+        self._pass_time(now)
+        self.catching_up.tick(now)
+        self._note_debts()
+        self.ballots.tick()
+        self._advance()
+        self.write_pending()
+        if now >= self._next_status:
+            self._next_status = now + STATUS_PERIOD
+            for peer in self._everybody():
+                self._send_status(peer)
+        self._note_silence()
+
+    def connected(self, peer: PeerNumber, now: float) -> None:
+        """A connection to this peer stands: tell it at once where we are."""
+        self._pass_time(now)
+        self.links.add(peer)
+        self.presence.heard(peer)
+        self._send_status(peer)
+        if peer in self.catching_up.asking:
+            self.catching_up.want(peer)
+
+    def disconnected(self, peer: PeerNumber, now: float) -> None:
+        """No connection to this peer stands any more."""
+        self._pass_time(now)
+        self.links.discard(peer)
+        self.watchers.discard(peer)
+
+    # What people and bots do
+
+    def owes(self) -> tuple[Seat, ...]:
+        """Own seats that owe an action for the open step and have not given one that can still count."""
+        if not self.may_sign() or self.step.kind is not Kind.PLAY or self.step.promised.round or self.has_input():
+            return ()
+        return tuple(seat for seat in self.step.authors.get(self.me, ()) if seat not in self.drafts)
+
+    def play(self, seat: Seat, action: Action | str) -> None:
+        """Give the action of an own seat. It can be given anew until all own seats that owe one have theirs.
+
+        Raises Refused, with the rule, if it is not allowed or not this seat's turn; CannotNow if the match has stopped.
+        """
+        self._require_running()
+        if seat not in self.step.authors.get(self.me, ()) or self.has_input():
+            raise Refused(NOT_YOUR_TURN)
+        text = str(action)
+        self.table.action(seat, text)
+        self.drafts[seat] = text
+        self._advance()
+
+    def declare_gone(self, peers: Collection[PeerNumber]) -> None:
+        """Somebody here wants to go on without these silent members. Raises CannotNow, saying why not."""
+        self._require_running()
+        if len(self.table.members) < 3:
+            raise CannotNow("Two cannot outvote each other: wait, end the match, or go on alone as a branch.")
+        for peer in peers:
+            if peer == self.me or peer not in self.table.members:
+                raise CannotNow("Only another member of the table can be declared gone.")
+            if not self.presence.silent(peer):
+                left = self.presence.grace - self.presence.silence(peer)
+                raise CannotNow(f"{self.start.peers[peer].name} was heard of lately: wait {left:.0f} s more.")
+        self.ballots.declared |= set(peers)
+        self.ballots.tick()
+        self._advance()
+
+    def leave(self) -> None:
+        """Leave politely: the others see it, and where the table allows it one of them plays the seats on.
+
+        Stay until a step names this peer gone, or as long as is convenient.
+        """
+        self.ballots.leaving = True
+        self.ballots.tick()
+        self._advance()
+        for peer in self._everybody():
+            self._send_status(peer)
+
+    def pause(self) -> None:
+        """Freeze clocks, graces and bots for everybody. Raises CannotNow for a spectator."""
+        self._require_member()
+        self.beside.set_pause(True)
+
+    def resume(self) -> None:
+        """Let everything go on. Raises CannotNow for a spectator."""
+        self._require_member()
+        self.beside.set_pause(False)
+
+    @property
+    def paused(self) -> bool:
+        """Whether the match is paused: the program then holds its bots and clocks."""
+        return self.presence.paused
+
+    @property
+    def stopped(self) -> Evidence | Desync | None:
+        """Why nothing more is signed here, if so."""
+        return self._stopped
+
+    def may_close(self) -> bool:
+        """Whether everybody has the whole log, or has had time enough to get it."""
+        if self._over_at is None:
+            return False
+        everybody = self.table.ended and all(
+            self._lengths.get(peer, 0) >= self.table.length for peer in self.table.members if peer != self.me
+        )
+        return everybody or self._now - self._over_at >= FAREWELL
+
+    # What goes out
+
+    def outbox(self) -> list[tuple[PeerNumber, bytes]]:
+        """The messages to send, each once; a peer without a connection just does not get it."""
+        messages, self._outbox = self._outbox, []
+        return messages
+
+    def news(self) -> list[News]:
+        """What happened since the last call."""
+        news, self._news = self._news, []
+        return news
+
+    # Inside
+
+    def _handle(self, source: PeerNumber, message: Message) -> None:
+        member = source in self.table.members
+        match message:
+            case Want():
+                self.catching_up.on_want(source, message)
+            case Log() if source < len(self.start.peers):
+                self.catching_up.on_log(source, message)
+            case Talk():
+                self.beside.on_talk(source, message)
+            case Status() if source < len(self.start.peers):
+                self._on_status(source, message, member)
+            case Entries() if member:
+                self.take_all(message.entries, source)
+            case Pause() if member:
+                self.beside.on_pause((message.number, message.peer, message.on))
+            case Preview() if member:
+                self.beside.on_preview(source, message)
+            case Blob() if member:
+                self.beside.on_blob(source, message)
+            case Dump() if member:
+                self.beside.on_dump(source, message)
+            case _ if source >= len(self.start.peers):
+                self.tell(Misbehaved(source, f"a spectator sent {type(message).__name__}"))
+
+    def _on_status(self, source: PeerNumber, message: Status, member: bool) -> None:
+        self._lengths[source] = message.length
+        if member:
+            self.presence.heard_of(source, message.hears)
+            self.beside.on_pause(message.pause)
+            if message.leaving and source not in self._leavers:
+                self._leavers.add(source)
+                self.tell(Leaving(source))
+            self.take_all(message.entries, source)
+            if self.desynced():
+                self.beside.dump([source])
+        mine = self.table.length
+        if message.length > mine:
+            self.catching_up.want(source)
+        elif mine - NEAR <= message.length < mine:
+            self.catching_up.push(source, message.length)
+        elif message.length == mine and source not in self._forks and message.head != self.table.head:
+            self._forks.add(source)
+            self.tell(Forked(source, mine))
+
+    def _advance(self) -> None:
+        """Write, sign, send and finish whatever can be, until nothing more follows from what is known."""
+        while not self.table.ended and not self._stopped:
+            if self.may_sign():
+                self.write_own()
+                self.ballots.vote()
+            if not self.write_pending() or not self.finish():
+                break
+        if self._over_at is None and self.is_over():
+            self._over_at = self._now
+        if self.table.ended and not self._farewell:
+            self._farewell = True
+            for peer in self._everybody():  # at once: others may close as soon as they know that we have it all
+                self._send_status(peer)
+
+    def _pass_time(self, now: float) -> None:
+        self._now = now
+        if self.presence.pass_time(now):
+            self._told.clear()
+
+    def _everybody(self) -> list[PeerNumber]:
+        return sorted({*range(len(self.start.peers)), *self.links, *self.watchers} - {self.me})
+
+    def _send_status(self, peer: PeerNumber) -> None:
+        entries: list[Signed] = []
+        if peer in self.table.members and self.write_pending():
+            held = (*self.step.entries.values(), *self.early.values())
+            entries = [entry.signed for entry in held if self._shows(peer, entry.author)]
+            if isinstance(self._stopped, Evidence):
+                entries += [signed for signed in self._stopped.entries if signed not in entries]
+        status = Status(
+            self.match,
+            0,
+            self.table.length,
+            self.table.head,
+            self.presence.hears(),
+            self.beside.pause,
+            self.ballots.leaving,
+            tuple(entries),
+        )
+        self.send(peer, encode(status))
+
+    def _shows(self, to: PeerNumber, author: PeerNumber) -> bool:
+        return author == self.me or self.presence.needs_relay(to, author)
+
+    def _note_debts(self) -> None:
+        """Which members owe what no person decides; a ballot that has begun takes the place of acknowledgements."""
+        owing: set[PeerNumber] = set()
+        if not self.table.ended and not self._stopped and self.step.may_vote:
+            if self.ballots.begun():
+                owing = self.withholding() | self.ballots.owing()
+            else:
+                owing = self.withholding() or self.unacknowledging()
+        self.presence.owing(owing - {self.me})
+
+    def _note_silence(self) -> None:
+        if self.is_over():
+            return
+        for peer in self.table.members:
+            if peer == self.me:
+                continue
+            if self.presence.silent(peer):
+                now_told: type[Quiet] | type[Silent] | None = Silent
+            else:
+                now_told = Quiet if self.presence.quiet(peer) else None
+                self.ballots.declared.discard(peer)
+            if now_told is self._told.get(peer):
+                continue
+            if now_told:
+                self._told[peer] = now_told
+                self.tell(now_told(peer))
+            else:
+                del self._told[peer]
+                self.tell(Back(peer))
+
+    def _require_member(self) -> None:
+        if self.me not in self.table.members:
+            raise CannotNow("Spectators cannot do that.")
+
+    def _require_running(self) -> None:
+        self._require_member()
+        if self._stopped:
+            raise CannotNow("The match has stopped; its log is kept up to here.")

@@ -1,0 +1,190 @@
+"""What the core tells the program around it, in the order in which it happened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from games.kernel import Json, Result, Seat, State
+from net.entries import PeerNumber
+from net.evidence import Evidence
+from net.lockstep.table import Played
+
+
+@dataclass(frozen=True, slots=True)
+class StepFinal:
+    """A step is final: certain never to change. `played` has inputs, outcomes, rule events, or who is gone."""
+
+    step: int
+    played: Played
+    state: State[Any, Any]
+    """The state after it. Shared: read it, copy it, never change it."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """A member is gone and this desktop plays its seats on, by a bot."""
+
+    seats: tuple[Seat, ...]
+    instead_of: PeerNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The game came to its end; what follows only seals the log."""
+
+    result: Result
+    digest: bytes
+    head: bytes
+    """The log's head after the game's last step."""
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """END is final: all members have the whole log."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quiet:
+    """Nothing has come from a member for some seconds."""
+
+    peer: PeerNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Silent:
+    """A member's grace is used up: `declare_gone` is open to this peer's people, if the table is of three or more."""
+
+    peer: PeerNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """A member that was quiet or silent is heard again."""
+
+    peer: PeerNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """A member says goodbye."""
+
+    peer: PeerNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """The match stopped: these entries prove that a peer cheated. Nothing more is signed here."""
+
+    evidence: Evidence
+
+
+@dataclass(frozen=True, slots=True)
+class Desync:
+    """The match stopped: a peer has another state before `step`. Nothing more is signed here; a report follows."""
+
+    step: int
+    peer: PeerNumber
+
+
+@dataclass(frozen=True, slots=True)
+class DesyncReport:
+    """Where two states first differ: `field` is empty if their dumps are equal and only the signed digests differ."""
+
+    step: int
+    peer: PeerNumber
+    field: str
+    ours: Json
+    theirs: Json
+    our_version: str
+    their_version: str
+
+
+@dataclass(frozen=True, slots=True)
+class Forked:
+    """A peer's log has another head at the same length. Only a lie in a ballot ≥ 1 can bring this about."""
+
+    peer: PeerNumber
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class Misbehaved:
+    """A peer sent something that no honest program sends; it was not taken in."""
+
+    peer: PeerNumber
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Doubtful:
+    """This peer's file is an old copy: it waits for all members before it signs anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """This peer came back and has heard what it needs: it plays again."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiskFull:
+    """Nothing more can be written; what waits for it is sent once it is on disk."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """Somebody paused or resumed the match."""
+
+    peer: PeerNumber
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Somebody said something; the text is fit to show."""
+
+    peer: PeerNumber
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted:
+    """A seat's draft, for those who may see it."""
+
+    seat: Seat
+    draft: str
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture arrived whole."""
+
+    name: bytes
+    data: bytes
+
+
+News: TypeAlias = (
+    StepFinal
+    | StandIn
+    | Over
+    | Sealed
+    | Quiet
+    | Silent
+    | Back
+    | Leaving
+    | Stopped
+    | Desync
+    | DesyncReport
+    | Forked
+    | Misbehaved
+    | Doubtful
+    | Ready
+    | DiskFull
+    | Paused
+    | Said
+    | Drafted
+    | Picture
+)

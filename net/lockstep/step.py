@@ -1,0 +1,222 @@
+"""The open step: what is known of it, which value that forces, and when that value is final."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from games.kernel import Refused
+from net.entries import ZERO, Ballot, Code, Entry, PeerNumber, Signed, commitment, contradict
+from net.evidence import double, illegal
+from net.lockstep.seams import Share
+from net.lockstep.table import Played, Table
+from net.log import Kind, shaped_value, value_hash
+from net.packing import Malformed
+
+Slot: TypeAlias = tuple[Code, Ballot, PeerNumber]
+"""The place of an entry in a step: an author has one entry for each."""
+
+
+class DigestsDiffer(Exception):
+    """A member signed another digest of the state before this step."""
+
+    def __init__(self, peer: PeerNumber) -> None:
+        super().__init__(f"peer {peer} has another state")
+        self.peer = peer
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A value that the open step may get, checked, and what it makes of the table."""
+
+    kind: Kind
+    value: Any
+    hash: bytes
+    after: Table
+    played: Played
+
+
+class OpenStep:
+    """Step k as one peer knows it. Holds genuine, checked entries only; signs nothing and writes nothing."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.kind = table.kind
+        self.authors = table.authors()
+        self.sealed = self.kind is Kind.PLAY and table.state.sealed()
+        self.entries: dict[Slot, Entry] = {}
+        self.raws: set[bytes] = set()
+        """The bytes of all entries taken in: none is checked twice."""
+        self.promised = ZERO
+        """The own highest promise."""
+        self._forced: Proposal | None = None
+
+    @property
+    def sole_author(self) -> PeerNumber | None:
+        """Whose INPUT is its ACK, because nobody else owes one and nothing is sealed."""
+        if self.kind is Kind.PLAY and len(self.authors) == 1 and not self.sealed:
+            return next(iter(self.authors))
+        return None
+
+    @property
+    def may_vote(self) -> bool:
+        """Whether ballots ≥ 1 can decide this step: START and END only seal, and two never outvote each other."""
+        return self.kind in (Kind.PLAY, Kind.CHANCE) and len(self.table.members) >= 3
+
+    def get(self, kind: Code, author: PeerNumber, ballot: Ballot = ZERO) -> Entry | None:
+        """The author's entry of that kind and ballot, if it is known."""
+        return self.entries.get((kind, ballot, author))
+
+    def all_of(self, *kinds: Code) -> list[Entry]:
+        """All known entries of these kinds, by kind, ballot, author."""
+        return [self.entries[slot] for slot in sorted(self.entries) if slot[0] in kinds]
+
+    def by(self, author: PeerNumber) -> list[Entry]:
+        """All known entries of one author."""
+        return [entry for entry in self.entries.values() if entry.author == author]
+
+    def take(self, entry: Entry, *, checked: bool = False) -> bool:
+        """Take in a genuine entry of this step and head; False if it is known or of no use here.
+
+        What an entry says is checked unless it is own or was `checked` before.
+        Raises Convicted if it is evidence, alone or with what is known, and DigestsDiffer.
+        """
+        slot = (entry.kind, entry.ballot, entry.author)
+        if known := self.entries.get(slot):
+            if contradict(known, entry):
+                raise double(known, entry)
+            return False
+        if entry.author not in self.table.members or not (checked or self._useful(entry)):
+            return False
+        self.entries[slot] = entry
+        self.raws.add(entry.signed.raw)
+        return True
+
+    def inputs_complete(self) -> bool:
+        """Whether every owed INPUT (a commitment, when sealed) is known."""
+        return all((Code.INPUT, ZERO, author) in self.entries for author in self.authors)
+
+    def forced(self) -> Proposal | None:
+        """The value that the known entries force, once they are complete."""
+        if self._forced is None:
+            value = self.value_of(self.all_of(Code.INPUT), self.all_of(Code.OPEN))
+            if value is not None:
+                self._forced = self.propose(self.kind, value)
+        return self._forced
+
+    def value_of(self, inputs: Iterable[Entry], opens: Iterable[Entry]) -> Any:
+        """The value that these INPUTs and OPENs force; None if one is missing."""
+        if self.kind is Kind.START:
+            return self.table.start.value
+        if self.kind is Kind.END:
+            return self.table.end_value()
+        given = {entry.author: entry.body[0] for entry in inputs}
+        if self.sealed:
+            opened = {entry.author: entry.body for entry in opens}
+            given = {author: opened[author] for author in given if author in opened}
+        if set(self.authors) - set(given):
+            return None
+        if self.kind is Kind.CHANCE:
+            return tuple(sorted(given.items()))
+        return tuple(sorted((move[0], move[1]) for moves in given.values() for move in moves))
+
+    def propose(self, kind: Kind, value: Any) -> Proposal:
+        """This value, with the table as it would be after it."""
+        after = self.table.copy()
+        return Proposal(kind, value, value_hash(kind, value), after, after.advance(kind, value))
+
+    def acknowledged_by(self, peer: PeerNumber, proposal: Proposal) -> bool:
+        """Whether that member acknowledged the value (a sole author by its INPUT). The owed share is not looked at."""
+        if peer == self.sole_author:
+            return True
+        ack = self.get(Code.ACK, peer)
+        return ack is not None and ack.body[0] == proposal.hash
+
+    def accepted_ballot(self, peer: PeerNumber) -> Ballot:
+        """The highest ballot that the peer accepted a value at; ZERO for none."""
+        return max((slot[1] for slot in self.entries if slot[0] is Code.ACCEPTED and slot[2] == peer), default=ZERO)
+
+    def certificate(self, proposal: Proposal, ballot: Ballot) -> tuple[Signed, ...] | None:
+        """The entries that make the value final, in the order of the log; None while one that made it is missing."""
+        made: list[Entry] = []
+        if proposal.kind is not Kind.CONTROL:
+            made = self.all_of(Code.INPUT, Code.OPEN)
+            if self.value_of(made, made_of(Code.OPEN, made)) != proposal.value:
+                return None
+        closing = self.all_of(Code.ACCEPTED if ballot.round else Code.ACK)
+        made += [entry for entry in closing if entry.ballot == ballot and entry.body[0] == proposal.hash]
+        return tuple(entry.signed for entry in made)
+
+    def _useful(self, entry: Entry) -> bool:
+        """Check what the entry says. Raises Convicted and DigestsDiffer."""
+        match entry.kind:
+            case Code.INPUT:
+                self._check_input(entry)
+                return True
+            case Code.OPEN:
+                return self._fits_commitment(entry)
+            case Code.ACK:
+                self._check_digest(entry)
+                return entry.author != self.sole_author
+            case Code.ACCEPTED:
+                self._check_digest(entry)
+            case Code.ACCEPT if not _is_value(entry.body[0], entry.body[1]):
+                return False
+        return self.may_vote
+
+    def _check_digest(self, entry: Entry) -> None:
+        if entry.body[1] != self.table.digest:
+            raise DigestsDiffer(entry.author)
+
+    def _check_input(self, entry: Entry) -> None:
+        content, note = entry.body
+        if entry.is_share:
+            if self.kind is not Kind.CHANCE:
+                raise illegal("a share where nothing is drawn", entry)
+            if not self.table.dealing.check(entry.author, self.table.head, Share(content, note)):
+                raise illegal("a wrong share of a draw", entry)
+            return
+        self._check_digest(entry)
+        seats = tuple(move[0] for move in content)
+        if self.kind is not Kind.PLAY or seats != self.authors.get(entry.author):
+            raise illegal("an input for seats that owe none", entry)
+        if not self.sealed:
+            self._check_actions(content, entry)
+        elif any(type(move[1]) is not bytes for move in content):
+            raise illegal("an open input where inputs are sealed", entry)
+
+    def _check_actions(self, moves: Iterable[tuple[Any, ...]], *entries: Entry) -> None:
+        for seat, text, *_ in moves:
+            if type(text) is not str:
+                raise illegal("a sealed input where inputs are open", *entries)
+            try:
+                self.table.action(seat, text)
+            except Refused as refused:
+                raise illegal(f"seat {seat}: {refused}", *entries) from refused
+
+    def _fits_commitment(self, entry: Entry) -> bool:
+        """Whether the INPUT that this OPEN belongs to is known. Raises Convicted if the two do not fit."""
+        sealed = self.get(Code.INPUT, entry.author)
+        if not self.sealed or sealed is None:
+            return False
+        opened = tuple(
+            (seat, commitment(entry.match, entry.head, seat, nonce, text)) for seat, text, nonce in entry.body
+        )
+        if opened != sealed.body[0]:
+            raise illegal("an opening that does not fit its commitment", sealed, entry)
+        self._check_actions(entry.body, sealed, entry)
+        return True
+
+
+def _is_value(kind: int, value: Any) -> bool:
+    try:
+        shaped_value(kind, value)
+    except Malformed:
+        return False
+    return True
+
+
+def made_of(kind: Code, entries: Iterable[Entry]) -> list[Entry]:
+    """Those entries that are of that kind."""
+    return [entry for entry in entries if entry.kind is kind]

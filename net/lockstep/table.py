@@ -1,0 +1,230 @@
+"""What a log says, step by step: the game's state, who plays which seat, the head. Pure: no disk, no signatures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.kernel import CHANCE, Delivery, Event, Game, Outcome, Refusal, Refused, Seat, State, submit
+from net.entries import PeerNumber
+from net.lockstep.seams import Dealing
+from net.log import NO_DIGEST, NO_HEAD, Kind, Start, Step, head_after, shaped_value
+from net.packing import Malformed, Plain
+
+
+class BadStepError(Exception):
+    """A step that this log cannot go on with; `seat` is whose action breaks the rules, if one does."""
+
+    def __init__(self, reason: str, seat: Seat | None = None) -> None:
+        super().__init__(reason)
+        self.seat = seat
+
+
+NOT_HELD = Refusal("rule", "The hidden card named there is not the one that lies there")
+
+
+@dataclass(slots=True)
+class Played:
+    """What one step did."""
+
+    kind: Kind
+    inputs: Mapping[Seat, Any] = field(default_factory=dict)
+    outcomes: tuple[Outcome, ...] = ()
+    events: list[Event] = field(default_factory=list)
+    gone: Mapping[PeerNumber, PeerNumber] = field(default_factory=dict)
+
+
+class Table:
+    """One match up to a head. It only ever advances by whole steps.
+
+    `me` is the peer whose faces the state learns; None learns none (spectators, `verify`).
+    """
+
+    __slots__ = (
+        *("game", "start", "me", "dealing", "state", "members", "owners", "length", "game_steps", "head", "ended"),
+        *("_deliveries", "_digest"),
+    )
+
+    def __init__(self, game: Game[Any, Any], start: Start, dealing: Dealing, me: PeerNumber | None = None) -> None:
+        """The table before START. Raises BadStepError if START does not fit the game, or its past breaks the rules."""
+        self.game = game
+        self.start = start
+        self.dealing = dealing
+        self.me = me
+        self.members: tuple[PeerNumber, ...] = tuple(range(len(start.peers)))
+        self.owners: tuple[PeerNumber, ...] = tuple(seat.peer for seat in start.seats)
+        self.length = 0
+        """Steps so far."""
+        self.game_steps = 0
+        """Steps so far up to the game's last, START included; END never counts."""
+        self.head = NO_HEAD
+        self.ended = False
+        self._deliveries: tuple[Delivery, ...] = ()
+        self._digest: bytes | None = NO_DIGEST
+        if not game.seats_min <= len(start.seats) <= game.seats_max:
+            raise BadStepError(f"{game.title} is not played by {len(start.seats)}")
+        self.state: State[Any, Any] = game.new(len(start.seats), dict(start.settings))
+        if start.origin:
+            self._catch_up(start.origin.past)
+
+    @property
+    def kind(self) -> Kind:
+        """What the next step is, unless the table decides on a CONTROL step instead. Meaningless once `ended`."""
+        if not self.length:
+            return Kind.START
+        owed = self.state.to_act()
+        if owed == (CHANCE,):
+            return Kind.CHANCE
+        return Kind.PLAY if owed else Kind.END
+
+    @property
+    def digest(self) -> bytes:
+        """Of the public state before the next step."""
+        if self._digest is None:
+            self._digest = self.state.digest()
+        return self._digest
+
+    def authors(self) -> dict[PeerNumber, tuple[Seat, ...]]:
+        """Who owes an INPUT for the next step, in peer order, for which seats; for CHANCE every member, for none."""
+        if self.kind is Kind.CHANCE:
+            return dict.fromkeys(self.members, ())
+        if self.kind is not Kind.PLAY:
+            return {}
+        owing: dict[PeerNumber, tuple[Seat, ...]] = {}
+        for seat in self.state.to_act():
+            owing[self.owners[seat]] = (*owing.get(self.owners[seat], ()), seat)
+        return dict(sorted(owing.items()))
+
+    def seats_of(self, peer: PeerNumber) -> tuple[Seat, ...]:
+        """The seats that a peer plays now."""
+        return tuple(seat for seat, owner in enumerate(self.owners) if owner == peer)
+
+    def end_value(self) -> Plain:
+        """The value that END must have."""
+        result = self.state.result() or ()
+        return self.digest, tuple((standing.place, standing.score) for standing in result)
+
+    def action(self, seat: Seat, text: str) -> Any:
+        """The action of a text. Raises Refused if it is none, breaks the rules or names a hidden card wrongly."""
+        action = self.game.parse(text)
+        if str(action) != text:
+            raise Refused(Refusal("syntax", f"“{text[:80]}” is not the way this action is written"))
+        if refusal := self.state.why_not(seat, action):
+            raise Refused(refusal)
+        if (opened := action.opens()) and not self.dealing.confirms(opened):
+            raise Refused(NOT_HELD)
+        return action
+
+    def head_if(self, kind: Kind, value: Plain) -> bytes:
+        """The head after this step."""
+        return head_after(self.head, self.length, kind, self.members, value, self.digest)
+
+    def check(self, step: Step) -> None:
+        """Whether this can be the next step: place, members, digest before, value by the rules. Raises BadStepError."""
+        if self.ended:
+            raise BadStepError("nothing follows END")
+        if (step.lane, step.number) != (0, self.length):
+            raise BadStepError(f"the record is of step {step.number}, not {self.length}")
+        if step.members != self.members:
+            raise BadStepError("the members are others")
+        if step.before != self.digest:
+            raise BadStepError("the digest of the state before it is another")
+        self.check_value(step.kind, step.value)
+
+    def check_value(self, kind: Kind, value: Any) -> None:
+        """Whether the next step can have this value; shares are not checked here. Raises BadStepError."""
+        try:
+            shaped_value(kind, value)
+        except Malformed as fault:
+            raise BadStepError(str(fault)) from fault
+        if kind is Kind.CONTROL:
+            self._check_gone(value[1])
+        elif kind is not self.kind:
+            raise BadStepError(f"a {kind.name} step where the rules have {self.kind.name}")
+        elif kind is Kind.PLAY:
+            if tuple(seat for seat, _ in value) != self.state.to_act():
+                raise BadStepError("the actions are not those of the seats that owe one")
+            for seat, text in value:
+                try:
+                    self.action(seat, text)
+                except Refused as refused:
+                    raise BadStepError(str(refused), seat) from refused
+        elif kind is Kind.CHANCE:
+            if tuple(peer for peer, _ in value) != self.members:
+                raise BadStepError("the shares are not those of the members")
+        elif value != (self.start.value if kind is Kind.START else self.end_value()):
+            raise BadStepError(f"{kind.name} says something else")
+
+    def advance(self, kind: Kind, value: Any) -> Played:
+        """Make the next step. Trusts that `check_value` holds and that shares are valid."""
+        head = self.head_if(kind, value)
+        played = Played(kind)
+        if kind is Kind.PLAY:
+            played.inputs = {seat: self.game.parse(text) for seat, text in value}
+            played.events = self.state.apply(played.inputs)
+        elif kind is Kind.CHANCE:
+            dealt = self.dealing.deal(self.head, dict(value), self.state.requests())
+            played.outcomes = dealt.outcomes
+            played.events = self.state.apply({CHANCE: dealt.outcomes})
+            self._deliveries += dealt.deliveries
+            played.events += self._learn(dealt.deliveries)
+        elif kind is Kind.CONTROL:
+            played.gone = dict(value[1])
+            self._replace(played.gone)
+        else:
+            self.ended = kind is Kind.END
+        self.head = head
+        self.length += 1
+        if kind is not Kind.END:
+            self.game_steps = self.length
+        if kind in (Kind.START, Kind.PLAY, Kind.CHANCE):
+            self._digest = None
+        return played
+
+    def copy(self) -> Table:
+        """A table that goes on alike and independently."""
+        twin = Table.__new__(Table)
+        for name in Table.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.state = self.state.copy()
+        twin.dealing = self.dealing.copy()
+        return twin
+
+    def _check_gone(self, gone: tuple[tuple[PeerNumber, PeerNumber], ...]) -> None:
+        leaving = [peer for peer, _ in gone]
+        left = set(self.members) - set(leaving)
+        if self.kind not in (Kind.PLAY, Kind.CHANCE) or len(self.members) < 3:
+            raise BadStepError("nobody can be declared gone here")
+        if leaving != sorted(set(leaving)) or not set(leaving) <= set(self.members):
+            raise BadStepError("who is gone was no member")
+        if not {stand_in for _, stand_in in gone} <= left or not left:
+            raise BadStepError("a stand-in is no member")
+
+    def _replace(self, gone: Mapping[PeerNumber, PeerNumber]) -> None:
+        self.members = tuple(peer for peer in self.members if peer not in gone)
+        taken_over = {seat for seat, owner in enumerate(self.owners) if gone.get(owner) == self.me}
+        self.owners = tuple(gone.get(owner, owner) for owner in self.owners)
+        self._learn(tuple(delivery for delivery in self._deliveries if delivery.seat in taken_over))
+
+    def _learn(self, deliveries: tuple[Delivery, ...]) -> list[Event]:
+        """Let the state learn the faces of own seats."""
+        events: list[Event] = []
+        for seat, slot, face in deliveries:
+            if self.owners[seat] == self.me:
+                events += self.state.learn(slot, face)
+        return events
+
+    def _catch_up(self, past: tuple[tuple[Plain, ...], ...]) -> None:
+        """Play the steps that a branch begins with: told, not proven, but held to the rules."""
+        for chunk in past:
+            for moves in chunk:
+                try:
+                    if self.state.to_act() == (CHANCE,):
+                        self.state.apply({CHANCE: moves})
+                    else:
+                        submit(
+                            self.state, {seat: self.game.parse(text) for seat, text in shaped_value(Kind.PLAY, moves)}
+                        )
+                except (Refused, ValueError, TypeError, LookupError) as fault:
+                    raise BadStepError("the past of this branch breaks the rules") from fault
