@@ -63,6 +63,7 @@ def play_out(
     dealer = LocalDealer(seed)
     generator = Generator(f"bots {seed}")
     steps = moves = 0
+    step_bound = game.step_bound
     while owed := state.to_act():
         if digests:
             state.digest()
@@ -78,6 +79,6 @@ def play_out(
                 inputs[seat] = bot.choose(state.view(seat) if bot.looks else None, legal, generator)  # type: ignore[arg-type]
             state.apply(inputs)
         steps += 1
-        if steps > game.step_bound:
-            raise RuntimeError(f"{game.title} did not end within {game.step_bound} steps (seed {seed})")
+        if steps > step_bound:
+            raise RuntimeError(f"{game.title} did not end within {step_bound} steps (seed {seed})")
     return Tally(state, steps, moves)

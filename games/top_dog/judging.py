@@ -30,7 +30,6 @@ from games.top_dog.tables import (
 
 def end_round(position: Position, events: list[Event]) -> None:
     """Pass the first-player pawn, move the Judge, and do what he has come for, until somebody must decide (TD-103)."""
-    position.clear_written()
     position.first = (position.first + 1) % len(position.players)
     position.judge = show = (position.judge + 1) % len(POSITIONS)
     events.append(happened.first_player(position.first))
@@ -45,16 +44,16 @@ def end_round(position: Position, events: list[Event]) -> None:
 
 def answer(position: Position, pays: bool, events: list[Event]) -> None:
     """The owner pays for the Qualifier dog or takes it home; then the visit goes on (TD-104)."""
-    position.clear_written()
     stage, number = position.stage, position.judge
     dog = position.shows[number].qualifier
     if pays:
         cost = position.cost(dog, number)
-        position.players[position.owner[dog]].bones -= cost
+        owner = position.players[position.owner[dog]]
+        owner.bones -= cost
+        owner.written = ""
         _move_in(position, cost, events)
     else:
-        position.shows[number].qualifier = NO_DOG
-        _go_home(position, dog, events)
+        _bounce(position, dog, events)
     if stage == ASK_BEFORE:
         _evaluate_show(position, events)
     else:
@@ -72,8 +71,7 @@ def _question(position: Position, stage: Literal["ask before", "ask after"], eve
     if cost == 0:
         _move_in(position, cost, events)
     elif cost > position.players[owner].bones:
-        show.qualifier = NO_DOG
-        _go_home(position, dog, events)
+        _bounce(position, dog, events)
     else:
         position.stage = stage
         events.append(happened.QualifierAsked(owner, SHOWS[position.judge], cost))
@@ -81,11 +79,18 @@ def _question(position: Position, stage: Literal["ask before", "ask after"], eve
     return False
 
 
+def _bounce(position: Position, dog: int, events: list[Event]) -> None:
+    position.shows[position.judge].qualifier = NO_DOG
+    position.shows_changed()
+    _go_home(position, dog, events)
+
+
 def _move_in(position: Position, cost: int, events: list[Event]) -> None:
     show = position.shows[position.judge]
     dog, show.qualifier = show.qualifier, NO_DOG
     slot = 1 if show.slots[0] else 0
     show.slots[slot] = dog
+    position.shows_changed()
     events.append(happened.QualifierMoved(position.owner[dog], SHOWS[position.judge], slot + 1, cost))
 
 
@@ -97,8 +102,10 @@ def _go_home(position: Position, dog: int, events: list[Event]) -> None:
     for kennel in small_first:
         if not player.kennels[kennel] and (player.big >> kennel & 1 or not BIG[dog]):
             player.kennels[kennel] = dog
-            events.append(happened.WentHome(seat, FACE[dog], KENNELS[kennel]))
+            player.written = ""
+            events.append(happened.went_home(seat, FACE[dog], KENNELS[kennel]))
             return
+    player.written = ""
     events.append(happened.Lost(seat, FACE[dog], len(MEDAL_IDS[position.medals[dog]])))
     position.leave(dog)
 
@@ -120,7 +127,7 @@ def _evaluate_show(position: Position, events: list[Event]) -> None:
             position.medals[dog] += MEDAL[number]
             position.quiet = 0
             winners.append(dog)
-            events.append(happened.MedalWon(position.owner[dog], SHOWS[number], LETTERS[place], FACE[dog]))
+            events.append(happened.medal_won(position.owner[dog], SHOWS[number], LETTERS[place], FACE[dog]))
         for dog in winners:
             show.slots[show.slots.index(dog)] = NO_DOG
             _go_home(position, dog, events)
@@ -132,6 +139,7 @@ def _evaluate_show(position: Position, events: list[Event]) -> None:
             show.slots.reverse()
             source, target = (f"{SHOWS[number]}-slot-{slot}" for slot in (2, 1))
             events.append(happened.slid(source, target, FACE[show.slots[0]]))
+        position.shows_changed()
     if not _question(position, ASK_AFTER, events):
         _leave_show(position, events)
 

@@ -25,13 +25,14 @@ _YES_NO = ("false", "true")
 
 def text_of(position: Position) -> str:
     """The canonical JSON text of the public state. No dog is null, no seat is -1, medal places are like `PA-S`."""
-    shows = ",".join([show.written or _show(position, show) for show in position.shows])
+    if not position.written_shows:
+        position.written_shows = ",".join([_show(position, show) for show in position.shows])
     players = ",".join([player.written or _player(position, player) for player in position.players])
     left, middle, right = position.display
     return (
         f'{{"round":{position.round},"stage":"{position.stage}","turn":{position.turn},"first":{position.first},'
         f'"judge":"{POSITIONS[position.judge]}","quiet":{position.quiet},"recycles":{position.recycles},'
-        f'"reason":"{position.reason}","shows":[{shows}],"display":[{_NAMES[left]},{_NAMES[middle]},{_NAMES[right]}],'
+        f'"reason":"{position.reason}","shows":[{position.written_shows}],"display":[{_NAMES[left]},{_NAMES[middle]},{_NAMES[right]}],'
         f'"mutt_space":{_YES_NO[position.mutt_space]},"pups":{_pile(position.pups)},"mutts":{_pile(position.mutts)},'
         f'"set_aside":{_pile(position.set_aside)},"players":[{players}]}}'
     )
@@ -39,11 +40,10 @@ def text_of(position: Position) -> str:
 
 def _show(position: Position, show: Show) -> str:
     first, second = show.slots
-    show.written = text = (
+    return (
         f'{{"places":"{_PLACES[show.places]}","backup":{show.backup},'
         f'"slots":[{_dog(position, first)},{_dog(position, second)}],"qualifier":{_dog(position, show.qualifier)}}}'
     )
-    return text
 
 
 def _player(position: Position, player: Player) -> str:

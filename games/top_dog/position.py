@@ -51,14 +51,13 @@ OVER: Final = "over"
 class Show:
     """One Show: its medal places as a bit mask, the backup medals, and the dogs in its slots and its Qualifier.
 
-    `written` keeps its canonical JSON from one digest to the next; whoever changes anything here clears it.
+    Whoever changes anything here calls `Position.shows_changed`.
     """
 
     places: int
     backup: int
     slots: list[int]
     qualifier: int
-    written: str = ""
 
     def copy(self) -> Show:
         """An independent Show, equal to this one."""
@@ -104,6 +103,8 @@ class Position(State[TopDogAction, View]):
     __slots__ = (
         "display",
         "first",
+        "free_qualifiers",
+        "free_slots",
         "gaps",
         "judge",
         "medals",
@@ -121,6 +122,7 @@ class Position(State[TopDogAction, View]):
         "stage",
         "tokens",
         "turn",
+        "written_shows",
     )
 
     def __init__(self, seats: int) -> None:
@@ -149,6 +151,7 @@ class Position(State[TopDogAction, View]):
         self.owner = [NOBODY] * dogs
         self.tokens = [0] * dogs
         self.medals = [NO_MEDALS] * dogs
+        self.shows_changed()
 
     def to_act(self) -> tuple[Seat, ...]:
         """The seat whose turn it is, the owner who is asked, or chance (rules 6.3: never two at once)."""
@@ -170,12 +173,12 @@ class Position(State[TopDogAction, View]):
         self.tokens[dog] = 0
         self.medals[dog] = NO_MEDALS
 
-    def clear_written(self) -> None:
-        """Forget what is written of players and Shows, since the Judge changes more than one seat's things."""
-        for player in self.players:
-            player.written = ""
-        for show in self.shows:
-            show.written = ""
+    def shows_changed(self) -> None:
+        """Note which slots and Qualifiers are free, as masks of Shows, and that their JSON must be written anew."""
+        bronze, silver, gold = self.shows
+        self.free_slots = (not bronze.slots[1]) | (not silver.slots[1]) << 1 | (not gold.slots[1]) << 2
+        self.free_qualifiers = (not bronze.qualifier) | (not silver.qualifier) << 1 | (not gold.qualifier) << 2
+        self.written_shows = ""
 
     def copy(self) -> Self:
         """An independent position, equal to this one."""
@@ -200,6 +203,7 @@ class Position(State[TopDogAction, View]):
         twin.owner = self.owner.copy()
         twin.tokens = self.tokens.copy()
         twin.medals = self.medals.copy()
+        twin.shows_changed()
         return twin
 
     def public(self) -> dict[str, Json]:

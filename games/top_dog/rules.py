@@ -100,17 +100,14 @@ class TopDog(Position):
             legal += PURCHASES[1 << kennel][every if player.big >> kennel & 1 else regular]
 
     def _list_entries(self, legal: list[TopDogAction], kennels: int, player: Player) -> None:
-        bronze, silver, gold = self.shows
-        free = (not bronze.slots[1]) | (not silver.slots[1]) << 1 | (not gold.slots[1]) << 2
-        if free:
+        if free := self.free_slots:
             affordable = AFFORDABLE[self.judge]
             bones = min(player.bones, PURSE)
             for kennel in MEMBERS[kennels]:
                 dog = player.kennels[kennel]
                 shows = affordable[self.medals[dog]][POISE[dog] + self.tokens[dog]][bones]
                 legal += ENTRIES[1 << kennel][shows & free]
-        qualifiers = (not bronze.qualifier) | (not silver.qualifier) << 1 | (not gold.qualifier) << 2
-        legal += QUALIFICATIONS[kennels][qualifiers]
+        legal += QUALIFICATIONS[kennels][self.free_qualifiers]
 
     def view(self, seat: Seat | None) -> View:
         """The table as a frozen picture; every seat and every spectator sees everything (TD-R10)."""
@@ -124,8 +121,8 @@ class TopDog(Position):
         """One action of a Kennel, one answer for a Qualifier dog, or what chance reveals and draws."""
         events: list[Event] = []
         if self.stage == TURN:
-            action = inputs[self.turn]
-            player = self.players[self.turn]
+            seat = self.turn
+            action, player = inputs[seat], self.players[seat]
             player.unused &= ~(1 << action.kennel)
             player.written = ""
             _DO[action.verb](self, player, action.kennel, action.target, events)
@@ -155,10 +152,11 @@ class TopDog(Position):
 
     def _go_on(self, events: list[Event]) -> None:
         """End the turn when all Kennels have acted and nothing is left to be revealed."""
-        if self.stage != TURN or self.players[self.turn].unused:
+        player = self.players[self.turn]
+        if self.stage != TURN or player.unused:
             return
-        self.players[self.turn].unused = ALL_KENNELS
-        self.players[self.turn].written = ""
+        player.unused = ALL_KENNELS
+        player.written = ""
         following = (self.turn + 1) % len(self.players)
         if following == self.first:
             end_round(self, events)
@@ -215,15 +213,15 @@ class TopDog(Position):
         player.bones -= cost
         player.kennels[kennel] = NO_DOG
         show.slots[slot] = dog
-        show.written = ""
+        self.shows_changed()
         events.append(happened.Entered(self.turn, KENNELS[kennel], SHOWS[number], slot + 1, FACE[dog], cost))
 
     def _qualify(self, player: Player, kennel: int, number: int, events: list[Event]) -> None:
-        dog, show = player.kennels[kennel], self.shows[number]
+        dog = player.kennels[kennel]
         player.kennels[kennel] = NO_DOG
-        show.qualifier = dog
-        show.written = ""
-        events.append(happened.Qualified(self.turn, KENNELS[kennel], SHOWS[number], FACE[dog]))
+        self.shows[number].qualifier = dog
+        self.shows_changed()
+        events.append(happened.qualified(self.turn, KENNELS[kennel], SHOWS[number], FACE[dog]))
 
 
 _DO: dict[Verb, Callable[[TopDog, Player, int, int, list[Event]], None]] = {

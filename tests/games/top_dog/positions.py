@@ -76,6 +76,7 @@ def position(
     state.pups = [face for face in PUPS if face not in lying] if pups is None else list(pups)
     state.mutts = [face for face in MUTTS if face not in lying] if mutts is None else list(mutts)
     state.gaps = []
+    state.shows_changed()
     return state
 
 

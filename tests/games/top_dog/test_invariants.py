@@ -125,15 +125,19 @@ def test_lists_and_refusals_agree(seats: int, seed: int) -> None:
 
 @few
 @given(seats=st.integers(2, 4), seed=st.integers(0, 10_000))
-def test_texts_of_positions(seats: int, seed: int) -> None:
-    """What is kept from one digest to the next is what a copy writes anew; the text is canonical."""
+def test_nothing_kept_is_stale(seats: int, seed: int) -> None:
+    """What is kept from step to step is what a copy finds anew: texts, free slots; and the text is canonical."""
     state, dealer, generator = TopDog(seats), LocalDealer(seed), Generator(seed)
     while owed := state.to_act():
         if owed == (CHANCE,):
             settle(state, dealer)
         else:
             state.apply({owed[0]: generator.choice(state.legal_actions(owed[0]))})
-        assert state.digest() == state.copy().digest() == digest_of(state.public())
+        fresh = state.copy()
+        assert state.digest() == fresh.digest() == digest_of(state.public())
+        assert [state.legal_actions(seat) for seat in state.to_act()] == [
+            fresh.legal_actions(seat) for seat in fresh.to_act()
+        ]
 
 
 WORDS = ["consult", "train", "buy", "pay", "show", "k1", "k2", "k4", "K1", "d3", "gold", ""]
