@@ -10,7 +10,6 @@ from PySide6.QtGui import QColor, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
-    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
@@ -43,6 +42,7 @@ from client.theme import ICONS, SCALES, SPEEDS, THEME_NAMES, Look, appearance, l
 from client.widgets import (
     Banner,
     Chip,
+    Choice,
     DogFigure,
     FacePicture,
     IconButton,
@@ -112,12 +112,18 @@ def controls() -> QWidget:
     barred.bar("Sell: no medal")
     tabs = Tabs(["Log", "Chat", "Card", "Rules"], ["log", "chat", "inspect", "book"])
     tabs.set_news(1, 2)
-    box, dot, slider, choice = QCheckBox("Sounds"), QRadioButton("By all desktops"), QSlider(), QComboBox()
+    box, dot, slider, choice = (
+        QCheckBox("Sounds"),
+        QRadioButton("By all desktops"),
+        QSlider(),
+        Choice(["No limit", "40 s a turn"]),
+    )
     box.setChecked(True)
     dot.setChecked(True)
     slider.setOrientation(Qt.Orientation.Horizontal)
     slider.setValue(60)
-    choice.addItems(["No limit", "40 s a turn"])
+    code = QLineEdit("7QK4-M2XR-9TGD-H5WA")
+    code.setMinimumWidth(look().px(230))
     long = "Words that are too long for their place end in an ellipsis and stand whole in the tool tip, never clipped."
     squeezed = Words(long, "small")
     squeezed.setFixedWidth(look().px(260))
@@ -155,7 +161,7 @@ def controls() -> QWidget:
             [
                 _row(Segmented(["½×", "1×", "2×"]), Toggle("Sounds", on=True), Toggle("Left-handed")),
                 tabs,
-                _row(box, dot, choice, QLineEdit("7QK4-M2XR-9TGD-H5WA"), slider),
+                _row(box, dot, choice, code, slider),
             ],
         ),
         (
@@ -317,8 +323,8 @@ def props() -> QWidget:
         for n in range(8):
             badge(s, 24 + n * 46, 28, 16, n)
         for n, key in enumerate(tokens().treats):
-            treat(s, key, 410 + n * 50, 28, 18)
-            treat(s, key, 410 + n * 50, 66, 7.5)
+            treat(s, key, 408 + n * 54, 28, 17)
+            treat(s, key, 408 + n * 54, 66, 7.5)
         for n, metal in enumerate(tokens().medals):
             medal(s, 676 + n * 46, 28, 17, metal, "PAW"[n])
         medal_hole(s, 816, 28, 16, "S")

@@ -174,13 +174,16 @@ def night_sky(s: Sketch, rect: QRectF) -> None:
     if not _ground(s, rect, "night"):
         return
     _stars(s, rect, 1.0)
-    s.fill(ellipse(rect.right() - rect.width() * 0.1, rect.top() + rect.height() * 0.16, 30), "#FFF3D6")
+    s.fill(
+        ellipse(rect.right() - rect.width() * 0.1, rect.top() + rect.height() * 0.16, min(30.0, rect.height() * 0.07)),
+        "#FFF3D6",
+    )
 
 
 def _stars(s: Sketch, rect: QRectF, part: float) -> None:
     rng = seeded(7)
     upper = QRectF(rect.left(), rect.top(), rect.width(), rect.height() * part)
-    for _ in range(int(upper.width() * upper.height() / 26000)):
+    for _ in range(int(upper.width() * upper.height() / 9000)):
         at = _somewhere(rng, upper)
         s.fill(ellipse(at.x(), at.y(), rng.choice((0.9, 1.3, 1.8))), QColor(255, 250, 230, rng.randint(90, 190)))
 
@@ -250,14 +253,13 @@ def linen(s: Sketch, rect: QRectF) -> None:
     s.p.fillRect(rect, s.color("room"))
     if s.theme.flat:
         return
-    light, dark = (0.35, 0.05) if s.theme.name == "light" else (0.02, 0.12)
+    light, dark = (0.30, 0.028) if s.theme.name == "light" else (0.018, 0.10)
     rng = seeded(10)
     for color, alpha in (("#FFFFFF", light), ("#6B4B2B", dark)):
         s.p.setPen(QPen(s.faded(color, alpha), 1))
-        for _ in range(int(rect.width() * rect.height() / 5200)):
-            at = _somewhere(rng, rect)
-            along = QPointF(rng.uniform(14, 46), 0) if rng.random() < 0.5 else QPointF(0, rng.uniform(14, 46))
-            s.p.drawLine(at, at + along)
+        for _ in range(int(rect.width() * rect.height() / 1100)):
+            at, long = _somewhere(rng, rect), rng.uniform(6, 20)
+            s.p.drawLine(at, at + (QPointF(long, 0) if rng.random() < 0.5 else QPointF(0, long)))
 
 
 SURFACES: dict[str, Surface] = {

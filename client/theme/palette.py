@@ -54,13 +54,13 @@ def style_sheet(look: Look) -> str:
     return f"""
 QToolTip {{ background: {c("surface_high")}; color: {c("text")}; border: 1px solid {c("line_strong")};
     padding: {px(6)}px {px(9)}px; font-size: {px(small)}px; }}
-QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {{ background: {c("surface_high")}; color: {c("text")};
+QLineEdit, QPlainTextEdit, QTextEdit, QComboBox {{ background: {c("surface_high")}; color: {c("text")};
     border: {max(1, px(1))}px solid {c("line_strong")}; border-radius: {px(radius)}px;
     padding: {px(6)}px {px(11)}px; min-height: {px(22)}px;
     selection-background-color: {c("accent")}; selection-color: {c("on_accent")}; }}
-QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus {{
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus {{
     border: {px(2)}px solid {c("focus")}; padding: {px(5)}px {px(10)}px; }}
-QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{ background: {c("surface_low")}; color: {c("text_muted")};
+QLineEdit:disabled, QComboBox:disabled {{ background: {c("surface_low")}; color: {c("text_muted")};
     border-style: dashed; }}
 QComboBox::drop-down {{ border: none; width: {px(26)}px; }}
 QComboBox QAbstractItemView {{ background: {c("surface_high")}; border: 1px solid {c("line_strong")}; outline: none;
@@ -102,7 +102,7 @@ QSplitter::handle {{ background: {c("line")}; }}
 
 
 class PaperStyle(QProxyStyle):
-    """Fusion, with our own tick boxes, arrows and focus ring."""
+    """Fusion, with our own tick boxes and focus ring."""
 
     _INDICATORS = (QStyle.PixelMetric.PM_IndicatorWidth, QStyle.PixelMetric.PM_IndicatorHeight)
     _DOTS = (QStyle.PixelMetric.PM_ExclusiveIndicatorWidth, QStyle.PixelMetric.PM_ExclusiveIndicatorHeight)
@@ -129,11 +129,6 @@ class PaperStyle(QProxyStyle):
             self._box(painter, option, round_box=False)
         elif element == QStyle.PrimitiveElement.PE_IndicatorRadioButton:
             self._box(painter, option, round_box=True)
-        elif element == QStyle.PrimitiveElement.PE_IndicatorArrowDown:
-            size = float(self.look.px(14))
-            at = QRectF(0, 0, size, size)
-            at.moveCenter(QRectF(option.rect).center())
-            paint_icon(painter, "down", at, self.look.theme["text_muted"], 2.6)
         else:
             super().drawPrimitive(element, option, painter, widget)
 

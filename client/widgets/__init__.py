@@ -7,7 +7,7 @@ reached and worked by keyboard and has an accessible name.
 from client.widgets.announce import Announcer, announcer
 from client.widgets.base import painting, scaled
 from client.widgets.buttons import IconButton, KeyButton, Kind
-from client.widgets.choices import Segmented, Tabs, Toggle
+from client.widgets.choices import Choice, Segmented, Tabs, Toggle
 from client.widgets.marks import Chip, NewsCount, PlayerBadge, Tone
 from client.widgets.notices import Banner, Notices
 from client.widgets.panel import Panel, Rule, Well, titled
@@ -19,6 +19,7 @@ __all__ = [
     "Backdrop",
     "Banner",
     "Chip",
+    "Choice",
     "DogFigure",
     "FacePicture",
     "IconButton",

@@ -205,7 +205,9 @@ class KeyButton(_Pressable):
             room.setRight(s.key_hint(rect.right() - 10, rect.center().y(), self._key, ink) - 6)
         icon_width = size * 1.35 + 7 if icon else 0.0
         shown = fit_line(self._shown, room.width() - icon_width, size, 600, smallest=13)
-        left = room.left() + max(0.0, (room.width() - icon_width - shown.width) / 2)
+        note_width = s.width(self._note, 13, 500) + 1 if self._note else 0.0
+        words_width = min(max(shown.width, note_width), room.width() - icon_width)
+        left = room.left() + max(0.0, (room.width() - icon_width - words_width) / 2)
         if icon:
             s.icon(icon, left, rect.center().y() - size * 0.675, size * 1.35, ink)
         line = QRectF(left + icon_width, rect.top(), room.right() - left - icon_width + 1, rect.height())

@@ -1,4 +1,4 @@
-"""Controls that choose: segments, tabs, and the switch."""
+"""Controls that choose: segments, tabs, the switch, and the list that drops down."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QComboBox, QHBoxLayout, QSizePolicy, QWidget
 
 from client.art.lettering import text_width
 from client.art.shapes import box, ellipse, rounded
@@ -211,3 +211,18 @@ class Toggle(QAbstractButton):
                 s.stroke(rounded(track.adjusted(-2.6, -2.6, 2.6, 2.6), 14), "focus", 2.2)
             words = QRectF(58, 0, rect.width() - 60, rect.height())
             s.text(words, self.text(), 15, 500, "text" if enabled else "text_muted")
+
+
+class Choice(QComboBox):
+    """One of many in a list that drops down; Qt's own, with our arrow."""
+
+    def __init__(self, options: Sequence[str] = (), parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.addItems(list(options))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the field, then the arrow."""
+        super().paintEvent(event)
+        with painting(self) as (s, rect):
+            ink = "text" if self.isEnabled() else "text_muted"
+            s.icon("down", rect.right() - 26, rect.center().y() - 8, 16, ink, 2.6)

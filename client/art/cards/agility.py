@@ -35,11 +35,11 @@ def marker(s: Sketch, right: float, top: float, words: str, kind: str) -> float:
 
 def price(s: Sketch, x: float, y: float, cost: Cost, r: float = 7.5) -> None:
     """What an obstacle costs, centred at (x, y): numerals before biscuits."""
-    step = r * 2 + 15
-    left = x - len(cost) * step / 2 + 1
+    step = r * 2 + 18
+    left = x - len(cost) * step / 2 + 0.5
     for key, count in cost:
         s.text(QRectF(left, y - 9, 11, 18), str(count), 13, 700, INK, align="right")
-        treat(s, key, left + 13 + r, y, r)
+        treat(s, key, left + 14 + r, y, r)
         left += step
 
 
@@ -158,7 +158,7 @@ class CourseLane:
             s.fill(ellipse(x, 12, 9), "#2C6E49")
             s.icon("check", x - 6, 6, 12, "#FFFFFF", 3.4)
         else:
-            s.fill(box(x - 34, 3, 68, 19, 9.5), QColor(255, 251, 240, 235))
+            s.fill(box(x - 37, 3, 74, 19, 9.5), QColor(255, 251, 240, 235))
             price(s, x, 12.5, self.costs[number])
         for at, words, kind in self.markers:
             if at == number:

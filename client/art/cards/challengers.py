@@ -92,9 +92,10 @@ class BenchSeat:
         """Paint the seat."""
         whole = QRectF(0, 0, *self.size)
         if not self.name:
-            s.fill(rounded(whole, 10), s.faded("#FFFAEB", 0.35))
-            s.stroke(rounded(whole.adjusted(1, 1, -1, -1), 10), "#5F3F20", 1.6, (3, 3))
-            s.numeral(whole, str(self.number), 18, "#5F3F20")
+            ink = s.theme.caption("sand")
+            s.fill(rounded(whole, 10), s.faded("#FFFAEB", 0.12 if s.theme.on_dark else 0.35))
+            s.stroke(rounded(whole.adjusted(1, 1, -1, -1), 10), ink, 1.6, (3, 3))
+            s.numeral(whole, str(self.number), 18, ink)
             return
         paper(s, whole, 10)
         ground = SETS[self.set_key][0]

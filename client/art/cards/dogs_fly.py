@@ -130,6 +130,7 @@ class FaceDown:
         whole = QRectF(0, 0, self.width, self.height)
         s.shadow(rounded(whole, 8), CARD_SHADOW)
         s.fill(rounded(whole, 8), INK if self.gunner else "#FFFFFF")
+        s.stroke(rounded(whole.adjusted(0.5, 0.5, -0.5, -0.5), 8), "#CDBB9D", 1)
         s.fill(rounded(whole.adjusted(4, 4, -4, -4), 5), PAWS if self.paws else JAWS)
         up = 19 if self.known else 13
         mark = QColor(255, 255, 255, 90)

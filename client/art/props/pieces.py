@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainterPath
 
 from client.art.shapes import Point, box, ellipse, player_shape, polygon, regular, rounded
 from client.art.sketch import INK, PAPER, Sketch
+from client.theme.icons import ICONS, icon_path
 from client.theme.tokens import Shadow, tokens
 
 BONE_FILL, BONE_EDGE = "#F4CF79", "#6B4B16"
@@ -135,6 +136,9 @@ def bone_coin(s: Sketch, x: float, y: float, r: float, number: int | str) -> Non
 
 def bottle(s: Sketch, x: float, y: float, count: int, size: float = 24) -> None:
     """Shampoo: a bottle with its count as `+n`; (x, y) is its upper left corner."""
+    if s.theme.on_dark:
+        with s.at(x, y, size / 24):
+            s.stroke(icon_path(ICONS["bottle"][1]), _PALE_RING, 3.4)
     s.icon("bottle", x, y, size, BOTTLE)
     s.icon("paw", x + size * 0.23, y + size * 0.38, size * 0.54, QColor(255, 255, 255, 60))
     width = max(size * 0.80, s.width(f"+{count}", size * 0.46, 700) + size * 0.30)

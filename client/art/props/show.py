@@ -185,6 +185,9 @@ def _judge(s: Sketch) -> None:
     body.lineTo(8, -36)
     body.cubicTo(9, -18, 20, -14, 20, 0)
     body.cubicTo(10, 7, -10, 7, -20, 0)
+    if s.theme.on_dark:  # a dark hat on a dark table
+        for part in (body, ellipse(0, -48, 14), box(-12, -78, 24, 20, 6), box(-19, -60, 38, 5, 2.5)):
+            s.stroke(part, "#FFF8EA", 3.6)
     s.fill_sideways(body, "#5A3A7A", JUDGE, "#40285A")
     s.fill_across(ellipse(0, -48, 14), "#F6D9B4", "#D9AC7C")
     for x in (-5, 5):
