@@ -22,19 +22,19 @@ class Generator:
 
     def next64(self) -> int:
         """A number in 0 … 2^64-1."""
-        self._state = z = (self._state + 0x9E3779B97F4A7C15) & _MASK
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        return z ^ (z >> 31)
+        return self.below(_RANGE)
 
     def below(self, bound: int) -> int:
         """A number in 0 … bound-1, each with equal chance. Raises ValueError if bound < 1."""
         if bound < 1:
             raise ValueError(f"no number is below {bound}")
         while True:
-            number = self.next64()
-            rest = number % bound
-            if number - rest <= _RANGE - bound:  # a whole block of `bound` numbers lies there: no rest is favoured
+            self._state = z = (self._state + 0x9E3779B97F4A7C15) & _MASK
+            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+            z ^= z >> 31
+            rest = z % bound
+            if z - rest <= _RANGE - bound:  # a whole block of `bound` numbers lies there: no rest is favoured
                 return rest
 
     def choice(self, items: Sequence[T]) -> T:

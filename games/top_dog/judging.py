@@ -197,6 +197,7 @@ def start_turn(position: Position, seat: int, events: list[Event]) -> None:
 def fill_display(position: Position, events: list[Event]) -> bool:
     """Convert, slide and recycle as far as no luck is needed; whether chance must fill `position.gaps` (TD-107)."""
     display, gaps = position.display, position.gaps
+    position.written_display = ""
     gaps.clear()
     if NO_DOG not in display:
         return False

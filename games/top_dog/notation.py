@@ -27,43 +27,54 @@ def text_of(position: Position) -> str:
     """The canonical JSON text of the public state. No dog is null, no seat is -1, medal places are like `PA-S`."""
     if not position.written_shows:
         position.written_shows = ",".join([_show(position, show) for show in position.shows])
+    if not position.written_display:
+        position.written_display = _display(position)
     players = ",".join([player.written or _player(position, player) for player in position.players])
-    left, middle, right = position.display
     return (
         f'{{"round":{position.round},"stage":"{position.stage}","turn":{position.turn},"first":{position.first},'
         f'"judge":"{POSITIONS[position.judge]}","quiet":{position.quiet},"recycles":{position.recycles},'
-        f'"reason":"{position.reason}","shows":[{position.written_shows}],"display":[{_NAMES[left]},{_NAMES[middle]},{_NAMES[right]}],'
-        f'"mutt_space":{_YES_NO[position.mutt_space]},"pups":{_pile(position.pups)},"mutts":{_pile(position.mutts)},'
-        f'"set_aside":{_pile(position.set_aside)},"players":[{players}]}}'
+        f'"reason":"{position.reason}","shows":[{position.written_shows}],{position.written_display},'
+        f'"players":[{players}]}}'
     )
 
 
 def _show(position: Position, show: Show) -> str:
-    first, second = show.slots
+    owner, tokens, medals = position.owner, position.tokens, position.medals
+    one, two = show.slots
+    third = show.qualifier
     return (
-        f'{{"places":"{_PLACES[show.places]}","backup":{show.backup},'
-        f'"slots":[{_dog(position, first)},{_dog(position, second)}],"qualifier":{_dog(position, show.qualifier)}}}'
+        f'{{"places":"{_PLACES[show.places]}","backup":{show.backup},"slots":['
+        f"{_dog(one, owner[one], tokens[one], medals[one])},{_dog(two, owner[two], tokens[two], medals[two])}],"
+        f'"qualifier":{_dog(third, owner[third], tokens[third], medals[third])}}}'
     )
 
 
 def _player(position: Position, player: Player) -> str:
+    owner, tokens, medals = position.owner, position.tokens, position.medals
     one, two, three = player.kennels
     bronze, silver, gold = player.hall
     player.written = text = (
-        f'{{"bones":{player.bones},"kennels":[{_dog(position, one)},{_dog(position, two)},{_dog(position, three)}],'
+        f'{{"bones":{player.bones},"kennels":[{_dog(one, owner[one], tokens[one], medals[one])},'
+        f"{_dog(two, owner[two], tokens[two], medals[two])},{_dog(three, owner[three], tokens[three], medals[three])}],"
         f'"big":{_FLAGS[player.big]},"unused":{_FLAGS[player.unused]},"collars":{player.collars},'
         f'"hall":[{bronze},{silver},{gold}],"hall_tokens":{player.hall_tokens}}}'
     )
     return text
 
 
-def _dog(position: Position, dog: int) -> str:
-    return _owned(dog, position.owner[dog], position.tokens[dog], position.medals[dog]) if dog else "null"
-
-
 @lru_cache(maxsize=1 << 12)
-def _owned(dog: int, owner: Seat, tokens: int, medals: int) -> str:
+def _dog(dog: int, owner: Seat, tokens: int, medals: int) -> str:
+    if not dog:
+        return "null"
     return canonical({"dog": FACE[dog], "owner": owner, "tokens": tokens, "medals": MEDAL_IDS[medals]}).decode()
+
+
+def _display(position: Position) -> str:
+    left, middle, right = position.display
+    return (
+        f'"display":[{_NAMES[left]},{_NAMES[middle]},{_NAMES[right]}],"mutt_space":{_YES_NO[position.mutt_space]},'
+        f'"pups":{_pile(position.pups)},"mutts":{_pile(position.mutts)},"set_aside":{_pile(position.set_aside)}'
+    )
 
 
 def _pile(faces: list[str]) -> str:

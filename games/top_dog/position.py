@@ -66,10 +66,7 @@ class Show:
 
 @dataclass(slots=True)
 class Player:
-    """What one seat has. `big` and `unused` are bit masks of its Kennels, `hall` counts medals by kind.
-
-    `written` keeps its canonical JSON from one digest to the next; whoever changes anything here clears it.
-    """
+    """What one seat has. `big` and `unused` are bit masks of its Kennels, `hall` counts medals by kind."""
 
     bones: int
     kennels: list[int]
@@ -97,7 +94,8 @@ class Position(State[TopDogAction, View]):
     """The whole public state. The order of the decks is not in it: a card of a deck is drawn when it is revealed.
 
     `owner`, `tokens` and `medals` are by dog; a dog without owner is on sale, in a pile or out of the game.
-    `gaps` are the spaces of the display that chance fills now, in this order.
+    `gaps` are the spaces of the display that chance fills now, in this order. What is `written` anywhere is canonical
+    JSON, kept from one digest to the next; whoever changes what it tells of makes it empty.
     """
 
     __slots__ = (
@@ -122,6 +120,7 @@ class Position(State[TopDogAction, View]):
         "stage",
         "tokens",
         "turn",
+        "written_display",
         "written_shows",
     )
 
@@ -151,6 +150,7 @@ class Position(State[TopDogAction, View]):
         self.owner = [NOBODY] * dogs
         self.tokens = [0] * dogs
         self.medals = [NO_MEDALS] * dogs
+        self.written_display = ""
         self.shows_changed()
 
     def to_act(self) -> tuple[Seat, ...]:
@@ -203,6 +203,7 @@ class Position(State[TopDogAction, View]):
         twin.owner = self.owner.copy()
         twin.tokens = self.tokens.copy()
         twin.medals = self.medals.copy()
+        twin.written_display = ""
         twin.shows_changed()
         return twin
 
