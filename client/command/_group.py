@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import importlib
 import logging
@@ -10,6 +11,7 @@ import pkgutil
 import sys
 from collections.abc import Callable
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any, Concatenate, ParamSpec
 
 import click
@@ -57,11 +59,32 @@ def _show_version(context: click.Context, _option: click.Parameter, value: bool)
 
 
 def _console() -> Console:
+    """What the options ask for. Log lines go to the home's log file, with `--verbose` to stderr as well."""
     console = Console(**click.get_current_context().ensure_object(dict))
+    log = logging.getLogger()
+    log.handlers[:] = [_LogFile()]
     if console.verbose:
-        logging.getLogger().addHandler(logging.StreamHandler())
-        logging.getLogger().setLevel(logging.DEBUG)
+        log.addHandler(logging.StreamHandler())
+        log.setLevel(logging.DEBUG)
     return console
+
+
+class _LogFile(logging.Handler):
+    """Appends warnings and worse to `faults.log` in the home, which is made only when there is something to keep."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.setFormatter(logging.Formatter("%(asctime)s %(name)s %(levelname)s %(message)s"))
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write one record; a home that cannot be written is not the program's main trouble."""
+        with contextlib.suppress(OSError), log_file().open("a", encoding="utf-8") as file:
+            file.write(self.format(record) + "\n")
+
+
+def log_file() -> Path:
+    """Where details of faults are kept. Raises OSError if the home cannot be made."""
+    return home() / "faults.log"
 
 
 def subcommand(name: str | None = None) -> Callable[[Body[P]], click.Command]:
@@ -119,17 +142,13 @@ def _fail(sentence: str, status: int) -> int:
 
 
 def _keep_details() -> str:
-    """Write the running exception's trace to the log file in the home; where it went, for the sentence."""
+    """Keep the running exception's trace; where it went, for the sentence."""
+    logging.getLogger().handlers[:] = [_LogFile()]
+    logging.exception("offleash %s: %s", version("offleash"), " ".join(sys.argv[1:]))
     try:
-        path = home() / "faults.log"
-        handler = logging.FileHandler(path, encoding="utf-8")
+        return f"the details are in {log_file()}" if log_file().exists() else "the details could not be kept"
     except OSError:
         return "the details could not be kept"
-    logger = logging.Logger("offleash")
-    logger.addHandler(handler)
-    logger.exception("offleash %s: %s", version("offleash"), " ".join(sys.argv[1:]))
-    handler.close()
-    return f"the details are in {path}"
 
 
 def main(arguments: list[str] | None = None) -> int:

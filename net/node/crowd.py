@@ -14,12 +14,14 @@ from net.node.setting import APP_VERSION
 from net.node.wires import Wires
 from net.packing import Malformed, unpack
 from net.session import PeerId, Profile
-from net.transport import PeerKey
+from net.transport import PeerKey, now
 from net.wire import NAME_LIMIT, WIRE_VERSION, Hello, Message, clean, encode
 
 NO_MATCH: Final = bytes(8)
 _NO_HASH: Final = bytes(32)
 _MOST_ADDRESSES: Final = 16
+_ANSWER_AGAIN: Final = 1.0
+"""A HELLO within so many seconds of mine is its answer; a later one comes from a program that has been started anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +57,8 @@ class Crowd:
     curves: dict[PeerId, PeerKey] = field(default_factory=dict)
     hellos: dict[PeerId, Hello] = field(default_factory=dict)
     profiles: dict[PeerId, Profile] = field(default_factory=dict)
-    greeted: set[PeerKey] = field(default_factory=set)
-    """Who has my newest HELLO."""
+    greeted: dict[PeerKey, float] = field(default_factory=dict)
+    """When each connection was sent my newest HELLO."""
 
     def tell_about(self, about: About) -> None:
         """Say something new of the match to everybody who is here; a log that grew is not news."""
@@ -88,7 +90,12 @@ class Crowd:
             about.watching,
         )
         if self.wires.send(curve, encode(hello)):
-            self.greeted.add(curve)
+            self.greeted[curve] = now()
+
+    def greet_again(self, curve: PeerKey) -> None:
+        """Send my HELLO unless it has just been sent."""
+        if now() - self.greeted.get(curve, -_ANSWER_AGAIN) >= _ANSWER_AGAIN:
+            self.greet(curve)
 
     def meet(self, curve: PeerKey, hello: Hello) -> PeerId:
         """Take in a HELLO and answer it if that peer does not have mine; whose it is. Raises StrangerError."""
@@ -103,8 +110,7 @@ class Crowd:
         name = clean(hello.name, NAME_LIMIT) or "Nameless"
         known = self.profiles.get(hello.identity, Profile(name))
         self.profiles[hello.identity] = replace(known, name=name)
-        if curve not in self.greeted:
-            self.greet(curve)
+        self.greet_again(curve)
         return hello.identity
 
     def identity_of(self, curve: PeerKey) -> PeerId | None:

@@ -150,8 +150,9 @@ class Node:
             start = branch_start(self, playing)
             self._close_match()
             self.wires.close()
-            self.port = 0
-            self.invitation = Invitation("")
+            self.port, self.invitation, self.wires = 0, Invitation(""), Alone()
+            self.crowd = Crowd(self.crowd.key, bytes(32), bytes(32), self.wires, self.setting.profile)
+            self._identities.clear()
             self.begin(start)
 
         self._play(do)
@@ -276,13 +277,10 @@ class Node:
             self._close_all()
 
     def _prepare(self) -> None:
+        """What a match on this desktop alone needs: a disk and a key."""
         self.library = Library(self.setting.home)
         key = install_key(self.setting.home)
-        room = self.invitation.room.keys if self.invitation.code else None
-        self._room = room
-        public = room.public if room else bytes(32)
-        self._curve = key.curve_keys(public)
-        self.crowd = Crowd(key, public, self._curve.public, self.wires, self.setting.profile)
+        self.crowd = Crowd(key, bytes(32), bytes(32), self.wires, self.setting.profile)
 
     def _turn(self) -> None:
         due = self._playing.tick(now()) if self._playing else None
@@ -335,12 +333,14 @@ class Node:
             return
         if isinstance(message, Hello):
             self._meet(curve, message)
-        elif peer and self._playing and isinstance(message, Lobby):
+        elif peer is None:
+            self.crowd.greet_again(curve)  # it knows us, we do not know it: its HELLO was lost
+        elif self._playing and isinstance(message, Lobby):
             self._playing.on_lobby(peer, message)
             if message.topic == WISH and self._playing.people.is_stranger(peer) and self._playing.core.table.length:
                 text = "the table is full and the match runs already; `--watch` lets you watch"
                 self.crowd.send(peer, Lobby(message.match, REFUSED, text))
-        elif peer and self._lobby:
+        elif self._lobby:
             self._lobby.on_message(peer, message)
 
     def _meet(self, curve: bytes, hello: Hello) -> None:
@@ -364,7 +364,6 @@ class Node:
 
     def _lost(self, curve: bytes) -> None:
         peer = self._identities.get(curve)
-        self.crowd.greeted.discard(curve)
         if peer and self._playing:
             self._playing.lost(peer, now())
         elif peer and self._lobby:
@@ -373,9 +372,12 @@ class Node:
     # Inside
 
     def _listen(self, port: int) -> None:
-        assert self._room is not None
-        mesh = Mesh(self._curve, self._room, self._gate)
-        self.wires = self.crowd.wires = mesh
+        """Open the room of the invitation: its keys, the inbox, the addresses where others find it."""
+        room, key = self.invitation.room.keys, self.crowd.key
+        curve = key.curve_keys(room.public)
+        mesh = Mesh(curve, room, self._gate)
+        self.wires = mesh
+        self.crowd = Crowd(key, room.public, curve.public, mesh, self.setting.profile)
         mesh.post(None)  # commands may wait already
         self.port = mesh.bind(self.setting.listen, self.setting.port or port, fallback=not self.setting.port)
         where = published(self.port, mesh.own, self.setting.listen)

@@ -40,6 +40,8 @@ _FRESH: Final = 3
 """So many of the newest steps of one go are shown as they happen; those before only catch up."""
 _FAREWELL_S: Final = 5.0
 """Seconds that a peer which leaves politely waits for the others to take note."""
+_LAST_WORDS_S: Final = 0.3
+"""Seconds between knowing that all have the whole log and hanging up: the last message must still get out."""
 _TELL_EVIDENCE_S: Final = 3.0
 """Seconds that a program without people stays after the match stopped, so that all hear why."""
 
@@ -297,6 +299,8 @@ class Playing:
         core, setting = self.core, self.host.setting
         members = core.table.members
         if core.may_close():
+            self._leave_at = self._leave_at or now + _LAST_WORDS_S
+        if core.may_close() and self._leave_at is not None and now >= self._leave_at:
             self.ended = ""
         elif self._broken_off and now >= self._broken_off[0] and setting.patience is not None:
             self.ended = self._broken_off[1]
