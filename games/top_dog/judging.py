@@ -101,8 +101,7 @@ def _go_home(position: Position, dog: int, events: list[Event]) -> None:
     small_first = sorted(range(len(KENNELS)), key=lambda kennel: player.big >> kennel & 1)
     for kennel in small_first:
         if not player.kennels[kennel] and (player.big >> kennel & 1 or not BIG[dog]):
-            player.kennels[kennel] = dog
-            player.written = ""
+            position.lodge(player, kennel, dog)
             events.append(happened.went_home(seat, FACE[dog], KENNELS[kennel]))
             return
     player.written = ""

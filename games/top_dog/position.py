@@ -13,6 +13,7 @@ from games.top_dog.notation import text_of
 from games.top_dog.tables import (
     ALL_KENNELS,
     ALL_PLACES,
+    ALL_TRAITS,
     BACKUP,
     FACE,
     MEDAL_FAME,
@@ -23,6 +24,7 @@ from games.top_dog.tables import (
     PUPS,
     RULES,
     SPONSOR,
+    TRAITS,
     entry_cost,
 )
 from games.top_dog.view import View
@@ -66,7 +68,10 @@ class Show:
 
 @dataclass(slots=True)
 class Player:
-    """What one seat has. `big` and `unused` are bit masks of its Kennels, `hall` counts medals by kind."""
+    """What one seat has. `big` and `unused` are bit masks of its Kennels, `hall` counts medals by kind.
+
+    `traits` is what can be done with the dogs at home, as `TRAITS` has it; `lodge` and `vacate` keep it.
+    """
 
     bones: int
     kennels: list[int]
@@ -75,6 +80,7 @@ class Player:
     collars: int
     hall: list[int]
     hall_tokens: int
+    traits: int = 0
     written: str = ""
 
     @property
@@ -86,7 +92,14 @@ class Player:
     def copy(self) -> Player:
         """An independent player, equal to this one."""
         return Player(
-            self.bones, self.kennels.copy(), self.big, self.unused, self.collars, self.hall.copy(), self.hall_tokens
+            self.bones,
+            self.kennels.copy(),
+            self.big,
+            self.unused,
+            self.collars,
+            self.hall.copy(),
+            self.hall_tokens,
+            self.traits,
         )
 
 
@@ -165,6 +178,20 @@ class Position(State[TopDogAction, View]):
     def cost(self, dog: int, show: int) -> int:
         """Bones for which an owned dog enters a Show now (TD-102)."""
         return entry_cost(show, POISE[dog] + self.tokens[dog], self.medals[dog], self.judge == show)
+
+    def lodge(self, player: Player, kennel: int, dog: int) -> None:
+        """Put a dog into an empty Kennel of its owner."""
+        player.kennels[kennel] = dog
+        player.traits |= TRAITS[self.medals[dog]][self.tokens[dog]] << kennel
+        player.written = ""
+
+    def vacate(self, player: Player, kennel: int) -> int:
+        """Take the dog out of a Kennel."""
+        dog = player.kennels[kennel]
+        player.kennels[kennel] = NO_DOG
+        player.traits &= ~(ALL_TRAITS << kennel)
+        player.written = ""
+        return dog
 
     def leave(self, dog: int) -> None:
         """Take a dog, with what lies on it, out of the game; its collar goes back to its owner (TD-R22)."""

@@ -42,7 +42,6 @@ from games.top_dog.tables import (
     SPACES,
     SPONSOR,
     TRAINABLE,
-    TRAITS,
 )
 from games.top_dog.view import View
 from games.top_dog.viewing import view_of
@@ -66,14 +65,7 @@ class TopDog(Position):
         if self.stage != TURN or seat != self.turn:
             return ANSWERS if seat != CHANCE and seat in self.to_act() else ()
         player = self.players[seat]
-        unused, bones = player.unused, player.bones
-        tokens, medals = self.tokens, self.medals
-        one, two, three = player.kennels
-        traits = (
-            (one and TRAITS[medals[one]][tokens[one]])
-            | (two and TRAITS[medals[two]][tokens[two]]) << 1
-            | (three and TRAITS[medals[three]][tokens[three]]) << 2
-        )
+        unused, traits, bones = player.unused, player.traits, player.bones
         legal = list(BASICS[unused][traits >> TRAINABLE & ALL_KENNELS])
         if (empty := unused & ~traits) and player.collars:
             self._list_purchases(legal, empty, player)
@@ -170,13 +162,15 @@ class TopDog(Position):
     def _train(self, player: Player, kennel: int, target: int, events: list[Event]) -> None:
         dog = player.kennels[target]
         self.tokens[dog] = tokens = min(self.tokens[dog] + RULES.train_tokens, RULES.max_tokens_per_dog)
+        if tokens == RULES.max_tokens_per_dog:
+            player.traits &= ~(1 << TRAINABLE << target)
         events.append(happened.trained(self.turn, KENNELS[kennel], KENNELS[target], tokens))
 
     def _buy(self, player: Player, kennel: int, space: int, events: list[Event]) -> None:
         dog = self.display[space]
         self.display[space] = NO_DOG
         self.owner[dog] = self.turn
-        player.kennels[kennel] = dog
+        self.lodge(player, kennel, dog)
         player.bones -= PRICE[dog]
         player.collars -= 1
         events.append(happened.bought(self.turn, KENNELS[kennel], SPACES[space], FACE[dog], PRICE[dog]))
@@ -189,37 +183,32 @@ class TopDog(Position):
         events.append(happened.upgraded(self.turn, KENNELS[kennel], KENNELS[target]))
 
     def _sell(self, player: Player, kennel: int, _target: int, events: list[Event]) -> None:
-        dog = player.kennels[kennel]
+        dog = self.vacate(player, kennel)
         bones = SALE[self.judge == SPONSOR][self.medals[dog]] + self.tokens[dog] * RULES.token_sale_bones
         player.bones += bones
-        player.kennels[kennel] = NO_DOG
         self.leave(dog)
         events.append(happened.Sold(self.turn, KENNELS[kennel], FACE[dog], bones))
 
     def _donate(self, player: Player, kennel: int, _target: int, events: list[Event]) -> None:
-        dog = player.kennels[kennel]
+        dog = self.vacate(player, kennel)
         fame = player.fame
         for medal, count in enumerate(MEDAL_COUNTS[self.medals[dog]]):
             player.hall[medal] += count
         player.hall_tokens += self.tokens[dog]
-        player.kennels[kennel] = NO_DOG
         self.leave(dog)
         events.append(happened.Donated(self.turn, KENNELS[kennel], FACE[dog], player.fame - fame))
 
     def _enter(self, player: Player, kennel: int, number: int, events: list[Event]) -> None:
-        dog, show = player.kennels[kennel], self.shows[number]
+        dog, show = self.vacate(player, kennel), self.shows[number]
         cost = self.cost(dog, number)
         slot = 1 if show.slots[0] else 0
         player.bones -= cost
-        player.kennels[kennel] = NO_DOG
         show.slots[slot] = dog
         self.shows_changed()
         events.append(happened.Entered(self.turn, KENNELS[kennel], SHOWS[number], slot + 1, FACE[dog], cost))
 
     def _qualify(self, player: Player, kennel: int, number: int, events: list[Event]) -> None:
-        dog = player.kennels[kennel]
-        player.kennels[kennel] = NO_DOG
-        self.shows[number].qualifier = dog
+        self.shows[number].qualifier = dog = self.vacate(player, kennel)
         self.shows_changed()
         events.append(happened.qualified(self.turn, KENNELS[kennel], SHOWS[number], FACE[dog]))
 

@@ -110,3 +110,4 @@ TRAITS = tuple(
     for medals in range(len(MEDAL_COUNTS))
 )
 """By medals, then by tokens."""
+ALL_TRAITS = 1 << IN_KENNEL | 1 << TRAINABLE | 1 << DECORATED | 1 << ABLE

@@ -56,7 +56,8 @@ def position(
         state.players[seat].bones = count
     for seat, texts in (kennels or {}).items():
         for kennel, text in enumerate(texts):
-            state.players[seat].kennels[kennel] = _lay(state, seat, text)
+            if text:
+                state.lodge(state.players[seat], kennel, _lay(state, seat, text))
     for seat, names in (big or {}).items():
         state.players[seat].big = _mask(names)
     state.players[turn].unused &= ~_mask(used)

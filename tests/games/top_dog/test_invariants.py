@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from games.kernel import CHANCE, Event, Generator, LocalDealer, NotAnAction, Refused, digest_of, settle, submit
 from games.top_dog import ACTIONS, TopDog, TopDogAction, parse
 from games.top_dog.position import OVER
-from games.top_dog.tables import BIG, FACE, MEDAL, NO_DOG, NUMBER, RULES
+from games.top_dog.tables import BIG, FACE, MEDAL, NO_DOG, NUMBER, RULES, TRAITS
 
 few = settings(max_examples=12, deadline=None, derandomize=True, database=None)
 
@@ -68,6 +68,10 @@ def check(state: TopDog, ledger: Ledger, fame: list[int]) -> None:
         fame[seat] = player.fame
         dogs = [dog for dog in owned if state.owner[dog] == seat]
         assert player.collars == RULES.collars_per_player - len(dogs) >= 0
+        lying = [
+            TRAITS[state.medals[dog]][state.tokens[dog]] << kennel for kennel, dog in enumerate(player.kennels) if dog
+        ]
+        assert player.traits == sum(traits), "what a Kennel may do with its dog is out of date"
         for kennel, dog in enumerate(player.kennels):
             assert not BIG[dog] or player.big >> kennel & 1, "a BIG dog lies in a Small Kennel"
             assert dog == NO_DOG or state.owner[dog] == seat
