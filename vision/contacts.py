@@ -13,8 +13,8 @@ from vision.shapes import puck_gap
 from vision.survey import Placed
 
 _NEAR = 9.0  # mm between puck and piece at a kink
-_KINK = 110.0  # mm/s of sudden change that friction does not make
-_SOFT_STOP = 170.0  # mm/s below which a puck may stop by itself within a frame
+_KINK = 130.0  # mm/s of sudden change that friction does not make
+_SOFT_STOP = 260.0  # mm/s below which a puck may stop by itself within a frame or two
 _LEAD = 0.12  # s after the launch from one's own pawn
 
 

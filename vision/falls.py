@@ -58,7 +58,7 @@ def explained(finder: Finder, piece: Piece, pose: Pose) -> float:
     return float(strong[inside].sum() / max(float(strong[around].sum()), 1.0))
 
 
-def slid(before: Finder, after: Picture, piece: Piece, pose: Pose, table: Picture) -> tuple[float, Pose]:
+def slid(before: Finder, after: Picture, piece: Piece, pose: Pose) -> tuple[float, Pose]:
     """How well (below 1) the picture of a standing pawn is found again nearby, unchanged, and where its foot is then.
 
     A pawn that slid upright looks as before, only elsewhere; one that fell does not, from wherever it is seen.
@@ -74,7 +74,8 @@ def slid(before: Finder, after: Picture, piece: Piece, pose: Pose, table: Pictur
     if patch.shape[:2] != mask.shape or mask.sum() < 30 or min(np.subtract(image.shape[:2], patch.shape[:2])) < 1:
         return 0.0, pose
     error = cv2.matchTemplate(image, patch, cv2.TM_SQDIFF, mask=np.dstack([mask] * 3))
-    away = (patch - table[rows, columns].astype(np.float32)) * mask[..., None]
+    table = np.median(patch[mask == 0], axis=0) if (mask == 0).sum() > 20 else np.full(3, 128.0)
+    away = (patch - table) * mask[..., None]
     contrast = max(float((away**2).sum()), 1.0)
     row, column = np.unravel_index(int(np.argmin(error)), error.shape)
     shift = np.array([column + low[1] - columns.start, row + low[0] - rows.start], float)

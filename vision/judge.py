@@ -24,6 +24,7 @@ from vision.verdict import Doubt, Touch, Verdict, margin
 
 _CHANGED, _SAME = 0.3, 0.08  # share of a pawn's upper part that differs: moved for sure, untouched for sure
 _GRAZE = 3.5  # mm
+_BOARD = 18.0  # mm, the height of a raised board
 _LOST = 3  # frames without the puck that nothing excuses
 
 
@@ -47,6 +48,7 @@ class Judge:
         self.film, self.setup, self.calibration = film, setup, calibration
         self.before, self.after = list(before), list(after)
         self.doubts: list[Doubt] = []
+        self._new: Picture = np.empty((0, 0, 3), np.uint8)
 
     def doubt(self, reason: str, sure: float) -> None:
         """Note a reason to be unsure."""
@@ -63,6 +65,7 @@ class Judge:
         self.film.level(whole)
         old, noise = self.film.still(self.before)
         new, _ = self.film.still(self.after)
+        self._new = new
         found = locate(self.film, self.setup, old, new, noise, (self.before[-1], self.after[0]))
         if found is None:
             return self._nothing()
@@ -100,8 +103,9 @@ class Judge:
     def _doubt_the_puck(self, found: Located) -> None:
         w, h = self.setup.area
         for name, rest in (("start", found.start), ("end", found.end)):
-            if rest is not None and -5.0 < rest.x < w + 5.0 and -5.0 < rest.y < h + 5.0:
-                self.doubt(f"the puck at its {name} is hard to see", margin(rest.misfit, 0.48, 0.06) if rest.misfit < 0.48 else 0.3)
+            low = 2.0 if self.setup.marking.kind == "board" and rest is found.end else -5.0  # below the board: see _edge
+            if rest is not None and low < rest.x < w - low and low < rest.y < h - low:
+                self.doubt(f"the puck at its {name} is hard to see", margin(rest.misfit, 0.48, 0.04) if rest.misfit < 0.48 else 0.3)
         self.doubt("another thing may have been the puck", float(np.clip(1.25 - found.rivals, 0.3, 1.0)))
         if self.film.bumped and any(found.first < i <= found.last for i in self.film.bumped):
             self.doubt("the camera was nudged during the flick", 0.7)
@@ -117,6 +121,16 @@ class Judge:
         mask = silhouette(camera, crop, found.start.x, found.start.y, found.base, 4.0) > 0
         if found.end is not None:
             mask |= silhouette(camera, crop, found.end.x, found.end.y, 0.0, 4.0) > 0
+        return mask
+
+    def _before(self, found: Located, pose: Pose) -> Mask:
+        """What the puck hides of a piece: it lies low, so only where it is nearer to the camera than the piece."""
+        camera, crop = self.film.camera, self.film.crop
+        mask = np.zeros((crop.y1 - crop.y0, crop.x1 - crop.x0), bool)
+        eye = camera.place[:2] - [pose.x, pose.y]
+        for rest, base in ((found.start, found.base), (found.end, 0.0)):
+            if rest is not None and (base > 0 or float(eye @ [rest.x - pose.x, rest.y - pose.y]) > 0):
+                mask |= silhouette(camera, crop, rest.x, rest.y, base, 4.0) > 0
         return mask
 
     # the pieces
@@ -168,7 +182,7 @@ class Judge:
             if placed.piece.type != "pawn":
                 continue
             part = upper_part(self.film.camera, self.film.crop, placed.piece, placed.pose)
-            share, seen = share_changed(difference, part, hidden)
+            share, seen = share_changed(difference, part, self._before(found, placed.pose))
             if seen < 0.35:
                 if placed.piece.id != self.setup.shooter or not self.setup.puck_on_pawn:
                     self.doubt(f"the puck hides {placed.piece.id}", 0.8)
@@ -179,15 +193,15 @@ class Judge:
                 continue
             if placed.pose.lying:
                 continue
-            moved.append(self._what_became(placed, found, before, after, come))
+            moved.append(self._what_became(placed, found, before, come))
         return moved
 
-    def _what_became(self, placed: Placed, found: Located, before: Finder, after: Finder, come: Finder) -> Moved:
+    def _what_became(self, placed: Placed, found: Located, before: Finder, come: Finder) -> Moved:
         piece, old = placed.piece, placed.pose
         near = np.array([old.x, old.y])
         standing = best_pose(come, piece, near, lying=False)
         lying = best_pose(come, piece, near, lying=True)
-        same, there = slid(before, after.picture, piece, old, after.picture)
+        same, there = slid(before, self._new, piece, old)
         # two independent views of one question: does it look like the same upright pawn; does the outline lie?
         votes = 4.0 * (lying.score - standing.score) + 6.0 * (0.86 - same)
         t = self._when(placed, found)
@@ -256,7 +270,7 @@ class Judge:
         if answered:
             near = max(near, 0.97)
         elif answer.placed.piece.type == "pawn":
-            near *= 0.9 if answer.kink.strength > 250 else 0.75
+            near *= 0.98 if answer.kink.strength > 300 and answer.miss < 6.0 else 0.8
         self.doubt(f"whether the puck touched {name}", near)
         if answer.rival < answer.miss + 4.0 and not answered:
             self.doubt(f"which piece beside {name} was touched", 0.7)
@@ -271,7 +285,13 @@ class Judge:
     def _edge(self, found: Located, path: Path) -> bool:
         w, h = self.setup.area
         if found.end is not None:
-            inside = min(found.end.x, found.end.y, w - found.end.x, h - found.end.y)
+            x, y = found.end.x, found.end.y
+            inside = min(x, y, w - x, h - y)
+            if self.setup.marking.kind == "board" and inside < 2.0:
+                # nothing rests with its centre beyond a raised edge: it lies below, and is seen farther out than it seems
+                seen = self.film.camera.project(np.array([x, y, 3.0]))
+                x, y = self.film.camera.on_plane(seen, 3.0 - _BOARD)
+                inside = min(inside, x, y, w - x, h - y)
             self.doubt("on which side of the edge the puck lies", margin(inside, 0.0, 1.0 + self.calibration.error_mm))
             return bool(inside < 0)
         seen = found.sightings[-1]

@@ -160,7 +160,16 @@ def _follow(
         last = _last_like(film, after, end, 0.0, range(quiet[1], quiet[0], -1), forward=False)
     last = max(last, first + 1)
     sightings = follow(scene, first, last, (start.x, start.y), (end.x, end.y) if end is not None else None)
+    n = len(film.frames)
+    # the path fit needs to see the rest on both sides: a break is where a slide meets it
+    sightings = [_resting(film, i, start) for i in range(max(first - 2, 0), first)] + sightings
+    if end is not None:
+        sightings += [_resting(film, i, end) for i in range(last + 1, min(last + 3, n))]
     return Located(start, end, base, tuple(sightings), first, last, scene, 0.0)
+
+
+def _resting(film: Film, i: int, rest: Rest) -> Sighting:
+    return Sighting(i, film.frames[i].t, rest.x, rest.y, 0.7, 1.0, (0.0, 0.0))
 
 
 def _at_rest(
@@ -203,5 +212,5 @@ def _last_like(film: Film, still: Picture, rest: Rest, base: float, order: range
 def _credit(found: Located) -> float:
     """How much of the way was seen, 0 to 1, less the jumps."""
     frames = max(1, found.last - found.first)
-    seen = (len(found.sightings) - 1) / frames
+    seen = (sum(1 for s in found.sightings if found.first <= s.frame <= found.last) - 1) / frames
     return float(np.clip(seen, 0.05, 1.0))

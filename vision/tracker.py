@@ -135,9 +135,13 @@ class Tracker:
         if float(small[::4, ::4].max()) < _BLACK:
             self._counts["black"] += 1
         off = difference if self._mask is None else cv2.bitwise_and(difference, self._mask)
-        change = float(np.median(difference[::3, ::3]))  # the light flickers everywhere, things move somewhere
-        limit = max(self._limit, 2.5 * change + 3.0)
-        return int(cv2.countNonZero(cv2.inRange(off, (limit,), (255,)))) > 5
+        # the light flickers and noise crawls everywhere, things move somewhere
+        crawl = float(np.percentile(difference[::3, ::3], 80))
+        limit = max(self._limit, 3.0 * crawl + 2.0)
+        few = 5
+        if self._mask is None:  # nothing is known yet of where to look and of the noise
+            limit, few = max(limit, 9.0, 5.0 * crawl + 3.0), 40
+        return int(cv2.countNonZero(cv2.inRange(off, (limit,), (255,)))) > few
 
     def _collect(self, frame: Frame, moving: bool) -> None:
         if moving and len(self._still) < _FEW:
