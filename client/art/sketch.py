@@ -7,7 +7,16 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QLinearGradient,
+    QPaintDevice,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QRadialGradient,
+)
 
 from client.art.lettering import Fitted, fit_block, fit_line, text_width
 from client.art.shapes import box
@@ -46,6 +55,17 @@ def mixed(one: QColor, other: QColor, share: float) -> QColor:
     pairs = ((one.redF(), other.redF()), (one.greenF(), other.greenF()), (one.blueF(), other.blueF()))
     red, green, blue = (first + (second - first) * share for first, second in pairs)
     return QColor.fromRgbF(red, green, blue)
+
+
+@contextmanager
+def painter_on(device: QPaintDevice, scale: float = 1.0) -> Iterator[QPainter]:
+    """A painter on an image, pixmap or widget; it ends even when a picture cannot be painted."""
+    painter = QPainter(device)
+    painter.scale(scale, scale)
+    try:
+        yield painter
+    finally:
+        painter.end()
 
 
 class Sketch:
@@ -227,16 +247,20 @@ class Sketch:
         """Paint only inside a path."""
         self.p.save()
         self.p.setClipPath(path, Qt.ClipOperation.IntersectClip)
-        yield
-        self.p.restore()
+        try:
+            yield
+        finally:
+            self.p.restore()
 
     @contextmanager
     def opacity(self, value: float) -> Iterator[None]:
         """Paint with an opacity of 0-1, times the one in force."""
         self.p.save()
         self.p.setOpacity(self.p.opacity() * value)
-        yield
-        self.p.restore()
+        try:
+            yield
+        finally:
+            self.p.restore()
 
     @contextmanager
     def at(self, x: float, y: float, scale: float = 1.0, *, turn: float = 0.0, flip: bool = False) -> Iterator[None]:
@@ -245,5 +269,7 @@ class Sketch:
         self.p.translate(x, y)
         self.p.rotate(turn)
         self.p.scale(-scale if flip else scale, scale)
-        yield
-        self.p.restore()
+        try:
+            yield
+        finally:
+            self.p.restore()

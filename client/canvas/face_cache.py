@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtGui import QImage, QPixmap
 
 from client.art.cache import ByteCache
 from client.art.face import Face
-from client.art.sketch import Sketch
+from client.art.sketch import Sketch, painter_on
 from client.art.states import MARGIN
 from client.canvas.animator import Animator
 from client.canvas.dimensions import HEAVY_PER_FRAME
@@ -27,12 +27,10 @@ def render(face: Face, unit: float, density: float, theme: Theme, *, draft: bool
         round((width + around) * ratio), round((height + around) * ratio), QImage.Format.Format_ARGB32_Premultiplied
     )
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.scale(ratio, ratio)
-    painter.translate(MARGIN, MARGIN)
-    sketch = Sketch(painter, theme, draft=draft)
-    face.paint(sketch)
-    painter.end()
+    with painter_on(image, ratio) as painter:
+        painter.translate(MARGIN, MARGIN)
+        sketch = Sketch(painter, theme, draft=draft)
+        face.paint(sketch)
     image.setDevicePixelRatio(density)
     return QPixmap.fromImage(image), not sketch.unfinished
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QLocale, QObject, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem, QGraphicsScene
 
-from client.art.sketch import Sketch
+from client.art.sketch import Sketch, painter_on
 from client.art.states import State
 from client.art.surfaces import SURFACES
 from client.canvas.animator import IN_OUT, OUT, Animator, Ease
@@ -288,9 +288,7 @@ class TableScene(QGraphicsScene):
         picture = QPixmap(round(width * density), round(height * density))
         picture.setDevicePixelRatio(density)
         picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.scale(unit, unit)
-        SURFACES[self._surface](Sketch(painter, self._look.theme), self._table)
-        painter.end()
+        with painter_on(picture, unit) as painter:
+            SURFACES[self._surface](Sketch(painter, self._look.theme), self._table)
         self._ground.setPixmap(picture)
         self.setSceneRect(QRectF(0, 0, width, height))

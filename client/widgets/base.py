@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from client.art.sketch import Sketch
+from client.art.sketch import Sketch, painter_on
 from client.theme import look
 
 
@@ -17,10 +16,8 @@ from client.theme import look
 def painting(widget: QWidget) -> Iterator[tuple[Sketch, QRectF]]:
     """Paint on a widget: a sketch at the look's scale, and the widget's rectangle in logical pixels at 100 %."""
     factor = look().factor
-    painter = QPainter(widget)
-    painter.scale(factor, factor)
-    yield Sketch(painter, look().theme), QRectF(0, 0, widget.width() / factor, widget.height() / factor)
-    painter.end()
+    with painter_on(widget, factor) as painter:
+        yield Sketch(painter, look().theme), QRectF(0, 0, widget.width() / factor, widget.height() / factor)
 
 
 def scaled(width: float, height: float) -> QSize:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from client.art.dogs import Mood, Pose, dog
@@ -11,7 +11,7 @@ from client.art.face import Face
 from client.art.portraits import medallion, standee
 from client.art.props.pieces import badge
 from client.art.props.room import NAME, wordmark
-from client.art.sketch import Paint, Sketch, mixed
+from client.art.sketch import Paint, Sketch, mixed, painter_on
 from client.art.states import MARGIN
 from client.art.surfaces import SURFACES
 from client.theme import look, tokens
@@ -133,15 +133,12 @@ class Backdrop(QWidget):
             picture.setDevicePixelRatio(self.devicePixelRatioF())
             picture.fill(Qt.GlobalColor.transparent)
             factor = look().factor
-            painter = QPainter(picture)
-            painter.scale(factor, factor)
             rect = QRectF(0, 0, self.width() / factor, self.height() / factor)
-            SURFACES[self._surface](Sketch(painter, look().theme), rect)
-            painter.end()
+            with painter_on(picture, factor) as painter:
+                SURFACES[self._surface](Sketch(painter, look().theme), rect)
             self._kept = (key, picture)
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._kept[1])
-        painter.end()
+        with painter_on(self) as painter:
+            painter.drawPixmap(0, 0, self._kept[1])
 
 
 class Wordmark(QWidget):

@@ -332,7 +332,7 @@ BREEDS: tuple[Dog, ...] = (
         Head(cranium=47, crown=57, dome=0, cheek=48, nose_y=45, muzzle=31, bridge=16, jowl=0.6, nose=12.5),
         Eyes(apart=23, size=8, iris="#7A5A34", droop=0.1),
         EarSet(size=0.84, x=38, y=-42, angle=6, color="#3A3840"),
-        Coat(base="#F6F1E8", muzzle="#FFFAF1", dark="#3A3840", marks=_marks("eye_r_dark", "harlequin", "patch_top")),
+        Coat(base="#F6F1E8", muzzle="#FFFAF1", dark="#3A3840", marks=_marks("eye_r_dark", "patch_top")),
         Body(
             length=132,
             legs=92,

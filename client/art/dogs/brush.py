@@ -80,8 +80,10 @@ class Brush:
         """Paint only inside a path."""
         self.p.save()
         self.p.setClipPath(path, Qt.ClipOperation.IntersectClip)
-        yield
-        self.p.restore()
+        try:
+            yield
+        finally:
+            self.p.restore()
 
     @contextmanager
     def moved(self, x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> Iterator[None]:
@@ -90,5 +92,7 @@ class Brush:
         self.p.translate(x, y)
         self.p.rotate(turn)
         self.p.scale(scale, scale)
-        yield
-        self.p.restore()
+        try:
+            yield
+        finally:
+            self.p.restore()
