@@ -9,7 +9,7 @@ from games.kernel import Bot, Family, Generator
 
 
 def _any_action(_view: Any, legal: Sequence[Any], generator: Generator) -> Any:
-    choice = legal[0] if len(legal) == 1 else generator.choice(legal)
+    choice = legal[0] if len(legal) == 1 else legal[generator.below(len(legal))]
     return choice.sample(generator) if isinstance(choice, Family) else choice
 
 

@@ -10,6 +10,7 @@ from games.top_dog import events as happened
 from games.top_dog.evaluation import Ratings, evaluate
 from games.top_dog.position import ASK_AFTER, ASK_BEFORE, CYCLE, OVER, TURN, Position
 from games.top_dog.tables import (
+    ALL_KENNELS,
     ALL_PLACES,
     BIG,
     FACE,
@@ -17,6 +18,7 @@ from games.top_dog.tables import (
     LETTERS,
     MEDAL,
     MEDAL_IDS,
+    MEMBERS,
     NO_DOG,
     NUMBER,
     POSITIONS,
@@ -98,9 +100,10 @@ def _go_home(position: Position, dog: int, events: list[Event]) -> None:
     """Regular dogs take a Small Kennel before a Big one, BIG dogs a Big one, lowest number first (TD-105)."""
     seat = position.owner[dog]
     player = position.players[seat]
-    small_first = sorted(range(len(KENNELS)), key=lambda kennel: player.big >> kennel & 1)
-    for kennel in small_first:
-        if not player.kennels[kennel] and (player.big >> kennel & 1 or not BIG[dog]):
+    small = MEMBERS[ALL_KENNELS & ~player.big]
+    big = MEMBERS[player.big]
+    for kennel in big if BIG[dog] else small + big:
+        if not player.kennels[kennel]:
             position.lodge(player, kennel, dog)
             events.append(happened.went_home(seat, FACE[dog], KENNELS[kennel]))
             return

@@ -94,7 +94,7 @@ class TopDog(Position):
     def _list_entries(self, legal: list[TopDogAction], kennels: int, player: Player) -> None:
         if free := self.free_slots:
             affordable = AFFORDABLE[self.judge]
-            bones = min(player.bones, PURSE)
+            bones = player.bones if player.bones < PURSE else PURSE
             for kennel in MEMBERS[kennels]:
                 dog = player.kennels[kennel]
                 shows = affordable[self.medals[dog]][POISE[dog] + self.tokens[dog]][bones]

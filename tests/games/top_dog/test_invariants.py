@@ -68,7 +68,7 @@ def check(state: TopDog, ledger: Ledger, fame: list[int]) -> None:
         fame[seat] = player.fame
         dogs = [dog for dog in owned if state.owner[dog] == seat]
         assert player.collars == RULES.collars_per_player - len(dogs) >= 0
-        lying = [
+        traits = [
             TRAITS[state.medals[dog]][state.tokens[dog]] << kennel for kennel, dog in enumerate(player.kennels) if dog
         ]
         assert player.traits == sum(traits), "what a Kennel may do with its dog is out of date"
