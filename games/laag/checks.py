@@ -25,7 +25,7 @@ def check(components: Components, data: Mapping[str, Any]) -> None:
 def _contents(sizes: Mapping[str, int], data: Mapping[str, Any]) -> None:
     wanted = {
         "pawn.count_per_seat": 3, "obstacle.count": 4, "barrier.count": 4,
-        "puck.flicking": 3, "puck.movement": 1, "die.count": 6,
+        "puck.flicking": 3, "puck.movement": 1, "die.count": 6, "bag.count": 1,
     }  # fmt: skip
     for place, count in wanted.items():
         if sizes.get(place) != count:

@@ -102,7 +102,7 @@ class Components:
 def read(data: Mapping[str, Any]) -> Components:
     """The components that the parsed file stands for. Raises DamagedDataError, naming the place."""
     area, flick, sample = (_table(data, key) for key in ("area", "flick", "sample"))
-    sizes = _flat("", {key: _table(data, key) for key in ("pawn", "obstacle", "barrier", "puck", "die")})
+    sizes = _flat("", {key: _table(data, key) for key in ("pawn", "obstacle", "barrier", "puck", "die", "bag")})
     exchange = _exchange(_table(data, "exchange"))
     components = Components(
         side_um=_number(area, "side_um", "area."),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from games.laag.bodies import GYRATION2, PUCK, REST, SLIDING, Body
-from games.laag.components import COMPONENTS
+from games.laag.bodies import GRAVITY, GYRATION2, PUCK, REST, SLIDING, Body
+from games.laag.components import COMPONENTS, Foot
 
 _P: Final = COMPONENTS.physics
 NEVER: Final = 1e9
@@ -228,16 +228,28 @@ def topples(pawn: Body, striker: Body, impulse: float, nx: float, ny: float, puc
     return True
 
 
-def shakes_off(pawn: Body, impulse: float, nx: float, ny: float) -> bool:
-    """Whether the puck on a charged pawn slides off when a blow along nx, ny jerks the pawn away under it.
+def shakes_off(pawn: Body, striker: Body, impulse: float, nx: float, ny: float, puck_height: float) -> bool:
+    """Whether the puck on a charged pawn slides off when a blow along nx, ny rocks the pawn or jerks it away under it.
 
-    Puck and pawn are both slowed by the same friction, so the puck slips back by v² / (4 µ g).
+    The puck slides when the pawn rocks by more than the angle of friction. Otherwise puck and pawn are both slowed by
+    the same friction, so the puck slips back by v² / (4 µ g), and falls when that brings it over the edge.
     """
-    if pawn.rider is None or pawn.foot is None:
+    foot = pawn.foot
+    if pawn.rider is None or foot is None:
         return False
+    arm = max(abs(foot.centre_of_mass_um - blow_height(pawn, striker, puck_height)), _ARM_FLOOR)
+    if impulse * arm >= foot.tip_moment_g_mm2_s * 1e9 * sqrt(_lift_at_friction_angle(foot) / foot.tip_lift_um):
+        return True
     speed = impulse * pawn.inverse_mass
     slip = speed * speed / (4.0 * SLIDING)
     x, y = pawn.rider[0] - nx * slip, pawn.rider[1] - ny * slip
-    edge = _RIDER_EDGE[pawn.foot is _P.flipped]
+    edge = _RIDER_EDGE[foot is _P.flipped]
     pawn.rider = (x, y)
     return x * x + y * y > edge * edge
+
+
+def _lift_at_friction_angle(foot: Foot) -> float:
+    """How far a pawn's centre of mass has risen, in µm, when it leans by the angle whose tangent is the friction."""
+    tangent = SLIDING / GRAVITY
+    cosine = 1.0 / sqrt(1.0 + tangent * tangent)
+    return foot.centre_of_mass_um * cosine + foot.foot_radius_um * tangent * cosine - foot.centre_of_mass_um

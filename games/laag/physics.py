@@ -132,7 +132,7 @@ class Flight:
             if topples(pawn, striker, impulse, sign * nx, sign * ny, height):
                 self.toppled.append(pawn.number)
                 self._happen("topple", pawn)
-            elif not pawn.falling and shakes_off(pawn, impulse, sign * nx, sign * ny):
+            elif not pawn.falling and shakes_off(pawn, striker, impulse, sign * nx, sign * ny, height):
                 pawn.rider = None
                 self.dropped.append(pawn.number)
                 self._happen("drop", pawn)

@@ -6,10 +6,10 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from games.laag.bodies import Body, to_um, turned
+from games.laag.bodies import Body, to_direction, to_um, turned
 
 Happening: TypeAlias = Literal["strike", "knock", "topple", "drop", "land", "edge", "rest"]
-_FALL_US = 220_000
+FALL_US = 220_000
 """How long the drawing of a falling pawn takes."""
 
 
@@ -36,7 +36,7 @@ class Spot(NamedTuple):
     dy: int
     height_um: int = 0
     tilt_permille: int = 0
-    """Of a falling pawn: 0 stands, 1000 lies, with its top along dx:dy."""
+    """Of a falling pawn: 0 stands, 1000 lies, with its top along dx:dy and its middle at x, y."""
 
 
 class Key(NamedTuple):
@@ -54,6 +54,17 @@ class Key(NamedTuple):
     spin_drag: float
 
 
+class Fall(NamedTuple):
+    """How a pawn falls over: when, which way, how far its middle comes to lie from its foot, where its top points."""
+
+    time_us: int
+    x: float
+    y: float
+    reach: float
+    top: float
+    """1 for an upright pawn, -1 for a flipped one: its direction is this times x, y."""
+
+
 @dataclass(frozen=True, slots=True)
 class Track:
     """One body's keys, in time order, and its fall if it has one."""
@@ -61,13 +72,13 @@ class Track:
     piece: str
     keys: tuple[Key, ...]
     box: bool
-    falls_at: float | None = None
-    fall: tuple[float, float] = (0.0, 0.0)
+    fall: Fall | None = None
     flight: tuple[float, float] | None = None
     """Of a charged puck: start height in µm and gravity in µm/s²."""
 
-    def at(self, time: float) -> Spot:
-        """How it lies at a time in seconds."""
+    def at(self, time_us: int) -> Spot:
+        """How it lies at a time."""
+        time = time_us / 1e6
         key = self.keys[max(bisect_right(self.keys, time, key=lambda key: key.time) - 1, 0)]
         elapsed = max(time - key.time, 0.0)
         ghost = Body(0, 0, 0, 1, 0)
@@ -78,9 +89,11 @@ class Track:
             elapsed = min(elapsed, abs(key.spin) / key.spin_drag)
             ux, uy = turned(ux, uy, (key.spin - (0.5 if key.spin > 0 else -0.5) * key.spin_drag * elapsed) * elapsed)
         tilt = 0
-        if self.falls_at is not None and time > self.falls_at:
-            ux, uy = self.fall
-            tilt = min(1000, int((time - self.falls_at) * 1e9 / _FALL_US))
+        if self.fall is not None and time_us > self.fall.time_us:
+            ux, uy = self.fall.top * self.fall.x, self.fall.top * self.fall.y
+            tilt = min(1000, (time_us - self.fall.time_us) * 1000 // FALL_US)
+            ghost.x += self.fall.x * self.fall.reach * tilt / 1000.0
+            ghost.y += self.fall.y * self.fall.reach * tilt / 1000.0
         height = 0
         if self.flight is not None:
             height = max(0, int(self.flight[0] - self.flight[1] * time * time / 2.0))
@@ -89,8 +102,7 @@ class Track:
             self.piece,
             to_um(ghost.x),
             to_um(ghost.y),
-            int(ux * 1000) if shown else 0,
-            int(uy * 1000) if shown else 0,
+            *(to_direction(ux, uy) if shown else (0, 0)),
             height,
             tilt,
         )
@@ -106,8 +118,5 @@ class Playback:
     """Of the flicked puck and of everything that it set in motion."""
 
     def at(self, time_us: int) -> tuple[Spot, ...]:
-        """How everything that moves in this flick lies at a time; all else lies as before the flick.
-
-        A pawn that has fallen lies at the end where the record says; until then its foot is shown.
-        """
-        return tuple(track.at(time_us / 1e6) for track in self.tracks)
+        """How everything that moves in this flick lies at a time; all else lies as before the flick."""
+        return tuple(track.at(time_us) for track in self.tracks)

@@ -10,7 +10,7 @@ from games.laag.components import COMPONENTS, FIRST_BARRIER, PAWN_COUNT, PIECES
 from games.laag.geometry import MM, SIDE, Pieces, on_area
 from games.laag.observation import Observation, Place, Row
 from games.laag.physics import Flight
-from games.laag.playback import Playback, Track
+from games.laag.playback import FALL_US, Fall, Playback, Track
 from games.laag.situation import Situation
 
 
@@ -131,7 +131,7 @@ def _written_direction(body: Body) -> tuple[int, int]:
 
 def _playback(now: Situation, flight: Flight) -> Playback:
     assert flight.keys is not None
-    falls = {moment.piece: moment.time_us / 1e6 for moment in flight.moments if moment.what == "topple"}
+    falls = {moment.piece: moment.time_us for moment in flight.moments if moment.what == "topple"}
     tracks = []
     for body in flight.bodies:
         keys = flight.keys.get(body.number, [])
@@ -144,9 +144,16 @@ def _playback(now: Situation, flight: Flight) -> Playback:
                 piece,
                 tuple(keys),
                 box=body.radius == 0.0,
-                falls_at=falls.get(piece),
-                fall=(body.fall_x, body.fall_y),
+                fall=_fall(body, falls[piece]) if piece in falls else None,
                 flight=(float(COMPONENTS.physics.charged_start_height_um), GRAVITY) if flies else None,
             )
         )
-    return Playback(int(flight.time * 1e6), tuple(flight.moments), tuple(tracks))
+    length = max([int(flight.time * 1e6), *(time + FALL_US for time in falls.values())])
+    return Playback(length, tuple(flight.moments), tuple(tracks))
+
+
+def _fall(body: Body, time_us: int) -> Fall:
+    assert body.foot is not None
+    top = 1.0 if body.foot is COMPONENTS.physics.upright else -1.0
+    reach = 0.0 if body.gone else float(body.foot.fall_place_um)
+    return Fall(time_us, body.fall_x, body.fall_y, reach, top)
