@@ -1,0 +1,163 @@
+"""Rooms on the network: announced, found, changed, withdrawn; hints that are lies; networks without multicast."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from net.addresses import Address
+from net.discovery import Announcement, Discovery, Found, read_texts
+
+LOOPBACK = ["127.0.0.1"]
+CODE = "K7F392ABQX4T8MND"
+
+
+class Watch:
+    """Waits for what a Discovery tells on foreign threads."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+
+    def __call__(self) -> None:
+        with self._changed:
+            self._changed.notify_all()
+
+    def until(self, happened: Callable[[], object]) -> None:
+        with self._changed:
+            assert self._changed.wait_for(happened, 30.0), "waited in vain"
+
+
+def test_open_private_and_unfinished_are_found_and_vanish() -> None:
+    tags = [secrets.token_bytes(8) for _ in range(3)]
+    watch = Watch()
+    with (
+        Discovery(watch, LOOPBACK) as looking,
+        Discovery(interfaces=LOOPBACK) as open_room,
+        Discovery(interfaces=LOOPBACK) as private,
+        Discovery(interfaces=LOOPBACK) as match,
+    ):
+        shown = Announcement(tags[0], 49200, CODE, game="top_dog", host="Anna’s laptop", seats=4, free=2)
+        open_room.announce(shown)
+        private.announce(Announcement(tags[1], 49201, game="top_dog", host="Anna", seats=4))
+        match.announce(Announcement(tags[2], 49202, CODE, unfinished=True, game="top_dog"))
+
+        def of(tag: bytes) -> list[Found]:
+            return [each for each in looking.rooms() if each.tag == tag]
+
+        watch.until(lambda: all(of(tag) for tag in tags))
+        here = [(Address("127.0.0.1", port),) for port in (49200, 49201, 49202)]
+        assert of(tags[0]) == [
+            Found(tags[0], 49200, CODE, False, "top_dog", "Anna’s laptop", 4, 2, here[0]),
+        ]
+        assert of(tags[1]) == [Found(tags[1], 49201, addresses=here[1])], "it exists, and that is all"
+        assert of(tags[2]) == [Found(tags[2], 49202, unfinished=True, addresses=here[2])], "a match gives no code away"
+        assert not [each for each in open_room.rooms() if each.tag == tags[0]], "nobody finds oneself"
+
+        open_room.announce(Announcement(tags[0], 49200, CODE, game="top_dog", host="Anna", seats=4, free=1))
+        watch.until(lambda: of(tags[0]) and of(tags[0])[0].free == 1)
+        open_room.announce(None)
+        watch.until(lambda: not of(tags[0]))
+        private.close(wait=True)
+        watch.until(lambda: not of(tags[1]))
+        assert looking.trouble == open_room.trouble == ""
+
+
+def test_find_waits_for_the_tag_it_is_given() -> None:
+    tag = secrets.token_bytes(8)
+    with Discovery(interfaces=LOOPBACK) as looking, Discovery(interfaces=LOOPBACK) as room:
+        assert looking.find(tag, 0.05) == ()
+        room.announce(Announcement(tag, 5))
+        assert [each.addresses for each in looking.find(tag, 30.0)] == [(Address("127.0.0.1", 5),)]
+
+
+def test_after_a_change_of_network_the_room_is_announced_anew() -> None:
+    tag = secrets.token_bytes(8)
+    watch = Watch()
+    with Discovery(watch, LOOPBACK) as looking, Discovery(interfaces=LOOPBACK) as room:
+        room.announce(Announcement(tag, 5))
+        assert looking.find(tag, 30.0)
+        room.renew()
+        watch.until(lambda: all(each.tag != tag for each in looking.rooms()))
+        assert looking.find(tag, 30.0)
+
+
+def test_calls_return_at_once() -> None:
+    """They only hand over to the worker, which is held up here."""
+    hold = threading.Event()
+    room = Discovery(interfaces=LOOPBACK)
+    room._worker.submit(hold.wait)
+    room.announce(Announcement(secrets.token_bytes(8), 5))
+    room.renew()
+    room.close()
+    assert room.rooms() == ()
+    assert not hold.is_set()
+    hold.set()
+    room._worker.shutdown(wait=True)
+
+
+def test_without_a_network_to_ask_it_says_so_and_goes_on() -> None:
+    watch = Watch()
+    with Discovery(watch, []) as looking:
+        watch.until(lambda: looking.trouble)
+        assert looking.trouble == "This network does not let programs find each other: send or paste the link instead."
+        looking.announce(Announcement(secrets.token_bytes(8), 5))
+        assert looking.find(b"", 0.05) == ()
+
+
+GOOD: dict[bytes, bytes | None] = {b"v": b"1", b"tag": b"00" * 8, b"match": b""}
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        {},
+        {**GOOD, b"v": b"2"},
+        {**GOOD, b"tag": b"00" * 7},
+        {**GOOD, b"tag": b"zz" * 8},
+        {**GOOD, b"tag": None},
+        {**GOOD, b"code": b"too short"},
+        {**GOOD, b"code": b"\xff\xfe"},
+    ],
+)
+def test_what_is_none_of_ours_is_passed_over(texts: dict[bytes, bytes | None]) -> None:
+    assert read_texts(texts, ["10.0.0.1"], 5) is None
+
+
+def test_what_is_ours_is_cleaned() -> None:
+    texts = {**GOOD, b"host": "A\x00n\u202en\na".encode() + b"\xff" * 100, b"seats": b"99", b"free": "٣".encode()}
+    found = read_texts(texts, ["10.0.0.1", "nonsense", "10.0.0.1", "fe80::1%3"], 5)
+    assert found is not None
+    assert found.host.startswith("Anna")
+    assert len(found.host) == 40
+    assert found.seats == found.free == 0
+    assert found.addresses == (Address("10.0.0.1", 5), Address("fe80::1%3", 5))
+    assert read_texts(GOOD, [], 5) is None
+    assert read_texts(GOOD, ["10.0.0.1"], None) is None
+
+
+@settings(deadline=None)
+@given(
+    st.dictionaries(
+        st.sampled_from([b"v", b"tag", b"match", b"code", b"game", b"host", b"seats", b"free"]),
+        st.none() | st.binary(max_size=80) | st.sampled_from([b"1", b"00" * 8, CODE.encode()]),
+    ),
+    st.lists(st.text(max_size=10) | st.just("10.0.0.1")),
+    st.none() | st.integers(0, 65535),
+)
+def test_any_announcement_is_read_or_passed_over(
+    texts: dict[bytes, bytes | None], hosts: list[str], port: int | None
+) -> None:
+    found = read_texts(texts, hosts, port)
+    assert found is None or (len(found.tag) == 8 and found.addresses and found.host.isprintable())
+
+
+def test_what_is_announced_is_read_back() -> None:
+    announcement = Announcement(bytes(range(8)), 5, CODE, game="agility", host="Ännchen", seats=2, free=1)
+    texts = {key.encode(): value.encode() for key, value in announcement.as_texts().items()}
+    found = read_texts(texts, ["10.0.0.1"], 5)
+    assert found == Found(bytes(range(8)), 5, CODE, False, "agility", "Ännchen", 2, 1, (Address("10.0.0.1", 5),))
