@@ -75,7 +75,8 @@ class Library:
     nothing more can be written.
     """
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, *, durable: bool = True) -> None:
+        """Open or make it; `durable` = False leaves syncing to the system, for measurements."""
         self.path = home / FILE
         self._home = home
         if kind := network_drive(home):
@@ -87,15 +88,15 @@ class Library:
             made = _Lock(home, "library", _BUSY_S)  # changing to WAL does not wait for others by itself
             try:
                 self._database = sqlite3.connect(self.path, timeout=_BUSY_S, isolation_level=None)
-                self._prepare()
+                self._prepare("FULL" if durable else "OFF")
             finally:
                 made.release()
 
-    def _prepare(self) -> None:
+    def _prepare(self, synchronous: str) -> None:
         if os.name == "posix":
             self.path.chmod(0o600)  # it holds secrets of open matches
         self._database.execute("PRAGMA journal_mode = WAL")
-        self._database.execute("PRAGMA synchronous = FULL")
+        self._database.execute(f"PRAGMA synchronous = {synchronous}")
         self._database.execute("BEGIN IMMEDIATE")
         (layout,) = self._database.execute("PRAGMA user_version").fetchone()
         if layout == 0:

@@ -278,7 +278,7 @@ class Node:
 
     def _prepare(self) -> None:
         """What a match on this desktop alone needs: a disk and a key."""
-        self.library = Library(self.setting.home)
+        self.library = Library(self.setting.home, durable=self.setting.durable)
         key = install_key(self.setting.home)
         self.crowd = Crowd(key, bytes(32), bytes(32), self.wires, self.setting.profile)
 

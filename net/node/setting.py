@@ -36,6 +36,8 @@ class Setting:
     """Seconds of silence after which a peer may be declared gone."""
     everywhere: bool = False
     """Whether peers may come from outside the local networks."""
+    durable: bool = True
+    """Whether entries are on disk before they are sent; only measurements go without."""
     search: bool = True
     """Whether the room is announced on, and looked for in, the local network."""
 

@@ -1,0 +1,108 @@
+"""Two cores of one match in one process, with real signatures and dealing, and messages handed over by hand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from games.bots import RANDOM
+from games.kernel import Game, Generator
+from net.dealing import Beacon, CardKey, Edwards25519
+from net.dealing.group import SIZE
+from net.journal import Kept, Loaded, Tag
+from net.keys import InstallKey, verified
+from net.lockstep import Lockstep, Outside
+from net.log import PERSON, PeerKeys, SeatOf, Start
+
+MATCH = b"benchmrk"
+
+
+class Forgetful:
+    """A journal that keeps nothing: what is measured is not the disk."""
+
+    def load(self) -> Loaded:
+        """Nothing yet."""
+        return Loaded((), list[Kept](), returning=False, doubtful=False)
+
+    def append(self, number: int, record: bytes) -> None:
+        """Forget a step."""
+
+    def keep(self, step: int, tag: Tag, data: bytes) -> None:
+        """Forget an entry."""
+
+    def doubt(self, doubtful: bool) -> None:
+        """Never in doubt."""
+
+    def sync(self) -> None:
+        """All of nothing is on disk."""
+
+
+class Pair:
+    """A match of two that is driven step by step."""
+
+    def __init__(self, game: Game[Any, Any], settings: dict[str, int | str]) -> None:
+        self.game = game
+        self.keys = [InstallKey(bytes([letter]) * 32) for letter in b"ab"]
+        self.cards = [CardKey.new(), CardKey.new()]
+        peers = []
+        for key, card, name in zip(self.keys, self.cards, ("Anna", "Ben"), strict=True):
+            introduction = card.introduction(MATCH, key.public)
+            peers.append(PeerKeys(key.public, introduction[:SIZE], introduction[SIZE:], name))
+        hashes = (game.rules_hash, game.data_hash)
+        seats = (SeatOf(0, PERSON, "Anna"), SeatOf(1, PERSON, "Ben"))
+        self.start = Start(MATCH, game.id, *hashes, Edwards25519.name, tuple(settings.items()), tuple(peers), seats)
+        self.sent: list[tuple[int, bytes]] = []
+        """(sender, message) of all that went over since `sent` was last emptied."""
+        self.now = 0.0
+        self._generator = Generator("bench")
+        self.cores = [self.core(0), self.core(1)]
+        for core in self.cores:
+            core.connected(1 - core.me, self.now)
+        self.deliver()
+
+    def core(self, me: int | None) -> Lockstep:
+        """A core of this match that knows nothing yet; None = a spectator's."""
+        own = None if me is None else self.cards[me]
+        beacon = Beacon(dict(enumerate(peer.card_key for peer in self.start.peers)), own)
+        signer = self.keys[me or 0]
+        outside = Outside(signer, verified, beacon, Forgetful(), lambda: 0, random.Random("bench"))  # noqa: S311
+        return Lockstep(self.game, self.start, me, outside, self.now)
+
+    def deliver(self) -> None:
+        """Hand over all messages until there are none."""
+        while messages := [(core.me, to, data) for core in self.cores for to, data in core.outbox()]:
+            for sender, to, data in messages:
+                self.sent.append((sender, data))
+                self.cores[to].receive(sender, data, self.now)
+        for core in self.cores:
+            core.news()
+
+    def play(self) -> bool:
+        """Let whoever owes an action act, and bring it to its end; False when the match is over."""
+        for core in self.cores:
+            for seat in core.owes():
+                legal = core.table.state.legal_actions(seat)
+                core.play(seat, RANDOM.choose(None, legal, self._generator))
+        self.deliver()
+        return not all(core.table.ended for core in self.cores)
+
+
+def catch_up(pair: Pair) -> Iterator[Sequence[bytes]]:
+    """Let somebody new get the whole log from the first core; yields what goes over, chunk by chunk."""
+    donor, new = pair.cores[0], pair.core(None)
+    number = len(pair.start.peers)
+    donor.connected(number, pair.now)
+    new.connected(0, pair.now)
+    while not new.table.ended:
+        pair.now += 1.0
+        new.tick(pair.now)
+        for to, data in new.outbox():
+            if to == 0:
+                donor.receive(number, data, pair.now)
+        chunk = [data for to, data in donor.outbox() if to == number]
+        for data in chunk:
+            new.receive(0, data, pair.now)
+        new.news()
+        yield chunk
+    donor.news()

@@ -1,0 +1,151 @@
+"""How fast a match is between desktops: one move, one synced step, catching up, checking, and bytes on the wire."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import games
+from client.bench import Row
+from client.bench._pair import Pair, catch_up
+from games.toy import GAME as TOY
+from net.entries import Code
+from net.keys import InstallKey, verified
+from net.verify import verify_log
+
+_PEER = (sys.executable, "-m", "client.bench._peer")
+
+
+def rows(quick: bool) -> Iterator[Row]:
+    """All figures; each beside what it is compared with in the same run."""
+    yield from _commit(quick)
+    yield from _synced(quick)
+    yield from _log(quick)
+    yield _bytes(quick)
+
+
+def _commit(quick: bool) -> Iterator[Row]:
+    """One move between two processes without disk: from the author's decision to the step being final there."""
+    rounds = 1 if quick else 5
+    raw, moves = [], []
+    for _ in range(rounds):
+        raw += _raw_round_trips(200 if quick else 2000)
+        moves += _match("random", durable=False)["moves"]
+    key, data = InstallKey(bytes(32)), bytes(200)
+    signature = key.sign(data)
+    sign = _microseconds(lambda: key.sign(data), 200 if quick else 2000)
+    check = _microseconds(lambda: verified(key.public, data, signature), 200 if quick else 2000)
+    trip, move = 1e6 * statistics.median(raw), 1e6 * statistics.median(moves)
+    reference = trip + 2 * sign + 2 * check
+    yield Row("a raw CURVE round trip of 200 bytes", trip, "µs p50", None, None, "", holds=True)
+    yield Row("one Ed25519 signature", sign, "µs", None, None, "", holds=True)
+    yield Row("one Ed25519 check", check, "µs", None, None, "", holds=True)
+    name = "commit of a move, two processes, no disk sync"
+    yield Row(name, move, "µs p50", reference, move / reference, "ratio <= 2", move <= 2 * reference)
+
+
+def _synced(quick: bool) -> Iterator[Row]:
+    """A greedy match with every entry on disk before it is sent, per step."""
+    import sqlite3
+
+    with tempfile.TemporaryDirectory() as folder:
+        database = sqlite3.connect(Path(folder) / "probe.sqlite", isolation_level=None)
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("PRAGMA synchronous = FULL")
+        database.execute("CREATE TABLE probe (data BLOB)")
+
+        def commit() -> None:
+            database.execute("BEGIN IMMEDIATE")
+            database.execute("INSERT INTO probe VALUES (?)", (bytes(400),))
+            database.execute("COMMIT")
+
+        disk = _microseconds(commit, 50 if quick else 500) / 1000
+        database.close()
+    found = [_match("greedy", durable=True) for _ in range(1 if quick else 3)]
+    step = min(1000 * each["seconds"] / each["steps"] for each in found)
+    allowed = 3 * disk + 2
+    yield Row("one synced SQLite commit", disk, "ms", None, None, "", holds=True)
+    name = "a step of a greedy match with disk sync"
+    yield Row(name, step, "ms", allowed, step / allowed, "<= 3 commits + 2 ms", step <= allowed)
+
+
+def _log(quick: bool) -> Iterator[Row]:
+    """Catching up with a long toy match, and checking all of it."""
+    length = 500 if quick else 5000
+    pair = Pair(TOY, TOY.settings({"length": str(length), "secrets": "no"}))
+    while pair.play():
+        pass
+    records = pair.cores[0].records
+    began = time.perf_counter()
+    for _ in catch_up(pair):
+        pass
+    rate = len(records) / (time.perf_counter() - began)
+    yield Row(f"rejoin into a match of {length} steps", rate, "steps/s", None, None, ">= 2000", rate >= 2000)
+    began = time.perf_counter()
+    verdict = verify_log(records, lambda _: TOY)
+    rate = len(records) / (time.perf_counter() - began)
+    holds = verdict.ok and rate >= 300
+    yield Row("verify: chain, rules, every signature and share", rate, "steps/s", None, None, ">= 300", holds)
+
+
+def _bytes(quick: bool) -> Row:
+    """What a PLAY step of Top Dog! sends over one directed link, STATUS apart: the larger direction's mean."""
+    book = games.load("top_dog")
+    pair = Pair(book, {})
+    totals = [0, 0]
+    steps = 0
+    goes_on = True
+    while goes_on and steps < (50 if quick else 300):
+        pair.sent.clear()
+        before = pair.cores[0].table.length
+        goes_on = pair.play()
+        if pair.cores[0].table.length == before + 1:  # a play with no chance after it
+            steps += 1
+            for sender, data in pair.sent:
+                totals[sender] += len(data) if data[1] != Code.STATUS else 0
+    worst = max(totals) / steps
+    return Row(
+        "bytes of a PLAY step on a directed link, two peers", worst, "bytes", 600, worst / 600, "<= 600", worst <= 600
+    )
+
+
+def _raw_round_trips(count: int) -> list[float]:
+    """Seconds of each round trip of 200 bytes between two processes, DEALER to ROUTER under CURVE."""
+    with subprocess.Popen([*_PEER, "echo"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdout is not None
+        port, server = child.stdout.readline().split()
+        from client.bench._peer import ping
+
+        found = ping(int(port), bytes.fromhex(server), count)
+        child.kill()
+    return found
+
+
+def _match(bot: str, *, durable: bool) -> dict[str, Any]:
+    """A whole match between two processes; what the first one measured of its own moves."""
+    command = [*_PEER, "match", bot, "durable" if durable else "fast"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as host:
+        assert host.stdout is not None
+        link = host.stdout.readline().strip()
+        with subprocess.Popen([*command, link], stdout=subprocess.DEVNULL) as guest:
+            out, _ = host.communicate(timeout=300)
+            guest.wait(60)
+    found: dict[str, Any] = json.loads(out.splitlines()[-1])
+    return found
+
+
+def _microseconds(call: Callable[[], object], count: int) -> float:
+    """The median duration of a call."""
+    times = []
+    for _ in range(count):
+        began = time.perf_counter()
+        call()
+        times.append(time.perf_counter() - began)
+    return 1e6 * statistics.median(times)
