@@ -14,6 +14,7 @@ import numpy as np
 
 from vision.arrays import Floats, Picture
 from vision.edges import EdgePoints, find_edges
+from vision.least_squares import levenberg
 from vision.lens import Camera, rodrigues, rotation_vector
 from vision.markers import find_markers, found_mirrored
 from vision.setup import Setup
@@ -104,9 +105,7 @@ def _clicked(setup: Setup, size: tuple[int, int]) -> _Seen:
     turn = nxt[:, 0] * np.roll(nxt, -1, axis=0)[:, 1] - nxt[:, 1] * np.roll(nxt, -1, axis=0)[:, 0]
     if not (turn < 0).all():
         raise NotCalibrated("the four clicks do not go round the area as 0, 1, 2, 3; click the corners again")
-    return _Seen(
-        setup.corners, clicks, np.zeros((4, 2)), np.full(4, _CLICK_SIGMA * size[0] / 1280.0), np.zeros((4, 2))
-    )
+    return _Seen(setup.corners, clicks, np.zeros((4, 2)), np.full(4, _CLICK_SIGMA * size[0] / 1280.0), np.zeros((4, 2)))
 
 
 def _joined(seen: _Seen, edges: EdgePoints, setup: Setup) -> _Seen:
@@ -142,9 +141,7 @@ def _start(seen: _Seen, size: tuple[int, int], known: Camera | None) -> Camera:
     return best[1]
 
 
-def _fit(
-    camera: Camera, seen: _Seen, *, lines: bool, known: Camera | None, bleed: float = 0.4
-) -> tuple[Camera, float]:
+def _fit(camera: Camera, seen: _Seen, *, lines: bool, known: Camera | None, bleed: float = 0.4) -> tuple[Camera, float]:
     """Levenberg-Marquardt with Huber's loss and priors; see the module's docstring for the unknowns."""
     vector = rotation_vector(camera.rotation)
     state = np.array([np.log(camera.focal), camera.k1, camera.k2, *vector, *camera.shift / 100.0, bleed])
@@ -191,60 +188,3 @@ def _checked(camera: Camera, bleed: float, seen: _Seen, setup: Setup, edges: int
     used = errors[line] if edges and not setup.marking.markers else errors
     error_px = float(np.sqrt((np.minimum(used, 3.0 * unit) ** 2).mean()))
     return Calibration(camera, error_px, error_px / camera.scale(w / 2, h / 2), len(errors), edges)
-
-
-def levenberg(residuals, state, huber=None, plain=0, rounds=30):  # type: ignore[no-untyped-def]
-    """Minimise a sum of squares. To be typed below."""
-    damping = 1e-3
-
-    def weighted(r: Floats) -> Floats:
-        if huber is None:
-            return np.ones_like(r)
-        size = np.abs(r)
-        weights = np.where(size > huber, np.sqrt(huber / np.maximum(size, 1e-12)), 1.0)
-        if plain:
-            weights[-plain:] = 1.0
-        return weights
-
-    def cost(r: Floats) -> float:
-        if huber is None:
-            return float((r * r).sum())
-        size = np.abs(r)
-        rho = np.where(size > huber, 2 * huber * size - huber**2, r * r)
-        if plain:
-            rho[-plain:] = r[-plain:] ** 2
-        return float(rho.sum())
-
-    now = residuals(state)
-    value = cost(now)
-    for _ in range(rounds):
-        jacobian = np.empty((len(now), len(state)))
-        for i in range(len(state)):
-            step = 1e-6 * max(1.0, abs(state[i]))
-            nudged = state.copy()
-            nudged[i] += step
-            jacobian[:, i] = (residuals(nudged) - now) / step
-        w = weighted(now)
-        a = jacobian * w[:, None]
-        normal = a.T @ a
-        gradient = a.T @ (now * w)
-        better = False
-        while damping < 1e9:
-            try:
-                move = np.linalg.solve(normal + damping * np.diag(np.diag(normal) + 1e-12), -gradient)
-            except np.linalg.LinAlgError:
-                damping *= 10
-                continue
-            then = residuals(state + move)
-            new = cost(then)
-            if np.isfinite(new) and new < value:
-                better = True
-                break
-            damping *= 4
-        if not better:
-            break
-        gain = value - new
-        state, now, value, damping = state + move, then, new, max(damping / 5, 1e-9)
-        if gain < 1e-7 * max(value, 1e-9):
-            break
-    return state

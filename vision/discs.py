@@ -23,7 +23,7 @@ _INSIDE, _RING = PUCK_RADIUS - 1.5, (PUCK_RADIUS + 2.5, PUCK_RADIUS + 8.0)
 
 @dataclass(frozen=True)
 class Disc:
-    """A disc that is in one of the pictures only. `colours` = mean BGR inside before and after; `score` in grey levels."""
+    """A disc in one of the pictures only. `colours` = mean BGR inside before and after, `score` in grey levels."""
 
     x: float
     y: float
@@ -63,7 +63,7 @@ def find_discs(view: TopView, before: Picture, after: Picture, noise: float, lim
     score = size - 0.6 * spread - 0.5 * around
     score[~seen] = 0
     means = [_mean(each, inside) for each in (old, new)]
-    found = []
+    found: list[Disc] = []
     left = score.copy()
     clear = int(PUCK_RADIUS * _PER_MM)
     while len(found) < limit:

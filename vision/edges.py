@@ -77,7 +77,8 @@ def _side(
     inside = ((pixels > 4) & (pixels < np.array([width - 5, height - 5]))).all(axis=1)
     if inside.sum() < 20:
         return None
-    t, table, pixels, normal, per_mm = (each[inside] for each in (t, table, pixels, normal, per_mm))
+    t, table, pixels = t[inside], table[inside], pixels[inside]
+    normal, per_mm = normal[inside], per_mm[inside]
 
     response = _response(image, pixels, normal, per_mm, kind, reach)
     line = _best_curve(response, t, reach, innermost=kind == "board")
@@ -98,19 +99,23 @@ def _sample(image: Floats, points: Floats) -> Floats:
 def _response(image: Floats, pixels: Floats, normal: Floats, per_mm: Floats, kind: str, reach: float) -> Floats:
     """How much (n, m) each place across the side looks like the edge; zero in the middle column = as expected."""
     pad = 4.0 if kind != "mat_aruco" and kind != "mat_line" else 6.0
-    count = int(round((reach + pad) / _STEP))
+    count = round((reach + pad) / _STEP)
     offsets = np.arange(-count, count + 1) * _STEP
     profile = _sample(image, pixels[:, None] + offsets[None, :, None] * normal[:, None])
-    cut = int(round(pad / _STEP))
+    cut = round(pad / _STEP)
     if kind in ("mat_aruco", "mat_line"):
         half = np.maximum(0.5 * _LINE_WIDTH * per_mm, 0.75)
-        wing = [_sample(image, pixels[:, None] + (offsets[None, :, None] + sign * (half[:, None, None] + 1.6))
-                        * normal[:, None]) for sign in (-1.0, 1.0)]
+        wing = [
+            _sample(
+                image, pixels[:, None] + (offsets[None, :, None] + sign * (half[:, None, None] + 1.6)) * normal[:, None]
+            )
+            for sign in (-1.0, 1.0)
+        ]
         ridge = (profile - 0.5 * (wing[0] + wing[1])).mean(axis=2)
         both = np.minimum(np.abs(profile - wing[0]), np.abs(profile - wing[1])).mean(axis=2)
         dark = np.minimum(np.maximum(-ridge, 0), both)[:, cut:-cut]
         light = np.minimum(np.maximum(ridge, 0), both)[:, cut:-cut]
-        return dark if np.median(dark.max(axis=1)) >= np.median(light.max(axis=1)) else light
+        return np.asarray(dark if np.median(dark.max(axis=1)) >= np.median(light.max(axis=1)) else light)
     mm = np.array([4.0, 7.0, 10.0, 13.0])
     wings = [
         _sample(image, pixels[:, None] + (sign * mm[None, :, None] * per_mm[:, None, None]) * normal[:, None])
@@ -126,12 +131,12 @@ def _response(image: Floats, pixels: Floats, normal: Floats, per_mm: Floats, kin
         plain = np.zeros_like(grey)
         plain[:, 2:-2] = (grey[:, 4:] + grey[:, 3:-1] - grey[:, 1:-3] - grey[:, :-4]) / 2.0
         slope = np.maximum(slope, 0.8 * np.abs(plain))
-    return np.maximum(slope, 0.0)[:, cut:-cut]
+    return np.asarray(np.maximum(slope, 0.0)[:, cut:-cut])
 
 
 def _best_curve(response: Floats, t: Floats, reach: float, *, innermost: bool) -> Floats:
     """Offsets (n,) px of the best curve along the side."""
-    n, m = response.shape
+    m = response.shape[1]
     cap = max(float(np.percentile(response.max(axis=1), 60)), 1e-6)
     capped = np.minimum(response, cap)
     capped = np.maximum(capped, np.maximum(np.roll(capped, 1, axis=1), np.roll(capped, -1, axis=1)) * 0.8)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Mask, Picture
-from vision.changes import centre_of, covered, grown
+from vision.arrays import Floats, Picture
+from vision.changes import covered
 from vision.film import crop_around
 from vision.pieces import Finder
 from vision.setup import Piece

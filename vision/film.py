@@ -36,7 +36,7 @@ class Crop:
 
     def of(self, picture: Picture) -> Picture:
         """That part of a picture."""
-        return picture[self.y0 : self.y1, self.x0 : self.x1]
+        return np.asarray(picture[self.y0 : self.y1, self.x0 : self.x1])
 
 
 def crop_around(points: Floats, size: tuple[int, int], margin: float) -> Crop:
@@ -99,7 +99,7 @@ class Film:
         self._gains.clear()
         self._levelled.clear()
         part = self.crop.of(reference)[::8, ::8].astype(float)
-        good = ((part > 12) & (part < 240)).all(axis=2)
+        good: Mask = np.asarray(((part > 12) & (part < 240)).all(axis=2))
         self._sample = good, part[good]
 
     def gain(self, i: int) -> Floats:
@@ -127,7 +127,9 @@ class Film:
     def still(self, indices: Sequence[int]) -> tuple[Picture, float]:
         """The median of frames that show the same, inside the crop, and the sigma of a pixel's noise in grey levels."""
         chosen = list(indices)[:: max(1, len(indices) // _STILL)][:_STILL]
-        stack = np.stack([self.levelled(i) if self._sample is not None else self.crop.of(self.picture(i)) for i in chosen])
+        stack = np.stack(
+            [self.levelled(i) if self._sample is not None else self.crop.of(self.picture(i)) for i in chosen]
+        )
         middle = _median(stack)
         if len(chosen) < 2:
             return middle, 2.0
@@ -139,5 +141,5 @@ def _median(stack: Picture) -> Picture:
     """The median along the first axis; odd numbers of pictures only need a partial sort."""
     n = len(stack)
     if n == 1:
-        return stack[0]
+        return np.asarray(stack[0])
     return np.asarray(np.partition(stack, n // 2, axis=0)[n // 2], np.uint8)

@@ -67,9 +67,11 @@ def foreground(scene: Scene, i: int) -> Picture:
     """A mask of what is neither the table before nor the table after the flick."""
     now = scene.film.levelled(i)
     limit = max(8.0, 4.5 * scene.noise)
-    same = np.zeros(now.shape[:2], np.uint8)
+    same: Picture = np.zeros(now.shape[:2], np.uint8)
     for layer in (scene.before, scene.after) if scene.after is not scene.before else (scene.before,):
-        same = cv2.bitwise_or(same, cv2.inRange(cv2.absdiff(now, layer), (0, 0, 0), (limit, limit, limit)))
+        same = np.asarray(
+            cv2.bitwise_or(same, cv2.inRange(cv2.absdiff(now, layer), (0, 0, 0), (limit, limit, limit))), np.uint8
+        )
     mask = cv2.bitwise_not(same)
     return np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
 
@@ -87,7 +89,12 @@ def candidates(scene: Scene, i: int, height: float = PUCK_HEIGHT / 2) -> list[Si
         if w * h < 60:
             continue
         pad = 4
-        x0, y0, x1, y1 = max(x - pad, 0), max(y - pad, 0), min(x + w + pad, now.shape[1]), min(y + h + pad, now.shape[0])
+        x0, y0, x1, y1 = (
+            max(x - pad, 0),
+            max(y - pad, 0),
+            min(x + w + pad, now.shape[1]),
+            min(y + h + pad, now.shape[0]),
+        )
         thin = 2 if (y1 - y0) * (x1 - x0) > _LARGE else 1  # a hand: only where the puck is beside it matters
         image = linear(now[y0:y1:thin, x0:x1:thin])
         alphas = []
@@ -97,7 +104,9 @@ def candidates(scene: Scene, i: int, height: float = PUCK_HEIGHT / 2) -> list[Si
             alphas.append(alpha * weight)
         alpha = np.minimum(alphas[0], alphas[-1])
         if thin > 1:
-            alpha = np.asarray(cv2.resize(alpha.astype(np.float32), (x1 - x0, y1 - y0), interpolation=cv2.INTER_NEAREST))
+            alpha = np.asarray(
+                cv2.resize(alpha.astype(np.float32), (x1 - x0, y1 - y0), interpolation=cv2.INTER_NEAREST)
+            )
         found += _blobs(camera, alpha, (x0 + crop.x0, y0 + crop.y0), scene, i, height)
     return found
 
@@ -109,7 +118,6 @@ def _blobs(
     contours, _ = cv2.findContours(solid, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
     found = []
     for contour in contours:
-        x, y, w, h = cv2.boundingRect(contour)
         own = np.zeros(alpha.shape, np.uint8)
         cv2.drawContours(own, [contour], -1, 1, -1)
         own = np.asarray(cv2.dilate(own, np.ones((3, 3), np.uint8)))
@@ -125,7 +133,7 @@ def _blobs(
         share = mass / expected
         if not 0.25 < share < 2.6:
             continue
-        places = camera.on_plane(np.column_stack([columns, rows]) + corner, height)
+        places = camera.on_plane(np.column_stack([columns, rows]).astype(float) + corner, height)
         off = places - mm
         cov = (off * value[:, None]).T @ off / mass
         spread, axes = np.linalg.eigh(cov)
@@ -133,7 +141,9 @@ def _blobs(
         axis = axes[:, 1] * length
         sigma = 0.9 + 0.012 * length + (1.5 if share < 0.6 or share > 1.6 else 0.0)
         found.append(
-            Sighting(i, scene.film.frames[i].t, float(mm[0]), float(mm[1]), sigma, share, (float(axis[0]), float(axis[1])))
+            Sighting(
+                i, scene.film.frames[i].t, float(mm[0]), float(mm[1]), sigma, share, (float(axis[0]), float(axis[1]))
+            )
         )
     return found
 
@@ -173,9 +183,7 @@ def _cheapest(layers: list[list[Sighting]]) -> list[Sighting]:
                     best = total, j
             if np.isfinite(best[0]):
                 nodes.append((sighting, depth, float(best[0]), best[1]))
-    tail = min(
-        range(len(nodes)), key=lambda j: nodes[j][2] + _MISS * (len(layers) - 1 - nodes[j][1]), default=-1
-    )
+    tail = min(range(len(nodes)), key=lambda j: nodes[j][2] + _MISS * (len(layers) - 1 - nodes[j][1]), default=-1)
     chain = []
     while tail >= 0:
         chain.append(nodes[tail][0])

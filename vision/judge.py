@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -78,7 +79,7 @@ class Judge:
         moved = self._moved(pieces, found, before, after, difference, hidden)
         touches = self._touches(path, found, pieces, moved)
         off = self._edge(found, path)
-        self._leftovers(found, difference, hidden, pieces, moved, before, after)
+        self._leftovers(difference, hidden, pieces, moved, before, after)
         fallen = [m for m in sorted(moved, key=lambda m: m.t) if m.fell]
         end = (found.end.x, found.end.y) if found.end is not None else None
         return Verdict(
@@ -103,16 +104,21 @@ class Judge:
     def _doubt_the_puck(self, found: Located) -> None:
         w, h = self.setup.area
         for name, rest in (("start", found.start), ("end", found.end)):
-            low = 2.0 if self.setup.marking.kind == "board" and rest is found.end else -5.0  # below the board: see _edge
+            low = (
+                2.0 if self.setup.marking.kind == "board" and rest is found.end else -5.0
+            )  # below the board: see _edge
             if rest is not None and low < rest.x < w - low and low < rest.y < h - low:
-                self.doubt(f"the puck at its {name} is hard to see", margin(rest.misfit, 0.48, 0.04) if rest.misfit < 0.48 else 0.3)
+                self.doubt(
+                    f"the puck at its {name} is hard to see",
+                    margin(rest.misfit, 0.48, 0.04) if rest.misfit < 0.48 else 0.3,
+                )
         self.doubt("another thing may have been the puck", float(np.clip(1.25 - found.rivals, 0.3, 1.0)))
         if self.film.bumped and any(found.first < i <= found.last for i in self.film.bumped):
             self.doubt("the camera was nudged during the flick", 0.7)
         elif self.film.bumped:
             self.doubt("the camera was nudged", 0.97)
         frames = [s.frame for s in found.sightings]
-        gaps = [b - a - 1 for a, b in zip(frames, frames[1:], strict=False)]
+        gaps = [b - a - 1 for a, b in pairwise(frames)]
         if gaps and max(gaps) > _LOST:
             self.doubt("the puck was out of sight for a while", 0.5 if max(gaps) < 7 else 0.2)
 
@@ -183,9 +189,9 @@ class Judge:
                 continue
             part = upper_part(self.film.camera, self.film.crop, placed.piece, placed.pose)
             share, seen = share_changed(difference, part, self._before(found, placed.pose))
-            if seen < 0.35:
-                if placed.piece.id != self.setup.shooter or not self.setup.puck_on_pawn:
-                    self.doubt(f"the puck hides {placed.piece.id}", 0.8)
+            own = self.setup.puck_on_pawn and placed.piece.id == self.setup.shooter
+            if seen < 0.35 and not own:
+                self.doubt(f"the puck hides {placed.piece.id}", 0.8)
             if share < _SAME:
                 continue
             if share < _CHANGED:
@@ -207,7 +213,7 @@ class Judge:
         t = self._when(placed, found)
         pose = lying.pose if votes > 0 else there
         if votes > 0:
-            pose = _base_first(lying.pose, old, piece)
+            pose = _base_first(lying.pose, old)
         sure = 1.0 / (1.0 + np.exp(-4.0 * abs(votes) - 0.5))
         if max(standing.score, lying.score) < 0.3:
             self.doubt(f"{piece.id} is gone", 0.5)
@@ -228,9 +234,7 @@ class Judge:
 
     # contacts and edge
 
-    def _touches(
-        self, path: Path, found: Located, pieces: Sequence[Placed], moved: Sequence[Moved]
-    ) -> list[Touch]:
+    def _touches(self, path: Path, found: Located, pieces: Sequence[Placed], moved: Sequence[Moved]) -> list[Touch]:
         launch, sudden = kinks(path)
         skip = {self.setup.shooter} if self.setup.puck_on_pawn and self.setup.shooter else set()
         touches: dict[str, Touch] = {}
@@ -288,25 +292,29 @@ class Judge:
             x, y = found.end.x, found.end.y
             inside = min(x, y, w - x, h - y)
             if self.setup.marking.kind == "board" and inside < 2.0:
-                # nothing rests with its centre beyond a raised edge: it lies below, and is seen farther out than it seems
+                # nothing rests with its centre beyond a raised edge: it lies below, and farther out than it seems
                 seen = self.film.camera.project(np.array([x, y, 3.0]))
                 x, y = self.film.camera.on_plane(seen, 3.0 - _BOARD)
                 inside = min(inside, x, y, w - x, h - y)
             self.doubt("on which side of the edge the puck lies", margin(inside, 0.0, 1.0 + self.calibration.error_mm))
             return bool(inside < 0)
-        seen = found.sightings[-1]
-        t = seen.t + 0.15
-        ahead = path.slides[-1].at(t) if path.slides else np.array([seen.x, seen.y])
+        last = found.sightings[-1]
+        ahead = path.slides[-1].at(last.t + 0.15) if path.slides else np.array([last.x, last.y])
         inside = min(ahead[0], ahead[1], w - ahead[0], h - ahead[1])
-        now = min(seen.x, seen.y, w - seen.x, h - seen.y)
+        now = min(last.x, last.y, w - last.x, h - last.y)
         self.doubt("where the puck went", 0.93 if now < 25.0 and inside < 5.0 else 0.3)
         return bool(inside < 5.0 or now < 25.0)
 
     # what is left
 
     def _leftovers(
-        self, found: Located, difference: Mask, hidden: Mask, pieces: Sequence[Placed], moved: Sequence[Moved],
-        before: Finder, after: Finder,
+        self,
+        difference: Mask,
+        hidden: Mask,
+        pieces: Sequence[Placed],
+        moved: Sequence[Moved],
+        before: Finder,
+        after: Finder,
     ) -> None:
         """Changes that no puck and no pawn explains, shadows apart."""
         camera, crop = self.film.camera, self.film.crop
@@ -352,9 +360,7 @@ class Judge:
                 continue
             last = (change.pose.x, change.pose.y) if change.pose is not None else None
             times = [frame.t for frame in self.film.frames]
-            tracks[placed.piece.id] = [
-                here if t < change.t else last if t > change.t + 0.35 else None for t in times
-            ]
+            tracks[placed.piece.id] = [here if t < change.t else last if t > change.t + 0.35 else None for t in times]
         return tracks
 
     def _evidence(self, found: Located, touches: Sequence[Touch]) -> tuple[int, ...]:
@@ -366,7 +372,7 @@ class Judge:
         return tuple(self.film.frames[i].number for i in sorted(wanted))
 
 
-def _base_first(pose: Pose, old: Pose, piece: Piece) -> Pose:
+def _base_first(pose: Pose, old: Pose) -> Pose:
     """The lying pose with its base at the end nearer to where the pawn stood: it turned about its foot."""
     axis = np.array([np.cos(pose.turn), np.sin(pose.turn)])
     middle = np.array([pose.x, pose.y]) - [old.x, old.y]

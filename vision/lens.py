@@ -35,7 +35,7 @@ class Camera:
     @property
     def place(self) -> Floats:
         """The camera's own place, (3,) table mm."""
-        return -self.rotation.T @ self.shift
+        return np.asarray(-self.rotation.T @ self.shift)
 
     def project(self, points: Floats) -> Floats:
         """Pixels (..., 2) of table points (..., 3) in mm."""
@@ -56,7 +56,7 @@ class Camera:
         rays = np.concatenate([x, np.ones((*x.shape[:-1], 1))], axis=-1) @ self.rotation
         eye = self.place
         along = (z - eye[2]) / rays[..., 2:]
-        return eye[:2] + along * rays[..., :2]
+        return np.asarray(eye[:2] + along * rays[..., :2])
 
     def scale(self, x: float, y: float, z: float = 0.0) -> float:
         """Pixels per millimetre at a table point: the geometric mean over all directions in the plane."""

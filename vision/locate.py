@@ -50,13 +50,15 @@ def unlike(one: Floats, other: Floats) -> float:
     return float(np.hypot.reduce(off))
 
 
-def locate(film: Film, setup: Setup, before: Picture, after: Picture, noise: float, quiet: tuple[int, int]) -> Located | None:
+def locate(
+    film: Film, setup: Setup, before: Picture, after: Picture, noise: float, quiet: tuple[int, int]
+) -> Located | None:
     """Find the flicked puck. `quiet` = the last still frame before and the first still frame after the flick.
 
     None if no disc has left its place.
     """
     base = _PAWN_HEIGHT if setup.puck_on_pawn else 0.0
-    camera, crop = film.camera, film.crop
+    camera = film.camera
     whole = _full(film, before), _full(film, after)
     lower = find_discs(view_of_tops(camera, setup.area), *whole, noise, limit=12)
     upper = find_discs(view_of_tops(camera, setup.area, base), *whole, noise, limit=12) if base else lower
@@ -94,9 +96,7 @@ def locate(film: Film, setup: Setup, before: Picture, after: Picture, noise: flo
     chosen = best[1]
     others = [v for v, s in values if np.hypot(s.x - chosen.start.x, s.y - chosen.start.y) > 8.0]
     rival = max(others, default=0.0) / max(best[0], 1e-6)
-    return Located(
-        chosen.start, chosen.end, base, chosen.sightings, chosen.first, chosen.last, chosen.scene, rival
-    )
+    return Located(chosen.start, chosen.end, base, chosen.sightings, chosen.first, chosen.last, chosen.scene, rival)
 
 
 def _on_area(disc: Disc, setup: Setup, margin: float) -> bool:
@@ -140,7 +140,13 @@ def _ends(film: Film, before: Picture, after: Picture, discs: Sequence[Disc], st
 
 
 def _follow(
-    film: Film, before: Picture, after: Picture, noise: float, quiet: tuple[int, int], start: Rest, base: float,
+    film: Film,
+    before: Picture,
+    after: Picture,
+    noise: float,
+    quiet: tuple[int, int],
+    start: Rest,
+    base: float,
     end: Rest | None,
 ) -> Located:
     camera, crop = film.camera, film.crop
@@ -148,16 +154,26 @@ def _follow(
     if end is None:
         cleared = bare
         scene = Scene(film, bare, bare, start.colour, noise)
-        chain = follow(scene, _last_like(film, before, start, base, range(*quiet), forward=True), quiet[1], (start.x, start.y), None)
+        chain = follow(
+            scene,
+            _last_like(film, before, start, base, range(*quiet)),
+            quiet[1],
+            (start.x, start.y),
+            None,
+        )
         end = _at_rest(film, before, after, chain, start, quiet[1])
     if end is not None:
         cleared = patched(after, before, silhouette(camera, crop, end.x, end.y, 0.0, 6.0))
-        cleared = patched(cleared, bare, silhouette(camera, crop, start.x, start.y, base, 6.0)) if _apart(start, end) else cleared
+        cleared = (
+            patched(cleared, bare, silhouette(camera, crop, start.x, start.y, base, 6.0))
+            if _apart(start, end)
+            else cleared
+        )
     scene = Scene(film, bare, cleared, start.colour, noise)
-    first = _last_like(film, before, start, base, range(quiet[0], quiet[1]), forward=True)
+    first = _last_like(film, before, start, base, range(quiet[0], quiet[1]))
     last = quiet[1]
     if end is not None:
-        last = _last_like(film, after, end, 0.0, range(quiet[1], quiet[0], -1), forward=False)
+        last = _last_like(film, after, end, 0.0, range(quiet[1], quiet[0], -1))
     last = max(last, first + 1)
     sightings = follow(scene, first, last, (start.x, start.y), (end.x, end.y) if end is not None else None)
     n = len(film.frames)
@@ -181,7 +197,10 @@ def _at_rest(
         return None
     places = np.array([[s.x, s.y] for s in tail])
     middle = np.median(places, axis=0)
-    if float(np.median(np.hypot(*(places - middle).T))) > 1.5 or np.hypot(middle[0] - start.x, middle[1] - start.y) < 6.0:
+    if (
+        float(np.median(np.hypot(*(places - middle).T))) > 1.5
+        or np.hypot(middle[0] - start.x, middle[1] - start.y) < 6.0
+    ):
         return None
     rest = _settled(film, after, before, (float(middle[0]), float(middle[1])), 0.0, start.colour)
     if rest is not None and np.hypot(rest.x - middle[0], rest.y - middle[1]) < 7.0:
@@ -193,7 +212,7 @@ def _apart(start: Rest, end: Rest) -> bool:
     return bool(np.hypot(start.x - end.x, start.y - end.y) > 40.0)
 
 
-def _last_like(film: Film, still: Picture, rest: Rest, base: float, order: range, *, forward: bool) -> int:
+def _last_like(film: Film, still: Picture, rest: Rest, base: float, order: range) -> int:
     """Walking along `order`, the last frame in a row in which the puck's place looks as in `still`."""
     mask = silhouette(film.camera, film.crop, rest.x, rest.y, base, -3.0)
     x, y, w, h = cv2.boundingRect(mask)

@@ -15,7 +15,7 @@ _MAX_SHIFT = 1.0  # a corner that refinement moves farther has jumped to the pap
 
 def find_markers(picture: Picture, names: Collection[int]) -> dict[int, Floats]:
     """Corners (4, 2) px by marker id, in the order of the printed marker: top left, then clockwise."""
-    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY) if picture.ndim == 3 else picture
+    grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY) if picture.ndim == 3 else picture, np.uint8)
     found: dict[int, Floats] = {}
     for image, factor in ((grey, 1.0), (cv2.resize(grey, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC), 2.0)):
         for window in _WINDOWS:
@@ -38,7 +38,7 @@ def _detect(grey: Picture, window: int, names: Collection[int]) -> dict[int, Flo
     parameters.minMarkerPerimeterRate = 0.02
     dictionary = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
     corners, ids, _ = cv2.aruco.ArucoDetector(dictionary, parameters).detectMarkers(grey)
-    if ids is None:
+    if not corners:
         return {}
     pairs = zip(np.ravel(ids), corners, strict=True)
     return {int(name): np.asarray(four, float).reshape(4, 2) for name, four in pairs if int(name) in names}

@@ -17,6 +17,7 @@ _LOOK = 7.0  # mm of radius that are looked at
 _DIRECTIONS = 36
 _LINE = 1.7  # mm, a line's width
 _PITCHES = (3.4, 4.2)  # mm between lines
+_OFFSETS = (-1.5, 0.0, 1.5)  # mm beside the expected place
 _SHIFTS = (-1.5, -0.75, 0.0, 0.75, 1.5)  # mm of error in the top's place
 
 
@@ -43,13 +44,21 @@ def _templates() -> tuple[Floats, Floats]:
 
 
 def read_marks(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height: float) -> dict[int, float]:
-    """How well (0 to 1) one, two and three lines fit what is seen on top of a standing pawn."""
-    axis = (np.arange(_SIDE) + 0.5) / _SIDE * 2 * _LOOK - _LOOK
-    x, y = np.meshgrid(axis + pose.x, axis + pose.y)
-    pixels = (camera.project(np.stack([x, y, np.full_like(x, height)], axis=-1)) - [crop.x0, crop.y0]).astype(np.float32)
+    """How well (0 to 1) one, two and three lines fit what is seen on top of a standing pawn.
+
+    The top may lie up to 1.5 mm beside the pose; the place where any count fits best is taken.
+    """
     grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY).astype(np.float32)
+    read = [_read_at(camera, crop, grey, pose.x + dx, pose.y + dy, height) for dx in _OFFSETS for dy in _OFFSETS]
+    return max(read, key=lambda fits: max(fits.values()))
+
+
+def _read_at(camera: Camera, crop: Crop, grey: Floats, x0: float, y0: float, height: float) -> dict[int, float]:
+    axis = (np.arange(_SIDE) + 0.5) / _SIDE * 2 * _LOOK - _LOOK
+    x, y = np.meshgrid(axis, axis)
+    places = np.stack([x + x0, y + y0, np.full_like(x, height)], axis=-1)
+    pixels = (camera.project(places) - [crop.x0, crop.y0]).astype(np.float32)
     top = np.asarray(cv2.remap(grey, pixels[..., 0], pixels[..., 1], cv2.INTER_CUBIC), np.float32)
-    x, y = x - pose.x, y - pose.y
     inside = np.hypot(x, y) < _LOOK
     # take the slope of the light out: it is no line
     design = np.column_stack([x[inside], y[inside], np.ones(int(inside.sum()))])

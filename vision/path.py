@@ -62,7 +62,7 @@ class Path:
 
     def breaks(self) -> list[tuple[float, Floats, Floats, Floats]]:
         """Where slides meet: time, place (2,), velocity before and after (2,) each."""
-        met = []
+        met: list[tuple[float, Floats, Floats, Floats]] = []
         for before, after in zip(self.slides, self.slides[1:], strict=False):
             times = np.linspace(before.t1, after.t0, 33)
             gaps = [float(np.hypot(*(before.at(t) - after.at(t)))) for t in times]

@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Mask, Picture, linear
-from vision.film import Crop, crop_around
+from vision.film import Crop
 from vision.lens import Camera
 from vision.setup import Piece, Setup
 from vision.shapes import Pose, fill, outline
@@ -23,7 +23,12 @@ from vision.shapes import Pose, fill, outline
 _BINS, _STEPS = 48, np.array([0.12, 0.08, 0.08])  # log luma, log red/green, log blue/green
 _LIGHT_SIGMA = 45.0  # pixels; what changes more slowly over the table is the light
 _RARE, _VERY_RARE = 5.0, 10.0  # -log share of the area
-_COMMON_HUE, _SHADOW, _SHADOW_SHARE, _SHADOW_HUE = 5.0, -0.15, 0.5, 0.25  # darker than the light, in a hue of the table: half a piece
+_COMMON_HUE, _SHADOW, _SHADOW_SHARE, _SHADOW_HUE = (
+    5.0,
+    -0.15,
+    0.5,
+    0.25,
+)  # darker than the light, in a hue of the table: half a piece
 _GLOSS = 0.07  # what even the darkest paint sends back of white light
 _PAINT_SIGMA = np.array([1.0, 0.8, 0.8])  # log luma and hues: how far what is seen may lie from the nominal paint
 _FOREIGN = 0.6  # what a pixel in no known paint still counts: caps, marks, gloss
@@ -145,7 +150,11 @@ class Finder:
         best = np.full(self._hues.shape[:2], _FOREIGN, np.float32)
         for paint in {piece.colour for piece in self.setup.pieces if (piece.type, piece.dims) == key}:
             off = (self._hues - hue(nominal(paint) * self.light)) / _PAINT_SIGMA
-            best = np.maximum(best, _FOREIGN + (1 - _FOREIGN) * np.exp(-0.5 * np.maximum((off * off).sum(axis=2) - 1.0, 0.0)).astype(np.float32))
+            best = np.maximum(
+                best,
+                _FOREIGN
+                + (1 - _FOREIGN) * np.exp(-0.5 * np.maximum((off * off).sum(axis=2) - 1.0, 0.0)).astype(np.float32),
+            )
         return np.asarray(cv2.resize(best, (self.map.shape[1], self.map.shape[0]), interpolation=cv2.INTER_LINEAR))
 
     def score(self, piece: Piece, pose: Pose) -> float:
@@ -172,10 +181,10 @@ class Finder:
         height, width = evidence.shape
         if x0 < 4 or y0 < 4 or x1 > width - 4 or y1 > height - 4:
             return -1.0
-        mask = np.zeros((y1 - y0, x1 - x0), np.uint8)
+        mask: Picture = np.zeros((y1 - y0, x1 - x0), np.uint8)
         cv2.fillConvexPoly(mask, np.rint((local - (x0, y0)) * 16).astype(np.int32), 1, lineType=cv2.LINE_8, shift=4)
         whole = cv2.countNonZero(mask)
-        mask = cv2.bitwise_and(mask, self._valid[y0:y1, x0:x1])
+        mask = np.asarray(cv2.bitwise_and(mask, self._valid[y0:y1, x0:x1]), np.uint8)
         n = cv2.countNonZero(mask)
         if n < max(20, 0.4 * whole):
             return -1.0
@@ -223,7 +232,7 @@ class Finder:
         z = piece.dims[0] * 0.9 if pose.lying else piece.dims[2]
         angle = np.linspace(0, 2 * np.pi, 12, endpoint=False)
         rings = [np.column_stack([np.cos(angle), np.sin(angle)]) * r for r in (0.3 * radius, 0.7 * radius, radius)]
-        flat = np.concatenate(rings) + [pose.x, pose.y]
+        flat = np.concatenate(rings) + np.array([pose.x, pose.y])
         pixels = np.round(self.camera.project(np.column_stack([flat, np.full(len(flat), z)]))).astype(int)
         rows = np.clip(pixels[:, 1] - self.crop.y0, 0, self.picture.shape[0] - 1)
         columns = np.clip(pixels[:, 0] - self.crop.x0, 0, self.picture.shape[1] - 1)
@@ -248,7 +257,9 @@ class Finder:
             ring = fill(outer, box) - inside
             ring = np.maximum(ring, 0.0)
             kernel = inside / max(inside.sum(), 1.0) - ring / max(ring.sum(), 1.0)
-            pixels = (self.camera.project(np.column_stack([flat, np.zeros(len(flat))])) - [self.crop.x0, self.crop.y0]) / 2
+            pixels = (
+                self.camera.project(np.column_stack([flat, np.zeros(len(flat))])) - [self.crop.x0, self.crop.y0]
+            ) / 2
             low = np.maximum(np.floor(pixels.min(axis=0)).astype(int) - reach - 1, 0)
             high = np.ceil(pixels.max(axis=0)).astype(int) + reach + 2
             part = np.ascontiguousarray(half[low[1] : high[1], low[0] : high[0]])

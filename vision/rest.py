@@ -8,8 +8,8 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Picture, linear
-from vision.calibration import levenberg
 from vision.film import Crop, crop_around
+from vision.least_squares import levenberg
 from vision.lens import Camera
 from vision.matte import alpha_matte
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
@@ -32,7 +32,12 @@ class Rest:
 
 
 def fit_rest(
-    camera: Camera, crop: Crop, picture: Picture, table: Picture, guess: tuple[float, float], base: float = 0.0,
+    camera: Camera,
+    crop: Crop,
+    picture: Picture,
+    table: Picture,
+    guess: tuple[float, float],
+    base: float = 0.0,
     colour: Floats | None = None,
 ) -> Rest | None:
     """Fit a puck near `guess` (mm). `picture` and `table` (the same without the puck) are inside `crop`.
@@ -49,9 +54,10 @@ def fit_rest(
     pixels = np.stack([x, y], axis=-1)
     planes = [camera.on_plane(pixels, base + z) for z in (0.0, PUCK_HEIGHT / 2, PUCK_HEIGHT)]
     unit = camera.scale(*guess, base + PUCK_HEIGHT)
-    state = np.array([*guess, 1.0])
+    state: Floats = np.array([*guess, 1.0])
     puck = colour
-    alpha = weight = np.empty(0)
+    alpha: Floats = np.empty(0)
+    weight: Floats = np.empty(0)
     for turn in range(3):
         radius = [np.hypot(*np.moveaxis(plane - state[:2], -1, 0)) for plane in planes]
         top = radius[2] < PUCK_RADIUS - 2.0
@@ -68,7 +74,9 @@ def fit_rest(
                 continue
         side = (np.minimum(radius[0], radius[1]) < PUCK_RADIUS + 1.0) & (radius[2] > PUCK_RADIUS - 0.3 / unit)
         near = radius[2] < PUCK_RADIUS + 6.0
-        weight = np.where(near & ~side, 1.0, 0.03) * np.clip(1.5 - foreign / (0.2 * float(puck.max()) + 0.02), 0.02, 1.0)
+        weight = np.where(near & ~side, 1.0, 0.03) * np.clip(
+            1.5 - foreign / (0.2 * float(puck.max()) + 0.02), 0.02, 1.0
+        )
 
         def residuals(at: Floats, alpha: Floats = alpha, weight: Floats = weight) -> Floats:
             far = np.hypot(planes[2][..., 0] - at[0], planes[2][..., 1] - at[1])
@@ -89,7 +97,10 @@ def fit_rest(
 
 
 def _alpha(image: Floats, behind: Floats, puck: Floats, near: Floats) -> tuple[Floats, Floats]:
-    """Alpha, and the light that is neither puck nor table. Luma places, chroma names: luma is sharp but takes shadows for puck; hue is blurred by video but knows better."""
+    """Alpha, and the light that is neither puck nor table.
+
+    Luma places, chroma names: luma is sharp but takes shadows for puck; hue is blurred by video but knows better.
+    """
     hue, left = alpha_matte(image, puck, behind)
     hue = np.clip(hue, 0.0, 1.2)
     luma = np.array([0.07, 0.71, 0.22])

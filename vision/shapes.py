@@ -88,7 +88,7 @@ def fill(hull: Floats, crop: Crop) -> Picture:
 
 
 def puck_gap(piece: Piece, pose: Pose, x: float, y: float) -> tuple[float, Floats]:
-    """The free way (mm, negative: overlap) between a puck at (x, y) and a piece, and the unit normal towards the puck."""
+    """The free way (mm, negative: overlap) from a piece to a puck at (x, y), and the unit normal towards the puck."""
     off = np.array([x - pose.x, y - pose.y])
     if piece.round and not pose.lying:
         far = float(np.hypot(*off))

@@ -70,13 +70,27 @@ def frames_of_file(path: Path) -> Iterator[Frame]:
         capture.release()
 
 
+class _Capture:
+    """A `cv2.VideoCapture` as a device."""
+
+    def __init__(self, capture: cv2.VideoCapture) -> None:
+        self._capture = capture
+
+    def read(self) -> tuple[bool, Picture | None]:
+        ok, picture = self._capture.read()
+        return ok, np.asarray(picture, np.uint8) if ok else None
+
+    def release(self) -> None:
+        self._capture.release()
+
+
 def open_device(name: str, size: tuple[int, int] = (1280, 720), fps: int = 30) -> Device:
     """Open a camera by number or a stream by address. Raises NoPicture."""
     if not name.isdigit():
         stream = cv2.VideoCapture(name, cv2.CAP_FFMPEG)
         if not stream.isOpened():
             raise NoPicture(f"nothing answers at {name}; is the phone's camera server running?")
-        return stream
+        return _Capture(stream)
     backend = {"linux": cv2.CAP_V4L2, "darwin": cv2.CAP_AVFOUNDATION}.get(sys.platform, cv2.CAP_DSHOW)
     camera = cv2.VideoCapture(int(name), backend)
     if not camera.isOpened():
@@ -87,7 +101,29 @@ def open_device(name: str, size: tuple[int, int] = (1280, 720), fps: int = 30) -
     camera.set(cv2.CAP_PROP_FRAME_HEIGHT, size[1])
     camera.set(cv2.CAP_PROP_FPS, fps)
     camera.set(cv2.CAP_PROP_BUFFERSIZE, 1)
-    return camera
+    return _Capture(camera)
+
+
+def stills(name: str, count: int) -> list[Picture]:
+    """The first pictures of a source, all of one size. Raises NoPicture."""
+    pictures: list[Picture] = []
+    if not is_live(name):
+        for frame in frames_of_file(Path(name)):
+            pictures.append(frame.picture)
+            if len(pictures) == count:
+                break
+        return pictures
+    device = open_device(name)
+    try:
+        for _ in range(10 * count):  # the first ones of a camera are dark until its exposure has settled
+            ok, picture = device.read()
+            if ok and picture is not None:
+                pictures.append(np.asarray(picture, np.uint8))
+    finally:
+        device.release()
+    if not pictures:
+        raise NoPicture(f"camera {name} gives no pictures; plug it in again")
+    return [each for each in pictures[-count:] if each.shape == pictures[-1].shape]
 
 
 class Live:
@@ -149,7 +185,11 @@ class Live:
             now = self._clock()
             if not ok or picture is None:
                 return
-            same = last is not None and last.shape == picture.shape and bool(np.array_equal(last[::8, ::8], picture[::8, ::8]))
+            same = (
+                last is not None
+                and last.shape == picture.shape
+                and bool(np.array_equal(last[::8, ::8], picture[::8, ::8]))
+            )
             last = picture
             with self._lock:
                 self._seen_at = now

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Picture
-from vision.calibration import levenberg
+from vision.least_squares import levenberg
 from vision.lens import Camera, rotation_vector
 from vision.setup import Setup
 
@@ -27,8 +27,8 @@ class Steady:
         centre = np.array([*setup.area, 0.0]) / 2
         wide = camera.project(centre + (setup.corners - centre) * 1.25)
         cv2.fillConvexPoly(mask, np.round(wide).astype(np.int32), 255)
-        found = cv2.goodFeaturesToTrack(reference, _POINTS, 0.02, 25 * self._unit, mask=mask, blockSize=5)
-        self._points = np.empty((0, 1, 2), np.float32) if found is None else np.asarray(found, np.float32)
+        found: object = cv2.goodFeaturesToTrack(reference, _POINTS, 0.02, 25 * self._unit, mask=mask, blockSize=5)
+        self._points = np.array([] if found is None else found, np.float32).reshape(-1, 1, 2)
         self._table = camera.on_plane(self._points.reshape(-1, 2)) if len(self._points) else np.empty((0, 2))
 
     def moved(self, grey: Picture) -> Floats | None:

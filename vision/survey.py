@@ -11,9 +11,8 @@ import numpy as np
 from vision.arrays import Floats
 from vision.marks import read_marks
 from vision.pieces import Finder, Spot, hue, nominal
-from vision.setup import Piece, Setup
+from vision.setup import PUCK_RADIUS, Piece, Setup
 from vision.shapes import Pose, puck_gap
-from vision.setup import PUCK_RADIUS
 
 _WEAK = 0.33  # a spot with a lower score is no piece
 _SIZE_BONUS = 0.15
@@ -129,38 +128,38 @@ def name_pawns(finder: Finder, pawns: list[Piece], spots: list[Spot]) -> list[Pl
         return out
     wanted = [np.mean([hue(nominal(pawn.colour)) for pawn in group], axis=0) + gain for group in members]
     seen = [hue(spot.colour) for spot in spots]
-    cost = np.array([[float((_COLOUR_WEIGHTS * (s - w) ** 2).sum()) for w in wanted] for s in seen]).reshape(-1, 2)
-    size = len(members[0])
-    choices = []
-    everyone = range(len(spots))
-    for first in combinations(everyone, min(size, len(spots))):
-        rest = [i for i in everyone if i not in first]
-        if len(rest) > len(members[1]):
-            continue
-        inner = sum(_spread(np.array([seen[i] for i in group])) for group in (first, rest) if group)
-        choices.append((sum(cost[i, 0] for i in first) + sum(cost[i, 1] for i in rest) + 3.0 * inner, first, rest))
-    if len(spots) < len(pawns):  # some are missing: any split is possible
-        choices = []
-        for k in range(len(spots) + 1):
-            for first in combinations(everyone, k):
-                rest = [i for i in everyone if i not in first]
-                if k > size or len(rest) > len(members[1]):
-                    continue
-                inner = sum(_spread(np.array([seen[i] for i in group])) for group in (first, rest) if group)
-                total = sum(cost[i, 0] for i in first) + sum(cost[i, 1] for i in rest) + 3.0 * inner
-                choices.append((total, first, rest))
-    if not choices:
+    splits = _splits(seen, wanted, (len(members[0]), len(members[1])), missing=len(spots) < len(pawns))
+    if not splits:
         return out
-    choices.sort(key=lambda each: each[0])
-    best = choices[0]
-    for group, members_ in ((best[1], members[0]), (best[2], members[1])):
-        chosen = []
-        for i in group:
+    splits.sort(key=lambda each: each[0])
+    best = splits[0]
+    for chosen, group in ((best[1], members[0]), (best[2], members[1])):
+        sure = 1.0
+        for i in chosen:
             # how much dearer is the cheapest split that puts this spot into the other team?
-            other = [c[0] for c in choices if (i in c[1]) != (i in best[1])]
+            other = [each[0] for each in splits if (i in each[1]) != (i in best[1])]
             margin = (min(other) - best[0]) if other else 9.0
-            chosen.append((spots[i], 1.0 / (1.0 + np.exp(-4.0 * (margin - 0.35)))))
-        out += _by_marks(finder, members_, [spot for spot, _ in chosen], min((s for _, s in chosen), default=1.0))
+            sure = min(sure, float(1.0 / (1.0 + np.exp(-4.0 * (margin - 0.35)))))
+        out += _by_marks(finder, group, [spots[i] for i in chosen], sure)
+    return out
+
+
+def _splits(
+    seen: list[Floats], wanted: list[Floats], sizes: tuple[int, int], *, missing: bool
+) -> list[tuple[float, tuple[int, ...], tuple[int, ...]]]:
+    """Every way to part the spots into two teams, with its price: far from the paint, or unlike within a team."""
+    everyone = range(len(seen))
+    cost = [[float((_COLOUR_WEIGHTS * (s - w) ** 2).sum()) for w in wanted] for s in seen]
+    counts = range(len(seen) + 1) if missing else [min(sizes[0], len(seen))]
+    out = []
+    for count in counts:
+        for first in combinations(everyone, count):
+            rest = tuple(i for i in everyone if i not in first)
+            if len(first) > sizes[0] or len(rest) > sizes[1]:
+                continue
+            inner = sum(_spread(np.array([seen[i] for i in group])) for group in (first, rest) if group)
+            price = sum(cost[i][0] for i in first) + sum(cost[i][1] for i in rest) + 3.0 * inner
+            out.append((price, first, rest))
     return out
 
 

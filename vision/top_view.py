@@ -29,11 +29,11 @@ class TopView:
 
     def mm(self, pixels: Floats) -> Floats:
         """Table mm (..., 2) of rectified pixels (..., 2)."""
-        return np.asarray(pixels, float) / self.per_mm + np.array(self.origin)
+        return np.asarray(np.asarray(pixels, float) / self.per_mm + np.array(self.origin))
 
     def pixel(self, mm: Floats) -> Floats:
         """Rectified pixels (..., 2) of table mm (..., 2)."""
-        return (np.asarray(mm, float) - np.array(self.origin)) * self.per_mm
+        return np.asarray((np.asarray(mm, float) - np.array(self.origin)) * self.per_mm)
 
 
 def top_view(camera: Camera, z: float, low: Floats, high: Floats, per_mm: float) -> TopView:

@@ -1,4 +1,4 @@
-"""Watching a table frame by frame: still, something moves, still again; each time a puck has moved there is a verdict."""
+"""Watching a table frame by frame: still, moving, still again; each time a puck has moved there is a verdict."""
 
 from __future__ import annotations
 
@@ -177,7 +177,9 @@ class Tracker:
         self._rest = small_grey(grey)
         unit = camera.size[0] / 1280.0
         self._mask = np.zeros(self._rest.shape, np.uint8)
-        wide = camera.project(self.setup.corners.mean(axis=0) + 1.15 * (self.setup.corners - self.setup.corners.mean(axis=0)))
+        wide = camera.project(
+            self.setup.corners.mean(axis=0) + 1.15 * (self.setup.corners - self.setup.corners.mean(axis=0))
+        )
         cv2.fillConvexPoly(self._mask, np.round(wide / SMALL).astype(np.int32), 255)
         smalls = [small_grey(frame.picture).astype(float) for frame in list(self._still)[:4]]
         noise = float(np.std(smalls[0] - smalls[-1])) / np.sqrt(2.0) if len(smalls) > 1 else 1.0
@@ -220,7 +222,8 @@ class Tracker:
     # judging
 
     def _judge(self, doubts: list[Doubt]) -> Judged:
-        assert self.calibration is not None and self._steady is not None
+        assert self.calibration is not None
+        assert self._steady is not None
         began = time.process_time()
         frames = self._film
         camera = self.calibration.camera

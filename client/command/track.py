@@ -82,13 +82,17 @@ def _say(console: Console, judged: Judged | None, setup: Setup, frames: int, spe
     console.result(result, _text(result))
 
 
+def _mm(place: list[float]) -> str:
+    return f"({place[0]:.1f}, {place[1]:.1f})"
+
+
 def _text(result: dict[str, Any]) -> str:
     seen = result["observation"]
     touched = ", ".join(f"{each['piece']} at {each['t']:.3f} s" for each in seen["contacts"]) or "nothing"
-    end = "out of sight" if seen["end_mm"] is None else "({:.1f}, {:.1f})".format(*seen["end_mm"])
+    end = "out of sight" if seen["end_mm"] is None else _mm(seen["end_mm"])
     return "\n".join(
         [
-            "the puck went from ({:.1f}, {:.1f}) to {}".format(*seen["start_mm"], end)
+            f"the puck went from {_mm(seen['start_mm'])} to {end}"
             + (" and left the area" if seen["off_table"] else ""),
             f"touched: {touched}",
             f"fell: {', '.join(seen['toppled']) or 'nothing'}",

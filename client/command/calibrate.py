@@ -1,0 +1,64 @@
+"""`offleash calibrate`: where the camera stands, from one look at the table."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from client.command._console import Console
+from client.command._errors import NOT_DONE, Trouble
+from client.command._group import subcommand
+from client.home import home
+
+
+@subcommand()
+@click.argument("source", default="0")
+@click.option(
+    "--setup",
+    "setup_file",
+    type=click.Path(path_type=Path),
+    help="How the area is marked, as for `track`; without it the printed mat is looked for.",
+)
+def command(console: Console, source: str, setup_file: Path | None) -> None:
+    """Calibrate the camera SOURCE (0: the first one; also a film or a stream's address) on the marked area."""
+    import cv2
+    import numpy as np
+
+    from vision.calibration import calibrate
+    from vision.setup import read_setup
+    from vision.source import stills
+    from vision.store import as_json, mat_setup
+    from vision.trouble import BadSetup, NoPicture, NotCalibrated
+
+    cv2.setNumThreads(1)
+    try:
+        setup = read_setup(setup_file) if setup_file else mat_setup()
+        pictures = stills(source, 9)
+        found = calibrate(np.median(pictures, axis=0).astype(np.uint8), setup)
+    except (BadSetup, NoPicture) as trouble:
+        raise Trouble(str(trouble)) from trouble
+    except NotCalibrated as trouble:
+        raise Trouble(str(trouble), NOT_DONE) from trouble
+    width, height = found.camera.size
+    name = "".join(each if each.isalnum() else "-" for each in Path(source).stem or source)[:40]
+    folder = home() / "calibrations"
+    try:
+        folder.mkdir(exist_ok=True)
+        file = folder / f"{name}-{width}x{height}.json"
+        file.write_text(json.dumps(as_json(found)), encoding="utf-8")
+    except OSError as failure:
+        raise Trouble(f"the calibration cannot be kept in {folder}: {failure.strerror}") from failure
+    camera = as_json(found)["camera"]
+    console.result(
+        {
+            "error_px": round(found.error_px, 3),
+            "error_mm": round(found.error_mm, 3),
+            "camera": camera,
+            "file": str(file),
+            "doubtful": found.doubtful,
+        },
+        f"calibrated to {found.error_mm:.2f} mm ({found.error_px:.2f} px); kept in {file}"
+        + ("; look at the drawn area before you trust it" if found.doubtful else ""),
+    )

@@ -1,0 +1,69 @@
+"""Levenberg-Marquardt with Huber's loss: small problems, numeric Jacobian, no SciPy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from vision.arrays import Floats
+
+_STEP = 1e-6
+_FINE = 1e-7  # relative gain below which it ends
+_GIVE_UP = 1e9  # damping
+
+
+def levenberg(
+    residuals: Callable[[Floats], Floats], start: Floats, *, huber: float, plain: int = 0, rounds: int = 30
+) -> Floats:
+    """The state (n,) near `start` with the least sum of Huber losses of `residuals(state)` (m,).
+
+    The last `plain` residuals (priors) count as squares however large they are.
+    """
+    state = np.asarray(start, float)
+    now = residuals(state)
+    value = _loss(now, huber, plain)
+    damping = 1e-3
+    for _ in range(rounds):
+        jacobian = np.empty((len(now), len(state)))
+        for i in range(len(state)):
+            step = _STEP * max(1.0, abs(state[i]))
+            nudged = state.copy()
+            nudged[i] += step
+            jacobian[:, i] = (residuals(nudged) - now) / step
+        weights = _weights(now, huber, plain)
+        weighted = jacobian * weights[:, None]
+        normal, gradient = weighted.T @ weighted, weighted.T @ (now * weights)
+        gain = 0.0
+        while damping < _GIVE_UP:
+            try:
+                move = np.linalg.solve(normal + damping * np.diag(np.diag(normal) + 1e-12), -gradient)
+            except np.linalg.LinAlgError:
+                damping *= 10
+                continue
+            then = residuals(state + move)
+            new = _loss(then, huber, plain)
+            if np.isfinite(new) and new < value:
+                gain = value - new
+                state, now, value, damping = state + move, then, new, max(damping / 5, 1e-9)
+                break
+            damping *= 4
+        if gain < _FINE * max(value, 1e-9):
+            break
+    return state
+
+
+def _weights(r: Floats, huber: float, plain: int) -> Floats:
+    size = np.abs(r)
+    weights = np.where(size > huber, np.sqrt(huber / np.maximum(size, 1e-12)), 1.0)
+    if plain:
+        weights[-plain:] = 1.0
+    return weights
+
+
+def _loss(r: Floats, huber: float, plain: int) -> float:
+    size = np.abs(r)
+    rho = np.where(size > huber, 2 * huber * size - huber**2, r * r)
+    if plain:
+        rho[-plain:] = r[-plain:] ** 2
+    return float(rho.sum())

@@ -1,0 +1,54 @@
+"""Calibrations as JSON, and the setup that calibrating on the printed mat needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from vision.calibration import Calibration
+from vision.lens import Camera
+from vision.mat import AREA, marker_corners
+from vision.setup import Marking, Piece, Setup
+
+
+def as_json(found: Calibration) -> dict[str, Any]:
+    """A calibration as JSON values."""
+    camera = found.camera
+    return {
+        "format": "offleash-calibration/1",
+        "camera": {
+            "size": list(camera.size),
+            "focal_px": camera.focal,
+            "k1": camera.k1,
+            "k2": camera.k2,
+            "rotation": camera.rotation.tolist(),
+            "shift_mm": camera.shift.tolist(),
+        },
+        "error_px": found.error_px,
+        "error_mm": found.error_mm,
+    }
+
+
+def camera_of(value: Mapping[str, Any]) -> Camera:
+    """The camera of a stored calibration. Raises KeyError, TypeError or ValueError if it is none."""
+    if value["format"] != "offleash-calibration/1":
+        raise ValueError("this is no calibration of Offleash")
+    given = value["camera"]
+    width, height = (int(each) for each in given["size"])
+    return Camera(
+        float(given["focal_px"]),
+        float(given["k1"]),
+        float(given["k2"]),
+        np.array(given["rotation"], float).reshape(3, 3),
+        np.array(given["shift_mm"], float).reshape(3),
+        (width, height),
+    )
+
+
+def mat_setup() -> Setup:
+    """A setup that knows the printed mat and one puck, no more."""
+    puck = Piece("puck_1", "puck", (214, 84, 44), (25.0, 25.0, 6.0))
+    markers = {name: marker_corners(name) for name in range(4)}
+    return Setup("", (AREA, AREA), "shoot", puck, None, False, (puck,), Marking("mat_aruco", markers, None))
