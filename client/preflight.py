@@ -62,6 +62,7 @@ TEST = (
     SystemPart("make", program="make"),
     SystemPart("gcc-avr", program="avr-gcc"),
     SystemPart("avr-libc", header="/usr/lib/avr/include/avr/io.h"),
+    SystemPart("arduino-core-avr", header="/usr/share/arduino/hardware/arduino/avr/cores/arduino/Arduino.h"),
     SystemPart("libsimavr-dev", header="/usr/include/simavr/sim_avr.h"),
     SystemPart("libelf-dev", header="/usr/include/libelf.h"),
     SystemPart("iproute2", program="ip"),

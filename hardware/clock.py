@@ -8,6 +8,8 @@ round trip ever seen bounds the offset, answers far from the prediction are left
 from __future__ import annotations
 
 import math
+import statistics
+from collections import deque
 from typing import Final
 
 MEMORY: Final = 60  # samples; with one a second the regression looks back about a minute
@@ -18,6 +20,7 @@ EXPECTED_S2: Final = (
     0.00015 / 0.003
 ) ** 2  # scatter of the answers over that of clocks: holds the rate near 1 at first
 EARLY: Final = 8  # samples
+RECENT: Final = 15  # round trips
 PATIENCE_S: Final = 5.0  # after so long without a good sample, the next one counts whatever it is
 SURE_AFTER_S: Final = 3.0  # before, the scatter of the answers hides the rate
 WRAP: Final = 1 << 32
@@ -31,6 +34,7 @@ class Clock:
         self._first_box = 0
         self._last_box = 0  # extended beyond 32 bits
         self._early: list[tuple[float, float, float]] = []  # half round trip, host, box
+        self._recent: deque[float] = deque(maxlen=RECENT)
         self._half_trip = math.inf
         self._half_trip_at = 0.0
         self._good_at = 0.0
@@ -53,6 +57,7 @@ class Clock:
         self._last_box = self._extend(box_us)
         if half_trip < self._half_trip + ROUND_TRIP_AGES * (sent - self._half_trip_at):
             self._half_trip, self._half_trip_at = half_trip, sent
+        self._recent.append(half_trip)
         host, box = sent - self._first_host, (self._last_box - self._first_box) / 1e6
         if len(self._early) < EARLY:  # which of the first ones are odd is known only when there are some
             self._early.append((half_trip, host, box))
@@ -74,7 +79,8 @@ class Clock:
         self._covariance = (1 - gain) * (self._covariance + gain * host_off * box_off)
 
     def _is_odd(self, half_trip: float) -> bool:
-        return half_trip > 2 * self._half_trip + OUTLIER_LEAST_S
+        """Whether an answer took long: against the shortest one, and against the half of the last ones."""
+        return half_trip > max(2 * self._half_trip + OUTLIER_LEAST_S, statistics.median(self._recent))
 
     def _is_outlier(self, half_trip: float, host: float, box: float, sent: float) -> bool:
         off2 = (box - self._predicted(host)) ** 2

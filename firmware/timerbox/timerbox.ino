@@ -61,17 +61,24 @@ static void startClock() {
 static volatile uint8_t armedButtons, caughtEdges;           // bit n: the button at PDn
 static volatile uint32_t caughtAt[BUTTONS];
 
-static inline __attribute__((always_inline)) void catchEdges() {
-  uint8_t down = (uint8_t)~PIND & armedButtons;              // one look at all five decides ties
+static inline __attribute__((always_inline)) void catchEdges(uint8_t pins) {
+  uint8_t down = (uint8_t)~pins & armedButtons;
   if (!down) return;
   uint32_t now = clockInside();
   armedButtons &= (uint8_t)~down;
   caughtEdges |= down;
-  for (uint8_t b = 0; b < BUTTONS; b++)
-    if (down & _BV(b + FIRST_BUTTON)) caughtAt[b] = now;
+  uint8_t bit = _BV(FIRST_BUTTON);
+  for (uint8_t b = 0; b < BUTTONS; b++, bit <<= 1)
+    if (down & bit) caughtAt[b] = now;
 }
 
-ISR(PCINT2_vect) { catchEdges(); }
+// One look at all five buttons decides ties, so it comes before everything else, even before the registers are saved:
+// two edges 10 us apart must not be one. The rest of the work is in the vector of an interrupt that is never used.
+ISR(PCINT2_vect, ISR_NAKED) {
+  asm volatile("push r24\n\tin r24, %0\n\tout %1, r24\n\tpop r24\n\tjmp __vector_23" ::"I"(_SFR_IO_ADDR(PIND)), "I"(_SFR_IO_ADDR(GPIOR0)));
+}
+
+ISR(ANALOG_COMP_vect) { catchEdges(GPIOR0); }
 
 static void startButtons() {
   DDRD &= (uint8_t)~BUTTON_PINS;
@@ -97,7 +104,7 @@ static void pumpButtons() {
   if (!ready) return;
   cli();
   armedButtons |= ready;
-  catchEdges();                                              // down again already: that edge came while masked
+  catchEdges(PIND);                                          // down again already: that edge came while masked
   sei();
 }
 
@@ -333,8 +340,8 @@ void setup() {
 void loop() {
   wdt_reset();
   noteLoopTime();
-#ifdef TEST_WEDGE                                            // only for the test of the watchdog: D12 low hangs the loop
-  if (!(PINB & _BV(4))) for (;;) {}
+#ifdef TEST_WEDGE                                            // only for the test of the watchdog: D12 high hangs the loop
+  if (PINB & _BV(4)) for (;;) {}
 #endif
   pumpButtons();
   box_tick(&box, clockUs());

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TypeVar
 
 import serial
@@ -31,6 +33,7 @@ class Bench(ABC):
         self.came: list[Came] = []
         self.decoder = Decoder()
         self.seq = 0
+        self.take_bytes: Callable[[bytes], object] | None = None  # who takes the box's bytes in the bench's place
 
     @abstractmethod
     def write(self, data: bytes) -> None: ...
@@ -56,6 +59,9 @@ class Bench(ABC):
     def close(self) -> None: ...
 
     def collect(self, data: bytes) -> None:
+        if self.take_bytes is not None:
+            self.take_bytes(data)
+            return
         for frame in self.decoder.feed(data):
             message = parse(frame.kind, frame.body)
             assert message is not None, frame
@@ -156,9 +162,9 @@ class EmulatorBench(Bench):
 class FirmwareBench(Bench):
     """The compiled firmware in the simulator, its port opened by pyserial."""
 
-    def __init__(self, *options: str) -> None:
+    def __init__(self, *options: str, elf: Path | None = None) -> None:
         super().__init__()
-        self.sim = Simulator("-S", *options)
+        self.sim = Simulator("-S", *options, elf=elf)
         self.port = serial.Serial(self.sim.port, 115200, timeout=5, exclusive=True)
         self.written = self.taken = self.heard = 0
         self.cycle = 0

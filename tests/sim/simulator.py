@@ -66,6 +66,10 @@ class Simulator:
         """Give one command; the `name=value` pairs of its answer."""
         assert self.process.stdin is not None
         self.process.stdin.write(command + "\n")
+        return self.answer(command, wait_s)
+
+    def answer(self, command: str = "", wait_s: float = 120) -> dict[str, str]:
+        """The `name=value` pairs of the answer to a command that has been given."""
         answer = self._answers.get(timeout=wait_s)
         assert answer.startswith("ok"), f"{command}: {answer}"
         return dict(re.findall(r"(\w+)=(\S+)", answer))

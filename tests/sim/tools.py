@@ -21,10 +21,15 @@ PROGRAMS = ("gcc", "make", "avr-gcc")
 HEADERS = ("/usr/lib/avr/include/avr/io.h", "/usr/include/simavr/sim_avr.h")
 
 
+def is_there(tool: str) -> bool:
+    """Whether this machine has a program, or a header named by its path."""
+    return Path(tool).exists() if "/" in tool else shutil.which(tool) is not None
+
+
 def need(*tools: str) -> None:
     """Skip where these programs and headers are missing (default: all); on CI nothing may be skipped."""
     wanted = tools or (*PROGRAMS, *HEADERS)
-    lacking = [tool for tool in wanted if not (Path(tool).exists() if "/" in tool else shutil.which(tool))]
+    lacking = [tool for tool in wanted if not is_there(tool)]
     if lacking and os.environ.get("CI"):
         pytest.fail(f"CI lacks {', '.join(lacking)}")
     if lacking:
