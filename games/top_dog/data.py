@@ -152,6 +152,7 @@ def _structure(box: Components) -> None:
     fit = [(("regular",), True), (("regular", "big"), False)]
     _need(sides == fit, "kennel_side", "a Small Kennel, the first side, takes no BIG dog; a Big one takes every dog")
     _need(box.constants.kennels_per_player == 3, "constants.kennels_per_player", "a player has three Kennels")
+    _need(box.constants.medal_limit <= 3, "constants.medal_limit", "a dog can show three medals at most")
     _need(box.constants.max_tokens_per_dog >= 1, "constants.max_tokens_per_dog", "no dog could be trained")
     _need(2 <= box.game.players_min <= box.game.players_max, "game.players_min", "that is no range of players")
     _need(box.game.players_max == len(box.colour), "game.players_max", "there is not one colour per player")

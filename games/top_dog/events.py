@@ -60,7 +60,7 @@ class Revealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Slid(Event):
-    """A dog moved on: to the right in the display (`d1` to `d2`), or from slot 2 to slot 1 of a Show (`bronze 2`)."""
+    """A dog moved on: to the right in the display (`d1` to `d2`), or up in a Show (`bronze-slot-2`)."""
 
     rule: ClassVar[str] = "TD-R28"
     source: str

@@ -107,7 +107,6 @@ def _go_home(position: Position, dog: int, events: list[Event]) -> None:
             position.lodge(player, kennel, dog)
             events.append(happened.went_home(seat, FACE[dog], KENNELS[kennel]))
             return
-    player.written = ""
     events.append(happened.Lost(seat, FACE[dog], len(MEDAL_IDS[position.medals[dog]])))
     position.leave(dog)
 

@@ -195,7 +195,9 @@ class Position(State[TopDogAction, View]):
 
     def leave(self, dog: int) -> None:
         """Take a dog, with what lies on it, out of the game; its collar goes back to its owner (TD-R22)."""
-        self.players[self.owner[dog]].collars += 1
+        player = self.players[self.owner[dog]]
+        player.collars += 1
+        player.written = ""
         self.owner[dog] = NOBODY
         self.tokens[dog] = 0
         self.medals[dog] = NO_MEDALS

@@ -1,7 +1,7 @@
 """The box's numbers as tables that the rules look things up in.
 
 Inside the rules a dog is its number (1 … 30, 0 = no dog), a Show and a kind of medal is its place in printed order
-(0 … 2), and the medals on a dog or in a Hall's worth of one dog are one code: their counts as digits to base 4.
+(0 … 2), and the medals on a dog are one code: their counts as digits to base 4, Bronze first.
 """
 
 from __future__ import annotations
@@ -64,7 +64,6 @@ MEDAL_IDS = tuple(
     tuple(medal.id for medal, count in zip(_MEDALS, counts, strict=True) for _ in range(count))
     for counts in MEDAL_COUNTS
 )
-FAME = _sums([medal.fame for medal in _MEDALS])
 SALE = (_sums([medal.sold for medal in _MEDALS]), _sums([medal.sold_sponsor for medal in _MEDALS]))
 """By whether the Judge is at the Sponsor, then by medals."""
 ENTRY_VALUE = (_sums([medal.entry_value for medal in _MEDALS]), _sums([medal.entry_value_judge for medal in _MEDALS]))

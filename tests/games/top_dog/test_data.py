@@ -55,6 +55,7 @@ def test_what_is_there_is_whole() -> None:
         pytest.param(lambda raw: raw["constants"].update(luck=1), "constants.luck", id="unknown"),
         pytest.param(lambda raw: raw["constants"].update(kennels_per_player=4), "constants.kennels_per_player", id="4"),
         pytest.param(lambda raw: raw["constants"].update(max_tokens_per_dog=0), "constants.max_tokens_per_dog", id="0"),
+        pytest.param(lambda raw: raw["constants"].update(medal_limit=4), "constants.medal_limit", id="fourth medal"),
         pytest.param(lambda raw: raw["show"][2].update(medal="tin"), "show[2].medal", id="unknown medal"),
         pytest.param(lambda raw: raw["show"][2].update(medal="bronze"), "show[2].medal", id="other medal"),
         pytest.param(lambda raw: raw["show"][2].update(slots=3), "show[2].slots", id="third slot"),

@@ -22,7 +22,7 @@ class Ledger:
     def __init__(self) -> None:
         self.gone = [0, 0, 0]
 
-    def note(self, before: TopDog, events: list[Event], after: TopDog) -> None:
+    def note(self, before: TopDog, events: list[Event]) -> None:
         """Book the medals of the dogs that were sold or lost in this step."""
         for event in events:
             told = event.as_json()
@@ -90,7 +90,7 @@ def play(seats: int, seed: int) -> None:
             events = settle(state, dealer)
         else:
             events = submit(state, {owed[0]: generator.choice(state.legal_actions(owed[0]))})
-        ledger.note(before, events, state)
+        ledger.note(before, events)
         check(state, ledger, fame)
         assert before.digest() != state.digest()
 
