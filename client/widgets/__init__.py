@@ -8,7 +8,7 @@ from client.widgets.announce import Announcer, announcer
 from client.widgets.base import painting, scaled
 from client.widgets.buttons import IconButton, KeyButton, Kind
 from client.widgets.choices import Choice, Segmented, Tabs, Toggle
-from client.widgets.marks import Chip, NewsCount, PlayerBadge, Tone
+from client.widgets.marks import Chip, NewsCount, PlayerBadge, Tone, player_words
 from client.widgets.notices import Banner, Notices
 from client.widgets.panel import Panel, Rule, Well, titled
 from client.widgets.pictures import Backdrop, DogFigure, FacePicture, PlayerPicture, Wordmark
@@ -40,6 +40,7 @@ __all__ = [
     "Words",
     "announcer",
     "painting",
+    "player_words",
     "scaled",
     "titled",
 ]

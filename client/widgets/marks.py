@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QCoreApplication, QRectF, QSize
 from PySide6.QtGui import QColor, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from client.art.lettering import text_width
 from client.art.props.pieces import badge
 from client.art.shapes import rounded
-from client.theme import tokens
 from client.widgets.base import painting, scaled
 
 
@@ -28,6 +27,21 @@ class Tone(Enum):
 SIGNS = {Tone.QUIET: "info", Tone.GOOD: "check", Tone.WARN: "timer", Tone.BAD: "warn", Tone.LINK: "link"}
 
 
+def player_words(player: int) -> str:
+    """A player's mark in words: letter, colour and shape.  `player` is 0-7."""
+    translate = QCoreApplication.translate
+    return (
+        translate("Players", "A, vermilion circle"),
+        translate("Players", "B, blue square"),
+        translate("Players", "C, green triangle"),
+        translate("Players", "D, yellow diamond"),
+        translate("Players", "E, sky-blue hexagon"),
+        translate("Players", "F, rose star"),
+        translate("Players", "G, brown pentagon"),
+        translate("Players", "H, white cross"),
+    )[player]
+
+
 class PlayerBadge(QWidget):
     """A player's mark: fill, shape and letter.  `player` is 0-7; the accessible name says letter, colour and shape."""
 
@@ -40,8 +54,7 @@ class PlayerBadge(QWidget):
     def set_player(self, player: int) -> None:
         """Show another player's mark."""
         self._player = player
-        mark = tokens().players[player]
-        self.setAccessibleName(f"{mark.letter}, {mark.name} {mark.shape}")
+        self.setAccessibleName(player_words(player))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -16,6 +16,7 @@ from client.art.states import MARGIN
 from client.art.surfaces import SURFACES
 from client.theme import look, tokens
 from client.widgets.base import painting, scaled
+from client.widgets.marks import player_words
 
 
 class PlayerPicture(QWidget):
@@ -30,12 +31,12 @@ class PlayerPicture(QWidget):
     def show_player(self, dog_key: str, player: int, mood: Mood = Mood.NEUTRAL) -> None:
         """Show another player or another mood."""
         self._dog_key, self._player, self._mood = dog_key, player, mood
-        self.setAccessibleName(f"{dog(dog_key).name}, {tokens().players[player].letter}")
+        self.setAccessibleName(f"{dog(dog_key).name}, {player_words(player)}")
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Disc, ears above it and the badge."""
-        return scaled(self._size * 1.28, self._size * 1.30)
+        """Disc, ears above it, and the badge at its lower right."""
+        return scaled(self._size * 1.26, self._size * 1.38)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint disc, head and badge."""
@@ -43,12 +44,11 @@ class PlayerPicture(QWidget):
         with painting(self) as (s, rect):
             mark = tokens().players[self._player]
             ground = mixed(QColor(mark.fill), QColor("#FFFBF0"), 0.55)
-            left, top = (rect.width() - self._size * 1.18) / 2, (rect.height() - self._size * 0.86) / 2 + 1
-            top = min(top, rect.height() - self._size - 4)
+            size = min(self._size, rect.width() / 1.26, rect.height() / 1.38)
+            left, top = size * 0.05, size * 0.18
             kind = dog(self._dog_key)
-            medallion(s, kind, left, top, self._size, ground, mood=self._mood, collar=mark.fill, ring=True)
-            r = max(7.0, self._size * 0.21)
-            badge(s, left + self._size * 0.90, top + self._size * 0.90, r, self._player)
+            medallion(s, kind, left, top, size, ground, mood=self._mood, collar=mark.fill, ring=True)
+            badge(s, left + size * 0.88, top + size * 0.86, max(7.0, size * 0.21), self._player)
 
 
 class DogFigure(QWidget):

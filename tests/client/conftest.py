@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_QPA_PLATFORMTHEME", "none")
@@ -14,8 +16,21 @@ from tests.client.leaks import Watch
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Let pass what the offscreen platform says whenever a window with a size of its own is shown."""
-    item.add_marker(pytest.mark.qt_log_ignore(r"This plugin does not support propagateSizeHints\(\)", extend=True))
+    """Let pass what the offscreen platform says whenever a window with a size of its own, or a tool tip, is shown."""
+    says = r"This plugin does not support (propagateSizeHints|raise)\(\)"
+    item.add_marker(pytest.mark.qt_log_ignore(says, extend=True))
+
+
+@pytest.fixture
+def activate(qtbot: QtBot) -> Callable[[QWidget], None]:
+    """Shows a window and waits until it is the active one, so that widgets in it can have the focus."""
+
+    def show(window: QWidget) -> None:
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+
+    return show
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,93 @@
+"""Segments, tabs, switch and drop-down: one stop for Tab, arrows inside, always exactly one chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from client.widgets import Choice, Segmented, Tabs, Toggle
+
+Activate = Callable[[QWidget], None]
+
+
+@pytest.mark.parametrize("kind", [Segmented, Tabs])
+def test_a_row_is_worked_by_pointer_and_arrows(qtbot: QtBot, activate: Activate, kind: type[Segmented | Tabs]) -> None:
+    row = kind(["½×", "1×", "2×"])
+    chosen: list[int] = []
+    row.chosen.connect(chosen.append)
+    qtbot.addWidget(row)
+    activate(row)
+    options = row.findChildren(QAbstractButton)
+    QTest.mouseClick(options[2], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(options[2], Qt.MouseButton.LeftButton)
+    assert (row.index, chosen) == (2, [2])
+    options[2].setFocus()
+    QTest.keyClick(options[2], Qt.Key.Key_Right)
+    assert row.index == 0, "round the end"
+    assert options[0].hasFocus()
+    QTest.keyClick(options[0], Qt.Key.Key_Left)
+    assert chosen == [2, 0, 2]
+    row.choose(1)
+    assert row.index == 1
+
+
+def test_a_row_is_one_stop_of_tab(qtbot: QtBot, activate: Activate) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    before, row, after = QLineEdit(), Segmented(["Light", "Dark"]), QLineEdit()
+    layout = QVBoxLayout(window)
+    for widget in (before, row, after):
+        layout.addWidget(widget)
+    row.choose(1)
+    activate(window)
+    before.setFocus()
+    QTest.keyClick(before, Qt.Key.Key_Tab)
+    second = row.findChildren(QAbstractButton)[1]
+    assert second.hasFocus()
+    QTest.keyClick(second, Qt.Key.Key_Tab)
+    assert after.hasFocus()
+
+
+def test_news_make_a_tab_wider_and_visible(qtbot: QtBot) -> None:
+    tabs = Tabs(["Log", "Chat"], ["log", "chat"])
+    qtbot.addWidget(tabs)
+    chat = tabs.findChildren(QAbstractButton)[1]
+    chat.resize(120, 38)
+    before, narrow = chat.grab().toImage(), chat.sizeHint().width()
+    tabs.set_news(1, 12)
+    assert chat.grab().toImage() != before
+    assert chat.sizeHint().width() > narrow
+    tabs.set_news(1, 0)
+    assert chat.grab().toImage() == before
+
+
+def test_a_switch_says_what_it_is_and_switches(qtbot: QtBot) -> None:
+    switch = Toggle("Sounds", on=True)
+    qtbot.addWidget(switch)
+    switch.show()
+    switch.setFocus()
+    face = QAccessible.queryAccessibleInterface(switch)
+    assert face.text(QAccessible.Text.Name) == "Sounds"
+    assert face.state().checkable
+    assert face.state().checked
+    QTest.keyClick(switch, Qt.Key.Key_Space)
+    assert not switch.isChecked()
+    QTest.mouseClick(switch, Qt.MouseButton.LeftButton)
+    assert switch.isChecked()
+
+
+def test_a_choice_draws_its_arrow(qtbot: QtBot) -> None:
+    choice = Choice(["No limit", "40 s a turn"])
+    qtbot.addWidget(choice)
+    choice.resize(choice.sizeHint())
+    picture = choice.grab().toImage()
+    right = {picture.pixel(x, y) for x in range(choice.width() - 28, choice.width() - 8) for y in range(10, 26)}
+    assert len(right) > 4
+    QTest.keyClick(choice, Qt.Key.Key_Down)
+    assert choice.currentText() == "40 s a turn"
