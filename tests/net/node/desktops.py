@@ -1,0 +1,93 @@
+"""Desktops for tests: real nodes with homes of their own on loopback, and ears that wait for what they tell."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+import games
+from games.kernel import Game
+from games.toy import GAME as TOY
+from net.invitation import Invitation
+from net.node import Node, Setting, host_match, join_match, resume_match, solo_match
+from net.replay import LoadGame
+from net.session import Ended, Profile, RoomChanged, SessionEvent, Stepped
+
+Told = TypeVar("Told")
+PATIENCE_S = 60.0
+
+
+def load(name: str) -> Game[Any, Any]:
+    """Every game that people are offered, and the toy."""
+    return TOY if name == TOY.id else games.load(name)
+
+
+class Desktop:
+    """One desktop: everything its session tells is kept, in order."""
+
+    def __init__(self, folder: Path, name: str, load_game: LoadGame = load, **setting: Any) -> None:
+        self.setting = Setting(folder / name, load_game, Profile(name, "corgi", "B"), "127.0.0.1", **setting)
+        self.setting.home.mkdir(parents=True, exist_ok=True)
+        self.told: list[SessionEvent] = []
+        self._more = threading.Condition()
+        self._node: Node | None = None
+
+    @property
+    def node(self) -> Node:
+        assert self._node is not None
+        return self._node
+
+    def hear(self, event: SessionEvent) -> None:
+        with self._more:
+            self.told.append(event)
+            self._more.notify_all()
+
+    def wait_for(self, kind: type[Told], which: Callable[[Told], bool] = lambda _: True, since: int = 0) -> Told:
+        """The first event of a kind that fits, from place `since` on; waits for it. Fails if the session ends first."""
+
+        def found() -> Told | None:
+            return next((each for each in self.told[since:] if isinstance(each, kind) and which(each)), None)
+
+        with self._more:
+            assert self._more.wait_for(lambda: found() is not None, PATIENCE_S), [
+                type(each) for each in self.told[-20:]
+            ]
+            event = found()
+            assert event is not None
+            return event
+
+    def host(self, game: str = "toy", seats: int = 2, **more: Any) -> str:
+        """Open a room; its link."""
+        options = more.pop("options", {"secrets": "no"} if game == "toy" else {})
+        self._node = host_match(self.setting, self.hear, game, seats, options=options, **more)
+        return self.wait_for(RoomChanged).room.link
+
+    def join(self, link: str, seats: int = 1) -> None:
+        self._node = join_match(self.setting, self.hear, Invitation.parse(link), seats)
+
+    def resume(self, match: str = "") -> None:
+        self.told.clear()
+        self._node = resume_match(self.setting, self.hear, match)
+
+    def solo(self, players: Sequence[str], game: str = "toy", **options: str) -> None:
+        given = {"secrets": "no", **options} if game == "toy" else options
+        self._node = solo_match(self.setting, self.hear, game, players, given)
+
+    def fly(self, kind: str = "random", **more: Any) -> Desktop:
+        """Let a bot play the own seats from now on."""
+        self.setting = replace(self.setting, autopilot=kind, **more)
+        return self
+
+    def end(self) -> Ended:
+        return self.wait_for(Ended)
+
+    def step(self, least: int) -> Stepped:
+        """Wait until a step of at least that number is final."""
+        return self.wait_for(Stepped, lambda stepped: stepped.step >= least)
+
+    def close(self) -> None:
+        if self._node:
+            self._node.close()

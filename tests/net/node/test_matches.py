@@ -1,0 +1,239 @@
+"""Matches between real nodes: people and bots, chat and pause, silence and what can be done about it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from games.bots import RANDOM
+from games.kernel import Generator
+from net.log import PERSON
+from net.node import is_over
+from net.session import (
+    Ended,
+    Failed,
+    InputRefused,
+    Link,
+    Notice,
+    Paused,
+    PeersChanged,
+    RoomChanged,
+    Said,
+    SeatsChanged,
+    SilenceOffer,
+    Started,
+    Stepped,
+)
+from net.store import Library
+from tests.net.node.desktops import Desktop
+
+pytestmark = pytest.mark.timeout(180)
+MakeDesktop = Callable[..., Desktop]
+
+
+def table_of(desktop: MakeDesktop, *names: str, **room: Any) -> list[Desktop]:
+    """Desktops at one table, each with one seat played by a bot, until all have started."""
+    table = [desktop(name).fly() for name in names]
+    link = table[0].host(seats=len(names), **room)
+    for guest in table[1:]:
+        guest.join(link)
+    for each in table:
+        each.wait_for(Started)
+    return table
+
+
+def test_two_desktops_play_to_the_same_end(desktop: MakeDesktop) -> None:
+    anna, ben = table_of(desktop, "Anna", "Ben")
+    one, two = anna.end().summary, ben.end().summary
+    assert one.over
+    assert (one.match, one.steps, one.log_head, one.digest) == (two.match, two.steps, two.log_head, two.digest)
+    assert (one.mine, two.mine) == ((0,), (1,))
+    for each in (anna, ben):
+        steps = [event.step for event in each.told if isinstance(event, Stepped)]
+        assert steps == sorted(set(steps)), "every step once and in order"
+
+
+def test_a_person_is_asked_and_a_wrong_action_is_refused_with_its_reason(desktop: MakeDesktop) -> None:
+    anna = desktop("Anna")
+    anna.solo([PERSON, "random"], length="30")
+    started = anna.wait_for(Started)
+    state, generator, place = started.state, Generator("test"), 0
+    while state.result() is None:
+        while 0 not in state.to_act():
+            state = anna.wait_for(Stepped, lambda event: True, place).state
+            place += 1
+            if state.result() is not None:
+                break
+        else:
+            anna.node.act(0, "fly away")
+            refused = anna.wait_for(InputRefused)
+            assert refused.refusal.kind == "syntax"
+            choice = RANDOM.choose(None, state.legal_actions(0), generator)
+            at = len(anna.told)
+            anna.node.act(0, str(choice))
+            state = anna.wait_for(Stepped, lambda event: event.step > 0, at).state
+            place = at
+    assert anna.end().summary.over
+
+
+def test_rooms_show_seats_bots_and_readiness(desktop: MakeDesktop) -> None:
+    anna, ben = desktop("Anna"), desktop("Ben")
+    link = anna.host(seats=3)
+    ben.join(link)
+    full = anna.wait_for(RoomChanged, lambda event: event.room.seats[1].peer is not None).room
+    assert full.seats[1].profile.name == "Ben"
+    assert full.seats[1].profile.dog == "corgi"
+    assert not full.seats[1].ready
+    anna.node.seat_bot(2, "greedy")
+    ben.wait_for(RoomChanged, lambda event: event.room.seats[2].bot == "greedy")
+    anna.node.set_option("length", "7")
+    ben.wait_for(RoomChanged, lambda event: event.room.options["length"] == 7)
+    anna.node.set_option("length", "many")
+    assert "number" in anna.wait_for(Notice).text
+    ben.node.set_ready(True)
+    anna.wait_for(RoomChanged, lambda event: event.room.seats[1].ready)
+    anna.node.set_ready(True)
+    started = ben.wait_for(Started)
+    assert [seat.bot for seat in started.seats] == ["", "", "greedy"]
+    assert [seat.mine for seat in started.seats] == [False, True, False]
+
+
+def test_a_guest_who_goes_frees_the_seat_and_may_come_back(desktop: MakeDesktop) -> None:
+    anna, ben = desktop("Anna"), desktop("Ben")
+    link = anna.host()
+    ben.join(link)
+    anna.wait_for(RoomChanged, lambda event: event.room.seats[1].peer is not None)
+    ben.close()
+    place = len(anna.told)
+    anna.wait_for(RoomChanged, lambda event: event.room.seats[1].peer is None, place - 1)
+    ben.join(link)
+    anna.wait_for(RoomChanged, lambda event: event.room.seats[1].peer is not None, len(anna.told) - 1)
+
+
+def test_who_invited_may_send_somebody_out(desktop: MakeDesktop) -> None:
+    anna, ben = desktop("Anna"), desktop("Ben")
+    ben.join(anna.host())
+    room = anna.wait_for(RoomChanged, lambda event: event.room.seats[1].peer is not None).room
+    assert room.seats[1].peer is not None
+    anna.node.refuse(room.seats[1].peer)
+    assert "asked to leave" in ben.wait_for(Failed).text
+    anna.wait_for(RoomChanged, lambda event: event.room.seats[1].peer is None, len(anna.told) - 2)
+
+
+def test_chat_reaches_everybody_in_room_and_match(desktop: MakeDesktop) -> None:
+    anna, ben = desktop("Anna", pace=0.05).fly(), desktop("Ben")
+    ben.join(anna.host())
+    ben.wait_for(RoomChanged)
+    ben.node.say("Tea is on\u202e its way\n")
+    heard = anna.wait_for(Said)
+    assert (heard.name, heard.text, heard.mine) == ("Ben", "Tea is on its way", False)
+    ben.node.set_ready(True)
+    anna.wait_for(Started)
+    anna.node.say("Good luck")
+    assert ben.wait_for(Said, lambda event: not event.mine).text == "Good luck"
+
+
+def test_a_pause_holds_the_bots_of_all_until_it_is_withdrawn(desktop: MakeDesktop) -> None:
+    table = [desktop(name, pace=0.02).fly() for name in ("Anna", "Ben")]
+    anna, ben = table
+    ben.join(anna.host(options={"secrets": "no", "length": "120"}))
+    anna.step(5)
+    anna.node.pause(True)
+    assert ben.wait_for(Paused).by == ("Anna",)
+    quiet = threading.Event()
+    before = len([event for event in ben.told if isinstance(event, Stepped)])
+    quiet.wait(1.0)
+    assert len([event for event in ben.told if isinstance(event, Stepped)]) <= before + 2
+    ben.node.pause(False)
+    anna.wait_for(Paused, lambda event: event.by == ())
+    assert anna.end().summary.over
+
+
+def test_three_go_on_without_one_and_a_bot_plays_its_seat(desktop: MakeDesktop) -> None:
+    table = [desktop(name, pace=0.02, grace=6.0).fly() for name in ("Anna", "Ben", "Chidi")]
+    anna, ben, chidi = table
+    link = anna.host(seats=3, options={"secrets": "no", "length": "120"})
+    ben.join(link)
+    chidi.join(link)
+    anna.step(10)
+    chidi.close()
+    first = anna.wait_for(SilenceOffer, lambda event: bool(event.peers))
+    assert not first.may_stand_in
+    offer = anna.wait_for(SilenceOffer, lambda event: event.may_stand_in)
+    assert not offer.may_branch
+    anna.node.declare_gone()
+    gone = ben.wait_for(SeatsChanged, lambda event: "Chidi" in event.text)
+    assert [seat.profile.name for seat in gone.seats if seat.stand_in] == ["Chidi"]
+    one, two = anna.end().summary, ben.end().summary
+    assert one.over
+    assert one.log_head == two.log_head
+    assert Link.GONE in {
+        peer.link for peer in anna.wait_for(PeersChanged, lambda event: True, len(anna.told) - 5).peers
+    }
+    chidi.resume()
+    assert chidi.end().summary.log_head == one.log_head, "who was declared gone sees the end as a spectator"
+
+
+def test_leaving_politely_needs_no_grace(desktop: MakeDesktop) -> None:
+    table = [desktop(name, pace=0.02).fly() for name in ("Anna", "Ben", "Chidi")]
+    link = table[0].host(seats=3, options={"secrets": "no", "length": "120"})
+    for guest in table[1:]:
+        guest.join(link)
+    table[0].step(10)
+    table[2].node.leave()
+    assert "left" in table[2].end().text
+    assert "Chidi" in table[0].wait_for(SeatsChanged, lambda event: event.text != "").text
+    assert table[0].end().summary.log_head == table[1].end().summary.log_head
+
+
+def test_the_survivor_of_two_goes_on_alone_and_it_says_so(desktop: MakeDesktop) -> None:
+    anna, ben = (desktop(name, pace=0.02).fly() for name in ("Anna", "Ben"))
+    ben.join(anna.host(options={"secrets": "no", "length": "120"}))
+    anna.step(20)
+    ben.close()
+    offer = anna.wait_for(SilenceOffer, lambda event: event.may_branch)
+    assert not offer.may_stand_in
+    place = len(anna.told)
+    anna.node.branch()
+    started = anna.wait_for(Started, lambda event: True, place)
+    assert "unverified" in anna.wait_for(Notice, lambda event: "branches" in event.text, place).text
+    assert started.seats[1].bot
+    ended = anna.wait_for(Ended, lambda event: True, place)
+    assert ended.summary.over
+    library = Library(anna.setting.home)
+    assert sorted(is_over(library.records(row.id)) for row in library.matches()) == [False, True]
+    library.close()
+
+
+def test_a_watcher_who_comes_late_sees_it_all_and_is_never_waited_for(desktop: MakeDesktop) -> None:
+    anna, ben = (desktop(name, pace=0.02).fly() for name in ("Anna", "Ben"))
+    link = anna.host(options={"secrets": "no", "length": "120"})
+    ben.join(link)
+    anna.step(20)
+    emil = desktop("Emil")
+    emil.join(link, seats=0)
+    started = emil.wait_for(Started)
+    assert not any(seat.mine for seat in started.seats)
+    anna.wait_for(PeersChanged, lambda event: any(peer.spectator for peer in event.peers))
+    emil.node.act(0, "rest")
+    emil.node.pause(True)
+    emil.node.say("Nice")
+    assert anna.wait_for(Said).text == "Nice"
+    assert anna.end().summary.log_head == ben.end().summary.log_head == emil.end().summary.log_head
+    assert not any(isinstance(event, Paused) for event in anna.told)
+
+
+def test_a_match_goes_on_after_everybody_left_for_the_night(desktop: MakeDesktop) -> None:
+    anna, ben = (desktop(name, pace=0.02).fly() for name in ("Anna", "Ben"))
+    ben.join(anna.host(options={"secrets": "no", "length": "150"}))
+    anna.step(30)
+    anna.close()
+    ben.close()
+    ben.resume()
+    anna.resume()
+    one, two = anna.end().summary, ben.end().summary
+    assert one.over
+    assert one.log_head == two.log_head
