@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from types import TracebackType
 from typing import TYPE_CHECKING, Final, Self
 
-from net.addresses import Address, is_container, own_addresses, read_ip
+from net.addresses import Address, is_container, own_addresses, published, read_ip
 from net.invitation import BadInvitationError, read_code
 
 if TYPE_CHECKING:
@@ -120,9 +120,12 @@ class Discovery:
             return tuple(self._found.values())
 
     def find(self, tag: bytes, patience: float) -> tuple[Found, ...]:
-        """Wait at most so many seconds until somebody of this room announces itself. Not for the network thread."""
+        """Wait at most so many seconds until somebody of this room announces itself, or there is `trouble`.
+
+        Not for the network thread.
+        """
         with self._news:
-            self._news.wait_for(lambda: any(each.tag == tag for each in self._found.values()), patience)
+            self._news.wait_for(lambda: self._trouble or any(it.tag == tag for it in self._found.values()), patience)
             return tuple(each for each in self._found.values() if each.tag == tag)
 
     def announce(self, announcement: Announcement | None) -> None:
@@ -164,8 +167,10 @@ class Discovery:
         except (OSError, RuntimeError, zeroconf.Error) as fault:
             _log.warning("discovery: %s failed: %r", step.__name__, fault)
             trouble = "This network does not let programs find each other: send or paste the link instead."
-        if trouble != self._trouble:
-            self._trouble = trouble
+        with self._news:
+            new, self._trouble = trouble != self._trouble, trouble
+            self._news.notify_all()
+        if new:
             self._changed()
 
     def _open(self) -> None:
@@ -190,7 +195,7 @@ class Discovery:
                 network.unregister_service(self._registered)
                 self._registered = None
             return
-        hosts = self._interfaces or [str(each.ip) for each in own_addresses() if not each.ip.is_link_local]
+        hosts = self._interfaces or [address.host for address in published(wanted.port, own_addresses())]
         info = zeroconf.ServiceInfo(
             SERVICE,
             self._name,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
+import threading
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
@@ -121,6 +123,7 @@ class Table:
 
 _PEER = """
 import sys
+import threading
 from net.addresses import Address
 from net.transport import Arrival, Gate, Mesh, now
 from tests.net.meshes import HERE, ROOM, keys_of, public
@@ -171,3 +174,98 @@ def echoing(name: str, friend: str, **settings: object) -> Iterator[tuple[subpro
         process.kill()
         process.wait()
         process.stdout.close()
+
+
+_REPORTER = """
+import sys, threading, json
+from net.addresses import Address
+from net.transport import Arrival, Command, Gate, Mesh, Reach, Rebound
+from tests.net.meshes import ROOM, Clock, keys_of, public
+name, friend, address, speed = sys.argv[1:]
+clock = Clock(float(speed))
+gate = Gate(clock)
+gate.roster.add(public(friend))
+def say(*what):
+    print(json.dumps(what), flush=True)
+with Mesh(keys_of(name), ROOM, gate, clock=clock) as mesh:
+    mesh.bind("", 49200)
+    mesh.dial([Address.parse(address)], public(friend))
+    say("own", [str(each.ip) for each in mesh.own])
+    def orders():
+        for line in sys.stdin:
+            mesh.post(line.strip())
+        mesh.post("")
+    threading.Thread(target=orders, daemon=True).start()
+    asked = True
+    while asked:
+        for each in mesh.poll(60):
+            match each:
+                case Command(order):
+                    asked = bool(order)
+                    if asked and not mesh.send(public(friend), order.encode()):
+                        say("unsent", order)
+                case Arrival(_, data, _):
+                    say("heard", data.decode())
+                    if not data.startswith(b"re "):
+                        mesh.send(public(friend), b"re " + data)
+                case Reach(_, outgoing, incoming, host):
+                    say("reach", outgoing, incoming, host)
+                case Rebound(bound):
+                    say("rebound", bound)
+"""
+
+
+class Reporter:
+    """A mesh in a process of its own that sends what it is told, answers, and reports all its news."""
+
+    def __init__(self, name: str, friend: str, address: str, before: Sequence[str], speed: float = 1.0) -> None:
+        self.process = subprocess.Popen(
+            [*before, sys.executable, "-c", _REPORTER, name, friend, address, str(speed)],
+            cwd=Path(__file__).parents[2],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.news: list[list[object]] = []
+        self._more = threading.Condition()
+        self._reader = threading.Thread(target=self._read)
+        self._reader.start()
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            with self._more:
+                self.news.append(json.loads(line))
+                self._more.notify_all()
+
+    def send(self, text: str) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(text + "\n")
+        self.process.stdin.flush()
+
+    def heard(self) -> list[str]:
+        return [str(each[1]) for each in self.news if each[0] == "heard"]
+
+    def until(self, happened: Callable[[], object], patience: float = PATIENCE) -> None:
+        with self._more:
+            assert self._more.wait_for(happened, patience), f"waited {patience} s in vain; news: {self.news}"
+
+    def until_news(self, *what: object) -> None:
+        self.until(lambda: list(what) in self.news)
+
+    def until_now(self, *reach: object) -> None:
+        """Until the newest word about the friend is this: outgoing, incoming."""
+        self.until(lambda: [each[1:3] for each in self.news if each[0] == "reach"][-1:] == [list(reach)])
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.process.kill()
+        self.process.wait()
+        self._reader.join()
+        for stream in (self.process.stdin, self.process.stdout):
+            assert stream is not None
+            stream.close()
