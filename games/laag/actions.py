@@ -74,6 +74,13 @@ class Answer(Action):
         return self.word
 
 
+ANNOUNCED: Final = {
+    word: tuple(Announce(word, pawn) for pawn in PAWNS)
+    for word in cast(tuple[Word, ...], ("dash", "stay", "move", "shoot", "fire", "pass"))
+}
+"""Every announcement there is, by word and pawn index."""
+CHARGED: Final = tuple(Charge(pawn) for pawn in PAWNS)
+
 LaagAction: TypeAlias = Announce | Charge | Flick | Tell | Answer
 
 _N: Final = "(0|-?[1-9][0-9]{0,3})"

@@ -125,11 +125,6 @@ class Pieces:
         radius = (DISC_RADIUS if disc >= PAWN_COUNT else PAWN_RADIUS) - less
         return _disc_on_box(x, y, radius, pose.dx, pose.dy, box[0] - less, box[1] - less)
 
-    def puck_fits(self, pawn: int, less: int) -> bool:
-        """Whether the movement puck fits where the pawn stands, with `less` taken off every radius (LG-R26)."""
-        pose = self.pose(pawn)
-        return not self.disc_overlaps(pose.x, pose.y, PUCK_RADIUS - less, pawn, less)
-
     def near_enough(self, pawn: int, place: Place) -> bool:
         """Whether a puck there lies beside the pawn, at most one puck away (LG-R29)."""
         pose = self.pose(pawn)
@@ -150,19 +145,26 @@ class Pieces:
 
     def has_puck_place(self, pawn: int) -> bool:
         """Whether there is any place for the puck of a shot (LG-R88)."""
-        return self._remembered(pawn, True)
+        return self._remembered(pawn, "shot")
 
-    def can_move(self, pawn: int) -> bool:
-        """Whether the movement puck exactly fits in place of the pawn (LG-R26 on the virtual table)."""
-        return self._remembered(pawn, False)
+    def can_move(self, pawn: int, exactly: bool) -> bool:
+        """Whether the movement puck fits in place of the pawn (LG-R26), to the µm or as well as one can measure."""
+        return self._remembered(pawn, "move" if exactly else "measured move")
 
-    def _remembered(self, pawn: int, shot: bool) -> bool:
-        answers: dict[tuple[int, bool], bool] = self._room  # type: ignore[attr-defined]
-        known = answers.get((pawn, shot))
+    def _remembered(self, pawn: int, what: str) -> bool:
+        answers: dict[tuple[int, str], bool] = self._room  # type: ignore[attr-defined]
+        known = answers.get((pawn, what))
         if known is None:
-            known = next(self.puck_places(pawn), None) is not None if shot else self.puck_fits(pawn, 0)
-            answers[pawn, shot] = known
+            if what == "shot":
+                known = next(self.puck_places(pawn), None) is not None
+            else:
+                known = self._puck_fits(pawn, 0 if what == "move" else COMPONENTS.tolerances["fit_um"])
+            answers[pawn, what] = known
         return known
+
+    def _puck_fits(self, pawn: int, less: int) -> bool:
+        pose = self.pose(pawn)
+        return not self.disc_overlaps(pose.x, pose.y, PUCK_RADIUS - less, pawn, less)
 
     def free(self, wanted: Place, towards: Place, pawn: int) -> Place:
         """FREE (LG-77): the wanted place for a standing pawn, or the nearest one that is free, ties towards a place."""

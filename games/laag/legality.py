@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kernel import Family, Refusal, Seat
-from games.laag.actions import Announce, Answer, Charge, Flick, LaagAction, Tell
+from games.laag.actions import ANNOUNCED, CHARGED, Announce, Answer, Charge, Flick, LaagAction, Tell
 from games.laag.components import COMPONENTS, INDEX, PAWNS, seat_of
 from games.laag.families import Charges, Flicks, Records
 from games.laag.geometry import MM, on_area
@@ -12,6 +12,7 @@ from games.laag.situation import OUT, Situation, pawns_of
 from games.laag.validation import contradiction
 
 _RULES = COMPONENTS.rules
+_ACCEPT, _REPLAY, _VOID = Answer("accept"), Answer("replay"), Answer("void")
 
 
 def legal_actions(now: Situation) -> list[LaagAction | Family[LaagAction]]:
@@ -23,38 +24,39 @@ def legal_actions(now: Situation) -> list[LaagAction | Family[LaagAction]]:
                 for pawn in pawns_of(now.seat)
                 if not now.dashed[pawn]
                 for action in (
-                    *([Announce("dash", PAWNS[pawn])] if now.can_move(pawn) else ()),
-                    Announce("stay", PAWNS[pawn]),
+                    *([ANNOUNCED["dash"][pawn]] if now.can_move(pawn) else ()),
+                    ANNOUNCED["stay"][pawn],
                 )
             ]
         case "turn":
             if now.moved:
-                return _second_actions(now, now.pawn)
-            return [action for pawn in now.eligible(now.seat) for action in _turn_actions(now, pawn)]
+                return _second_actions(now, now.pawn, not now.has_charge(now.seat))
+            charge = not now.has_charge(now.seat)
+            return [action for pawn in now.eligible(now.seat) for action in _turn_actions(now, pawn, charge)]
         case "flick":
             return [Flicks(now) if now.settings.virtual else Records("saw", now)]
         case "review":
-            last = Answer("replay" if now.replays < _RULES["max_replays"] else "void")
+            last = _REPLAY if now.replays < _RULES["max_replays"] else _VOID
             amend = [Records("amend", now)] if now.amendments < _RULES["max_amendments"] else []
-            return [Answer("accept"), *amend, last]
+            return [_ACCEPT, *amend, last]
     return []
 
 
-def _turn_actions(now: Situation, pawn: int) -> list[LaagAction | Family[LaagAction]]:
+def _turn_actions(now: Situation, pawn: int, charge: bool) -> list[LaagAction | Family[LaagAction]]:
     if now.charges[pawn]:
-        return [Announce("fire", PAWNS[pawn])]
-    move: list[LaagAction | Family[LaagAction]] = [Announce("move", PAWNS[pawn])] if now.can_move(pawn) else []
-    return move + _second_actions(now, pawn)
+        return [ANNOUNCED["fire"][pawn]]
+    if now.can_move(pawn):
+        return [ANNOUNCED["move"][pawn], *_second_actions(now, pawn, charge)]
+    return _second_actions(now, pawn, charge)
 
 
-def _second_actions(now: Situation, pawn: int) -> list[LaagAction | Family[LaagAction]]:
-    name = PAWNS[pawn]
+def _second_actions(now: Situation, pawn: int, charge: bool) -> list[LaagAction | Family[LaagAction]]:
     actions: list[LaagAction | Family[LaagAction]] = []
     if now.can_shoot(pawn):
-        actions.append(Announce("shoot", name))
-    if not now.has_charge(now.seat):
-        actions.append(Charges(name) if now.settings.virtual else Charge(name))
-    return actions or [Announce("pass", name)]
+        actions.append(ANNOUNCED["shoot"][pawn])
+    if charge:
+        actions.append(Charges(PAWNS[pawn]) if now.settings.virtual else CHARGED[pawn])
+    return actions or [ANNOUNCED["pass"][pawn]]
 
 
 def refusal(now: Situation, seat: Seat, action: LaagAction) -> Refusal | None:

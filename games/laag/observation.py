@@ -60,8 +60,15 @@ class Malformed(NotAnAction):
         Refused.__init__(self, Refusal("syntax", text, rule))
 
 
+class _Printed:
+    """Keeps the text form once it is made; no part of the value."""
+
+    __slots__ = ("_text",)
+    _text: str
+
+
 @dataclass(frozen=True, slots=True)
-class Observation:
+class Observation(_Printed):
     """One flick, from the strike until everything is at rest. Raises Malformed for a record that cannot be one."""
 
     kind: Kind
@@ -96,19 +103,21 @@ class Observation:
         _check_sense(self)
 
     def __str__(self) -> str:
-        return " ".join(
-            (
-                f"kind={self.kind}",
-                f"shooter={self.shooter}",
-                f"puck={self.puck}",
-                f"start={self.start[0]},{self.start[1]}",
-                f"end={'-' if self.end is None else f'{self.end[0]},{self.end[1]}'}",
-                *(f"{name}={','.join(getattr(self, name)) or '-'}" for name in _LISTS),
-                *(f"{name}={';'.join(map(str, getattr(self, name))) or '-'}" for name in _ROWS),
-                f"source={self.source}",
-                f"confidence={self.confidence}",
-                f"evidence={self.evidence or '-'}",
-            )
+        try:
+            return self._text
+        except AttributeError:
+            text = self._print()
+            object.__setattr__(self, "_text", text)
+            return text
+
+    def _print(self) -> str:
+        end = "-" if self.end is None else f"{self.end[0]},{self.end[1]}"
+        return (
+            f"kind={self.kind} shooter={self.shooter} puck={self.puck} start={self.start[0]},{self.start[1]} end={end} "
+            f"contacts={','.join(self.contacts) or '-'} toppled={','.join(self.toppled) or '-'} "
+            f"off={','.join(self.off) or '-'} dropped={','.join(self.dropped) or '-'} "
+            f"poses={';'.join(map(str, self.poses)) or '-'} found={';'.join(map(str, self.found)) or '-'} "
+            f"source={self.source} confidence={self.confidence} evidence={self.evidence or '-'}"
         )
 
     def as_json(self) -> dict[str, Json]:

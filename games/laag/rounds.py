@@ -48,10 +48,10 @@ def end_turn(now: Situation, events: list[Event]) -> Situation:
     """LG-71 and LG-65: the pawn has acted; the other seat, the same one, or a new round is next."""
     pawn = now.pawn
     seat = seat_of(pawn)
-    now = now._replace(phase="turn", acted=changed(now.acted, pawn), pawn=NOBODY, kind=None, moved=False)
+    now = now._replace(phase="turn", seat=1 - seat, acted=changed(now.acted, pawn), pawn=NOBODY, kind=None, moved=False)
     events.append(TurnEnded(PAWNS[pawn], now.is_flipped(pawn)))
     if now.eligible(1 - seat):
-        return now._replace(seat=1 - seat)
+        return now
     if now.eligible(seat):
         events.append(SeatSkipped(1 - seat))
         return now._replace(seat=seat)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Self
+from collections.abc import Callable, Sequence
+from typing import Any, Self
 
 from games.kernel import (
     CHANCE,
@@ -73,12 +73,9 @@ class Laag(State[LaagAction, Situation]):
 
     def to_act(self) -> tuple[Seat, ...]:
         """Chance for the first seat (LG-R2), then always one seat."""
-        match self.now.phase:
-            case "over":
-                return ()
-            case "draw":
-                return (CHANCE,)
-        return (self.now.seat,)
+        if self.now.seat != NOBODY:
+            return (self.now.seat,)
+        return (CHANCE,) if self.now.phase == "draw" else ()
 
     def requests(self) -> tuple[Request, ...]:
         """A two-sided die for the first seat."""
@@ -86,7 +83,7 @@ class Laag(State[LaagAction, Situation]):
 
     def legal_actions(self, seat: Seat) -> Sequence[LaagAction | Family[LaagAction]]:
         """The decisions of the phase; flicks, charges' offsets and records are families."""
-        return legal_actions(self.now) if seat in self.to_act() and seat != CHANCE else ()
+        return legal_actions(self.now) if seat == self.now.seat != NOBODY else ()
 
     def refusal(self, seat: Seat, action: LaagAction) -> Refusal | None:
         """Why the seat to act may not do that."""
@@ -101,7 +98,8 @@ class Laag(State[LaagAction, Situation]):
             events.append(FirstSeat(first))
             self.now = self.now._replace(phase="dash", first=first, seat=first)
         else:
-            self.now = _step(self.now, inputs[self.now.seat], events)
+            action = inputs[self.now.seat]
+            self.now = _STEPS[type(action)](self.now, action, events)
         return events
 
     def copy(self) -> Self:
@@ -126,21 +124,6 @@ class Laag(State[LaagAction, Situation]):
             return None
         scores = [sum(now.pips[pawn] for pawn in pawns_of(1 - seat)) for seat in (0, 1)]
         return tuple(Standing(1 if now.winner in (None, seat) else 2, score) for seat, score in enumerate(scores))
-
-
-def _step(now: Situation, action: LaagAction, events: list[Event]) -> Situation:
-    match action:
-        case Announce():
-            return _announce(now, action, events)
-        case Charge():
-            return _charge(now, action, events)
-        case Flick():
-            record = strike(now, action).record
-            return void(now, events) if contradiction(now, record) else settle(now, record, events)
-        case Tell():
-            return _tell(now, action, events)
-        case Answer():
-            return _answer(now, action, events)
 
 
 def _announce(now: Situation, action: Announce, events: list[Event]) -> Situation:
@@ -172,6 +155,12 @@ def _charge(now: Situation, action: Charge, events: list[Event]) -> Situation:
     return end_turn(now, events)
 
 
+def _flick(now: Situation, action: Flick, events: list[Event]) -> Situation:
+    """LG-R91: computed, and final at once."""
+    record = strike(now, action).record
+    return void(now, events) if contradiction(now, record) else settle(now, record, events)
+
+
 def _tell(now: Situation, action: Tell, events: list[Event]) -> Situation:
     """LG-P1 and LG-P3: the record waits for the other seat."""
     told, reasons = str(action.record), " ".join(doubts(now, action.record))
@@ -197,3 +186,12 @@ def _answer(now: Situation, action: Answer, events: list[Event]) -> Situation:
             )
         case "void":
             return void(now, events)
+
+
+_STEPS: dict[type[LaagAction], Callable[[Situation, Any, list[Event]], Situation]] = {
+    Announce: _announce,
+    Charge: _charge,
+    Flick: _flick,
+    Tell: _tell,
+    Answer: _answer,
+}

@@ -32,7 +32,7 @@ _RULES = COMPONENTS.rules
 def settle(now: Situation, record: Observation, events: list[Event]) -> Situation:
     """The state after the announced flick did what the record says; trusts that the record is no contradiction."""
     events.append(Flicked(str(record)))
-    now = _decided(now._replace(pieces=before_flick(now, record)))
+    now = _decided(now, before_flick(now, record))
     if record.kind == "dash":
         return _dash(now, record, events)
     if record.kind == "move":
@@ -44,7 +44,7 @@ def void(now: Situation, events: list[Event]) -> Situation:
     """The state after a flick that counts as a miss (LG-P6)."""
     kind, pawn = now.kind, now.pawn
     events.append(Voided(str(kind), PAWNS[pawn]))
-    now = _decided(now)
+    now = _decided(now, now.pieces)
     if kind == "dash":
         events.append(DashFailed(PAWNS[pawn], "void"))
         return dash_done(now, pawn, events)
@@ -55,9 +55,9 @@ def void(now: Situation, events: list[Event]) -> Situation:
     return end_turn(now, events)
 
 
-def _decided(now: Situation) -> Situation:
-    """Nothing is pending, and the word is again with the seat whose flick it was."""
-    return now._replace(pending=None, amendments=0, replays=0, seat=now.shooter_seat)
+def _decided(now: Situation, pieces: Pieces) -> Situation:
+    """Nothing is pending, the pieces are as they were found, and the seat whose flick it was goes on."""
+    return now._replace(pieces=pieces, pending=None, amendments=0, replays=0, seat=now.shooter_seat)
 
 
 def _dash(now: Situation, record: Observation, events: list[Event]) -> Situation:
@@ -86,10 +86,11 @@ def _move(now: Situation, record: Observation, events: list[Event]) -> Situation
 def _shot(now: Situation, record: Observation, events: list[Event]) -> Situation:
     """LG-69, its eight steps in their order."""
     shooter, before = now.pawn, now.pieces
-    now = now._replace(pieces=_written(before, record, events))
-    downed = _downed(before, record)
+    if record.poses or record.off:
+        now = now._replace(pieces=_written(before, record, events))
+    downed = _downed(before, record) if record.toppled or record.off else []
     events += [Downed(PAWNS[pawn], PAWNS[pawn] in record.contacts) for pawn in downed]
-    other = 1 - seat_of(shooter)
+    other, pips = 1 - seat_of(shooter), now.pips
     worth = _RULES["pips_charged" if record.kind == "charged" else "pips_shoot"]
     for piece in record.contacts:
         pawn = INDEX[piece]
@@ -99,14 +100,11 @@ def _shot(now: Situation, record: Observation, events: list[Event]) -> Situation
             events.append(Hit(piece, was, now.pips[pawn]))
             if now.is_out(pawn):
                 events.append(Out(piece))
-    lost = {pawn for pawn in (*downed, *(INDEX[piece] for piece in record.dropped)) if now.charges[pawn]}
-    if record.kind == "charged":
-        now = _without_charges(now, {shooter})
-        lost.discard(shooter)
-    if lost:
-        now = _without_charges(now, lost)
-        events += [ChargeLost(PAWNS[pawn]) for pawn in sorted(lost)]
-    if _beaten(now, other):
+    lost = {pawn for pawn in (*downed, *map(INDEX.__getitem__, record.dropped)) if now.charges[pawn]} - {shooter}
+    events += [ChargeLost(PAWNS[pawn]) for pawn in sorted(lost)]
+    if lost or record.kind == "charged":
+        now = _without_charges(now, lost | {shooter})
+    if now.pips is not pips and _beaten(now, other):
         return _over(now, 1 - other, events)
     if record.puck in record.off:
         was = now.pips[shooter]
@@ -121,8 +119,6 @@ def _shot(now: Situation, record: Observation, events: list[Event]) -> Situation
 
 def _written(before: Pieces, record: Observation, events: list[Event]) -> Pieces:
     """The pieces after the flick (LG-75)."""
-    if not record.poses and not record.off:
-        return before
     changes: dict[int, Pose | None] = {INDEX[row.piece]: pose_of(row) for row in record.poses}
     for index, pose in changes.items():
         was = before.pose(index)

@@ -91,7 +91,12 @@ class Situation(NamedTuple):
 
     def eligible(self, seat: Seat) -> list[int]:
         """The seat's pawns that can still act, by mark."""
-        return [pawn for pawn in pawns_of(seat) if self.is_eligible(pawn)]
+        acted, pips, poses = self.acted, self.pips, self.pieces.poses
+        return [
+            pawn
+            for pawn in range(3 * seat, 3 * seat + 3)
+            if not acted[pawn] and pips[pawn] < OUT and (pose := poses[pawn]) is not None and pose.form == "s"
+        ]
 
     def has_charge(self, seat: Seat) -> bool:
         """Whether a puck lies on any pawn of the seat."""
@@ -103,9 +108,7 @@ class Situation(NamedTuple):
 
     def can_move(self, pawn: int) -> bool:
         """Whether the movement puck fits in place of the pawn (LG-R26)."""
-        if self.settings.virtual:
-            return self.pieces.can_move(pawn)
-        return self.pieces.puck_fits(pawn, COMPONENTS.tolerances["fit_um"])
+        return self.pieces.can_move(pawn, self.settings.virtual)
 
     def public(self) -> dict[str, Json]:
         """Everything but what only tells how sure a pending record is (LG-R81), with keys in a fixed order."""

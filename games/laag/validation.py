@@ -161,7 +161,7 @@ def _doubts(now: Situation, record: Observation) -> Iterator[str]:
     for row in record.found:
         if distance2(now.pieces.pose(INDEX[row.piece]).place, (row.x, row.y)) > _SLACK["found_um"] ** 2:
             yield "LG-D3"
-    if any(_unexplained(record, before)):
+    if (record.poses or record.off) and any(_unexplained(record, before)):
         yield "LG-D4"
     if _ends_too_near(now, record, before):
         yield "LG-D5"
