@@ -48,7 +48,7 @@ class _Peer:
     """Both connections with one peer. Times are 0 while never."""
 
     since: float
-    """When it was first heard, or all connections were last made anew."""
+    """When it was first heard, or heard again after silence, or all connections were made anew."""
     host: str
     dial: Dial | None = None
     route: bytes = b""
@@ -58,6 +58,15 @@ class _Peer:
     heard_in: float = 0.0
     """When its connection to us last gave a sign."""
     told: tuple[bool | None, bool | None] = (None, None)
+
+    def hear(self, at: float, *, ours: bool) -> None:
+        """Note a sign over our connection or over its; after a silence both directions get their time again."""
+        if at - max(self.heard_in, self.heard_out) > SILENCE:
+            self.since = at
+        if ours:
+            self.heard_out = at
+        else:
+            self.heard_in = at
 
     def standing(self, at: float) -> tuple[bool | None, bool | None]:
         """Of our connection and of its: stands, broken, or too early to say."""
@@ -248,7 +257,8 @@ class Mesh:
             myself = peer == self._keys.public
             if not myself:
                 known = self._meet(peer, host)
-                known.route, known.heard_in = route, self._at
+                known.route = route
+                known.hear(self._at, ours=False)
                 self._tell(peer, known)
             if not data:
                 self._inbox.answer(peer, route, b"")
@@ -270,7 +280,8 @@ class Mesh:
             return False
         known = self._meet(peer, line.address.host)
         known.dial = dial
-        known.heard_out = line.heard = self._at
+        line.heard = self._at
+        known.hear(self._at, ours=True)
         self._tell(peer, known)
         if data:
             self._news.append(Arrival(peer, data, known.host))

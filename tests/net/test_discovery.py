@@ -75,6 +75,7 @@ def test_find_waits_for_the_tag_it_is_given() -> None:
         assert [each.addresses for each in looking.find(tag, 30.0)] == [(Address("127.0.0.1", 5),)]
 
 
+@pytest.mark.long
 def test_after_a_change_of_network_the_room_is_announced_anew() -> None:
     tag = secrets.token_bytes(8)
     watch = Watch()

@@ -63,6 +63,7 @@ def test_a_cut_is_noticed_by_both_and_heals(cut: list[tuple[int, int]]) -> None:
         bert.until(lambda: "re again" in bert.heard())
 
 
+@pytest.mark.long
 def test_another_address_in_the_middle() -> None:
     """Anna's computer gets a new address; it makes its connections anew and calls Bert from there."""
     with Lan(2) as network, pair(network) as (anna, bert):

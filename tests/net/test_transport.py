@@ -345,6 +345,21 @@ def test_a_stopped_process_is_missed_and_comes_back() -> None:
             table.until(lambda: b"echo awake?" in table.heard("anna", "bert"))
 
 
+def test_who_comes_back_from_silence_gets_time_for_both_directions() -> None:
+    """Else a firewall would be blamed for the moment between the first connection and the second."""
+    with Table() as table:
+        anna, _bert = table.sit("anna"), table.sit("bert")
+        table.introduce("anna", "bert")
+        while not anna.reach(public("bert")).silent:  # nobody turns Bert meanwhile
+            table.clocks["anna"].ahead += 2
+            table.news["anna"] += anna.poll(0)
+        seen = len(table.news["anna"])
+        table.until(lambda: table.stand("anna", "bert"))
+        back = [each for each in table.news["anna"][seen:] if isinstance(each, Reach)]
+        assert back
+        assert not [each for each in back if False in {each.outgoing, each.incoming}]
+
+
 def test_after_sleep_everything_is_made_anew() -> None:
     with Table() as table:
         anna = table.sit("anna")
