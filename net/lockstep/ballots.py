@@ -31,14 +31,16 @@ class Ballots:
         """Whether this peer is leaving politely."""
         self._begun = 0.0
         self._retry = 0.0
+        self._tries = 0
 
     def next_step(self) -> None:
         """The step is final: a new one has no ballots."""
         self._begun = self._retry = 0.0
+        self._tries = 0
 
     def begun(self) -> bool:
         """Whether anybody began a ballot at this step."""
-        return bool(self._core.step.promised.round or self._core.step.all_of(Code.PREPARE))
+        return self._core.step.voting or self._core.step.promised.round > 0
 
     def suspects(self) -> set[PeerNumber]:
         """The members whose grace is used up or who said farewell."""
@@ -50,10 +52,11 @@ class Ballots:
         """Begin a ballot that people asked for, or a further one after the pause."""
         if not self._core.may_sign() or not self._core.step.may_vote:
             return
-        awake, luck = self._core.presence.awake, self._core.outside.luck
+        awake = self._core.presence.awake
         if self.begun():
             if not self._begun:
-                self._begun, self._retry = awake, awake + luck.uniform(*RETRY)
+                self._begun = awake
+                self._pause()
             if awake >= self._retry and (self._core.step.promised.round or self._hanging()):
                 self._prepare()
         elif self.leaving or self.declared & self.suspects():
@@ -109,6 +112,11 @@ class Ballots:
     def _hanging(self) -> bool:
         return self._begun > 0 and self._core.presence.awake - self._begun >= HANGING
 
+    def _pause(self) -> None:
+        """Wait before an own higher ballot; longer, up to tenfold, the more of them have failed."""
+        pause = self._core.outside.luck.uniform(*RETRY) * min(1 + self._tries // 4, 10)
+        self._retry = self._core.presence.awake + pause
+
     def _prepare(self) -> None:
         step, core = self._core.step, self._core
         report = self._report()
@@ -118,7 +126,8 @@ class Ballots:
         ballot = Ballot(highest.round + 1, core.me)
         prepare = core.sign(Code.PREPARE, (*report, tuple(sorted(self.suspects()))), ballot)
         step.promised = ballot
-        self._retry = core.presence.awake + core.outside.luck.uniform(*RETRY)
+        self._tries += 1
+        self._pause()
         core.post([prepare])
 
     def _report(self) -> tuple[tuple[bytes, bytes] | None, tuple[tuple[bytes, bytes], ...]] | None:
@@ -142,7 +151,7 @@ class Ballots:
         if report := self._report():
             promise = core.sign(Code.PROMISE, report, prepare.ballot)
             step.promised = prepare.ballot
-            self._retry = core.presence.awake + core.outside.luck.uniform(*RETRY)
+            self._pause()
             core.post([promise], to=prepare.author)
 
     def _willing(self, prepare: Entry) -> bool:

@@ -370,7 +370,7 @@ class Desk:
         proposal = self.step.forced()
         if proposal and self.is_unanimous(proposal):
             return self.finalise(proposal, ZERO)
-        decided = self.ballots.decided() if self.step.may_vote else None
+        decided = self.ballots.decided() if self.step.voting else None
         return self.finalise(*decided) if decided else False
 
     def is_unanimous(self, proposal: Proposal) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from games.kernel import Refused
 from net.entries import ZERO, Ballot, Code, Entry, PeerNumber, Signed, commitment, contradict
@@ -16,6 +16,10 @@ from net.packing import Malformed
 
 Slot: TypeAlias = tuple[Code, Ballot, PeerNumber]
 """The place of an entry in a step: an author has one entry for each."""
+
+
+BALLOTS_HELD: Final = 4
+"""Entries of one kind and author that are held of different ballots."""
 
 
 class DigestsDiffer(Exception):
@@ -50,19 +54,14 @@ class OpenStep:
         """The bytes of all entries taken in: none is checked twice."""
         self.promised = ZERO
         """The own highest promise."""
-        self._forced: Proposal | None = None
-
-    @property
-    def sole_author(self) -> PeerNumber | None:
+        alone = self.kind is Kind.PLAY and len(self.authors) == 1 and not self.sealed
+        self.sole_author: PeerNumber | None = next(iter(self.authors)) if alone else None
         """Whose INPUT is its ACK, because nobody else owes one and nothing is sealed."""
-        if self.kind is Kind.PLAY and len(self.authors) == 1 and not self.sealed:
-            return next(iter(self.authors))
-        return None
-
-    @property
-    def may_vote(self) -> bool:
+        self.may_vote = self.kind in (Kind.PLAY, Kind.CHANCE) and len(table.members) >= 3
         """Whether ballots ≥ 1 can decide this step: START and END only seal, and two never outvote each other."""
-        return self.kind in (Kind.PLAY, Kind.CHANCE) and len(self.table.members) >= 3
+        self.voting = False
+        """Whether anybody began a ballot ≥ 1."""
+        self._forced: Proposal | None = None
 
     def get(self, kind: Code, author: PeerNumber, ballot: Ballot = ZERO) -> Entry | None:
         """The author's entry of that kind and ballot, if it is known."""
@@ -89,8 +88,26 @@ class OpenStep:
             return False
         if entry.author not in self.table.members or not (checked or self._useful(entry)):
             return False
+        if entry.ballot.round and not self._supersedes(entry):
+            return False
         self.entries[slot] = entry
         self.raws.add(entry.signed.raw)
+        return True
+
+    def _supersedes(self, entry: Entry) -> bool:
+        """Make room for an entry of a ballot ≥ 1: of each kind an author's newest few are enough.
+
+        However long a table cannot agree, it keeps no more. A proposer's older ACCEPT stays while a vote names it.
+        """
+        self.voting = True
+        held = sorted(slot for slot in self.entries if slot[0] is entry.kind and slot[2] == entry.author)
+        if entry.kind is Code.ACCEPT:
+            named = {slot[1] for slot in self.entries if slot[0] is Code.ACCEPTED}
+            held = [slot for slot in held if slot[1] not in named]
+        if len(held) >= BALLOTS_HELD:
+            if held[0][1] > entry.ballot:
+                return False
+            self.raws.discard(self.entries.pop(held[0]).signed.raw)
         return True
 
     def inputs_complete(self) -> bool:
@@ -99,7 +116,7 @@ class OpenStep:
 
     def forced(self) -> Proposal | None:
         """The value that the known entries force, once they are complete."""
-        if self._forced is None:
+        if self._forced is None and self.inputs_complete():
             value = self.value_of(self.all_of(Code.INPUT), self.all_of(Code.OPEN))
             if value is not None:
                 self._forced = self.propose(self.kind, value)

@@ -1,0 +1,200 @@
+"""Mistakes that a lockstep protocol can make, planted one at a time: the simulator must find each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Any
+from unittest.mock import patch
+
+from net.entries import ZERO, Ballot, Code, Entry, PeerNumber, Signed, read
+from net.journal import Tag
+from net.lockstep import Lockstep, Table
+from net.lockstep import ballots as lockstep_ballots
+from net.lockstep.ballot import is_majority
+from net.lockstep.ballots import Ballots
+from net.lockstep.step import OpenStep, Proposal
+from net.log import Step
+from net.packing import shaped, unpack
+from tests.net.sim.stubs import MemoryJournal, StubDealing
+from tests.net.sim.world import Machine, Plan, World, plan_of
+
+
+def rough(seed: int) -> Plan:
+    """A table of three or more with many faults and no cheats."""
+    plan = plan_of(seed)
+    plan.peers = max(3, plan.peers)
+    plan.seats = max(plan.seats, plan.peers)
+    plan.cheats, plan.backups, plan.leavers = {}, False, 0.0
+    plan.heal, plan.faults, plan.trigger, plan.late = 25.0, 12, 1.0, max(plan.late, 0.05)
+    return plan
+
+
+def impatient(seed: int) -> Plan:
+    """The same, with slow people: many ballots."""
+    plan = rough(seed)
+    plan.eager, plan.loss, plan.latency, plan.length = 0.2, 0.4, 0.2, 12
+    return plan
+
+
+def duelling(seed: int) -> Plan:
+    """Several proposers at one time: slow links, and everybody wants to leave."""
+    plan = impatient(seed)
+    plan.peers = plan.seats = 5 + seed % 2
+    plan.latency, plan.late, plan.loss, plan.leavers, plan.heal, plan.length = 0.8, 0.1, 0.0, 0.1, 30.0, 12
+    return plan
+
+
+def withholding(seed: int) -> Plan:
+    """One of three or four keeps its shares to itself."""
+    plan = rough(seed)
+    plan.cheats = {seed % plan.peers: "withhold"}
+    return plan
+
+
+class FinalByMajority(Lockstep):
+    def is_unanimous(self, proposal: Proposal) -> bool:
+        ready = [peer for peer in self.table.members if self._acknowledged(peer, proposal)]
+        return is_majority(len(ready), self.table.members)
+
+
+class ForgottenPromise(Lockstep):
+    def _restore(self, number: int, tag: Tag, data: bytes) -> None:
+        if tag is Tag.ENTRY and read(Signed(*shaped(unpack(data), (bytes, bytes)))).ballot.round:
+            return
+        super()._restore(number, tag, data)
+
+
+class UnsyncedJournal(MemoryJournal):
+    def sync(self) -> None:
+        if len(self.writes) % 3 == 0:
+            super().sync()
+
+
+class ShareBeforeAck(Lockstep):
+    def write_own(self) -> None:
+        if (proposal := self.step.forced()) and not self.step.get(Code.ACK, self.me):
+            after = proposal.after
+            if (Code.INPUT, ZERO, self.me, after.head) not in self.early and (shares := self._owed_share(proposal)):
+                self.post(shares)
+        super().write_own()
+
+
+class LabelWithoutHead(StubDealing):
+    def __init__(self, me: PeerNumber, luck: Any) -> None:
+        super().__init__(me, luck)
+        self.draws = 0
+
+    def deal(self, *args: Any) -> Any:
+        self.draws += 1
+        return super().deal(*args)
+
+    def copy(self) -> Any:
+        twin = super().copy()
+        twin.draws = self.draws
+        return twin
+
+    def _label(self, head: bytes) -> bytes:
+        return b"draw"
+
+
+class LowerBallots(Ballots):
+    def may_accept(self, ballot: Ballot) -> bool:
+        return True
+
+
+class LowerAccepted(Lockstep):
+    def __init__(self, *args: Any) -> None:
+        with patch("net.lockstep.core.Ballots", LowerBallots):
+            super().__init__(*args)
+
+
+class StandInTwice(Lockstep):
+    """Every member that stays takes the seats itself."""
+
+    def _turn_page(self, record: bytes, after: Table) -> None:
+        gone = dict(Step.unpack(record).value[1]) if Step.unpack(record).kind == 3 else {}
+        if gone and self.me in after.members:
+            before = self.table.owners
+            after.owners = tuple(self.me if before[seat] in gone else owner for seat, owner in enumerate(after.owners))
+        super()._turn_page(record, after)
+
+
+class BallotInHead(Lockstep):
+    def _turn_page(self, record: bytes, after: Table) -> None:
+        ballot = Step.unpack(record).ballot
+        if ballot.round:
+            after.head = blake2b(after.head + bytes(ballot), digest_size=32).digest()
+        super()._turn_page(record, after)
+
+
+class ForgetfulBallots(Ballots):
+    def known_inputs(self) -> list[Entry]:
+        return [entry for entry in super().known_inputs() if entry.author == self._core.me]
+
+
+class PromiseWithoutInputs(Lockstep):
+    def __init__(self, *args: Any) -> None:
+        with patch("net.lockstep.core.Ballots", ForgetfulBallots):
+            super().__init__(*args)
+
+
+@contextmanager
+def hasty() -> Iterator[None]:
+    """Members retry before the answers to their last PREPARE can be there."""
+    with patch.object(lockstep_ballots, "RETRY", (0.2, 3.0)):
+        yield
+
+
+@contextmanager
+def withholders_count() -> Iterator[None]:
+    """Who promises without its share stays, and the draw is repeated."""
+
+    def counts(_step: OpenStep, _promise: Entry, _prepare: Entry) -> bool:
+        return True
+
+    with patch.object(lockstep_ballots, "counts", counts), patch("net.lockstep.ballot.counts", counts):
+        yield
+
+
+@dataclass(frozen=True)
+class Bug:
+    """One planted mistake: what is replaced, in which worlds it is looked for, and how it shows."""
+
+    name: str
+    plan: Callable[[int], Plan]
+    core: type[Lockstep] = Lockstep
+    journal: type[MemoryJournal] = MemoryJournal
+    dealing: Callable[[PeerNumber, Any], StubDealing] = StubDealing
+    planted: Callable[[], AbstractContextManager[None]] = field(default=nullcontext)
+
+    def world(self, seed: int) -> World:
+        """The seed's world with the mistake in it."""
+        bug = self
+
+        class Buggy(World):
+            make_core: Callable[..., Lockstep] = staticmethod(bug.core)
+
+            def make_journal(self) -> MemoryJournal:
+                return bug.journal()
+
+            def make_dealing(self, machine: Machine) -> StubDealing:
+                return bug.dealing(machine.number, machine.luck)
+
+        return Buggy(seed, bug.plan(seed))
+
+
+BUGS = (
+    Bug("final by majority at ballot 0", rough, FinalByMajority),
+    Bug("forgotten promise", impatient, ForgottenPromise),
+    Bug("entry sent before sync", rough, journal=UnsyncedJournal),
+    Bug("share before ACK", impatient, ShareBeforeAck),
+    Bug("label without the head", rough, dealing=LabelWithoutHead),
+    Bug("acceptance of the lower ballot", duelling, LowerAccepted, planted=hasty),
+    Bug("stand-in taken twice", impatient, StandInTwice),
+    Bug("ballot inside the head", impatient, BallotInHead),
+    Bug("PROMISE without the INPUTs behind it", impatient, PromiseWithoutInputs),
+    Bug("redraw that keeps who withheld", withholding, planted=withholders_count),
+)
