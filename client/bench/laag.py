@@ -12,8 +12,8 @@ from games.laag import GAME, Answer, Flick, LaagAction, Situation, strike
 
 _ROUNDS = 5
 _MATCHES = 4
-_LEAST_FLICKS = 0.0004  # of the plain loop: 300 flicks where that makes 780,000 moves
-_LEAST_ACTIONS = 0.0385  # 30,000 actions there
+_LEAST_FLICKS = 0.00027  # of the plain loop: 300 flicks where that makes 1,100,000 moves
+_LEAST_ACTIONS = 0.027  # 30,000 actions there
 _REAL = {"table": "real", "first": "red"}
 
 
