@@ -1,0 +1,134 @@
+"""Where the camera stands: printed mat, clicks, mirrored pictures, nudges."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.vision.table import PLACES, Scene, camera, setup_json, slide, usual_pieces
+from vision.arrays import Floats, Picture
+from vision.calibration import calibrate
+from vision.lens import Camera
+from vision.setup import read_setup
+from vision.source import stills
+from vision.steady import Steady
+from vision.store import as_json, camera_of
+from vision.trouble import NotCalibrated
+
+CLIPS = Path(__file__).parent / "clips"
+GRID = np.stack(np.meshgrid(np.linspace(0, 610, 7), np.linspace(0, 610, 7)), axis=-1).reshape(-1, 2)
+
+
+def _scene(elevation: float = 72.0, azimuth: float = 10.0, **calibration: object) -> Scene:
+    return Scene(setup_json(usual_pieces(), **calibration), camera(elevation, azimuth), slide((330, 120), (1, 1), 9.0))
+
+
+def _error(found: Camera, view: Camera, z: float = 0.0) -> Floats:
+    pixels = view.project(np.column_stack([GRID, np.full(len(GRID), z)]))
+    return np.asarray(np.hypot(*(found.on_plane(pixels, z) - GRID).T))
+
+
+@pytest.mark.parametrize("z", [0.0, 6.0, 35.0])
+def test_the_printed_mat_is_good_to_half_a_millimetre_at_every_height(z: float) -> None:
+    scene = _scene()
+    found = calibrate(scene.frame(0), scene.setup)
+    assert float(np.median(_error(found.camera, scene.view, z))) < 0.5
+    assert float(_error(found.camera, scene.view, z).max()) < 1.2
+    assert not found.doubtful
+
+
+@pytest.mark.parametrize("name", ["c02", "v02", "n03"])
+def test_clips_are_calibrated_to_a_millimetre(name: str) -> None:
+    setup = read_setup(CLIPS / f"{name}.setup.json")
+    picture = np.median(stills(str(CLIPS / f"{name}.mp4"), 7), axis=0).astype(np.uint8)
+    found = calibrate(picture, setup).camera
+    truth = json.loads((CLIPS / f"{name}.truth.json").read_text())["camera"]
+    matrix = np.array([[truth["fx"], 0, truth["cx"]], [0, truth["fy"], truth["cy"]], [0, 0, 1]])
+    for z in (0.0, 35.0):
+        table = np.column_stack([GRID, np.full(len(GRID), z)])
+        lens = np.array(truth["dist_k1k2p1p2k3"])
+        pixels = cv2.projectPoints(table, np.array(truth["rvec"]), np.array(truth["tvec_mm"]), matrix, lens)[0]
+        off = np.hypot(*(found.on_plane(pixels.reshape(-1, 2), z) - GRID).T)
+        assert float(np.median(off)) < 0.8
+        assert float(off.max()) < 1.5
+
+
+def test_rotated_cameras_agree_on_the_table() -> None:
+    for azimuth in (95.0, 180.0):
+        scene = _scene(azimuth=azimuth)
+        assert float(np.median(_error(calibrate(scene.frame(0), scene.setup).camera, scene.view))) < 0.6
+
+
+def test_a_mirrored_picture_is_refused_by_name() -> None:
+    scene = _scene()
+    with pytest.raises(NotCalibrated, match="mirrored"):
+        calibrate(np.ascontiguousarray(scene.frame(0)[:, ::-1]), scene.setup)
+
+
+def test_no_markers_is_a_clear_sentence() -> None:
+    scene = _scene()
+    with pytest.raises(NotCalibrated, match="0 of the 4 markers"):
+        calibrate(np.full((720, 1280, 3), 128, np.uint8), scene.setup)
+
+
+def _clicked(scene: Scene, clicks: Floats) -> Scene:
+    calibration = {"kind": "mat_line", "markers_4x4_50_mm": None, "corner_clicks_px": clicks.tolist()}
+    return Scene(setup_json(usual_pieces(), **calibration), scene.view, scene.path)
+
+
+def test_rough_clicks_are_refined_on_the_border_line() -> None:
+    scene = _scene()
+    exact = scene.view.project(scene.setup.corners)
+    random = np.random.default_rng(7)
+    clicked = _clicked(scene, exact + random.normal(0, 2.0, (4, 2)))
+    found = calibrate(scene.frame(0), clicked.setup)
+    assert float(np.median(_error(found.camera, scene.view))) < 1.0
+
+
+def test_swapped_clicks_are_refused() -> None:
+    scene = _scene()
+    exact = scene.view.project(scene.setup.corners)
+    with pytest.raises(NotCalibrated, match="click the corners again"):
+        calibrate(scene.frame(0), _clicked(scene, exact[[1, 0, 2, 3]]).setup)
+
+
+def test_clicks_of_another_resolution_are_refused() -> None:
+    scene = _scene()
+    exact = scene.view.project(scene.setup.corners)
+    with pytest.raises(NotCalibrated, match="resolution"):
+        calibrate(scene.frame(0), _clicked(scene, exact * 1.5).setup)
+
+
+def _grey(picture: Picture) -> Picture:
+    return np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
+
+
+def test_a_nudged_camera_is_noticed_and_found_again() -> None:
+    scene = _scene()
+    steady = Steady(scene.view, _grey(scene.frame(0)), scene.setup)
+    assert not steady.bumped(_grey(scene.frame(1)))
+    turned = Scene(scene.given, camera(72.6, 10.4, 1246.0), scene.path)
+    assert steady.bumped(_grey(turned.frame(0)))
+    now = steady.where(_grey(turned.frame(0)))
+    assert now is not None
+    assert float(np.median(_error(now, turned.view))) < 1.0
+
+
+def test_a_puck_that_moves_is_no_nudge() -> None:
+    scene = _scene()
+    steady = Steady(scene.view, _grey(scene.frame(0)), scene.setup)
+    moved = Scene(scene.given, scene.view, slide((500, 400), (1, 1), 9.0), places={**PLACES, "red_2": PLACES["blue_1"]})
+    assert not steady.bumped(_grey(moved.frame(0)))
+
+
+def test_a_stored_calibration_comes_back() -> None:
+    scene = _scene()
+    found = calibrate(scene.frame(0), scene.setup)
+    again = camera_of(json.loads(json.dumps(as_json(found))))
+    assert np.allclose(again.project(scene.setup.corners), found.camera.project(scene.setup.corners))
+    with pytest.raises(ValueError, match="no calibration"):
+        camera_of({"format": "something"})

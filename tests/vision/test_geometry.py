@@ -1,0 +1,116 @@
+"""Lens, shapes, path and matte: the small parts, each against brute force or its own inverse."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.vision.table import camera, setup_json, usual_pieces
+from vision.arrays import linear
+from vision.film import Crop
+from vision.follow import Sighting
+from vision.lens import Camera
+from vision.matte import alpha_matte
+from vision.path import fit_path
+from vision.setup import PUCK_RADIUS, parse_setup
+from vision.shapes import Pose, fill, outline, puck_gap
+
+PIECES = {piece.id: piece for piece in parse_setup(setup_json(usual_pieces())).pieces}
+
+
+@given(st.floats(-60, 670), st.floats(-60, 670), st.sampled_from([0.0, 6.0, 35.0]), st.floats(-0.25, 0.08))
+def test_on_plane_undoes_project(x: float, y: float, z: float, k1: float) -> None:
+    plain = camera(55.0, 20.0)
+    view = Camera(plain.focal, k1, 0.02, plain.rotation, plain.shift, plain.size)
+    back = view.on_plane(view.project(np.array([x, y, z])), z)
+    assert np.allclose(back, [x, y], atol=1e-3)
+
+
+def test_the_foot_of_a_tall_piece_is_not_where_its_top_is_seen() -> None:
+    view = camera(50.0)
+    top = view.project(np.array([300.0, 300.0, 35.0]))
+    assert view.on_plane(top)[1] - 300.0 == pytest.approx(35.0 / math.tan(math.radians(50.0)), abs=1.5)
+    assert np.allclose(view.on_plane(top, 35.0), [300.0, 300.0], atol=1e-6)
+
+
+@given(st.floats(-80, 80), st.floats(-80, 80), st.floats(0, math.pi))
+def test_gap_to_a_barrier_is_the_least_distance_to_its_rim(dx: float, dy: float, turn: float) -> None:
+    barrier = PIECES["barrier_1"]
+    gap, normal = puck_gap(barrier, Pose(0.0, 0.0, turn), dx, dy)
+    rim = np.linspace(-1, 1, 401)
+    sides = np.concatenate(
+        [np.column_stack([43 * rim, np.full(401, s * 7.0)]) for s in (-1, 1)]
+        + [np.column_stack([np.full(401, s * 43.0), 7 * rim]) for s in (-1, 1)]
+    )
+    cos, sin = math.cos(turn), math.sin(turn)
+    sides = sides @ np.array([[cos, sin], [-sin, cos]])
+    least = float(np.hypot(*(sides - [dx, dy]).T).min())
+    inside = abs(dx * cos + dy * sin) < 43 and abs(dy * cos - dx * sin) < 7
+    assert gap == pytest.approx((-least if inside else least) - PUCK_RADIUS, abs=0.15)
+    assert float(np.hypot(*normal)) == pytest.approx(1.0)
+
+
+def test_a_fallen_pawn_is_longer_than_it_is_wide() -> None:
+    view = camera(85.0)
+    crop = Crop(0, 0, *view.size)
+    lying = fill(outline(view, PIECES["red_1"], Pose(300, 300, 0.0, True)), crop)
+    rows, columns = np.nonzero(lying)
+    assert np.ptp(columns) > 1.5 * np.ptp(rows)
+
+
+def _sightings(places: list[tuple[float, float]], fps: float = 30.0) -> list[Sighting]:
+    return [Sighting(i, i / fps, x, y, 1.0, 1.0, (0.0, 0.0)) for i, (x, y) in enumerate(places)]
+
+
+@pytest.mark.parametrize("hit", [0.215, 0.242, 0.2501])
+def test_the_path_breaks_where_the_puck_was_knocked(hit: float) -> None:
+    random = np.random.default_rng(5)
+    begin, v, a = 0.1, 1500.0, 2300.0
+
+    def at(t: float) -> tuple[float, float]:
+        tau = max(0.0, min(t, hit) - begin)
+        y = v * tau - 0.5 * a * tau * tau
+        x = 300.0 * max(0.0, min(t - hit, 0.2))
+        return x, y
+
+    places = [at(i / 30.0) for i in range(16)]
+    noisy = [(x + random.normal(0, 0.5), y + random.normal(0, 0.5)) for x, y in places]
+    breaks = [each[0] for each in fit_path(_sightings(noisy)).breaks()]
+    assert min(abs(t - begin) for t in breaks) < 0.1 / 30
+    assert min(abs(t - hit) for t in breaks) < 0.15 / 30
+
+
+def test_an_undisturbed_slide_has_no_break_but_launch_and_stop() -> None:
+    places = [(0.0, 0.0)] * 3 + [(900 * t - 1100 * t * t, 0.0) for t in np.arange(0.02, 0.41, 1 / 30)]
+    places += [places[-1]] * 3
+    path = fit_path(_sightings(places))
+    hard = [b for b in path.breaks() if np.hypot(*b[2]) > 200 and np.hypot(*(b[3] - b[2])) > 200]
+    assert hard == []
+
+
+@pytest.mark.parametrize("length", [0, 20, 60])
+def test_the_matte_finds_the_middle_of_a_streak(length: int) -> None:
+    table, puck = np.array([0.30, 0.33, 0.35]), np.array([0.04, 0.2, 0.6])
+    y, x = np.mgrid[0:80, 0:140].astype(float)
+    steps = np.linspace(-length / 2, length / 2, 61)
+    alpha = np.mean([np.clip(12.5 - np.hypot(x - 70.3 - s, y - 39.6), 0, 1) for s in steps], axis=0)
+    image = alpha[..., None] * puck + (1 - alpha[..., None]) * table
+    found, left = alpha_matte(image, puck, np.broadcast_to(table, image.shape))
+    assert float((found * x).sum() / found.sum()) == pytest.approx(70.3, abs=0.05)
+    assert float((found * y).sum() / found.sum()) == pytest.approx(39.6, abs=0.05)
+    assert float(left.max()) < 1e-3
+
+
+def test_a_shadow_is_no_puck() -> None:
+    table = np.broadcast_to(np.array([0.30, 0.33, 0.35]), (10, 10, 3))
+    found, _ = alpha_matte(table * 0.5, np.array([0.04, 0.2, 0.6]), table)
+    assert float(found.max()) < 0.05
+
+
+def test_linear_light_undoes_the_display_curve() -> None:
+    assert float(linear(np.array([255], np.uint8))[0]) == pytest.approx(1.0)
+    assert float(linear(np.array([128], np.uint8))[0]) == pytest.approx((128 / 255) ** 2.2, rel=1e-5)
