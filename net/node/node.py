@@ -22,13 +22,14 @@ from net.node.branching import branch_start, solo_start
 from net.node.crowd import About, Crowd, StrangerError, foreign_hello, read_addresses
 from net.node.lobby import Inviting, Visiting
 from net.node.playing import Playing
+from net.node.search import Search
 from net.node.setting import Setting
 from net.node.wires import Alone, Wires
 from net.packing import Malformed
 from net.room import REFUSED, WISH, RoomRefusedError, difference
 from net.session import Ended, Failed, Notice, PeerId, SessionEvent
 from net.store import Library, LibraryError, MatchOpenError, MatchRow
-from net.transport import Arrival, CannotListenError, Command, Gate, Mesh, Reach, TurnedAway, WrongCode, now
+from net.transport import Arrival, CannotListenError, Command, Gate, Mesh, Reach, Rebound, TurnedAway, WrongCode, now
 from net.transport.notices import News
 from net.wire import Hello, Lobby, decode
 
@@ -72,6 +73,7 @@ class Node:
         self._on_event = on_event
         self._lobby: Inviting | Visiting | None = None
         self._playing: Playing | None = None
+        self._search: Search | None = None
         self._gate = Gate(now, everywhere=setting.everywhere)
         self._identities: dict[bytes, PeerId] = {}
         self._deadline: float | None = None
@@ -150,6 +152,9 @@ class Node:
             start = branch_start(self, playing)
             self._close_match()
             self.wires.close()
+            if self._search:
+                self._search.close()
+                self._search = None
             self.port, self.invitation, self.wires = 0, Invitation(""), Alone()
             self.crowd = Crowd(self.crowd.key, bytes(32), bytes(32), self.wires, self.setting.profile)
             self._identities.clear()
@@ -222,6 +227,7 @@ class Node:
     ) -> None:
         """Open a room and wait."""
         self._listen(0)
+        self.invitation = Invitation(self.invitation.code, read_addresses(self.crowd.addresses))
         book = self.setting.load(game)
         self._lobby = Inviting(self, book, seats, mine, bots, book.settings(options), is_open)
         self._lobby.changed()
@@ -296,6 +302,8 @@ class Node:
             self._playing.flush(at)
             if self._playing.ended is not None:
                 self._finish(self._playing.ended)
+        if self._search:
+            self._look_around(self._search)
         if self._deadline is not None and at > self._deadline:
             self.fail(self._nobody())
 
@@ -309,14 +317,15 @@ class Node:
                 self._lost(each.peer)
             case Reach():
                 self.crowd.greet(each.peer)
+            case Rebound(bound):
+                if self._search and bound:
+                    self._search.renew()
             case WrongCode(address):
                 self._turned_down[address] = "the code is wrong, or another room is there now; look at the code again"
                 self._give_up_if_turned_down()
             case TurnedAway(address):
                 self._turned_down[address] = "the room lets nobody else in; ask who invited you"
                 self._give_up_if_turned_down()
-            case _:
-                pass
 
     def _arrive(self, curve: bytes, data: bytes) -> None:
         peer = self._identities.get(curve)
@@ -382,13 +391,22 @@ class Node:
         self.port = mesh.bind(self.setting.listen, self.setting.port or port, fallback=not self.setting.port)
         where = published(self.port, mesh.own, self.setting.listen)
         self.crowd.addresses = tuple(str(address) for address in where)
-        if not self.invitation.addresses:
-            self.invitation = Invitation(self.invitation.code, where)
+        if self.setting.search:
+            self._search = Search(self.invitation, self.port, self.setting.listen, lambda: mesh.post(None))
 
     def _call(self, addresses: tuple[Address, ...]) -> None:
         numeric = tuple(found for address in addresses for found in resolve(address))
         own = {str(address) for address in read_addresses(self.crowd.addresses)}
         self.wires.dial([address for address in numeric if str(address) not in own])
+
+    def _look_around(self, search: Search) -> None:
+        """Keep what the network knows of us current, and call whoever announces the same room."""
+        if self._playing and self._playing.core.table.length:
+            search.announce_match()
+        elif isinstance(self._lobby, Inviting):
+            search.announce_room(self._lobby.room, self._lobby.game.title)
+        if new := search.news():
+            self._call(new)
 
     def _call_members(self, start: Start) -> None:
         """Connect to every other member, at every address ever known of it."""
@@ -421,12 +439,15 @@ class Node:
         return int(time.time())
 
     def _give_up_if_turned_down(self) -> None:
-        if self._deadline is not None and set(self.invitation.addresses) <= set(self._turned_down):
+        known = set(self.invitation.addresses)
+        if self._deadline is not None and known and known <= set(self._turned_down):
             self.fail(self._nobody())
 
     def _nobody(self) -> str:
         if self._turned_down:
             return next(iter(self._turned_down.values()))
+        if self._search and self._search.trouble and not self.invitation.addresses:
+            return self._search.trouble
         where = ", ".join(str(address) for address in self.invitation.addresses) or "this network"
         return (
             f"nobody was reached at {where} within {REACH_WITHIN:.0f} s; is the room still open, "
@@ -459,6 +480,8 @@ class Node:
             if isinstance(self._lobby, Inviting) and self._lobby.started is None:
                 self.library.remove(self._lobby.keeper.match)
             self.library.close()
+        if self._search:
+            self._search.close()
         self.wires.close()
 
     def _obey(self) -> None:

@@ -223,6 +223,10 @@ class Playing:
         elif played.kind is Kind.CONTROL:
             gone = [self.people.name(number) for number in played.gone]
             self._tell_seats(f"{' and '.join(gone)} left the match; a bot plays on" if gone else "")
+            self.people.quiet -= set(played.gone)
+            self.people.silent -= set(played.gone)
+            self.host.emit(self.people.offer())
+            self._tell_peers()
 
     def _on_news(self, each: news.News, now: float) -> None:
         match each:

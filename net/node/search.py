@@ -1,0 +1,58 @@
+"""The local network's part: announcing this room, and looking for those who announce the same one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from net.addresses import Address
+from net.discovery import Announcement, Discovery
+from net.invitation import Invitation
+from net.room import Room
+
+
+class Search:
+    """Keeps one announcement current, and tells each address of the room's others once."""
+
+    def __init__(self, invitation: Invitation, port: int, listen: str, changed: Callable[[], None]) -> None:
+        """`changed` is called on a foreign thread when there may be news."""
+        self._invitation, self._port = invitation, port
+        self._tag = invitation.room.tag
+        self._discovery = Discovery(changed, (listen,) if listen else None)
+        self._announced: Announcement | None = None
+        self._told: set[Address] = set()
+
+    @property
+    def trouble(self) -> str:
+        """Why nobody can be found here; empty while all is well."""
+        return self._discovery.trouble
+
+    def announce_room(self, room: Room, title: str) -> None:
+        """Let the network know of an open room all that it needs to join, of a private one only that it is there."""
+        code = self._invitation.code if room.open else ""
+        host = room.guests[0].profile.name
+        self._announce(Announcement(self._tag, self._port, code, False, title, host, len(room.places), len(room.free)))
+
+    def announce_match(self) -> None:
+        """Let the peers of an unfinished match find each other."""
+        self._announce(Announcement(self._tag, self._port, unfinished=True))
+
+    def news(self) -> tuple[Address, ...]:
+        """Addresses of this room's others that have not been told before."""
+        found = [at for each in self._discovery.rooms() if each.tag == self._tag for at in each.addresses]
+        new = tuple(dict.fromkeys(address for address in found if address not in self._told))
+        self._told.update(new)
+        return new
+
+    def renew(self) -> None:
+        """The network has changed."""
+        self._told.clear()
+        self._discovery.renew()
+
+    def close(self) -> None:
+        """Withdraw."""
+        self._discovery.close()
+
+    def _announce(self, announcement: Announcement) -> None:
+        if announcement != self._announced:
+            self._announced = announcement
+            self._discovery.announce(announcement)
