@@ -276,7 +276,7 @@ class Judge:
         elif answer.placed.piece.type == "pawn":
             near *= 0.98 if answer.kink.strength > 300 and answer.miss < 6.0 else 0.8
         self.doubt(f"whether the puck touched {name}", near)
-        if answer.rival < answer.miss + 4.0 and not answered:
+        if self.setup.kind != "move" and answer.rival < answer.miss + 4.0 and not answered:
             self.doubt(f"which piece beside {name} was touched", 0.7)
         if self.setup.kind != "move":
             self.doubt(f"which piece is {name}", answer.placed.sure)

@@ -1,0 +1,192 @@
+"""Whole flicks on rendered tables: what happened is said, and what cannot be known is asked."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+import cv2
+import numpy as np
+import pytest
+
+from games.laag import Malformed
+from tests.vision.table import Scene, camera, chain, setup_json, slide, usual_pieces
+from vision.answer import evidence, evidence_hash, record
+from vision.arrays import Picture
+from vision.film import Frame
+from vision.setup import parse_setup
+from vision.shapes import Pose
+from vision.tracker import Judged, Tracker
+
+VIEW = camera(72.0, 5.0)
+MISS = slide((330.0, 125.0), (250.0, 1000.0), 0.4)
+HIT = chain((322.0, 130.0), [(0.4, (0.0, 1500.0)), (0.613, (20.0, 110.0))])
+FALLEN = {"blue_1": (0.66, Pose(321.0, 455.0, math.pi / 2, True))}
+
+
+def _watch(scene: Scene, pictures: Iterable[Picture], fps: float = 30.0) -> Judged:
+    tracker = Tracker(scene.setup)
+    for i, picture in enumerate(pictures):
+        judged = tracker.feed(Frame(picture, i / fps, i))
+        if judged is not None and judged.verdict.moved:
+            return judged
+    return tracker.finish()
+
+
+def _frames(scene: Scene, count: int = 52) -> list[Picture]:
+    return [scene.frame(i) for i in range(count)]
+
+
+def _far(one: tuple[float, float] | None, other: tuple[float, float]) -> float:
+    assert one is not None
+    return math.hypot(one[0] - other[0], one[1] - other[1])
+
+
+@pytest.fixture(scope="module")
+def miss() -> list[Picture]:
+    return _frames(Scene(setup_json(usual_pieces()), VIEW, MISS))
+
+
+SCENE = Scene(setup_json(usual_pieces()), VIEW, MISS)
+
+
+def test_a_miss_touches_nothing_and_is_sure(miss: list[Picture]) -> None:
+    verdict = _watch(SCENE, miss).verdict
+    assert _far(verdict.start, MISS(0)) < 1.5
+    assert _far(verdict.end, MISS(9)) < 1.5
+    assert verdict.touches == ()
+    assert verdict.toppled == ()
+    assert not verdict.off_table
+    assert not verdict.asks
+
+
+def test_a_hit_names_the_pawn_its_fall_and_the_moment() -> None:
+    scene = Scene(setup_json(usual_pieces()), VIEW, HIT, falls=FALLEN)
+    judged = _watch(scene, _frames(scene))
+    verdict = judged.verdict
+    assert [touch.piece for touch in verdict.touches] == ["blue_1"]
+    assert verdict.touches[0].t == pytest.approx(0.613, abs=0.015)
+    assert verdict.toppled == ("blue_1",)
+    pose = verdict.poses["blue_1"]
+    assert pose.lying
+    assert _far((pose.x, pose.y), (321.0, 455.0)) < 5.0
+    assert abs(math.degrees(pose.turn) - 90.0) < 15.0
+
+    assert judged.film is not None
+    pictures = evidence(judged.film, verdict)
+    assert 3 <= len(pictures) <= 8
+    told = record(verdict, scene.setup, pictures)
+    assert told.contacts == ("blue_1",)
+    assert told.toppled == ("blue_1",)
+    assert told.poses[0].form == "l"
+    assert told.source == "camera"
+    assert told.evidence == evidence_hash(pictures)
+    assert math.hypot(told.start.x / 1000 - verdict.start[0], told.start.y / 1000 - verdict.start[1]) < 0.01
+
+
+def test_foreign_names_make_no_record(miss: list[Picture]) -> None:
+    given = setup_json(usual_pieces())
+    given["flick"]["shooter_pawn"] = "oak_1"
+    with pytest.raises(Malformed):
+        record(_watch(SCENE, miss).verdict, parse_setup(given), [])
+
+
+def test_a_puck_that_leaves_the_picture_is_off_the_table() -> None:
+    path = slide((400.0, 220.0), (2600.0, 200.0), 0.4)
+    scene = Scene(setup_json(usual_pieces()), VIEW, path)
+    verdict = _watch(scene, _frames(scene, 46)).verdict
+    assert verdict.off_table
+    assert verdict.touches == ()
+
+
+def _asked(judged: Judged, reason: str) -> None:
+    assert judged.verdict.asks
+    assert any(reason in each for each in judged.verdict.reasons), judged.verdict.reasons
+
+
+def test_a_table_where_nothing_moves_asks() -> None:
+    scene = Scene(setup_json(usual_pieces()), VIEW, lambda _t: (400.0, 200.0))
+    _asked(_watch(scene, _frames(scene, 20)), "nothing moved")
+
+
+def test_a_frozen_picture_is_called_frozen(miss: list[Picture]) -> None:
+    _asked(_watch(SCENE, [miss[0]] * 40), "frozen")
+
+
+def test_black_frames_are_called_black() -> None:
+    _asked(_watch(SCENE, [np.zeros((720, 1280, 3), np.uint8)] * 15), "black")
+
+
+def test_a_film_cut_in_the_flick_asks(miss: list[Picture]) -> None:
+    _asked(_watch(SCENE, miss[:18]), "ends before all was still")
+
+
+def test_a_picture_that_changes_its_size_asks(miss: list[Picture]) -> None:
+    half = [np.ascontiguousarray(picture[::2, ::2]) for picture in miss[:4]]
+    _asked(_watch(SCENE, [*miss[:15], *half, *miss[15:]]), "size")
+
+
+def test_a_cat_that_stays_on_the_table_asks(miss: list[Picture]) -> None:
+    def cat(picture: Picture) -> Picture:
+        out = picture.copy()
+        cv2.ellipse(out, (640, 300), (190, 110), 20.0, 0.0, 360.0, (40, 60, 80), -1)
+        return out
+
+    _asked(_watch(SCENE, [*miss[:11], *(cat(picture) for picture in miss[11:40])]), "over the table")
+
+
+def test_missing_frames_in_the_flick_ask(miss: list[Picture]) -> None:
+    tracker = Tracker(SCENE.setup)
+    judged = None
+    for i, picture in enumerate(miss):
+        if not 14 <= i < 21:
+            judged = judged or tracker.feed(Frame(picture, i / 30.0, i))
+    _asked(judged or tracker.finish(), "missing")
+
+
+def test_a_flick_that_hits_an_obstacle_asks_which_one() -> None:
+    path = chain((300.0, 330.0), [(0.4, (-1300.0, -60.0)), (0.535, (150.0, 0.0))])
+    scene = Scene(setup_json(usual_pieces()), VIEW, path)
+    verdict = _watch(scene, _frames(scene)).verdict
+    assert verdict.asks
+    assert [touch.piece.split("_")[0] for touch in verdict.touches] == ["obstacle"]
+
+
+def test_a_move_that_hits_an_obstacle_is_sure_that_it_touched_something() -> None:
+    path = chain((300.0, 330.0), [(0.4, (-1300.0, -60.0)), (0.535, (150.0, 0.0))])
+    scene = Scene(setup_json(usual_pieces(), "move"), VIEW, path)
+    verdict = _watch(scene, _frames(scene)).verdict
+    assert verdict.touches
+    assert not verdict.asks, verdict.doubts
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(6))
+def test_other_tables_colours_and_cameras_are_right_or_ask(seed: int) -> None:
+    random = np.random.default_rng(seed)
+    paints = [("#7c3fa6", "#1f6fd1"), ("#e3c02c", "#2f8f4e"), ("#ece8df", "#1e1d1f")][seed % 3]
+    puck = ["#d6542c", "#2d7fc4", "#f1c21b"][(seed // 2) % 3]
+    tables = [(60, 60, 55), (180, 190, 200), (70, 90, 50)]
+    view = camera(float(random.uniform(60, 84)), float(random.uniform(-20, 20)))
+    pieces = usual_pieces(paints[0], paints[1], puck)
+    light = float(random.uniform(0.5, 1.1))
+    for path, falls in ((MISS, {}), (HIT, FALLEN)):
+        scene = Scene(
+            setup_json(pieces),
+            view,
+            path,
+            dict(PLACES),
+            dict(falls),
+            tables[seed % 3],
+            light=light,
+            noise=2.5,
+            seed=seed,
+        )
+        verdict = _watch(scene, _frames(scene)).verdict
+        right = (
+            tuple(t.piece for t in verdict.touches) == tuple(falls)
+            and verdict.toppled == tuple(falls)
+            and _far(verdict.start, path(0)) < 10
+            and _far(verdict.end, path(9)) < 10
+        )
+        assert right or verdict.asks, verdict

@@ -1,0 +1,125 @@
+"""The capture thread with cameras that block, die, freeze and come back."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+
+import numpy as np
+
+from vision.arrays import Picture
+from vision.source import Live, frames_of_live, is_live
+from vision.trouble import NoPicture
+
+
+class _Camera:
+    """Gives the pictures it is told to; `None` means unplugged, an Event means a hang until it is set."""
+
+    def __init__(self, script: Iterator[Picture | threading.Event | None]) -> None:
+        self._script = script
+        self.released = threading.Event()
+
+    def read(self) -> tuple[bool, Picture | None]:
+        step = next(self._script, None)
+        if isinstance(step, threading.Event):
+            step.wait(10.0)
+            return False, None
+        return step is not None, step
+
+    def release(self) -> None:
+        self.released.set()
+
+
+def _picture(value: int) -> Picture:
+    return np.full((36, 64, 3), value, np.uint8)
+
+
+class _Clock:
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_the_newest_frame_wins() -> None:
+    hang = threading.Event()
+    live = Live(lambda: _Camera(iter([_picture(1), _picture(2), _picture(3), hang])))
+    frames = []
+    while not frames or frames[-1].picture[0, 0, 0] != 3:
+        frame = live.newest(2.0)
+        assert frame is not None
+        frames.append(frame)
+    assert live.newest(0.0) is None
+    hang.set()
+    live.close()
+
+
+def test_a_camera_that_hangs_is_reported_and_closing_does_not_wait_for_it() -> None:
+    hang, clock = threading.Event(), _Clock()
+    live = Live(lambda: _Camera(iter([_picture(1), hang])), clock)
+    assert live.newest(2.0) is not None
+    assert live.trouble is None
+    clock.now = 3.0
+    assert live.trouble is not None
+    assert "no pictures" in live.trouble
+    began = time.monotonic()
+    live.close()
+    assert time.monotonic() - began < 2.0
+    hang.set()
+
+
+def test_a_frozen_picture_is_reported() -> None:
+    clock = _Clock()
+    hang, shown = threading.Event(), threading.Event()
+
+    def script() -> Iterator[Picture | threading.Event | None]:
+        yield _picture(1)
+        shown.wait(5.0)
+        for _ in range(5):
+            yield _picture(1)
+        yield hang
+
+    live = Live(lambda: _Camera(script()), clock)
+    assert live.newest(2.0) is not None
+    clock.now = 2.5
+    shown.set()
+    deadline = threading.Event()
+    for _ in range(100):
+        if live.trouble is not None and "frozen" in live.trouble:
+            break
+        deadline.wait(0.02)
+    assert live.trouble is not None
+    assert "frozen" in live.trouble
+    hang.set()
+    live.close()
+
+
+def test_an_unplugged_camera_is_opened_again() -> None:
+    cameras = [_Camera(iter([_picture(1), None])), _Camera(iter([_picture(2)]))]
+    first, hang = cameras[0], threading.Event()
+    cameras.append(_Camera(iter([hang])))
+
+    def opener() -> _Camera:
+        if not cameras:
+            raise NoPicture("gone")
+        return cameras.pop(0)
+
+    live = Live(opener)
+    seen = []
+    for frame in frames_of_live(live, lambda _trouble: None):
+        seen.append(int(frame.picture[0, 0, 0]))
+        if seen[-1] == 2:
+            break
+    assert seen == [1, 2]
+    assert first.released.is_set()
+    hang.set()
+    live.close()
+
+
+def test_names_of_live_sources() -> None:
+    assert is_live("0")
+    assert is_live("rtsp://10.0.0.2:8554/cam")
+    assert is_live("http://phone:8080/video")
+    assert not is_live("clip.mp4")

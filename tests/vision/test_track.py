@@ -1,0 +1,183 @@
+"""`offleash track`, `calibrate` and `mat` from the command line, on clips with known truth and on broken sources."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+import client.command
+from vision.markers import find_markers
+from vision.mat import AREA, GAP, MARKER_SIDE, mat_boxes, svg
+
+CLIPS = Path(__file__).parent / "clips"
+
+
+def _run(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> tuple[int, list[dict[str, Any]], str]:
+    status = client.command.main([str(each) for each in arguments])
+    said = capsys.readouterr()
+    return status, [json.loads(line) for line in said.out.splitlines()], said.err
+
+
+def _right(seen: dict[str, Any], truth: dict[str, Any]) -> bool:
+    def near(key: str) -> bool:
+        return seen[key] is not None and math.dist(seen[key], truth[key]) <= 10.0
+
+    return (
+        {each["piece"] for each in seen["contacts"]} == {each["piece"] for each in truth["contacts"]}
+        and seen["toppled"] == truth["toppled"]
+        and seen["off_table"] == truth["off_table"]
+        and near("start_mm")
+        and (truth["off_table"] or near("end_mm"))
+    )
+
+
+@pytest.mark.parametrize("name", ["c02", "v02", "n03"])
+def test_a_clip_gives_one_answer_that_is_right(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    status, answers, _ = _run(capsys, "track", CLIPS / f"{name}.mp4", "--setup", CLIPS / f"{name}.setup.json", "--json")
+    truth = json.loads((CLIPS / f"{name}.truth.json").read_text())
+    assert status == 0
+    (answer,) = answers
+    seen, told = answer["observation"], truth["observation"]
+    assert answer["clip"] == name
+    assert _right(seen, told), seen
+    assert not seen["ask_referee"], answer["reasons"]
+    assert math.dist(seen["start_mm"], told["start_mm"]) < 2.5
+    assert math.dist(seen["end_mm"], told["end_mm"]) < 2.5
+    for mine, true in zip(seen["contacts"], told["contacts"], strict=True):
+        assert abs(mine["t"] - true["t"]) * truth["fps"] < 0.5
+    assert {len(track) for track in answer["tracks"].values()} == {truth["frames"]}
+    assert answer["ms_per_frame"] > 0
+
+
+def _degraded(name: str, path: Path, change: str) -> None:
+    """Write a clip again, worse: MJPEG, as the bundled codecs can write it everywhere."""
+    capture = cv2.VideoCapture(str(CLIPS / f"{name}.mp4"))
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 30.0, (1280, 720))
+    random = np.random.default_rng(3)
+    number = 0
+    while True:
+        ok, frame = capture.read()
+        if not ok:
+            break
+        picture = np.asarray(frame, float)
+        if change == "noise":
+            picture = picture + random.normal(0.0, 6.0, picture.shape)
+        elif change == "dark":
+            picture = picture * 0.55
+        elif change == "drift":
+            picture = picture * 2.0 ** ((number / 68.0 - 0.5) * 0.7 / 2.2)
+        elif change == "warm":
+            picture = picture * [0.8, 1.0, 1.2]
+        elif change == "flicker":
+            picture = picture * (1.0 + 0.06 * math.sin(number * 2.1))
+        elif change == "blur":
+            picture = cv2.GaussianBlur(picture, (0, 0), 1.2)
+        data = np.clip(picture, 0, 255).astype(np.uint8)
+        if change == "jpeg":
+            data = np.asarray(cv2.imdecode(cv2.imencode(".jpg", data, [cv2.IMWRITE_JPEG_QUALITY, 45])[1], 1))
+        writer.write(data)
+        number += 1
+    writer.release()
+    capture.release()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("change", ["noise", "dark", "drift", "warm", "flicker", "blur", "jpeg"])
+@pytest.mark.parametrize("name", ["c02", "v02", "n03"])
+def test_a_worse_clip_is_right_or_asks(
+    name: str, change: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _degraded(name, tmp_path / "clip.avi", change)
+    status, (answer,), _ = _run(
+        capsys, "track", tmp_path / "clip.avi", "--setup", CLIPS / f"{name}.setup.json", "--json"
+    )
+    truth = json.loads((CLIPS / f"{name}.truth.json").read_text())["observation"]
+    seen = answer["observation"]
+    assert status == 0
+    assert seen["ask_referee"] or _right(seen, truth), answer["reasons"]
+
+
+def _refused(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> str:
+    status, answers, err = _run(capsys, *arguments)
+    assert status == 2
+    assert answers == []
+    assert err.count("\n") == 1
+    assert err.startswith("offleash: ")
+    return err
+
+
+def test_broken_sources_are_refused_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    setup = CLIPS / "v02.setup.json"
+    empty, text = tmp_path / "empty.mp4", tmp_path / "text.mp4"
+    empty.touch()
+    text.write_text("this is no film")
+    assert "no file" in _refused(capsys, "track", tmp_path / "none.mp4", "--setup", setup, "--json")
+    assert "no film" in _refused(capsys, "track", empty, "--setup", setup, "--json")
+    assert "no film" in _refused(capsys, "track", text, "--setup", setup, "--json")
+    assert "camera 97" in _refused(capsys, "track", "97", "--setup", setup, "--json")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [("{", "no JSON"), ("{}", "lacks"), ("[]", "lacks"), ('{"pieces": [], "flick": {"puck": "x"}}', "puck")],
+)
+def test_broken_setups_are_refused_in_one_line(
+    text: str, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    setup = tmp_path / "setup.json"
+    setup.write_text(text)
+    assert reason in _refused(capsys, "track", CLIPS / "v02.mp4", "--setup", setup, "--json")
+
+
+def test_a_truncated_film_is_refused_or_asks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    short = tmp_path / "short.mp4"
+    data = (CLIPS / "v02.mp4").read_bytes()
+    short.write_bytes(data[: len(data) // 3])
+    status, answers, _ = _run(capsys, "track", short, "--setup", CLIPS / "v02.setup.json", "--json")
+    assert status == 2 or answers[0]["observation"]["ask_referee"]
+
+
+def test_calibrate_keeps_the_camera_in_the_home(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("OFFLEASH_HOME", str(tmp_path))
+    status, (found,), _ = _run(capsys, "calibrate", CLIPS / "c02.mp4", "--setup", CLIPS / "c02.setup.json", "--json")
+    assert status == 0
+    assert found["error_mm"] < 1.0
+    assert found["camera"]["size"] == [1280, 720]
+    assert Path(found["file"]).parent.parent == tmp_path
+    assert json.loads(Path(found["file"]).read_text())["camera"] == found["camera"]
+
+
+def test_the_mat_is_written_for_both_papers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for paper in ("A4", "letter"):
+        file = tmp_path / f"{paper}.pdf"
+        status, (told,), _ = _run(capsys, "mat", "--paper", paper, file, "--json")
+        assert status == 0
+        assert told["bytes"] == file.stat().st_size
+        assert file.read_bytes().startswith(b"%PDF-")
+        assert file.read_bytes().count(b"/Type /Page") >= 4
+    status, _, _ = _run(capsys, "mat", tmp_path / "mat.svg", "--json")
+    assert status == 0
+    assert (tmp_path / "mat.svg").read_text() == svg()
+    assert "offleash: " in _refused(capsys, "mat", tmp_path / "mat.docx")
+
+
+def test_the_printed_mat_is_found_where_it_says() -> None:
+    margin = GAP + MARKER_SIDE + 15.0
+    side = round(2 * (AREA + 2 * margin))
+    paper = np.full((side, side), 255, np.uint8)
+    for box in mat_boxes():
+        x0, x1 = (round(2 * (each + margin)) for each in (box.x, box.x + box.width))
+        y0, y1 = (side - round(2 * (each + margin)) for each in (box.y + box.height, box.y))
+        paper[y0:y1, x0:x1] = 0
+    found = find_markers(paper, range(4))
+    assert sorted(found) == [0, 1, 2, 3]
+    table = np.stack([found[0][:, 0] / 2 - margin, (side - found[0][:, 1]) / 2 - margin], axis=-1)
+    assert np.allclose(table, [[-53, -13], [-13, -13], [-13, -53], [-53, -53]], atol=1.0)
