@@ -27,6 +27,7 @@
 
 #define SLICE (HZ / 2000)               /* half a millisecond */
 #define BURST (HZ / 100)                /* after a stall, look at the terminal at least this often */
+#define NAP_US 200
 
 static const char *port_link, *eeprom;
 static bool step_mode, reset_on_open;
@@ -184,7 +185,7 @@ static void run_by_the_clock(void)
             worst_lag_us = lag;
         run_slice(due < avr->cycle + BURST ? due : avr->cycle + BURST);
     }
-    wait_for_input(due > avr->cycle + HZ / 1000 ? 0 : 500);
+    wait_for_input(due > avr->cycle + HZ / 1000 ? 0 : NAP_US);
     look_at_line();
 }
 
