@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable
 from dataclasses import dataclass
+from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
@@ -152,6 +153,16 @@ def _drawn(s: Sketch, key: Hashable) -> bool:
     return now
 
 
+@cache
+def _head_outline(dog: Dog) -> QPainterPath:
+    return head_silhouette(dog)
+
+
+@cache
+def _figure_outline(dog: Dog, pose: Pose) -> QPainterPath:
+    return dog_silhouette(dog, pose)
+
+
 def portrait(
     s: Sketch,
     dog: Dog,
@@ -218,7 +229,7 @@ def _place_head(s: Sketch, dog: Dog, eyes: QPointF, size: float, mood: Mood, col
         place = QTransform()
         place.translate(eyes.x(), eyes.y())
         place.scale(size / _HEAD_UNITS, size / _HEAD_UNITS)
-        s.fill(place.map(head_silhouette(dog)), with_alpha(_FLAT, 0.35))
+        s.fill(place.map(_head_outline(dog)), with_alpha(_FLAT, 0.35))
         return
     picture = head_picture(dog, pixels, mood, collar, tag)
     _copy(s, picture, eyes, pixels / size)
@@ -248,7 +259,7 @@ def standee(
         place = QTransform()
         place.translate(x, y)
         place.scale(-scale if flip else scale, scale)
-        s.fill(place.map(dog_silhouette(dog, pose)), with_alpha(_FLAT, 0.35))
+        s.fill(place.map(_figure_outline(dog, pose)), with_alpha(_FLAT, 0.35))
         return
     picture = figure_picture(dog, pixels, pose, mood, collar, rim=edge, flip=flip)
     _copy(s, picture, QPointF(x, y), pixels / size)

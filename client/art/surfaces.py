@@ -233,7 +233,7 @@ def _grain(rng: Random, board: QRectF) -> QPainterPath:
 def cork(s: Sketch, rect: QRectF, radius: float = 16) -> None:
     """LAAG's mat: cork with speckles and a shadow; lies on another surface."""
     path, colors = rounded(rect, radius), s.theme.table("cork")
-    s.shadow(path, Shadow(8, 22, 0.30))
+    s.shadow_box(rect, radius, Shadow(8, 22, 0.30))
     s.fill_across(path, colors.top, colors.bottom)
     if s.theme.flat:
         s.stroke(path, "line", 2)

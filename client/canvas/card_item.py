@@ -1,4 +1,8 @@
-"""One piece on the scene: a pixmap with a state around it.  Qt copies pixels; no Python runs while it paints."""
+"""One piece on the scene: a pixmap with a state around it.
+
+The graphics items are made by Qt itself (`addPixmap`), not in Python: so Qt paints them without asking Python anything,
+at half the cost of a frame full of moving cards.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from client.art.sketch import Sketch
 from client.art.states import MARGIN, State, paint_focus, paint_last_moved, paint_state
@@ -50,25 +54,34 @@ class Outline:
         return self.state is State.PLAIN and not self.focus and not self.last_moved
 
 
-class PieceItem(QGraphicsPixmapItem):
+class PieceItem:
     """A piece on the scene.  Places are in logical pixels; `unit` is the scene's size of one of them."""
 
-    def __init__(self, piece: Piece) -> None:
-        super().__init__()
+    def __init__(self, scene: QGraphicsScene, piece: Piece) -> None:
         self.piece = piece
         self.marked = False
         self.held = False
         self.travel: Motion | None = None
         """The way the piece is on now, or was last."""
+        self.graphics = _bare_item(scene)
+        """What Qt shows: opacity, z value and transform are here."""
+        self._scene = scene
+        self._around: QGraphicsPixmapItem | None = None
         self._unit = 1.0
         self._lift = 0.0
         self._place = QPointF(piece.x, piece.y)
-        self._around = QGraphicsPixmapItem(self)
-        self._around.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
-        self._around.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresParentOpacity)
-        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
-        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         self.settle()
+
+    def set_smooth(self, smooth: bool) -> None:
+        """Smooth pixels cost twice as much; they are for what is scaled: a zoomed table, a card that turns over."""
+        mode = Qt.TransformationMode.SmoothTransformation if smooth else Qt.TransformationMode.FastTransformation
+        for item in (self.graphics, self._around):
+            if item is not None:
+                item.setTransformationMode(mode)
+
+    def remove(self) -> None:
+        """Take the piece off the scene."""
+        self._scene.removeItem(self.graphics)
 
     @property
     def outline(self) -> Outline:
@@ -114,14 +127,23 @@ class PieceItem(QGraphicsPixmapItem):
     def show_pictures(self, unit: float, picture: QPixmap, outline: QPixmap | None) -> None:
         """Wear new pixels, made at `unit` scene pixels per logical pixel."""
         self._unit = unit
-        for item, pixels in ((self, picture), (self._around, outline or QPixmap())):
-            item.setPixmap(pixels)
-            item.setOffset(-MARGIN * unit, -MARGIN * unit)
+        corner = QPointF(-MARGIN * unit, -MARGIN * unit)
+        self.graphics.setPixmap(picture)
+        self.graphics.setOffset(corner)
+        if outline is not None and self._around is None:
+            self._around = _bare_item(self._scene)
+            self._around.setParentItem(self.graphics)
+            self._around.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresParentOpacity)
+            self._around.setTransformationMode(self.graphics.transformationMode())
+        if self._around is not None:
+            self._around.setPixmap(outline or QPixmap())
+            self._around.setOffset(corner)
         self._put()
 
     def fade_outline(self, value: float) -> None:
         """Let the state's outline appear, 0-1."""
-        self._around.setOpacity(value)
+        if self._around is not None:
+            self._around.setOpacity(value)
 
     @property
     def rest_opacity(self) -> float:
@@ -130,10 +152,10 @@ class PieceItem(QGraphicsPixmapItem):
 
     def settle(self) -> None:
         """Take the opacity, height and layer that the state asks for."""
-        self.setOpacity(self.rest_opacity)
+        self.graphics.setOpacity(self.rest_opacity)
         self._lift = self.rest_lift
         self.fade_outline(1.0)
-        self.setZValue(self.resting_layer)
+        self.graphics.setZValue(self.resting_layer)
         self._put()
 
     @property
@@ -145,4 +167,10 @@ class PieceItem(QGraphicsPixmapItem):
         return float(self.piece.layer + (RAISED if raised and self.piece.layer >= Layer.SLOT else 0))
 
     def _put(self) -> None:
-        self.setPos(self._place.x() * self._unit, (self._place.y() - self._lift) * self._unit)
+        self.graphics.setPos(self._place.x() * self._unit, (self._place.y() - self._lift) * self._unit)
+
+
+def _bare_item(scene: QGraphicsScene) -> QGraphicsPixmapItem:
+    item = scene.addPixmap(QPixmap())
+    item.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+    return item

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QLocale, QObject, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QPainterPath, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem, QGraphicsScene
 
 from client.art.sketch import Sketch, painter_on
@@ -42,6 +42,7 @@ class TableScene(QGraphicsScene):
         self._items: dict[str, PieceItem] = {}
         self._leaving: list[PieceItem] = []
         self._traces: list[QGraphicsPathItem] = []
+        self._smooth = False
         self._marked = ""
         self._piece_scale, self._density = 1.0, 1.0
         self._surface, self._table = "", QRectF()
@@ -129,6 +130,12 @@ class TableScene(QGraphicsScene):
         # The layer, not the z value: a piece that hover lifts must not hide what stands on it.
         return max(reversed(there), key=lambda item: item.piece.layer).piece.key if there else ""
 
+    def set_smooth(self, smooth: bool) -> None:
+        """Paint scaled pixels smoothly: while the view is zoomed."""
+        self._smooth = smooth
+        for item in self._items.values():
+            item.set_smooth(smooth)
+
     def settle(self) -> None:
         """Finish all motions and pictures: what a screenshot shows."""
         self.animator.finish()
@@ -150,7 +157,7 @@ class TableScene(QGraphicsScene):
             item.set_place(end)
             self._fade_in(item)
             return
-        item.setZValue(Layer.MOVING)
+        item.graphics.setZValue(Layer.MOVING)
 
         def step(t: float) -> None:
             item.set_place(start + way * t)
@@ -189,6 +196,7 @@ class TableScene(QGraphicsScene):
         """Turn a piece over; its face changes at the edge."""
         item = self._items[key]
         turned = False
+        item.set_smooth(True)
 
         def step(t: float) -> None:
             nonlocal turned
@@ -196,30 +204,35 @@ class TableScene(QGraphicsScene):
                 turned = True
                 item.piece = piece
                 self._dress(item)
-            middle = item.boundingRect().center()
-            item.setTransformOriginPoint(middle)
-            item.setTransform(item.transform().fromScale(max(0.02, abs(math.cos(math.pi * t))), 1.0))
+            item.graphics.setTransformOriginPoint(item.graphics.boundingRect().center())
+            item.graphics.setTransform(QTransform.fromScale(max(0.02, abs(math.cos(math.pi * t))), 1.0))
 
-        self.animator.run(tokens().motion["flip"], step, ease=Ease.InOutSine, done=item.resetTransform)
+        def flat() -> None:
+            item.graphics.resetTransform()
+            item.set_smooth(self._smooth)
+
+        self.animator.run(tokens().motion["flip"], step, ease=Ease.InOutSine, done=flat)
 
     def _lift(self, item: PieceItem) -> None:
         low, high = item.lift, item.rest_lift
-        item.setZValue(item.resting_layer)
+        item.graphics.setZValue(item.resting_layer)
         if low != high:
             ms = tokens().motion["hover"]
             self.animator.run(ms, lambda t: item.set_lift(low + (high - low) * t), ease=OUT, done=item.settle)
 
     def _fade_in(self, item: PieceItem) -> None:
-        full = item.opacity()
-        item.setOpacity(0)
-        self.animator.run(FADE_MS, lambda t: item.setOpacity(full * t), ease=OUT, done=item.settle, real_time=True)
+        full = item.graphics.opacity()
+        item.graphics.setOpacity(0)
+        self.animator.run(
+            FADE_MS, lambda t: item.graphics.setOpacity(full * t), ease=OUT, done=item.settle, real_time=True
+        )
 
     # ------------------------------------------------------------------ internals
     def _add(self, piece: Piece, *, animate: bool) -> PieceItem:
-        item = PieceItem(piece)
+        item = PieceItem(self, piece)
+        item.set_smooth(self._smooth)
         self._dress(item)
         item.settle()
-        self.addItem(item)
         if animate:
             self._fade_in(item)
         return item
@@ -228,12 +241,14 @@ class TableScene(QGraphicsScene):
         def gone() -> None:
             if item in self._leaving:
                 self._leaving.remove(item)
-                self.removeItem(item)
+                item.remove()
 
         self._leaving.append(item)
         if animate:
-            full = item.opacity()
-            self.animator.run(FADE_MS, lambda t: item.setOpacity(full * (1 - t)), ease=OUT, done=gone, real_time=True)
+            full = item.graphics.opacity()
+            self.animator.run(
+                FADE_MS, lambda t: item.graphics.setOpacity(full * (1 - t)), ease=OUT, done=gone, real_time=True
+            )
         else:
             gone()
 
@@ -248,7 +263,7 @@ class TableScene(QGraphicsScene):
             item.set_place(QPointF(piece.x, piece.y))
             item.settle()
             return
-        item.setOpacity(item.rest_opacity)
+        item.graphics.setOpacity(item.rest_opacity)
         self._lift(item)
         self.move(piece.key, piece.x, piece.y)
         if piece.state is State.LEGAL and before.state is not State.LEGAL:

@@ -6,8 +6,8 @@ import math
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
 from client.art.states import State
 from client.canvas.animator import OUT, Motion
@@ -16,7 +16,7 @@ from client.canvas.dimensions import DRAG_DISTANCE, PEEK_MS, ZOOM_MAX, ZOOM_MIN,
 from client.canvas.layers import Layer
 from client.canvas.piece import Piece
 from client.canvas.scene import TableScene
-from client.theme import look, tokens
+from client.theme import appearance, look, tokens
 from client.widgets.announce import announcer
 
 _USE = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -58,7 +58,6 @@ class TableView(QGraphicsView):
         self._peeked = ""
         self._focus = ""
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
-        self.setRenderHints(QPainter.RenderHint.SmoothPixmapTransform)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -67,6 +66,14 @@ class TableView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        # The background brush covers all: nothing below the view, such as the list, is painted with every frame.
+        self.viewport().setAutoFillBackground(False)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._new_look()
+        appearance().changed.connect(self._new_look)
+
+    def _new_look(self) -> None:
+        self.setBackgroundBrush(look().theme["room"])
 
     # ---------------------------------------------------------------------- focus
     @property
@@ -235,6 +242,14 @@ class TableView(QGraphicsView):
         """The second press of a double click is a press like any other."""
         self.mousePressEvent(event)
 
+    def viewportEvent(self, event: QEvent) -> bool:
+        """A piece that says why, says it as a tool tip too."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            key = self._key_at(event.pos())
+            QToolTip.showText(event.globalPos(), self._table.item(key).piece.why if key else "", self)
+            return True
+        return super().viewportEvent(event)
+
     def leaveEvent(self, event: QEvent) -> None:
         """Outside, nothing is hovered."""
         super().leaveEvent(event)
@@ -249,8 +264,8 @@ class TableView(QGraphicsView):
             return
         item = self._table.item(key)
         item.held = True
-        item.setZValue(Layer.HELD)
-        self._grip = self.mapToScene(self._press_at) - item.pos()
+        item.graphics.setZValue(Layer.HELD)
+        self._grip = self.mapToScene(self._press_at) - item.graphics.pos()
         self._held = item
 
     def _put_back(self, item: PieceItem) -> None:
@@ -288,6 +303,7 @@ class TableView(QGraphicsView):
         """Zoom the table, between half and three times its size."""
         wanted = min(max(self.transform().m11() * factor, ZOOM_MIN), ZOOM_MAX)
         self.setTransform(self.transform().fromScale(wanted, wanted))
+        self._table.set_smooth(not math.isclose(wanted, 1.0))
         free = Qt.ScrollBarPolicy.ScrollBarAsNeeded if wanted > 1 else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setHorizontalScrollBarPolicy(free)
         self.setVerticalScrollBarPolicy(free)

@@ -187,7 +187,7 @@ class KeyButton(_Pressable):
         face = rect.adjusted(0, 2 if down else 0, 0, -1 if down else -_THICK)
         body = rect.adjusted(0, 2 if down else 0, 0, 0)
         if not down:
-            s.shadow(rounded(rect, radius), _SHADOWS[primary])
+            s.shadow_box(rect, radius, _SHADOWS[primary])
         ground = s.color("accent" if primary else "surface")
         s.fill(rounded(body, radius), ground.darker(122 if primary else 116))
         if primary:

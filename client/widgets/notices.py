@@ -74,7 +74,7 @@ class Banner(QWidget):
             path = rounded(rect, 12)
             ink = "link" if self.tone is Tone.QUIET else self.tone.value
             if self._floating:
-                s.shadow(path, _FLOATING)
+                s.shadow_box(rect, 12, _FLOATING)
             s.fill(path, "surface_high" if self._floating else "surface")
             s.fill(path, s.faded(ink, 0.13))
             s.stroke(rounded(rect.adjusted(0.6, 0.6, -0.6, -0.6), 12), ink, 1.2)

@@ -55,7 +55,7 @@ class Panel(QFrame):
             rect = whole.adjusted(margin, margin, -margin, -margin)
             path = rounded(rect, self._radius)
             if self._depth != "flat":
-                s.shadow(path, _REST if self._depth == "rest" else "popover")
+                s.shadow_box(rect, self._radius, _REST if self._depth == "rest" else "popover")
             s.fill(path, self._fill)
             s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), self._radius), "line", 1.2 if s.theme.flat else 1)
 

@@ -133,7 +133,7 @@ class CourseLane:
         width, high = self.size
         whole = QRectF(0, 0, width, high)
         path = rounded(whole, 12)
-        s.shadow(path, "rest")
+        s.shadow_box(whole, 12, "rest")
         own = self.owner is not None
         s.fill_down(path, "#A9CB86" if own else "#C9D9AE", "#8DB86B" if own else "#B5CB97")
         edge = tokens().players[self.owner].fill if self.owner is not None else "#6F8A58"

@@ -21,7 +21,7 @@ _SIZE = (112.0, 156.0)
 def _border(s: Sketch, *, gunner: bool) -> QRectF:
     whole = QRectF(0, 0, *_SIZE)
     path = rounded(whole, 11)
-    s.shadow(path, CARD_SHADOW)
+    s.shadow_box(whole, 11, CARD_SHADOW)
     s.fill(path, INK if gunner else "#FFFFFF")
     s.stroke(rounded(whole.adjusted(0.5, 0.5, -0.5, -0.5), 11), "#CDBB9D", 1)
     return whole.adjusted(7, 7, -7, -7)
@@ -128,7 +128,7 @@ class FaceDown:
     def paint(self, s: Sketch) -> None:
         """Paint border, ground and mark."""
         whole = QRectF(0, 0, self.width, self.height)
-        s.shadow(rounded(whole, 8), CARD_SHADOW)
+        s.shadow_box(whole, 8, CARD_SHADOW)
         s.fill(rounded(whole, 8), INK if self.gunner else "#FFFFFF")
         s.stroke(rounded(whole.adjusted(0.5, 0.5, -0.5, -0.5), 8), "#CDBB9D", 1)
         s.fill(rounded(whole.adjusted(4, 4, -4, -4), 5), PAWS if self.paws else JAWS)

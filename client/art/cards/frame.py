@@ -26,7 +26,7 @@ def ground_for(key: str) -> str:
 def paper(s: Sketch, rect: QRectF, radius: float = RADIUS, fill: Paint = PAPER) -> None:
     """The paper of a card: shadow, ground, edge.  Cards are paper-coloured in every theme."""
     path = rounded(rect, radius)
-    s.shadow(path, CARD_SHADOW)
+    s.shadow_box(rect, radius, CARD_SHADOW)
     s.fill(path, fill)
     s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius), "#FFFFFF" if s.theme.flat else PAPER_EDGE, 1)
 
@@ -64,7 +64,7 @@ class CardBack:
         for depth in range(self.layers - 1, 0, -1):
             rect = whole.translated(-depth * 2, depth * 2.5)
             if depth == self.layers - 1:
-                s.shadow(rounded(rect, RADIUS), CARD_SHADOW)
+                s.shadow_box(rect, RADIUS, CARD_SHADOW)
             s.fill(rounded(rect, RADIUS), "#E5D8C3")
             s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), RADIUS), "#CDBB9D", 1)
         paper(s, whole)

@@ -62,7 +62,7 @@ class Kennel:
         """Paint house, door, dog and numbers."""
         width, high = self.size
         wall = QRectF(0, 42, width, high - 42)
-        s.shadow(rounded(wall, 10), _WALL_SHADOW)
+        s.shadow_box(wall, 10, _WALL_SHADOW)
         s.fill_down(rounded(wall, 10), "#E9CFA6", "#D9B887")
         for number in range(1, 6):
             y = 34 + number * (high - 34) / 6

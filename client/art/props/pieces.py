@@ -127,7 +127,7 @@ def bone(s: Sketch, x: float, y: float, size: float = 18) -> None:
 def bone_coin(s: Sketch, x: float, y: float, r: float, number: int | str) -> None:
     """A price in Bones: a coin around (x, y) with the numeral."""
     disc = ellipse(x, y, r)
-    s.shadow(disc, _COIN_SHADOW)
+    s.shadow_box(disc.boundingRect(), r, _COIN_SHADOW)
     s.fill(disc, BONE_FILL)
     s.stroke(disc, BONE_EDGE, max(1.2, r * 0.09))
     s.icon("bone", x - r * 0.62, y - r * 0.62, r * 1.24, QColor(255, 255, 255, 110))

@@ -71,7 +71,7 @@ class ShowBoard:
         """Paint header, medals, ring and places."""
         whole = QRectF(0, 0, *self.size)
         path = rounded(whole, 16)
-        s.shadow(path, _BOARD_SHADOW)
+        s.shadow_box(whole, 16, _BOARD_SHADOW)
         s.fill(path, CREAM)
         self._header(s, whole)
         self._medals(s)
@@ -139,7 +139,7 @@ class SponsorStand:
         width, high = self.size
         whole = QRectF(0, 0, width, high)
         path = rounded(whole, 16)
-        s.shadow(path, _BOARD_SHADOW)
+        s.shadow_box(whole, 16, _BOARD_SHADOW)
         s.fill(path, CREAM)
         s.fill(top_rounded(QRectF(0, 0, width, 44), 16), JUDGE)
         s.text(QRectF(6, 0, width - 12, 44), self.title, 20, paint="#FFF7EA", align="center", display=True, smallest=14)

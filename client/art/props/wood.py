@@ -121,7 +121,7 @@ def timer_box(
     """The USB box: a wooden case with four digits and two buzzers; `lit` are the lamps in them."""
     high = width * 0.44
     case = rounded(QRectF(x, y, width, high), width * 0.06)
-    s.shadow(case, "rest")
+    s.shadow_box(case.boundingRect(), width * 0.06, "rest")
     s.fill_down(case, "#C2915F", "#9A6A3E")
     glass = QRectF(x + width * 0.29, y + high * 0.2, width * 0.42, high * 0.46)
     s.fill(rounded(glass, width * 0.03), "#1A0E0C")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QHelpEvent, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QToolTip, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.canvas import Layer, Piece, State
@@ -62,7 +62,7 @@ def test_a_drag_is_the_same_as_two_clicks(table: Table, qtbot: QtBot) -> None:
     drag_to(table, (start + end) / 2)
     item = table.canvas.scene.item("Market-0")
     assert table.used == ["Market-0"]
-    assert item.zValue() == Layer.HELD
+    assert item.graphics.zValue() == Layer.HELD
     drag_to(table, end)
     QTest.mouseRelease(view.viewport(), LEFT, pos=end)
     assert table.used == ["Market-0", "Kennels-2"]
@@ -98,12 +98,24 @@ def test_a_barred_piece_says_why_by_every_way(table: Table, qtbot: QtBot) -> Non
     assert table.canvas.scene.item("dear").place.x() == 60
 
 
+def test_the_reason_is_a_tool_tip_too(table: Table) -> None:
+    viewport = table.canvas.view.viewport()
+    why = "Rusty stays: the Bronze Show has two dogs already (TD-48)."
+    table.canvas.show_pieces(
+        [Piece("full", Plain(), 60, 60, name="Bronze", state=State.BARRED, why=why)], animate=False
+    )
+    at = table.spot("full")
+    QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, at, viewport.mapToGlobal(at)))
+    assert QToolTip.text() == why
+    QToolTip.hideText()
+
+
 def test_a_barred_piece_cannot_be_taken(table: Table, qtbot: QtBot) -> None:
     table.canvas.show_pieces(row(State.BARRED), animate=False)
     start = table.spot("Market-0")
     QTest.mousePress(table.canvas.view.viewport(), LEFT, pos=start)
     drag_to(table, start + QPoint(100, 100))
-    assert table.canvas.scene.item("Market-0").zValue() < Layer.HELD
+    assert table.canvas.scene.item("Market-0").graphics.zValue() < Layer.HELD
     QTest.mouseRelease(table.canvas.view.viewport(), LEFT, pos=start + QPoint(100, 100))
     assert len(table.refused) == 1
 
