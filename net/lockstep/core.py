@@ -11,8 +11,8 @@ from net.evidence import Evidence
 from net.lockstep.ballots import Ballots
 from net.lockstep.beside import Beside
 from net.lockstep.catching_up import CatchingUp
-from net.lockstep.desk import Desk
 from net.lockstep.news import Back, Desync, Forked, Leaving, Misbehaved, News, Quiet, Silent
+from net.lockstep.pages import Pages
 from net.lockstep.presence import Presence
 from net.lockstep.seams import Outside
 from net.log import Kind, Start
@@ -31,7 +31,7 @@ class CannotNow(Exception):
     """The command cannot be followed now; the text says why, in a sentence for people."""
 
 
-class Lockstep(Desk):
+class Lockstep(Pages):
     """One peer's part in one match, from START on.
 
     The program around it calls `receive`, `tick` (several times a second), `connected`, `disconnected` and the

@@ -18,11 +18,11 @@ from unittest.mock import patch
 from games.bots import RANDOM
 from games.kernel import Game, Generator, Refused
 from games.toy import GAME as TOY
-from net.entries import Code, PeerNumber, Signed, read
+from net.entries import ZERO, Ballot, Code, PeerNumber, Signed, read
 from net.lockstep import BadStepError, CannotNow, Lockstep, Outside
 from net.lockstep import ballot as lockstep_ballot
 from net.lockstep import core as lockstep_core
-from net.lockstep import desk as lockstep_desk
+from net.lockstep import intake as lockstep_intake
 from net.lockstep.news import (
     Desync,
     Forked,
@@ -125,7 +125,7 @@ def reading_once() -> Iterator[None]:
     """All machines of a world live in one process: what one has read, the next need not. It only saves time."""
     with (
         patch.object(lockstep_core, "decode", decode_once),
-        patch.object(lockstep_desk, "read", read_once),
+        patch.object(lockstep_intake, "read", read_once),
         patch.object(lockstep_ballot, "read", read_once),
     ):
         yield
@@ -151,6 +151,8 @@ class Machine:
         self.shares: dict[bytes, bytes] = {}
         """Own shares that left, and the head that each belongs to."""
         self.inspected: set[bytes] = set()
+        self.promises: dict[tuple[int, bytes], Ballot] = {}
+        """The highest promise that left, by step and head before."""
         self.start()
 
     @property
@@ -405,6 +407,11 @@ class World:
             return
         if signed.raw not in machine.journal.durable:
             raise Violation("an entry left before it was on disk")
+        promised = machine.promises.get((entry.step, entry.head), ZERO)
+        if entry.kind in (Code.PREPARE, Code.PROMISE):
+            machine.promises[entry.step, entry.head] = max(promised, entry.ballot)
+        elif entry.kind in (Code.ACK, Code.ACCEPTED) and entry.ballot < promised:
+            raise Violation("a vote below the ballot that was promised")
         if entry.is_share:
             if machine.shares.setdefault(entry.body[0], entry.head) != entry.head:
                 raise Violation("one share serves two histories")

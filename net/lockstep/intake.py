@@ -1,0 +1,151 @@
+"""What one peer makes of signed entries that others show it, and how it stops when they prove a fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from net.entries import Code, Entry, PeerNumber, Signed, contradict, genuine, read
+from net.evidence import Convicted, Evidence, double
+from net.journal import Tag
+from net.lockstep.ballot import accepted_in, inside
+from net.lockstep.desk import Desk
+from net.lockstep.news import Desync, Misbehaved, Stopped
+from net.lockstep.step import DigestsDiffer
+from net.log import Step
+from net.packing import Malformed
+from net.wire import encode_entries
+
+EARLY_LIMIT: Final = 12
+"""Entries of one author for the step after the open one that are held until it opens."""
+
+
+class Intake(Desk):
+    """Entries of others: nothing counts that is not genuine, of this match and of use now."""
+
+    def take_all(self, entries: Iterable[Signed], source: PeerNumber) -> None:
+        """Take in entries in the order of their kinds: what others rest on comes first."""
+        for signed in sorted(entries, key=lambda entry: entry.raw[1:2]):
+            self.take_in(signed, source)
+
+    def take_in(self, signed: Signed, source: PeerNumber) -> bool:
+        """Take in one signed entry that this peer showed; whether it is now known here as genuine."""
+        if signed.raw in self.step.raws:
+            return True
+        if self._stopped or self.table.ended:
+            return False
+        try:
+            entry = read(signed)
+        except Malformed as fault:
+            self.tell(Misbehaved(source, f"sent a damaged entry: {fault}"))
+            return False
+        if entry.match != self.match or entry.lane or entry.author >= len(self.start.peers):
+            self.tell(Misbehaved(source, "sent an entry of another match"))
+            return False
+        ahead = entry.step - self.table.length
+        if ahead < 0:
+            self._look_back(entry, signed)
+            return False
+        if (ahead > 1 and entry.author != self.me) or (ahead == 0 and entry.head != self.table.head):
+            return False
+        held = self.early.get((entry.kind, entry.ballot, entry.author, entry.head)) if ahead else None
+        if held and held.signed.raw == signed.raw:
+            return True
+        if not self._genuine(entry):
+            self.tell(Misbehaved(source, "sent a forged entry"))
+            return False
+        if entry.author == self.me and not self._own_again(entry):
+            return False
+        if ahead:
+            return self._take_early(entry)
+        return self._carries_genuine(entry, source) and self._take_now(entry, source)
+
+    def _genuine(self, entry: Entry) -> bool:
+        return genuine(entry, self.start.peers[entry.author].identity, self.outside.verify)
+
+    def _own_again(self, entry: Entry) -> bool:
+        """A genuine own entry that is not known here: this file is an old copy. Adopts what belongs to now."""
+        known = self.step.get(entry.kind, self.me, entry.ballot) if entry.step == self.table.length else None
+        if known is None and entry.signed.raw not in self._kept:
+            self.catching_up.doubt()
+            if entry.step - self.table.length <= 1:
+                self.keep([entry])
+        return entry.step - self.table.length <= 1
+
+    def _take_early(self, entry: Entry) -> bool:
+        """Hold an entry of the step after the open one; two that contradict each other are evidence at once."""
+        key = (entry.kind, entry.ballot, entry.author, entry.head)
+        if known := self.early.get(key):
+            if contradict(known, entry):
+                self.convict(double(known, entry).evidence)
+            return True
+        if entry.author not in self.table.members or len(self.early_by(entry.author)) >= EARLY_LIMIT:
+            return False
+        self.early[key] = entry
+        return True
+
+    def early_by(self, author: PeerNumber) -> list[Entry]:
+        """The held entries of one author."""
+        return [entry for entry in self.early.values() if entry.author == author]
+
+    def _carries_genuine(self, entry: Entry, source: PeerNumber) -> bool:
+        """Take in what a promise carries; False if something in it is not genuine."""
+        if entry.kind not in (Code.PREPARE, Code.PROMISE):
+            return True
+        try:
+            carried = [*inside(entry), *([accept] if (accept := accepted_in(entry)) else [])]
+        except Malformed:
+            return False
+        for other in carried:
+            if (other.step, other.head) != (entry.step, entry.head):
+                return False
+            if not self.take_in(other.signed, source):
+                known = self.step.get(other.kind, other.author, other.ballot)
+                if known is None or known.content != other.content or not self._genuine(other):
+                    return False
+        return True
+
+    def _take_now(self, entry: Entry, source: PeerNumber) -> bool:
+        try:
+            new = self.step.take(entry)
+        except Convicted as convicted:
+            self.convict(convicted.evidence)
+            return False
+        except DigestsDiffer as fault:
+            self.stop_for_desync(fault.peer, entry.step)
+            return False
+        if new and entry.author == self.me:
+            self.step.promised = max(self.step.promised, entry.ballot)
+        if new and entry.author == source:
+            for peer in self.table.members:
+                if peer != self.me and self.presence.needs_relay(peer, source):
+                    self.send(peer, encode_entries((entry.signed,)))
+        return entry.signed.raw in self.step.raws
+
+    def _look_back(self, entry: Entry, signed: Signed) -> None:
+        """An entry of a final step says nothing new, unless it contradicts the one in the record."""
+        record = self.records[entry.step]
+        if signed.raw in record or self.is_over():
+            return
+        for known in map(read, Step.unpack(record).entries):
+            if contradict(known, entry) and self._genuine(entry):
+                self.convict(double(known, entry).evidence)
+                return
+
+    # Stopping
+
+    def convict(self, evidence: Evidence) -> None:
+        """Stop with evidence, and show it to the others."""
+        if self._stopped is None:
+            self._stopped = evidence
+            self.outside.journal.keep(self.table.length, Tag.EVIDENCE, evidence.pack())
+            self._unwritten = True
+            self.tell(Stopped(evidence))
+            self.send_members(encode_entries(evidence.entries))
+
+    def stop_for_desync(self, peer: PeerNumber, step: int) -> None:
+        """Stop because a peer has another state, and show it ours."""
+        if self._stopped is None:
+            self._stopped = Desync(step, peer)
+            self.tell(self._stopped)
+            self.beside.dump(other for other in self.table.members if other != self.me)

@@ -1,0 +1,154 @@
+"""How a step of one peer ends and the next begins, and how it finds its place when it comes back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from net.entries import ZERO, Ballot, Code, PeerNumber, Signed, read
+from net.evidence import Evidence, illegal
+from net.journal import Tag
+from net.lockstep.audit import check_certificate
+from net.lockstep.intake import Intake
+from net.lockstep.news import Over, Sealed, StandIn, StepFinal
+from net.lockstep.seams import Share
+from net.lockstep.step import OpenStep, Proposal
+from net.lockstep.table import Played, Table
+from net.log import Kind, Step
+from net.packing import shaped, unpack
+
+_SECRETS: Final = [(int, str, bytes)]
+
+
+class Pages(Intake):
+    """The turning of the log's pages: only what all acknowledged, or a ballot decided, is ever turned to."""
+
+    def withholding(self) -> set[PeerNumber]:
+        """Members that owe a share, or an opening though all commitments are known."""
+        if self.step.kind is Kind.CHANCE:
+            return {peer for peer in self.step.authors if not self.step.get(Code.INPUT, peer)}
+        if self.step.sealed and self.step.inputs_complete():
+            return {peer for peer in self.step.authors if not self.step.get(Code.OPEN, peer)}
+        return set()
+
+    def unacknowledging(self) -> set[PeerNumber]:
+        """Members that have not acknowledged the value, though it is known, or not with the share that they owe."""
+        if proposal := self.step.forced():
+            return {peer for peer in self.table.members if not self._acknowledged(peer, proposal)}
+        return set()
+
+    def finish(self) -> bool:
+        """Make the open step final if it is: by everybody's acknowledgement, or by a ballot. Whether one was."""
+        proposal = self.step.forced()
+        if proposal and self.is_unanimous(proposal):
+            return self.finalise(proposal, ZERO)
+        decided = self.ballots.decided() if self.step.voting else None
+        return self.finalise(*decided) if decided else False
+
+    def is_unanimous(self, proposal: Proposal) -> bool:
+        """Whether every member has acknowledged the value."""
+        return all(self._acknowledged(peer, proposal) for peer in self.table.members)
+
+    def finalise(self, proposal: Proposal, ballot: Ballot) -> bool:
+        """The step is final with this value; False while an entry that made it is missing for the record."""
+        certificate = self.step.certificate(proposal, ballot)
+        if certificate is None or self._stopped:
+            return False
+        table = self.table
+        step = Step(table.length, proposal.kind, table.members, proposal.value, table.digest, ballot, certificate)
+        self.adopt(step.pack(), proposal.after, proposal.played)
+        return True
+
+    def adopt(self, record: bytes, after: Table, played: Played) -> None:
+        """Take over a final step and open the next."""
+        number, before = self.table.length, self.table
+        self.outside.journal.append(number, record)
+        self._unwritten = True
+        self._turn_page(record, after)
+        if played.kind is not Kind.CONTROL:
+            self.drafts.clear()
+        self.presence.settled()
+        self.ballots.next_step()
+        self.tell(StepFinal(number, played, after.state))
+        taken = tuple(seat for seat in after.seats_of(self.me) if before.owners[seat] in played.gone)
+        for peer in played.gone:
+            if seats := tuple(seat for seat in taken if before.owners[seat] == peer):
+                self.tell(StandIn(seats, peer))
+        if after.kind is Kind.END and (result := after.state.result()) is not None:
+            self.tell(Sealed() if after.ended else Over(result, after.digest, after.head, after.game_steps))
+        for watcher in self.watchers:
+            self.catching_up.push(watcher, number)
+        self._open_early()
+
+    def _acknowledged(self, peer: PeerNumber, proposal: Proposal) -> bool:
+        """Whether a member acknowledged the value, and gave the share that it owes with it."""
+        return self.step.acknowledged_by(peer, proposal) and self._shared(peer, proposal.after)
+
+    def _shared(self, peer: PeerNumber, after: Table) -> bool:
+        """Whether the member's share for the draw that follows is here and valid. A wrong one is evidence."""
+        if after.ended or after.kind is not Kind.CHANCE:
+            return True
+        entry = self.early.get((Code.INPUT, ZERO, peer, after.head))
+        if entry is None:
+            return False
+        if peer != self.me and entry.signed.raw not in self._valid_shares:
+            if not entry.is_share or not after.dealing.check(peer, after.head, Share(*entry.body)):
+                self.convict(illegal("a wrong share of a draw", entry).evidence)
+                return False
+            self._valid_shares.add(entry.signed.raw)
+        return True
+
+    def _turn_page(self, record: bytes, after: Table) -> None:
+        self.records.append(record)
+        self._previous, self.table = self.table, after
+        self.step = OpenStep(after)
+        self._sealed.clear()
+
+    def _open_early(self) -> None:
+        """Take in what was held for the step that is open now."""
+        held, self.early = self.early, {}
+        shares, self._valid_shares = self._valid_shares, set()
+        self._kept = {entry.signed.raw for entry in held.values() if entry.signed.raw in self._kept}
+        if self.table.ended:
+            return
+        for key in sorted(held, key=lambda key: key[:3]):
+            entry = held[key]
+            if entry.step > self.table.length:
+                self.early[key] = entry
+            elif entry.step == self.table.length and entry.head == self.table.head and not self._stopped:
+                if entry.signed.raw in shares or entry.author == self.me:
+                    self.step.take(entry, checked=True)
+                elif self._carries_genuine(entry, entry.author):
+                    self._take_now(entry, entry.author)
+
+    def _load(self) -> None:
+        """Go on where the journal ends. Raises BadStepError or Malformed if it does not hold."""
+        loaded = self.outside.journal.load()
+        for number, record in enumerate(loaded.records):
+            step, before = Step.unpack(record), self.table
+            before.check(step)
+            if number == len(loaded.records) - 1:
+                check_certificate(before, step, self.outside.verify)
+            after = before.copy()
+            after.advance(step.kind, step.value)
+            self._turn_page(record, after)
+        for kept in loaded.kept:
+            self._restore(kept.step, kept.tag, kept.data)
+        if loaded.returning or loaded.doubtful:
+            self.catching_up.come_back(loaded.doubtful)
+
+    def _restore(self, number: int, tag: Tag, data: bytes) -> None:
+        if tag is Tag.EVIDENCE:
+            self._stopped = Evidence.unpack(data)
+        elif tag is Tag.ENTRY:
+            entry = read(Signed(*shaped(unpack(data), (bytes, bytes))))
+            self._kept.add(entry.signed.raw)
+            if (entry.step, entry.head) == (self.table.length, self.table.head):
+                self.step.take(entry, checked=True)
+                if entry.author == self.me:
+                    self.step.promised = max(self.step.promised, entry.ballot)
+            elif entry.step == self.table.length + 1:
+                self.early[entry.kind, entry.ballot, entry.author, entry.head] = entry
+        elif number == self.table.length and tag is Tag.SECRET:
+            self._sealed = {seat: (text, nonce) for seat, text, nonce in shaped(unpack(data), _SECRETS)}
+        elif number == self.table.length and tag is Tag.PROMISED:
+            self.step.promised = max(self.step.promised, Ballot(*shaped(unpack(data), (int, int))))
