@@ -202,7 +202,10 @@ class MatchSummary:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The last event of a session: the game came to its end, was left, or broke off (`over` tells)."""
+    """The game came to its end, was left, or broke off (`over` tells). With people here a session whose game is over
+
+    stays open until it is closed, and answers those who come late; otherwise this is its last event.
+    """
 
     summary: MatchSummary
     text: str

@@ -78,7 +78,7 @@ class Node:
         self._identities: dict[bytes, PeerId] = {}
         self._deadline: float | None = None
         self._turned_down: dict[Address, str] = {}
-        self._done = False
+        self._done = self._leaving = self._told_end = False
         self._commands: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self.wires = Alone()
         self._thread = threading.Thread(target=self._run, args=(opening,), name="offleash network")
@@ -151,6 +151,7 @@ class Node:
         def do(playing: Playing) -> None:
             start = branch_start(self, playing)
             self._close_match()
+            self._told_end = False
             self.wires.close()
             if self._search:
                 self._search.close()
@@ -166,6 +167,7 @@ class Node:
         """Leave politely."""
 
         def do() -> None:
+            self._leaving = True
             if self._playing:
                 self._playing.leave(now())
             else:
@@ -301,7 +303,7 @@ class Node:
         if self._playing:
             self._playing.flush(at)
             if self._playing.ended is not None:
-                self._finish(self._playing.ended)
+                self._at_the_end(self._playing)
         if self._search:
             self._look_around(self._search)
         if self._deadline is not None and at > self._deadline:
@@ -454,13 +456,22 @@ class Node:
             "and are both computers on the same network?"
         )
 
+    def _at_the_end(self, playing: Playing) -> None:
+        """With people here a session stays after its game, and answers those who come late, until it is closed."""
+        stays = self.setting.patience is None and playing.summary().over and not self._leaving
+        if not stays:
+            self._finish(playing.ended or "")
+        elif not self._told_end:
+            self._told_end = True
+            self.emit(Ended(playing.summary(), ""))
+
     def _finish(self, text: str) -> None:
         if self._done:
             return
         self._done = True
-        if self._playing:
+        if self._playing and not self._told_end:
             self.emit(Ended(self._playing.summary(), text))
-        else:
+        elif not self._playing:
             self.emit(Failed(text))
 
     def _stop(self) -> None:
