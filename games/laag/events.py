@@ -135,7 +135,7 @@ class Voided(Event):
 
 @dataclass(frozen=True, slots=True)
 class Flicked(Event):
-    """A record became final."""
+    """A record became final; on the virtual table `strike` on the view before this step shows how it came about."""
 
     rule: ClassVar[str] = "LG-67"
     record: str

@@ -171,11 +171,11 @@ def parse_observation(text: str) -> Observation:
         kind=cast(Kind, value["kind"]),
         shooter=value["shooter"],
         puck=value["puck"],
-        start=_place(value["start"].split(",")),
-        end=None if value["end"] == "-" else _place(value["end"].split(",")),
+        start=_place(list(map(int, value["start"].split(",")))),
+        end=None if value["end"] == "-" else _place(list(map(int, value["end"].split(",")))),
         **{name: () if value[name] == "-" else tuple(value[name].split(",")) for name in _LISTS},  # type: ignore[arg-type]
         **{  # type: ignore[arg-type]
-            name: () if value[name] == "-" else tuple(_row(re.split("[:,]", row)) for row in value[name].split(";"))
+            name: () if value[name] == "-" else tuple(_printed_row(row) for row in value[name].split(";"))
             for name in _ROWS
         },
         source=cast(Source, value["source"]),
@@ -214,18 +214,19 @@ def _sequence(name: str, value: Json) -> Sequence[Json]:
 def _place(parts: Sequence[Json]) -> Place:
     if len(parts) != 2:
         raise Malformed("LG-M1", "A place is x,y")
-    return Place(*(_whole(part) for part in parts))
+    return Place(*cast("Sequence[int]", parts))
+
+
+def _printed_row(text: str) -> Row:
+    piece, form, *numbers = re.split("[:,]", text)
+    return _row([piece, form, *map(int, numbers)])
 
 
 def _row(parts: Sequence[Json]) -> Row:
     if len(parts) != 6:
         raise Malformed("LG-M1", "A row is id, form, x, y, dx, dy")
     piece, form, *numbers = parts
-    return Row(cast(str, piece), cast(Form, form), *(_whole(number) for number in numbers))
-
-
-def _whole(value: Json) -> int:
-    return int(value) if isinstance(value, str) and re.fullmatch(_NUMBER, value) else cast(int, value)
+    return Row(cast(str, piece), cast(Form, form), *cast("Sequence[int]", numbers))
 
 
 def _check_words(record: Observation) -> None:

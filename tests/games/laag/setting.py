@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from hypothesis import settings
+
 from games.kernel import Event, Json, Refused, submit
 from games.laag.actions import parse
 from games.laag.components import INDEX, PAWNS
@@ -12,6 +14,9 @@ from games.laag.geometry import Pose, rounded_ratio
 from games.laag.observation import Observation, Place, Row
 from games.laag.rules import Laag
 from games.laag.situation import Situation
+
+steady = settings(deadline=None, derandomize=True, database=None)
+"""For every `given`: no clock, and the same examples each time."""
 
 OPTIONS: dict[str, Json] = {
     "layout": "standard", "obstacles": "disc", "table": "real", "rounds": 30, "doubt": 850, "first": "red",

@@ -184,7 +184,7 @@ def test_typed_records_are_doubtful() -> None:
 
 @pytest.mark.parametrize(("x", "doubt"), [(309, ""), (316, "LG-D3")])
 def test_found_elsewhere(x: int, doubt: str) -> None:
-    """LG-X81, LG-67, LG-R82, LG-R86: `found` is written first; more than 10 mm is a doubt."""
+    """LG-X81, LG-D3, LG-67, LG-R82, LG-R86: `found` is written first; more than 10 mm is a doubt."""
     state = shooting()
     found = (stands("obstacle_3", x, 205),)
     assert doubts(state, found=found) == doubt
@@ -318,7 +318,7 @@ def test_example_line_is_valid() -> None:
     ],
 )
 def test_pieces_that_moved_far_away(contacts: tuple[str, ...], rows: list[Row], doubt: str) -> None:
-    """LG-X89: 10 mm or more without a touch or a neighbour that moved is LG-D4."""
+    """LG-X89, LG-D4: 10 mm or more without a touch or a neighbour that moved is LG-D4."""
     assert doubts(shooting(), contacts=contacts, poses=rows) == doubt
 
 
@@ -329,7 +329,7 @@ def test_scenery_that_fell_off_untouched() -> None:
 
 @pytest.mark.parametrize(("y", "doubt"), [(180.9, "LG-D5"), (178, "")])
 def test_move_that_ends_too_near(y: float, doubt: str) -> None:
-    """LG-X90: the puck must have touched there, though nobody saw it."""
+    """LG-X90, LG-D5: the puck must have touched there, though nobody saw it."""
     state = standard()
     do(state, "move red_2")
     assert doubts(state, end=um(305, y)) == doubt
@@ -337,7 +337,7 @@ def test_move_that_ends_too_near(y: float, doubt: str) -> None:
 
 @pytest.mark.parametrize(("row", "doubt"), [((410, 550), "LG-D6"), ((305, 602), "")])
 def test_thrown(row: tuple[int, int], doubt: str) -> None:
-    """LG-X91: a pawn that fell untouched lies near its place, or somebody should look."""
+    """LG-X91, LG-D6: a pawn that fell untouched lies near its place, or somebody should look."""
     told = {"contacts": ("obstacle_4",), "toppled": ("blue_2",)}
     rows = [stands("obstacle_4", 306, 520), lies("blue_2", *row, 0, 1000)]
     assert doubts(shooting(), **told, poses=rows) == doubt

@@ -11,6 +11,7 @@ from games.laag.components import COMPONENTS, INDEX
 from games.laag.geometry import PAWN_RADIUS, SIDE, Pieces, Pose, distance2, hinge_place, on_area, rounded_ratio
 from games.laag.layouts import pieces_of
 from games.laag.observation import Place
+from tests.games.laag.setting import steady
 
 DIRECTIONS = ((1000, 0), (0, 1000), (600, 800), (800, -600), (280, 960), (960, -280))
 coordinate = st.integers(0, SIDE)
@@ -32,6 +33,7 @@ def exact_gap2(x: int, y: int, dx: int, dy: int, length: int, width: int) -> Fra
     return max(along - length, Fraction(0)) ** 2 + max(across - width, Fraction(0)) ** 2
 
 
+@steady
 @given(st.integers(-70_000, 70_000), st.integers(-40_000, 40_000), st.sampled_from(DIRECTIONS), st.integers(1, 30_000))
 def test_disc_and_box(x: int, y: int, direction: tuple[int, int], radius: int) -> None:
     """LG-R52: overlapping means sharing inner points, without rounding."""
@@ -40,6 +42,7 @@ def test_disc_and_box(x: int, y: int, direction: tuple[int, int], radius: int) -
     assert pieces.disc_overlaps(300_000 + x, 300_000 + y, radius) == expected
 
 
+@steady
 @given(st.integers(0, 60_000), st.integers(0, 60_000))
 def test_discs(x: int, y: int) -> None:
     """LG-R52: touching is not overlapping."""
@@ -68,6 +71,7 @@ def separated(one: list[tuple[Fraction, Fraction]], other: list[tuple[Fraction, 
     return False
 
 
+@steady
 @given(
     st.integers(-90_000, 90_000), st.integers(-90_000, 90_000), st.sampled_from(DIRECTIONS), st.sampled_from(DIRECTIONS)
 )
@@ -83,6 +87,7 @@ def test_two_boxes(x: int, y: int, one: tuple[int, int], other: tuple[int, int])
 LAYOUTS = [pieces_of(name, blocks) for name in COMPONENTS.layouts for blocks in (False, True)]
 
 
+@steady
 @given(st.sampled_from(LAYOUTS), anywhere, anywhere, st.integers(0, 5))
 def test_free_is_free_and_near(pieces: Pieces, wanted: Place, towards: Place, pawn: int) -> None:
     """LG-77, LG-R21, LG-R70, LG-R71: a free place on the area, and nothing nearer is free."""
@@ -113,6 +118,7 @@ def turned(pieces: Pieces) -> Pieces:
     return Pieces(tuple(poses), pieces.blocks)
 
 
+@steady
 @given(st.sampled_from(LAYOUTS), anywhere, anywhere, st.integers(0, 5), places, st.sampled_from(DIRECTIONS))
 def test_free_is_fair(
     pieces: Pieces, wanted: Place, towards: Place, pawn: int, lying: Place, direction: tuple[int, int]

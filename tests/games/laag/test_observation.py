@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from games.laag.components import FLICKING_PUCKS, PAWNS, PIECES
 from games.laag.observation import FIELDS, Malformed, Observation, Place, Row, observation_of, parse_observation
+from tests.games.laag.setting import steady
 
 LINE = (
     "kind=shoot shooter=red_2 puck=puck_1 start=340000,70000 end=391200,588400 contacts=obstacle_3,blue_2 "
@@ -83,6 +84,12 @@ def test_text_with_wrong_fields(old: str, new: str) -> None:
         {"start": "340000,70000x"},
         {"start": [340000, 70000.0]},
         {"start": [340000, True]},
+        {"start": ["340000", "70000"]},
+        {"start": {"x": 340000, "y": 70000}},
+        {"kind": None},
+        {"shooter": ["red_2"]},
+        {"poses": [[["blue_2"], "l", 308000, 601500, 0, -1000]]},
+        {"poses": [["blue_2", "l", "308000", 601500, 0, -1000]]},
         {"contacts": "blue_2"},
         {"toppled": [2]},
         {"poses": [["blue_2", "l", 308000, 601500, 0]]},
@@ -243,12 +250,14 @@ def records(draw: st.DrawFn) -> Observation:
     )
 
 
+@steady
 @given(records())
 def test_print_and_parse_are_inverses(record: Observation) -> None:
     assert parse_observation(str(record)) == record
     assert observation_of(record.as_json()) == record
 
 
+@steady
 @given(st.text(max_size=60) | st.sampled_from(LINE.split(" ")))
 def test_any_other_text_is_refused(text: str) -> None:
     with pytest.raises(Malformed):
