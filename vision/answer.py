@@ -102,6 +102,7 @@ def answer(judged: Judged, setup: Setup, frames: int, ms_per_frame: float) -> di
         "evidence_frames": list(verdict.frames),
         "tracks": _tracks(judged, frames),
         "ms_per_frame": round(ms_per_frame, 2),
+        "judge_ms": round(1000.0 * judged.seconds, 1),
     }
 
 

@@ -275,6 +275,8 @@ class Judge:
             near = max(near, 0.97)
         elif answer.placed.piece.type == "pawn":
             near *= 0.98 if answer.kink.strength > 300 and answer.miss < 6.0 else 0.8
+        if self.setup.kind == "move" and answer.kink.strength > 400:
+            near = max(near, 0.97)  # whatever it was: nothing but a piece turns a puck like that
         self.doubt(f"whether the puck touched {name}", near)
         if self.setup.kind != "move" and answer.rival < answer.miss + 4.0 and not answered:
             self.doubt(f"which piece beside {name} was touched", 0.7)

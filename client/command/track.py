@@ -56,7 +56,7 @@ def _file(console: Console, path: Path, setup: Setup) -> None:
         held = tracker.setup_seconds
         found = tracker.feed(frame)
         now = time.process_time()
-        spent.append(now - before - (tracker.setup_seconds - held) - (found.seconds if found else 0.0))
+        spent.append(now - before - (tracker.setup_seconds - held))
         before = now
         count += 1
         if count % 30 == 0:
@@ -74,9 +74,8 @@ def _say(console: Console, judged: Judged | None, setup: Setup, frames: int, spe
     from vision.answer import answer
 
     assert judged is not None
-    # the judgement comes once after the flick; its cost is spread over the frames of the film
-    each = sorted(spent)[len(spent) // 2] + judged.seconds / max(frames, 1)
-    result = answer(judged, setup, frames, 1000.0 * each)
+    # the median frame; the one frame after the flick in which all is judged is told beside it
+    result = answer(judged, setup, frames, 1000.0 * sorted(spent)[len(spent) // 2])
     for reason in judged.verdict.reasons if judged.verdict.asks else []:
         console.note(f"please look: {reason}")
     console.result(result, _text(result))

@@ -213,7 +213,7 @@ class Scene:
                 total += one[box.y0 : box.y1, box.x0 : box.x1]
             picture[box.y0 : box.y1, box.x0 : box.x1] = total / len(seen)
         noisy = picture * self.light + self._grain[i % len(self._grain)]
-        return np.clip(noisy, 0, 255).astype(np.uint8)
+        return np.asarray(np.clip(noisy, 0, 255), np.uint8)
 
     def _puck(self, picture: Floats, x: float, y: float) -> None:
         hull = cv2.convexHull(self.view.project(puck_points(x, y)).astype(np.float32)).reshape(-1, 2)

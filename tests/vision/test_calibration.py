@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -23,7 +24,7 @@ CLIPS = Path(__file__).parent / "clips"
 GRID = np.stack(np.meshgrid(np.linspace(0, 610, 7), np.linspace(0, 610, 7)), axis=-1).reshape(-1, 2)
 
 
-def _scene(elevation: float = 72.0, azimuth: float = 10.0, **calibration: object) -> Scene:
+def _scene(elevation: float = 72.0, azimuth: float = 10.0, **calibration: Any) -> Scene:
     return Scene(setup_json(usual_pieces(), **calibration), camera(elevation, azimuth), slide((330, 120), (1, 1), 9.0))
 
 
@@ -52,7 +53,7 @@ def test_clips_are_calibrated_to_a_millimetre(name: str) -> None:
         table = np.column_stack([GRID, np.full(len(GRID), z)])
         lens = np.array(truth["dist_k1k2p1p2k3"])
         pixels = cv2.projectPoints(table, np.array(truth["rvec"]), np.array(truth["tvec_mm"]), matrix, lens)[0]
-        off = np.hypot(*(found.on_plane(pixels.reshape(-1, 2), z) - GRID).T)
+        off = np.hypot(*(found.on_plane(np.asarray(pixels, float).reshape(-1, 2), z) - GRID).T)
         assert float(np.median(off)) < 0.8
         assert float(off.max()) < 1.5
 
