@@ -158,6 +158,8 @@ def test_an_impostor_at_the_right_address_gets_nothing() -> None:
         assert not anna.reach(public("bert")).outgoing
         assert not anna.send(public("bert"), b"a secret for Bert")
         assert table.arrivals("mallory") == []
+        assert not anna.reach(public("mallory")).outgoing, "nor is it called in its own name"
+        assert anna.addresses_of(public("bert")) == tuple(table.at("mallory")), "Bert may come back there"
 
 
 def test_seals_cannot_be_forged_or_passed_on() -> None:
@@ -353,6 +355,9 @@ def test_who_comes_back_from_silence_gets_time_for_both_directions() -> None:
         while not anna.reach(public("bert")).silent:  # nobody turns Bert meanwhile
             table.clocks["anna"].ahead += 2
             table.news["anna"] += anna.poll(0)
+        table.clocks["anna"].ahead += 2
+        table.news["anna"] += anna.poll(0.2)
+        assert not any(line.up for dial in anna._dials for line in dial.lines), "a deaf line is given up"
         seen = len(table.news["anna"])
         table.until(lambda: table.stand("anna", "bert"))
         back = [each for each in table.news["anna"][seen:] if isinstance(each, Reach)]
