@@ -1,0 +1,61 @@
+"""Everything that a key does, declared once: menus, buttons, the shortcuts sheet and the tests read this list.
+
+Texts are in English here; who shows them translates them in the context `Actions`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class ActionSpec:
+    """One thing to do.  `where` is the screen it belongs to, `keys` how it is pressed (Qt's notation)."""
+
+    id: str
+    where: str
+    text: str
+    keys: tuple[str, ...]
+    window: bool = True
+    """Whether the window makes a shortcut of it; the others are handled by the widget in focus and only listed."""
+
+
+ACTIONS: Final = (
+    ActionSpec("back", "Everywhere", "Back, or out of what is open", ("Esc",), window=False),
+    ActionSpec("help", "Everywhere", "Rules for what is in focus", ("F1",)),
+    ActionSpec("shortcuts", "Everywhere", "All keys", ("Ctrl+/", "?")),
+    ActionSpec("settings", "Everywhere", "Settings", ("Ctrl+,",)),
+    ActionSpec("sound", "Everywhere", "Sounds on or off", ("F8",)),
+    ActionSpec("panel", "Everywhere", "Fold or open the side panel", ("F9",)),
+    ActionSpec("fullscreen", "Everywhere", "Full screen", ("F11",)),
+    ActionSpec("paste", "Everywhere", "Paste an invitation to join", ("Ctrl+V",), window=False),
+    ActionSpec("quit", "Everywhere", "Leave Offleash", ("Ctrl+Q",)),
+    ActionSpec("walk", "At the table", "From piece to piece", ("Arrow keys",), window=False),
+    ActionSpec("zones", "At the table", "From zone to zone", ("Tab",), window=False),
+    ActionSpec("use", "At the table", "Use the piece in focus", ("Enter",), window=False),
+    ActionSpec("zoom", "At the table", "Look closer", ("Space", "Middle button"), window=False),
+    ActionSpec("next", "At the table", "Next piece that can be used", ("N",)),
+    ActionSpec("deed", "At the table", "The action with that number", ("1-9",), window=False),
+    ActionSpec("send", "At the table", "Send what is planned", ("Ctrl+Return",)),
+    ActionSpec("undo", "At the table", "Take the last planned action back", ("Ctrl+Z", "Backspace")),
+    ActionSpec("list", "At the table", "The list of things, for screen readers", ("F6",), window=False),
+    ActionSpec("log", "At the table", "Log", ("Alt+1",)),
+    ActionSpec("chat", "At the table", "Chat", ("Alt+2",)),
+    ActionSpec("card", "At the table", "Card", ("Alt+3",)),
+    ActionSpec("rules", "At the table", "Rules", ("Alt+4",)),
+    ActionSpec("say_prompt", "At the table", "Say what is to be done", ("F5",)),
+    ActionSpec("pause", "At the table", "Pause, or go on", ("Ctrl+P",)),
+    ActionSpec("table_zoom", "At the table", "Zoom in, out, fit", ("Ctrl++", "Ctrl+-", "Ctrl+0"), window=False),
+    ActionSpec("play", "In a replay", "Play or stop", ("P",), window=False),
+    ActionSpec("step", "In a replay", "Step forward or back", (".", ","), window=False),
+)
+"""In the order of the sheet."""
+
+
+def action(name: str) -> ActionSpec:
+    """The action of an id; an unknown one raises KeyError."""
+    for spec in ACTIONS:
+        if spec.id == name:
+            return spec
+    raise KeyError(name)

@@ -1,0 +1,55 @@
+"""Rooms on the local network, from discovery's threads to a signal."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+import games
+from client.screens.join import SeenRoom
+from net.discovery import Discovery
+from net.invitation import Invitation
+
+
+class Rooms(QObject):
+    """Listens while it is open; `changed` brings the rooms of games that this desktop has."""
+
+    changed = Signal(object)
+    _heard = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._discovery: Discovery | None = None
+        self._heard.connect(self._tell)
+
+    @property
+    def trouble(self) -> str:
+        """Why nobody can be found here; empty while all is well."""
+        return self._discovery.trouble if self._discovery else ""
+
+    def open(self) -> None:
+        """Begin to listen."""
+        if self._discovery is None:
+            self._discovery = Discovery(self._heard.emit)
+
+    def close(self, *, wait: bool = False) -> None:
+        """Stop."""
+        if self._discovery is not None:
+            self._discovery.close(wait)
+            self._discovery = None
+
+    def _tell(self) -> None:
+        if self._discovery is None:
+            return
+        rooms = [
+            SeenRoom(
+                found.tag.hex(),
+                found.host,
+                found.game,
+                found.seats - found.free,
+                found.seats,
+                str(Invitation(found.code, found.addresses)),
+            )
+            for found in self._discovery.rooms()
+            if found.code and not found.unfinished and found.game in games.NAMES
+        ]
+        self.changed.emit(rooms)

@@ -1,0 +1,43 @@
+"""The network self-test of the join screen: what this desktop can see of its own network, in sentences."""
+
+from __future__ import annotations
+
+import platform
+import socket
+
+from client.i18n import translate
+from client.screens.join import Check
+from client.widgets import Tone
+from net.addresses import own_addresses
+
+
+def network_checks() -> list[Check]:
+    """Four quick looks; none of them sends anything beyond this computer."""
+    checks = []
+    own = [str(network.ip) for network in own_addresses()]
+    if own:
+        words = translate("Join", "This computer is on a network, as {addresses}.").format(addresses=", ".join(own[:3]))
+        checks.append(Check(words, Tone.GOOD))
+    else:
+        words = translate("Join", "This computer is on no network. Switch Wi-Fi on, or plug the cable in.")
+        checks.append(Check(words, Tone.BAD))
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+            probe.bind(("", 0))
+            probe.listen()
+        checks.append(Check(translate("Join", "Offleash may listen for others here."), Tone.GOOD))
+    except OSError:
+        checks.append(Check(translate("Join", "Another program keeps Offleash from listening."), Tone.BAD))
+    checks.append(Check(firewall_words(platform.system()), Tone.QUIET))
+    return checks
+
+
+def firewall_words(system: str) -> str:
+    """What to do about a firewall, one sentence per operating system."""
+    words = {
+        "Windows": translate("Join", "If Windows asks, allow Offleash on private networks."),
+        "Darwin": translate("Join", "If macOS asks, allow incoming connections for Python in the firewall settings."),
+    }
+    return words.get(
+        system, translate("Join", "If a firewall runs here, let it accept TCP connections from your own network.")
+    )

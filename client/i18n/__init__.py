@@ -1,0 +1,46 @@
+"""The client's languages: every sentence goes through `translate`, so that Qt's translation files can replace it.
+
+View models use it without Qt: until a language is put on an application, a sentence is its own translation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+LANGUAGES = {"en": "English", "de": "Deutsch"}
+FOLDER = Path(__file__).parent
+
+
+class _Words:
+    """Where `translate` looks sentences up; the untranslated language until one is put on an application."""
+
+    look_up: Callable[[str, str], str] = staticmethod(lambda _context, text: text)
+
+
+def translate(context: str, text: str) -> str:
+    """The sentence in the language in use; `context` names the screen or part it stands on."""
+    return _Words.look_up(context, text)
+
+
+def use_language(app: QApplication, language: str) -> None:
+    """Put a language on the application; an unknown one raises KeyError.  Screens made from now on speak it."""
+    from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+
+    LANGUAGES[language]
+    for old in app.findChildren(QTranslator):
+        app.removeTranslator(old)
+        old.deleteLater()
+    translator = QTranslator(app)
+    file = FOLDER / f"offleash_{language}.qm"
+    if file.exists() and translator.load(str(file)):
+        app.installTranslator(translator)
+    QLocale.setDefault(QLocale(language))
+    _Words.look_up = staticmethod(QCoreApplication.translate)
+
+
+__all__ = ["FOLDER", "LANGUAGES", "translate", "use_language"]

@@ -1,0 +1,139 @@
+"""The action bar: what can be done now, each with its key; Undo; and the one main button that names its effect."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QSize, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from client.art.shapes import rounded
+from client.i18n import translate
+from client.tables.interface import Deed
+from client.theme import look
+from client.widgets import KeyButton, Kind, painting, scaled
+
+HEIGHT = 54
+
+
+class DeedButton(KeyButton):
+    """A deed: barred, it keeps its words beside a lock and tells the reason on hover, focus and click."""
+
+    @property
+    def _shown(self) -> str:
+        return self.text()
+
+    def minimumSizeHint(self) -> QSize:
+        """Icon and a few letters."""
+        return scaled(64, self._height + 8)
+
+
+class ActionBar(QWidget):
+    """Shows deeds; `pressed` tells which one was wanted, `refused` why it cannot be."""
+
+    pressed = Signal(str)
+    refused = Signal(str, str)
+    undone = Signal()
+    sent = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._buttons: dict[str, DeedButton] = {}
+        self._deeds: tuple[Deed, ...] = ()
+        self._row = QHBoxLayout(self)
+        self._undo = KeyButton(translate("Play", "Undo"), Kind.QUIET, icon="undo", height=34)
+        self._undo.setObjectName("undo")
+        self._undo.clicked.connect(self.undone)
+        self._undo.refused.connect(lambda why: self.refused.emit(why, ""))
+        self._send = KeyButton("", Kind.PRIMARY, icon="send", key="↵", height=38)
+        self._send.setObjectName("send")
+        self._send.clicked.connect(self.sent)
+        self._send.refused.connect(lambda why: self.refused.emit(why, ""))
+        self._row.addStretch(1)
+        self._row.addWidget(self._undo)
+        self._row.addWidget(self._send)
+        self._measure()
+
+    def _measure(self) -> None:
+        px = look().px
+        self._row.setContentsMargins(px(8), px(1), px(8), px(3))
+        self._row.setSpacing(px(1))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Margins follow the scale."""
+        if event.type() == QEvent.Type.StyleChange:
+            self._measure()
+        super().changeEvent(event)
+
+    def sizeHint(self) -> QSize:
+        """One bar."""
+        return scaled(600, HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrow windows squeeze the buttons."""
+        return scaled(300, HEIGHT)
+
+    def show_deeds(self, deeds: Sequence[Deed]) -> None:
+        """Show these deeds; buttons that stay keep their focus."""
+        self._deeds = tuple(deeds)
+        keys = [deed.key for deed in deeds]
+        if list(self._buttons) != keys:
+            for button in self._buttons.values():
+                self._row.removeWidget(button)
+                button.hide()
+                button.deleteLater()
+            self._buttons = {}
+            for number, deed in enumerate(deeds):
+                button = self._make(number, deed)
+                self._buttons[deed.key] = button
+                self._row.insertWidget(number, button)
+        for deed in deeds:
+            button = self._buttons[deed.key]
+            button.setText(deed.words)
+            button.kind = Kind.PRIMARY if deed.pressed else Kind.PLAIN
+            told = f"{deed.why} ({deed.rule})" if deed.rule else deed.why
+            button.bar(told)
+            button.setToolTip(told)
+            button.update()
+
+    def _make(self, number: int, deed: Deed) -> DeedButton:
+        button = DeedButton(deed.words, icon=deed.icon, key=str(number + 1), height=34)
+        button.setObjectName(f"deed {deed.key}")
+        key = deed.key
+        button.clicked.connect(lambda: self.pressed.emit(key))
+        button.refused.connect(lambda _: self._refuse(key))
+        return button
+
+    def _refuse(self, key: str) -> None:
+        deed = next(deed for deed in self._deeds if deed.key == key)
+        self.refused.emit(deed.why, deed.rule)
+
+    def press(self, number: int) -> None:
+        """Press the deed with a number from 1, as its key does."""
+        if 0 < number <= len(self._deeds):
+            deed = self._deeds[number - 1]
+            if deed.why:
+                self.refused.emit(deed.why, deed.rule)
+            else:
+                self.pressed.emit(deed.key)
+
+    def show_plan(self, summary: str, *, complete: bool, why_no_undo: str) -> None:
+        """Show the main button with what it sends; empty hides it.  A complete plan makes it the thing to do."""
+        self._send.setVisible(bool(summary))
+        self._send.setText(summary)
+        self._send.kind = Kind.PRIMARY if complete else Kind.PLAIN
+        self._send.updateGeometry()
+        self._send.update()
+        self._undo.setVisible(bool(summary) or not why_no_undo)
+        self._undo.setToolTip(why_no_undo)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the strip."""
+        del event
+        with painting(self) as (s, whole):
+            rect = whole.adjusted(1, 1, -1, -4)
+            s.shadow(rounded(rect, 14))
+            s.fill(rounded(rect, 14), "surface")
+            s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 14), "line", 1)

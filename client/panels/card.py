@@ -1,0 +1,51 @@
+"""The close look: the piece that was chosen, what it is, and the rules about it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from client.i18n import translate
+from client.panels.face_view import FaceView
+from client.panels.text_page import TextPage, safe
+from client.tables.interface import Card
+from client.theme import look
+from client.widgets import Words
+
+
+class CardPanel(QWidget):
+    """Shows a `Card`; `rule_asked` is emitted with the id of a rule."""
+
+    rule_asked = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._title = Words("", "title", display=True)
+        self._title.setObjectName("card title")
+        self._face = FaceView()
+        self._page = TextPage(translate("Play", "About this piece"))
+        self._page.setObjectName("card text")
+        self._page.followed.connect(lambda url: self.rule_asked.emit(url.partition(":")[2]))
+        self.card: Card | None = None
+        column = QVBoxLayout(self)
+        column.setContentsMargins(look().px(4), look().px(8), 0, 0)
+        column.addWidget(self._title)
+        column.addWidget(self._face)
+        column.addWidget(self._page, 1)
+        self.show_card(None)
+
+    def show_card(self, card: Card | None) -> None:
+        """Show a piece; None says how to choose one."""
+        self.card = card
+        if card is None:
+            hint = translate("Play", "Point at a piece, or choose one and press Space, to see it here.")
+            self._title.setText(translate("Play", "Look closer"))
+            self._face.show_face(None)
+            self._page.setHtml(f'<p class="quiet">{safe(hint)}</p>')
+            return
+        self._title.setText(card.title)
+        self._face.show_face(card.face)
+        texts = "".join(f"<p>{safe(text)}</p>" for text in card.paragraphs)
+        rules = " · ".join(f'<a href="rule:{rule}">{rule}</a>' for rule in card.rules)
+        words = safe(translate("Play", "Rules:"))
+        self._page.setHtml(texts + (f'<p class="quiet">{words} {rules}</p>' if rules else ""))

@@ -1,0 +1,85 @@
+"""The log: what happened in plain sentences, with the rule behind each; links lead to rule, piece and replay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QWidget
+
+from client.i18n import translate
+from client.panels.text_page import TextPage, safe
+from client.viewmodel.log import Line
+from client.viewmodel.people import Cast
+
+
+class LogPanel(TextPage):
+    """Shows lines; `rule_asked` with a rule's id, `step_asked` with a step, `pieces_hovered` with keys of pieces."""
+
+    rule_asked = Signal(str)
+    step_asked = Signal(int)
+    pieces_hovered = Signal(tuple)
+
+    def __init__(self, *, steps: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(translate("Play", "Log"), parent)
+        self.setObjectName("log")
+        self._steps = steps
+        self._lines: list[Line] = []
+        self._cast: Cast | None = None
+        self.followed.connect(self._follow)
+        self.hovered.connect(self._hover)
+
+    def show_lines(self, lines: Sequence[Line], cast: Cast) -> None:
+        """Show these lines; what is there already stays, so that reading is not disturbed."""
+        known = len(self._lines)
+        bar = self.verticalScrollBar()
+        at_end = bar.value() >= bar.maximum() - 4
+        if self._cast == cast and list(lines[:known]) == self._lines and known:
+            fresh = lines[known:]
+        else:
+            self.clear()
+            fresh, known = lines, 0
+        self._lines, self._cast = list(lines), cast
+        cursor = QTextCursor(self.document())
+        for number, line in enumerate(fresh, known):
+            cursor.movePosition(QTextCursor.MoveOperation.End)
+            if number:
+                cursor.insertBlock()
+            cursor.insertHtml(self._html(number, line, cast))
+        if at_end:
+            bar.setValue(bar.maximum())
+
+    def restyled(self) -> None:
+        """Write everything anew, in the look in use."""
+        lines, cast = self._lines, self._cast
+        self._lines, self._cast = [], None
+        if cast is not None:
+            self.show_lines(lines, cast)
+
+    def _html(self, number: int, line: Line, cast: Cast) -> str:
+        if line.heading:
+            return f'<p class="head" align="center">— {safe(line.text)} —</p>'
+        mark = self.badge_html(cast[line.seat].mark) if line.seat is not None else "·"
+        text = safe(line.text)
+        if line.pieces or self._steps:
+            text = f'<a href="line:{number}" style="color: {self._ink}; font-weight: 500">{text}</a>'
+        rule = f' <a href="rule:{line.rule}">{line.rule}</a>' if line.rule else ""
+        return f"<p>{mark}&nbsp; {text}{rule}</p>"
+
+    @property
+    def _ink(self) -> str:
+        return self.palette().text().color().name()
+
+    def _follow(self, url: str) -> None:
+        kind, _, value = url.partition(":")
+        if kind == "rule":
+            self.rule_asked.emit(value)
+        elif self._steps:
+            self.step_asked.emit(self._lines[int(value)].step)
+        else:
+            self.pieces_hovered.emit(self._lines[int(value)].pieces)
+
+    def _hover(self, url: str) -> None:
+        kind, _, value = url.partition(":")
+        self.pieces_hovered.emit(self._lines[int(value)].pieces if kind == "line" else ())

@@ -1,0 +1,137 @@
+"""Everybody at the table, in table order: dog, name, numbers, who acts, who is away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+
+from client.art.dogs import Mood, dog
+from client.art.portraits import medallion
+from client.art.props.pieces import badge, bone
+from client.art.shapes import box, rounded
+from client.art.sketch import Sketch, mixed
+from client.i18n import translate
+from client.tables.interface import Stat
+from client.theme import tokens
+from client.viewmodel.people import Player
+from client.widgets import painting, scaled
+
+ROW = 62
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What one row says.  `state` is a word at the right (`acting`, `silent for 12 s`)."""
+
+    player: Player
+    stats: tuple[Stat, ...] = ()
+    note: str = ""
+    state: str = ""
+    acting: bool = False
+    away: bool = False
+    watched: bool = False
+
+
+class PlayerRow(QAbstractButton):
+    """One player; a click shows that player's own things on the table."""
+
+    def __init__(self, row: Row) -> None:
+        super().__init__()
+        self._row = row
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.show_row(row)
+
+    def show_row(self, row: Row) -> None:
+        """Say something else."""
+        self._row = row
+        player = row.player
+        numbers = ", ".join(f"{stat.name} {stat.text}" for stat in row.stats)
+        parts = [player.letter, self._name, row.note, row.state, numbers]
+        self.setAccessibleName(", ".join(part for part in parts if part))
+        self.setToolTip(numbers)
+        self.update()
+
+    @property
+    def _name(self) -> str:
+        player = self._row.player
+        if player.stand_in:
+            return translate("Play", "{name} (stand-in)").format(name=player.name)
+        if player.bot:
+            return translate("Play", "{name} (bot)").format(name=player.name)
+        return translate("Play", "{name} (you)").format(name=player.name) if player.mine else player.name
+
+    def sizeHint(self) -> QSize:
+        """One row."""
+        return scaled(240, ROW)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint medallion, badge, name, numbers and state."""
+        del event
+        row, player = self._row, self._row.player
+        with painting(self) as (s, rect):
+            if row.acting or row.watched or self.underMouse():
+                s.fill(rounded(rect.adjusted(0, 2, 0, -2), 11), "surface_low")
+            if row.acting:
+                s.fill(box(0, 2, 5, rect.height() - 4, 2), "accent")
+            ground = mixed(QColor(tokens().players[player.mark].fill), QColor("#FFFBF3"), 0.55)
+            mood = Mood.SAD if row.away else Mood.HAPPY if row.acting else Mood.NEUTRAL
+            collar = tokens().players[player.mark].fill
+            with s.opacity(0.45 if row.away else 1.0):
+                medallion(s, dog(player.dog), 12, 11, 42, ground, mood=mood, collar=collar, ring=True)
+            badge(s, 50, 48, 9, player.mark)
+            state = s.width(row.state, 12, 600) + 10 if row.state else 0
+            note = s.width(row.note, 12, 700) + 26 if row.note else 0
+            name = min(s.width(self._name, 15, 600) + 2, rect.width() - 80 - state - note)
+            s.text(QRectF(66, 9, name, 22), self._name, 15, 600, smallest=12)
+            if row.note:
+                pill = QRectF(72 + name, 10, note - 10, 20)
+                s.stroke(rounded(pill, 10), "text", 1.2)
+                s.text(pill, row.note, 12, 700, align="center")
+            if row.state:
+                tone = "warn" if row.away else "text_muted"
+                s.text(QRectF(rect.width() - state - 6, 9, state, 22), row.state, 12, 600, tone, align="right")
+            self._stats(s, row.stats)
+            if self.hasFocus():
+                s.stroke(rounded(rect.adjusted(1.2, 1.2, -1.2, -1.2), 11), "focus", 2.2)
+
+    def _stats(self, s: Sketch, stats: Sequence[Stat]) -> None:
+        x = 66.0
+        for stat in stats:
+            if stat.icon == "bone":
+                bone(s, x, 35, 17)
+            else:
+                s.icon(stat.icon, x, 35, 17, "text_muted")
+            width = s.width(stat.text, 14, 600)
+            s.text(QRectF(x + 22, 33, width + 2, 21), stat.text, 14, 600)
+            x += width + 42
+
+
+class Players(QWidget):
+    """All rows; `chosen` is emitted with the seat of a row that was clicked."""
+
+    chosen = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._rows: list[PlayerRow] = []
+        self.setAccessibleName(translate("Play", "Players"))
+
+    def show_rows(self, rows: Sequence[Row]) -> None:
+        """Show these players."""
+        while len(self._rows) < len(rows):
+            widget = PlayerRow(rows[len(self._rows)])
+            seat = rows[len(self._rows)].player.seat
+            widget.setObjectName(f"player {seat}")
+            widget.clicked.connect(lambda _=False, seat=seat: self.chosen.emit(seat))
+            self._rows.append(widget)
+            self._column.addWidget(widget)
+        for widget, row in zip(self._rows, rows, strict=True):
+            widget.show_row(row)

@@ -1,0 +1,70 @@
+"""The rules in our words: a list that can be searched, and opens at a rule."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from client.i18n import translate
+from client.panels.text_page import TextPage, safe
+from client.theme import look
+from games.kernel import Rule
+
+
+class RulesPanel(QWidget):
+    """Shows the rules of a game."""
+
+    def __init__(self, rules: tuple[Rule, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rules = rules
+        self._field = QLineEdit()
+        self._field.setObjectName("rules search")
+        self._field.setPlaceholderText(translate("Rules", "Search the rules"))
+        self._field.setAccessibleName(translate("Rules", "Search the rules"))
+        self._field.setClearButtonEnabled(False)
+        self._field.textChanged.connect(self._write)
+        self._page = TextPage(translate("Rules", "Rules"))
+        self._page.setObjectName("rules text")
+        self._page.followed.connect(lambda url: self.open(url.partition(":")[2]))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(look().px(6))
+        column.addWidget(self._field)
+        column.addWidget(self._page, 1)
+        self._open = ""
+        self._write()
+
+    def open(self, rule: str) -> None:
+        """Open at a rule, with its neighbours."""
+        self._open = rule
+        if self._field.text():
+            self._field.clear()
+        self._write()
+        self._page.scrollToAnchor(rule)
+
+    @property
+    def opened(self) -> str:
+        """The rule that was opened last."""
+        return self._open
+
+    def _write(self) -> None:
+        words = self._field.text().casefold().split()
+        parts: list[str] = []
+        heading = ""
+        colors = look().theme
+        for rule in self._rules:
+            if words and not all(word in f"{rule.id} {rule.text}".casefold() for word in words):
+                continue
+            if rule.heading != heading:
+                heading = rule.heading
+                parts.append(f"<h3>{safe(heading)}</h3>")
+            mark = f' style="background-color: {colors.hex("surface_low")}"' if rule.id == self._open else ""
+            name = f'<a name="{rule.id}"></a>'
+            parts.append(f"<p{mark}>{name}<b>{rule.id}</b> {_plain(rule.text)}</p>")
+        if not parts:
+            parts.append(f'<p class="quiet">{safe(translate("Rules", "No rule has these words."))}</p>')
+        self._page.setHtml("".join(parts))
+
+
+def _plain(text: str) -> str:
+    """A rule's text with its marks of emphasis taken out."""
+    return safe(text.replace("**", "").replace("*", "").replace("`", ""))

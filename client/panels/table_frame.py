@@ -1,0 +1,133 @@
+"""A table in its frame: prompt line above, pieces in the middle, action bar below, on one surface."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from client.canvas import Piece, TableCanvas
+from client.panels import action_bar, prompt
+from client.panels.action_bar import ActionBar
+from client.panels.prompt import PromptBar
+from client.panels.story import StoryPanel
+from client.tables.interface import Frame, Table
+from client.theme import look
+from games.kernel import Event
+
+MARGIN = 16
+_TOP = 8 + prompt.HEIGHT
+_BOTTOM = action_bar.HEIGHT + 4
+
+
+class TableFrame(QWidget):
+    """Lays out a `Table` for the size there is; the frame knows no game."""
+
+    laid_out = Signal()
+
+    def __init__(self, table: Table, surface: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table = table
+        self._surface = surface
+        self.canvas = TableCanvas(self)
+        self.canvas.setObjectName("table")
+        self.prompt = PromptBar(self)
+        self.bar = ActionBar(self)
+        self.story = StoryPanel(self)
+        self.banners = QWidget(self)
+        self._banner_column = QVBoxLayout(self.banners)
+        self._banner_column.setContentsMargins(0, 0, 0, 0)
+        self._banner_column.addStretch(1)
+        self.banners.hide()
+        self._area = table.area
+        self._down = 0.0
+        self._measured = self._wanted = self._laid = False
+        self.canvas.peeked.connect(self._hover)
+
+    # --------------------------------------------------------------------- measures
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay everything out anew."""
+        super().resizeEvent(event)
+        self._measured = True
+        self._measure()
+
+    def _measure(self) -> None:
+        px, width, height = look().px, self.width(), self.height()
+        factor = look().factor
+        need_w, need_h = self.table.area
+        free = height / factor - _TOP - _BOTTOM
+        scale = max(0.4, min(width / factor / need_w, free / need_h))
+        self.canvas.setGeometry(0, 0, width, height)
+        self.canvas.scene.set_measures(piece_scale=scale)
+        unit = factor * scale
+        self.canvas.scene.set_table(self._surface, width / unit, height / unit)
+        self._area = (width / unit, free / scale)
+        self._down = _TOP / scale
+        self.prompt.setGeometry(px(MARGIN), px(6), width - 2 * px(MARGIN), px(prompt.HEIGHT))
+        bottom = height - px(action_bar.HEIGHT) - px(2)
+        self.bar.setGeometry(px(MARGIN), bottom, width - 2 * px(MARGIN), px(action_bar.HEIGHT))
+        top = px(_TOP) + round((self.table_top + 246) * unit)
+        self.story.setGeometry(px(MARGIN), top, width - 2 * px(MARGIN), max(px(240), height - top - px(6)))
+        self._place_banners()
+        if self._wanted:
+            self.draw(animate=False)
+
+    @property
+    def table_top(self) -> float:
+        """Air above the first row of pieces, in the table's own pixels."""
+        return 4.0
+
+    # ---------------------------------------------------------------------- drawing
+    def draw(self, *, animate: bool = True, events: Sequence[Event] = ()) -> None:
+        """Show the table as it stands, once it has a size; new pieces come from where the events say."""
+        self._wanted = True
+        if not self._measured:
+            return
+        pieces = self._shifted(self.table.pieces(*self._area))
+        first, self._laid = not self._laid, True
+        if animate and not first and events:
+            origins = self.table.origins(events)
+            known = {piece.key for piece in self.canvas.scene.pieces}
+            fresh = [
+                replace(piece, x=origins[piece.key][0], y=origins[piece.key][1] + self._down)
+                for piece in pieces
+                if piece.key in origins and piece.key not in known
+            ]
+            if fresh:
+                self.canvas.scene.show_pieces([*self.canvas.scene.pieces, *fresh], animate=False)
+        self.canvas.show_pieces(pieces, animate=animate and not first)
+        self.laid_out.emit()
+
+    def _shifted(self, pieces: Sequence[Piece]) -> list[Piece]:
+        return [replace(piece, y=piece.y + self._down) for piece in pieces]
+
+    def _hover(self, key: str) -> None:
+        if self.table.hover(key):
+            self.draw(animate=False)
+
+    # ---------------------------------------------------------------------- banners
+    def show_banners(self, banners: Sequence[QWidget]) -> None:
+        """Show these messages over the upper part of the table, in place of those before."""
+        while (item := self._banner_column.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        for banner in banners:
+            self._banner_column.addWidget(banner)
+        self._banner_column.addStretch(1)
+        self.banners.setVisible(bool(banners))
+        self._place_banners()
+
+    def _place_banners(self) -> None:
+        px = look().px
+        wanted = self.banners.sizeHint().height()
+        self.banners.setGeometry(px(MARGIN), px(_TOP) + px(4), self.width() - 2 * px(MARGIN), wanted)
+        self.banners.raise_()
+
+    def tell(self, frames: Sequence[Frame]) -> None:
+        """Tell a story over the lower part of the table."""
+        self.story.tell(frames)

@@ -1,0 +1,80 @@
+"""Flowing text in the client's look, with links that are signals."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QEvent, Qt, QUrl, Signal
+from PySide6.QtGui import QImage, QPainter, QTextDocument
+from PySide6.QtWidgets import QTextBrowser, QWidget
+
+from client.art.props.pieces import badge
+from client.art.sketch import Sketch
+from client.theme import look
+
+BADGE = 22
+
+
+class TextPage(QTextBrowser):
+    """HTML from our own words only; every text of others goes through `safe`.  `followed` tells a clicked link."""
+
+    followed = Signal(str)
+    hovered = Signal(str)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setOpenLinks(False)
+        self.setUndoRedoEnabled(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.anchorClicked.connect(lambda url: self.followed.emit(url.toString()))
+        self.highlighted.connect(lambda url: self.hovered.emit(url.toString()))
+        self._restyle()
+
+    def _restyle(self) -> None:
+        colors, px = look().theme, look().px
+        self.document().setDefaultStyleSheet(
+            f"body {{ color: {colors.hex('text')}; }}"
+            f"p {{ margin: 0 0 {px(7)}px 0; }}"
+            f"a {{ color: {colors.hex('link')}; text-decoration: none; font-weight: 600; }}"
+            f".quiet {{ color: {colors.hex('text_muted')}; }}"
+            f".head {{ color: {colors.hex('text_muted')}; font-weight: 600; }}"
+        )
+        self.document().setDefaultFont(look().font("small", "medium"))
+        self.document().setDocumentMargin(px(8))
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        """Players' marks are drawn when a text asks for them; nothing else is ever loaded."""
+        address = name.toString() if isinstance(name, QUrl) else name
+        scheme, _, mark = address.partition(":")
+        if kind == QTextDocument.ResourceType.ImageResource.value and scheme == "badge" and mark.isdecimal():
+            return _badge_image(int(mark))
+        return None
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Links and badges follow the theme; the words are set anew by who owns the page."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._restyle()
+
+    def badge_html(self, mark: int) -> str:
+        """A player's mark as a picture in the text."""
+        side = look().px(BADGE)
+        return f'<img src="badge:{mark}" width="{side}" height="{side}" style="vertical-align: middle">'
+
+
+def safe(text: str) -> str:
+    """A text of anybody as HTML that shows exactly that text."""
+    return escape(text, quote=True).replace("\n", "<br>")
+
+
+def _badge_image(mark: int) -> QImage:
+    factor = look().factor * 2
+    side = round(BADGE * factor)
+    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.scale(factor, factor)
+    badge(Sketch(painter, look().theme), BADGE / 2, BADGE / 2, 8, mark)
+    painter.end()
+    return image

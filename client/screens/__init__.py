@@ -1,0 +1,1 @@
+"""The screens, and the window that holds them."""

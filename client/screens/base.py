@@ -1,0 +1,72 @@
+"""What all screens share: a title for the top bar, and one signal for what they want of the window."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from client.theme import look
+from client.widgets import painting
+
+
+class Screen(QWidget):
+    """One screen.
+
+    A screen is made anew for every visit and whenever theme, scale or language change; what must live longer lives in a
+    view model.  `asked` tells the window what the person wants: the name of a wish and its details.
+    """
+
+    asked = Signal(str, object)
+    has_bar = True
+    """Whether the window shows its top bar above this screen."""
+
+    def title(self) -> str:
+        """The heading in the top bar."""
+        return ""
+
+    def subtitle(self) -> str:
+        """The second line in the top bar."""
+        return ""
+
+    def begin(self) -> None:
+        """The screen is shown: put the focus where it belongs."""
+
+    def back(self) -> bool:
+        """Escape was pressed; True if the screen had something of its own to back out of."""
+        return False
+
+    def end(self) -> None:
+        """The screen is about to go: stop whatever runs."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The plain ground of the room."""
+        del event
+        with painting(self) as (s, rect):
+            s.p.fillRect(rect, s.color("room"))
+
+
+def column(screen: QWidget, *, width: int = 0, margin: int = 24) -> QVBoxLayout:
+    """A scrolling column in the middle of a screen, at most `width` logical pixels wide (0 = all there is)."""
+    px = look().px
+    area = QScrollArea(screen)
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    inside, page = QWidget(), QWidget()
+    row = QHBoxLayout(inside)
+    row.setContentsMargins(0, 0, 0, 0)
+    if width:
+        page.setMaximumWidth(px(width + 2 * margin))
+        row.addStretch(1)
+        row.addWidget(page, 1000)
+        row.addStretch(1)
+    else:
+        row.addWidget(page)
+    layout = QVBoxLayout(page)
+    layout.setContentsMargins(px(margin), px(16), px(margin), px(16))
+    layout.setSpacing(px(10))
+    area.setWidget(inside)
+    around = QVBoxLayout(screen)
+    around.setContentsMargins(0, 0, 0, 0)
+    around.addWidget(area)
+    return layout

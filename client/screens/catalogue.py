@@ -1,0 +1,36 @@
+"""The five games as people know them before they are opened: title, players, length, kind."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import games
+from client.i18n import translate
+from client.tables import TABLES
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """A game on a tile."""
+
+    game: str
+    title: str
+    facts: str
+
+    @property
+    def playable(self) -> bool:
+        """Whether it has rules and a table."""
+        return self.game in games.NAMES and self.game in TABLES
+
+
+def about(game: str) -> About:
+    """What is said of a game."""
+    facts = {
+        "top_dog": ("Top Dog!", translate("Home", "2 to 4 · 45 min · dog shows")),
+        "agility": ("Agility", translate("Home", "2 · 60 min · a race")),
+        "dogs_fly": ("Dogs Fly", translate("Home", "2 to 8 · 20 min · real time")),
+        "challengers": ("Challengers! Beach Cup", translate("Home", "1 to 8 · 45 min · tournament")),
+        "laag": ("LAAG", translate("Home", "2 · 30 min · flick, or film it")),
+    }
+    title, words = facts.get(game, (game, ""))
+    return About(game, title, words)

@@ -1,0 +1,123 @@
+"""The large buttons of Home: ways to start and game tiles."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from client.art.shapes import box, rounded
+from client.screens.catalogue import About
+from client.screens.home_art import GamePicture
+from client.theme.tokens import Shadow
+from client.widgets import painting, scaled
+
+_KEY = Shadow(2, 7, 0.18)
+_TILE = Shadow(3, 10, 0.20)
+
+
+class WayButton(QAbstractButton):
+    """A way to start: icon, words, a second line, perhaps a count of news."""
+
+    def __init__(
+        self, words: str, note: str, icon: str, *, primary: bool = False, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setText(words)
+        self._note, self._icon, self._primary, self._news = note, icon, primary, 0
+        self.setAccessibleName(f"{words}. {note}")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_news(self, count: int, note: str) -> None:
+        """Show a count, and another second line."""
+        self._news, self._note = count, note
+        self.setAccessibleName(f"{self.text()}. {note}")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """A key of 76."""
+        return scaled(226, 80)
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrow rows squeeze it."""
+        return scaled(150, 80)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the key."""
+        del event
+        with painting(self) as (s, whole):
+            rect = whole.adjusted(4, 4, -4, -4)
+            down = 2.0 if self.isDown() else 0.0
+            s.shadow(rounded(rect, 14), _KEY)
+            ground = s.color("accent" if self._primary else "surface")
+            s.fill(rounded(rect.adjusted(0, down, 0, 0), 14), ground.darker(122 if self._primary else 116))
+            face = rect.adjusted(0, down, 0, -4 + down)
+            hover = self.underMouse() or self.hasFocus()
+            if self._primary:
+                s.fill(rounded(face, 14), "accent_hover" if hover else "accent")
+            else:
+                s.fill(rounded(face, 14), "surface_low" if hover else "surface_high")
+                s.stroke(rounded(rect.adjusted(0.6, 0.6 + down, -0.6, -0.6), 14), "line_strong", 1.2)
+            ink = "on_accent" if self._primary else "text"
+            middle = face.center().y()
+            s.icon(self._icon, face.left() + 16, middle - 15, 30, ink if self._primary else "accent", 1.9)
+            left, width = face.left() + 58, face.width() - 66
+            s.text(QRectF(left, middle - 25, width, 26), self.text(), 18, 700, ink, smallest=13)
+            quiet = ink if self._primary else "text_muted"
+            s.text(QRectF(left, middle + 1, width, 20), self._note, 13, 500, quiet, smallest=11)
+            if self._news:
+                dot = box(face.right() - 30, face.top() + 8, 20, 20, 10)
+                s.fill(dot, "accent")
+                s.text(dot.boundingRect(), str(self._news), 13, 700, "on_accent", align="center")
+            if self.hasFocus():
+                s.stroke(rounded(rect.adjusted(-2.4, -2.4, 2.4, 2.4), 16), "focus", 2.4)
+
+
+class GameTile(QAbstractButton):
+    """A game: its picture, name and facts; one that cannot be played yet says so."""
+
+    def __init__(self, about: About, soon: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._about = about
+        self._soon = "" if about.playable else soon
+        self.setObjectName(f"tile {about.game}")
+        self.setAccessibleName(". ".join(part for part in (about.title, about.facts, self._soon) if part))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def sizeHint(self) -> QSize:
+        """Picture and two lines."""
+        return scaled(238, 226)
+
+    def minimumSizeHint(self) -> QSize:
+        """At least a strip of picture."""
+        return scaled(150, 140)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint picture, name and facts."""
+        del event
+        with painting(self) as (s, whole):
+            rect = whole.adjusted(4, 3, -4, -6)
+            path = rounded(rect, 16)
+            s.shadow(path, _TILE)
+            s.fill(path, "surface")
+            picture = QRectF(rect.left(), rect.top(), rect.width(), rect.height() - 62)
+            with s.clipped(path), s.clipped(box(picture.left(), picture.top(), picture.width(), picture.height())):
+                with s.at(picture.left(), picture.top()):
+                    GamePicture(self._about.game, picture.width(), picture.height()).paint(s)
+                if self._soon:
+                    s.p.fillRect(picture, QColor(255, 250, 240, 120 if not s.theme.on_dark else 20))
+            s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 16), "line", 1)
+            left, width = rect.left() + 16, rect.width() - 28
+            s.text(QRectF(left, picture.bottom() + 6, width, 28), self._about.title, 20, display=True, smallest=13)
+            s.text(
+                QRectF(left, picture.bottom() + 33, width, 20), self._about.facts, 13, 500, "text_muted", smallest=11
+            )
+            if self._soon:
+                wide = s.width(self._soon, 12, 700) + 20
+                pill = QRectF(rect.right() - wide - 10, rect.top() + 10, wide, 22)
+                s.fill(rounded(pill, 11), "surface_high")
+                s.text(pill, self._soon, 12, 700, "text_muted", align="center")
+            if self.hasFocus() or self.underMouse():
+                s.stroke(rounded(rect.adjusted(-1.5, -1.5, 1.5, 1.5), 17), "focus", 2.4)

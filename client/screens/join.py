@@ -1,0 +1,200 @@
+"""Joining: rooms that are seen on the network, and one field for an invitation, a code or an address."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from client.i18n import translate
+from client.panels.face_view import FaceView
+from client.screens.base import Screen, column
+from client.screens.catalogue import about
+from client.screens.home_art import GamePicture
+from client.theme import look
+from client.widgets import Banner, Chip, KeyButton, Kind, Panel, Tone, Well, Words, titled
+from net.invitation import BadInvitationError, Invitation
+
+
+@dataclass(frozen=True, slots=True)
+class SeenRoom:
+    """A room on this network.  `invitation` is its code or link; empty for a private one, which asks for its code."""
+
+    key: str
+    name: str
+    game: str
+    taken: int
+    seats: int
+    invitation: str
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One line of the network self-test."""
+
+    words: str
+    tone: Tone
+
+
+class JoinScreen(Screen):
+    """Wishes: `join` (Invitation, watch).  `test` runs the network self-test and answers with its lines."""
+
+    def __init__(self, test: Callable[[], Sequence[Check]], given: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._test = test
+        page = column(self)
+        columns = QHBoxLayout()
+        columns.setSpacing(look().px(12))
+        columns.addWidget(self._rooms_panel(), 7)
+        right = QVBoxLayout()
+        right.addWidget(self._field_panel())
+        right.addWidget(self._test_panel())
+        right.addStretch(1)
+        columns.addLayout(right, 5)
+        page.addLayout(columns, 1)
+        self.show_rooms(())
+        self.fill(given)
+
+    def title(self) -> str:
+        """What is done here."""
+        return translate("Join", "Join a room")
+
+    def subtitle(self) -> str:
+        """How."""
+        return translate("Join", "Rooms appear by themselves; an invitation always works")
+
+    def begin(self) -> None:
+        """Typing goes into the field."""
+        self._field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # ----------------------------------------------------------------------- rooms
+    def _rooms_panel(self) -> QWidget:
+        panel, inside = titled(translate("Join", "Rooms near you"))
+        self._rooms = QVBoxLayout()
+        self._empty = Well()
+        inner = QVBoxLayout(self._empty)
+        px = look().px
+        inner.setContentsMargins(px(18), px(18), px(18), px(18))
+        words = translate("Join", "No room on this network yet. Is everyone on the same Wi-Fi?")
+        inner.addWidget(Words(words, "body", "semibold", wrap=True))
+        more = translate("Join", "Ask who hosts for the invitation and paste it here, or test your network.")
+        inner.addWidget(Words(more, "small", role="text_muted", wrap=True))
+        inside.addLayout(self._rooms)
+        inside.addWidget(self._empty)
+        inside.addStretch(1)
+        return panel
+
+    def show_rooms(self, rooms: Sequence[SeenRoom]) -> None:
+        """Show the rooms that are seen now."""
+        while (item := self._rooms.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        for room in rooms:
+            self._rooms.addWidget(self._room(room))
+        self._empty.setVisible(not rooms)
+
+    def _room(self, room: SeenRoom) -> QWidget:
+        panel = Panel(pad=6, depth="flat", fill="surface_high")
+        row = QHBoxLayout(panel)
+        picture = FaceView(GamePicture(room.game, 88, 60))
+        picture.setFixedSize(look().px(88), look().px(60))
+        row.addWidget(picture)
+        names = QVBoxLayout()
+        names.addWidget(Words(about(room.game).title, "lead", display=True))
+        names.addWidget(Words(room.name, "small", role="text_muted"))
+        row.addLayout(names, 1)
+        seats = translate("Join", "{taken} of {seats} seats").format(taken=room.taken, seats=room.seats)
+        row.addWidget(Chip(seats))
+        full = room.taken >= room.seats
+        words = translate("Join", "Watch") if full else translate("Join", "Join")
+        button = KeyButton(words, Kind.PLAIN if full else Kind.PRIMARY, height=38)
+        button.setObjectName(f"join {room.key}")
+        button.clicked.connect(lambda: self._join_seen(room, watch=full))
+        row.addWidget(button)
+        return panel
+
+    def _join_seen(self, room: SeenRoom, *, watch: bool) -> None:
+        if room.invitation:
+            self.asked.emit("join_room", (Invitation.parse(room.invitation), watch))
+            return
+        words = translate("Join", "{name} keeps this room private: type its code.")
+        self._say(words.format(name=room.name), Tone.QUIET)
+        self._field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # ----------------------------------------------------------------------- field
+    def _field_panel(self) -> QWidget:
+        panel, inside = titled(translate("Join", "Invitation, code or link"))
+        self._field = QLineEdit()
+        self._field.setObjectName("invitation")
+        self._field.setAccessibleName(translate("Join", "Invitation, code or link"))
+        self._field.setPlaceholderText("7QK4-M2XR-9TGD-H5WA")
+        self._field.setMinimumHeight(look().px(48))
+        self._field.setMaxLength(4000)
+        self._field.returnPressed.connect(lambda: self._join(watch=False))
+        self._field.textChanged.connect(lambda _: self._say("", Tone.QUIET))
+        inside.addWidget(self._field)
+        self._answer = Banner("", Tone.BAD)
+        self._answer.setObjectName("join answer")
+        inside.addWidget(self._answer)
+        row = QHBoxLayout()
+        paste = KeyButton(translate("Join", "Paste"), Kind.QUIET, icon="copy")
+        paste.setObjectName("paste")
+        paste.clicked.connect(lambda: self.fill(QGuiApplication.clipboard().text()))
+        watch = KeyButton(translate("Join", "Watch"), Kind.PLAIN, icon="eye")
+        watch.setObjectName("watch")
+        watch.clicked.connect(lambda: self._join(watch=True))
+        join = KeyButton(translate("Join", "Join"), Kind.PRIMARY, icon="link")
+        join.setObjectName("join now")
+        join.clicked.connect(lambda: self._join(watch=False))
+        row.addWidget(paste)
+        row.addStretch(1)
+        row.addWidget(watch)
+        row.addWidget(join)
+        inside.addLayout(row)
+        return panel
+
+    def fill(self, text: str) -> None:
+        """Put an invitation into the field."""
+        if text.strip():
+            self._field.setText(" ".join(text.split()))
+        self._say("", Tone.QUIET)
+
+    def say_failed(self, words: str) -> None:
+        """Joining did not work: say why, keep what was typed."""
+        self._say(words[:1].upper() + words[1:], Tone.BAD)
+
+    def _say(self, words: str, tone: Tone) -> None:
+        self._answer.say(words, tone)
+        self._answer.setVisible(bool(words))
+
+    def _join(self, *, watch: bool) -> None:
+        try:
+            invitation = Invitation.parse(self._field.text())
+        except BadInvitationError as fault:
+            self._say(str(fault), Tone.BAD)
+            return
+        self._say(translate("Join", "Looking for the room …"), Tone.QUIET)
+        self.asked.emit("join_room", (invitation, watch))
+
+    # ------------------------------------------------------------------------ test
+    def _test_panel(self) -> QWidget:
+        panel, inside = titled(translate("Join", "My network"))
+        self._checks = QVBoxLayout()
+        inside.addLayout(self._checks)
+        button = KeyButton(translate("Join", "Test my network"), Kind.PLAIN, icon="wifi")
+        button.setObjectName("test network")
+        button.clicked.connect(self._run_test)
+        inside.addWidget(button)
+        return panel
+
+    def _run_test(self) -> None:
+        while (item := self._checks.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        for check in self._test():
+            self._checks.addWidget(Banner(check.words, check.tone))

@@ -1,0 +1,392 @@
+"""A match being played or watched: the table in its frame, the side panel, and everything that calls for attention."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from client.i18n import translate
+from client.panels.curtain import Curtain
+from client.panels.offers import offer_banner, pause_banner, people_banners
+from client.panels.players import Row
+from client.panels.table_frame import TableFrame
+from client.screens.base import Screen
+from client.screens.side import CARD, CHAT, LOG, RULES, SidePanel
+from client.settings import Settings
+from client.tables.interface import TableSpec
+from client.theme import look
+from client.viewmodel.desk import Desk, Told
+from client.viewmodel.match import Change, MatchModel
+from client.widgets import Tone, announcer
+from net.session import Link, Session
+
+NARROW = 1180
+"""Below this width (logical pixels) the side panel starts folded."""
+
+
+class PlayScreen(Screen):
+    """Shows a `MatchModel` and works a `Desk`.  Wishes: `notice`, `turn`, `tune`, `replay`, `results`, `home`."""
+
+    def __init__(
+        self,
+        model: MatchModel,
+        spec: TableSpec,
+        desk: Desk,
+        session: Callable[[], Session | None],
+        settings: Settings,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.model, self.spec, self.desk, self.settings = model, spec, desk, settings
+        self._session = session
+        self._acted: int | None = None
+        self._unread = 0
+        self._folded: bool | None = None
+        self.frame = TableFrame(desk.table, spec.surface, self)
+        self.side = SidePanel(model.game.rules)
+        self._curtain = Curtain(self.frame)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        parts: list[tuple[QWidget, int]] = [(self.frame, 1), (self.side, 0)]
+        for part, stretch in reversed(parts) if settings.on("left_handed") else parts:
+            row.addWidget(part, stretch)
+        self._connect()
+        self._fold_by_width()
+        self._draw_everything()
+
+    def _connect(self) -> None:
+        canvas, bar, side = self.frame.canvas, self.frame.bar, self.side
+        canvas.used.connect(lambda key: self._told(self.desk.use(key), key))
+        canvas.refused.connect(lambda _key, why: self._say_why(why, ""))
+        canvas.cancelled.connect(self.back)
+        canvas.peeked.connect(self._peek)
+        canvas.zoomed.connect(self._zoom)
+        bar.pressed.connect(lambda deed: self._told(self.desk.press(deed)))
+        bar.refused.connect(self._say_why)
+        bar.undone.connect(self.undo)
+        bar.sent.connect(self.send)
+        side.players.chosen.connect(self._look_at)
+        side.log.pieces_hovered.connect(self._mark)
+        side.chat.said.connect(self._say)
+        side.turned.connect(self._read)
+        self.frame.story.finished.connect(self._after_story)
+        self._curtain.lifted.connect(self._lift)
+
+    # ----------------------------------------------------------------------- title
+    def title(self) -> str:
+        """The game."""
+        return self.model.game.title
+
+    def subtitle(self) -> str:
+        """Where the match stands."""
+        return self.desk.table.situation()
+
+    def link(self) -> tuple[str, Tone, str]:
+        """The connection in words, its tone, and who is how."""
+        others = [peer for peer in self.model.peers if peer.link is not Link.SELF]
+        if not others:
+            return "", Tone.GOOD, ""
+        here = sum(peer.link is Link.HERE for peer in others)
+        detail = "\n".join(f"{peer.profile.name}: {peer.words}" for peer in self.model.peers)
+        if here == len(others):
+            return translate("Play", "LAN · {count} here").format(count=here + 1), Tone.GOOD, detail
+        words = translate("Play", "LAN · {here} of {all} here").format(here=here + 1, all=len(others) + 1)
+        return words, Tone.WARN, detail
+
+    def begin(self) -> None:
+        """The table has the focus."""
+        self.frame.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def end(self) -> None:
+        """Stop the clock."""
+        self.frame.story.finish()
+        self.frame.canvas.scene.animator.stop()
+
+    # ----------------------------------------------------------------------- news
+    def changed(self, changes: set[Change]) -> None:
+        """The model has taken an event in."""
+        if Change.REFUSED in changes:
+            self.desk.refused()
+        if changes & {Change.STATE, Change.PAUSE, Change.PEOPLE, Change.OVER}:
+            self.desk.refresh()
+        if Change.STATE in changes:
+            self._step()
+        elif changes & {Change.PEOPLE, Change.PAUSE, Change.REFUSED, Change.OVER}:
+            self._draw()
+        if Change.CHAT in changes:
+            self._show_chat()
+        if changes & {Change.OFFER, Change.PAUSE, Change.PEOPLE, Change.OVER}:
+            self._show_banners()
+        if Change.NOTICE in changes:
+            self.asked.emit("notice", self.model.notice)
+        if Change.OVER in changes:
+            self._maybe_over()
+
+    def _step(self) -> None:
+        model = self.model
+        self.desk.table.happened(model.news)
+        self._draw(news=True)
+        for event in model.news:
+            if tune := self.spec.tune(event):
+                self.asked.emit("tune", tune)
+        for line in model.log[-len(model.news) or len(model.log) :]:
+            if line.step == model.steps and not line.heading:
+                self.frame.canvas.say(line.text)
+        if self.settings.on("story") and model.before is not None:
+            self.frame.tell(self.spec.story(model.news, model.before, model.cast))
+
+    def _draw_everything(self) -> None:
+        self._draw(animate=False)
+        self._show_chat()
+        self._show_banners()
+
+    def _draw(self, *, animate: bool = True, news: bool = False) -> None:
+        model, desk, table = self.model, self.desk, self.desk.table
+        if self._hidden_from_view():
+            return
+        self.frame.draw(animate=animate, events=model.news if news else ())
+        shown = table.prompt()
+        mark = model.cast[shown.seat].mark if shown.seat is not None else -1
+        self.frame.prompt.show_prompt(shown, mark)
+        self.frame.bar.show_deeds(table.deeds())
+        planned = desk.planned if not desk.sending else ()
+        summary = table.summary(planned) if planned else ""
+        self.frame.bar.show_plan(summary, complete=desk.complete, why_no_undo=desk.why_no_undo)
+        self.side.players.show_rows([self._row(player.seat) for player in model.cast.players])
+        self.side.log.show_lines(model.log, model.cast)
+        self._alert()
+        self.asked.emit("bar", None)
+
+    def _row(self, seat: int) -> Row:
+        model, table = self.model, self.desk.table
+        player = model.cast[seat]
+        peer = next((peer for peer in model.peers if peer.peer == player.peer), None)
+        away = peer is not None and peer.link in (Link.SILENT, Link.GONE) and not player.stand_in
+        acting = seat in model.owing and not model.over
+        state = ""
+        if away and peer is not None:
+            seconds = peer.silent_s
+            state = (
+                translate("Play", "silent {seconds} s").format(seconds=seconds)
+                if seconds
+                else translate("Play", "away")
+            )
+        elif acting:
+            state = translate("Play", "acting") if player.mine and not player.bot else translate("Play", "thinking")
+        return Row(player, table.stats(seat), table.note(seat), state, acting, away)
+
+    # ----------------------------------------------------------------- attention
+    def _alert(self) -> None:
+        acting = self.desk.plan.seat if self.desk.plan is not None and not self.desk.sending else None
+        before, self._acted = self._acted, acting
+        if acting is not None and before != acting:
+            self.asked.emit("turn", True)
+            announcer().say(self.frame.prompt, self.frame.prompt.words)
+        elif acting is None and before is not None:
+            self.asked.emit("turn", False)
+
+    def _hidden_from_view(self) -> bool:
+        """Whether the curtain is down: somebody else at this desktop acts now, and hands are hidden."""
+        acting = self.model.acting
+        if not self.spec.hidden_hands or acting is None or len(self.model.mine) < 2 or acting == self._acted:
+            return False
+        if not self._curtain.lifted_for(acting):
+            self._curtain.fall(acting, self.model.cast.name(acting))
+            return True
+        return False
+
+    def _lift(self) -> None:
+        self._draw(animate=False)
+        self.begin()
+
+    def _show_banners(self) -> None:
+        model, session = self.model, self._session
+        banners: list[QWidget] = []
+        if model.offer is not None and not model.over:
+            banners.append(offer_banner(model, self._answer_offer))
+        if model.paused:
+            banners.append(pause_banner(model, lambda: self._pause(on=False)))
+        if model.stopped:
+            banners += people_banners([(model.stopped, Tone.BAD)])
+        elif session() is None and not model.over:
+            banners += people_banners([(translate("Play", "This table is closed."), Tone.WARN)])
+        self.frame.show_banners(banners)
+
+    def _answer_offer(self, wish: str) -> None:
+        session = self._session()
+        if wish == "leave":
+            self.asked.emit("home", None)
+        elif session is not None and wish == "stand_in":
+            session.declare_gone()
+        elif session is not None and wish == "branch":
+            session.branch()
+        else:
+            self.frame.show_banners(())
+
+    def _maybe_over(self) -> None:
+        if self.model.result is not None and not self.frame.story.running:
+            self.asked.emit("results", None)
+
+    def _after_story(self) -> None:
+        self.begin()
+        self._maybe_over()
+
+    # ---------------------------------------------------------------------- wishes
+    def _told(self, told: Told, key: str = "") -> None:
+        if told.why:
+            if key:
+                self.frame.canvas.scene.shake(key)
+            self._say_why(told.why, told.rule)
+        if told.planned:
+            self.asked.emit("tune", "tock")
+            self.asked.emit("planned", told.planned)
+        if told.changed:
+            self._draw()
+            if key and not told.planned:
+                self._show_card(key)
+
+    def _say_why(self, why: str, rule: str) -> None:
+        self.asked.emit("tune", "thud")
+        self.asked.emit("notice", f"{why} ({rule})" if rule and rule not in why else why)
+
+    def send(self) -> None:
+        """Send what is planned."""
+        if self.desk.planned and not self.desk.may_commit and self.model.paused:
+            self._say_why(translate("Play", "The match is paused."), "")
+            return
+        if self.desk.commit():
+            self._draw()
+
+    def undo(self) -> None:
+        """Take the last planned action back."""
+        self._told(self.desk.undo())
+
+    def back(self) -> bool:
+        """Escape: the story, the curtain, then the selection."""
+        if self.frame.story.running:
+            self.frame.story.finish()
+            return True
+        if self.desk.cancel():
+            self._draw()
+            return True
+        return False
+
+    def _pause(self, *, on: bool) -> None:
+        session = self._session()
+        if session is not None:
+            session.pause(on)
+
+    def toggle_pause(self) -> None:
+        """Pause, or go on."""
+        self._pause(on=not self.model.paused)
+
+    def say_prompt(self) -> None:
+        """Have the prompt read out."""
+        announcer().say(self.frame.prompt, self.frame.prompt.words, urgent=True)
+
+    def next_legal(self) -> None:
+        """Focus the next piece that can be used."""
+        view = self.frame.canvas.view
+        view.setFocus(Qt.FocusReason.OtherFocusReason)
+        view.focus_next_legal()
+
+    def _look_at(self, seat: int) -> None:
+        self.desk.table.look_at(seat)
+        self._draw(animate=False)
+
+    def _mark(self, pieces: tuple[str, ...]) -> None:
+        there = {piece.key for piece in self.frame.canvas.scene.pieces}
+        self.frame.canvas.scene.mark(next((key for key in pieces if key in there), ""))
+
+    def _peek(self, key: str) -> None:
+        if key and self.side.tab == CARD:
+            self._show_card(key)
+
+    def _zoom(self, key: str) -> None:
+        self._show_card(key)
+        self.fold(folded=False)
+        self.side.turn_to(CARD)
+
+    def _show_card(self, key: str) -> None:
+        card = self.desk.table.card(key)
+        if card is not None:
+            self.side.card.show_card(card)
+
+    def help(self) -> None:
+        """F1: the rule about what is in focus, else the rule behind the prompt."""
+        view = self.frame.canvas.view
+        key = view.focus_key or self.frame.canvas.scene.marked
+        card = self.desk.table.card(key) if key else self.side.card.card
+        self.fold(folded=False)
+        if card is not None and card.rules:
+            self.side.open_rule(card.rules[0])
+        else:
+            self.side.turn_to(RULES)
+
+    # ------------------------------------------------------------------------ chat
+    def _say(self, words: str) -> None:
+        session = self._session()
+        if session is not None:
+            session.say(words)
+
+    def _show_chat(self) -> None:
+        model = self.model
+        marks = {player.name: player.mark for player in model.cast.players}
+        self.side.chat.show_said(model.chat, marks)
+        if self.side.tab != CHAT and model.chat and not model.chat[-1].mine:
+            self._unread += 1
+            self.side.tabs.set_news(CHAT, self._unread)
+
+    def _read(self, tab: int) -> None:
+        if tab == CHAT:
+            self._unread = 0
+            self.side.tabs.set_news(CHAT, 0)
+
+    # ---------------------------------------------------------------------- layout
+    def turn_to(self, tab: int) -> None:
+        """Show a tab of the side panel."""
+        self.fold(folded=False)
+        self.side.turn_to(tab)
+
+    def fold(self, *, folded: bool | None = None) -> None:
+        """Fold the side panel, or open it; None changes it."""
+        self._folded = self.side.isVisibleTo(self) if folded is None else folded
+        self._apply_fold()
+
+    def _apply_fold(self) -> None:
+        narrow = self.width() / look().factor < NARROW
+        folded = narrow if self._folded is None else self._folded
+        self.side.setVisible(not folded)
+        wide = 380 if self.width() / look().factor >= 1600 else 320 if not narrow else 260
+        self.side.setFixedWidth(look().px(wide))
+
+    def _fold_by_width(self) -> None:
+        self._apply_fold()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The side panel follows the width."""
+        super().resizeEvent(event)
+        self._apply_fold()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Numbers press deeds."""
+        number = event.key() - Qt.Key.Key_0
+        if 1 <= number <= 9 and event.modifiers() in (
+            Qt.KeyboardModifier.NoModifier,
+            Qt.KeyboardModifier.KeypadModifier,
+        ):
+            self.frame.bar.press(number)
+            event.accept()
+            return
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self.undo()
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+
+__all__ = ["CARD", "CHAT", "LOG", "RULES", "PlayScreen"]

@@ -1,0 +1,294 @@
+"""A replay: the table read-only, a scrubber with turn marks, both ways, at several speeds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from client.art.shapes import ellipse, rounded
+from client.i18n import translate
+from client.panels.players import Row
+from client.panels.table_frame import TableFrame
+from client.screens.base import Screen
+from client.screens.side import CARD, RULES, SidePanel
+from client.tables.interface import TableSpec
+from client.theme import look, tokens
+from client.viewmodel.reel import Reel
+from client.viewmodel.stand import Stand
+from client.widgets import IconButton, Panel, Segmented, Words, painting, scaled
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+STEP_MS = 900
+
+
+class Scrubber(QWidget):
+    """Where in the match we are; turns are marked in their players' colours.  Keys: arrows, Page, Home, End."""
+
+    moved = Signal(int)
+
+    def __init__(self, length: int, turns: tuple[tuple[int, int], ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._length, self._turns, self._at = max(1, length), turns, 0
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setObjectName("scrubber")
+
+    @property
+    def at(self) -> int:
+        """The shot that is shown."""
+        return self._at
+
+    def go(self, at: int) -> None:
+        """Show another place, without a signal."""
+        self._at = min(max(0, at), self._length)
+        words = translate("Replay", "Step {at} of {all}").format(at=self._at, all=self._length)
+        self.setAccessibleName(words)
+        self.setToolTip(words)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """One track."""
+        return scaled(300, 44)
+
+    def _x(self, rect: QRectF, at: int) -> float:
+        return rect.left() + 14 + (rect.width() - 28) * at / self._length
+
+    def _from(self, event: QMouseEvent) -> int:
+        width = self.width() / look().factor - 28
+        share = (event.position().x() / look().factor - 14) / max(1.0, width)
+        return round(min(max(share, 0.0), 1.0) * self._length)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Jump."""
+        self.moved.emit(self._from(event))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag."""
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self.moved.emit(self._from(event))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Step, page, jump."""
+        places = {
+            Qt.Key.Key_Left: self._at - 1,
+            Qt.Key.Key_Right: self._at + 1,
+            Qt.Key.Key_PageDown: next((at for at, _ in self._turns if at > self._at), self._length),
+            Qt.Key.Key_PageUp: next((at for at, _ in reversed(self._turns) if at < self._at), 0),
+            Qt.Key.Key_Home: 0,
+            Qt.Key.Key_End: self._length,
+        }
+        wanted = places.get(Qt.Key(event.key()))
+        if wanted is None:
+            super().keyPressEvent(event)
+            return
+        self.moved.emit(min(max(0, wanted), self._length))
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint track, marks and knob."""
+        del event
+        with painting(self) as (s, rect):
+            middle = rect.center().y()
+            track = QRectF(14, middle - 4, rect.width() - 28, 8)
+            s.fill(rounded(track, 4), "surface_low")
+            s.stroke(rounded(track, 4), "line_strong", 1)
+            x = self._x(rect, self._at)
+            s.fill(rounded(QRectF(14, middle - 4, max(8.0, x - 14), 8), 4), "accent")
+            for at, mark in self._turns:
+                place = self._x(rect, at)
+                s.line(place, middle + 8, place, middle + 16, QColor(tokens().players[mark].fill), 2.4)
+            s.fill(ellipse(x, middle, 10), "surface_high")
+            s.stroke(ellipse(x, middle, 9), "accent", 3)
+            if self.hasFocus():
+                s.stroke(ellipse(x, middle, 13), "focus", 2.2)
+
+
+class ReplayScreen(Screen):
+    """Shows a `Reel`.  P plays and stops, comma and full stop step."""
+
+    def __init__(
+        self, reel: Reel, spec: TableSpec, *, left_handed: bool = False, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._reel, self._spec = reel, spec
+        self._table = spec.make()
+        self.frame = TableFrame(self._table, spec.surface, self)
+        self.side = SidePanel(reel.game.rules, steps=True)
+        self.side.chat.setEnabled(False)
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._tick)
+        self.scrubber = Scrubber(len(reel.shots) - 1, reel.turns)
+        self.scrubber.moved.connect(self._scrub)
+        self.frame.bar.hide()
+        self._controls = self._make_controls()
+        self._controls.setParent(self.frame)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        parts: list[tuple[QWidget, int]] = [(self.frame, 1), (self.side, 0)]
+        for part, stretch in reversed(parts) if left_handed else parts:
+            row.addWidget(part, stretch)
+        self.side.setFixedWidth(look().px(300))
+        self.side.log.show_lines(reel.lines, reel.cast)
+        self.side.log.step_asked.connect(self._scrub)
+        self.side.players.chosen.connect(self._look_at)
+        canvas = self.frame.canvas
+        canvas.used.connect(self._show_card)
+        canvas.zoomed.connect(self._show_card)
+        self.go(0, animate=False)
+
+    def title(self) -> str:
+        """A replay of what."""
+        return translate("Replay", "Replay: {game}").format(game=self._reel.game.title)
+
+    def subtitle(self) -> str:
+        """Where the match stood."""
+        return self._table.situation()
+
+    @property
+    def at(self) -> int:
+        """The shot that is shown."""
+        return self.scrubber.at
+
+    @property
+    def playing(self) -> bool:
+        """Whether it runs by itself."""
+        return self._timer.isActive()
+
+    def begin(self) -> None:
+        """Arrows scrub."""
+        self.scrubber.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def end(self) -> None:
+        """Stop the clocks."""
+        self._timer.stop()
+        self.frame.canvas.scene.animator.stop()
+
+    def go(self, at: int, *, animate: bool = True) -> None:
+        """Show a shot; one step forward is animated, everything else is shown at once."""
+        at = min(max(0, at), len(self._reel.shots) - 1)
+        forward = at == self.at + 1
+        self.scrubber.go(at)
+        shot, cast = self._reel.shots[at], self._reel.cast
+        over = shot.state.result() is not None
+        self._table.show(Stand(shot.state, cast, None, self._viewer, over=over, read_only=True))
+        self._table.happened(shot.events)
+        self.frame.draw(animate=animate and forward, events=shot.events if forward else ())
+        prompt = self._table.prompt()
+        mark = cast[prompt.seat].mark if prompt.seat is not None else -1
+        self.frame.prompt.show_prompt(prompt, mark)
+        owing = shot.state.to_act()
+        rows = [
+            Row(
+                player,
+                self._table.stats(player.seat),
+                self._table.note(player.seat),
+                "",
+                player.seat in owing and not over,
+            )
+            for player in cast.players
+        ]
+        self.side.players.show_rows(rows)
+        self._count.setText(f"{at} / {len(self._reel.shots) - 1}")
+        self.asked.emit("bar", None)
+
+    @property
+    def _viewer(self) -> int | None:
+        return None
+
+    def toggle(self) -> None:
+        """Play, or stop."""
+        if self.playing:
+            self._timer.stop()
+        else:
+            if self.at >= len(self._reel.shots) - 1:
+                self.go(0, animate=False)
+            self._timer.start(round(STEP_MS / SPEEDS[self._speed.index]))
+        self._show_playing()
+
+    def _show_playing(self) -> None:
+        words = translate("Replay", "Stop") if self.playing else translate("Replay", "Play")
+        self._play.set_icon("pause" if self.playing else "play", words)
+
+    def _tick(self) -> None:
+        self.go(self.at + 1)
+        if self.at >= len(self._reel.shots) - 1:
+            self._timer.stop()
+            self._show_playing()
+
+    def _scrub(self, at: int) -> None:
+        self._timer.stop()
+        self._show_playing()
+        self.go(at)
+
+    def _make_controls(self) -> QWidget:
+        panel = Panel(pad=4)
+        column = QVBoxLayout(panel)
+        column.setContentsMargins(0, 0, 0, 0)
+        row = QHBoxLayout()
+        row.setSpacing(look().px(2))
+        self._play = IconButton("play", translate("Replay", "Play"))
+        self._play.setObjectName("replay play")
+        self._play.clicked.connect(self.toggle)
+        back = IconButton("prev", translate("Replay", "A step back"))
+        back.setObjectName("replay back")
+        back.clicked.connect(lambda: self._scrub(self.at - 1))
+        forward = IconButton("next", translate("Replay", "A step on"))
+        forward.setObjectName("replay forward")
+        forward.clicked.connect(lambda: self._scrub(self.at + 1))
+        self._speed = Segmented([f"{speed:g}×" for speed in SPEEDS])
+        self._speed.setAccessibleName(translate("Replay", "Speed"))
+        self._speed.choose(1)
+        self._speed.chosen.connect(lambda _: self._new_speed())
+        self._count = Words("", "body", "semibold", align="right")
+        self._count.setFixedWidth(look().px(86))
+        for widget in (back, self._play, forward):
+            row.addWidget(widget)
+        row.addWidget(self.scrubber, 1)
+        row.addWidget(self._count)
+        row.addWidget(self._speed)
+        column.addLayout(row)
+        return panel
+
+    def _new_speed(self) -> None:
+        if self.playing:
+            self._timer.start(round(STEP_MS / SPEEDS[self._speed.index]))
+
+    def _look_at(self, seat: int) -> None:
+        self._table.look_at(seat)
+        self.go(self.at, animate=False)
+
+    def _show_card(self, key: str) -> None:
+        card = self._table.card(key)
+        if card is not None:
+            self.side.card.show_card(card)
+            self.side.turn_to(CARD)
+
+    def help(self) -> None:
+        """F1: the rules."""
+        self.side.turn_to(RULES)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The controls lie where the action bar is in a match."""
+        super().resizeEvent(event)
+        px = look().px
+        high = px(62)
+        self._controls.setGeometry(px(10), self.frame.height() - high, self.frame.width() - px(20), high)
+        self._controls.raise_()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """P, comma, full stop."""
+        deeds: dict[Qt.Key, Callable[[], None]] = {
+            Qt.Key.Key_P: self.toggle,
+            Qt.Key.Key_Comma: lambda: self._scrub(self.at - 1),
+            Qt.Key.Key_Period: lambda: self._scrub(self.at + 1),
+        }
+        deed = deeds.get(Qt.Key(event.key()))
+        if deed is None:
+            super().keyPressEvent(event)
+            return
+        deed()
+        event.accept()

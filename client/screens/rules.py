@@ -1,0 +1,39 @@
+"""The rules of a game as a screen of their own."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+import games
+from client.i18n import translate
+from client.panels.rules import RulesPanel
+from client.screens.base import Screen
+from client.screens.catalogue import about
+from client.theme import look
+from client.widgets import Panel
+
+
+class RulesScreen(Screen):
+    """Shows and searches the rules."""
+
+    def __init__(self, game: str, rule: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._game = game
+        px = look().px
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(px(16), px(8), px(16), px(8))
+        panel = Panel(pad=12)
+        inside = QVBoxLayout(panel)
+        self.rules = RulesPanel(games.load(game).rules)
+        inside.addWidget(self.rules)
+        outer.addWidget(panel)
+        if rule:
+            self.rules.open(rule)
+
+    def title(self) -> str:
+        """The rules."""
+        return translate("Rules", "Rules of {game}").format(game=about(self._game).title)
+
+    def subtitle(self) -> str:
+        """What the ids mean."""
+        return translate("Rules", "Every rule has an id; R marks a ruling of ours, X an example")

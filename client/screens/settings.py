@@ -1,0 +1,72 @@
+"""The settings page, made from the one list of settings."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from client.i18n import translate
+from client.screens.base import Screen, column
+from client.settings import SETTINGS, Setting, Settings
+from client.widgets import KeyButton, Kind, Segmented, Toggle, Words, titled
+
+
+class SettingsScreen(Screen):
+    """Changes take effect at once.  Wishes: `profile`, `shortcuts`."""
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        page = column(self, width=860)
+        row = QHBoxLayout()
+        for name, icon, wish in (
+            (translate("Settings", "Name, dog and colour"), "users", "profile"),
+            (translate("Settings", "All keys"), "keyboard", "shortcuts"),
+        ):
+            button = KeyButton(name, Kind.PLAIN, icon=icon)
+            button.setObjectName(f"settings {wish}")
+            button.clicked.connect(lambda _=False, wish=wish: self.asked.emit(wish, None))
+            row.addWidget(button)
+        row.addStretch(1)
+        page.addLayout(row)
+        shown = [setting for setting in SETTINGS if not setting.hidden]
+        for group, members in groupby(shown, key=lambda setting: setting.group):
+            panel, inside = titled(translate("Settings", group))
+            for setting in members:
+                inside.addLayout(self._row(setting))
+            page.addWidget(panel)
+        page.addStretch(1)
+
+    def title(self) -> str:
+        """Settings."""
+        return translate("Settings", "Settings")
+
+    def subtitle(self) -> str:
+        """When they hold."""
+        return translate("Settings", "Everything changes at once")
+
+    def _row(self, setting: Setting) -> QHBoxLayout:
+        row, words = QHBoxLayout(), QVBoxLayout()
+        words.setSpacing(0)
+        label = translate("Settings", setting.label)
+        words.addWidget(Words(label, "body", "semibold"))
+        words.addWidget(Words(translate("Settings", setting.help), "small", role="text_muted", wrap=True))
+        row.addLayout(words, 1)
+        row.addWidget(self._control(setting, label))
+        return row
+
+    def _control(self, setting: Setting, label: str) -> QWidget:
+        key, value = setting.key, self._settings[setting.key]
+        if setting.choices:
+            values = [choice for choice, _ in setting.choices]
+            names = [translate("Settings", name) for _, name in setting.choices]
+            control = Segmented(names)
+            control.choose(values.index(value))
+            control.chosen.connect(lambda number: self._settings.set(key, values[number]))
+        else:
+            control = Toggle(translate("Settings", "On"), on=bool(value))  # type: ignore[assignment]
+            control.toggled.connect(lambda on: self._settings.set(key, on))  # type: ignore[attr-defined]
+        control.setObjectName(f"setting {key}")
+        control.setAccessibleName(label)
+        return control

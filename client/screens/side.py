@@ -1,0 +1,80 @@
+"""The side panel of a match: players on top, then log, chat, the close look and the rules."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from client.i18n import translate
+from client.panels.card import CardPanel
+from client.panels.chat import ChatPanel
+from client.panels.log import LogPanel
+from client.panels.players import Players
+from client.panels.rules import RulesPanel
+from client.theme import look
+from client.widgets import Tabs, painting
+from games.kernel import Rule
+
+LOG, CHAT, CARD, RULES = range(4)
+
+
+class SidePanel(QWidget):
+    """All panels beside the table."""
+
+    turned = Signal(int)
+    """The tab that is shown now."""
+
+    def __init__(self, rules: tuple[Rule, ...], *, steps: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        px = look().px
+        self.players = Players()
+        self.log = LogPanel(steps=steps)
+        self.chat = ChatPanel()
+        self.card = CardPanel()
+        self.rules = RulesPanel(rules)
+        names = (
+            translate("Play", "Log"),
+            translate("Play", "Chat"),
+            translate("Play", "Card"),
+            translate("Play", "Rules"),
+        )
+        self.tabs = Tabs(names, ("log", "chat", "inspect", "book"))
+        self._pages = QStackedWidget()
+        for page in (self.log, self.chat, self.card, self.rules):
+            self._pages.addWidget(page)
+        self.tabs.chosen.connect(self._turn)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(12), px(6), px(12), px(12))
+        column.setSpacing(px(4))
+        column.addWidget(self.players)
+        column.addWidget(self.tabs)
+        column.addWidget(self._pages, 1)
+        for asking in (self.log, self.card):
+            asking.rule_asked.connect(self.open_rule)
+
+    @property
+    def tab(self) -> int:
+        """The tab that is shown."""
+        return self._pages.currentIndex()
+
+    def turn_to(self, tab: int) -> None:
+        """Show a tab."""
+        self.tabs.choose(tab)
+
+    def open_rule(self, rule: str) -> None:
+        """Open the rules at a rule."""
+        self.turn_to(RULES)
+        self.rules.open(rule)
+
+    def _turn(self, tab: int) -> None:
+        self._pages.setCurrentIndex(tab)
+        self.turned.emit(tab)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paper with a shadow line at the side of the table."""
+        del event
+        with painting(self) as (s, rect):
+            s.p.fillRect(rect, s.color("surface"))
+            s.line(0.5, 0, 0.5, rect.bottom(), "line")
+            s.line(rect.right() - 0.5, 0, rect.right() - 0.5, rect.bottom(), "line")

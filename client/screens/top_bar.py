@@ -1,0 +1,94 @@
+"""The bar above every screen but Home: back, where we are, connections, sound, settings, help."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from client.i18n import translate
+from client.theme import look
+from client.widgets import Chip, IconButton, Tone, Words, painting
+
+
+class TopBar(QWidget):
+    """`asked` tells which wish was pressed: `back`, `sound`, `settings`, `help`, `pause`."""
+
+    asked = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        px = look().px
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(px(52))
+        self._title = Words("", 20, display=True)
+        self._title.setObjectName("title")
+        self._subtitle = Words("", "small", role="text_muted")
+        self._subtitle.setObjectName("subtitle")
+        self._link = Chip("", Tone.GOOD, icon="wifi")
+        self._link.setObjectName("connection")
+        self._link.hide()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(px(8), 0, px(12), 0)
+        row.setSpacing(px(4))
+        row.addWidget(self._button("left", translate("Bar", "Back"), "back"))
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.setContentsMargins(px(4), px(2), 0, px(4))
+        words.addWidget(self._title)
+        words.addWidget(self._subtitle)
+        row.addLayout(words, 1)
+        row.addWidget(self._link)
+        row.addSpacing(px(8))
+        self._pause = self._button("pause", translate("Bar", "Pause"), "pause")
+        self._pause.hide()
+        row.addWidget(self._pause)
+        self._sound = self._button("volume", translate("Bar", "Sounds are on"), "sound")
+        row.addWidget(self._sound)
+        row.addWidget(self._button("gear", translate("Bar", "Settings"), "settings"))
+        row.addWidget(self._button("help", translate("Bar", "Rules and help"), "help"))
+
+    def _button(self, icon: str, name: str, wish: str) -> IconButton:
+        button = IconButton(icon, name)
+        button.setObjectName(f"bar {wish}")
+        button.clicked.connect(lambda: self.asked.emit(wish))
+        return button
+
+    def show_words(self, title: str, subtitle: str) -> None:
+        """Say where we are."""
+        self._title.setText(title)
+        self._subtitle.setText(subtitle)
+        self._subtitle.setVisible(bool(subtitle))
+
+    def show_link(self, words: str, tone: Tone, detail: str) -> None:
+        """Say how the others are connected; empty hides it."""
+        self._link.setVisible(bool(words))
+        self._link.set_words(words, tone)
+        self._link.setToolTip(detail)
+
+    def show_sound(self, *, on: bool) -> None:
+        """Show whether sounds are on."""
+        words = translate("Bar", "Sounds are on") if on else translate("Bar", "Sounds are off")
+        self._sound.set_icon("volume" if on else "mute", words)
+
+    def show_pause(self, *, possible: bool, paused: bool) -> None:
+        """Show the pause button of a match."""
+        self._pause.setVisible(possible)
+        self._pause.set_icon("play" if paused else "pause", translate("Bar", "Go on") if paused else self._pause_words)
+
+    @property
+    def _pause_words(self) -> str:
+        return translate("Bar", "Pause")
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Height follows the scale."""
+        if event.type() == QEvent.Type.StyleChange:
+            self.setFixedHeight(look().px(52))
+        super().changeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paper with a hairline below."""
+        del event
+        with painting(self) as (s, rect):
+            s.p.fillRect(rect, s.color("surface"))
+            s.line(0, rect.bottom() - 0.5, rect.right(), rect.bottom() - 0.5, "line")

@@ -1,0 +1,493 @@
+"""The window: one screen at a time under a top bar, and what each wish of a screen leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
+
+import games
+from client.actions import ACTIONS
+from client.bridge.network import Network
+from client.bridge.replays import Replays
+from client.bridge.rooms import Rooms
+from client.bridge.self_test import network_checks
+from client.i18n import translate, use_language
+from client.panels.ask import Question
+from client.screens.base import Screen
+from client.screens.catalogue import about
+from client.screens.home import HomeScreen
+from client.screens.join import JoinScreen
+from client.screens.matches import MatchesScreen
+from client.screens.play import CARD, CHAT, LOG, RULES, PlayScreen
+from client.screens.replay import ReplayScreen
+from client.screens.results import ResultsScreen
+from client.screens.room import RoomScreen
+from client.screens.rules import RulesScreen
+from client.screens.settings import SettingsScreen
+from client.screens.shortcuts import ShortcutsScreen
+from client.screens.start import StartScreen
+from client.screens.top_bar import TopBar
+from client.settings import Settings
+from client.sounds import SoundPlayer
+from client.tables import TABLES, spec_of
+from client.theme import SCALES, Look, appearance, look
+from client.viewmodel.desk import Desk
+from client.viewmodel.match import MatchModel
+from client.viewmodel.reel import Reel
+from client.viewmodel.shelf import Entry, entries, unfinished
+from client.widgets import Notices, Tone, announcer
+from client.wizards.lesson import LessonCard
+from client.wizards.profile import ProfileScreen
+from net.invitation import BadInvitationError, Invitation
+from net.journal import DiskFullError
+from net.log import PERSON
+from net.session import Ended, Failed, Notice, RoomChanged, RoomView, Said, Session, Started
+from net.store import LibraryError
+
+MINIMUM = QSize(1024, 640)
+
+
+class MainWindow(QMainWindow):
+    """Everything that a person does with Offleash."""
+
+    def __init__(self, home: Path, settings: Settings, network: Network, sounds: SoundPlayer) -> None:
+        super().__init__()
+        self.home, self.settings, self.network, self.sounds = home, settings, network, sounds
+        self.room: RoomView | None = None
+        self.model: MatchModel | None = None
+        self.desk: Desk | None = None
+        self._chat: list[Said] = []
+        self._learning = False
+        self._lesson: LessonCard | None = None
+        self._replays = Replays(home, self)
+        self._rooms = Rooms(self)
+        self._screen: Screen | None = None
+        self._make: Callable[[], Screen] = self._home_screen
+        self.notices = Notices(self)
+        self._wishes = self._wish_table()
+        self.setObjectName("Offleash")
+        self.setMinimumSize(MINIMUM)
+        self.resize(1280, 800)
+        self._bar = TopBar()
+        self._frame()
+        network.happened.connect(self._happened)
+        self._replays.ready.connect(self._show_reel)
+        self._replays.failed.connect(lambda words: self.notices.say(words, Tone.BAD))
+        self._rooms.changed.connect(self._rooms_changed)
+        settings.listen(self._setting_changed)
+        self._shortcuts()
+        self.go(self._home_screen if settings.known else self._first_screen)
+
+    # ---------------------------------------------------------------------- frame
+    def _frame(self) -> None:
+        self._bar.asked.connect(lambda wish: self._wish(wish, None))
+        self._bar.show_sound(on=self.settings.on("sound"))
+        middle = QWidget()
+        self._column = QVBoxLayout(middle)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self._bar)
+        self.setCentralWidget(middle)
+
+    @property
+    def screen_shown(self) -> Screen:
+        """The screen in the window."""
+        assert self._screen is not None
+        return self._screen
+
+    def go(self, make: Callable[[], Screen]) -> None:
+        """Show another screen, made by `make`; the same is called again when the look changes."""
+        self._make = make
+        screen = make()
+        old, self._screen = self._screen, screen
+        if old is not None:
+            old.end()
+            self._column.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        screen.asked.connect(self._wish)
+        self._column.addWidget(screen, 1)
+        self._bar.setVisible(screen.has_bar)
+        self._show_bar()
+        screen.show()
+        screen.begin()
+        if not isinstance(screen, JoinScreen):
+            self._rooms.close()
+        announcer().say(self, screen.title() or "Offleash")
+
+    def _rebuild(self) -> None:
+        """Theme, scale or language changed: make bar and screen anew; nothing that happened is lost."""
+        self._column.removeWidget(self._bar)
+        self._bar.hide()
+        self._bar.deleteLater()
+        self._bar = TopBar()
+        self._bar.asked.connect(lambda wish: self._wish(wish, None))
+        self._bar.show_sound(on=self.settings.on("sound"))
+        self._column.insertWidget(0, self._bar)
+        self.go(self._make)
+
+    def _show_bar(self) -> None:
+        screen = self._screen
+        if screen is None:
+            return
+        self._bar.show_words(screen.title(), screen.subtitle())
+        in_match = isinstance(screen, PlayScreen) and self.model is not None
+        link = screen.link() if isinstance(screen, PlayScreen) else ("", Tone.GOOD, "")
+        self._bar.show_link(*link)
+        model = self.model
+        playing = in_match and model is not None and not model.over and bool(model.mine)
+        self._bar.show_pause(possible=playing, paused=bool(model and model.paused))
+        mark = "• " if in_match and self.desk is not None and self.desk.plan is not None else ""
+        self.setWindowTitle(f"{mark}{screen.title() or 'Offleash'}" + (" · Offleash" if screen.title() else ""))
+
+    # -------------------------------------------------------------------- screens
+    def _entries(self) -> tuple[Entry, ...]:
+        try:
+            return entries(self.home)
+        except (LibraryError, DiskFullError) as fault:
+            self.notices.say(str(fault), Tone.BAD)
+            return ()
+
+    def _first_screen(self) -> Screen:
+        return ProfileScreen(self.settings, first=True)
+
+    def _home_screen(self) -> Screen:
+        known = [entry for entry in self._entries() if entry.game in TABLES] if self._has_library else []
+        return HomeScreen(known, self.settings)
+
+    @property
+    def _has_library(self) -> bool:
+        return (self.home / "matches.sqlite").exists()
+
+    def _play_screen(self) -> Screen:
+        assert self.model is not None
+        assert self.desk is not None
+        spec = spec_of(self.model.game.id)
+        screen = PlayScreen(self.model, spec, self.desk, lambda: self.network.session, self.settings)
+        if self._learning and not self.settings.on("taught"):
+            self._lesson = LessonCard(spec.lesson(), screen.frame)
+            self._lesson.closed.connect(self._lesson_over)
+            screen.frame.laid_out.connect(self._place_lesson)
+        return screen
+
+    def _lesson_over(self) -> None:
+        self._learning = False
+        self._lesson = None
+        self.settings.set("taught", True)
+
+    def _place_lesson(self) -> None:
+        card = self._lesson
+        parent = card.parentWidget() if card is not None else None
+        if card is not None and parent is not None:
+            px = look().px
+            width = px(330)
+            height = card.heightForWidth(width) if card.hasHeightForWidth() else card.sizeHint().height()
+            card.setGeometry(parent.width() - width - px(10), px(70), width, max(height, px(170)))
+            card.raise_()
+
+    def _room_screen(self) -> Screen:
+        assert self.room is not None
+        screen = RoomScreen(self.room)
+        screen.show_said(self._chat)
+        return screen
+
+    def _results_screen(self) -> Screen:
+        assert self.model is not None
+        assert self.desk is not None
+        return ResultsScreen(self.model, spec_of(self.model.game.id), self.desk.table)
+
+    # --------------------------------------------------------------------- wishes
+    def _wish_table(self) -> dict[str, Callable[[Any], object]]:
+        return {
+            "back": lambda _: self.back(),
+            "bar": lambda _: self._show_bar(),
+            "home": lambda _: self.go_home(),
+            "continue": lambda _: self._continue(),
+            "host": lambda game: self.go(lambda: StartScreen("host", game or "")),
+            "bot": lambda game: self.go(lambda: StartScreen("bot", game or "")),
+            "same": lambda game: self.go(lambda: StartScreen("same", game or "")),
+            "join": lambda text: self._open_join(text or ""),
+            "learn": lambda _: self._learn(),
+            "bot_now": lambda _: self._solo("top_dog", (PERSON, "greedy")),
+            "game": self._choose_game,
+            "profile": lambda _: self.go(lambda: ProfileScreen(self.settings)),
+            "profile_done": lambda _: self.go_home(),
+            "settings": lambda _: self._over(lambda: SettingsScreen(self.settings)),
+            "shortcuts": lambda _: self._over(ShortcutsScreen),
+            "help": lambda _: self.help(),
+            "rules": lambda game: self._over(lambda: RulesScreen(game)),
+            "matches": lambda _: self.go(lambda: MatchesScreen(self._entries())),
+            "open_room": lambda what: self.network.host(*what),
+            "play_solo": lambda what: self._solo(*what),
+            "join_room": lambda what: self.network.join(what[0], 0 if what[1] else 1),
+            "resume": self._resume,
+            "replay": self._replays.load,
+            "ready": lambda on: self._command(lambda session: session.set_ready(on)),
+            "seat_bot": lambda what: self._command(lambda session: session.seat_bot(*what)),
+            "set_option": lambda what: self._command(lambda session: session.set_option(*what)),
+            "say": lambda words: self._command(lambda session: session.say(words)),
+            "leave_room": lambda _: self._leave_room(),
+            "notice": self.notices.say,
+            "tune": self.sounds.play,
+            "turn": self._turn_alert,
+            "planned": lambda text: self._lesson.done(text) if self._lesson else None,
+            "results": lambda _: self.go(self._results_screen),
+            "table": lambda _: self.go(self._play_screen),
+            "sound": lambda _: self._toggle_sound(),
+            "pause": lambda _: self._on_play(lambda play: play.toggle_pause()),
+            "fullscreen": lambda _: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen),
+            "quit": lambda _: self.close(),
+            "panel": lambda _: self._on_play(lambda play: play.fold()),
+            "next": lambda _: self._on_play(lambda play: play.next_legal()),
+            "send": lambda _: self._on_play(lambda play: play.send()),
+            "undo": lambda _: self._on_play(lambda play: play.undo()),
+            "log": lambda _: self._on_play(lambda play: play.turn_to(LOG)),
+            "chat": lambda _: self._on_play(lambda play: play.turn_to(CHAT)),
+            "card": lambda _: self._on_play(lambda play: play.turn_to(CARD)),
+            "say_prompt": lambda _: self._on_play(lambda play: play.say_prompt()),
+        }
+
+    def _wish(self, wish: str, details: object) -> None:
+        if wish == "rules" and isinstance(self._screen, PlayScreen):
+            self._screen.turn_to(RULES)
+            return
+        self._wishes[wish](details)
+
+    def _on_play(self, do: Callable[[PlayScreen], object]) -> None:
+        if isinstance(self._screen, PlayScreen):
+            do(self._screen)
+
+    def _command(self, do: Callable[[Session], object]) -> None:
+        if self.network.session is not None:
+            do(self.network.session)
+
+    def go_home(self) -> None:
+        """Back to Home; a match under way is let go, it can be continued from there."""
+        self.network.drop()
+        self.model = self.desk = self.room = None
+        self._learning, self._lesson = False, None
+        self.go(self._home_screen)
+
+    def _over(self, make: Callable[[], Screen]) -> None:
+        """Show a screen that Back leaves to the one below."""
+        if isinstance(self._screen, SettingsScreen | ShortcutsScreen | RulesScreen):
+            self.go(make)
+            return
+        self._below = self._make
+        self.go(make)
+
+    _below: Callable[[], Screen] | None = None
+
+    def back(self) -> None:
+        """Escape, or the arrow in the bar."""
+        if isinstance(self._screen, Screen) and self._screen.back():
+            return
+        if isinstance(self._screen, SettingsScreen | ShortcutsScreen | RulesScreen):
+            below, self._below = self._below, None
+            self.go(below or self._home_screen)
+        elif isinstance(self._screen, PlayScreen) and self._may_lose():
+            self._ask_leave()
+        elif isinstance(self._screen, RoomScreen):
+            self._leave_room()
+        elif not isinstance(self._screen, HomeScreen):
+            self.go_home()
+
+    def _may_lose(self) -> bool:
+        model = self.model
+        return bool(model and not model.over and model.mine and self.settings.on("warn_unused"))
+
+    def _ask_leave(self) -> None:
+        words = translate("Window", "Leave the table? The match is kept; you can continue it from Home.")
+        Question(self, words, translate("Window", "Leave the table"), self.go_home)
+
+    def _leave_room(self) -> None:
+        self._command(lambda session: session.leave())
+        self.go_home()
+
+    def _continue(self) -> None:
+        entry = unfinished([entry for entry in self._entries() if entry.game in TABLES])
+        if entry is not None:
+            self._resume(entry.match)
+
+    def _resume(self, match: str) -> None:
+        self.network.resume(match)
+
+    def _learn(self) -> None:
+        self.settings.set("taught", False)
+        self._learning = True
+        self._solo("top_dog", (PERSON, "random"))
+
+    def _solo(self, game: str, players: tuple[str, ...]) -> None:
+        self.network.solo(game, players)
+
+    def _choose_game(self, game: str) -> None:
+        known = about(game)
+        if known.playable:
+            self.go(lambda: StartScreen("bot", game))
+        else:
+            words = translate("Window", "{game} is not here yet: its rules or its table are still being made.")
+            self.notices.say(words.format(game=known.title))
+
+    def _open_join(self, text: str) -> None:
+        self.go(lambda: JoinScreen(network_checks, text))
+        self._rooms.open()
+
+    def _rooms_changed(self, rooms: object) -> None:
+        if isinstance(self._screen, JoinScreen) and isinstance(rooms, list):
+            self._screen.show_rooms(rooms)
+
+    def _show_reel(self, reel: object) -> None:
+        if isinstance(reel, Reel):
+            spec = spec_of(reel.game.id)
+            self.go(lambda: ReplayScreen(reel, spec, left_handed=self.settings.on("left_handed")))
+
+    def help(self) -> None:
+        """F1: the rules, at what is in focus."""
+        if isinstance(self._screen, PlayScreen | ReplayScreen):
+            self._screen.help()
+        elif isinstance(self._screen, RoomScreen) and self.room is not None:
+            game = self.room.game
+            self._over(lambda: RulesScreen(game))
+        elif not isinstance(self._screen, RulesScreen):
+            self._over(lambda: RulesScreen("top_dog"))
+
+    # ----------------------------------------------------------------------- news
+    def _happened(self, event: object) -> None:
+        match event:
+            case RoomChanged(room):
+                self.room = room
+                if isinstance(self._screen, RoomScreen):
+                    if len(room.seats) > len([seat for seat in room.seats if seat.peer is None]):
+                        self._screen.show_room(room)
+                else:
+                    self._chat = []
+                    self.go(self._room_screen)
+            case Started():
+                self._started(event)
+            case Failed(text):
+                self._failed(text)
+            case Said() if self.model is None:
+                self._chat.append(event)
+                if isinstance(self._screen, RoomScreen):
+                    self._screen.show_said(self._chat)
+            case Notice(text) if self.model is None:
+                self.notices.say(text)
+            case _:
+                self._match_event(event)
+
+    def _started(self, event: Started) -> None:
+        spec, book = spec_of(event.game), games.load(event.game)
+        model = MatchModel.of(event, book, spec.narrate)
+        model.chat = list(self._chat)
+        self.model, self.room = model, None
+
+        def send(seat: int, action: str) -> None:
+            self._command(lambda session: session.act(seat, action))
+
+        at_once = self.settings.text("commit") == "move"
+        self.desk = Desk(model, spec, spec.make(), send, at_once=at_once)
+        self.sounds.play("bark")
+        self.go(self._play_screen)
+
+    def _failed(self, text: str) -> None:
+        self.network.drop()
+        words = text[:1].upper() + text[1:]
+        if isinstance(self._screen, JoinScreen):
+            self._screen.say_failed(words)
+            return
+        if not isinstance(self._screen, HomeScreen):
+            self.go_home()
+        if "left the room" not in text:
+            self.notices.say(words, Tone.BAD)
+
+    def _match_event(self, event: object) -> None:
+        model = self.model
+        if model is None:
+            return
+        changes = model.take(event)  # type: ignore[arg-type]
+        if isinstance(event, Ended):
+            self.network.drop()
+            if event.text and not event.summary.over:
+                self.notices.say(event.text[:1].upper() + event.text[1:], Tone.WARN)
+        if isinstance(self._screen, PlayScreen):
+            self._screen.changed(changes)
+            self._show_bar()
+            if self._lesson is not None and self.desk is not None and self.desk.sending:
+                self._lesson.done("")
+        elif self.desk is not None and changes:
+            self.desk.refresh()
+
+    def _turn_alert(self, mine: object) -> None:
+        self._show_bar()
+        if mine:
+            self.sounds.play("turn")
+            if self.settings.on("alert") and not self.isActiveWindow():
+                QApplication.alert(self)
+
+    # ------------------------------------------------------------------- settings
+    def _setting_changed(self, key: str) -> None:
+        if key in ("theme", "scale", "motion"):
+            appearance().apply(look_of(self.settings))
+        if key == "language":
+            app = QApplication.instance()
+            assert isinstance(app, QApplication)
+            use_language(app, self.settings.text("language"))
+        if key == "commit" and self.desk is not None:
+            self.desk.at_once = self.settings.text("commit") == "move"
+        if key == "sound":
+            self._bar.show_sound(on=self.settings.on("sound"))
+        if key in ("theme", "scale", "language"):
+            self._rebuild()
+
+    def _toggle_sound(self) -> None:
+        self.settings.set("sound", not self.settings.on("sound"))
+        on = self.settings.on("sound")
+        self.notices.say(translate("Window", "Sounds are on.") if on else translate("Window", "Sounds are off."))
+
+    # ----------------------------------------------------------------------- keys
+    def _shortcuts(self) -> None:
+        for spec in ACTIONS:
+            for keys in spec.keys if spec.window else ():
+                shortcut = QShortcut(QKeySequence(keys), self)
+                shortcut.activated.connect(lambda wish=spec.id: self._wish(wish, None))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape backs out; an invitation may be pasted anywhere."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.back()
+            event.accept()
+        elif event.matches(QKeySequence.StandardKey.Paste):
+            self._paste()
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+    def _paste(self) -> None:
+        text = QGuiApplication.clipboard().text()
+        try:
+            Invitation.parse(text)
+        except BadInvitationError:
+            return
+        if self.model is None and self.room is None:
+            self._open_join(text)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Everything is on disk when the window is gone."""
+        self.notices.clear()
+        if self._screen is not None:
+            self._screen.end()
+        self._rooms.close(wait=True)
+        self._replays.wait()
+        self.network.shut_down()
+        super().closeEvent(event)
+
+
+def look_of(settings: Settings) -> Look:
+    """The look that the settings ask for."""
+    scale = settings.number("scale")
+    return Look(settings.text("theme"), scale if scale in SCALES else 100, settings.number("motion"))

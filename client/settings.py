@@ -1,0 +1,175 @@
+"""Everything that a person can choose, declared once: the settings page, the file and the tests read this list."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from client.i18n import LANGUAGES, translate
+from net.session import Profile
+
+FILE: Final = "settings.json"
+Value = str | int | bool
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One choice.  `choices` are the allowed values with their words; without any it is a switch or a text.
+
+    Words are in English here; the page translates them in the context `Settings`.
+    """
+
+    key: str
+    group: str
+    default: Value
+    label: str
+    help: str
+    choices: tuple[tuple[Value, str], ...] = ()
+    hidden: bool = False
+    """Kept, but not on the page: the profile has a page of its own."""
+
+    def accepts(self, value: object) -> bool:
+        """Whether a value from a file or a control can be this setting's."""
+        if type(value) is not type(self.default):
+            return False
+        return not self.choices or value in [choice for choice, _ in self.choices]
+
+
+SETTINGS: Final = (
+    Setting("name", "You", "", "Your name", "What the others read at your seat.", hidden=True),
+    Setting("dog", "You", "", "Your dog", "Sits at the table for you.", hidden=True),
+    Setting("badge", "You", "", "Your colour", "Colour, shape and letter of your pieces.", hidden=True),
+    Setting("taught", "You", False, "First game played", "Home no longer suggests the first game.", hidden=True),
+    Setting(
+        "theme",
+        "Look",
+        "light",
+        "Theme",
+        "High contrast has no shadows and no gradients.",
+        (("light", "Light"), ("dark", "Dark"), ("contrast", "High contrast")),
+    ),
+    Setting(
+        "scale",
+        "Look",
+        100,
+        "Size of everything",
+        "Words, cards and buttons together.",
+        ((100, "100 %"), (125, "125 %"), (150, "150 %"), (175, "175 %"), (200, "200 %")),
+    ),
+    Setting("language", "Look", "en", "Language", "Changes at once.", tuple(LANGUAGES.items())),
+    Setting("left_handed", "Look", False, "Left-handed", "The side panel stands on the left."),
+    Setting(
+        "motion",
+        "Look",
+        100,
+        "Speed of animation",
+        "At 0 % nothing moves; marks show what happened. A click always skips.",
+        ((0, "0 %"), (50, "50 %"), (100, "100 %"), (200, "200 %")),
+    ),
+    Setting(
+        "commit",
+        "Playing",
+        "turn",
+        "Sending moves",
+        "Plan a turn and send it as a whole, with undo until then; or send each move at once.",
+        (("turn", "Plan, then send"), ("move", "Each at once")),
+    ),
+    Setting("warn_unused", "Playing", True, "Warn before leaving", "Asks before a match is left that is not over."),
+    Setting("story", "Playing", True, "Show judgings step by step", "Medal by medal, with the reason. Space pauses."),
+    Setting(
+        "bot_pace",
+        "Playing",
+        "calm",
+        "Pace of bots",
+        "How long a bot seems to think.",
+        (("quick", "Quick"), ("calm", "Calm"), ("slow", "Slow")),
+    ),
+    Setting("sound", "Sound", True, "Sounds", "All sounds at once; F8 does the same. Every sound has a visible twin."),
+    Setting("sound_turn", "Sound", True, "My turn", "Two taps when it is your turn."),
+    Setting("sound_table", "Sound", True, "Pieces and medals", "Cards, bones, bells."),
+    Setting("sound_people", "Sound", True, "People", "A bark when somebody joins."),
+    Setting("alert", "Attention", True, "Call me when it is my turn", "The window asks for attention in the task bar."),
+    Setting("open_rooms", "Network", True, "Rooms are seen on this network", "Guests join with one click."),
+)
+"""In the order of the page."""
+
+PACES: Final = {"quick": 0.15, "calm": 0.9, "slow": 2.0}
+"""Seconds that a bot waits before it acts."""
+
+
+class Settings:
+    """The values in use, kept in one file of the home.  A damaged file is set aside and the defaults hold."""
+
+    def __init__(self, home: Path) -> None:
+        self._path = home / FILE
+        self._values: dict[str, Value] = {setting.key: setting.default for setting in SETTINGS}
+        self._listeners: list[Callable[[str], None]] = []
+        self._load()
+
+    def __getitem__(self, key: str) -> Value:
+        return self._values[key]
+
+    def text(self, key: str) -> str:
+        """A value that is a text."""
+        return str(self._values[key])
+
+    def number(self, key: str) -> int:
+        """A value that is a number."""
+        return int(self._values[key])
+
+    def on(self, key: str) -> bool:
+        """A value that is a switch."""
+        return bool(self._values[key])
+
+    @property
+    def profile(self) -> Profile:
+        """How this person appears at the table."""
+        return Profile(self.text("name") or translate("Settings", "Player"), self.text("dog"), self.text("badge"))
+
+    @property
+    def known(self) -> bool:
+        """Whether the person has been asked for a name."""
+        return bool(self._values["name"])
+
+    def set(self, key: str, value: Value) -> None:
+        """Choose and keep a value.  Raises ValueError for a value that the setting does not have."""
+        setting = next(each for each in SETTINGS if each.key == key)
+        if not setting.accepts(value):
+            raise ValueError(f"{key} cannot be {value!r}")
+        if self._values[key] == value:
+            return
+        self._values[key] = value
+        self._save()
+        for listener in list(self._listeners):
+            listener(key)
+
+    def listen(self, listener: Callable[[str], None]) -> None:
+        """Be called with the key of every setting that changes."""
+        self._listeners.append(listener)
+
+    def _load(self) -> None:
+        try:
+            kept = json.loads(self._path.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            return
+        except (OSError, ValueError) as fault:
+            log.warning("%s cannot be read (%s); the defaults hold", self._path, fault)
+            return
+        for setting in SETTINGS:
+            if isinstance(kept, dict) and setting.accepts(kept.get(setting.key)):
+                self._values[setting.key] = kept[setting.key]
+
+    def _save(self) -> None:
+        beside = self._path.with_suffix(".new")
+        try:
+            beside.write_text(json.dumps(self._values, indent=1, ensure_ascii=False), encoding="utf-8")
+            os.replace(beside, self._path)  # noqa: PTH105 - one atomic step
+        except OSError as fault:
+            log.warning("%s cannot be written (%s); the choice holds until the program ends", self._path, fault)

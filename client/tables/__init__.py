@@ -1,0 +1,61 @@
+"""One folder per game, behind one interface: what only a game knows about how it looks, reads and is worked.
+
+To give a game a table, write `client/tables/<game>/__init__.py` with a `SPEC: TableSpec` and add its name to `TABLES`.
+The rest of the client (rooms, log, chat, plan and undo, replay, players, rules, results, sounds, accessibility) works
+through `TableSpec` and the `Table` that it makes:
+
+- `narrate` turns events into lines of the log; `tune` names the sound of an event; `story` shows a longer passage
+  (a judging, a flick) picture by picture.
+- A `Table` is told how things stand (`Stand`: the planned state, the acting seat, every action's legality) and answers
+  with pieces, a prompt and deeds for the action bar.  It decides nothing: `use(key)` answers with an action's text, a
+  changed selection, or the reason why not, always as the rules gave it.
+
+Every table is a folder of plain functions from views to `Piece` values; only the pictures need Qt.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from client.tables.interface import (
+    Answer,
+    Card,
+    Deed,
+    Frame,
+    Prompt,
+    Stat,
+    Step,
+    Table,
+    TableSpec,
+)
+from client.viewmodel.stand import Stand
+
+TABLES: tuple[str, ...] = ("top_dog",)
+"""Games that have a table."""
+ALL_GAMES: tuple[str, ...] = ("top_dog", "agility", "dogs_fly", "challengers", "laag")
+"""Games that Home shows, playable or not yet."""
+
+
+def spec_of(game: str) -> TableSpec:
+    """The table of a game; raises LookupError if it has none."""
+    if game not in TABLES:
+        raise LookupError(f"{game} has no table yet")
+    spec: TableSpec = import_module(f"client.tables.{game}").SPEC
+    return spec
+
+
+__all__ = [
+    "ALL_GAMES",
+    "TABLES",
+    "Answer",
+    "Card",
+    "Deed",
+    "Frame",
+    "Prompt",
+    "Stand",
+    "Stat",
+    "Step",
+    "Table",
+    "TableSpec",
+    "spec_of",
+]

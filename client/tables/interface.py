@@ -1,0 +1,175 @@
+"""The one small interface between the shared client and a game's table; see `client.tables`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from client.art.face import Face
+from client.canvas.piece import Piece
+from client.viewmodel.log import Line
+from client.viewmodel.people import Cast
+from client.viewmodel.stand import AnyState, Stand
+from games.kernel import Event, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One part of a turn in the prompt line."""
+
+    words: str
+    state: Literal["done", "now", "next"]
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """Who must do what, and why."""
+
+    title: str
+    text: str = ""
+    seat: Seat | None = None
+    steps: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One button of the action bar.  `why` bars it with a reason; `rule` is the reason's rule."""
+
+    key: str
+    words: str
+    icon: str = ""
+    why: str = ""
+    rule: str = ""
+    pressed: bool = False
+    """The deed waits for a target now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What using a piece or a deed means."""
+
+    action: str = ""
+    """The text of an action that is to be planned."""
+    changed: bool = False
+    """The selection changed: draw anew."""
+    why: str = ""
+    """Why nothing happened."""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A piece looked at closely."""
+
+    title: str
+    face: Face | None = None
+    paragraphs: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    """Ids of the rules that it is about; the first one is what F1 opens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One picture of a story and the words under it."""
+
+    face: Face
+    words: str
+    next_words: str
+    """The effect of the button that goes on ("Next: the qualifier")."""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stat:
+    """A number in the players panel: an icon, the numeral, and what it counts."""
+
+    icon: str
+    text: str
+    name: str
+
+
+class Table(Protocol):
+    """One match's table for one viewer.  It keeps a selection and nothing else."""
+
+    area: tuple[float, float]
+    """The least width and height of the play area in logical pixels; the frame scales it to the window."""
+
+    def candidates(self) -> Sequence[str]:
+        """Texts of all actions that pieces or deeds could stand for."""
+
+    def show(self, stand: Stand) -> None:
+        """Take in how things stand; drop a selection that makes no sense any more."""
+
+    def happened(self, events: Sequence[Event]) -> None:
+        """Remember what the newest step did, for marks of the last move."""
+
+    def pieces(self, width: float, height: float) -> list[Piece]:
+        """Everything on the table, in reading order, for an area of a size in logical pixels."""
+
+    def origins(self, events: Sequence[Event]) -> Mapping[str, tuple[float, float]]:
+        """Where pieces that are new after these events come from: their key → corner, as laid out last."""
+
+    def prompt(self) -> Prompt:
+        """What the prompt line says."""
+
+    def deeds(self) -> tuple[Deed, ...]:
+        """The buttons of the action bar."""
+
+    def use(self, key: str) -> Answer:
+        """A piece was clicked, dropped on or chosen."""
+
+    def press(self, deed: str) -> Answer:
+        """A button of the action bar was pressed."""
+
+    def cancel(self) -> bool:
+        """Back out of the selection; whether there was one."""
+
+    def hover(self, key: str) -> bool:
+        """The pointer or focus rests on a piece ("" = on none); whether the pieces change by it."""
+
+    def look_at(self, seat: Seat | None) -> None:
+        """Show another player's own things at the lower edge; None = mine again."""
+
+    def card(self, key: str) -> Card | None:
+        """A piece looked at closely."""
+
+    def summary(self, actions: Sequence[str]) -> str:
+        """What sending these actions does, as the words of the main button."""
+
+    def stats(self, seat: Seat) -> tuple[Stat, ...]:
+        """A player's numbers for the players panel."""
+
+    def note(self, seat: Seat) -> str:
+        """A mark beside a player's name, such as `1st`; empty for none."""
+
+    def situation(self) -> str:
+        """Where the match stands, for the top bar ("Round 6 · Judge at Bronze")."""
+
+    def score_words(self, seat: Seat) -> str:
+        """A player's result in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSpec:
+    """What the shared client needs to know of a game.  Words come translated when they are asked for."""
+
+    game: str
+    surface: str
+    make: Callable[[], Table]
+    blurb: Callable[[], str]
+    """One sentence about the game."""
+    banner: tuple[str, ...]
+    """Dogs on the room's banner."""
+    narrate: Callable[[Sequence[Event], AnyState, AnyState, Cast], Sequence[Line]]
+    story: Callable[[Sequence[Event], AnyState, Cast], Sequence[Frame]]
+    tune: Callable[[Event], str]
+    """The sound of an event, or ""."""
+    same_turn: Callable[[AnyState, AnyState], bool]
+    """Whether the second state still belongs to the turn of the first: how far ahead can be planned."""
+    hidden_hands: bool = False
+    """Whether players who share a desktop must not see each other's things: a curtain falls between turns."""
+    option_words: Callable[[str], str] = lambda name: name
+    """A game option's name for people."""
+    lesson: Callable[[], Sequence[tuple[str, str, str]]] = lambda: ()
+    """The scripted first game: (what to do, the deed or piece key to use, what it teaches)."""

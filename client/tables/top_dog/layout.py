@@ -1,0 +1,395 @@
+"""From a view to pieces: what each thing looks like, what it is called, and what it is to the player now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from client.art.cards.frame import CardBack
+from client.art.cards.top_dog import DogCard, ShowDog
+from client.art.dogs import Mood
+from client.art.props.kennel import Kennel, Resident
+from client.art.props.show import JudgePawn, ShowBoard, SponsorStand
+from client.art.states import State
+from client.canvas.layers import Layer
+from client.canvas.piece import Piece
+from client.i18n import translate
+from client.tables.top_dog import words
+from client.tables.top_dog.faces import Bill, Caption, CostTable, Purse, Spot
+from client.tables.top_dog.places import Places
+from client.tables.top_dog.selection import Selection
+from client.viewmodel.stand import Stand
+from games.top_dog import (
+    COMPONENTS,
+    DogView,
+    KennelView,
+    ShowView,
+    TopDogAction,
+    Verb,
+    View,
+    entry_bill,
+    entry_cost,
+    parse,
+)
+
+SHOWS = words.SHOW_IDS
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Everything that one drawing of the table depends on."""
+
+    stand: Stand
+    view: View
+    selection: Selection
+    hovered: str
+    watched: int
+    """The seat whose kennels lie at the lower edge."""
+    done: dict[str, str]
+    """What kennels did in this turn, by piece key."""
+    recent: frozenset[str]
+    """Keys of what moved last."""
+    places: Places
+
+    def pieces(self) -> list[Piece]:
+        """All pieces in reading order."""
+        made = [*self._shows(), *self._market(), *self._kennels(), *self._ghost()]
+        return [replace(piece, last_moved=piece.key in self.recent) for piece in made]
+
+    # ---------------------------------------------------------------------- shows
+    def _shows(self) -> Iterator[Piece]:
+        zone = translate("Top Dog", "Shows")
+        at = self.places.sponsor()
+        here = self.view.judge not in SHOWS
+        note = translate("Top Dog", "Medals sell for twice their worth")
+        name = translate("Top Dog", "Sponsor. With the judge here, medals sell for twice their worth.")
+        if here:
+            name += " " + translate("Top Dog", "The judge is here.")
+        stand = SponsorStand(words.show_name("sponsor"), note, here)
+        yield Piece("sponsor", stand, at.x(), at.y(), name, zone, layer=Layer.BOARD, radius=16)
+        for number, show in enumerate(self.view.shows):
+            yield from self._show(number, show, zone)
+        at = self.places.judge(self.view.judge, SHOWS)
+        yield Piece("judge", JudgePawn(), at.x(), at.y(), layer=Layer.PAWN)
+
+    def _show(self, number: int, show: ShowView, zone: str) -> Iterator[Piece]:
+        at = self.places.show(number)
+        board = self._board(show)
+        yield Piece(f"show:{show.id}", board, at.x(), at.y(), self._show_name(show), zone, layer=Layer.BOARD, radius=16)
+        for place, dog in enumerate((*show.slots, show.qualifier)):
+            if dog is not None:
+                yield self._show_dog(at.x(), at.y(), board, place, dog, zone)
+            else:
+                yield self._spot(at.x(), at.y(), board, show, number, place, zone)
+
+    def _board(self, show: ShowView) -> ShowBoard:
+        worth = COMPONENTS.medal[SHOWS.index(show.id)].fame
+        comes = (
+            translate("Top Dog", "judge is here")
+            if show.judge_here
+            else translate("Top Dog", "judge next")
+            if show.rounds == 1
+            else translate("Top Dog", "judge in {rounds}").format(rounds=show.rounds)
+        )
+        spare = (
+            translate("Top Dog", "{count} more").format(count=show.backup)
+            if show.backup
+            else translate("Top Dog", "no more")
+        )
+        medals = "".join(letter for letter, there in zip(words.CATEGORY_LETTERS, show.places, strict=True) if there)
+        return ShowBoard(
+            show.id,
+            words.show_name(show.id),
+            translate("Top Dog", "needs {points}").format(points=show.requirement),
+            translate("Top Dog", "worth {worth} · {comes}").format(worth=worth, comes=comes),
+            medals,
+            show.backup,
+            spare,
+            translate("Top Dog", "Qualifier"),
+            show.judge_here,
+            (show.slots[0] is not None, show.slots[1] is not None, show.qualifier is not None),
+        )
+
+    def _show_name(self, show: ShowView) -> str:
+        medals = ", ".join(
+            words.category_name(letter)
+            for letter, there in zip(words.CATEGORY_LETTERS, show.places, strict=True)
+            if there
+        )
+        where = (
+            translate("Top Dog", "the judge is here")
+            if show.judge_here
+            else translate("Top Dog", "the judge comes in {rounds} rounds").format(rounds=show.rounds)
+        )
+        text = translate("Top Dog", "{show} show, needs {points}, medals: {medals}, {backup} more, {where}")
+        return text.format(
+            show=words.show_name(show.id),
+            points=show.requirement,
+            medals=medals or translate("Top Dog", "none"),
+            backup=show.backup,
+            where=where,
+        )
+
+    def _show_dog(self, x: float, y: float, board: ShowBoard, place: int, dog: DogView, zone: str) -> Piece:
+        owner = self.stand.cast[dog.owner or 0]
+        question = self.view.question
+        asked = question is not None and question.dog.card.id == dog.card.id
+        face = ShowDog(dog.card.id, owner.mark, dog.tokens, Mood.PROUD if dog.medals else Mood.NEUTRAL, 88)
+        foot = board.foot(place)
+        where = (
+            translate("Top Dog", "qualifier")
+            if place == 2
+            else translate("Top Dog", "place {place}").format(place=place + 1)
+        )
+        name = translate("Top Dog", "{owner}'s {dog}, {where}").format(
+            owner=owner.name, dog=words.dog_words(dog), where=where
+        )
+        state = State.LEGAL if asked and self.stand.seat is not None else State.PLAIN
+        left, top = x + foot.x() - face.size[0] / 2, y + foot.y() - face.foot
+        return Piece(f"dog:{dog.card.id}", face, left, top, name, zone, state)
+
+    def _spot(self, x: float, y: float, board: ShowBoard, show: ShowView, number: int, place: int, zone: str) -> Piece:
+        rect = board.place(place)
+        lowest = 0 if show.slots[0] is None else 1
+        selection, options = self.selection, self.stand.affordances
+        verb = Verb.QUALIFY if place == 2 else Verb.SHOW
+        action = TopDogAction(verb, selection.kennel, number)
+        usable = place in (2, lowest) and selection.kennel >= 0 and selection.aims(action, options)
+        part = (
+            translate("Top Dog", "qualifier") if place == 2 else translate("Top Dog", "place {p}").format(p=place + 1)
+        )
+        name = translate("Top Dog", "{show}, {part}, free").format(show=words.show_name(show.id), part=part)
+        why = words.action_words(action, self.view, self.watched) if usable else ""
+        key = f"spot:{show.id}:{'q' if place == 2 else place + 1}"
+        return Piece(
+            key,
+            Spot(rect.width(), rect.height()),
+            x + rect.x(),
+            y + rect.y(),
+            name,
+            zone,
+            State.TARGET if usable else State.PLAIN,
+            why,
+            layer=Layer.SLOT,
+        )
+
+    # --------------------------------------------------------------------- market
+    def _market(self) -> Iterator[Piece]:
+        view, places = self.view, self.places
+        zone = translate("Top Dog", "Market")
+        notes = (
+            translate("Top Dog", "the right pup leaves after this round"),
+            translate("Top Dog", "6 mutts in all") if view.mutt_space else "",
+        )
+        shelter = translate("Top Dog", "Shelter") if view.mutt_space else translate("Top Dog", "Breeder, third space")
+        for number, title in enumerate((translate("Top Dog", "Breeder"), shelter)):
+            at = places.caption(number)
+            yield Piece(
+                f"caption:{number}",
+                Caption(title, notes[number], (370, 230)[number]),
+                at.x(),
+                at.y(),
+                layer=Layer.BOARD,
+            )
+        piles = (
+            ("pups", translate("Top Dog", "Pups"), view.pups, "#356C8C"),
+            ("mutts", translate("Top Dog", "Mutts"), view.mutts, "#8A5C34"),
+        )
+        for kind, title, cards, tint in piles:
+            at = places.deck(kind)
+            left = translate("Top Dog", "{count} left").format(count=len(cards))
+            layers = min(3, len(cards))
+            yield Piece(
+                f"deck:{kind}",
+                CardBack(title, left, tint, layers=max(1, layers)),
+                at.x(),
+                at.y(),
+                f"{title}, {left}",
+                zone,
+                ghost=not cards,
+            )
+        for space, dog in enumerate(view.display):
+            if dog is not None:
+                yield self._card(space, dog, zone)
+        at = places.bill()
+        yield Piece("bill", self._bill(), at.x(), at.y(), layer=Layer.BOARD)
+
+    def _card(self, space: int, dog: DogView, zone: str) -> Piece:
+        at, card = self.places.card(space), dog.card
+        tag = (
+            translate("Top Dog", "BIG")
+            if card.size == "big"
+            else translate("Top Dog", "MUTT")
+            if card.kind == "mutt"
+            else ""
+        )
+        face = DogCard(card.name, card.price, tag, card.ratings, 0, card.id)
+        name = translate("Top Dog", "{dog}, for sale, {bones}").format(
+            dog=words.dog_words(dog), bones=words.bones(card.price)
+        )
+        state, why = State.PLAIN, ""
+        selection = self.selection
+        if self.stand.seat is not None and self.view.question is None:
+            buyers = selection.buyers(space, self.stand.affordances)
+            if selection.space == space:
+                state = State.SELECTED
+            elif selection.verb is None and buyers:
+                state = State.LEGAL
+            elif selection.verb is None and selection.kennel >= 0:
+                text = str(TopDogAction(Verb.BUY, selection.kennel, space))
+                state, why = State.BARRED, self._why(text)
+        return Piece(f"card:{card.id}", face, at.x(), at.y(), name, zone, state, why)
+
+    def _why(self, text: str) -> str:
+        found = self.stand.affordances.get(text)
+        if found is None or found.refusal is None or self.stand.seat is None:
+            return ""
+        sentence = words.why_words(found.refusal, parse(text), self.view, self.stand.seat)
+        return f"{sentence} ({found.refusal.rule})" if found.refusal.rule else sentence
+
+    def _bill(self) -> Bill | CostTable:
+        dog, show = self._bill_for()
+        if dog is None or show is None:
+            return self._costs()
+        bill = entry_bill(dog, show)
+        name = dog.card.name
+        rows = (
+            (translate("Top Dog", "{show} show needs").format(show=words.show_name(show.id)), str(bill.requirement)),
+            (translate("Top Dog", "{dog}'s own Poise").format(dog=name), f"− {dog.card.poise}"),
+            (translate("Top Dog", "{count} shampoo").format(count=dog.tokens), f"− {dog.tokens}"),
+            (translate("Top Dog", "Medals of {dog}").format(dog=name), f"− {bill.medals}"),
+        )
+        purse = self.view.players[dog.owner or 0].bones
+        here = (
+            translate("Top Dog", "The judge is here: a Bone counts 1.")
+            if show.judge_here
+            else translate("Top Dog", "The judge is away: a Bone counts 2.")
+        )
+        rest = (
+            translate("Top Dog", "You keep {count}.").format(count=purse - bill.cost)
+            if purse >= bill.cost
+            else translate("Top Dog", "You have only {count}.").format(count=purse)
+        )
+        title = translate("Top Dog", "{dog} into the {show} show").format(dog=name, show=words.show_name(show.id))
+        return Bill(title, rows, translate("Top Dog", "To pay"), str(bill.cost), f"{here} {rest}")
+
+    def _bill_for(self) -> tuple[DogView | None, ShowView | None]:
+        kennels = self.view.players[self.watched].kennels
+        dog = kennels[self.selection.kennel].dog if self.selection.kennel >= 0 else None
+        parts = self.hovered.split(":")
+        if parts[0] in ("spot", "show") and dog is not None:
+            return dog, self.view.shows[SHOWS.index(parts[1])]
+        if self.stand.closing:
+            action = parse(self.stand.closing)
+            if action.verb is Verb.SHOW:
+                return kennels[action.kennel].dog, self.view.shows[action.target]
+        return None, None
+
+    def _costs(self) -> CostTable:
+        kennels = self.view.players[self.watched].kennels
+        rows = tuple(
+            (kennel.dog.card.name, tuple(str(entry_cost(kennel.dog, show)) for show in self.view.shows))
+            for kennel in kennels
+            if kennel.dog is not None
+        )
+        names = tuple(words.show_name(show) for show in SHOWS)
+        if not rows:
+            note = translate("Top Dog", "Once a dog lives here, this shows what entering each show costs it.")
+            return CostTable(translate("Top Dog", "Entry costs"), names, (), note)
+        note = translate(
+            "Top Dog", "In Bones. Shampoo, Poise and medals lower it; away from the judge a Bone counts 2."
+        )
+        return CostTable(translate("Top Dog", "Entry costs now"), names, rows, note)
+
+    # -------------------------------------------------------------------- kennels
+    def _kennels(self) -> Iterator[Piece]:
+        player = self.view.players[self.watched]
+        who = self.stand.cast[self.watched]
+        mine = self.watched == self.stand.viewer
+        zone = (
+            translate("Top Dog", "My kennels")
+            if mine
+            else translate("Top Dog", "{name}'s kennels").format(name=who.name)
+        )
+        for number, kennel in enumerate(player.kennels):
+            yield self._kennel(number, kennel, who.mark, zone, mine=mine, owner=who.name)
+        at = self.places.purse()
+        purse = Purse(player.bones, player.fame, translate("Top Dog", "Bones"), translate("Top Dog", "Fame"))
+        name = translate("Top Dog", "{bones}, {fame} fame").format(bones=words.bones(player.bones), fame=player.fame)
+        yield Piece("purse", purse, at.x(), at.y(), name, zone)
+
+    def _kennel(self, number: int, kennel: KennelView, mark: int, zone: str, *, mine: bool, owner: str) -> Piece:
+        at = self.places.kennel(number)
+        key = f"kennel:{self.watched}:{kennel.id}"
+        title = words.kennel_name(number)
+        if kennel.big:
+            title = translate("Top Dog", "{kennel} · big").format(kennel=title)
+        if not mine:
+            title = f"{owner}: {title}"
+        resident = None
+        if kennel.dog is not None:
+            dog = kennel.dog
+            medals = tuple((medal, "") for medal in dog.medals)
+            mood = Mood.PROUD if dog.medals else Mood.HAPPY if not kennel.used else Mood.NEUTRAL
+            resident = Resident(dog.card.name, dog.card.id, dog.card.ratings, dog.tokens, medals, mood)
+        acting = mine and self.stand.seat == self.watched and self.view.question is None
+        done = ""
+        if self.view.turn == self.watched and kennel.used:
+            done = self.done.get(key, translate("Top Dog", "Acted"))
+        state, why = self._kennel_state(number, acting=acting, used=kennel.used)
+        empty = translate("Top Dog", "Empty")
+        note = (
+            translate("Top Dog", "No medals yet")
+            if resident
+            else translate("Top Dog", "Buy a pup or a mutt, or take a Bone.")
+        )
+        away = self._leaving(number)
+        face = Kennel(title, mark, resident, empty, note, done, away)
+        lives = words.dog_words(kennel.dog) if kennel.dog else empty
+        name = f"{title}: {lives}" + (f", {done}" if done else "")
+        return Piece(key, face, at.x(), at.y(), name, zone, state, why, layer=Layer.BOARD, radius=12)
+
+    def _kennel_state(self, number: int, *, acting: bool, used: bool) -> tuple[State, str]:
+        selection, options = self.selection, self.stand.affordances
+        if not acting:
+            return State.PLAIN, ""
+        if self.stand.closing:
+            closing = parse(self.stand.closing)
+            return (State.SELECTED if closing.kennel == number else State.PLAIN), ""
+        if selection.space >= 0 and number in selection.buyers(selection.space, options):
+            return State.TARGET, ""
+        if selection.verb in (Verb.TRAIN, Verb.UPGRADE):
+            action = TopDogAction(selection.verb, selection.kennel, number)
+            if selection.aims(action, options):
+                return State.TARGET, words.action_words(action, self.view, self.watched)
+        if number == selection.kennel:
+            return State.SELECTED, ""
+        return (State.PLAIN if used else State.LEGAL), ""
+
+    def _leaving(self, number: int) -> bool:
+        if not self.stand.closing or self.stand.seat != self.watched:
+            return False
+        action = parse(self.stand.closing)
+        return action.kennel == number and action.verb in (Verb.SHOW, Verb.QUALIFY, Verb.SELL, Verb.DONATE)
+
+    def _ghost(self) -> Iterator[Piece]:
+        """The effect of the closing action, as a ghost."""
+        if not self.stand.closing or self.stand.seat is None:
+            return
+        action = parse(self.stand.closing)
+        player = self.view.players[self.stand.seat]
+        if action.verb in (Verb.SHOW, Verb.QUALIFY):
+            dog = player.kennels[action.kennel].dog
+            show = self.view.shows[action.target]
+            if dog is None:
+                return
+            board, at = self._board(show), self.places.show(action.target)
+            place = 2 if action.verb is Verb.QUALIFY else 0 if show.slots[0] is None else 1
+            ghost = self._show_dog(at.x(), at.y(), board, place, dog, "")
+            yield replace(ghost, key="ghost", ghost=True, name="")
+        elif action.verb is Verb.BUY and self.view.display[action.target] is not None:
+            sale = self.view.display[action.target]
+            at = self.places.kennel(action.kennel)
+            if sale is not None:
+                face = ShowDog(sale.card.id, self.stand.cast[self.stand.seat].mark, 0, Mood.HAPPY, 96)
+                yield Piece("ghost", face, at.x() + 24, at.y() + 68, ghost=True)

@@ -1,0 +1,164 @@
+"""What happened, as lines of the log and as sounds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from client.i18n import translate
+from client.tables.top_dog.words import bones, category_name, dog_name, kennel_name, show_name
+from client.viewmodel.log import Line
+from client.viewmodel.people import Cast
+from games.kernel import Event, State
+from games.top_dog import TopDogAction, View
+from games.top_dog import events as e
+
+AnyState = State[TopDogAction, View]
+
+
+def narrate(events: Sequence[Event], before: AnyState, after: AnyState, cast: Cast) -> list[Line]:
+    """Lines for the events of one step."""
+    del before, after
+    lines: list[Line] = []
+    for event in events:
+        line = _people(event, cast) or _judging(event, cast) or _market(event)
+        if line is not None:
+            lines.append(line)
+    return lines
+
+
+def _people(event: Event, cast: Cast) -> Line | None:
+    match event:
+        case e.Consulted(seat):
+            return _of(event, seat, translate("Top Dog", "{name} consults: 1 Bone.").format(name=cast.name(seat)))
+        case e.Trained(seat, _, target, tokens):
+            words = translate("Top Dog", "{name} shampoos the dog in {kennel}: {count} shampoo now.")
+            text = words.format(name=cast.name(seat), kennel=kennel_name(target), count=tokens)
+            return _of(event, seat, text, f"kennel:{seat}:{target}")
+        case e.Bought(seat, kennel, _, dog, price):
+            words = translate("Top Dog", "{name} buys {dog} for {bones}.")
+            text = words.format(name=cast.name(seat), dog=dog_name(dog), bones=bones(price))
+            return _of(event, seat, text, f"kennel:{seat}:{kennel}")
+        case e.Upgraded(seat, _, target):
+            words = translate("Top Dog", "{name} makes {kennel} big.")
+            return _of(event, seat, words.format(name=cast.name(seat), kennel=kennel_name(target)))
+        case e.Sold(seat, _, dog, gained):
+            words = translate("Top Dog", "{name} sells {dog} for {bones}.")
+            return _of(event, seat, words.format(name=cast.name(seat), dog=dog_name(dog), bones=bones(gained)))
+        case e.Donated(seat, _, dog, fame):
+            words = translate("Top Dog", "{name} donates {dog}: {fame} fame.")
+            return _of(event, seat, words.format(name=cast.name(seat), dog=dog_name(dog), fame=fame))
+        case e.Entered(seat, _, show, slot, dog, cost):
+            words = (
+                translate("Top Dog", "{name} enters {dog} in {show}, place {slot}, for {bones}.")
+                if cost
+                else translate("Top Dog", "{name} enters {dog} in {show}, place {slot}, free.")
+            )
+            text = words.format(
+                name=cast.name(seat), dog=dog_name(dog), show=show_name(show), slot=slot, bones=bones(cost)
+            )
+            return _of(event, seat, text, f"dog:{dog}")
+        case e.Qualified(seat, _, show, dog):
+            words = translate("Top Dog", "{name} sends {dog} to the {show} qualifier.")
+            text = words.format(name=cast.name(seat), dog=dog_name(dog), show=show_name(show))
+            return _of(event, seat, text, f"dog:{dog}")
+    return None
+
+
+def _judging(event: Event, cast: Cast) -> Line | None:
+    match event:
+        case e.JudgeMoved(position):
+            return _of(event, None, translate("Top Dog", "The judge walks to {show}.").format(show=show_name(position)))
+        case e.QualifierAsked(seat, show, cost):
+            words = translate("Top Dog", "{name} is asked: {bones} for the step from the qualifier into {show}?")
+            return _of(event, seat, words.format(name=cast.name(seat), show=show_name(show), bones=bones(cost)))
+        case e.QualifierMoved(seat, show, slot, cost):
+            words = translate("Top Dog", "{name}'s dog moves from the qualifier into {show}, place {slot}: {bones}.")
+            text = words.format(name=cast.name(seat), show=show_name(show), slot=slot, bones=bones(cost))
+            return _of(event, seat, text)
+        case e.MedalWon(seat, show, letter, dog):
+            words = translate("Top Dog", "{category}: {name}'s {dog} wins the {show} {letter}.")
+            text = words.format(
+                category=category_name(letter),
+                name=cast.name(seat),
+                dog=dog_name(dog),
+                show=show_name(show),
+                letter=letter,
+            )
+            return _of(event, seat, text)
+        case e.MedalUnwon(_, letter, reason):
+            return _of(event, None, unwon_words(letter, reason)) if reason != "missing" else None
+        case e.WentHome(seat, dog, kennel):
+            words = translate("Top Dog", "{dog} goes home to {kennel} of {name}.")
+            text = words.format(dog=dog_name(dog), kennel=kennel_name(kennel), name=cast.name(seat))
+            return _of(event, seat, text, f"kennel:{seat}:{kennel}")
+        case e.Lost(seat, dog, medals):
+            words = translate("Top Dog", "{dog} finds no kennel and leaves {name} for good, with {count} medals.")
+            return _of(event, seat, words.format(dog=dog_name(dog), name=cast.name(seat), count=medals))
+        case e.PlacesRefilled(show):
+            words = translate("Top Dog", "{show} gets four new medals.")
+            return _of(event, None, words.format(show=show_name(show)))
+        case e.FirstPlayer(seat):
+            words = translate("Top Dog", "{name} goes first now.")
+            return _of(event, seat, words.format(name=cast.name(seat)))
+        case e.GameOver(reason):
+            return _of(event, None, over_words(reason))
+    return None
+
+
+def _market(event: Event) -> Line | None:
+    match event:
+        case e.RoundStarted(number):
+            return Line(translate("Top Dog", "Round {number}").format(number=number), event.rule, heading=True)
+        case e.Revealed(_, dog):
+            text = translate("Top Dog", "{dog} is for sale.").format(dog=dog_name(dog))
+            return _of(event, None, text, f"card:{dog}")
+        case e.SetAside(dog):
+            return _of(event, None, translate("Top Dog", "{dog} leaves the breeder.").format(dog=dog_name(dog)))
+        case e.MuttSpaceConverted():
+            return _of(event, None, translate("Top Dog", "All mutts have homes: the breeder takes the third space."))
+        case e.Recycled(count):
+            words = translate("Top Dog", "{count} pups come back to the breeder.")
+            return _of(event, None, words.format(count=count))
+    return None
+
+
+def _of(event: Event, seat: int | None, text: str, *pieces: str) -> Line:
+    return Line(text, event.rule, seat, pieces=pieces)
+
+
+def unwon_words(letter: str, reason: str) -> str:
+    """Why nobody got a medal."""
+    words = {
+        "missing": translate("Top Dog", "{category}: this medal was won before."),
+        "no_points": translate("Top Dog", "{category}: no dog has a point, the medal stays."),
+        "already_won": translate("Top Dog", "{category}: the best dog has won today already, the medal stays."),
+    }[reason]
+    return words.format(category=category_name(letter))
+
+
+def over_words(reason: str) -> str:
+    """Why the game ended."""
+    if reason == "quiet":
+        return translate("Top Dog", "Nine visits without a medal: the show season ends.")
+    words = translate("Top Dog", "The judge finds no medal left in {show}: the game is over.")
+    return words.format(show=show_name(reason))
+
+
+_TUNES = {
+    e.Consulted: "snap",
+    e.Sold: "snap",
+    e.Trained: "tock",
+    e.Bought: "slide",
+    e.Revealed: "slide",
+    e.Entered: "tock",
+    e.Qualified: "tock",
+    e.JudgeMoved: "tock",
+    e.MedalWon: "bell",
+    e.Donated: "bell",
+    e.GameOver: "tune",
+}
+
+
+def tune(event: Event) -> str:
+    """The sound of an event."""
+    return _TUNES.get(type(event), "")

@@ -1,0 +1,135 @@
+"""A judging as a story: one picture a medal, with the numbers, the verdict and the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from client.i18n import translate
+from client.tables.interface import Frame
+from client.tables.top_dog.faces import Competitor, Judged
+from client.tables.top_dog.narrate import AnyState
+from client.tables.top_dog.words import CATEGORY_LETTERS, category_name, dog_name, show_name
+from client.viewmodel.people import Cast
+from games.kernel import Event
+from games.top_dog import DogView, View
+from games.top_dog import events as e
+
+
+def story(events: Sequence[Event], before: AnyState, cast: Cast) -> list[Frame]:
+    """The pictures of the judging among some events; none if no medal was judged."""
+    verdicts = [event for event in events if isinstance(event, e.MedalWon | e.MedalUnwon)]
+    if not verdicts:
+        return []
+    show = verdicts[0].show
+    dogs = _dogs(events, before.view(None), show)
+    competitors = [_competitor(dog, cast) for dog in dogs]
+    frames: list[Frame] = []
+    outcomes: list[str] = []
+    for number, verdict in enumerate(verdicts):
+        winner = _winner(verdict, dogs)
+        outcomes.append(_outcome(verdict))
+        steps = tuple(
+            (letter, category_name(letter), outcomes[place] if place < len(outcomes) else "")
+            for place, letter in enumerate(CATEGORY_LETTERS)
+        )
+        rivals = [each for each in competitors if each is not None]
+        verdict_words, reason = _verdict(verdict, number, winner, rivals, competitors)
+        letter = verdict.letter
+        known = competitors[winner] if winner >= 0 else None
+        if known is not None:
+            competitors[winner] = replace(known, won=known.won + letter)
+        face = Judged(
+            metal=show,
+            category=category_name(letter),
+            place=number,
+            question=translate("Top Dog", "Who has more? Ties go to place 1."),
+            verdict=verdict_words,
+            reason=reason,
+            rule=_rule(verdict),
+            dogs=(competitors[0], competitors[1]),
+            winner=winner,
+            steps=steps,
+        )
+        following = CATEGORY_LETTERS[number + 1] if number + 1 < len(verdicts) else ""
+        next_words = (
+            translate("Top Dog", "Next: {category}").format(category=category_name(following))
+            if following
+            else translate("Top Dog", "Back to the table")
+        )
+        frames.append(Frame(face, f"{verdict_words}. {reason}", next_words, _rule(verdict)))
+    return frames
+
+
+def _dogs(events: Sequence[Event], view: View, show: str) -> list[DogView | None]:
+    """The dogs in both places when the judge begins: those before the step, and those that came in it."""
+    board = next(each for each in view.shows if each.id == show)
+    dogs: list[DogView | None] = list(board.slots)
+    qualifier = board.qualifier
+    for event in events:
+        match event:
+            case e.Entered(seat, kennel, there, slot, _, _) if there == show:
+                dogs[slot - 1] = view.players[seat].kennels[int(kennel[1:]) - 1].dog
+            case e.Qualified(seat, kennel, there, _) if there == show:
+                qualifier = view.players[seat].kennels[int(kennel[1:]) - 1].dog
+            case e.QualifierMoved(_, there, slot, _) if there == show:
+                dogs[slot - 1] = qualifier
+            case e.MedalWon() | e.MedalUnwon():
+                break
+    return dogs
+
+
+def _competitor(dog: DogView | None, cast: Cast) -> Competitor | None:
+    if dog is None or dog.owner is None:
+        return None
+    player = cast[dog.owner]
+    shampoo = translate("Top Dog", "Poise with {count} shampoo").format(count=dog.tokens) if dog.tokens else ""
+    return Competitor(dog.card.id, dog.card.name, player.mark, player.name, dog.card.ratings, dog.tokens, shampoo)
+
+
+def _winner(verdict: e.MedalWon | e.MedalUnwon, dogs: Sequence[DogView | None]) -> int:
+    if isinstance(verdict, e.MedalUnwon):
+        return -1
+    return next((place for place, dog in enumerate(dogs) if dog and dog.card.id == verdict.dog), -1)
+
+
+def _outcome(verdict: e.MedalWon | e.MedalUnwon) -> str:
+    if isinstance(verdict, e.MedalWon):
+        return dog_name(verdict.dog)
+    return {
+        "missing": translate("Top Dog", "won before"),
+        "no_points": translate("Top Dog", "stays: no points"),
+        "already_won": translate("Top Dog", "stays here"),
+    }[verdict.reason]
+
+
+def _rule(verdict: e.MedalWon | e.MedalUnwon) -> str:
+    if isinstance(verdict, e.MedalWon):
+        return "TD-69"
+    return {"missing": "TD-68", "no_points": "TD-71", "already_won": "TD-75"}[verdict.reason]
+
+
+def _verdict(
+    verdict: e.MedalWon | e.MedalUnwon,
+    place: int,
+    winner: int,
+    rivals: Sequence[Competitor],
+    both: Sequence[Competitor | None],
+) -> tuple[str, str]:
+    if isinstance(verdict, e.MedalUnwon):
+        reasons = {
+            "missing": translate("Top Dog", "This medal was won at an earlier visit."),
+            "no_points": translate("Top Dog", "A dog needs at least one point to win."),
+            "already_won": translate(
+                "Top Dog", "The best dog has won today already, and one medal is all a dog takes."
+            ),
+        }
+        return translate("Top Dog", "Nobody wins it"), reasons[verdict.reason]
+    words = translate("Top Dog", "{dog} wins the {show} {letter}")
+    text = words.format(dog=dog_name(verdict.dog), show=show_name(verdict.show), letter=verdict.letter)
+    values = [who.ratings[place] + (who.tokens if place == 0 else 0) for who in rivals]
+    if len(rivals) < 2:
+        return text, translate("Top Dog", "No other dog is in the show.")
+    if values[0] == values[1] and both[winner] is not None:
+        return text, translate("Top Dog", "A tie: the dog on place 1 takes it.")
+    return text, translate("Top Dog", "The higher number wins.")

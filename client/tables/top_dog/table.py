@@ -1,0 +1,474 @@
+"""The table of one match of Top Dog!: pieces and deeds out, wishes in, and a selection between them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from client.canvas.piece import Piece
+from client.i18n import translate
+from client.tables.interface import Answer, Card, Deed, Prompt, Stat, Step
+from client.tables.top_dog import words
+from client.tables.top_dog.details import card_of
+from client.tables.top_dog.layout import SHOWS, Picture
+from client.tables.top_dog.places import AREA, Places
+from client.tables.top_dog.selection import ALL_TEXTS, CHOOSING, Selection
+from client.viewmodel.stand import Stand
+from games.kernel import Event, Seat
+from games.top_dog import ShowView, TopDogAction, Verb, View, parse
+from games.top_dog import events as e
+
+_ICONS = {
+    Verb.CONSULT: "bone",
+    Verb.TRAIN: "bottle",
+    Verb.SHOW: "flag",
+    Verb.QUALIFY: "right",
+    Verb.UPGRADE: "up",
+    Verb.SELL: "swap",
+    Verb.DONATE: "trophy",
+    Verb.PAY: "bone",
+    Verb.DECLINE: "home",
+}
+
+
+class TopDogTable:
+    """See `client.tables.interface.Table`."""
+
+    area = AREA
+
+    def __init__(self) -> None:
+        self._stand: Stand | None = None
+        self._view: View | None = None
+        self._selection = Selection()
+        self._hovered = ""
+        self._looked: Seat | None = None
+        self._done: dict[str, str] = {}
+        self._recent: frozenset[str] = frozenset()
+        self._places = Places(*AREA)
+
+    # ------------------------------------------------------------------- the stand
+    def candidates(self) -> Sequence[str]:
+        """All 56 actions."""
+        return ALL_TEXTS
+
+    def show(self, stand: Stand) -> None:
+        """Take in how things stand."""
+        self._stand = stand
+        self._view = stand.state.view(stand.viewer)
+        self._selection.fit(self._view, stand.seat)
+
+    @property
+    def view(self) -> View:
+        """The view shown; before the first stand: RuntimeError."""
+        if self._view is None:
+            raise RuntimeError("this table has not been shown anything yet")
+        return self._view
+
+    @property
+    def stand(self) -> Stand:
+        """How things stand; before the first stand: RuntimeError."""
+        if self._stand is None:
+            raise RuntimeError("this table has not been shown anything yet")
+        return self._stand
+
+    @property
+    def watched(self) -> Seat:
+        """The seat whose kennels lie at the lower edge."""
+        if self._looked is not None:
+            return self._looked
+        if self.stand.viewer is not None:
+            return self.stand.viewer
+        return self.view.turn or 0
+
+    def happened(self, events: Sequence[Event]) -> None:
+        """Marks of the last move, and what each kennel did in its turn."""
+        recent: set[str] = set()
+        for event in events:
+            if isinstance(event, e.TurnStarted):
+                self._done = {}
+            elif isinstance(event, _BY_KENNEL):
+                verb = _VERB_OF[type(event)]
+                self._done[f"kennel:{event.seat}:{event.kennel}"] = _done_words(verb)
+            recent |= _moved(event)
+        self._recent = frozenset(recent)
+
+    def _all_done(self) -> dict[str, str]:
+        """What kennels did in this turn, with what is planned."""
+        planned = {}
+        for text in self.stand.planned:
+            action = parse(text)
+            if action.kennel >= 0:
+                key = f"kennel:{self.stand.seat}:{words.KENNEL_IDS[action.kennel]}"
+                planned[key] = _done_words(action.verb)
+        return {**self._done, **planned}
+
+    # --------------------------------------------------------------------- drawing
+    def pieces(self, width: float, height: float) -> list[Piece]:
+        """Everything on the table."""
+        self._places = Places(width, height)
+        return Picture(
+            self.stand,
+            self.view,
+            self._selection,
+            self._hovered,
+            self.watched,
+            self._all_done(),
+            self._recent if not self.stand.planned and not self.stand.closing else frozenset(),
+            self._places,
+        ).pieces()
+
+    def origins(self, events: Sequence[Event]) -> Mapping[str, tuple[float, float]]:
+        """New dogs of a show come from their kennel, new cards from their deck."""
+        found: dict[str, tuple[float, float]] = {}
+        for event in events:
+            match event:
+                case e.Entered(seat, kennel, _, _, dog) | e.Qualified(seat, kennel, _, dog):
+                    at = self._places.kennel(int(kennel[1:]) - 1)
+                    mine = seat == self.watched
+                    found[f"dog:{dog}"] = (at.x() + 24, at.y() + 66) if mine else (self._places.width - 40, 120.0)
+                case e.Revealed(_, dog):
+                    deck = self._places.deck("pups" if words.DOGS[dog].kind == "pup" else "mutts")
+                    found[f"card:{dog}"] = (deck.x(), deck.y())
+        return found
+
+    def prompt(self) -> Prompt:
+        """What the prompt line says."""
+        view, stand = self.view, self.stand
+        if stand.over:
+            return Prompt(translate("Top Dog", "The game is over"), translate("Top Dog", "See who is top dog."))
+        if view.question is not None:
+            return self._question_prompt(view)
+        if stand.seat is None:
+            return self._waiting_prompt(view)
+        steps = self._steps(view, stand.seat)
+        if stand.closing:
+            title = translate("Top Dog", "Your plan is ready")
+            text = translate("Top Dog", "Send it with the red button, or take a step back with Undo.")
+            return Prompt(title, text, stand.seat, steps)
+        unused = sum(not kennel.used for kennel in view.players[stand.seat].kennels)
+        left = (
+            translate("Top Dog", "The last kennel of this turn.")
+            if unused == 1
+            else translate("Top Dog", "{count} kennels left this turn.").format(count=unused)
+        )
+        return Prompt(self._title(), f"{left} {self._hint(view, stand.seat)}".strip(), stand.seat, steps)
+
+    def _title(self) -> str:
+        selection = self._selection
+        if selection.space >= 0:
+            return translate("Top Dog", "Which kennel buys?")
+        targets = {
+            Verb.TRAIN: translate("Top Dog", "Which dog gets the shampoo?"),
+            Verb.UPGRADE: translate("Top Dog", "Which kennel grows?"),
+            Verb.SHOW: translate("Top Dog", "Which show?"),
+            Verb.QUALIFY: translate("Top Dog", "Which qualifier?"),
+        }
+        if selection.verb in targets:
+            return targets[selection.verb]
+        name = words.kennel_name(selection.kennel)
+        return translate("Top Dog", "{kennel}: choose an action").format(kennel=name)
+
+    def _hint(self, view: View, seat: Seat) -> str:
+        selection = self._selection
+        if selection.verb is not None or selection.space >= 0:
+            return translate("Top Dog", "Click one with a mark; Esc goes back.")
+        dog = view.players[seat].kennels[selection.kennel].dog if selection.kennel >= 0 else None
+        if dog is None:
+            return translate("Top Dog", "It is empty: buy a dog, or take a Bone.")
+        if dog.medals:
+            return translate("Top Dog", "{dog} has a medal: donate it for fame.").format(dog=dog.card.name)
+        if selection.of_verb(Verb.SHOW, self.stand.affordances):
+            return translate("Top Dog", "{dog} can enter a show.").format(dog=dog.card.name)
+        return translate("Top Dog", "Shampoo makes entering a show cheaper.")
+
+    def _question_prompt(self, view: View) -> Prompt:
+        question = view.question
+        assert question is not None
+        show, dog = words.show_name(question.show), question.dog.card.name
+        if question.seat != self.stand.seat:
+            title = translate("Top Dog", "{name} decides about {dog}").format(
+                name=self.stand.cast.name(question.seat), dog=dog
+            )
+            text = translate("Top Dog", "Pay for the step from the qualifier into {show}, or take the dog home.")
+            return Prompt(title, text.format(show=show), question.seat)
+        title = translate("Top Dog", "{dog}: from the qualifier into {show}?").format(dog=dog, show=show)
+        text = translate("Top Dog", "The judge is here. Pay {bones}, or take {dog} home.")
+        return Prompt(title, text.format(bones=words.bones(question.cost), dog=dog), question.seat)
+
+    def _waiting_prompt(self, view: View) -> Prompt:
+        if view.turn is None:
+            return Prompt(translate("Top Dog", "Cards are dealt"), translate("Top Dog", "One moment."))
+        title = translate("Top Dog", "{name}'s turn").format(name=self.stand.cast.name(view.turn))
+        text = translate("Top Dog", "You may look around: click a dog, a show or a player.")
+        return Prompt(title, text, view.turn, self._steps(view, view.turn))
+
+    def _steps(self, view: View, seat: Seat) -> tuple[Step, ...]:
+        return tuple(
+            Step(
+                words.kennel_name(number),
+                "done" if kennel.used else "now" if number == self._selection.kennel else "next",
+            )
+            for number, kennel in enumerate(view.players[seat].kennels)
+        )
+
+    # ------------------------------------------------------------------------ deeds
+    def deeds(self) -> tuple[Deed, ...]:
+        """What the selected kennel may do, or the answers to a question."""
+        view, stand = self.view, self.stand
+        if stand.over or stand.read_only:
+            return ()
+        if view.question is not None and stand.seat is not None:
+            return tuple(self._answer_deed(verb) for verb in (Verb.PAY, Verb.DECLINE))
+        return tuple(self._deed(verb) for verb in _BAR)
+
+    def _answer_deed(self, verb: Verb) -> Deed:
+        action = TopDogAction(verb)
+        name = words.action_words(action, self.view, self.watched)
+        return Deed(verb.value, name, _ICONS[verb], pressed=self.stand.closing == str(action))
+
+    def _deed(self, verb: Verb) -> Deed:
+        names = {
+            Verb.CONSULT: translate("Top Dog", "Consult"),
+            Verb.TRAIN: translate("Top Dog", "Train"),
+            Verb.SHOW: translate("Top Dog", "Enter"),
+            Verb.QUALIFY: translate("Top Dog", "Qualify"),
+            Verb.UPGRADE: translate("Top Dog", "Build"),
+            Verb.SELL: translate("Top Dog", "Sell"),
+            Verb.DONATE: translate("Top Dog", "Donate"),
+        }
+        why, rule = self._why_not(verb)
+        pressed = self._selection.verb is verb
+        return Deed(verb.value, names[verb], _ICONS[verb], why, rule, pressed)
+
+    def _why_not(self, verb: Verb) -> tuple[str, str]:
+        stand, selection = self.stand, self._selection
+        if stand.seat is None:
+            turn = self.view.turn
+            name = stand.cast.name(turn) if turn is not None else ""
+            if turn is None:
+                return translate("Top Dog", "Cards are dealt."), "TD-29"
+            return translate("Top Dog", "It is {name}'s turn.").format(name=name), "TD-29"
+        if stand.closing:
+            return translate("Top Dog", "Your plan is complete: send it, or undo a step."), "TD-35"
+        if selection.kennel < 0:
+            return translate("Top Dog", "All kennels have acted."), "TD-35"
+        if selection.of_verb(verb, stand.affordances):
+            return "", ""
+        own = next(
+            action
+            for action in map(parse, ALL_TEXTS)
+            if action.verb is verb and action.kennel == selection.kennel and self._telling(action)
+        )
+        return self._why(own)
+
+    def _telling(self, action: TopDogAction) -> bool:
+        """Whether an action's refusal is the one to tell for its verb: that of the kennel's own dog comes first."""
+        return action.verb not in (Verb.TRAIN, Verb.UPGRADE) or action.target == action.kennel
+
+    def _why(self, action: TopDogAction) -> tuple[str, str]:
+        stand = self.stand
+        if stand.seat is None:
+            return self._why_not(action.verb)
+        found = stand.affordances.get(str(action))
+        if found is None or found.refusal is None:
+            return "", ""
+        return words.why_words(found.refusal, action, self.view, stand.seat), found.refusal.rule
+
+    def press(self, deed: str) -> Answer:
+        """Do what has one way to be done; else wait for a target."""
+        verb = Verb(deed)
+        if verb in (Verb.PAY, Verb.DECLINE):
+            return Answer(action=str(TopDogAction(verb)))
+        why, rule = self._why_not(verb)
+        if why:
+            return Answer(why=why, rule=rule)
+        ways = self._selection.of_verb(verb, self.stand.affordances)
+        if len(ways) == 1 or verb not in CHOOSING:
+            return self._do(ways[0])
+        selection = self._selection
+        selection.verb, selection.space = (None if selection.verb is verb else verb), -1
+        return Answer(changed=True)
+
+    def _do(self, action: TopDogAction) -> Answer:
+        selection = self._selection
+        selection.verb, selection.space, selection.chosen = None, -1, False
+        return Answer(action=str(action))
+
+    # ------------------------------------------------------------------------ using
+    def use(self, key: str) -> Answer:
+        """A piece was clicked, dropped on or chosen."""
+        kind, *rest = key.split(":")
+        if self.stand.seat is None or self.stand.read_only or self.stand.over:
+            if kind in ("sponsor", "show", "dog", "card", "kennel", "deck", "purse"):
+                return Answer(changed=True)
+            why, rule = self._why_not(Verb.CONSULT) if not self.stand.over else ("", "")
+            return Answer(why=why, rule=rule)
+        if kind == "kennel":
+            return self._use_kennel(int(rest[0]), words.KENNEL_IDS.index(rest[1]))
+        if kind == "card":
+            return self._use_card(rest[0])
+        if kind in ("spot", "show"):
+            return self._use_show(SHOWS.index(rest[0]), rest[1] if kind == "spot" else "")
+        if kind == "dog" and self.view.question is not None and rest[0] == self.view.question.dog.card.id:
+            return Answer(action=str(TopDogAction(Verb.PAY)))
+        if kind == "dog":
+            show = next(each for each in self.view.shows if rest[0] in _dogs_in(each))
+            if self._selection.verb in (Verb.SHOW, Verb.QUALIFY) or self._selection.chosen:
+                return self._use_show(SHOWS.index(show.id), "")
+        return Answer(changed=True)
+
+    def _use_kennel(self, seat: Seat, number: int) -> Answer:
+        selection, stand = self._selection, self.stand
+        if seat != stand.seat:
+            return Answer(why=translate("Top Dog", "These are not your kennels."), rule="TD-35")
+        if selection.space >= 0:
+            action = TopDogAction(Verb.BUY, number, selection.space)
+            if number in selection.buyers(selection.space, stand.affordances):
+                return self._do(action)
+            return Answer(*_told(self._why(action)))
+        if selection.verb in (Verb.TRAIN, Verb.UPGRADE):
+            action = TopDogAction(selection.verb, selection.kennel, number)
+            if selection.aims(action, stand.affordances):
+                return self._do(action)
+            return Answer(*_told(self._why(action)))
+        if self.view.players[seat].kennels[number].used:
+            why, rule = self._why(TopDogAction(Verb.CONSULT, number))
+            return Answer(why=why, rule=rule)
+        selection.kennel, selection.chosen, selection.verb = number, True, None
+        return Answer(changed=True)
+
+    def _use_card(self, dog: str) -> Answer:
+        selection, options = self._selection, self.stand.affordances
+        space = next(at for at, sale in enumerate(self.view.display) if sale and sale.card.id == dog)
+        buyers = selection.buyers(space, options)
+        if not buyers:
+            kennels = self.view.players[self.stand.seat or 0].kennels
+            empty = next((number for number, kennel in enumerate(kennels) if not kennel.used and not kennel.dog), -1)
+            which = empty if empty >= 0 else selection.kennel
+            return Answer(*_told(self._why(TopDogAction(Verb.BUY, which, space))))
+        if len(buyers) == 1 or (selection.chosen and selection.kennel in buyers):
+            kennel = selection.kennel if selection.kennel in buyers else buyers[0]
+            return self._do(TopDogAction(Verb.BUY, kennel, space))
+        selection.space, selection.verb = (-1 if selection.space == space else space), None
+        return Answer(changed=True)
+
+    def _use_show(self, number: int, part: str) -> Answer:
+        selection, options = self._selection, self.stand.affordances
+        verbs = (Verb.QUALIFY,) if part == "q" else (Verb.SHOW,) if part else (Verb.SHOW, Verb.QUALIFY)
+        actions = [TopDogAction(verb, selection.kennel, number) for verb in verbs if selection.verb in (None, verb)]
+        for action in actions:
+            if selection.aims(action, options):
+                return self._do(action)
+        if not actions or selection.kennel < 0:
+            return Answer(changed=True)
+        return Answer(*_told(self._why(actions[0])))
+
+    def cancel(self) -> bool:
+        """Back out of the selection."""
+        return self._selection.clear()
+
+    def hover(self, key: str) -> bool:
+        """Over a place of a show the calculator says what it costs."""
+        wanted = key if key.split(":")[0] in ("spot", "show") else ""
+        changed, self._hovered = wanted != self._hovered, wanted
+        return changed
+
+    def look_at(self, seat: Seat | None) -> None:
+        """Show another player's kennels."""
+        self._looked = None if seat in (self._looked, self.stand.viewer) else seat
+
+    # ------------------------------------------------------------------------ words
+    def card(self, key: str) -> Card | None:
+        """A piece looked at closely."""
+        return card_of(key, self.view, self.stand.cast)
+
+    def summary(self, actions: Sequence[str]) -> str:
+        """What sending these actions does."""
+        if len(actions) == 1:
+            return words.action_words(parse(actions[0]), self.view, self.watched)
+        if len(actions) == len(words.KENNEL_IDS):
+            return translate("Top Dog", "Send my turn")
+        return translate("Top Dog", "Send {count} actions").format(count=len(actions))
+
+    def stats(self, seat: Seat) -> tuple[Stat, ...]:
+        """Bones, fame, and kennels with a dog."""
+        player = self.view.players[seat]
+        full = sum(kennel.dog is not None for kennel in player.kennels)
+        return (
+            Stat("bone", str(player.bones), translate("Top Dog", "Bones")),
+            Stat("trophy", str(player.fame), translate("Top Dog", "Fame")),
+            Stat(
+                "home",
+                translate("Top Dog", "{full} of {all}").format(full=full, all=len(player.kennels)),
+                translate("Top Dog", "Kennels with a dog"),
+            ),
+        )
+
+    def note(self, seat: Seat) -> str:
+        """Who goes first."""
+        return translate("Top Dog", "1st") if self.view.first == seat else ""
+
+    def situation(self) -> str:
+        """Round and judge."""
+        view = self.view
+        text = translate("Top Dog", "Round {round} · Judge at {show}").format(
+            round=max(1, view.round), show=words.show_name(view.judge)
+        )
+        if view.quiet > 3:
+            text += " · " + translate("Top Dog", "{count} visits without a medal").format(count=view.quiet)
+        return text
+
+    def score_words(self, seat: Seat) -> str:
+        """Fame, and what it is made of."""
+        player = self.view.players[seat]
+        medals = words.medals_words(player.hall) or translate("Top Dog", "no medals")
+        return translate("Top Dog", "{fame} fame: {medals}, {tokens} shampoo").format(
+            fame=player.fame, medals=medals, tokens=player.hall_tokens
+        )
+
+
+_BAR = (Verb.CONSULT, Verb.TRAIN, Verb.SHOW, Verb.QUALIFY, Verb.UPGRADE, Verb.SELL, Verb.DONATE)
+_BY_KENNEL = (e.Consulted, e.Trained, e.Bought, e.Upgraded, e.Entered, e.Qualified, e.Sold, e.Donated)
+_VERB_OF: Mapping[type[Event], Verb] = {
+    e.Consulted: Verb.CONSULT,
+    e.Trained: Verb.TRAIN,
+    e.Bought: Verb.BUY,
+    e.Upgraded: Verb.UPGRADE,
+    e.Entered: Verb.SHOW,
+    e.Qualified: Verb.QUALIFY,
+    e.Sold: Verb.SELL,
+    e.Donated: Verb.DONATE,
+}
+
+
+def _done_words(verb: Verb) -> str:
+    return {
+        Verb.CONSULT: translate("Top Dog", "Consulted"),
+        Verb.TRAIN: translate("Top Dog", "Trained"),
+        Verb.BUY: translate("Top Dog", "Bought"),
+        Verb.UPGRADE: translate("Top Dog", "Built"),
+        Verb.SHOW: translate("Top Dog", "Entered"),
+        Verb.QUALIFY: translate("Top Dog", "Entered"),
+        Verb.SELL: translate("Top Dog", "Sold"),
+        Verb.DONATE: translate("Top Dog", "Donated"),
+    }.get(verb, "")
+
+
+def _moved(event: Event) -> set[str]:
+    """The pieces that an event was about."""
+    match event:
+        case e.Trained(seat, _, target, _) | e.Upgraded(seat, _, target):
+            return {f"kennel:{seat}:{target}"}
+        case e.Bought(seat, kennel):
+            return {f"kennel:{seat}:{kennel}"}
+        case e.Entered(_, _, _, _, dog) | e.Qualified(_, _, _, dog):
+            return {f"dog:{dog}"}
+    return set()
+
+
+def _dogs_in(show: ShowView) -> tuple[str, ...]:
+    return tuple(dog.card.id for dog in (*show.slots, show.qualifier) if dog is not None)
+
+
+def _told(why: tuple[str, str]) -> tuple[str, bool, str, str]:
+    """The fields of an `Answer` that only says why not."""
+    return "", False, *why

@@ -1,0 +1,36 @@
+"""What a seat may do and, for everything else, the rule that says why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from games.kernel import Game, NotAnAction, Refusal, Seat, State
+
+
+@dataclass(frozen=True, slots=True)
+class Affordance:
+    """One action in its text form; `refusal` says why it cannot be done, None if it can."""
+
+    action: str
+    refusal: Refusal | None = None
+
+    @property
+    def legal(self) -> bool:
+        """Whether it can be done now."""
+        return self.refusal is None
+
+
+def affordances(
+    game: Game[Any, Any], state: State[Any, Any], seat: Seat, candidates: Iterable[str]
+) -> dict[str, Affordance]:
+    """Every candidate (text form) with the rules' answer; texts that are no actions of the game are left out."""
+    found: dict[str, Affordance] = {}
+    for text in candidates:
+        try:
+            action = game.parse(text)
+        except NotAnAction:
+            continue
+        found[text] = Affordance(text, state.why_not(seat, action))
+    return found

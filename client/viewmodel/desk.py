@@ -1,0 +1,184 @@
+"""My place at the table: what is selected, planned and sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from client.i18n import translate
+from client.viewmodel.affordance import affordances
+from client.viewmodel.match import MatchModel
+from client.viewmodel.plan import Plan
+from client.viewmodel.stand import Stand
+from games.kernel import CHANCE, Seat
+
+if TYPE_CHECKING:
+    from client.tables.interface import Answer, Table, TableSpec
+
+Send = Callable[[Seat, str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What came of a wish: why nothing happened, and whether the table looks different now."""
+
+    why: str = ""
+    rule: str = ""
+    changed: bool = False
+    planned: str = ""
+    """The action that was added to the plan."""
+
+
+class Desk:
+    """Stands between the match model, a game's table and the session.
+
+    Plans on a copy of the state, takes back, and sends action by action as the table comes round to it.
+
+    `at_once` sends every action when it is chosen.
+    """
+
+    def __init__(
+        self,
+        model: MatchModel,
+        spec: TableSpec,
+        table: Table,
+        send: Send,
+        *,
+        at_once: bool = False,
+        watch: bool = False,
+    ) -> None:
+        self.model, self.spec, self.table = model, spec, table
+        self.at_once = at_once
+        self._watch, self._send = watch, send
+        self._outbox: list[str] = []
+        self._sending: Seat | None = None
+        self.plan: Plan | None = None
+        self.refresh()
+
+    # ------------------------------------------------------------------- the stand
+    @property
+    def sending(self) -> bool:
+        """Whether actions are on their way."""
+        return bool(self._outbox) or self._sending is not None
+
+    @property
+    def planned(self) -> tuple[str, ...]:
+        """What is planned and not sent."""
+        return self.plan.texts if self.plan else ()
+
+    @property
+    def may_commit(self) -> bool:
+        """Whether there is something to send now."""
+        return bool(self.planned) and not self.model.paused and not self.sending
+
+    @property
+    def complete(self) -> bool:
+        """Whether the plan is as long as it can be: sending it is the next thing to do."""
+        return bool(self.planned) and self.plan is not None and not self.plan.open
+
+    def stand(self) -> Stand:
+        """How things stand, for the table."""
+        model, plan = self.model, self.plan
+        seat = plan.seat if plan is not None and not self.sending else None
+        state = plan.state if plan is not None else model.state
+        options = {}
+        if seat is not None and plan is not None and plan.open:
+            options = affordances(model.game, state, seat, self.table.candidates())
+        return Stand(
+            state,
+            model.cast,
+            seat,
+            model.viewer,
+            options,
+            tuple(plan.actions) if plan else (),
+            plan.closing if plan else "",
+            model.over,
+            self._watch or model.spectator,
+        )
+
+    def refresh(self) -> None:
+        """The state, the seats or the pause have changed: plan from here, and go on sending."""
+        model = self.model
+        seat = model.acting
+        blocked = self._watch or model.over or bool(model.paused)
+        self.plan = None if seat is None or blocked else Plan(model.game, model.state, seat, self.spec.same_turn)
+        self._sending = None
+        self._send_next()
+        self.table.show(self.stand())
+
+    # ---------------------------------------------------------------------- wishes
+    def use(self, key: str) -> Told:
+        """A piece was used."""
+        return self._take(self.table.use(key))
+
+    def press(self, deed: str) -> Told:
+        """A button of the action bar was pressed."""
+        return self._take(self.table.press(deed))
+
+    def _take(self, answer: Answer) -> Told:
+        if not answer.action:
+            if answer.changed:
+                self.table.show(self.stand())
+            return Told(answer.why, answer.rule, answer.changed)
+        if self.model.paused:
+            who = ", ".join(self.model.paused)
+            return Told(translate("Play", "The match is paused by {name}.").format(name=who))
+        if self.plan is None or self.sending:
+            return Told(translate("Play", "It is not your turn."))
+        if refusal := self.plan.add(answer.action):
+            return Told(refusal.text, refusal.rule)
+        if self.at_once:
+            self.commit()
+        self.table.show(self.stand())
+        return Told(changed=True, planned=answer.action)
+
+    def undo(self) -> Told:
+        """Take the last planned action back; or say why nothing can be taken back."""
+        if self.plan is not None and self.plan.undo():
+            self.table.show(self.stand())
+            return Told(changed=True)
+        return Told(self.why_no_undo)
+
+    @property
+    def why_no_undo(self) -> str:
+        """Why nothing can be taken back; empty when something can."""
+        if self.planned and not self.sending:
+            return ""
+        return translate("Play", "Nothing is planned. What was sent stays.")
+
+    def cancel(self) -> bool:
+        """Escape: back out of the selection; whether anything changed."""
+        if self.table.cancel():
+            self.table.show(self.stand())
+            return True
+        return False
+
+    def commit(self) -> Sequence[str]:
+        """Send what is planned; what was sent."""
+        if not self.may_commit or self.plan is None:
+            return ()
+        texts = self.plan.texts
+        self._outbox = list(texts)
+        self._send_next()
+        self.table.show(self.stand())
+        return texts
+
+    def refused(self) -> None:
+        """An action was not taken: forget the rest and plan anew."""
+        self._outbox.clear()
+        self.refresh()
+
+    def _send_next(self) -> None:
+        model = self.model
+        seat = model.acting
+        if not self._outbox or seat is None or CHANCE in model.state.to_act():
+            if self._outbox and model.over:
+                self._outbox.clear()
+            return
+        text = self._outbox.pop(0)
+        if model.state.why_not(seat, model.game.parse(text)) is not None:
+            self._outbox.clear()
+            return
+        self._sending = seat
+        self._send(seat, text)

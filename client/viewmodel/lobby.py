@@ -1,0 +1,95 @@
+"""The room before a match, as its screen shows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from client.i18n import translate
+from client.viewmodel.people import seat_cast
+from net.session import RoomView
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCard:
+    """One seat in the room: who sits there, in words; `free` seats can be given to a bot by who invites."""
+
+    seat: int
+    mark: int
+    dog: str
+    name: str
+    where: str
+    status: str
+    ready: bool
+    free: bool
+    bot: bool
+    mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyModel:
+    """Everything that the room screen says."""
+
+    cards: tuple[SeatCard, ...]
+    summary: str
+    waiting: str
+    """Why the match has not started yet; empty when it starts now."""
+    ready: bool
+    """Whether my seats are ready."""
+    may_order: bool
+    """Whether this desktop gives seats to bots and sets options."""
+    open: bool
+
+    @classmethod
+    def of(cls, room: RoomView) -> LobbyModel:
+        """The model of a room."""
+        cast = seat_cast(room.seats)
+        names = {peer.peer: peer.profile.name for peer in room.peers}
+        cards = []
+        for seat, player in zip(room.seats, cast.players, strict=True):
+            free = seat.peer is None
+            host = names.get(seat.peer, "") if seat.peer else ""
+            if free:
+                where, status = translate("Room", "Free seat"), translate("Room", "Waiting for somebody")
+            elif seat.bot:
+                where = (
+                    translate("Room", "Plays on this desktop")
+                    if seat.mine
+                    else translate("Room", "Plays at {name}'s").format(name=host)
+                )
+                status = translate("Room", "Ready")
+            else:
+                where = translate("Room", "This desktop") if seat.mine else translate("Room", "Another desktop")
+                status = translate("Room", "Ready") if seat.ready else translate("Room", "Not ready yet")
+            name = "" if free else player.name
+            cards.append(
+                SeatCard(
+                    seat.seat,
+                    player.mark,
+                    player.dog,
+                    name,
+                    where,
+                    status,
+                    seat.ready and not free,
+                    free,
+                    bool(seat.bot),
+                    seat.mine,
+                )
+            )
+        taken = sum(not card.free for card in cards)
+        summary = translate("Room", "{taken} of {all} taken").format(taken=taken, all=len(cards))
+        mine_ready = any(card.mine and not card.bot and card.ready for card in cards)
+        return cls(tuple(cards), summary, _waiting(cards), mine_ready, room.inviting, room.open)
+
+
+def _waiting(cards: list[SeatCard]) -> str:
+    free = sum(card.free for card in cards)
+    if free == 1:
+        return translate("Room", "One seat is free")
+    if free:
+        return translate("Room", "{count} seats are free").format(count=free)
+    slow = next((card for card in cards if not card.ready), None)
+    if slow is None:
+        return ""
+    if slow.mine:
+        return translate("Room", "You are not ready yet")
+    return translate("Room", "{name} is not ready yet").format(name=slow.name)

@@ -1,0 +1,17 @@
+"""Lines of the log: plain sentences with the id of the rule behind them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One thing that happened.  `pieces` are the keys of the pieces it is about; `step` is set by the log."""
+
+    text: str
+    rule: str = ""
+    seat: int | None = None
+    heading: bool = False
+    pieces: tuple[str, ...] = ()
+    step: int = -1

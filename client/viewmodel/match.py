@@ -1,0 +1,160 @@
+"""A match as this desktop sees it: fed with session events, asked by screens.  No Qt, no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+from typing import Any, TypeAlias
+
+from client.viewmodel.log import Line
+from client.viewmodel.people import Cast, seat_cast
+from games.kernel import CHANCE, Event, Game, Result, Seat, State
+from net.session import (
+    Ended,
+    InputRefused,
+    Notice,
+    Paused,
+    PeersChanged,
+    PeerView,
+    Said,
+    SeatsChanged,
+    SeatView,
+    SessionEvent,
+    SilenceOffer,
+    Started,
+    Stepped,
+    Stopped,
+)
+
+Narrate: TypeAlias = Callable[[Sequence[Event], State[Any, Any], State[Any, Any], Cast], Sequence[Line]]
+"""A game's storyteller: events, the states before and after them, who plays → lines of the log."""
+
+LONGEST_LOG = 5000
+
+
+class Change(Enum):
+    """What a session event has changed, for the screens to draw anew."""
+
+    STATE = auto()
+    PEOPLE = auto()
+    CHAT = auto()
+    OFFER = auto()
+    PAUSE = auto()
+    NOTICE = auto()
+    REFUSED = auto()
+    OVER = auto()
+
+
+@dataclass(slots=True)
+class MatchModel:
+    """Everything about one match that screens show."""
+
+    game: Game[Any, Any]
+    narrate: Narrate
+    match: str
+    seats: tuple[SeatView, ...]
+    state: State[Any, Any]
+    steps: int
+    spectator: bool = False
+    cast: Cast = field(init=False)
+    peers: tuple[PeerView, ...] = ()
+    offer: SilenceOffer | None = None
+    paused: tuple[str, ...] = ()
+    chat: list[Said] = field(default_factory=list)
+    log: list[Line] = field(default_factory=list)
+    notice: str = ""
+    stopped: str = ""
+    ended: Ended | None = None
+    before: State[Any, Any] | None = None
+    """The state before the newest step."""
+    news: tuple[Event, ...] = ()
+    """The events of the newest step."""
+
+    def __post_init__(self) -> None:
+        self.cast = seat_cast(self.seats)
+        self.spectator = not self.cast.mine
+
+    @classmethod
+    def of(cls, started: Started, game: Game[Any, Any], narrate: Narrate) -> MatchModel:
+        """The model of a match that has started or was entered again."""
+        return cls(game, narrate, started.match, started.seats, started.state, started.steps)
+
+    @property
+    def mine(self) -> tuple[Seat, ...]:
+        """The seats of this desktop's people."""
+        return self.cast.mine
+
+    @property
+    def owing(self) -> tuple[Seat, ...]:
+        """The seats that the table waits for; chance is nobody."""
+        return tuple(seat for seat in self.state.to_act() if seat != CHANCE)
+
+    @property
+    def acting(self) -> Seat | None:
+        """The seat of mine that acts now; None when I wait."""
+        return next((seat for seat in self.owing if seat in self.mine), None)
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose view is shown: the acting seat of mine, else my first; None for a spectator."""
+        return self.acting if self.acting is not None else next(iter(self.mine), None)
+
+    @property
+    def result(self) -> Result | None:
+        """The final standings, once there are any."""
+        return self.state.result()
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more will be played."""
+        return self.result is not None or self.ended is not None or bool(self.stopped)
+
+    def take(self, event: SessionEvent) -> set[Change]:
+        """Take in what happened; what has changed by it."""
+        match event:
+            case Stepped():
+                return self._step(event)
+            case SeatsChanged(seats, text):
+                return self._seats(seats, text)
+            case PeersChanged(peers):
+                self.peers = peers
+                return {Change.PEOPLE}
+            case SilenceOffer():
+                self.offer = event if event.peers else None
+                return {Change.OFFER}
+            case Said():
+                self.chat.append(event)
+                return {Change.CHAT}
+            case Paused(by):
+                self.paused = by
+                return {Change.PAUSE}
+            case InputRefused(_, refusal):
+                self.notice = str(refusal)
+                return {Change.REFUSED, Change.NOTICE}
+            case Notice(text):
+                self.notice = text
+                return {Change.NOTICE}
+            case Stopped(text, _):
+                self.stopped = text
+                return {Change.OVER}
+            case Ended():
+                self.ended = event
+                return {Change.OVER}
+        return set()
+
+    def _step(self, event: Stepped) -> set[Change]:
+        lines = self.narrate(event.events, self.state, event.state, self.cast)
+        self.log += [replace(line, step=event.step) for line in lines]
+        del self.log[:-LONGEST_LOG]
+        self.before, self.news = self.state, event.events
+        self.state, self.steps = event.state, self.steps + 1
+        return {Change.STATE, Change.OVER} if self.result is not None else {Change.STATE}
+
+    def _seats(self, seats: tuple[SeatView, ...], text: str) -> set[Change]:
+        self.seats, self.cast = seats, seat_cast(seats)
+        if not text:
+            return {Change.PEOPLE}
+        self.log.append(Line(text, step=self.steps))
+        self.notice = text
+        return {Change.PEOPLE, Change.NOTICE, Change.STATE}

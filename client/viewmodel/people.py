@@ -1,0 +1,99 @@
+"""Who sits at the table: names, dogs, marks (colour, shape, letter) and connections in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from client.i18n import translate
+from net.session import Link, PeerId, PeerView, SeatView
+
+LETTERS = "ABCDEFGH"
+HOUSE_DOGS = ("dalmatian", "corgi", "schnauzer", "jack-russell", "husky", "labrador", "pug", "border-collie")
+"""Who sits for people without a dog of their own, by seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One seat as everybody sees it.  `mark` 0-7 is its colour, shape and letter; `bot` the kind of bot, or empty."""
+
+    seat: int
+    name: str
+    mark: int
+    dog: str
+    mine: bool = False
+    bot: str = ""
+    stand_in: bool = False
+    peer: PeerId | None = None
+
+    @property
+    def letter(self) -> str:
+        """The letter of the mark."""
+        return LETTERS[self.mark]
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """All players by seat."""
+
+    players: tuple[Player, ...]
+
+    def __getitem__(self, seat: int) -> Player:
+        return self.players[seat]
+
+    def name(self, seat: int) -> str:
+        """How a seat is called in sentences."""
+        return self.players[seat].name
+
+    @property
+    def mine(self) -> tuple[int, ...]:
+        """The seats of this desktop's people."""
+        return tuple(player.seat for player in self.players if player.mine and not player.bot)
+
+
+def marks_of(badges: Sequence[str]) -> tuple[int, ...]:
+    """A mark for every seat: the wished one for the first who wishes it, else the next free one."""
+    taken: dict[int, int] = {}
+    for seat, badge in enumerate(badges):
+        wished = LETTERS.find(badge) if badge else -1
+        if wished >= 0 and wished not in taken.values():
+            taken[seat] = wished
+    for seat in range(len(badges)):
+        if seat not in taken:
+            order = [*range(seat, len(LETTERS)), *range(seat)]
+            taken[seat] = next(mark for mark in order if mark not in taken.values())
+    return tuple(taken[seat] for seat in range(len(badges)))
+
+
+def seat_cast(seats: Sequence[SeatView]) -> Cast:
+    """The players of some seats."""
+    marks = marks_of([seat.profile.badge for seat in seats])
+    return Cast(
+        tuple(
+            Player(
+                seat.seat,
+                seat.profile.name or translate("People", "Seat {number}").format(number=seat.seat + 1),
+                marks[place],
+                seat.profile.dog or HOUSE_DOGS[seat.seat % len(HOUSE_DOGS)],
+                seat.mine,
+                seat.bot,
+                seat.stand_in,
+                seat.peer,
+            )
+            for place, seat in enumerate(seats)
+        )
+    )
+
+
+def link_words(peer: PeerView) -> str:
+    """How a peer is connected, in words with what to do; empty when all is well."""
+    name = peer.profile.name
+    match peer.link:
+        case Link.CONNECTING:
+            return translate("People", "{name} is being called.").format(name=name)
+        case Link.SILENT:
+            words = translate("People", "{name} is silent for {seconds} s. The seat is kept.")
+            return words.format(name=name, seconds=peer.silent_s)
+        case Link.GONE:
+            return translate("People", "{name} has left.").format(name=name)
+    return peer.remedy

@@ -1,0 +1,73 @@
+"""A played match, step by step, to be run both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from client.viewmodel.log import Line
+from client.viewmodel.match import Narrate
+from client.viewmodel.people import Cast, seat_cast
+from games.kernel import CHANCE, Event, Game, State
+from net.log import PERSON, Kind, Start, Step
+from net.replay import LoadGame, replay
+from net.session import Profile, SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """The table after one step: its state, what the step did, and the seat that made it (None = luck)."""
+
+    state: State[Any, Any]
+    events: tuple[Event, ...]
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Reel:
+    """All shots of a match, the first one before anything was done, and the whole log with `Line.step` as shot."""
+
+    match: str
+    game: Game[Any, Any]
+    cast: Cast
+    shots: tuple[Shot, ...]
+    lines: tuple[Line, ...]
+
+    @property
+    def turns(self) -> tuple[tuple[int, int], ...]:
+        """Where another seat begins to act: (shot, mark of the seat)."""
+        found: list[tuple[int, int]] = []
+        last: int | None = None
+        for number, shot in enumerate(self.shots):
+            if shot.seat is not None and shot.seat != last:
+                found.append((number, self.cast[shot.seat].mark))
+                last = shot.seat
+        return tuple(found)
+
+
+def reel_of(match: str, records: Sequence[bytes], load: LoadGame, narrate_of: Narrate) -> Reel:
+    """The reel of a log.  Raises NoReplayError if it breaks, Malformed if it is none."""
+    start = Start.of(Step.unpack(records[0]).value)
+    seats = tuple(
+        SeatView(seat, Profile(given.name), start.peers[given.peer].identity, _bot(given.player))
+        for seat, given in enumerate(start.seats)
+    )
+    cast = seat_cast(seats)
+    shots: list[Shot] = []
+    lines: list[Line] = []
+    for moment in replay(records, load):
+        kind = moment.step.kind
+        if kind is Kind.START:
+            shots.append(Shot(moment.table.state.copy(), (), None))
+        elif kind in (Kind.PLAY, Kind.CHANCE):
+            before, after = shots[-1].state, moment.table.state.copy()
+            events = tuple(moment.played.events)
+            seat = next((seat for seat in moment.to_act if seat != CHANCE), None)
+            lines += [replace(line, step=len(shots)) for line in narrate_of(events, before, after, cast)]
+            shots.append(Shot(after, events, seat))
+    return Reel(match, load(start.game), cast, tuple(shots), tuple(lines))
+
+
+def _bot(player: str) -> str:
+    return "" if player == PERSON else player

@@ -1,0 +1,35 @@
+"""How things stand, as a table is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from client.viewmodel.affordance import Affordance
+from client.viewmodel.people import Cast
+from games.kernel import Seat, State
+
+AnyState: TypeAlias = State[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """How things stand: everything that a table needs to draw itself."""
+
+    state: AnyState
+    """The state to show: the real one with what is planned already done."""
+    cast: Cast
+    seat: Seat | None = None
+    """The seat of mine that may act now; None when I wait or watch."""
+    viewer: Seat | None = None
+    """Whose things lie at the lower edge; None for a spectator."""
+    affordances: Mapping[str, Affordance] = field(default_factory=dict)
+    """Every candidate action, by its text, with the rules' answer; empty when I wait."""
+    planned: tuple[str, ...] = ()
+    """Actions planned in this turn and not sent yet."""
+    closing: str = ""
+    """The planned action that ends the plan; not applied to `state`."""
+    over: bool = False
+    read_only: bool = False
+    """A replay or a spectator's table."""

@@ -1,0 +1,1 @@
+"""Guided ways: the first run and the first game."""

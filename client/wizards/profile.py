@@ -1,0 +1,201 @@
+"""Who you are: name, dog, colour with its shape and letter.  The first thing that is asked, and later a page."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from client.art.dogs import BREED_KEYS, Mood, Pose, dog
+from client.art.portraits import portrait, standee
+from client.art.props.pieces import badge
+from client.art.shapes import box, rounded
+from client.art.sketch import mixed
+from client.art.states import State, paint_focus, paint_state
+from client.i18n import translate
+from client.screens.base import Screen, column
+from client.settings import Settings
+from client.theme import tokens
+from client.viewmodel.people import HOUSE_DOGS, LETTERS
+from client.widgets import KeyButton, Kind, Words, painting, scaled, titled
+
+NAME_LIMIT = 24
+DOGS = (*HOUSE_DOGS, *(key for key in BREED_KEYS if key not in HOUSE_DOGS))[:20]
+
+
+class _Pick(QAbstractButton):
+    """One dog or one mark to pick."""
+
+    def __init__(self, name: str, key: str, mark: int = -1) -> None:
+        super().__init__()
+        self._key, self._mark = key, mark
+        self.setCheckable(True)
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+        self.setObjectName(f"pick {key}")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """A window, or a mark."""
+        return scaled(70, 70) if self._mark < 0 else scaled(58, 58)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it, with a tick when it is picked."""
+        del event
+        with painting(self) as (s, whole):
+            rect = whole.adjusted(9, 9, -9, -9)
+            if self._mark < 0:
+                portrait(s, dog(self._key), rect, "#F3D9A4", mood=Mood.HAPPY, zoom=0.9, rise=0.05)
+            else:
+                badge(s, rect.center().x(), rect.center().y(), 16, self._mark)
+            if self.isChecked():
+                paint_state(s, rect, State.SELECTED, 9)
+            if self.hasFocus():
+                paint_focus(s, rect, 9, outside=2)
+
+
+class _Preview(QWidget):
+    """The chosen dog on its cushion."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.dog, self.mark = DOGS[0], 0
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+
+    def sizeHint(self) -> QSize:
+        """A tall window."""
+        return scaled(250, 300)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it."""
+        del event
+        with painting(self) as (s, whole):
+            rect = whole.adjusted(4, 4, -4, -4)
+            fill = s.color(tokens().players[self.mark].fill)
+            pale = mixed(fill, s.color("#FFFBF3"), 0.62)
+            s.fill_down(rounded(rect, 16), pale.lighter(108), pale)
+            middle, foot = rect.center().x(), rect.bottom() - 26
+            cushion = box(middle - 84, foot - 26, 168, 42, 18)
+            s.fill(cushion.translated(0, 5), fill.darker(125))
+            s.fill(cushion, fill)
+            high = min(200.0, rect.height() - 70)
+            standee(s, dog(self.dog), middle, foot - 8, high, Pose.SIT, mood=Mood.HAPPY, collar=fill.name())
+            badge(s, rect.left() + 30, rect.top() + 30, 18, self.mark)
+            s.text(QRectF(rect.left() + 56, rect.top() + 16, 140, 28), LETTERS[self.mark], 18, display=True)
+
+
+class ProfileScreen(Screen):
+    """Asks for a name, a dog and a mark.  Wishes: `learn`, `bot_now`, `profile_done`."""
+
+    def __init__(self, settings: Settings, *, first: bool = False, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.has_bar = not first
+        self._settings, self._first = settings, first
+        page = column(self, width=980)
+        if first:
+            page.addWidget(Words(translate("Profile", "Welcome to Offleash"), 40, display=True))
+            sentence = translate("Profile", "Game night with dogs. Who are you?")
+            page.addWidget(Words(sentence, "lead", role="text_muted"))
+        row = QHBoxLayout()
+        self._preview = _Preview()
+        row.addWidget(self._preview)
+        right = QVBoxLayout()
+        right.addWidget(self._name_panel())
+        right.addWidget(self._dog_panel())
+        right.addWidget(self._mark_panel())
+        row.addLayout(right, 1)
+        page.addLayout(row)
+        page.addLayout(self._buttons())
+        page.addStretch(1)
+        self._show()
+
+    def title(self) -> str:
+        """Who you are."""
+        return translate("Profile", "Name, dog and colour")
+
+    def begin(self) -> None:
+        """Type the name."""
+        self._name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _name_panel(self) -> QWidget:
+        panel, inside = titled(translate("Profile", "Your name"), pad=12)
+        self._name = QLineEdit(self._settings.text("name"))
+        self._name.setObjectName("name")
+        self._name.setAccessibleName(translate("Profile", "Your name"))
+        self._name.setPlaceholderText(translate("Profile", "What the others call you"))
+        self._name.setMaxLength(NAME_LIMIT)
+        self._name.textChanged.connect(lambda _: self._show())
+        inside.addWidget(self._name)
+        return panel
+
+    def _dog_panel(self) -> QWidget:
+        panel, inside = titled(translate("Profile", "Your dog"), pad=12)
+        grid = QGridLayout()
+        grid.setSpacing(0)
+        self._dogs = QButtonGroup(self)
+        for number, key in enumerate(DOGS):
+            button = _Pick(dog(key).name, key)
+            self._dogs.addButton(button, number)
+            grid.addWidget(button, number // 10, number % 10)
+        grid.setColumnStretch(10, 1)
+        chosen = self._settings.text("dog")
+        self._dogs.button(DOGS.index(chosen) if chosen in DOGS else 0).setChecked(True)
+        self._dogs.idToggled.connect(lambda _number, _on: self._show())
+        inside.addLayout(grid)
+        return panel
+
+    def _mark_panel(self) -> QWidget:
+        panel, inside = titled(translate("Profile", "Your colour, shape and letter"), pad=12)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        self._marks = QButtonGroup(self)
+        for number, mark in enumerate(tokens().players):
+            button = _Pick(f"{mark.letter}, {mark.name} {mark.shape}", mark.letter, number)
+            self._marks.addButton(button, number)
+            row.addWidget(button)
+        row.addStretch(1)
+        self._marks.button(max(0, LETTERS.find(self._settings.text("badge") or "A"))).setChecked(True)
+        self._marks.idToggled.connect(lambda _number, _on: self._show())
+        inside.addLayout(row)
+        return panel
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addStretch(1)
+        wishes = (
+            (translate("Profile", "Look around"), "home", Kind.QUIET, "profile_done"),
+            (translate("Profile", "Play a bot"), "bot", Kind.PLAIN, "bot_now"),
+            (translate("Profile", "Learn the first game"), "cap", Kind.PRIMARY, "learn"),
+        )
+        if not self._first:
+            wishes = ((translate("Profile", "Keep this"), "check", Kind.PRIMARY, "profile_done"),)  # type: ignore[assignment]
+        self._going: list[KeyButton] = []
+        for name, icon, kind, wish in wishes:
+            button = KeyButton(name, kind, icon=icon, height=50)
+            button.setObjectName(f"profile {wish}")
+            button.clicked.connect(lambda _=False, wish=wish: self._keep(wish))
+            row.addWidget(button)
+            self._going.append(button)
+        return row
+
+    def _show(self) -> None:
+        self._preview.dog = DOGS[max(0, self._dogs.checkedId())]
+        self._preview.mark = max(0, self._marks.checkedId())
+        self._preview.update()
+
+    def _keep(self, wish: str) -> None:
+        name = " ".join(self._name.text().split()) or translate("Profile", "Player")
+        self._settings.set("name", name)
+        self._settings.set("dog", DOGS[self._dogs.checkedId()])
+        self._settings.set("badge", LETTERS[self._marks.checkedId()])
+        self.asked.emit(wish, None)

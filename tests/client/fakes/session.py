@@ -1,0 +1,180 @@
+"""A session without a network: the same commands and events, played on one thread by the local dealer.
+
+Bots act when `run_bots` is called (or at once with `bots_at_once`), so that a test decides when time passes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import games
+from games.kernel import CHANCE, Generator, LocalDealer, NotAnAction, Refusal, Seat
+from net.log import PERSON
+from net.session import (
+    Ended,
+    InputRefused,
+    Link,
+    MatchSummary,
+    Paused,
+    PeerId,
+    PeersChanged,
+    PeerView,
+    Profile,
+    RoomChanged,
+    RoomView,
+    Said,
+    SeatView,
+    SessionEvent,
+    Started,
+    Stepped,
+)
+
+ME = b"m" * 32
+MATCH = "00" * 8
+
+
+class FakeSession:
+    """Implements `net.session.Session` for one desktop.  `players`: PERSON or a kind of bot, one per seat."""
+
+    def __init__(
+        self,
+        on_event: Callable[[SessionEvent], None],
+        game: str = "top_dog",
+        players: Sequence[str] = (PERSON, "greedy"),
+        *,
+        seed: int | str = 7,
+        names: Sequence[str] = ("Anna", "Ben", "Chidi", "Dora"),
+        bots_at_once: bool = True,
+    ) -> None:
+        self.game = games.load(game)
+        self.players = tuple(players)
+        self.state = self.game.new(len(players), self.game.settings({}))
+        self.commands: list[tuple[object, ...]] = []
+        self.steps = 0
+        self.closed = False
+        self._tell, self._names = on_event, names
+        self._dealer, self._generator = LocalDealer(seed), Generator(f"fake {seed}")
+        self._bots_at_once = bots_at_once
+
+    @property
+    def seats(self) -> tuple[SeatView, ...]:
+        """The seats as the real session tells them."""
+        return tuple(
+            SeatView(seat, Profile(self._names[seat]), ME, "" if player == PERSON else player, True, True)
+            for seat, player in enumerate(self.players)
+        )
+
+    def start(self) -> None:
+        """Begin: START, the first chance step, and the bots that come before people."""
+        peer = PeerView(ME, Profile(self._names[0]), "acorn lemon otter", Link.SELF)
+        self._tell(Started(MATCH, self.game.id, self.seats, 0, self.state.copy()))
+        self._tell(PeersChanged((peer,)))
+        self._go_on()
+
+    def room(self, *, free: int = 0, inviting: bool = True, ready: bool = False) -> RoomView:
+        """A room with these players, the last `free` seats still free."""
+        seats = list(self.seats)
+        for seat in range(len(seats) - free, len(seats)):
+            seats[seat] = SeatView(seat, Profile(""))
+        seats[0] = SeatView(0, Profile(self._names[0]), ME, "", True, ready)
+        peer = PeerView(ME, Profile(self._names[0]), "acorn lemon otter", Link.SELF)
+        code = "7QK4-M2XR-9TGD-H5WA"
+        link = f"offleash://192.168.1.20:47800/{code}"
+        return RoomView(MATCH, self.game.id, inviting, True, tuple(seats), {}, (peer,), code, link, 47800)
+
+    def open_room(self, **how: bool | int) -> None:
+        """Tell of the room."""
+        self._tell(RoomChanged(self.room(**how)))  # type: ignore[arg-type]
+
+    # Commands
+    def set_ready(self, ready: bool) -> None:
+        self.commands.append(("ready", ready))
+
+    def seat_bot(self, seat: Seat, kind: str) -> None:
+        self.commands.append(("bot", seat, kind))
+
+    def set_option(self, name: str, value: str) -> None:
+        self.commands.append(("option", name, value))
+
+    def refuse(self, peer: PeerId) -> None:
+        self.commands.append(("refuse", peer))
+
+    def act(self, seat: Seat, action: str) -> None:
+        self.commands.append(("act", seat, action))
+        try:
+            given = self.game.parse(action)
+        except NotAnAction as refused:
+            self._tell(InputRefused(seat, refused.refusal))
+            return
+        refusal: Refusal | None = self.state.why_not(seat, given)
+        if refusal is not None:
+            self._tell(InputRefused(seat, refusal))
+            return
+        self._apply({seat: given})
+        self._go_on()
+
+    def say(self, text: str) -> None:
+        self._tell(Said(ME, self._names[0], text, mine=True))
+
+    def hear(self, name: str, text: str) -> None:
+        """Somebody else says something."""
+        self._tell(Said(b"o" * 32, name, text, mine=False))
+
+    def pause(self, on: bool) -> None:
+        self._tell(Paused((self._names[0],) if on else ()))
+
+    def declare_gone(self) -> None:
+        self.commands.append(("declare_gone",))
+
+    def branch(self) -> None:
+        self.commands.append(("branch",))
+
+    def leave(self) -> None:
+        self.commands.append(("leave",))
+
+    def close(self) -> None:
+        self.closed = True
+
+    # Inside
+    def run_bots(self, most: int = 10_000) -> None:
+        """Let bots act until a person must."""
+        for _ in range(most):
+            owed = self.state.to_act()
+            if not owed or CHANCE in owed or self.players[owed[0]] == PERSON:
+                return
+            self.bot_acts()
+
+    def bot_acts(self) -> None:
+        """Let the bot whose turn it is act once; chance goes on after it."""
+        (seat,) = self.state.to_act()
+        bot = self.game.bots["greedy" if self.players[seat] == PERSON else self.players[seat]]
+        view = self.state.view(seat) if bot.looks else None
+        self._apply({seat: bot.choose(view, self.state.legal_actions(seat), self._generator)})
+        self._chance()
+
+    def _go_on(self) -> None:
+        self._chance()
+        if self._bots_at_once:
+            self.run_bots()
+
+    def _chance(self) -> None:
+        while CHANCE in self.state.to_act():
+            outcomes = self._dealer.deal(self.state.requests()).outcomes
+            events = self.state.apply({CHANCE: outcomes})
+            self._told({}, outcomes, events)
+
+    def _apply(self, inputs: dict[Seat, object]) -> None:
+        events = self.state.apply(inputs)
+        self._told(inputs, (), events)
+
+    def _told(self, inputs: object, outcomes: object, events: object) -> None:
+        self.steps += 1
+        step = Stepped(self.steps, inputs, outcomes, tuple(events), self.state.copy())  # type: ignore[arg-type]
+        self._tell(step)
+        if self.state.result() is not None:
+            mine = tuple(seat for seat, player in enumerate(self.players) if player == PERSON)
+            digest = self.state.digest().hex()
+            summary = MatchSummary(
+                MATCH, self.game.id, len(self.players), mine, self.steps, "", digest, self.state.result(), True, 1.0
+            )
+            self._tell(Ended(summary, ""))
