@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from net.invitation import Invitation
 from net.log import PERSON
-from net.node.node import REACH_WITHIN, Node, is_over
+from net.node.contact import REACH_WITHIN
+from net.node.node import Node, is_over
 from net.node.setting import APP_VERSION, Setting
 from net.session import SessionEvent
 

@@ -16,10 +16,19 @@ class Host(Protocol):
     """A node, seen from its lobby and its match."""
 
     setting: Setting
-    crowd: Crowd
     library: Library
-    invitation: Invitation
-    port: int
+
+    @property
+    def crowd(self) -> Crowd:
+        """Everybody that was met."""
+
+    @property
+    def invitation(self) -> Invitation:
+        """How others find in."""
+
+    @property
+    def port(self) -> int:
+        """The port that this desktop listens on; 0 when it does not."""
 
     def emit(self, event: SessionEvent) -> None:
         """Tell the face."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from games.kernel import DamagedDataError, Seat
-from net.addresses import Address, in_order, published, resolve
+from net.addresses import Address
 from net.dealing import Edwards25519
 from net.entries import Code
 from net.invitation import Invitation
@@ -19,24 +19,21 @@ from net.keys import DamagedKeyError, install_key
 from net.lockstep import BadStepError
 from net.log import Kind, Start, Step, settings_hash
 from net.node.branching import branch_start, solo_start
-from net.node.crowd import About, Crowd, StrangerError, foreign_hello, read_addresses
+from net.node.contact import REACH_WITHIN, Contact
+from net.node.crowd import About, Crowd, StrangerError, foreign_hello
 from net.node.lobby import Inviting, Visiting
 from net.node.playing import Playing
-from net.node.search import Search
 from net.node.setting import Setting
-from net.node.wires import Alone, Wires
 from net.packing import Malformed
 from net.room import REFUSED, WISH, RoomRefusedError, difference
 from net.session import Ended, Failed, Notice, PeerId, SessionEvent
 from net.store import Library, LibraryError, MatchOpenError, MatchRow
-from net.transport import Arrival, CannotListenError, Command, Gate, Mesh, Reach, Rebound, TurnedAway, WrongCode, now
+from net.transport import Arrival, CannotListenError, Command, Reach, Rebound, TurnedAway, WrongCode, now
 from net.transport.notices import News
 from net.wire import Hello, Lobby, decode
 
 _TURN: Final = 0.1
 """Seconds that one wait for news takes at most."""
-REACH_WITHIN: Final = 20.0
-"""Seconds after which nobody has been reached."""
 _FAULTS: Final = (
     LibraryError,
     MatchOpenError,
@@ -59,28 +56,21 @@ Opening = Callable[["Node"], None]
 class Node:
     """`net.session.Session` for real. Made by `net.node.host_match`, `join_match`, `resume_match` and `solo_match`."""
 
-    wires: Wires
-    crowd: Crowd
     library: Library
+    _contact: Contact
 
     def __init__(
         self, setting: Setting, invitation: Invitation, on_event: Callable[[SessionEvent], None], opening: Opening
     ) -> None:
         """Start the thread; everything that happens comes to `on_event`, on that thread."""
         self.setting = setting
-        self.invitation = invitation
-        self.port = 0
+        self._invitation = invitation
         self._on_event = on_event
         self._lobby: Inviting | Visiting | None = None
         self._playing: Playing | None = None
-        self._search: Search | None = None
-        self._gate = Gate(now, everywhere=setting.everywhere)
-        self._identities: dict[bytes, PeerId] = {}
         self._deadline: float | None = None
-        self._turned_down: dict[Address, str] = {}
         self._done = self._leaving = self._told_end = False
         self._commands: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
-        self.wires = Alone()
         self._thread = threading.Thread(target=self._run, args=(opening,), name="offleash network")
         self._thread.start()
 
@@ -151,14 +141,9 @@ class Node:
         def do(playing: Playing) -> None:
             start = branch_start(self, playing)
             self._close_match()
+            self._contact.close()
+            self._contact = Contact(self.setting, self.crowd.key, self.library, Invitation(""))
             self._told_end = False
-            self.wires.close()
-            if self._search:
-                self._search.close()
-                self._search = None
-            self.port, self.invitation, self.wires = 0, Invitation(""), Alone()
-            self.crowd = Crowd(self.crowd.key, bytes(32), bytes(32), self.wires, self.setting.profile)
-            self._identities.clear()
             self.begin(start)
 
         self._play(do)
@@ -189,6 +174,21 @@ class Node:
 
     # What the phases ask of their host
 
+    @property
+    def crowd(self) -> Crowd:
+        """Everybody that was met."""
+        return self._contact.crowd
+
+    @property
+    def invitation(self) -> Invitation:
+        """How others find in."""
+        return self._contact.invitation
+
+    @property
+    def port(self) -> int:
+        """The port that this desktop listens on; 0 when it does not."""
+        return self._contact.port
+
     def emit(self, event: SessionEvent) -> None:
         """Tell the face."""
         self._on_event(event)
@@ -209,17 +209,16 @@ class Node:
         if start.group != Edwards25519.name:
             self.fail(f"its cards are dealt in the group {start.group!r}, which this Offleash does not know; update it")
             return
-        self.library.add(MatchRow(start.match, start.game, self._wall(), self.invitation.code, self.port))
+        self.library.add(MatchRow(start.match, start.game, int(time.time()), self.invitation.code, self.port))
         self.library.remember_port(start.match, self.port)
         journal = self.library.journal(start.match)
         watching = self.crowd.key.public not in {peer.identity for peer in start.peers}
         self.crowd.tell_about(About(start.match, game, settings_hash(start.settings), watching=watching))
         self._playing = Playing(self, game, start, journal, now())
         for peer, hello in list(self.crowd.hellos.items()):
-            self._remember(peer, heard=self.crowd.here(peer))
             if self.crowd.here(peer):
                 self._playing.on_hello(peer, hello, now())
-        self._call_members(start)
+        self._contact.call_members(start, self._lobby.room if self._lobby else None)
         self._playing.flush(now())
 
     # Openings, on the thread
@@ -228,8 +227,8 @@ class Node:
         self, game: str, seats: int, mine: int, bots: tuple[str, ...], options: dict[str, str], is_open: bool
     ) -> None:
         """Open a room and wait."""
-        self._listen(0)
-        self.invitation = Invitation(self.invitation.code, read_addresses(self.crowd.addresses))
+        self._contact.listen(0, self._wake)
+        self._contact.invite()
         book = self.setting.load(game)
         self._lobby = Inviting(self, book, seats, mine, bots, book.settings(options), is_open)
         self._lobby.changed()
@@ -240,18 +239,18 @@ class Node:
             if row.code == self.invitation.code and (records := self.library.records(row.id)):
                 self.enter(row, records)
                 return
-        self._listen(0)
+        self._contact.listen(0, self._wake)
         self._lobby = Visiting(self, seats)
         self._deadline = now() + REACH_WITHIN
-        self._call(self.invitation.addresses)
+        self._contact.call(self.invitation.addresses)
 
     def enter(self, row: MatchRow, records: list[bytes]) -> None:
         """Go on with a match of the library."""
         start = Start.of(Step.unpack(records[0]).value)
         if row.code and len(start.peers) > 1:
-            self.invitation = Invitation(row.code, self.invitation.addresses)
-            self._listen(row.port)
-            self._call(self.invitation.addresses)
+            self._contact.invitation = Invitation(row.code, self.invitation.addresses)
+            self._contact.listen(row.port, self._wake)
+            self._contact.call(self.invitation.addresses)
         self.begin(start)
 
     def enter_newest(self, wanted: str) -> None:
@@ -287,16 +286,16 @@ class Node:
     def _prepare(self) -> None:
         """What a match on this desktop alone needs: a disk and a key."""
         self.library = Library(self.setting.home, durable=self.setting.durable)
-        key = install_key(self.setting.home)
-        self.crowd = Crowd(key, bytes(32), bytes(32), self.wires, self.setting.profile)
+        self._contact = Contact(self.setting, install_key(self.setting.home), self.library, self._invitation)
 
     def _turn(self) -> None:
         due = self._playing.tick(now()) if self._playing else None
         wait = _TURN if due is None else max(0.0, min(_TURN, due - now()))
-        for each in self.wires.poll(wait):
+        for each in self._contact.wires.poll(wait):
             self._take(each)
             if self._done:
                 return
+        self._obey()
         at = now()
         if self._lobby and not (self._playing and self._playing.core.table.length):
             self._lobby.tick(at)
@@ -304,33 +303,35 @@ class Node:
             self._playing.flush(at)
             if self._playing.ended is not None:
                 self._at_the_end(self._playing)
-        if self._search:
-            self._look_around(self._search)
+        inviting = self._lobby if isinstance(self._lobby, Inviting) else None
+        self._contact.look_around(
+            inviting.room if inviting else None,
+            inviting.game.title if inviting else "",
+            playing=bool(self._playing and self._playing.core.table.length),
+        )
         if self._deadline is not None and at > self._deadline:
-            self.fail(self._nobody())
+            self.fail(self._contact.nobody())
 
     def _take(self, each: News) -> None:
         match each:
             case Arrival(curve, data, _):
                 self._arrive(curve, data)
             case Command():
-                self._obey()
+                pass  # only to wake us
             case Reach() if each.silent:
                 self._lost(each.peer)
             case Reach():
                 self.crowd.greet(each.peer)
             case Rebound(bound):
-                if self._search and bound:
-                    self._search.renew()
+                if bound:
+                    self._contact.rebound()
             case WrongCode(address):
-                self._turned_down[address] = "the code is wrong, or another room is there now; look at the code again"
-                self._give_up_if_turned_down()
+                self._turned_down(address, "the code is wrong, or another room is there now; look at the code again")
             case TurnedAway(address):
-                self._turned_down[address] = "the room lets nobody else in; ask who invited you"
-                self._give_up_if_turned_down()
+                self._turned_down(address, "the room lets nobody else in; ask who invited you")
 
     def _arrive(self, curve: bytes, data: bytes) -> None:
-        peer = self._identities.get(curve)
+        peer = self._contact.identities.get(curve)
         if self._playing and peer and len(data) > 1 and data[0] >> 4 == 9 and data[1] != Code.LOBBY:
             self._playing.on_data(peer, data, now())  # the hot path: the core reads it
             return
@@ -364,17 +365,16 @@ class Node:
                 else:
                     self.emit(Notice(text))
             return
-        self._identities[curve] = peer
+        self._contact.identities[curve] = peer
         if self._playing:
             if not self._playing.people.is_stranger(peer):
-                self._gate.roster.add(curve)
-                self._remember(peer, heard=True)
+                self._contact.remember(self._playing.start.match, peer)
             self._playing.on_hello(peer, hello, now())
         elif self._lobby:
             self._lobby.on_hello(peer, hello)
 
     def _lost(self, curve: bytes) -> None:
-        peer = self._identities.get(curve)
+        peer = self._contact.identities.get(curve)
         if peer and self._playing:
             self._playing.lost(peer, now())
         elif peer and self._lobby:
@@ -382,79 +382,9 @@ class Node:
 
     # Inside
 
-    def _listen(self, port: int) -> None:
-        """Open the room of the invitation: its keys, the inbox, the addresses where others find it."""
-        room, key = self.invitation.room.keys, self.crowd.key
-        curve = key.curve_keys(room.public)
-        mesh = Mesh(curve, room, self._gate)
-        self.wires = mesh
-        self.crowd = Crowd(key, room.public, curve.public, mesh, self.setting.profile)
-        mesh.post(None)  # commands may wait already
-        self.port = mesh.bind(self.setting.listen, self.setting.port or port, fallback=not self.setting.port)
-        where = published(self.port, mesh.own, self.setting.listen)
-        self.crowd.addresses = tuple(str(address) for address in where)
-        if self.setting.search:
-            self._search = Search(self.invitation, self.port, self.setting.listen, lambda: mesh.post(None))
-
-    def _call(self, addresses: tuple[Address, ...]) -> None:
-        numeric = tuple(found for address in addresses for found in resolve(address))
-        own = {str(address) for address in read_addresses(self.crowd.addresses)}
-        self.wires.dial([address for address in numeric if str(address) not in own])
-
-    def _look_around(self, search: Search) -> None:
-        """Keep what the network knows of us current, and call whoever announces the same room."""
-        if self._playing and self._playing.core.table.length:
-            search.announce_match()
-        elif isinstance(self._lobby, Inviting):
-            search.announce_room(self._lobby.room, self._lobby.game.title)
-        if new := search.news():
-            self._call(new)
-
-    def _call_members(self, start: Start) -> None:
-        """Connect to every other member, at every address ever known of it."""
-        known = self.library.addresses(start.match)
-        for peer in start.peers:
-            if peer.identity == self.crowd.key.public:
-                continue
-            told = tuple(map(str, self.crowd.addresses_of(peer.identity)))
-            every = read_addresses((*known.get(peer.identity, ()), *told, *self._told_by_room(peer.identity)))
-            if isinstance(self.wires, Mesh) and every:
-                self.wires.dial(in_order(every, self.wires.own), self.crowd.curves.get(peer.identity))
-            if curve := self.crowd.curves.get(peer.identity):
-                self._gate.roster.add(curve)
-
-    def _told_by_room(self, peer: PeerId) -> tuple[str, ...]:
-        room = self._lobby.room if self._lobby else None
-        guest = room.guest(peer) if room else None
-        if guest and self._playing:
-            self.library.remember_addresses(self._playing.start.match, peer, guest.addresses, heard=0)
-        return guest.addresses if guest else ()
-
-    def _remember(self, peer: PeerId, *, heard: bool) -> None:
-        if self._playing and (addresses := self.crowd.addresses_of(peer)):
-            at = self._wall() if heard else 0
-            match = self._playing.start.match
-            self.library.remember_addresses(match, peer, [str(address) for address in addresses], at)
-
-    @staticmethod
-    def _wall() -> int:
-        return int(time.time())
-
-    def _give_up_if_turned_down(self) -> None:
-        known = set(self.invitation.addresses)
-        if self._deadline is not None and known and known <= set(self._turned_down):
-            self.fail(self._nobody())
-
-    def _nobody(self) -> str:
-        if self._turned_down:
-            return next(iter(self._turned_down.values()))
-        if self._search and self._search.trouble and not self.invitation.addresses:
-            return self._search.trouble
-        where = ", ".join(str(address) for address in self.invitation.addresses) or "this network"
-        return (
-            f"nobody was reached at {where} within {REACH_WITHIN:.0f} s; is the room still open, "
-            "and are both computers on the same network?"
-        )
+    def _turned_down(self, address: Address, why: str) -> None:
+        if self._contact.turned_down(address, why) and self._deadline is not None:
+            self.fail(self._contact.nobody())
 
     def _at_the_end(self, playing: Playing) -> None:
         """With people here a session stays after its game, and answers those who come late, until it is closed."""
@@ -491,9 +421,8 @@ class Node:
             if isinstance(self._lobby, Inviting) and self._lobby.started is None:
                 self.library.remove(self._lobby.keeper.match)
             self.library.close()
-        if self._search:
-            self._search.close()
-        self.wires.close()
+        if hasattr(self, "_contact"):
+            self._contact.close()
 
     def _obey(self) -> None:
         """Do what other threads asked for."""
@@ -506,7 +435,12 @@ class Node:
 
     def _post(self, command: Callable[[], None]) -> None:
         self._commands.put(command)
-        self.wires.post(None)
+        self._wake()
+
+    def _wake(self) -> None:
+        """From any thread: let the loop turn at once."""
+        if hasattr(self, "_contact"):
+            self._contact.wires.post(None)
 
     def _play(self, do: Callable[[Playing], None]) -> None:
         def command() -> None:

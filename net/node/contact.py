@@ -1,0 +1,124 @@
+"""A node's way to the others of its room: inbox, keys, announcements, and every address that may lead to somebody."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from net.addresses import Address, in_order, published, resolve
+from net.invitation import Invitation
+from net.keys import InstallKey
+from net.log import Start
+from net.node.crowd import Crowd, read_addresses
+from net.node.search import Search
+from net.node.setting import Setting
+from net.node.wires import Alone, Wires
+from net.room import Room
+from net.session import PeerId
+from net.store import Library
+from net.transport import Gate, Mesh, now
+
+REACH_WITHIN: Final = 20.0
+"""Seconds after which nobody has been reached."""
+_NO_KEY: Final = bytes(32)
+
+
+class Contact:
+    """Everything between a node and the network. Begins without any; `listen` opens it."""
+
+    def __init__(self, setting: Setting, key: InstallKey, library: Library, invitation: Invitation) -> None:
+        self.setting, self.library, self.invitation = setting, library, invitation
+        self.port = 0
+        self.gate = Gate(now, everywhere=setting.everywhere)
+        self.wires: Wires = Alone()
+        self.crowd = Crowd(key, _NO_KEY, _NO_KEY, self.wires, setting.profile)
+        self.identities: dict[bytes, PeerId] = {}
+        """Whose connection each CURVE key is."""
+        self._search: Search | None = None
+        self._turned_down: dict[Address, str] = {}
+
+    def listen(self, port: int, wake: Callable[[], None]) -> None:
+        """Open the room of the invitation, on the last port if it is free. Raises CannotListenError."""
+        room, key = self.invitation.room.keys, self.crowd.key
+        curve = key.curve_keys(room.public)
+        mesh = Mesh(curve, room, self.gate)
+        self.wires = mesh
+        self.crowd = Crowd(key, room.public, curve.public, mesh, self.setting.profile)
+        self.port = mesh.bind(self.setting.listen, self.setting.port or port, fallback=not self.setting.port)
+        self.crowd.addresses = tuple(map(str, published(self.port, mesh.own, self.setting.listen)))
+        if self.setting.search:
+            self._search = Search(self.invitation, self.port, self.setting.listen, wake)
+
+    def invite(self) -> None:
+        """Put the own addresses into the invitation."""
+        self.invitation = Invitation(self.invitation.code, read_addresses(self.crowd.addresses))
+
+    def call(self, addresses: Iterable[Address]) -> None:
+        """Try these addresses, but for our own; whoever answers says who it is."""
+        own = set(self.crowd.addresses)
+        numeric = (found for address in addresses for found in resolve(address))
+        self.wires.dial([address for address in numeric if str(address) not in own])
+
+    def call_members(self, start: Start, room: Room | None) -> None:
+        """Connect to every other member, at every address ever known of it, and let it in at the door."""
+        known = self.library.addresses(start.match)
+        for peer in (peer.identity for peer in start.peers):
+            if peer == self.crowd.key.public:
+                continue
+            guest = room.guest(peer) if room else None
+            if guest:
+                self.library.remember_addresses(start.match, peer, guest.addresses, heard=0)
+            told = map(str, self.crowd.addresses_of(peer))
+            every = read_addresses((*known.get(peer, ()), *told, *(guest.addresses if guest else ())))
+            if isinstance(self.wires, Mesh) and every:
+                self.wires.dial(in_order(every, self.wires.own), self.crowd.curves.get(peer))
+            self.remember(start.match, peer)
+
+    def remember(self, match: bytes, peer: PeerId) -> None:
+        """Keep where a member can be reached, and let it in at the door whatever else goes on there."""
+        if curve := self.crowd.curves.get(peer):
+            self.gate.roster.add(curve)
+        if addresses := self.crowd.addresses_of(peer):
+            heard = int(time.time()) if self.crowd.here(peer) else 0
+            self.library.remember_addresses(match, peer, [str(address) for address in addresses], heard)
+
+    def look_around(self, room: Room | None, title: str, *, playing: bool) -> None:
+        """Keep what the network knows of us current, and call whoever announces the same room."""
+        if self._search is None:
+            return
+        if playing:
+            self._search.announce_match()
+        elif room:
+            self._search.announce_room(room, title)
+        if new := self._search.news():
+            self.call(new)
+
+    def rebound(self) -> None:
+        """The computer slept or its network changed: announce and look anew."""
+        if self._search:
+            self._search.renew()
+
+    def turned_down(self, address: Address, why: str) -> bool:
+        """Somebody hung up on us; whether that was the last address of the invitation."""
+        self._turned_down[address] = why
+        known = set(self.invitation.addresses)
+        return bool(known) and known <= set(self._turned_down)
+
+    def nobody(self) -> str:
+        """Why nobody was reached, in one sentence."""
+        if self._turned_down:
+            return next(iter(self._turned_down.values()))
+        if self._search and self._search.trouble and not self.invitation.addresses:
+            return self._search.trouble
+        where = ", ".join(str(address) for address in self.invitation.addresses) or "this network"
+        return (
+            f"nobody was reached at {where} within {REACH_WITHIN:.0f} s; is the room still open, "
+            "and are both computers on the same network?"
+        )
+
+    def close(self) -> None:
+        """Withdraw and hang up."""
+        if self._search:
+            self._search.close()
+        self.wires.close()
