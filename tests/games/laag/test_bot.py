@@ -14,7 +14,7 @@ from games.laag.components import INDEX
 from games.laag.observation import Place
 from games.laag.table import strike
 from tests.games.laag.setting import do, lies, saw, shift, standard, stands
-from tests.games.laag.test_physics import empty
+from tests.games.laag.virtual import empty
 
 
 def wins(one: str, other: str, matches: int) -> Counter[str]:

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
-from collections.abc import Iterator
-from itertools import islice
 from math import hypot, isclose, pi, sqrt
-from pathlib import Path
 
 import pytest
 
@@ -17,48 +10,14 @@ from games.kernel import Generator
 from games.laag.actions import Flick
 from games.laag.bodies import GRAVITY, HALF, PUCK, SLIDING, Body, body_of, puck_at, turned
 from games.laag.components import COMPONENTS, FIRST_BARRIER, INDEX, PAWN_COUNT, PIECES
-from games.laag.geometry import SIDE, Pieces, Pose
+from games.laag.geometry import SIDE, Pose
 from games.laag.impacts import NEVER, collide, contact, time_to_touch
-from games.laag.observation import Observation, Place, Row
 from games.laag.physics import Flight
-from games.laag.rules import Laag
-from games.laag.situation import Situation
 from games.laag.table import strike
 from games.laag.validation import contradiction
 from tests.games.laag.setting import do, lies, shift, standard, stands
-from tests.games.laag.thousand import any_flick, digest, flicks
-
-ROOT = Path(__file__).resolve().parents[3]
-DIGEST = "714afa5a1caa49bdd058b761b734dada"
-"""Of the thousand flicks. It changes when the model or its constants do, and with nothing else."""
-FAR_AWAY = ("obstacle_1", "obstacle_2", "obstacle_3", "obstacle_4", "barrier_1", "barrier_2", "barrier_3", "barrier_4")
-
-
-def empty(*rows: Row, keep: tuple[str, ...] = (), charged: str = "", acted: tuple[str, ...] = ()) -> Laag:
-    """A virtual table without scenery but for what is kept or laid, and red_2 at (305, 60)."""
-    state = standard(table="virtual")
-    gone = {INDEX[piece]: None for piece in FAR_AWAY if piece not in keep}
-    state.now = state.now._replace(pieces=state.now.pieces.put(gone))
-    return shift(state, *rows, charges={charged: 1} if charged else None, acted=acted)
-
-
-def struck(state: Laag, announcement: str, text: str) -> Observation:
-    """The record of a flick; the state keeps the announcement."""
-    do(state, announcement)
-    return flicked(state, text)
-
-
-def flicked(state: Laag, text: str) -> Observation:
-    place, _, rest = text.rpartition(" ")
-    *where, way = place.split(" ")
-    dx, dy = (int(part) for part in way.split(":"))
-    at = tuple(int(part) for part in where[0].split(",")) if where else None
-    return strike(state.now, Flick(dx, dy, int(rest), at)).record  # type: ignore[arg-type]
-
-
-def row(record: Observation, piece: str) -> Row:
-    return next(row for row in record.poses if row.piece == piece)
-
+from tests.games.laag.thousand import any_flick, flicks
+from tests.games.laag.virtual import empty, flicked, row, struck
 
 # ---------------------------------------------------------------- sliding
 
@@ -394,95 +353,6 @@ def test_lying_pawns_bounce_less_and_turn() -> None:
     assert moved.form == "l"
     assert moved.dy > 0
     assert record.toppled == ()
-
-
-# ---------------------------------------------------------------- the same everywhere
-
-
-def mirrored_pose(index: int, pose: Pose) -> Pose:
-    if index >= FIRST_BARRIER:
-        return pose._replace(x=SIDE - pose.x, dy=-pose.dy if pose.dx else pose.dy)
-    if pose.form == "l":
-        return pose._replace(x=SIDE - pose.x, dx=-pose.dx)
-    return pose._replace(x=SIDE - pose.x)
-
-
-def mirrored(now: Situation) -> Situation:
-    poses = tuple(pose and mirrored_pose(index, pose) for index, pose in enumerate(now.pieces.poses))
-    offsets = tuple((-i, j) for i, j in now.offsets)
-    return now._replace(pieces=Pieces(poses, False), offsets=offsets)
-
-
-def disc_games(count: int) -> Iterator[tuple[Situation, Flick]]:
-    return islice(((now, flick) for now, flick in flicks(4 * count, "mirror") if not now.settings.blocks), count)
-
-
-def test_mirror() -> None:
-    """The mirrored flick on the mirrored table has the mirrored record, to the micrometre."""
-    hits = 0
-    for now, flick in disc_games(300):
-        record = strike(now, flick).record
-        place = flick.place and (SIDE // 1000 - flick.place[0], flick.place[1])
-        twin = strike(mirrored(now), Flick(-flick.dx, flick.dy, flick.power, place)).record
-        assert twin.contacts == record.contacts
-        assert (twin.toppled, twin.off, twin.dropped) == (record.toppled, record.off, record.dropped)
-        assert twin.end == (record.end and Place(SIDE - record.end.x, record.end.y))
-        expected = [(row.piece, *mirrored_pose(INDEX[row.piece], Pose(*row[1:]))) for row in record.poses]
-        assert [tuple(row) for row in twin.poses] == expected
-        hits += bool(record.poses)
-    assert hits > 50
-
-
-def test_no_flick_contradicts() -> None:
-    """LG-R91: of two thousand flicks with any direction and power no record fails the checks."""
-    kinds = set()
-    for now, flick in flicks(2000, "records"):
-        record = strike(now, flick).record
-        assert contradiction(now, record) is None, f"{flick}: {record}"
-        kinds.add(record.kind)
-    assert kinds == {"dash", "move", "shoot", "charged"}
-
-
-def other_pythons() -> list[str]:
-    """Pythons of other versions on this machine that can run the rules."""
-    names = [shutil.which(f"python3.{minor}") for minor in range(11, 20) if minor != sys.version_info.minor]
-    root = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
-    names += [str(path) for path in sorted(root.glob("versions/3.*/bin/python"))]
-    versions = {f"{sys.version_info.major}.{sys.version_info.minor}"}
-    found = []
-    for name in filter(None, names):
-        probe = "import sys; sys.stdout.write('%d.%d' % sys.version_info[:2])"
-        told = subprocess.run([name, "-c", probe], capture_output=True, text=True, check=False).stdout
-        if told and told not in versions and int(told.split(".")[1]) >= 11:
-            versions.add(told)
-            found.append(name)
-    return found
-
-
-def thousand(*command: str) -> str:
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    command = (*command, "-m", "tests.games.laag.thousand")
-    told = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
-    return told.stdout.split()[1]
-
-
-def test_a_thousand_flicks() -> None:
-    """The records of this Python are those of every Python before."""
-    assert digest() == DIGEST
-
-
-def test_a_thousand_flicks_optimised() -> None:
-    """With assertions and docstrings stripped they are the same."""
-    assert thousand(sys.executable, "-OO") == DIGEST
-
-
-def test_a_thousand_flicks_in_another_python() -> None:
-    """LG-R91: every peer computes the same, whatever version of Python it has."""
-    pythons = other_pythons()
-    if not pythons:
-        pytest.skip("there is no other Python from 3.11 on this machine")
-    for python in pythons[-1:]:
-        assert thousand(python) == DIGEST
 
 
 def test_bodies_know_their_masses() -> None:

@@ -9,8 +9,8 @@ from games.laag.components import INDEX, PIECES
 from games.laag.playback import Playback, Spot
 from games.laag.table import start_of, strike
 from tests.games.laag.setting import do, stands
-from tests.games.laag.test_physics import empty
 from tests.games.laag.thousand import flicks
+from tests.games.laag.virtual import empty
 
 
 def shown(playback: Playback, time_us: int) -> dict[str, Spot]:
