@@ -10,6 +10,7 @@ from vision.calibration import Calibration, calibrate
 from vision.film import Frame
 from vision.setup import Piece, Setup, parse_setup, read_setup
 from vision.source import Live, frames_of_file, frames_of_live, open_device
+from vision.teach import teach
 from vision.tracker import Judged, Tracker
 from vision.trouble import BadSetup, NoPicture, NotCalibrated, VisionTrouble
 from vision.verdict import Doubt, Touch, Verdict
@@ -39,4 +40,5 @@ __all__ = [
     "parse_setup",
     "read_setup",
     "record",
+    "teach",
 ]

@@ -50,6 +50,12 @@ def nominal(paint: tuple[int, int, int]) -> Floats:
     return np.asarray((np.array(paint[::-1], float) / 255.0) ** 2.2 * 0.9 + _GLOSS)
 
 
+def paint_of(light: Floats) -> tuple[int, int, int]:
+    """The paint that sends this light (3,), linear BGR, back of a white light of 1: the inverse of `nominal`."""
+    b, g, r = (round(255.0 * float(np.clip((each - _GLOSS) / 0.9, 0.0, 1.0)) ** (1 / 2.2)) for each in light)
+    return r, g, b
+
+
 @dataclass(frozen=True)
 class Spot:
     """Something of one shape found at one place; `score` 0 to 1: how much of it is piece, less what surrounds it."""

@@ -1,0 +1,63 @@
+"""Which piece stands where: places, teams, line marks, teaching."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+from tests.vision.table import PLACES, Scene, camera, setup_json, slide, usual_pieces
+from vision.film import crop_around
+from vision.marks import read_marks
+from vision.pieces import Finder, nominal
+from vision.setup import parse_setup
+from vision.survey import survey
+from vision.teach import teach
+from vision.trouble import BadSetup
+
+VIEW = camera(68.0, 8.0)
+SCENE = Scene(setup_json(usual_pieces()), VIEW, slide((330.0, 120.0), (1.0, 1.0), 9.0))
+CROP = crop_around(VIEW.project(SCENE.setup.corners), VIEW.size, 40)
+
+
+def test_all_pieces_are_found_and_the_pawns_named() -> None:
+    picture = CROP.of(np.clip(SCENE.still(0.0), 0, 255).astype(np.uint8))
+    finder = Finder(VIEW, CROP, picture, SCENE.setup, np.ones(3))
+    found = {placed.piece.id: placed for placed in survey(finder)}
+    for name, place in PLACES.items():
+        same = [each for each in found.values() if each.piece.type == name.split("_")[0]] or [found[name]]
+        assert min(math.hypot(each.pose.x - place.x, each.pose.y - place.y) for each in same) < 4.0, name
+    for name in ("red_1", "red_2", "red_3", "blue_1", "blue_2", "blue_3"):
+        assert math.hypot(found[name].pose.x - PLACES[name].x, found[name].pose.y - PLACES[name].y) < 3.0
+    assert found["obstacle_1"].sure < 0.85  # two that are alike cannot be told apart
+
+
+@pytest.mark.parametrize("marks", [1, 2, 3])
+def test_lines_are_counted(marks: int) -> None:
+    picture = CROP.of(SCENE.frame(0))
+    fits = read_marks(VIEW, CROP, picture, PLACES[f"red_{marks}"], 35.0)
+    assert max(fits, key=lambda count: fits[count]) == marks
+
+
+def test_teaching_takes_the_colours_from_the_picture() -> None:
+    named = usual_pieces(red="#444444", blue="#444444", puck="#444444")
+    given = parse_setup(setup_json(named))
+    places = {name: (PLACES[name].x, PLACES[name].y) for name in ("red_1", "blue_1", "obstacle_1")}
+    taught = teach(given, VIEW, SCENE.frame(0), {**places, "puck_1": (330.0, 120.0)})
+    for name in ("red_2", "blue_3", "obstacle_2", "puck_1"):
+        wanted = nominal(SCENE.setup.piece(name).colour)
+        off = np.log(nominal(taught.piece(name).colour)) - np.log(wanted)
+        assert float(np.abs(off).max()) < 0.8, name
+    assert taught.puck.colour == taught.piece("puck_1").colour
+
+
+def test_teaching_refuses_teams_that_look_the_same() -> None:
+    places = {"red_1": (320.0, 420.0), "blue_1": (320.0, 420.0)}
+    with pytest.raises(BadSetup, match="look the same"):
+        teach(SCENE.setup, VIEW, SCENE.frame(0), places)
+
+
+def test_teaching_needs_the_piece_in_the_picture() -> None:
+    with pytest.raises(BadSetup, match="outside the picture"):
+        teach(SCENE.setup, VIEW, SCENE.frame(0), {"red_1": (3000.0, 0.0)})

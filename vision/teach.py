@@ -1,0 +1,59 @@
+"""Home-made pieces: their colours are taken from one look at the table instead of from a list of paints."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import numpy as np
+
+from vision.arrays import Floats, Picture, linear
+from vision.lens import Camera
+from vision.pieces import paint_of
+from vision.setup import Piece, Setup
+from vision.trouble import BadSetup
+
+_ALIKE = 12.0  # 8-bit steps in every channel: two teams that are closer than this cannot be told apart
+
+
+def teach(setup: Setup, camera: Camera, picture: Picture, places: Mapping[str, tuple[float, float]]) -> Setup:
+    """The setup with the colours of the pieces that lie at `places` (mm of their foot) in a still picture.
+
+    Pieces without a place learn from their team-mates or their own kind. Raises BadSetup if a place lies outside the
+    picture, or if the two teams look the same.
+    """
+    seen = {name: _paint(setup.piece(name), camera, picture, place) for name, place in places.items()}
+    pieces = tuple(replace(piece, colour=_learned(piece, setup, seen)) for piece in setup.pieces)
+    teams = {piece.team: np.array(piece.colour, float) for piece in pieces if piece.type == "pawn"}
+    if len(teams) == 2:
+        one, other = teams.values()
+        if float(np.abs(one - other).max()) < _ALIKE:
+            raise BadSetup("the pawns of both sides look the same to this camera; mark one side with another colour")
+    puck = next(piece for piece in pieces if piece.id == setup.puck.id)
+    return replace(setup, pieces=pieces, puck=puck)
+
+
+def _paint(piece: Piece, camera: Camera, picture: Picture, place: tuple[float, float]) -> tuple[int, int, int]:
+    angle = np.linspace(0, 2 * np.pi, 16, endpoint=False)
+    circle = np.column_stack([np.cos(angle), np.sin(angle)])
+    radius = 0.4 * min(piece.dims[0], piece.dims[1])
+    flat = np.concatenate([circle * (share * radius) for share in (0.3, 0.6, 1.0)]) + np.array(place)
+    pixels: Floats = camera.project(np.column_stack([flat, np.full(len(flat), piece.dims[2])]))
+    columns, rows = np.round(pixels).astype(int).T
+    if columns.min() < 0 or rows.min() < 0 or columns.max() >= camera.size[0] or rows.max() >= camera.size[1]:
+        raise BadSetup(f"{piece.id} lies outside the picture; put it on the area")
+    return paint_of(np.median(linear(picture[rows, columns]), axis=0))
+
+
+def _learned(piece: Piece, setup: Setup, seen: Mapping[str, tuple[int, int, int]]) -> tuple[int, int, int]:
+    if piece.id in seen:
+        return seen[piece.id]
+    alike = [
+        paint
+        for name, paint in seen.items()
+        if (setup.piece(name).type, setup.piece(name).team) == (piece.type, piece.team)
+    ]
+    if not alike:
+        return piece.colour
+    r, g, b = (round(each) for each in np.mean(alike, axis=0))
+    return r, g, b
