@@ -154,7 +154,9 @@ def main(arguments: list[str]) -> NoReturn:
         raise SystemExit(2) from None
     if testing:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-        hand_over([str(BIN / f"python{EXE}"), "-m", "pytest", *arguments[1:]])
+        own = any(argument.startswith(("-n", "--numprocesses", "--pdb")) for argument in arguments)
+        workers = [] if own else ["-n", "auto"]
+        hand_over([str(BIN / f"python{EXE}"), "-m", "pytest", *workers, *arguments[1:]])
     hand_over([str(BIN / f"offleash{EXE}"), *arguments])
 
 
