@@ -6,7 +6,6 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
@@ -14,35 +13,17 @@ from PySide6.QtWidgets import QApplication
 from client.bridge.network import Network
 from client.home import home
 from client.i18n import use_language
+from client.launch import Launch, OpenHome, OpenInvitation, OpenMatch, OpenRoom
 from client.screens.window import MainWindow, look_of
 from client.settings import Settings
 from client.sounds import SoundPlayer
 from client.theme import appearance
-from net.invitation import Invitation
 
 DOOR = "OFFLEASH_TEST_DOOR"
 """Set to 1, the client takes orders as JSON lines on its standard input; for tests."""
 
 
-@dataclass(frozen=True, slots=True)
-class Intent:
-    """What the client begins with, for who starts it from the command line; nothing = Home."""
-
-    host: str = ""
-    """A game to open a room for, with so many `seats`, `mine` of them here, and `bots` and `options`."""
-    seats: int = 2
-    mine: int = 1
-    bots: tuple[str, ...] = ()
-    options: tuple[tuple[str, str], ...] = ()
-    join: Invitation | None = None
-    watch: bool = False
-    resume: str | None = None
-    """A match id, or its beginning; "" = the newest unfinished one."""
-    listen: str = ""
-    port: int = 0
-
-
-def make_window(intent: Intent | None = None) -> MainWindow:
+def make_window(launch: Launch) -> MainWindow:
     """The window with everything behind it.  A QApplication must exist."""
     app = QApplication.instance()
     assert isinstance(app, QApplication)
@@ -50,28 +31,31 @@ def make_window(intent: Intent | None = None) -> MainWindow:
     settings = Settings(folder)
     use_language(app, settings.text("language"))
     appearance().apply(look_of(settings))
-    wanted = intent or Intent()
-    network = Network(folder, settings, listen=wanted.listen, port=wanted.port)
+    listen, port = ("", 0) if isinstance(launch, OpenHome) else (launch.listen, launch.port)
+    network = Network(folder, settings, listen=listen, port=port)
     window = MainWindow(folder, settings, network, SoundPlayer(folder, settings))
     network.setParent(window)
-    _begin(network, wanted)
+    _begin(network, launch)
     return window
 
 
-def _begin(network: Network, intent: Intent) -> None:
-    if intent.host:
-        network.host(intent.host, intent.seats, mine=intent.mine, bots=intent.bots, options=dict(intent.options))
-    elif intent.join is not None:
-        network.join(intent.join, 0 if intent.watch else intent.mine)
-    elif intent.resume is not None:
-        network.resume(intent.resume)
+def _begin(network: Network, launch: Launch) -> None:
+    match launch:
+        case OpenRoom(game, seats, mine, bots, options, is_open):
+            network.host(game, seats, mine=mine, bots=bots, options=options, is_open=is_open)
+        case OpenInvitation(invitation, seats):
+            network.join(invitation, seats)
+        case OpenMatch(match):
+            network.resume(match)
+        case OpenHome():
+            pass
 
 
-def main(intent: Intent | None = None, arguments: Sequence[str] = ()) -> int:
+def main(launch: Launch | None = None, arguments: Sequence[str] = ()) -> int:
     """Open the client and stay until its window is closed; the exit status."""
     app = QApplication(["offleash", *arguments])
     app.setApplicationName("Offleash")
-    window = make_window(intent)
+    window = make_window(launch or OpenHome())
     window.show()
     if os.environ.get(DOOR) == "1":
         from client.bridge.door import Door

@@ -49,9 +49,10 @@ class Network(QObject):
         mine: int = 1,
         bots: Sequence[str] = (),
         options: Mapping[str, str] | None = None,
+        is_open: bool | None = None,
     ) -> None:
-        """Open a room."""
-        is_open = self._settings.on("open_rooms")
+        """Open a room; whether it announces its code is the setting's, unless it is said here."""
+        is_open = self._settings.on("open_rooms") if is_open is None else is_open
         self.open(lambda tell: host_match(self._setting(), tell, game, seats, mine, bots, options, is_open=is_open))
 
     def join(self, invitation: Invitation, seats: int = 1) -> None:
