@@ -1,26 +1,27 @@
 """The timer box's real firmware in the simulator, measured against its targets.
 
 Lengths and clocks are judged in the time of the simulated board, where the load of this computer does not count; only
-the ways to Python and back are judged by the wall clock. Needs a source checkout and the tools that `python3 run.py test` brings.
+the ways to Python and back are judged by the wall clock.
+
+Needs a source checkout and the tools that `python3 run.py test` brings.
 """
 
 from __future__ import annotations
 
 import itertools
-import random
 import re
 import statistics
 import subprocess
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from client.bench import Row
+from client.bench._box import Talk, at_least, at_most, luck
 from client.command import Trouble
 
 if TYPE_CHECKING:
-    from hardware.link import Notice
     from hardware.messages import Event
     from tests.hardware.benches import FirmwareBench
 
@@ -54,19 +55,6 @@ def rows(quick: bool) -> Iterator[Row]:
     yield from _trimmed(quick)
 
 
-def _luck(seed: int) -> random.Random:
-    return random.Random(seed)  # noqa: S311 - the same cases in every run
-
-
-def _at_most(name: str, value: float, limit: float, unit: str, reference: float | None = None) -> Row:
-    ratio = None if not reference else value / reference
-    return Row(name, value, unit, reference, ratio, f"<= {limit:g} {unit}", value <= limit)
-
-
-def _at_least(name: str, value: float, limit: float, unit: str) -> Row:
-    return Row(name, value, unit, None, None, f">= {limit:g} {unit}", value >= limit)
-
-
 # ---- space ----
 
 
@@ -77,8 +65,8 @@ def _sizes() -> Iterator[Row]:
     sections = {name: int(size) for name, size in re.findall(r"^(\.\w+)\s+(\d+)", shown, re.MULTILINE)}
     flash = sections[".text"] + sections[".data"]
     ram = sections[".data"] + sections[".bss"] + sections.get(".noinit", 0)
-    yield _at_most("flash", flash, 12_000, "bytes", 30_720)
-    yield _at_most("static RAM", ram, 900, "bytes", 2_048)
+    yield at_most("flash", flash, 12_000, "bytes", 30_720)
+    yield at_most("static RAM", ram, 900, "bytes", 2_048)
 
 
 # ---- time ----
@@ -89,18 +77,18 @@ def _round_lengths(quick: bool) -> Iterator[Row]:
     from hardware.messages import Arm, State, TimeReq
     from tests.hardware.benches import FirmwareBench
 
-    luck = _luck(1)
+    cases = luck(1)
     bench = FirmwareBench()
     worst, loops = 0.0, [0]
     for n in range(6 if quick else 30):
-        length_s = ROUND_S if n % 6 == 5 else luck.uniform(1.5, 6)
+        length_s = ROUND_S if n % 6 == 5 else cases.uniform(1.5, 6)
         pauses = n % 3
         assert bench.code(Arm(round(length_s * 1000), n + 1, 4, 3)) == 0
         begin = len(bench.sim.events)
         started = bench.sim.press(0, 60, 3)
         stood = 0.0
         for _ in range(pauses):
-            bench.run(luck.uniform(100, 200))
+            bench.run(cases.uniform(100, 200))
             held = bench.sim.press(0, 1100, 3)
             bench.run(1300)
             stood += bench.sim.press(0, 60, 3) - (held + 1e6)
@@ -115,9 +103,9 @@ def _round_lengths(quick: bool) -> Iterator[Row]:
         _put_away(bench, n + 1)
     stack = float(bench.sim.do("stats")["stack"])
     bench.close()
-    yield _at_most("round: worst error, 1.5 to 20 s, with pauses and traffic", worst, 0.5, "ms", ROUND_S * 1000)
-    yield _at_most("deepest stack", stack, 300, "bytes", 2_048)
-    yield _at_most("worst loop", max(loops), 1_000, "us")
+    yield at_most("round: worst error, 1.5 to 20 s, with pauses and traffic", worst, 0.5, "ms", ROUND_S * 1000)
+    yield at_most("deepest stack", stack, 300, "bytes", 2_048)
+    yield at_most("worst loop", max(loops), 1_000, "us")
 
 
 def _put_away(bench: FirmwareBench, number: int) -> None:
@@ -155,58 +143,58 @@ def _endless_round(bench: FirmwareBench) -> None:
 def _presses(quick: bool) -> Iterator[Row]:
     from tests.hardware.benches import FirmwareBench
 
-    luck = _luck(7)
+    cases = luck(7)
     bench = FirmwareBench()
     _endless_round(bench)
     lost = doubled = 0
     offsets = []
     for _ in range(200 if quick else 2_000):
-        button = luck.randrange(1, 5)
-        pressed = bench.sim.press(button, luck.randrange(30, 60), luck.randrange(5))
-        bench.run(100 + luck.random())
+        button = cases.randrange(1, 5)
+        pressed = bench.sim.press(button, cases.randrange(30, 60), cases.randrange(5))
+        bench.run(100 + cases.random())
         told = [event for event in _drain(bench) if event.button == button]
         lost += not told
         doubled += max(0, len(told) - 1)
         offsets += [event.at_us - pressed for event in told[:1]]
     bench.close()
-    yield _at_most("bouncing presses lost", lost, 0, "presses")
-    yield _at_most("bouncing presses doubled", doubled, 0, "presses")
-    yield _at_most("press time: spread against the injected edge", max(offsets) - min(offsets), 10, "us")
+    yield at_most("bouncing presses lost", lost, 0, "presses")
+    yield at_most("bouncing presses doubled", doubled, 0, "presses")
+    yield at_most("press time: spread against the injected edge", max(offsets) - min(offsets), 10, "us")
 
 
 def _lone_pulses(quick: bool) -> Row:
     from tests.hardware.benches import FirmwareBench
     from tests.sim.simulator import BUTTON_PINS
 
-    luck = _luck(9)
+    cases = luck(9)
     bench = FirmwareBench()
     _endless_round(bench)
     count = 0
     for width in (20, 50, 100, 200, 400, 449):
         for _ in range(10 if quick else 60):
-            at = round(bench.now_us() + 1_000 + luck.random() * 500)
-            pin = BUTTON_PINS[luck.randrange(1, 5)]
+            at = round(bench.now_us() + 1_000 + cases.random() * 500)
+            pin = BUTTON_PINS[cases.randrange(1, 5)]
             bench.sim.do(f"at {at * 16} pin {pin} 0")
             bench.sim.do(f"at {(at + width) * 16} pin {pin} 1")
             bench.run(40)
         count += len(_drain(bench))
     bench.close()
-    return _at_most("presses out of pulses below 450 us", count, 0, "presses")
+    return at_most("presses out of pulses below 450 us", count, 0, "presses")
 
 
 def _pairs(quick: bool) -> Iterator[Row]:
     from tests.hardware.benches import FirmwareBench
     from tests.sim.simulator import BUTTON_PINS
 
-    luck = _luck(3)
+    cases = luck(3)
     bench = FirmwareBench()
     _endless_round(bench)
     pairs = 20 if quick else 120
     for gap in (10, 50, 200):
         wrong = 0
         for _ in range(pairs):
-            first, second = luck.sample(range(1, 5), 2)
-            at = bench.now_us() + 2_000 + luck.random() * 3_000
+            first, second = cases.sample(range(1, 5), 2)
+            at = bench.now_us() + 2_000 + cases.random() * 3_000
             for button, when in ((first, at), (second, at + gap)):
                 bench.sim.do(f"at {round(when * 16)} pin {BUTTON_PINS[button]} 0")
                 bench.sim.do(f"at {round((when + 40_000) * 16)} pin {BUTTON_PINS[button]} 1")
@@ -214,7 +202,7 @@ def _pairs(quick: bool) -> Iterator[Row]:
             told = _drain(bench)
             right = [event.button for event in told] == [first, second] and told[0].at_us < told[1].at_us
             wrong += not right
-        yield _at_most(f"order of {pairs} pairs {gap} us apart: wrong", wrong, 0, "pairs")
+        yield at_most(f"order of {pairs} pairs {gap} us apart: wrong", wrong, 0, "pairs")
     bench.close()
 
 
@@ -231,8 +219,8 @@ def _flood() -> Iterator[Row]:
     pairs = len(bench.take(Time)) / 4
     overruns = float(bench.sim.do("stats")["overruns"])
     bench.close()
-    yield _at_least("questions for the time answered", pairs, 300, "a second")
-    yield _at_most("bytes that the chip was too slow for", overruns, 0, "bytes")
+    yield at_least("questions for the time answered", pairs, 300, "a second")
+    yield at_most("bytes that the chip was too slow for", overruns, 0, "bytes")
 
 
 # ---- damage ----
@@ -248,55 +236,15 @@ def _fuzz(quick: bool) -> Iterator[Row]:
     ]
     taken = sum(int(line[2]) for line in lines if line[0] != "noise")
     believed = next(int(line[2]) for line in lines if line[0] == "noise")
-    yield _at_most(f"damaged frames taken, of {frames / 1e6:g} million", taken, frames / 1e6, "frames", frames)
-    yield _at_most(f"frames believed in {noise / 1e6:g} MB of noise", believed, 0, "frames")
-
-
-class _Talk:
-    """A link that talks with a board whose clock runs `ppm` too fast, in the board's time: a busy computer changes
-    nothing. What is written waits up to a USB frame and a half, what comes is seen at the end of a turn."""
-
-    def __init__(self, ppm: int = 0, turn_ms: float = 4) -> None:
-        from hardware.link import Link
-        from tests.hardware.benches import FirmwareBench
-
-        self.ppm, self.turn_ms, self.luck = ppm, turn_ms, _luck(4)
-        self.bench = FirmwareBench()
-        self.link = Link(lambda: 1)
-        self.events: list[Event] = []
-        self.answered: dict[int, bool] = {}
-        self.bench.take_bytes = lambda data: self.take(self.link.feed(data, self.now))
-        self.link.open(self.now)
-        self.turn_until(lambda: self.link.clock.samples > 0)
-
-    @property
-    def now(self) -> float:
-        return self.bench.now_us() / 1e6 / (1 + self.ppm * 1e-6)
-
-    def take(self, notices: list[Notice]) -> None:
-        from hardware.link import Answered, EventCame
-
-        for notice in notices:
-            if isinstance(notice, EventCame):
-                self.events.append(notice.event)
-            elif isinstance(notice, Answered):
-                self.answered[notice.ticket] = notice.answer is not None
-
-    def turn_until(self, done: Callable[[], bool], wait_s: float = 10) -> None:
-        until = self.now + wait_s
-        while not done() and self.now < until:
-            self.take(self.link.tick(self.now))
-            out = self.link.outgoing()
-            self.bench.run(self.luck.uniform(0, 1.5) if out else 0)
-            self.bench.write(out)
-            self.bench.run(self.turn_ms)
+    yield at_most(f"damaged frames taken, of {frames / 1e6:g} million", taken, frames / 1e6, "frames", frames)
+    yield at_most(f"frames believed in {noise / 1e6:g} MB of noise", believed, 0, "frames")
 
 
 def _damaged_line(quick: bool) -> Row:
     """One byte in thirty is flipped, lost or doubled, both ways."""
     from hardware.messages import Arm, Cmd, Op
 
-    talk = _Talk()
+    talk = Talk()
     for kind, way in itertools.product(("flip", "drop", "dup"), ("rx", "tx")):
         talk.bench.sim.do(f"fault {kind} {way} 90")
     tickets = [talk.link.request(Arm(3_600_000, 1, 4, 0)), talk.link.request(Cmd(Op.START, 1))]
@@ -313,7 +261,7 @@ def _damaged_line(quick: bool) -> Row:
     wrong = (
         undone + abs(1 + 3 * rounds - len(talk.events)) + len(talk.events) - len({event.ev for event in talk.events})
     )
-    return _at_most(f"1 byte in 30 damaged, {5 * rounds} commands and events: lost or twice", wrong, 0, "messages")
+    return at_most(f"1 byte in 30 damaged, {5 * rounds} commands and events: lost or twice", wrong, 0, "messages")
 
 
 # ---- coming back ----
@@ -338,7 +286,7 @@ def _wedge() -> Iterator[Row]:
             bench.run(5)
         back = (bench.now_us() - wedged) / 1e6
         bench.close()
-        yield _at_most(f"wedged firmware back, {name}", back, 0.5, "s")
+        yield at_most(f"wedged firmware back, {name}", back, 0.5, "s")
 
 
 def _unplug(quick: bool) -> Iterator[Row]:
@@ -365,8 +313,8 @@ def _unplug(quick: bool) -> Iterator[Row]:
                 told.wait(Connected, since=since)
                 usable.append(time.monotonic() - began)
                 told.wait(Changed, since=since)
-    yield _at_most("unplugged: seen after", max(seen), 50, "ms")
-    yield _at_most("plugged in, with a bootloader of 1.6 s: usable after", max(usable), 3, "s")
+    yield at_most("unplugged: seen after", max(seen), 50, "ms")
+    yield at_most("plugged in, with a bootloader of 1.6 s: usable after", max(usable), 3, "s")
 
 
 def _latency(quick: bool) -> Iterator[Row]:
@@ -391,8 +339,8 @@ def _latency(quick: bool) -> Iterator[Row]:
                 sim.answer()
                 threading.Event().wait(0.1)
     taken.sort()
-    yield _at_most("edge of a press to Python, median", statistics.median(taken), 4, "ms")
-    yield _at_most("edge of a press to Python, 99 of 100", taken[min(len(taken) - 1, int(0.99 * len(taken)))], 10, "ms")
+    yield at_most("edge of a press to Python, median", statistics.median(taken), 4, "ms")
+    yield at_most("edge of a press to Python, 99 of 100", taken[min(len(taken) - 1, int(0.99 * len(taken)))], 10, "ms")
 
 
 # ---- clocks that are off ----
@@ -403,8 +351,8 @@ def _trimmed(quick: bool) -> Iterator[Row]:
     results = [_watch_and_play(BOARDS_PPM[n % 2], n) for n in range(4 if quick else 20)]
     near = sum(abs(drift) <= 20 for drift, _ in results) / len(results)
     worst = max(abs(error) for _, error in results)
-    yield _at_least("drift known within 20 ppm after 20 s, share of boards", near, 0.95, "")
-    yield _at_most("trimmed boards of -2021 and +5000 ppm: worst error", worst, 2, "ms", ROUND_S * 1000)
+    yield at_least("drift known within 20 ppm after 20 s, share of boards", near, 0.95, "")
+    yield at_most("trimmed boards of -2021 and +5000 ppm: worst error", worst, 2, "ms", ROUND_S * 1000)
 
 
 def _watch_and_play(ppm: int, seed: int) -> tuple[float, float]:
@@ -412,7 +360,7 @@ def _watch_and_play(ppm: int, seed: int) -> tuple[float, float]:
     from hardware.messages import Arm, CfgSet, Key
     from tests.sim.simulator import CYCLES_PER_US
 
-    talk = _Talk(ppm, turn_ms=2)
+    talk = Talk(ppm, turn_ms=1)
     talk.luck.seed(seed)
     talk.turn_until(lambda: False, WATCH_S)
     drift = talk.link.clock.drift_ppm

@@ -10,7 +10,7 @@ import pytest
 
 from hardware.messages import Ack, Arm, CfgGet, CfgSet, Cmd, Code, Event, Key, Kind, Op, Show, State
 from tests.hardware.benches import EmulatorBench, FirmwareBench
-from tests.hardware.test_conformance import acknowledge, arm, kinds
+from tests.hardware.conformance import acknowledge, arm, kinds
 from tests.sim import tools
 from tests.sim.simulator import BUTTON_PINS
 
