@@ -120,14 +120,15 @@ class ActionBar(QWidget):
                 self.pressed.emit(deed.key)
 
     def show_plan(self, summary: str, *, complete: bool, why_no_undo: str) -> None:
-        """Show the main button with what it sends; empty hides it.  A complete plan makes it the thing to do."""
-        self._send.setVisible(bool(summary))
+        """Show the main button with what it sends, once the plan is complete and sending it is the thing to do."""
+        self._send.setVisible(bool(summary) and complete)
         self._send.setText(summary)
-        self._send.kind = Kind.PRIMARY if complete else Kind.PLAIN
         self._send.updateGeometry()
         self._send.update()
         self._undo.setVisible(bool(summary) or not why_no_undo)
         self._undo.setToolTip(why_no_undo)
+        for button in self._buttons.values():
+            button.setVisible(not complete)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the strip."""

@@ -2,14 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from client.art.dogs import Mood, Pose, dog
 from client.art.face import Face
+from client.art.portraits import standee
 from client.art.sketch import Sketch
 from client.theme import look
 from client.widgets import scaled
+
+
+@dataclass(frozen=True, slots=True)
+class LookingDog:
+    """The dog that keeps an empty place company."""
+
+    dog_key: str
+    high: float = 110
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """A standee."""
+        return self.high, self.high + 8
+
+    def paint(self, s: Sketch) -> None:
+        """Paint it, wondering."""
+        standee(s, dog(self.dog_key), self.high / 2, self.high + 2, self.high, Pose.SIT, mood=Mood.SAD)
 
 
 class FaceView(QWidget):

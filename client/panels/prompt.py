@@ -22,19 +22,26 @@ class PromptBar(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._prompt, self._mark = Prompt(""), -1
+        self._why = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setObjectName("prompt")
 
     @property
     def words(self) -> str:
         """Title and text, as they are read out."""
-        return f"{self._prompt.title}. {self._prompt.text}".strip()
+        return f"{self._prompt.title}. {self._why or self._prompt.text}".strip()
+
+    def tell_why(self, why: str) -> None:
+        """Say why something cannot be done, in place of the second line, until the prompt is shown again."""
+        self._why = why
+        self.setAccessibleName(self.words)
+        self.update()
 
     def show_prompt(self, prompt: Prompt, mark: int) -> None:
         """Show another prompt; `mark` is the player's mark, -1 for none."""
-        if (prompt, mark) == (self._prompt, self._mark):
+        if (prompt, mark, "") == (self._prompt, self._mark, self._why):
             return
-        self._prompt, self._mark = prompt, mark
+        self._prompt, self._mark, self._why = prompt, mark, ""
         steps = ", ".join(f"{step.words}: {_STEP_WORDS()[step.state]}" for step in prompt.steps)
         self.setAccessibleName(self.words)
         self.setAccessibleDescription(steps)
@@ -63,7 +70,12 @@ class PromptBar(QWidget):
             right = self._steps(s, rect)
             width = right - left - 10
             s.text(QRectF(left, rect.top() + 4, width, 24), self._prompt.title, 17, 700, smallest=13)
-            s.text(QRectF(left, rect.top() + 26, width, 19), self._prompt.text, 13, 500, "text_muted", smallest=11)
+            second = QRectF(left, rect.top() + 26, width, 19)
+            if self._why:
+                s.icon("lock", left, second.top() + 2, 15, "warn", 2.6)
+                s.text(second.adjusted(21, 0, 0, 0), self._why, 14, 700, "warn", smallest=11)
+            else:
+                s.text(second, self._prompt.text, 13, 500, "text_muted", smallest=11)
 
     def _steps(self, s: Sketch, rect: QRectF) -> float:
         """Paint the steps from the right; where they begin."""

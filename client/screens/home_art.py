@@ -287,7 +287,8 @@ class GamePicture:
         """Paint the scene, clipped to its rectangle."""
         rect = QRectF(0, 0, self.width, self.high)
         with s.clipped(rounded(rect, 0)):
-            with s.at(self.width / 2, self.high, max(self.width / 238, self.high / 164)):
-                _TILES[self.game](s, QRectF(-119, -164, 238, 164))
+            scale = min(self.width / 238, self.high / 164)
+            with s.at(0, 0, scale):
+                _TILES[self.game](s, QRectF(0, 0, self.width / scale, self.high / scale))
             if s.theme.name == "dark":
                 s.p.fillRect(rect, QColor(20, 10, 8, 60))

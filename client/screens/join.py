@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from client.i18n import translate
-from client.panels.face_view import FaceView
+from client.panels.face_view import FaceView, LookingDog
 from client.screens.base import Screen, column
 from client.screens.catalogue import about
 from client.screens.home_art import GamePicture
@@ -75,13 +75,18 @@ class JoinScreen(Screen):
         panel, inside = titled(translate("Join", "Rooms near you"))
         self._rooms = QVBoxLayout()
         self._empty = Well()
-        inner = QVBoxLayout(self._empty)
+        around = QHBoxLayout(self._empty)
         px = look().px
-        inner.setContentsMargins(px(18), px(18), px(18), px(18))
+        around.setContentsMargins(px(18), px(18), px(18), px(18))
+        around.addWidget(FaceView(LookingDog("whippet")))
+        inner = QVBoxLayout()
+        inner.addStretch(1)
+        around.addLayout(inner, 1)
         words = translate("Join", "No room on this network yet. Is everyone on the same Wi-Fi?")
         inner.addWidget(Words(words, "body", "semibold", wrap=True))
         more = translate("Join", "Ask who hosts for the invitation and paste it here, or test your network.")
         inner.addWidget(Words(more, "small", role="text_muted", wrap=True))
+        inner.addStretch(1)
         inside.addLayout(self._rooms)
         inside.addWidget(self._empty)
         inside.addStretch(1)

@@ -250,8 +250,10 @@ class PlayScreen(Screen):
                 self._show_card(key)
 
     def _say_why(self, why: str, rule: str) -> None:
+        told = f"{why} ({rule})" if rule and rule not in why else why
         self.asked.emit("tune", "thud")
-        self.asked.emit("notice", f"{why} ({rule})" if rule and rule not in why else why)
+        self.frame.prompt.tell_why(told)
+        announcer().say(self.frame.prompt, told)
 
     def send(self) -> None:
         """Send what is planned."""

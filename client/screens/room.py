@@ -69,11 +69,11 @@ class SeatWidget(QWidget):
         mark = tokens().players[card.mark]
         name = card.name or translate("Room", "Free seat")
         self.setAccessibleName(f"{mark.letter}: {name}, {card.where}, {card.status}")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         """A card."""
-        return scaled(216, 230 if not self._small else 180)
+        return scaled(216, 286 if not self._small else 190)
 
     def minimumSizeHint(self) -> QSize:
         """A narrow card."""
@@ -146,8 +146,10 @@ class RoomScreen(Screen):
         main.addLayout(head)
         self._seats = QGridLayout()
         self._seats.setSpacing(px(4))
-        main.addLayout(self._seats, 1)
+        main.addLayout(self._seats)
         main.addWidget(self._options_panel(room))
+        main.addWidget(self._how_panel())
+        main.addStretch(1)
         main.addLayout(self._footer())
         outer.addLayout(main, 1)
         outer.addWidget(self._side(room))
@@ -191,6 +193,17 @@ class RoomScreen(Screen):
                 row.addWidget(button)
             inside.addLayout(row)
         panel.setVisible(bool(options))
+        return panel
+
+    def _how_panel(self) -> QWidget:
+        panel, inside = titled(translate("Room", "How it goes on"), pad=12)
+        lines = (
+            translate("Room", "Guests join with the code, the link or, on the same network, with one click."),
+            translate("Room", "The match starts by itself when every seat is taken and everybody is ready."),
+            translate("Room", "All desktops deal together and keep the whole match: nobody is in charge of it."),
+        )
+        for line in lines:
+            inside.addWidget(Words(f"· {line}", "body", role="text_muted", wrap=True))
         return panel
 
     def _footer(self) -> QHBoxLayout:
@@ -279,7 +292,7 @@ class RoomScreen(Screen):
         inside = QVBoxLayout(holder)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(0)
-        inside.addWidget(SeatWidget(card, small=len(self._model.cards) > 4), 1)
+        inside.addWidget(SeatWidget(card, small=len(self._model.cards) > 4))
         if self._model.may_order and (card.free or (card.bot and card.mine)):
             words = translate("Room", "Let a bot play") if card.free else translate("Room", "Free this seat")
             button = KeyButton(words, Kind.QUIET, icon="bot" if card.free else "close", height=32)
@@ -287,6 +300,7 @@ class RoomScreen(Screen):
             kind = "greedy" if card.free else ""
             button.clicked.connect(lambda: self.asked.emit("seat_bot", (card.seat, kind)))
             inside.addWidget(button)
+        inside.addStretch(1)
         return holder
 
     def show_said(self, said: Sequence[Said]) -> None:

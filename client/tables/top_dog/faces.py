@@ -10,10 +10,12 @@ from client.art.cards.top_dog import Ratings, ratings_bar
 from client.art.dogs import Mood, Pose, dog
 from client.art.portraits import standee
 from client.art.props.pieces import badge, bone, bottle, medal, medal_hole
-from client.art.props.show import podium
+from client.art.props.show import JudgePawn, podium
 from client.art.shapes import rounded
 from client.art.sketch import Sketch
 from client.theme import tokens
+
+_SMALL = 0.68
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,22 @@ class Spot:
 
     def paint(self, s: Sketch) -> None:
         """The board below shows through."""
+
+
+@dataclass(frozen=True, slots=True)
+class SmallJudge:
+    """The judge's pawn, small enough to stand on a show's header without hiding a word."""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Two thirds of the pawn."""
+        width, high = JudgePawn().size
+        return width * _SMALL, high * _SMALL
+
+    def paint(self, s: Sketch) -> None:
+        """Paint the pawn."""
+        with s.at(0, 0, _SMALL):
+            JudgePawn().paint(s)
 
 
 @dataclass(frozen=True, slots=True)

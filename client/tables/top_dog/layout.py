@@ -9,13 +9,13 @@ from client.art.cards.frame import CardBack
 from client.art.cards.top_dog import DogCard, ShowDog
 from client.art.dogs import Mood
 from client.art.props.kennel import Kennel, Resident
-from client.art.props.show import JudgePawn, ShowBoard, SponsorStand
+from client.art.props.show import ShowBoard, SponsorStand
 from client.art.states import State
 from client.canvas.layers import Layer
 from client.canvas.piece import Piece
 from client.i18n import translate
 from client.tables.top_dog import words
-from client.tables.top_dog.faces import Bill, Caption, CostTable, Purse, Spot
+from client.tables.top_dog.faces import Bill, Caption, CostTable, Purse, SmallJudge, Spot
 from client.tables.top_dog.places import Places
 from client.tables.top_dog.selection import Selection
 from client.viewmodel.stand import Stand
@@ -70,7 +70,7 @@ class Picture:
         for number, show in enumerate(self.view.shows):
             yield from self._show(number, show, zone)
         at = self.places.judge(self.view.judge, SHOWS)
-        yield Piece("judge", JudgePawn(), at.x(), at.y(), layer=Layer.PAWN)
+        yield Piece("judge", SmallJudge(), at.x(), at.y(), layer=Layer.PAWN)
 
     def _show(self, number: int, show: ShowView, zone: str) -> Iterator[Piece]:
         at = self.places.show(number)
@@ -85,7 +85,7 @@ class Picture:
     def _board(self, show: ShowView) -> ShowBoard:
         worth = COMPONENTS.medal[SHOWS.index(show.id)].fame
         comes = (
-            translate("Top Dog", "judge is here")
+            translate("Top Dog", "now")
             if show.judge_here
             else translate("Top Dog", "judge next")
             if show.rounds == 1
@@ -235,10 +235,15 @@ class Picture:
                 state = State.SELECTED
             elif selection.verb is None and buyers:
                 state = State.LEGAL
-            elif selection.verb is None and selection.kennel >= 0:
+            elif selection.verb is None and self._empty_in_hand:
                 text = str(TopDogAction(Verb.BUY, selection.kennel, space))
                 state, why = State.BARRED, self._why(text)
         return Piece(f"card:{card.id}", face, at.x(), at.y(), name, zone, state, why)
+
+    @property
+    def _empty_in_hand(self) -> bool:
+        kennel = self.selection.kennel
+        return kennel >= 0 and self.view.players[self.watched].kennels[kennel].dog is None
 
     def _why(self, text: str) -> str:
         found = self.stand.affordances.get(text)

@@ -54,8 +54,8 @@ class Places:
     def judge(self, station: str, order: tuple[str, ...]) -> QPointF:
         """Corner of the judge's pawn at a station."""
         if station not in order:
-            return self.sponsor() + QPointF(34, 98)
-        return self.show(order.index(station)) + QPointF(104, -24)
+            return self.sponsor() + QPointF(40, 114)
+        return self.show(order.index(station)) + QPointF(106, -14)
 
     def deck(self, kind: str) -> QPointF:
         """Corner of a deck."""

@@ -36,6 +36,8 @@ def story(events: Sequence[Event], before: AnyState, cast: Cast) -> list[Frame]:
         rivals = [each for each in competitors if each is not None]
         verdict_words, reason = _verdict(verdict, number, winner, rivals, competitors)
         letter = verdict.letter
+        if isinstance(verdict, e.MedalUnwon) and verdict.reason == "missing":
+            continue
         known = competitors[winner] if winner >= 0 else None
         if known is not None:
             competitors[winner] = replace(known, won=known.won + letter)
@@ -51,7 +53,7 @@ def story(events: Sequence[Event], before: AnyState, cast: Cast) -> list[Frame]:
             winner=winner,
             steps=steps,
         )
-        following = CATEGORY_LETTERS[number + 1] if number + 1 < len(verdicts) else ""
+        following = _following(verdicts[number + 1 :])
         next_words = (
             translate("Top Dog", "Next: {category}").format(category=category_name(following))
             if following
@@ -59,6 +61,12 @@ def story(events: Sequence[Event], before: AnyState, cast: Cast) -> list[Frame]:
         )
         frames.append(Frame(face, f"{verdict_words}. {reason}", next_words, _rule(verdict)))
     return frames
+
+
+def _following(verdicts: Sequence[e.MedalWon | e.MedalUnwon]) -> str:
+    """The letter of the next medal that is judged, or ""."""
+    there = (each for each in verdicts if isinstance(each, e.MedalWon) or each.reason != "missing")
+    return next((each.letter for each in there), "")
 
 
 def _dogs(events: Sequence[Event], view: View, show: str) -> list[DogView | None]:

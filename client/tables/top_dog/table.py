@@ -442,7 +442,7 @@ _VERB_OF: Mapping[type[Event], Verb] = {
 
 def _done_words(verb: Verb) -> str:
     return {
-        Verb.CONSULT: translate("Top Dog", "Consulted"),
+        Verb.CONSULT: translate("Top Dog", "+1 Bone"),
         Verb.TRAIN: translate("Top Dog", "Trained"),
         Verb.BUY: translate("Top Dog", "Bought"),
         Verb.UPGRADE: translate("Top Dog", "Built"),
