@@ -108,7 +108,8 @@ class Start:
         """The value of step 0."""
         return (
             *(LOG_VERSION, self.match, self.game, self.rules_hash, self.data_hash, self.group),
-            *(self.settings, self.peers, self.seats, self.origin),
+            *(self.settings, tuple(map(tuple, self.peers)), tuple(map(tuple, self.seats))),
+            tuple(self.origin) if self.origin else None,
         )
 
     @classmethod
@@ -208,6 +209,11 @@ def head_after(
 def value_hash(kind: int, value: Plain) -> bytes:
     """What an ACK and an ACCEPTED name the value by."""
     return blake2b(pack((kind, value)), digest_size=32, person=b"offleash value 1").digest()
+
+
+def label_of(match: bytes, head: bytes) -> bytes:
+    """The label of the shares of the CHANCE step after `head`: it binds the match and all that went before."""
+    return blake2b(match + head, digest_size=32, person=b"offleash label 1").digest()
 
 
 def settings_hash(settings: tuple[tuple[str, int | str], ...]) -> bytes:

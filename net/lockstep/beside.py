@@ -113,7 +113,7 @@ class Beside:
                 core.send(peer, encode(message))
 
     def on_dump(self, source: PeerNumber, message: Dump) -> None:
-        """A member stopped because digests differ: stop as well, answer alike, report where the two differ first."""
+        """A member stopped because digests differ: answer alike; if they do, stop and report the first difference."""
         core = self._core
         table = core.table_at(message.step)
         if table is None or source in self._reported or not message.part < message.parts <= DUMP_PARTS:
@@ -124,9 +124,11 @@ class Beside:
             return
         self._reported.add(source)
         theirs = b"".join(parts[number] for number in sorted(parts))
-        if core.stopped or theirs != canonical(table.state.public()):
+        if core.desynced() or theirs != canonical(table.state.public()):
             core.stop_for_desync(source, message.step)
             self._report(source, message, table, theirs)
+        else:
+            self.dump([source])
 
     def _take_pause(self, newest: tuple[int, PeerNumber, bool]) -> None:
         self.pause = newest

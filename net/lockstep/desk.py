@@ -226,7 +226,7 @@ class Desk:
         return [self._sign_share(after)]
 
     def _sign_share(self, table: Table) -> Entry:
-        share = self.outside.dealing.share(table.head)
+        share = self.outside.dealing.share(table.label)
         return self.sign(Code.INPUT, (share.share, share.proof), at=table)
 
     # Where the match stands

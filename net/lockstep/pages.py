@@ -91,7 +91,7 @@ class Pages(Intake):
         if entry is None:
             return False
         if peer != self.me and entry.signed.raw not in self._valid_shares:
-            if not entry.is_share or not after.dealing.check(peer, after.head, Share(*entry.body)):
+            if not entry.is_share or not after.dealing.check(peer, after.label, Share(*entry.body)):
                 self.convict(illegal("a wrong share of a draw", entry).evidence)
                 return False
             self._valid_shares.add(entry.signed.raw)

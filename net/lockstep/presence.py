@@ -11,6 +11,8 @@ QUIET: Final = 4.0
 """Seconds without a sign of life after which people are told."""
 HEARING: Final = 3.0
 """Seconds for which a message proves that a link stands."""
+HEARSAY: Final = 2.0
+"""Seconds that such a message is taken to be old when somebody else tells of it."""
 GAP: Final = 5.0
 """Seconds between two ticks that mean this machine slept: graces start again."""
 
@@ -57,7 +59,8 @@ class Presence:
     def heard_of(self, peer: PeerNumber, hears: Iterable[PeerNumber]) -> None:
         """A member says whom it hears directly."""
         self._hears[peer] = frozenset(hears)
-        self.forgive(self._hears[peer])
+        for other in self._hears[peer]:
+            self._heard[other] = max(self._heard.get(other, 0.0), self.awake - HEARSAY)
 
     def hears(self) -> tuple[PeerNumber, ...]:
         """Whom this peer hears directly, for STATUS."""

@@ -22,20 +22,20 @@ class Share(NamedTuple):
 class Dealing(Protocol):
     """The table as its own dealer: every member gives a share, together they make the outcomes.
 
-    Made for one match from START's card keys, and for a member with the own secret half. A share's label binds the
-    match and `head`, the hash of the log before the CHANCE step. The stateless beacon serves open piles and dice;
-    dealing with hidden piles keeps a state that only `deal` changes, and `copy` copies it.
+    Made for one match from START's card keys, and for a member with the own secret half. A label names one CHANCE step:
+    it binds the match and the head before the step. The stateless beacon serves open piles and dice; dealing with
+    hidden piles keeps a state that only `deal` changes, and `copy` copies it.
     """
 
-    def share(self, head: bytes) -> Share:
-        """The own share of the step after `head`. The caller puts it on disk first, and only lets it leave in time."""
+    def share(self, label: bytes) -> Share:
+        """The own share for this label. The caller puts it on disk first, and only lets it leave in time."""
         ...
 
-    def check(self, peer: PeerNumber, head: bytes, share: Share) -> bool:
-        """Whether this is the one share of that peer for the step after `head`; any fault in the bytes counts as no."""
+    def check(self, peer: PeerNumber, label: bytes, share: Share) -> bool:
+        """Whether this is the one share of that peer for the label; any fault in the bytes counts as no."""
         ...
 
-    def deal(self, head: bytes, shares: Mapping[PeerNumber, bytes], requests: Sequence[Request]) -> Dealt:
+    def deal(self, label: bytes, shares: Mapping[PeerNumber, bytes], requests: Sequence[Request]) -> Dealt:
         """The outcomes that these checked shares of all members make, one per request, in the requests' order.
 
         Deliveries are those that this peer can open. A kind of request that it cannot deal raises.

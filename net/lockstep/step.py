@@ -191,7 +191,7 @@ class OpenStep:
         if entry.is_share:
             if self.kind is not Kind.CHANCE:
                 raise illegal("a share where nothing is drawn", entry)
-            if not self.table.dealing.check(entry.author, self.table.head, Share(content, note)):
+            if not self.table.dealing.check(entry.author, self.table.label, Share(content, note)):
                 raise illegal("a wrong share of a draw", entry)
             return
         self._check_digest(entry)

@@ -9,7 +9,7 @@ from typing import Any
 from games.kernel import CHANCE, Delivery, Event, Game, Outcome, Refusal, Refused, Seat, State, submit
 from net.entries import PeerNumber
 from net.lockstep.seams import Dealing
-from net.log import NO_DIGEST, NO_HEAD, Kind, Start, Step, head_after, shaped_value
+from net.log import NO_DIGEST, NO_HEAD, Kind, Start, Step, head_after, label_of, shaped_value
 from net.packing import Malformed, Plain
 
 
@@ -84,6 +84,11 @@ class Table:
         if self._digest is None:
             self._digest = self.state.digest()
         return self._digest
+
+    @property
+    def label(self) -> bytes:
+        """What the shares of the next step, if that is CHANCE, belong to."""
+        return label_of(self.start.match, self.head)
 
     def authors(self) -> dict[PeerNumber, tuple[Seat, ...]]:
         """Who owes an INPUT for the next step, in peer order, for which seats; for CHANCE every member, for none."""
@@ -164,7 +169,7 @@ class Table:
             played.inputs = {seat: self.game.parse(text) for seat, text in value}
             played.events = self.state.apply(played.inputs)
         elif kind is Kind.CHANCE:
-            dealt = self.dealing.deal(self.head, dict(value), self.state.requests())
+            dealt = self.dealing.deal(self.label, dict(value), self.state.requests())
             played.outcomes = dealt.outcomes
             played.events = self.state.apply({CHANCE: dealt.outcomes})
             self._deliveries += dealt.deliveries

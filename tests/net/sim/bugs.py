@@ -96,7 +96,7 @@ class LabelWithoutHead(StubDealing):
         twin.draws = self.draws
         return twin
 
-    def _label(self, head: bytes) -> bytes:
+    def _bound(self, label: bytes) -> bytes:
         return b"draw"
 
 

@@ -45,17 +45,17 @@ class StubDealing:
         self._luck = luck
         self._faces: dict[Slot, Face] = {}
 
-    def share(self, head: bytes) -> Share:
+    def share(self, label: bytes) -> Share:
         salt = self._luck.randbytes(4)  # a proof made again is another
-        share = self._share_of(self._me, head)
+        share = self._share_of(self._me, label)
         return Share(share, salt + self._proof(share, salt))
 
-    def check(self, peer: PeerNumber, head: bytes, share: Share) -> bool:
-        return share.share == self._share_of(peer, head) and share.proof[4:] == self._proof(
+    def check(self, peer: PeerNumber, label: bytes, share: Share) -> bool:
+        return share.share == self._share_of(peer, label) and share.proof[4:] == self._proof(
             share.share, share.proof[:4]
         )
 
-    def deal(self, head: bytes, shares: Mapping[PeerNumber, bytes], requests: Sequence[Request]) -> Dealt:
+    def deal(self, label: bytes, shares: Mapping[PeerNumber, bytes], requests: Sequence[Request]) -> Dealt:
         dealer = LocalDealer(blake2b(b"".join(share for _, share in sorted(shares.items()))).hexdigest())
         dealer.faces = dict(self._faces)
         dealt = dealer.deal(requests)
@@ -70,11 +70,11 @@ class StubDealing:
         twin._faces = self._faces
         return twin
 
-    def _share_of(self, peer: PeerNumber, head: bytes) -> bytes:
-        return blake2b(self._label(head), key=card_key_of(peer), digest_size=32).digest()
+    def _share_of(self, peer: PeerNumber, label: bytes) -> bytes:
+        return blake2b(self._bound(label), key=card_key_of(peer), digest_size=32).digest()
 
-    def _label(self, head: bytes) -> bytes:
-        return head
+    def _bound(self, label: bytes) -> bytes:
+        return label
 
     def _proof(self, share: bytes, salt: bytes) -> bytes:
         return blake2b(share + salt, digest_size=8).digest()
