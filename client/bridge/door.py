@@ -112,8 +112,8 @@ class Door(QObject):
         seen: dict[str, Any] = {"words": words, "pieces": pieces, "title": window.windowTitle()}
         if window.desk is not None:
             seen["planned"] = list(window.desk.planned)
-            seen["mine"] = window.desk.plan is not None
-            seen["complete"] = window.desk.complete
+            seen["mine"] = window.desk.plan is not None and not window.desk.sending
+            seen["complete"] = window.desk.complete and window.desk.may_commit
         if window.model is not None:
             seen["steps"] = window.model.steps
             seen["over"] = window.model.result is not None

@@ -130,14 +130,8 @@ class Hero(QWidget):
             note = translate("Home", "{names} · {steps} steps").format(names=", ".join(entry.names), steps=entry.steps)
         s.text(QRectF(left, top, width, 22), kicker, 13, 700, "accent")
         s.text(QRectF(left, top + 18, width, 28), title, 22, display=True, smallest=15)
-        s.text(
-            QRectF(left, top + 46, width - (0 if not self._small else 130), 20),
-            note,
-            13,
-            500,
-            "text_muted",
-            smallest=11,
-        )
+        beside = self._go.width() / look().factor + 4
+        s.block(QRectF(left, top + 46, width - beside, 40), note, 13, 500, "text_muted", smallest=11)
 
 
 class HomeScreen(Screen):
@@ -220,7 +214,7 @@ class HomeScreen(Screen):
         width, height = self.width() / factor, self.height() / factor
         side = max(24.0, (width - 1600) / 2) if width >= 1180 else 12.0
         self._column.setContentsMargins(px(side), px(14), px(side), px(14))
-        self._hero.setFixedHeight(px(306 if height >= 760 else 196))
+        self._hero.setFixedHeight(px(346 if height >= 760 else 196))
 
     def changeEvent(self, event: QEvent) -> None:
         """Sizes follow the scale."""
