@@ -57,7 +57,7 @@ def kinks(path: Path) -> tuple[Kink | None, list[Kink]]:
         if kink.strength < _KINK or (speed_out < 1.0 and speed_in < _SOFT_STOP):
             continue
         turned = float(kink.incoming @ kink.outgoing) / max(speed_in * speed_out, 1e-6)
-        if turned > 0.985 and abs(speed_out - speed_in) < 0.3 * speed_in:
+        if turned > 0.99 and abs(speed_out - speed_in) < 0.25 * speed_in:
             continue  # straight on: friction was not quite what was assumed
         rest.append(kink)
     return launch, rest

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
@@ -20,6 +19,7 @@ from vision.path import Path, fit_path
 from vision.pieces import Finder, Spot, nominal
 from vision.setup import Piece, Setup
 from vision.shapes import Pose
+from vision.summary import Moved, evidence_frames, tracks
 from vision.survey import Placed, survey
 from vision.verdict import Doubt, Touch, Verdict, margin
 
@@ -27,17 +27,6 @@ _CHANGED, _SAME = 0.3, 0.08  # share of a pawn's upper part that differs: moved 
 _GRAZE = 3.5  # mm
 _BOARD = 18.0  # mm, the height of a raised board
 _LOST = 3  # frames without the puck that nothing excuses
-
-
-@dataclass(frozen=True)
-class Moved:
-    """A pawn that is no longer as it was: its pose now (None: gone), whether it fell, how sure, and since when."""
-
-    placed: Placed
-    pose: Pose | None
-    fell: bool
-    sure: float
-    t: float
 
 
 class Judge:
@@ -90,8 +79,8 @@ class Judge:
             off_table=off,
             poses={m.placed.piece.id: m.pose for m in moved if m.pose is not None},
             doubts=tuple(self.doubts),
-            tracks=self._tracks(found, pieces, moved),
-            frames=self._evidence(found, touches),
+            tracks=tracks(self.film, self.setup, found, pieces, moved),
+            frames=evidence_frames(self.film, found, self.after[-1], touches),
         )
 
     def _nothing(self) -> Verdict:
@@ -252,19 +241,52 @@ class Judge:
                 t = contact_time(path, kink, answer.placed)
                 touches[name] = Touch(name, t, (float(kink.place[0]), float(kink.place[1])))
         since = (launch.t if launch else self.film.frames[found.first].t) + 0.02
+        rest = [placed for placed in pieces if placed.piece.id not in touches and placed.piece.id not in skip]
+        touches |= self._grazed(path, found, rest, moved, since)
+        return sorted(touches.values(), key=lambda touch: touch.t)
+
+    def _grazed(
+        self, path: Path, found: Located, pieces: Sequence[Placed], moved: Sequence[Moved], since: float
+    ) -> dict[str, Touch]:
+        """Pieces that the path passes without a kink: touched if they moved, worth a doubt if they were very near."""
+        touches: dict[str, Touch] = {}
         for placed in pieces:
             name = placed.piece.id
-            if name in touches or name in skip:
-                continue
             gap, t = nearest(path, placed, since, self.film.frames[found.last].t)
             answered = any(m.placed.piece.id == name for m in moved)
             if answered and gap < 12.0:
                 place = path.at(t)
                 touches[name] = Touch(name, t, (float(place[0]), float(place[1])))
                 self.doubt(f"whether the puck touched {name}", 0.9 if gap < 4.0 else 0.6)
+            elif gap < _GRAZE and name != self.setup.shooter and placed.piece.type == "pawn":
+                rocked = self._rocked(placed, path, found, t)
+                if rocked > _CHANGED:
+                    self.doubt(f"whether the puck grazed {name}", 0.6)
+                elif gap < 0.5:
+                    self.doubt(f"whether the puck grazed {name}", 0.95 if rocked < _SAME else 0.75)
             elif gap < _GRAZE - 3.0 and name != self.setup.shooter:
                 self.doubt(f"whether the puck grazed {name}", 0.75)
-        return sorted(touches.values(), key=lambda touch: touch.t)
+        return touches
+
+    def _rocked(self, placed: Placed, path: Path, found: Located, t: float) -> float:
+        """The largest share of a pawn's upper part that looked different within a quarter of a second after t."""
+        camera, crop = self.film.camera, self.film.crop
+        part = upper_part(camera, crop, placed.piece, placed.pose)
+        limit = max(18.0, 5.0 * found.scene.noise)
+        worst = 0.0
+        for i, frame in enumerate(self.film.frames):
+            if not t - 0.02 < frame.t < t + 0.25:
+                continue
+            here = path.at(frame.t)
+            blur = float(np.hypot(*(path.at(frame.t + 0.02) - path.at(frame.t - 0.02)))) / 2
+            puck = silhouette(camera, crop, float(here[0]), float(here[1]), 0.0, 5.0 + blur) > 0
+            look = part & ~puck
+            if look.sum() < 0.3 * part.sum():
+                continue
+            now, still = self.film.levelled(i)[look], found.scene.before[look]
+            off = np.abs(now.astype(float) - still.astype(float)).max(axis=1)
+            worst = max(worst, float((off > limit).mean()))
+        return worst
 
     def _doubt_contact(self, answer: Match, moved: Sequence[Moved]) -> None:
         assert answer.placed is not None
@@ -342,36 +364,6 @@ class Judge:
         fallen = [m for m in moved if m.fell]
         for m in fallen:
             self.doubt(f"which pawn {m.placed.piece.id} is", m.placed.sure)
-
-    def _tracks(
-        self, found: Located, pieces: Sequence[Placed], moved: Sequence[Moved]
-    ) -> dict[str, list[tuple[float, float] | None]]:
-        n = len(self.film)
-        by_frame = {s.frame: (s.x, s.y) for s in found.sightings}
-        start = (found.start.x, found.start.y)
-        end = (found.end.x, found.end.y) if found.end is not None else None
-        puck = [start if i <= found.first else end if i >= found.last else by_frame.get(i) for i in range(n)]
-        tracks: dict[str, list[tuple[float, float] | None]] = {self.setup.puck.id: puck}
-        for placed in pieces:
-            if placed.piece.type != "pawn":
-                continue
-            here = (placed.pose.x, placed.pose.y)
-            change = next((m for m in moved if m.placed is placed), None)
-            if change is None:
-                tracks[placed.piece.id] = [here] * n
-                continue
-            last = (change.pose.x, change.pose.y) if change.pose is not None else None
-            times = [frame.t for frame in self.film.frames]
-            tracks[placed.piece.id] = [here if t < change.t else last if t > change.t + 0.35 else None for t in times]
-        return tracks
-
-    def _evidence(self, found: Located, touches: Sequence[Touch]) -> tuple[int, ...]:
-        wanted = {found.first, found.last, self.after[-1]}
-        times = np.array([frame.t for frame in self.film.frames])
-        for touch in touches:
-            i = int(np.abs(times - touch.t).argmin())
-            wanted |= {max(i - 1, 0), i, min(i + 3, len(times) - 1)}
-        return tuple(self.film.frames[i].number for i in sorted(wanted))
 
 
 def _base_first(pose: Pose, old: Pose) -> Pose:
