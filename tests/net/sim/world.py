@@ -184,6 +184,7 @@ class World:
     """One seeded match."""
 
     make_core: Callable[..., Lockstep] = Lockstep
+    stop = STOP
 
     def __init__(self, seed: int, plan: Plan | None = None) -> None:
         self.seed = seed
@@ -232,7 +233,7 @@ class World:
             self.at(luck.uniform(0, self.plan.heal), self.disturb)
         self.at(self.plan.heal, self.calm)
         self.at(self.plan.heal + 0.5, self.watch)
-        while self.now < STOP and not self.done:
+        while self.now < self.stop and not self.done:
             self.now, _, event = heapq.heappop(self.queue)
             event()
         if not self.settled():
@@ -263,7 +264,7 @@ class World:
         members = max(cores, key=lambda core: core.table.length).table.members
         here = [machine for machine in honest if machine.number in members]
         outvoting = len(members) > 2 and 2 * len(here) > len(members)
-        lost_secrets = self.restored and self.now > STOP / 2
+        lost_secrets = self.restored and self.now > self.stop / 2
         return ((len(here) < len(members) and not outvoting) or lost_secrets) and self.now > self.plan.heal + 60
 
     def stuck(self) -> str:
