@@ -35,7 +35,7 @@ from net.lockstep.news import (
     Stopped,
 )
 from net.lockstep.table import BadStepError
-from net.log import Kind, Start, Step
+from net.log import Kind, Origin, Start, Step
 from net.packing import Malformed
 from net.wire import Entries, Log, Status, Talk, Want, decode, encode
 from tests.net.core.tables import TestTable, a_start
@@ -517,3 +517,28 @@ def test_a_log_that_does_not_hold_is_not_followed() -> None:
     assert isinstance(fresh.news()[-1], Misbehaved)
     fresh.receive(0, encode(Log(fresh.match, 0, 0, records, 6, b"", ZERO, ())), 0.0)
     assert fresh.table.length == len(records)
+
+
+def test_a_branch_begins_where_the_other_match_stood_and_says_so() -> None:
+    table = TestTable(2, secrets="no")
+    table.play(9)
+    core = table.cores[0]
+    past = tuple(
+        final.played.outcomes if final.played.kind is Kind.CHANCE else Step.unpack(core.records[final.step]).value
+        for final in table.told(0, StepFinal)
+        if final.played.kind in (Kind.PLAY, Kind.CHANCE)
+    )
+    origin = Origin(core.match, core.table.length, core.table.head, (past[:4], past[4:]))
+    alone = TestTable(1, seats=2, secrets="no")
+    alone.start = replace(alone.start, match=b"a branch", origin=origin)
+    alone.journals[0] = MemoryJournal()
+    alone.restart(0)
+    alone.settle()
+    assert alone.cores[0].table.state == core.table.state
+    assert "unverified" in str(alone.cores[0].start.origin)
+    assert Start.of(alone.start.value) == alone.start
+    alone.play()
+    assert alone.cores[0].table.ended
+    bad = replace(alone.start, origin=origin._replace(past=((*past[:4], ((0, "run 99"),)),)))
+    with pytest.raises(BadStepError, match="past"):
+        Table(TOY, bad, StubDealing(0, random.Random(0)))
