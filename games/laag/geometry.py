@@ -94,11 +94,14 @@ class Pieces:
         """Whether a disc there overlaps any piece on the area but the ignored one; `less` is taken off all others."""
         reach = radius + _FARTHEST
         for index, pose in enumerate(self.poses):
-            if pose is None or index == ignoring:
+            if pose is None:
                 continue
-            form, px, py, dx, dy = pose
-            away_x, away_y = x - px, y - py
-            if form == "o" or not (-reach < away_x < reach and -reach < away_y < reach):
+            away_x = x - pose[1]
+            if away_x >= reach or away_x <= -reach:  # most are far away
+                continue
+            form, _, py, dx, dy = pose
+            away_y = y - py
+            if index == ignoring or form == "o" or not -reach < away_y < reach:
                 continue
             box = self.box(index, form)
             if box is None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from games.kernel import Refusal
 from games.laag.components import COMPONENTS, INDEX, OBSTACLES, PAWNS, PIECES
 from games.laag.geometry import PUCK_RADIUS, Pieces, Pose, distance2, on_area, pose_of, strictly_inside
-from games.laag.observation import Observation
+from games.laag.observation import Observation, Row
 from games.laag.situation import Situation
 
 _SLACK = COMPONENTS.tolerances
@@ -38,7 +38,24 @@ def contradiction(now: Situation, record: Observation) -> Refusal | None:
 
 def doubts(now: Situation, record: Observation) -> tuple[str, ...]:
     """The ids of all reasons to look at this record before it is accepted."""
-    return tuple(dict.fromkeys(_doubts(now, record)))
+    before = before_flick(now, record)
+    found = []
+    if record.confidence < now.settings.doubt_floor:
+        found.append("LG-D1")
+    if record.kind == "shoot" and _laid_badly(now, record, before):
+        found.append("LG-D2")
+    if any(_distance2(now.pieces, row) > _SLACK["found_um"] ** 2 for row in record.found):
+        found.append("LG-D3")
+    if any(_is_unexplained(piece, record, before) for piece in _untouched(record)):
+        found.append("LG-D4")
+    if _ends_too_near(now, record, before):
+        found.append("LG-D5")
+    fallen = (row for row in record.poses if row.piece in record.toppled and row.piece not in record.contacts)
+    if any(_distance2(before, row) > _SLACK["thrown_um"] ** 2 for row in fallen):
+        found.append("LG-D6")
+    if record.source == "players":
+        found.append("LG-D7")
+    return tuple(found)
 
 
 def _contradictions(now: Situation, record: Observation) -> Iterator[tuple[str, str]]:
@@ -152,25 +169,10 @@ def _overlap_faults(now: Situation, record: Observation, before: Pieces) -> Iter
                 yield "LG-C11", f"{PIECES[one]} and {PIECES[other]} cannot both stand there"
 
 
-def _doubts(now: Situation, record: Observation) -> Iterator[str]:
-    before = before_flick(now, record)
-    if record.confidence < now.settings.doubt_floor:
-        yield "LG-D1"
-    if record.kind == "shoot" and _laid_badly(now, record, before):
-        yield "LG-D2"
-    for row in record.found:
-        if distance2(now.pieces.pose(INDEX[row.piece]).place, (row.x, row.y)) > _SLACK["found_um"] ** 2:
-            yield "LG-D3"
-    if (record.poses or record.off) and any(_unexplained(record, before)):
-        yield "LG-D4"
-    if _ends_too_near(now, record, before):
-        yield "LG-D5"
-    for row in record.poses:
-        thrown = distance2(before.pose(INDEX[row.piece]).place, (row.x, row.y)) > _SLACK["thrown_um"] ** 2
-        if thrown and row.piece in record.toppled and row.piece not in record.contacts:
-            yield "LG-D6"
-    if record.source == "players":
-        yield "LG-D7"
+def _distance2(pieces: Pieces, row: Row) -> int:
+    """How far the row's place is from where the piece was, squared."""
+    pose = pieces.pose(INDEX[row.piece])
+    return (pose.x - row.x) ** 2 + (pose.y - row.y) ** 2
 
 
 def _laid_badly(now: Situation, record: Observation, before: Pieces) -> bool:
@@ -185,25 +187,22 @@ def _ends_too_near(now: Situation, record: Observation, before: Pieces) -> bool:
     return before.disc_overlaps(*record.end, PUCK_RADIUS - _SLACK["fit_um"], now.pawn)
 
 
-def _unexplained(record: Observation, before: Pieces) -> Iterator[bool]:
-    """For every piece that moved far without a touch: whether nothing near it was touched or moved (LG-D4)."""
-    paths = {row.piece: ((row.x, row.y), before.pose(INDEX[row.piece]).place) for row in record.poses}
-    for piece in record.off:
-        if piece in INDEX and piece not in paths:
-            paths[piece] = ((_OFF, _OFF), before.pose(INDEX[piece]).place)
-    for piece in record.contacts:
-        paths.setdefault(piece, (before.pose(INDEX[piece]).place,) * 2)
-    for piece, (new, old) in paths.items():
-        if piece in record.contacts or piece == record.shooter or distance2(new, old) < _SLACK["unexplained_um"] ** 2:
-            continue
-        others = (places for other, places in paths.items() if other != piece and _stirred(other, record, places))
-        yield not any(distance2(place, old) <= _SLACK["near_contact_um"] ** 2 for places in others for place in places)
+def _untouched(record: Observation) -> list[str]:
+    """Pieces other than the shooter that changed without a touch by the puck."""
+    known = (record.shooter, record.puck, *record.contacts)
+    changed = dict.fromkeys((*(row.piece for row in record.poses), *record.off))
+    return [piece for piece in changed if piece not in known]
 
 
-_OFF = -COMPONENTS.side_um
-"""Stands for the place of scenery that fell off: far from everything."""
-
-
-def _stirred(piece: str, record: Observation, places: Iterable[tuple[int, int]]) -> bool:
-    new, old = places
-    return new != old or piece in record.contacts or piece in record.toppled
+def _is_unexplained(piece: str, record: Observation, before: Pieces) -> bool:
+    """Whether a piece moved far though nothing that was stirred was near it, before or after (LG-D4)."""
+    rows = {row.piece: row for row in record.poses}
+    if piece in rows and _distance2(before, rows[piece]) < _SLACK["unexplained_um"] ** 2:
+        return False
+    stood = before.pose(INDEX[piece]).place
+    moved = (name for name, row in rows.items() if pose_of(row) != before.pose(INDEX[name]))
+    for other in {*record.contacts, *record.off, *moved} - {piece, record.puck}:
+        places = [before.pose(INDEX[other]).place, *(row[2:4] for row in (rows.get(other),) if row)]
+        if any(distance2(place, stood) <= _SLACK["near_contact_um"] ** 2 for place in places):
+            return False
+    return True
