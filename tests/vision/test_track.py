@@ -37,7 +37,7 @@ def _right(seen: dict[str, Any], truth: dict[str, Any]) -> bool:
     )
 
 
-@pytest.mark.parametrize("name", ["c02", "v02", "n03"])
+@pytest.mark.parametrize("name", ["c02", "v02", pytest.param("n03", marks=pytest.mark.long)])
 def test_a_clip_gives_one_answer_that_is_right(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     status, answers, _ = _run(capsys, "track", CLIPS / f"{name}.mp4", "--setup", CLIPS / f"{name}.setup.json", "--json")
     truth = json.loads((CLIPS / f"{name}.truth.json").read_text())
