@@ -42,7 +42,13 @@ class Door(QObject):
         self._answers.flush()
 
     def _obey(self, line: str) -> None:
-        order = json.loads(line)
+        try:
+            self._do(json.loads(line))
+        except Exception as fault:
+            self._answer(ok=False, error=repr(fault))
+            raise
+
+    def _do(self, order: dict[str, Any]) -> None:
         do = order["do"]
         if do == "click":
             self._answer(ok=self._click(order["name"]))

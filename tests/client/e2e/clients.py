@@ -1,0 +1,93 @@
+"""Real clients in processes of their own, worked through the test door."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, Self
+
+ROOT = Path(__file__).parents[3]
+
+
+class ClientProcess:
+    """`python -m client` offscreen with a home of its own; orders go in as JSON lines, answers come back."""
+
+    def __init__(self, home: Path, name: str, badge: str, **settings: object) -> None:
+        home.mkdir(parents=True, exist_ok=True)
+        kept = {"name": name, "dog": "corgi", "badge": badge, "motion": 0, "sound": False, "story": False, **settings}
+        (home / "settings.json").write_text(json.dumps(kept), encoding="utf-8")
+        self.home = home
+        self._start()
+
+    def _start(self) -> None:
+        environment = {
+            **os.environ,
+            "OFFLEASH_HOME": str(self.home),
+            "OFFLEASH_TEST_DOOR": "1",
+            "QT_QPA_PLATFORM": "offscreen",
+            "QT_QPA_PLATFORMTHEME": "none",
+        }
+        self._errors = (self.home / "stderr.txt").open("a", encoding="utf-8")
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "client"],
+            cwd=ROOT,
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._errors,
+            text=True,
+        )
+
+    def order(self, **what: Any) -> dict[str, Any]:
+        """Give an order and wait for its answer; AssertionError with what the client said if it died."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps(what) + "\n")
+        self.process.stdin.flush()
+        line = self.process.stdout.readline()
+        assert line, f"the client ended: {(self.home / 'stderr.txt').read_text(encoding='utf-8')}"
+        answer: dict[str, Any] = json.loads(line)
+        return answer
+
+    def click(self, name: str) -> None:
+        """Click something that must be there."""
+        assert self.order(do="click", name=name)["ok"], f"nothing is called {name!r}: {self.read()['words']}"
+
+    def when(self, name: str) -> dict[str, Any]:
+        """Wait until something of that name is shown."""
+        return self.order(do="when", name=name)
+
+    def when_said(self, text: str) -> dict[str, Any]:
+        """Wait until a text is shown anywhere."""
+        return self.order(do="when", text=text)
+
+    def read(self) -> dict[str, Any]:
+        """Everything that is shown now."""
+        return self.order(do="read")
+
+    def kill(self) -> None:
+        """End the process the hard way."""
+        self.process.kill()
+        self.process.wait()
+        self._close_pipes()
+
+    def restart(self) -> None:
+        """Start again with the same home."""
+        self._start()
+
+    def _close_pipes(self) -> None:
+        for pipe in (self.process.stdin, self.process.stdout, self._errors):
+            if pipe is not None:
+                pipe.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        self._close_pipes()

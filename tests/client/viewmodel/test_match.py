@@ -1,0 +1,122 @@
+"""The match model, fed by a session on the real rules."""
+
+from __future__ import annotations
+
+import games
+from client.tables import spec_of
+from client.viewmodel import Change, MatchModel
+from client.viewmodel.desk import Desk
+from games.kernel import Refusal
+from net.log import PERSON
+from net.session import (
+    InputRefused,
+    Link,
+    Paused,
+    PeersChanged,
+    PeerView,
+    Profile,
+    Said,
+    SeatsChanged,
+    SessionEvent,
+    SilenceOffer,
+    Started,
+    Stopped,
+)
+from tests.client.fakes.session import FakeSession
+
+SPEC = spec_of("top_dog")
+
+
+def table(players: tuple[str, ...] = (PERSON, "greedy"), **how: bool) -> tuple[FakeSession, MatchModel, Desk]:
+    """A fake session with a model and a desk that follow it."""
+    waiting: list[SessionEvent] = []
+    session = FakeSession(lambda event: take(event), "top_dog", players)
+    model: MatchModel | None = None
+    desk: Desk | None = None
+
+    def take(event: SessionEvent) -> None:
+        if model is None:
+            waiting.append(event)
+            return
+        changes = model.take(event)
+        if desk is not None and changes & {Change.STATE, Change.PAUSE, Change.OVER}:
+            desk.refresh()
+
+    session.start()
+    first = waiting[0]
+    assert isinstance(first, Started)
+    model = MatchModel.of(first, games.load("top_dog"), SPEC.narrate)
+    for event in waiting[1:]:
+        model.take(event)
+    desk = Desk(model, SPEC, SPEC.make(), session.act, **how)
+    return session, model, desk
+
+
+def test_a_planned_turn_is_sent_action_by_action() -> None:
+    session, model, desk = table()
+    for kennel in ("k1", "k2", "k3"):
+        assert desk.press("consult").planned == f"consult {kennel}"
+    assert desk.complete
+    before = model.steps
+    assert desk.commit() == ("consult k1", "consult k2", "consult k3")
+    assert [command[2] for command in session.commands] == ["consult k1", "consult k2", "consult k3"]
+    assert model.steps > before + 3, "the bot has played, too"
+    assert desk.plan is not None
+    assert desk.planned == ()
+
+
+def test_each_at_once_sends_every_action_when_it_is_chosen() -> None:
+    session, _, desk = table(at_once=True)
+    desk.press("consult")
+    assert session.commands == [("act", 0, "consult k1")]
+
+
+def test_undo_takes_back_until_sent_and_then_says_why_not() -> None:
+    _, _, desk = table()
+    desk.press("consult")
+    assert desk.undo().changed
+    assert desk.planned == ()
+    assert desk.undo().why
+
+
+def test_nothing_is_sent_while_paused() -> None:
+    session, model, desk = table()
+    desk.press("consult")
+    model.take(Paused(("Ben",)))
+    desk.refresh()
+    assert not desk.commit()
+    assert "Ben" in desk.press("consult").why or desk.plan is None
+    assert session.commands == []
+
+
+def test_a_whole_match_is_told_in_the_log_and_ends_with_a_result() -> None:
+    session, model, desk = table()
+    turns = 0
+    while model.result is None and turns < 200:
+        desk.press("consult")
+        if desk.complete:
+            desk.commit()
+            turns += 1
+    assert model.result is not None
+    assert any(line.heading for line in model.log)
+    assert all(line.rule.startswith("TD-") for line in model.log)
+    assert any(line.step == model.steps for line in model.log)
+    assert model.ended is not None
+    assert model.acting is None
+
+
+def test_people_offers_chat_and_refusals_come_through() -> None:
+    _, model, _ = table()
+    ben = PeerView(b"b" * 32, Profile("Ben"), "words", Link.SILENT, 9)
+    assert model.take(PeersChanged((ben,))) == {Change.PEOPLE}
+    assert model.take(SilenceOffer((b"b" * 32,), False, True, 20)) == {Change.OFFER}
+    assert model.offer is not None
+    model.take(SilenceOffer((), False, False, 0))
+    assert model.offer is None
+    assert model.take(Said(b"b", "Ben", "Hello", False)) == {Change.CHAT}
+    refused = model.take(InputRefused(0, Refusal("rule", "No.", "TD-35")))
+    assert Change.REFUSED in refused
+    assert "TD-35" in model.notice
+    assert Change.STATE in model.take(SeatsChanged(model.seats, "Ben left; a bot plays on"))
+    assert model.take(Stopped("The states differ.", {})) == {Change.OVER}
+    assert model.over

@@ -1,0 +1,41 @@
+"""Marks, names and connections of the people at a table."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from client.viewmodel.people import LETTERS, link_words, marks_of, seat_cast
+from net.session import Link, PeerView, Profile, SeatView
+
+
+@given(st.lists(st.sampled_from(["", *LETTERS]), min_size=1, max_size=8))
+def test_every_seat_has_a_mark_of_its_own(badges: list[str]) -> None:
+    marks = marks_of(badges)
+    assert len(set(marks)) == len(badges)
+    for seat, badge in enumerate(badges):
+        if badge and badges.index(badge) == seat:
+            assert LETTERS[marks[seat]] == badge, "the first who wishes a mark has it"
+
+
+def test_without_wishes_marks_go_by_seat() -> None:
+    assert marks_of(["", "", ""]) == (0, 1, 2)
+
+
+def test_a_cast_knows_who_is_mine() -> None:
+    seats = (
+        SeatView(0, Profile("Anna", "pug", "C"), b"a", "", True),
+        SeatView(1, Profile("Bot"), b"a", "greedy", True),
+        SeatView(2, Profile("Ben"), b"b"),
+    )
+    cast = seat_cast(seats)
+    assert cast.mine == (0,)
+    assert (cast[0].letter, cast[0].dog, cast[2].name) == ("C", "pug", "Ben")
+
+
+def test_silence_is_told_in_words_with_its_length() -> None:
+    ben = PeerView(b"b", Profile("Ben"), "words", Link.SILENT, 12)
+    assert "12" in link_words(ben)
+    assert "Ben" in link_words(ben)
+    here = PeerView(b"b", Profile("Ben"), "words", Link.HERE, remedy="Ben cannot reach this desktop.")
+    assert link_words(here) == "Ben cannot reach this desktop."
