@@ -1,0 +1,2616 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+ <context>
+  <name>Actions</name>
+  <message>
+   <source>All keys</source>
+   <translation>Alle Tasten</translation>
+  </message>
+  <message>
+   <source>At the table</source>
+   <translation>Am Tisch</translation>
+  </message>
+  <message>
+   <source>Back, or out of what is open</source>
+   <translation>Zurück, oder heraus aus dem, was offen ist</translation>
+  </message>
+  <message>
+   <source>Card</source>
+   <translation>Karte</translation>
+  </message>
+  <message>
+   <source>Chat</source>
+   <translation>Chat</translation>
+  </message>
+  <message>
+   <source>Everywhere</source>
+   <translation>Überall</translation>
+  </message>
+  <message>
+   <source>Fold or open the side panel</source>
+   <translation>Seitenleiste ein- oder ausklappen</translation>
+  </message>
+  <message>
+   <source>From piece to piece</source>
+   <translation>Von Stück zu Stück</translation>
+  </message>
+  <message>
+   <source>From zone to zone</source>
+   <translation>Von Bereich zu Bereich</translation>
+  </message>
+  <message>
+   <source>Full screen</source>
+   <translation>Vollbild</translation>
+  </message>
+  <message>
+   <source>In a replay</source>
+   <translation>In einer Wiederholung</translation>
+  </message>
+  <message>
+   <source>Leave Offleash</source>
+   <translation>Offleash verlassen</translation>
+  </message>
+  <message>
+   <source>Log</source>
+   <translation>Protokoll</translation>
+  </message>
+  <message>
+   <source>Look closer</source>
+   <translation>Genauer ansehen</translation>
+  </message>
+  <message>
+   <source>Next piece that can be used</source>
+   <translation>Nächstes Stück, das benutzt werden kann</translation>
+  </message>
+  <message>
+   <source>Paste an invitation to join</source>
+   <translation>Eine Einladung einfügen, um beizutreten</translation>
+  </message>
+  <message>
+   <source>Pause, or go on</source>
+   <translation>Pause, oder weiter</translation>
+  </message>
+  <message>
+   <source>Play or stop</source>
+   <translation>Abspielen oder anhalten</translation>
+  </message>
+  <message>
+   <source>Rules</source>
+   <translation>Regeln</translation>
+  </message>
+  <message>
+   <source>Rules for what is in focus</source>
+   <translation>Regeln zu dem, was im Fokus ist</translation>
+  </message>
+  <message>
+   <source>Say what is to be done</source>
+   <translation>Sagen, was zu tun ist</translation>
+  </message>
+  <message>
+   <source>Search keys</source>
+   <translation>Tasten suchen</translation>
+  </message>
+  <message>
+   <source>Send what is planned</source>
+   <translation>Geplantes senden</translation>
+  </message>
+  <message>
+   <source>Settings</source>
+   <translation>Einstellungen</translation>
+  </message>
+  <message>
+   <source>Sounds on or off</source>
+   <translation>Töne an oder aus</translation>
+  </message>
+  <message>
+   <source>Step forward or back</source>
+   <translation>Schritt vor oder zurück</translation>
+  </message>
+  <message>
+   <source>Take the last planned action back</source>
+   <translation>Letzte geplante Aktion zurücknehmen</translation>
+  </message>
+  <message>
+   <source>The action with that number</source>
+   <translation>Die Aktion mit dieser Nummer</translation>
+  </message>
+  <message>
+   <source>The list of things, for screen readers</source>
+   <translation>Die Liste der Dinge, für Bildschirmleser</translation>
+  </message>
+  <message>
+   <source>Use the piece in focus</source>
+   <translation>Das Stück im Fokus benutzen</translation>
+  </message>
+  <message>
+   <source>Zoom in, out, fit</source>
+   <translation>Größer, kleiner, einpassen</translation>
+  </message>
+ </context>
+ <context>
+  <name>Banner</name>
+  <message>
+   <source>Close this message</source>
+   <translation>Diese Meldung schließen</translation>
+  </message>
+ </context>
+ <context>
+  <name>Bar</name>
+  <message>
+   <source>Back</source>
+   <translation>Zurück</translation>
+  </message>
+  <message>
+   <source>Go on</source>
+   <translation>Weiter</translation>
+  </message>
+  <message>
+   <source>Pause</source>
+   <translation>Pause</translation>
+  </message>
+  <message>
+   <source>Rules and help</source>
+   <translation>Regeln und Hilfe</translation>
+  </message>
+  <message>
+   <source>Settings</source>
+   <translation>Einstellungen</translation>
+  </message>
+  <message>
+   <source>Sounds are off</source>
+   <translation>Töne sind aus</translation>
+  </message>
+  <message>
+   <source>Sounds are on</source>
+   <translation>Töne sind an</translation>
+  </message>
+ </context>
+ <context>
+  <name>Clock</name>
+  <message>
+   <source>A timer box is on USB. It takes over with the next round.</source>
+   <translation>Eine Spieluhr hängt am USB. Sie übernimmt mit der nächsten Runde.</translation>
+  </message>
+  <message>
+   <source>Nobody pressed in time.</source>
+   <translation>Niemand hat rechtzeitig gedrückt.</translation>
+  </message>
+  <message>
+   <source>On with {seconds} seconds.</source>
+   <translation>Weiter mit {seconds} Sekunden.</translation>
+  </message>
+  <message>
+   <source>Paused with {seconds} seconds left.</source>
+   <translation>Angehalten bei {seconds} Sekunden.</translation>
+  </message>
+  <message>
+   <source>Team {number}</source>
+   <translation>Team {number}</translation>
+  </message>
+  <message>
+   <source>The box did not do this: {reason}.</source>
+   <translation>Die Uhr hat das nicht getan: {reason}.</translation>
+  </message>
+  <message>
+   <source>The box has started anew with {seconds} s left; it has forgotten its round.</source>
+   <translation>Die Uhr ist neu gestartet, mit {seconds} s übrig; ihre Runde hat sie vergessen.</translation>
+  </message>
+  <message>
+   <source>The timer box is back; it has forgotten its round. Go on with {left} s on it?</source>
+   <translation>Die Uhr ist wieder da; ihre Runde hat sie vergessen. Mit {left} s auf ihr weiter?</translation>
+  </message>
+  <message>
+   <source>The timer box on USB is in charge now.</source>
+   <translation>Die Uhr am USB hat jetzt das Sagen.</translation>
+  </message>
+  <message>
+   <source>Time is up.</source>
+   <translation>Die Zeit ist um.</translation>
+  </message>
+  <message>
+   <source>after {time}</source>
+   <translation>nach {time}</translation>
+  </message>
+  <message>
+   <source>in the same moment</source>
+   <translation>im selben Augenblick</translation>
+  </message>
+  <message>
+   <source>paused at {left} s</source>
+   <translation>angehalten bei {left} s</translation>
+  </message>
+  <message>
+   <source>second left</source>
+   <translation>Sekunde übrig</translation>
+  </message>
+  <message>
+   <source>seconds left</source>
+   <translation>Sekunden übrig</translation>
+  </message>
+  <message>
+   <source>seconds left ({minutes}:{seconds:02d})</source>
+   <translation>Sekunden übrig ({minutes}:{seconds:02d})</translation>
+  </message>
+  <message>
+   <source>seconds, ready</source>
+   <translation>Sekunden, bereit</translation>
+  </message>
+  <message>
+   <source>stands at {left} s</source>
+   <translation>steht bei {left} s</translation>
+  </message>
+  <message>
+   <source>time is up</source>
+   <translation>die Zeit ist um</translation>
+  </message>
+  <message>
+   <source>{reason} with {seconds} s left. Go on with the box on the screen, or plug it in.</source>
+   <translation>{reason}, mit {seconds} s übrig. Mit der Uhr auf dem Bildschirm weiter, oder stecke sie ein.</translation>
+  </message>
+  <message>
+   <source>{reason}. The box on the screen works just as well.</source>
+   <translation>{reason}. Die Uhr auf dem Bildschirm tut es genauso.</translation>
+  </message>
+  <message>
+   <source>{seconds} seconds, go.</source>
+   <translation>{seconds} Sekunden, los.</translation>
+  </message>
+  <message>
+   <source>{seconds} seconds.</source>
+   <translation>{seconds} Sekunden.</translation>
+  </message>
+  <message>
+   <source>{span} too late</source>
+   <translation>{span} zu spät</translation>
+  </message>
+  <message>
+   <source>{team} and {other} pressed in the same moment, after {time}.</source>
+   <translation>{team} und {other} haben im selben Augenblick gedrückt, nach {time}.</translation>
+  </message>
+  <message>
+   <source>{team} is first.</source>
+   <translation>{team} ist zuerst.</translation>
+  </message>
+  <message>
+   <source>{team} pressed before the start.</source>
+   <translation>{team} hat vor dem Start gedrückt.</translation>
+  </message>
+  <message>
+   <source>{team} was first, after {time}, {span} before {other}.</source>
+   <translation>{team} war zuerst, nach {time}, {span} vor {other}.</translation>
+  </message>
+  <message>
+   <source>{team} was first, after {time}.</source>
+   <translation>{team} war zuerst, nach {time}.</translation>
+  </message>
+  <message>
+   <source>{time} ms</source>
+   <translation>{time} ms</translation>
+  </message>
+  <message>
+   <source>{time} s</source>
+   <translation>{time} s</translation>
+  </message>
+ </context>
+ <context>
+  <name>Hardware</name>
+  <message>
+   <source>A timer box is on USB.</source>
+   <translation>Eine Spieluhr hängt am USB.</translation>
+  </message>
+  <message>
+   <source>Asking {ports} whether a timer box is there.</source>
+   <translation>Frage {ports}, ob dort eine Spieluhr ist.</translation>
+  </message>
+  <message>
+   <source>No box on USB. The clock on the screen works just as well.</source>
+   <translation>Keine Uhr am USB. Die Uhr auf dem Bildschirm tut es genauso.</translation>
+  </message>
+  <message>
+   <source>The box on the screen: no hardware needed</source>
+   <translation>Die Uhr auf dem Bildschirm: kein Gerät nötig</translation>
+  </message>
+  <message>
+   <source>Timer box {id}, firmware {firmware}</source>
+   <translation>Spieluhr {id}, Firmware {firmware}</translation>
+  </message>
+  <message>
+   <source>being watched: {seconds} of {all} s</source>
+   <translation>wird beobachtet: {seconds} von {all} s</translation>
+  </message>
+  <message>
+   <source>is asked: {board}</source>
+   <translation>wird gefragt: {board}</translation>
+  </message>
+  <message>
+   <source>is being asked</source>
+   <translation>wird gefragt</translation>
+  </message>
+  <message>
+   <source>is left alone: an unknown device ({ids})</source>
+   <translation>bleibt in Ruhe: ein unbekanntes Gerät ({ids})</translation>
+  </message>
+  <message>
+   <source>is left alone: it is no USB port</source>
+   <translation>bleibt in Ruhe: kein USB-Anschluss</translation>
+  </message>
+  <message>
+   <source>none</source>
+   <translation>keine</translation>
+  </message>
+  <message>
+   <source>too fast</source>
+   <translation>zu schnell</translation>
+  </message>
+  <message>
+   <source>too slow</source>
+   <translation>zu langsam</translation>
+  </message>
+  <message>
+   <source>{count} boxes are on USB. Choose the one to play with; Blink shows which it is.</source>
+   <translation>{count} Uhren hängen am USB. Wähle, welche mitspielt; Blinken zeigt, welche es ist.</translation>
+  </message>
+  <message>
+   <source>{ppm} ppm {pace}, {ms} ms in 20 s</source>
+   <translation>{ppm} ppm {pace}, {ms} ms in 20 s</translation>
+  </message>
+ </context>
+ <context>
+  <name>Home</name>
+  <message>
+   <source>1 room near you</source>
+   <translation>1 Raum in der Nähe</translation>
+  </message>
+  <message>
+   <source>1 to 8 · 45 min · tournament</source>
+   <translation>1 bis 8 · 45 min · Turnier</translation>
+  </message>
+  <message>
+   <source>2 to 4 · 45 min · dog shows</source>
+   <translation>2 bis 4 · 45 min · Hundeschauen</translation>
+  </message>
+  <message>
+   <source>2 to 8 · 20 min · real time</source>
+   <translation>2 bis 8 · 20 min · Echtzeit</translation>
+  </message>
+  <message>
+   <source>2 · 30 min · flick, or film it</source>
+   <translation>2 · 30 min · schnippen, oder filmen</translation>
+  </message>
+  <message>
+   <source>2 · 60 min · a race</source>
+   <translation>2 · 60 min · ein Rennen</translation>
+  </message>
+  <message>
+   <source>A room, a code or a link</source>
+   <translation>Ein Raum, ein Code, ein Link</translation>
+  </message>
+  <message>
+   <source>A short first game</source>
+   <translation>Ein kurzes erstes Spiel</translation>
+  </message>
+  <message>
+   <source>Continue</source>
+   <translation>Weiterspielen</translation>
+  </message>
+  <message>
+   <source>Game night with dogs. No server, no accounts.</source>
+   <translation>Spieleabend mit Hunden. Kein Server, kein Konto.</translation>
+  </message>
+  <message>
+   <source>Games</source>
+   <translation>Spiele</translation>
+  </message>
+  <message>
+   <source>Host on LAN</source>
+   <translation>Im LAN einladen</translation>
+  </message>
+  <message>
+   <source>Join</source>
+   <translation>Beitreten</translation>
+  </message>
+  <message>
+   <source>Learn</source>
+   <translation>Lernen</translation>
+  </message>
+  <message>
+   <source>Matches and replays ({count})</source>
+   <translation>Partien und Wiederholungen ({count})</translation>
+  </message>
+  <message>
+   <source>New here?</source>
+   <translation>Neu hier?</translation>
+  </message>
+  <message>
+   <source>Not here yet</source>
+   <translation>Noch nicht da</translation>
+  </message>
+  <message>
+   <source>Open a room, others join</source>
+   <translation>Raum öffnen, andere kommen</translation>
+  </message>
+  <message>
+   <source>Pass the mouse around</source>
+   <translation>Die Maus wandert</translation>
+  </message>
+  <message>
+   <source>Play a bot</source>
+   <translation>Gegen Bots</translation>
+  </message>
+  <message>
+   <source>Play on</source>
+   <translation>Weiter</translation>
+  </message>
+  <message>
+   <source>Rules and help</source>
+   <translation>Regeln und Hilfe</translation>
+  </message>
+  <message>
+   <source>Same computer</source>
+   <translation>Ein Computer</translation>
+  </message>
+  <message>
+   <source>Settings</source>
+   <translation>Einstellungen</translation>
+  </message>
+  <message>
+   <source>Start at once</source>
+   <translation>Sofort anfangen</translation>
+  </message>
+  <message>
+   <source>Start learning</source>
+   <translation>Lernen</translation>
+  </message>
+  <message>
+   <source>Ten minutes, with one idea a step.</source>
+   <translation>Zehn Minuten, ein Gedanke je Schritt.</translation>
+  </message>
+  <message>
+   <source>Your name, dog and colour</source>
+   <translation>Dein Name, Hund und deine Farbe</translation>
+  </message>
+  <message>
+   <source>pick one to read, learn, or start</source>
+   <translation>such dir eins aus: lesen, lernen, anfangen</translation>
+  </message>
+  <message>
+   <source>{count} rooms near you</source>
+   <translation>{count} Räume in der Nähe</translation>
+  </message>
+  <message>
+   <source>{names} · {steps} steps</source>
+   <translation>{names} · {steps} Schritte</translation>
+  </message>
+ </context>
+ <context>
+  <name>Join</name>
+  <message>
+   <source>Another program keeps Offleash from listening.</source>
+   <translation>Ein anderes Programm hindert Offleash am Lauschen.</translation>
+  </message>
+  <message>
+   <source>Ask who hosts for the invitation and paste it here, or test your network.</source>
+   <translation>Bitte den Gastgeber um die Einladung und füge sie hier ein, oder prüfe dein Netz.</translation>
+  </message>
+  <message>
+   <source>If Windows asks, allow Offleash on private networks.</source>
+   <translation>Wenn Windows fragt, erlaube Offleash in privaten Netzen.</translation>
+  </message>
+  <message>
+   <source>If a firewall runs here, let it accept TCP connections from your own network.</source>
+   <translation>Läuft hier eine Firewall, lass sie TCP-Verbindungen aus dem eigenen Netz annehmen.</translation>
+  </message>
+  <message>
+   <source>If macOS asks, allow incoming connections for Python in the firewall settings.</source>
+   <translation>Wenn macOS fragt, erlaube in den Firewall-Einstellungen eingehende Verbindungen für Python.</translation>
+  </message>
+  <message>
+   <source>Invitation, code or link</source>
+   <translation>Einladung, Code oder Link</translation>
+  </message>
+  <message>
+   <source>Join</source>
+   <translation>Beitreten</translation>
+  </message>
+  <message>
+   <source>Join a room</source>
+   <translation>Einem Raum beitreten</translation>
+  </message>
+  <message>
+   <source>Looking for the room …</source>
+   <translation>Suche den Raum …</translation>
+  </message>
+  <message>
+   <source>My network</source>
+   <translation>Mein Netz</translation>
+  </message>
+  <message>
+   <source>No room on this network yet. Is everyone on the same Wi-Fi?</source>
+   <translation>Noch kein Raum in diesem Netz. Sind alle im selben WLAN?</translation>
+  </message>
+  <message>
+   <source>Offleash may listen for others here.</source>
+   <translation>Offleash darf hier auf andere lauschen.</translation>
+  </message>
+  <message>
+   <source>Paste</source>
+   <translation>Einfügen</translation>
+  </message>
+  <message>
+   <source>Rooms appear by themselves; an invitation always works</source>
+   <translation>Räume erscheinen von selbst; eine Einladung geht immer</translation>
+  </message>
+  <message>
+   <source>Rooms near you</source>
+   <translation>Räume in der Nähe</translation>
+  </message>
+  <message>
+   <source>Test my network</source>
+   <translation>Mein Netz prüfen</translation>
+  </message>
+  <message>
+   <source>This computer is on a network, as {addresses}.</source>
+   <translation>Dieser Computer ist in einem Netz, als {addresses}.</translation>
+  </message>
+  <message>
+   <source>This computer is on no network. Switch Wi-Fi on, or plug the cable in.</source>
+   <translation>Dieser Computer ist in keinem Netz. Schalte das WLAN ein oder stecke das Kabel ein.</translation>
+  </message>
+  <message>
+   <source>Watch</source>
+   <translation>Zuschauen</translation>
+  </message>
+  <message>
+   <source>{name} keeps this room private: type its code.</source>
+   <translation>{name} hält diesen Raum privat: gib den Code ein.</translation>
+  </message>
+  <message>
+   <source>{taken} of {seats} seats</source>
+   <translation>{taken} von {seats} Plätzen</translation>
+  </message>
+ </context>
+ <context>
+  <name>Keys</name>
+  <message>
+   <source>,</source>
+   <translation>,</translation>
+  </message>
+  <message>
+   <source>.</source>
+   <translation>.</translation>
+  </message>
+  <message>
+   <source>1-9</source>
+   <translation>1-9</translation>
+  </message>
+  <message>
+   <source>?</source>
+   <translation>?</translation>
+  </message>
+  <message>
+   <source>Alt+1</source>
+   <translation>Alt+1</translation>
+  </message>
+  <message>
+   <source>Alt+2</source>
+   <translation>Alt+2</translation>
+  </message>
+  <message>
+   <source>Alt+3</source>
+   <translation>Alt+3</translation>
+  </message>
+  <message>
+   <source>Alt+4</source>
+   <translation>Alt+4</translation>
+  </message>
+  <message>
+   <source>Arrow keys</source>
+   <translation>Pfeiltasten</translation>
+  </message>
+  <message>
+   <source>Backspace</source>
+   <translation>Rücktaste</translation>
+  </message>
+  <message>
+   <source>Ctrl++</source>
+   <translation>Strg++</translation>
+  </message>
+  <message>
+   <source>Ctrl+,</source>
+   <translation>Strg+,</translation>
+  </message>
+  <message>
+   <source>Ctrl+-</source>
+   <translation>Strg+-</translation>
+  </message>
+  <message>
+   <source>Ctrl+/</source>
+   <translation>Strg+/</translation>
+  </message>
+  <message>
+   <source>Ctrl+0</source>
+   <translation>Strg+0</translation>
+  </message>
+  <message>
+   <source>Ctrl+P</source>
+   <translation>Strg+P</translation>
+  </message>
+  <message>
+   <source>Ctrl+Q</source>
+   <translation>Strg+Q</translation>
+  </message>
+  <message>
+   <source>Ctrl+Return</source>
+   <translation>Strg+Eingabe</translation>
+  </message>
+  <message>
+   <source>Ctrl+V</source>
+   <translation>Strg+V</translation>
+  </message>
+  <message>
+   <source>Ctrl+Z</source>
+   <translation>Strg+Z</translation>
+  </message>
+  <message>
+   <source>Enter</source>
+   <translation>Eingabe</translation>
+  </message>
+  <message>
+   <source>Esc</source>
+   <translation>Esc</translation>
+  </message>
+  <message>
+   <source>F1</source>
+   <translation>F1</translation>
+  </message>
+  <message>
+   <source>F11</source>
+   <translation>F11</translation>
+  </message>
+  <message>
+   <source>F5</source>
+   <translation>F5</translation>
+  </message>
+  <message>
+   <source>F6</source>
+   <translation>F6</translation>
+  </message>
+  <message>
+   <source>F8</source>
+   <translation>F8</translation>
+  </message>
+  <message>
+   <source>F9</source>
+   <translation>F9</translation>
+  </message>
+  <message>
+   <source>Middle button</source>
+   <translation>Mittlere Maustaste</translation>
+  </message>
+  <message>
+   <source>N</source>
+   <translation>N</translation>
+  </message>
+  <message>
+   <source>P</source>
+   <translation>P</translation>
+  </message>
+  <message>
+   <source>Space</source>
+   <translation>Leertaste</translation>
+  </message>
+  <message>
+   <source>Tab</source>
+   <translation>Tab</translation>
+  </message>
+ </context>
+ <context>
+  <name>Lesson</name>
+  <message>
+   <source>I can play now</source>
+   <translation>Jetzt kann ich es</translation>
+  </message>
+  <message>
+   <source>Skip this step</source>
+   <translation>Schritt überspringen</translation>
+  </message>
+  <message>
+   <source>Step {at} of {all}</source>
+   <translation>Schritt {at} von {all}</translation>
+  </message>
+ </context>
+ <context>
+  <name>Matches</name>
+  <message>
+   <source>Can go on</source>
+   <translation>Kann weitergehen</translation>
+  </message>
+  <message>
+   <source>Matches and replays</source>
+   <translation>Partien und Wiederholungen</translation>
+  </message>
+  <message>
+   <source>Over</source>
+   <translation>Zu Ende</translation>
+  </message>
+  <message>
+   <source>Play on</source>
+   <translation>Weiter</translation>
+  </message>
+  <message>
+   <source>Played matches will lie here, every move of them.</source>
+   <translation>Gespielte Partien liegen hier, mit jedem Zug.</translation>
+  </message>
+  <message>
+   <source>Replay</source>
+   <translation>Wiederholung</translation>
+  </message>
+  <message>
+   <source>{steps} steps</source>
+   <translation>{steps} Schritte</translation>
+  </message>
+ </context>
+ <context>
+  <name>Offer</name>
+  <message>
+   <source>A stand-in plays on</source>
+   <translation>Eine Vertretung spielt weiter</translation>
+  </message>
+  <message>
+   <source>End</source>
+   <translation>Beenden</translation>
+  </message>
+  <message>
+   <source>Go on</source>
+   <translation>Weiter</translation>
+  </message>
+  <message>
+   <source>Go on alone against a bot</source>
+   <translation>Allein gegen einen Bot weiter</translation>
+  </message>
+  <message>
+   <source>In {seconds} s a stand-in may play on.</source>
+   <translation>In {seconds} s darf eine Vertretung weiterspielen.</translation>
+  </message>
+  <message>
+   <source>Paused by {names}. Nobody can act until the pause is over.</source>
+   <translation>Pause von {names}. Niemand kann handeln, bis sie vorbei ist.</translation>
+  </message>
+  <message>
+   <source>Somebody</source>
+   <translation>Jemand</translation>
+  </message>
+  <message>
+   <source>Wait</source>
+   <translation>Warten</translation>
+  </message>
+  <message>
+   <source>You can wait, go on alone from here in a match of its own, or end.</source>
+   <translation>Du kannst warten, von hier allein in einer eigenen Partie weiterspielen, oder aufhören.</translation>
+  </message>
+  <message>
+   <source>You can wait, or let a bot play on in that seat.</source>
+   <translation>Du kannst warten oder einen Bot auf dem Platz weiterspielen lassen.</translation>
+  </message>
+  <message>
+   <source>{names}: no sign of life. The seat is kept.</source>
+   <translation>{names}: kein Lebenszeichen. Der Platz bleibt frei.</translation>
+  </message>
+ </context>
+ <context>
+  <name>People</name>
+  <message>
+   <source>Seat {number}</source>
+   <translation>Platz {number}</translation>
+  </message>
+  <message>
+   <source>{name} has left.</source>
+   <translation>{name} ist gegangen.</translation>
+  </message>
+  <message>
+   <source>{name} is being called.</source>
+   <translation>{name} wird gerufen.</translation>
+  </message>
+  <message>
+   <source>{name} is silent for {seconds} s. The seat is kept.</source>
+   <translation>{name} schweigt seit {seconds} s. Der Platz bleibt frei.</translation>
+  </message>
+ </context>
+ <context>
+  <name>Play</name>
+  <message>
+   <source>About this piece</source>
+   <translation>Über dieses Stück</translation>
+  </message>
+  <message>
+   <source>Card</source>
+   <translation>Karte</translation>
+  </message>
+  <message>
+   <source>Chat</source>
+   <translation>Chat</translation>
+  </message>
+  <message>
+   <source>Go on by itself</source>
+   <translation>Von selbst weiter</translation>
+  </message>
+  <message>
+   <source>Hello</source>
+   <translation>Hallo</translation>
+  </message>
+  <message>
+   <source>I am here</source>
+   <translation>Ich bin da</translation>
+  </message>
+  <message>
+   <source>It is not your turn.</source>
+   <translation>Du bist nicht dran.</translation>
+  </message>
+  <message>
+   <source>LAN · {count} here</source>
+   <translation>LAN · {count} da</translation>
+  </message>
+  <message>
+   <source>LAN · {here} of {all} here</source>
+   <translation>LAN · {here} von {all} da</translation>
+  </message>
+  <message>
+   <source>Log</source>
+   <translation>Protokoll</translation>
+  </message>
+  <message>
+   <source>Look closer</source>
+   <translation>Genauer</translation>
+  </message>
+  <message>
+   <source>Mute the chat</source>
+   <translation>Chat stumm</translation>
+  </message>
+  <message>
+   <source>Nobody has said a word.</source>
+   <translation>Noch hat niemand etwas gesagt.</translation>
+  </message>
+  <message>
+   <source>Nothing is planned. What was sent stays.</source>
+   <translation>Nichts ist geplant. Was gesendet ist, bleibt.</translation>
+  </message>
+  <message>
+   <source>One moment</source>
+   <translation>Moment</translation>
+  </message>
+  <message>
+   <source>Pass to {name}</source>
+   <translation>Weiter an {name}</translation>
+  </message>
+  <message>
+   <source>Players</source>
+   <translation>Spieler</translation>
+  </message>
+  <message>
+   <source>Point at a piece, or choose one and press Space, to see it here.</source>
+   <translation>Zeige auf ein Stück, oder wähle eins und drücke die Leertaste, um es hier zu sehen.</translation>
+  </message>
+  <message>
+   <source>Rules</source>
+   <translation>Regeln</translation>
+  </message>
+  <message>
+   <source>Rules:</source>
+   <translation>Regeln:</translation>
+  </message>
+  <message>
+   <source>Say something nice</source>
+   <translation>Sag etwas Nettes</translation>
+  </message>
+  <message>
+   <source>Send</source>
+   <translation>Senden</translation>
+  </message>
+  <message>
+   <source>Show the chat</source>
+   <translation>Chat zeigen</translation>
+  </message>
+  <message>
+   <source>Skip</source>
+   <translation>Überspringen</translation>
+  </message>
+  <message>
+   <source>Stop here</source>
+   <translation>Hier anhalten</translation>
+  </message>
+  <message>
+   <source>Thanks</source>
+   <translation>Danke</translation>
+  </message>
+  <message>
+   <source>The chat is muted.</source>
+   <translation>Der Chat ist stumm.</translation>
+  </message>
+  <message>
+   <source>The match is paused by {name}.</source>
+   <translation>{name} hat die Partie angehalten.</translation>
+  </message>
+  <message>
+   <source>The match is paused.</source>
+   <translation>Die Partie ist angehalten.</translation>
+  </message>
+  <message>
+   <source>The medal before</source>
+   <translation>Die Medaille davor</translation>
+  </message>
+  <message>
+   <source>This table is closed.</source>
+   <translation>Dieser Tisch ist geschlossen.</translation>
+  </message>
+  <message>
+   <source>Undo</source>
+   <translation>Zurück</translation>
+  </message>
+  <message>
+   <source>Well done</source>
+   <translation>Gut gemacht</translation>
+  </message>
+  <message>
+   <source>What was said</source>
+   <translation>Was gesagt wurde</translation>
+  </message>
+  <message>
+   <source>acting</source>
+   <translation>dran</translation>
+  </message>
+  <message>
+   <source>acting now</source>
+   <translation>jetzt dran</translation>
+  </message>
+  <message>
+   <source>away</source>
+   <translation>weg</translation>
+  </message>
+  <message>
+   <source>done</source>
+   <translation>fertig</translation>
+  </message>
+  <message>
+   <source>silent {seconds} s</source>
+   <translation>still seit {seconds} s</translation>
+  </message>
+  <message>
+   <source>still to act</source>
+   <translation>kommt noch</translation>
+  </message>
+  <message>
+   <source>thinking</source>
+   <translation>überlegt</translation>
+  </message>
+  <message>
+   <source>{name} (bot)</source>
+   <translation>{name} (Bot)</translation>
+  </message>
+  <message>
+   <source>{name} (stand-in)</source>
+   <translation>{name} (Vertretung)</translation>
+  </message>
+  <message>
+   <source>{name} (you)</source>
+   <translation>{name} (du)</translation>
+  </message>
+ </context>
+ <context>
+  <name>Players</name>
+  <message>
+   <source>A, vermilion circle</source>
+   <translation>A, zinnoberroter Kreis</translation>
+  </message>
+  <message>
+   <source>B, blue square</source>
+   <translation>B, blaues Quadrat</translation>
+  </message>
+  <message>
+   <source>C, green triangle</source>
+   <translation>C, grünes Dreieck</translation>
+  </message>
+  <message>
+   <source>D, yellow diamond</source>
+   <translation>D, gelbe Raute</translation>
+  </message>
+  <message>
+   <source>E, sky-blue hexagon</source>
+   <translation>E, himmelblaues Sechseck</translation>
+  </message>
+  <message>
+   <source>F, rose star</source>
+   <translation>F, rosa Stern</translation>
+  </message>
+  <message>
+   <source>G, brown pentagon</source>
+   <translation>G, braunes Fünfeck</translation>
+  </message>
+  <message>
+   <source>H, white cross</source>
+   <translation>H, weißes Kreuz</translation>
+  </message>
+ </context>
+ <context>
+  <name>Profile</name>
+  <message>
+   <source>Game night with dogs. Who are you?</source>
+   <translation>Spieleabend mit Hunden. Wer bist du?</translation>
+  </message>
+  <message>
+   <source>Keep this</source>
+   <translation>So lassen</translation>
+  </message>
+  <message>
+   <source>Learn the first game</source>
+   <translation>Das erste Spiel lernen</translation>
+  </message>
+  <message>
+   <source>Look around</source>
+   <translation>Erst umsehen</translation>
+  </message>
+  <message>
+   <source>Name, dog and colour</source>
+   <translation>Name, Hund und Farbe</translation>
+  </message>
+  <message>
+   <source>Play a bot</source>
+   <translation>Gegen einen Bot</translation>
+  </message>
+  <message>
+   <source>Player</source>
+   <translation>Spieler</translation>
+  </message>
+  <message>
+   <source>Welcome to Offleash</source>
+   <translation>Willkommen bei Offleash</translation>
+  </message>
+  <message>
+   <source>What the others call you</source>
+   <translation>Wie die anderen dich nennen</translation>
+  </message>
+  <message>
+   <source>Your colour, shape and letter</source>
+   <translation>Deine Farbe, Form und dein Buchstabe</translation>
+  </message>
+  <message>
+   <source>Your dog</source>
+   <translation>Dein Hund</translation>
+  </message>
+  <message>
+   <source>Your name</source>
+   <translation>Dein Name</translation>
+  </message>
+ </context>
+ <context>
+  <name>Replay</name>
+  <message>
+   <source>A step back</source>
+   <translation>Ein Schritt zurück</translation>
+  </message>
+  <message>
+   <source>A step on</source>
+   <translation>Ein Schritt weiter</translation>
+  </message>
+  <message>
+   <source>Play</source>
+   <translation>Abspielen</translation>
+  </message>
+  <message>
+   <source>Replay: {game}</source>
+   <translation>Wiederholung: {game}</translation>
+  </message>
+  <message>
+   <source>Speed</source>
+   <translation>Tempo</translation>
+  </message>
+  <message>
+   <source>Step {at} of {all}</source>
+   <translation>Schritt {at} von {all}</translation>
+  </message>
+  <message>
+   <source>Stop</source>
+   <translation>Anhalten</translation>
+  </message>
+  <message>
+   <source>This match cannot be shown: {reason}.</source>
+   <translation>Diese Partie lässt sich nicht zeigen: {reason}.</translation>
+  </message>
+  <message>
+   <source>This match is not in the library any more.</source>
+   <translation>Diese Partie ist nicht mehr in der Sammlung.</translation>
+  </message>
+ </context>
+ <context>
+  <name>Results</name>
+  <message>
+   <source>Back home</source>
+   <translation>Nach Hause</translation>
+  </message>
+  <message>
+   <source>Look at the table</source>
+   <translation>Den Tisch ansehen</translation>
+  </message>
+  <message>
+   <source>Results</source>
+   <translation>Ergebnis</translation>
+  </message>
+  <message>
+   <source>The score</source>
+   <translation>Die Wertung</translation>
+  </message>
+  <message>
+   <source>Watch the replay</source>
+   <translation>Wiederholung ansehen</translation>
+  </message>
+  <message>
+   <source>You win</source>
+   <translation>Du gewinnst</translation>
+  </message>
+  <message>
+   <source>place {place}: {name}</source>
+   <translation>Rang {place}: {name}</translation>
+  </message>
+  <message>
+   <source>{names} share the win</source>
+   <translation>{names} teilen sich den Sieg</translation>
+  </message>
+  <message>
+   <source>{names} wins</source>
+   <translation>{names} gewinnt</translation>
+  </message>
+ </context>
+ <context>
+  <name>Room</name>
+  <message>
+   <source>All desktops deal together and keep the whole match: nobody is in charge of it.</source>
+   <translation>Alle Rechner geben gemeinsam und behalten die ganze Partie: keiner hat das Sagen.</translation>
+  </message>
+  <message>
+   <source>Another desktop</source>
+   <translation>Ein anderer Rechner</translation>
+  </message>
+  <message>
+   <source>Copied. Paste it into a message to your guests.</source>
+   <translation>Kopiert. Füge es in eine Nachricht an deine Gäste ein.</translation>
+  </message>
+  <message>
+   <source>Copy link</source>
+   <translation>Link kopieren</translation>
+  </message>
+  <message>
+   <source>Copy text</source>
+   <translation>Text kopieren</translation>
+  </message>
+  <message>
+   <source>Everybody on this network sees this room</source>
+   <translation>Alle in diesem Netz sehen diesen Raum</translation>
+  </message>
+  <message>
+   <source>Free</source>
+   <translation>Frei</translation>
+  </message>
+  <message>
+   <source>Free seat</source>
+   <translation>Freier Platz</translation>
+  </message>
+  <message>
+   <source>Free this seat</source>
+   <translation>Platz freigeben</translation>
+  </message>
+  <message>
+   <source>Guests join with the code, the link or, on the same network, with one click.</source>
+   <translation>Gäste kommen mit dem Code, dem Link oder, im selben Netz, mit einem Klick.</translation>
+  </message>
+  <message>
+   <source>House rules</source>
+   <translation>Hausregeln</translation>
+  </message>
+  <message>
+   <source>How it goes on</source>
+   <translation>So geht es weiter</translation>
+  </message>
+  <message>
+   <source>I am ready</source>
+   <translation>Ich bin bereit</translation>
+  </message>
+  <message>
+   <source>Invite</source>
+   <translation>Einladen</translation>
+  </message>
+  <message>
+   <source>Leave the room</source>
+   <translation>Raum verlassen</translation>
+  </message>
+  <message>
+   <source>Let a bot play</source>
+   <translation>Bot spielen lassen</translation>
+  </message>
+  <message>
+   <source>Not ready yet</source>
+   <translation>Noch nicht bereit</translation>
+  </message>
+  <message>
+   <source>One seat is free</source>
+   <translation>Ein Platz ist frei</translation>
+  </message>
+  <message>
+   <source>Only who has the code finds this room</source>
+   <translation>Nur wer den Code hat, findet diesen Raum</translation>
+  </message>
+  <message>
+   <source>Play {game} with me: open Offleash, choose Join and paste this.
+{link}</source>
+   <translation>Spiel {game} mit mir: öffne Offleash, wähle Beitreten und füge dies ein.
+{link}</translation>
+  </message>
+  <message>
+   <source>Plays at {name}'s</source>
+   <translation>Spielt bei {name}</translation>
+  </message>
+  <message>
+   <source>Plays on this desktop</source>
+   <translation>Spielt auf diesem Rechner</translation>
+  </message>
+  <message>
+   <source>QR code of the invitation</source>
+   <translation>QR-Code der Einladung</translation>
+  </message>
+  <message>
+   <source>Ready</source>
+   <translation>Bereit</translation>
+  </message>
+  <message>
+   <source>Ready: start the match</source>
+   <translation>Bereit: Partie beginnen</translation>
+  </message>
+  <message>
+   <source>Room: {name}'s game night</source>
+   <translation>Raum: Spieleabend von {name}</translation>
+  </message>
+  <message>
+   <source>Scan, copy, or read the code out loud.</source>
+   <translation>Scannen, kopieren oder den Code vorlesen.</translation>
+  </message>
+  <message>
+   <source>Seats</source>
+   <translation>Plätze</translation>
+  </message>
+  <message>
+   <source>The match starts by itself when every seat is taken and everybody is ready.</source>
+   <translation>Die Partie beginnt von selbst, wenn jeder Platz besetzt ist und alle bereit sind.</translation>
+  </message>
+  <message>
+   <source>This desktop</source>
+   <translation>Dieser Rechner</translation>
+  </message>
+  <message>
+   <source>Waiting for somebody</source>
+   <translation>Wartet auf jemanden</translation>
+  </message>
+  <message>
+   <source>You are not ready yet</source>
+   <translation>Du bist noch nicht bereit</translation>
+  </message>
+  <message>
+   <source>Your room</source>
+   <translation>Dein Raum</translation>
+  </message>
+  <message>
+   <source>bot</source>
+   <translation>Bot</translation>
+  </message>
+  <message>
+   <source>open on your network</source>
+   <translation>offen in deinem Netz</translation>
+  </message>
+  <message>
+   <source>private, by code only</source>
+   <translation>privat, nur mit Code</translation>
+  </message>
+  <message>
+   <source>you</source>
+   <translation>du</translation>
+  </message>
+  <message>
+   <source>{count} seats are free</source>
+   <translation>{count} Plätze sind frei</translation>
+  </message>
+  <message>
+   <source>{name} is not ready yet</source>
+   <translation>{name} ist noch nicht bereit</translation>
+  </message>
+  <message>
+   <source>{reason}.</source>
+   <translation>{reason}.</translation>
+  </message>
+  <message>
+   <source>{taken} of {all} taken</source>
+   <translation>{taken} von {all} besetzt</translation>
+  </message>
+ </context>
+ <context>
+  <name>Rules</name>
+  <message>
+   <source>Every rule has an id; R marks a ruling of ours, X an example</source>
+   <translation>Jede Regel hat eine Kennung; R heißt unsere Auslegung, X ein Beispiel</translation>
+  </message>
+  <message>
+   <source>No rule has these words.</source>
+   <translation>Keine Regel enthält diese Wörter.</translation>
+  </message>
+  <message>
+   <source>Rules</source>
+   <translation>Regeln</translation>
+  </message>
+  <message>
+   <source>Rules of {game}</source>
+   <translation>Regeln von {game}</translation>
+  </message>
+  <message>
+   <source>Search the rules</source>
+   <translation>Regeln durchsuchen</translation>
+  </message>
+ </context>
+ <context>
+  <name>Settings</name>
+  <message>
+   <source>0 %</source>
+   <translation>0 %</translation>
+  </message>
+  <message>
+   <source>100 %</source>
+   <translation>100 %</translation>
+  </message>
+  <message>
+   <source>125 %</source>
+   <translation>125 %</translation>
+  </message>
+  <message>
+   <source>150 %</source>
+   <translation>150 %</translation>
+  </message>
+  <message>
+   <source>175 %</source>
+   <translation>175 %</translation>
+  </message>
+  <message>
+   <source>200 %</source>
+   <translation>200 %</translation>
+  </message>
+  <message>
+   <source>50 %</source>
+   <translation>50 %</translation>
+  </message>
+  <message>
+   <source>A bark when somebody joins.</source>
+   <translation>Ein Bellen, wenn jemand dazukommt.</translation>
+  </message>
+  <message>
+   <source>All keys</source>
+   <translation>Alle Tasten</translation>
+  </message>
+  <message>
+   <source>All sounds at once; F8 does the same. Every sound has a visible twin.</source>
+   <translation>Alle Töne auf einmal; F8 tut dasselbe. Jeder Ton hat einen sichtbaren Zwilling.</translation>
+  </message>
+  <message>
+   <source>Asks before a match is left that is not over.</source>
+   <translation>Fragt, bevor eine unfertige Partie verlassen wird.</translation>
+  </message>
+  <message>
+   <source>At 0 % nothing moves; marks show what happened. A click always skips.</source>
+   <translation>Bei 0 % bewegt sich nichts; Marken zeigen, was geschah. Ein Klick überspringt immer.</translation>
+  </message>
+  <message>
+   <source>Attention</source>
+   <translation>Aufmerksamkeit</translation>
+  </message>
+  <message>
+   <source>Call me when it is my turn</source>
+   <translation>Ruf mich, wenn ich dran bin</translation>
+  </message>
+  <message>
+   <source>Calm</source>
+   <translation>Ruhig</translation>
+  </message>
+  <message>
+   <source>Cards, bones, bells.</source>
+   <translation>Karten, Knochen, Glocken.</translation>
+  </message>
+  <message>
+   <source>Changes at once.</source>
+   <translation>Gilt sofort.</translation>
+  </message>
+  <message>
+   <source>Dark</source>
+   <translation>Dunkel</translation>
+  </message>
+  <message>
+   <source>Deutsch</source>
+   <translation>Deutsch</translation>
+  </message>
+  <message>
+   <source>Each at once</source>
+   <translation>Jeden sofort</translation>
+  </message>
+  <message>
+   <source>English</source>
+   <translation>English</translation>
+  </message>
+  <message>
+   <source>Everything changes at once</source>
+   <translation>Alles gilt sofort</translation>
+  </message>
+  <message>
+   <source>Guests join with one click.</source>
+   <translation>Gäste kommen mit einem Klick.</translation>
+  </message>
+  <message>
+   <source>High contrast</source>
+   <translation>Hoher Kontrast</translation>
+  </message>
+  <message>
+   <source>High contrast has no shadows and no gradients.</source>
+   <translation>Hoher Kontrast hat keine Schatten und keine Verläufe.</translation>
+  </message>
+  <message>
+   <source>How long a bot seems to think.</source>
+   <translation>Wie lange ein Bot zu überlegen scheint.</translation>
+  </message>
+  <message>
+   <source>Language</source>
+   <translation>Sprache</translation>
+  </message>
+  <message>
+   <source>Left-handed</source>
+   <translation>Linkshändig</translation>
+  </message>
+  <message>
+   <source>Light</source>
+   <translation>Hell</translation>
+  </message>
+  <message>
+   <source>Look</source>
+   <translation>Aussehen</translation>
+  </message>
+  <message>
+   <source>Medal by medal, with the reason. Space pauses.</source>
+   <translation>Medaille für Medaille, mit dem Grund. Leertaste hält an.</translation>
+  </message>
+  <message>
+   <source>My turn</source>
+   <translation>Ich bin dran</translation>
+  </message>
+  <message>
+   <source>Name, dog and colour</source>
+   <translation>Name, Hund und Farbe</translation>
+  </message>
+  <message>
+   <source>Network</source>
+   <translation>Netz</translation>
+  </message>
+  <message>
+   <source>On</source>
+   <translation>An</translation>
+  </message>
+  <message>
+   <source>Pace of bots</source>
+   <translation>Tempo der Bots</translation>
+  </message>
+  <message>
+   <source>People</source>
+   <translation>Leute</translation>
+  </message>
+  <message>
+   <source>Pieces and medals</source>
+   <translation>Stücke und Medaillen</translation>
+  </message>
+  <message>
+   <source>Plan a turn and send it as a whole, with undo until then; or send each move at once.</source>
+   <translation>Einen Zug planen und ganz senden, bis dahin mit Zurück; oder jede Aktion sofort senden.</translation>
+  </message>
+  <message>
+   <source>Plan, then send</source>
+   <translation>Planen, dann senden</translation>
+  </message>
+  <message>
+   <source>Player</source>
+   <translation>Spieler</translation>
+  </message>
+  <message>
+   <source>Playing</source>
+   <translation>Spielen</translation>
+  </message>
+  <message>
+   <source>Quick</source>
+   <translation>Schnell</translation>
+  </message>
+  <message>
+   <source>Rooms are seen on this network</source>
+   <translation>Räume sind in diesem Netz zu sehen</translation>
+  </message>
+  <message>
+   <source>Sending moves</source>
+   <translation>Züge senden</translation>
+  </message>
+  <message>
+   <source>Settings</source>
+   <translation>Einstellungen</translation>
+  </message>
+  <message>
+   <source>Show judgings step by step</source>
+   <translation>Wertungen Schritt für Schritt zeigen</translation>
+  </message>
+  <message>
+   <source>Size of everything</source>
+   <translation>Größe von allem</translation>
+  </message>
+  <message>
+   <source>Slow</source>
+   <translation>Langsam</translation>
+  </message>
+  <message>
+   <source>Sound</source>
+   <translation>Ton</translation>
+  </message>
+  <message>
+   <source>Sounds</source>
+   <translation>Töne</translation>
+  </message>
+  <message>
+   <source>Speed of animation</source>
+   <translation>Tempo der Bewegung</translation>
+  </message>
+  <message>
+   <source>The side panel stands on the left.</source>
+   <translation>Die Seitenleiste steht links.</translation>
+  </message>
+  <message>
+   <source>The window asks for attention in the task bar.</source>
+   <translation>Das Fenster meldet sich in der Taskleiste.</translation>
+  </message>
+  <message>
+   <source>Theme</source>
+   <translation>Farben</translation>
+  </message>
+  <message>
+   <source>Two taps when it is your turn.</source>
+   <translation>Zwei Klopfer, wenn du dran bist.</translation>
+  </message>
+  <message>
+   <source>Warn before leaving</source>
+   <translation>Vor dem Verlassen fragen</translation>
+  </message>
+  <message>
+   <source>Words, cards and buttons together.</source>
+   <translation>Wörter, Karten und Knöpfe gemeinsam.</translation>
+  </message>
+ </context>
+ <context>
+  <name>Start</name>
+  <message>
+   <source>Begin with {count}</source>
+   <translation>Zu {count} beginnen</translation>
+  </message>
+  <message>
+   <source>Everybody uses this mouse and keyboard in turn.</source>
+   <translation>Alle benutzen reihum diese Maus und Tastatur.</translation>
+  </message>
+  <message>
+   <source>Free seats wait for guests; in the room you can still give them to bots.</source>
+   <translation>Freie Plätze warten auf Gäste; im Raum kannst du sie noch Bots geben.</translation>
+  </message>
+  <message>
+   <source>Host on LAN</source>
+   <translation>Im LAN einladen</translation>
+  </message>
+  <message>
+   <source>How many play?</source>
+   <translation>Wie viele spielen?</translation>
+  </message>
+  <message>
+   <source>How strong are the bots?</source>
+   <translation>Wie stark sind die Bots?</translation>
+  </message>
+  <message>
+   <source>Open a room for {count}</source>
+   <translation>Raum für {count} öffnen</translation>
+  </message>
+  <message>
+   <source>Play a bot</source>
+   <translation>Gegen Bots</translation>
+  </message>
+  <message>
+   <source>Play against a bot</source>
+   <translation>Gegen einen Bot spielen</translation>
+  </message>
+  <message>
+   <source>Play against {others} bots</source>
+   <translation>Gegen {others} Bots spielen</translation>
+  </message>
+  <message>
+   <source>Read the rules</source>
+   <translation>Regeln lesen</translation>
+  </message>
+  <message>
+   <source>Same computer</source>
+   <translation>Ein Computer</translation>
+  </message>
+  <message>
+   <source>They guess</source>
+   <translation>Sie raten</translation>
+  </message>
+  <message>
+   <source>They think</source>
+   <translation>Sie denken</translation>
+  </message>
+  <message>
+   <source>You sit on the first seat, bots on the others.</source>
+   <translation>Du sitzt auf dem ersten Platz, Bots auf den anderen.</translation>
+  </message>
+ </context>
+ <context>
+  <name>TableCanvas</name>
+  <message>
+   <source>Press F6 for the list of things on the table.</source>
+   <translation>F6 zeigt die Liste der Dinge auf dem Tisch.</translation>
+  </message>
+  <message>
+   <source>Table</source>
+   <translation>Tisch</translation>
+  </message>
+ </context>
+ <context>
+  <name>ThingsList</name>
+  <message>
+   <source>Things on the table</source>
+   <translation>Dinge auf dem Tisch</translation>
+  </message>
+ </context>
+ <context>
+  <name>ThingsModel</name>
+  <message>
+   <source>can be used</source>
+   <translation>kann benutzt werden</translation>
+  </message>
+  <message>
+   <source>done this turn</source>
+   <translation>in diesem Zug fertig</translation>
+  </message>
+  <message>
+   <source>moved last</source>
+   <translation>zuletzt bewegt</translation>
+  </message>
+  <message>
+   <source>not now</source>
+   <translation>jetzt nicht</translation>
+  </message>
+  <message>
+   <source>selected</source>
+   <translation>gewählt</translation>
+  </message>
+  <message>
+   <source>target</source>
+   <translation>Ziel</translation>
+  </message>
+ </context>
+ <context>
+  <name>Top Dog</name>
+  <message>
+   <source>+1 Bone</source>
+   <translation>+1 Knochen</translation>
+  </message>
+  <message>
+   <source>1 Bone</source>
+   <translation>1 Knochen</translation>
+  </message>
+  <message>
+   <source>1st</source>
+   <translation>1.</translation>
+  </message>
+  <message>
+   <source>6 mutts in all</source>
+   <translation>6 Mischlinge insgesamt</translation>
+  </message>
+  <message>
+   <source>A Bone is money. Every kennel can always earn one.</source>
+   <translation>Ein Knochen ist Geld. Jede Hütte kann immer einen verdienen.</translation>
+  </message>
+  <message>
+   <source>A dog needs at least one point to win.</source>
+   <translation>Ein Hund braucht mindestens einen Punkt, um zu gewinnen.</translation>
+  </message>
+  <message>
+   <source>A kennel does one thing a turn. An empty one can buy. The coin on the card is the price.</source>
+   <translation>Eine Hütte tut eines je Zug. Eine leere kann kaufen. Die Münze auf der Karte ist der Preis.</translation>
+  </message>
+  <message>
+   <source>A tie: the dog on place 1 takes it.</source>
+   <translation>Gleichstand: der Hund auf Platz 1 bekommt sie.</translation>
+  </message>
+  <message>
+   <source>Acted</source>
+   <translation>Fertig</translation>
+  </message>
+  <message>
+   <source>Agility</source>
+   <translation>Geschick</translation>
+  </message>
+  <message>
+   <source>All kennels have acted.</source>
+   <translation>Alle Hütten haben gehandelt.</translation>
+  </message>
+  <message>
+   <source>All mutts have homes: the breeder takes the third space.</source>
+   <translation>Alle Mischlinge haben ein Zuhause: der Züchter nimmt den dritten Platz.</translation>
+  </message>
+  <message>
+   <source>All your collars are in use.</source>
+   <translation>Alle deine Halsbänder sind vergeben.</translation>
+  </message>
+  <message>
+   <source>BIG</source>
+   <translation>GROSS</translation>
+  </message>
+  <message>
+   <source>BIG: lives in a big kennel only.</source>
+   <translation>GROSS: wohnt nur in einer großen Hütte.</translation>
+  </message>
+  <message>
+   <source>Back to the table</source>
+   <translation>Zurück zum Tisch</translation>
+  </message>
+  <message>
+   <source>Belongs to {name}.</source>
+   <translation>Gehört {name}.</translation>
+  </message>
+  <message>
+   <source>Bones</source>
+   <translation>Knochen</translation>
+  </message>
+  <message>
+   <source>Bones and fame</source>
+   <translation>Knochen und Ruhm</translation>
+  </message>
+  <message>
+   <source>Bones pay for dogs, big kennels and entries.</source>
+   <translation>Knochen bezahlen Hunde, große Hütten und Startgelder.</translation>
+  </message>
+  <message>
+   <source>Both places of the {show} show are taken.</source>
+   <translation>Beide Plätze der Schau {show} sind besetzt.</translation>
+  </message>
+  <message>
+   <source>Bought</source>
+   <translation>Gekauft</translation>
+  </message>
+  <message>
+   <source>Breeder</source>
+   <translation>Züchter</translation>
+  </message>
+  <message>
+   <source>Breeder, third space</source>
+   <translation>Züchter, dritter Platz</translation>
+  </message>
+  <message>
+   <source>Bronze</source>
+   <translation>Bronze</translation>
+  </message>
+  <message>
+   <source>Build</source>
+   <translation>Bauen</translation>
+  </message>
+  <message>
+   <source>Built</source>
+   <translation>Gebaut</translation>
+  </message>
+  <message>
+   <source>Buy a dog: click a card at the breeder or at the shelter.</source>
+   <translation>Kauf einen Hund: klick eine Karte beim Züchter oder im Tierheim an.</translation>
+  </message>
+  <message>
+   <source>Buy a pup or a mutt, or take a Bone.</source>
+   <translation>Kauf einen Welpen oder Mischling, oder nimm einen Knochen.</translation>
+  </message>
+  <message>
+   <source>Buy pups, shampoo them, win medals, and be famous before the judge has none left.</source>
+   <translation>Kauf Welpen, shampooniere sie, gewinn Medaillen und werde berühmt, bevor dem Richter keine mehr bleibt.</translation>
+  </message>
+  <message>
+   <source>Buy {dog} for {price}</source>
+   <translation>{dog} für {price} kaufen</translation>
+  </message>
+  <message>
+   <source>Cards are dealt</source>
+   <translation>Karten werden gegeben</translation>
+  </message>
+  <message>
+   <source>Cards are dealt.</source>
+   <translation>Karten werden gegeben.</translation>
+  </message>
+  <message>
+   <source>Click one with a mark; Esc goes back.</source>
+   <translation>Klick etwas Markiertes an; Esc geht zurück.</translation>
+  </message>
+  <message>
+   <source>Consult</source>
+   <translation>Beraten</translation>
+  </message>
+  <message>
+   <source>Consult: +1 Bone</source>
+   <translation>Beraten: +1 Knochen</translation>
+  </message>
+  <message>
+   <source>Donate</source>
+   <translation>Stiften</translation>
+  </message>
+  <message>
+   <source>Donate {dog}</source>
+   <translation>{dog} stiften</translation>
+  </message>
+  <message>
+   <source>Donated</source>
+   <translation>Gestiftet</translation>
+  </message>
+  <message>
+   <source>Empty</source>
+   <translation>Leer</translation>
+  </message>
+  <message>
+   <source>Empty. It can buy a dog from the market, or earn a Bone.</source>
+   <translation>Leer. Sie kann einen Hund vom Markt kaufen oder einen Knochen verdienen.</translation>
+  </message>
+  <message>
+   <source>Enter</source>
+   <translation>Antreten</translation>
+  </message>
+  <message>
+   <source>Enter {show} for {cost}</source>
+   <translation>{show} für {cost}</translation>
+  </message>
+  <message>
+   <source>Enter {show} free</source>
+   <translation>{show} umsonst</translation>
+  </message>
+  <message>
+   <source>Entered</source>
+   <translation>Gemeldet</translation>
+  </message>
+  <message>
+   <source>Entering costs now: {costs}.</source>
+   <translation>Antreten kostet jetzt: {costs}.</translation>
+  </message>
+  <message>
+   <source>Entry costs</source>
+   <translation>Startgeld</translation>
+  </message>
+  <message>
+   <source>Entry costs now</source>
+   <translation>Startgeld jetzt</translation>
+  </message>
+  <message>
+   <source>Fame</source>
+   <translation>Ruhm</translation>
+  </message>
+  <message>
+   <source>Fame from donated medals and shampoo wins the game.</source>
+   <translation>Ruhm aus gestifteten Medaillen und Shampoo gewinnt das Spiel.</translation>
+  </message>
+  <message>
+   <source>Fame wins the game. It ends when the judge comes to a show that has no medals left.</source>
+   <translation>Ruhm gewinnt. Schluss ist, wenn der Richter zu einer Schau ohne Medaillen kommt.</translation>
+  </message>
+  <message>
+   <source>First answer for your dog in the qualifier.</source>
+   <translation>Antworte zuerst für deinen Hund in der Vorrunde.</translation>
+  </message>
+  <message>
+   <source>For sale for {bones}.</source>
+   <translation>Zu kaufen für {bones}.</translation>
+  </message>
+  <message>
+   <source>Gold</source>
+   <translation>Gold</translation>
+  </message>
+  <message>
+   <source>If this show were judged now:</source>
+   <translation>Würde diese Schau jetzt gerichtet:</translation>
+  </message>
+  <message>
+   <source>In Bones. Shampoo, Poise and medals lower it; away from the judge a Bone counts 2.</source>
+   <translation>In Knochen. Shampoo, Haltung und Medaillen senken es; ohne Richter zählt ein Knochen 2.</translation>
+  </message>
+  <message>
+   <source>It is empty: buy a dog, or take a Bone.</source>
+   <translation>Sie ist leer: kauf einen Hund oder nimm einen Knochen.</translation>
+  </message>
+  <message>
+   <source>It is {name}'s turn.</source>
+   <translation>{name} ist dran.</translation>
+  </message>
+  <message>
+   <source>Kennel {number}</source>
+   <translation>Hütte {number}</translation>
+  </message>
+  <message>
+   <source>Kennels with a dog</source>
+   <translation>Hütten mit Hund</translation>
+  </message>
+  <message>
+   <source>Let the next kennel consult: press Consult, or 1.</source>
+   <translation>Lass die nächste Hütte beraten: drücke Beraten, oder 1.</translation>
+  </message>
+  <message>
+   <source>MUTT</source>
+   <translation>MIX</translation>
+  </message>
+  <message>
+   <source>Make {kennel} big for {price}</source>
+   <translation>{kennel} für {price} vergrößern</translation>
+  </message>
+  <message>
+   <source>Market</source>
+   <translation>Markt</translation>
+  </message>
+  <message>
+   <source>Medals of {dog}</source>
+   <translation>Medaillen von {dog}</translation>
+  </message>
+  <message>
+   <source>Medals sell for twice their worth</source>
+   <translation>Medaillen bringen das Doppelte</translation>
+  </message>
+  <message>
+   <source>Medals: {medals}.</source>
+   <translation>Medaillen: {medals}.</translation>
+  </message>
+  <message>
+   <source>Mutts</source>
+   <translation>Mischlinge</translation>
+  </message>
+  <message>
+   <source>My kennels</source>
+   <translation>Meine Hütten</translation>
+  </message>
+  <message>
+   <source>Next: {category}</source>
+   <translation>Weiter: {category}</translation>
+  </message>
+  <message>
+   <source>Nine visits without a medal: the show season ends.</source>
+   <translation>Neun Besuche ohne Medaille: die Schausaison endet.</translation>
+  </message>
+  <message>
+   <source>No dog is in the show yet.</source>
+   <translation>Noch ist kein Hund in der Schau.</translation>
+  </message>
+  <message>
+   <source>No dog is on sale there.</source>
+   <translation>Dort ist kein Hund zu kaufen.</translation>
+  </message>
+  <message>
+   <source>No medals yet</source>
+   <translation>Noch keine Medaillen</translation>
+  </message>
+  <message>
+   <source>No other dog is in the show.</source>
+   <translation>Kein anderer Hund ist in der Schau.</translation>
+  </message>
+  <message>
+   <source>Nobody wins it</source>
+   <translation>Niemand gewinnt sie</translation>
+  </message>
+  <message>
+   <source>Not revealed yet: {names}.</source>
+   <translation>Noch nicht aufgedeckt: {names}.</translation>
+  </message>
+  <message>
+   <source>Now bring your dog to a show, or to its qualifier, which costs nothing yet.</source>
+   <translation>Bring nun deinen Hund in eine Schau, oder in ihre Vorrunde, die noch nichts kostet.</translation>
+  </message>
+  <message>
+   <source>Once a dog lives here, this shows what entering each show costs it.</source>
+   <translation>Sobald hier ein Hund wohnt, steht hier, was ihn jede Schau kostet.</translation>
+  </message>
+  <message>
+   <source>One moment.</source>
+   <translation>Einen Augenblick.</translation>
+  </message>
+  <message>
+   <source>Pay for the step from the qualifier into {show}, or take the dog home.</source>
+   <translation>Den Schritt aus der Vorrunde in die Schau {show} bezahlen, oder den Hund heimholen.</translation>
+  </message>
+  <message>
+   <source>Pay {bones}</source>
+   <translation>{bones} zahlen</translation>
+  </message>
+  <message>
+   <source>Poise</source>
+   <translation>Haltung</translation>
+  </message>
+  <message>
+   <source>Poise with {count} shampoo</source>
+   <translation>Haltung mit {count} Shampoo</translation>
+  </message>
+  <message>
+   <source>Pups</source>
+   <translation>Welpen</translation>
+  </message>
+  <message>
+   <source>Qualifier</source>
+   <translation>Vorrunde</translation>
+  </message>
+  <message>
+   <source>Qualify</source>
+   <translation>Vorrunde</translation>
+  </message>
+  <message>
+   <source>Round {number}</source>
+   <translation>Runde {number}</translation>
+  </message>
+  <message>
+   <source>Round {round} · Judge at {show}</source>
+   <translation>Runde {round} · Richter bei {show}</translation>
+  </message>
+  <message>
+   <source>See who is top dog.</source>
+   <translation>Sieh, wer Top Dog ist.</translation>
+  </message>
+  <message>
+   <source>Sell</source>
+   <translation>Verkaufen</translation>
+  </message>
+  <message>
+   <source>Sell {dog}</source>
+   <translation>{dog} verkaufen</translation>
+  </message>
+  <message>
+   <source>Send it with the red button, or take a step back with Undo.</source>
+   <translation>Sende ihn mit dem roten Knopf, oder nimm einen Schritt zurück.</translation>
+  </message>
+  <message>
+   <source>Send my turn</source>
+   <translation>Meinen Zug senden</translation>
+  </message>
+  <message>
+   <source>Send your turn with the red button.</source>
+   <translation>Sende deinen Zug mit dem roten Knopf.</translation>
+  </message>
+  <message>
+   <source>Send {count} actions</source>
+   <translation>{count} Aktionen senden</translation>
+  </message>
+  <message>
+   <source>Set aside, to come back: {names}.</source>
+   <translation>Abgelegt, kommen wieder: {names}.</translation>
+  </message>
+  <message>
+   <source>Shampoo adds to Poise, and each one makes entering a show cheaper by one.</source>
+   <translation>Shampoo hebt die Haltung, und jedes macht das Antreten um eins billiger.</translation>
+  </message>
+  <message>
+   <source>Shampoo makes entering a show cheaper.</source>
+   <translation>Shampoo macht das Antreten billiger.</translation>
+  </message>
+  <message>
+   <source>Shampoo your dog with the last kennel: press Train, or 2.</source>
+   <translation>Shampooniere deinen Hund mit der letzten Hütte: drücke Pflegen, oder 2.</translation>
+  </message>
+  <message>
+   <source>Shelter</source>
+   <translation>Tierheim</translation>
+  </message>
+  <message>
+   <source>Shows</source>
+   <translation>Schauen</translation>
+  </message>
+  <message>
+   <source>Silver</source>
+   <translation>Silber</translation>
+  </message>
+  <message>
+   <source>Sold</source>
+   <translation>Verkauft</translation>
+  </message>
+  <message>
+   <source>Speed</source>
+   <translation>Tempo</translation>
+  </message>
+  <message>
+   <source>Sponsor</source>
+   <translation>Sponsor</translation>
+  </message>
+  <message>
+   <source>Sponsor. With the judge here, medals sell for twice their worth.</source>
+   <translation>Sponsor. Ist der Richter hier, bringen verkaufte Medaillen das Doppelte.</translation>
+  </message>
+  <message>
+   <source>Take {dog} home</source>
+   <translation>{dog} heimholen</translation>
+  </message>
+  <message>
+   <source>The best dog has won today already, and one medal is all a dog takes.</source>
+   <translation>Der beste Hund hat heute schon gewonnen, und mehr als eine Medaille nimmt kein Hund.</translation>
+  </message>
+  <message>
+   <source>The game is over</source>
+   <translation>Das Spiel ist aus</translation>
+  </message>
+  <message>
+   <source>The higher number wins.</source>
+   <translation>Die höhere Zahl gewinnt.</translation>
+  </message>
+  <message>
+   <source>The judge comes at the end of this round.</source>
+   <translation>Der Richter kommt am Ende dieser Runde.</translation>
+  </message>
+  <message>
+   <source>The judge comes in {rounds} rounds.</source>
+   <translation>Der Richter kommt in {rounds} Runden.</translation>
+  </message>
+  <message>
+   <source>The judge finds no medal left in {show}: the game is over.</source>
+   <translation>Der Richter findet keine Medaille mehr in {show}: das Spiel ist aus.</translation>
+  </message>
+  <message>
+   <source>The judge is away: a Bone counts 2.</source>
+   <translation>Der Richter ist weg: ein Knochen zählt 2.</translation>
+  </message>
+  <message>
+   <source>The judge is here.</source>
+   <translation>Der Richter ist da.</translation>
+  </message>
+  <message>
+   <source>The judge is here. Pay {bones}, or take {dog} home.</source>
+   <translation>Der Richter ist da. Zahle {bones}, oder hol {dog} heim.</translation>
+  </message>
+  <message>
+   <source>The judge is here: a Bone counts 1.</source>
+   <translation>Der Richter ist da: ein Knochen zählt 1.</translation>
+  </message>
+  <message>
+   <source>The judge walks to {show}.</source>
+   <translation>Der Richter geht zu {show}.</translation>
+  </message>
+  <message>
+   <source>The last kennel of this turn.</source>
+   <translation>Die letzte Hütte dieses Zuges.</translation>
+  </message>
+  <message>
+   <source>The {show} qualifier is taken.</source>
+   <translation>Die Vorrunde von {show} ist besetzt.</translation>
+  </message>
+  <message>
+   <source>There is no dog in {target} to train.</source>
+   <translation>In {target} ist kein Hund zum Pflegen.</translation>
+  </message>
+  <message>
+   <source>These are not your kennels.</source>
+   <translation>Das sind nicht deine Hütten.</translation>
+  </message>
+  <message>
+   <source>This medal was won at an earlier visit.</source>
+   <translation>Diese Medaille wurde bei einem früheren Besuch gewonnen.</translation>
+  </message>
+  <message>
+   <source>To pay</source>
+   <translation>Zu zahlen</translation>
+  </message>
+  <message>
+   <source>Train</source>
+   <translation>Pflegen</translation>
+  </message>
+  <message>
+   <source>Train {dog}: +1 Poise</source>
+   <translation>{dog} pflegen: +1 Haltung</translation>
+  </message>
+  <message>
+   <source>Trained</source>
+   <translation>Gepflegt</translation>
+  </message>
+  <message>
+   <source>Until it is sent you can take everything back. Then the others play, and the judge walks on.</source>
+   <translation>Bis zum Senden kannst du alles zurücknehmen. Dann spielen die anderen, und der Richter geht weiter.</translation>
+  </message>
+  <message>
+   <source>Wait for the judge. Then donate a dog with a medal for fame, or sell it for Bones.</source>
+   <translation>Warte auf den Richter. Dann stifte einen Hund mit Medaille für Ruhm, oder verkauf ihn für Knochen.</translation>
+  </message>
+  <message>
+   <source>When the judge comes, the best dog in Poise, Agility, Wiggle and Speed wins each medal.</source>
+   <translation>Kommt der Richter, gewinnt je eine Medaille, wer in Haltung, Geschick, Wedeln und Tempo der Beste ist.</translation>
+  </message>
+  <message>
+   <source>When the judge is here, sold medals bring twice their worth in Bones.</source>
+   <translation>Ist der Richter hier, bringen verkaufte Medaillen doppelt so viele Knochen.</translation>
+  </message>
+  <message>
+   <source>Which dog gets the shampoo?</source>
+   <translation>Welcher Hund bekommt das Shampoo?</translation>
+  </message>
+  <message>
+   <source>Which kennel buys?</source>
+   <translation>Welche Hütte kauft?</translation>
+  </message>
+  <message>
+   <source>Which kennel grows?</source>
+   <translation>Welche Hütte wächst?</translation>
+  </message>
+  <message>
+   <source>Which qualifier?</source>
+   <translation>Welche Vorrunde?</translation>
+  </message>
+  <message>
+   <source>Which show?</source>
+   <translation>Welche Schau?</translation>
+  </message>
+  <message>
+   <source>Who has more? Ties go to place 1.</source>
+   <translation>Wer hat mehr? Gleichstand geht an Platz 1.</translation>
+  </message>
+  <message>
+   <source>Wiggle</source>
+   <translation>Wedeln</translation>
+  </message>
+  <message>
+   <source>You have only {count}.</source>
+   <translation>Du hast nur {count}.</translation>
+  </message>
+  <message>
+   <source>You have {bones} Bones, this costs {cost}.</source>
+   <translation>Du hast {bones} Knochen, das kostet {cost}.</translation>
+  </message>
+  <message>
+   <source>You keep {count}.</source>
+   <translation>Dir bleiben {count}.</translation>
+  </message>
+  <message>
+   <source>You may look around: click a dog, a show or a player.</source>
+   <translation>Du darfst dich umsehen: klick einen Hund, eine Schau oder einen Spieler an.</translation>
+  </message>
+  <message>
+   <source>Your plan is complete: send it, or undo a step.</source>
+   <translation>Dein Plan ist fertig: sende ihn, oder nimm einen Schritt zurück.</translation>
+  </message>
+  <message>
+   <source>Your plan is ready</source>
+   <translation>Dein Plan ist fertig</translation>
+  </message>
+  <message>
+   <source>big</source>
+   <translation>groß</translation>
+  </message>
+  <message>
+   <source>judge in {rounds}</source>
+   <translation>Richter in {rounds}</translation>
+  </message>
+  <message>
+   <source>judge next</source>
+   <translation>Richter als Nächstes</translation>
+  </message>
+  <message>
+   <source>medals: {medals}</source>
+   <translation>Medaillen: {medals}</translation>
+  </message>
+  <message>
+   <source>needs {points}</source>
+   <translation>braucht {points}</translation>
+  </message>
+  <message>
+   <source>no medals</source>
+   <translation>keine Medaillen</translation>
+  </message>
+  <message>
+   <source>no more</source>
+   <translation>keine mehr</translation>
+  </message>
+  <message>
+   <source>none</source>
+   <translation>keine</translation>
+  </message>
+  <message>
+   <source>now</source>
+   <translation>jetzt</translation>
+  </message>
+  <message>
+   <source>place {place}</source>
+   <translation>Platz {place}</translation>
+  </message>
+  <message>
+   <source>place {p}</source>
+   <translation>Platz {p}</translation>
+  </message>
+  <message>
+   <source>qualifier</source>
+   <translation>Vorrunde</translation>
+  </message>
+  <message>
+   <source>stays here</source>
+   <translation>bleibt hier</translation>
+  </message>
+  <message>
+   <source>stays: no points</source>
+   <translation>bleibt: kein Punkt</translation>
+  </message>
+  <message>
+   <source>the judge comes in {rounds} rounds</source>
+   <translation>der Richter kommt in {rounds} Runden</translation>
+  </message>
+  <message>
+   <source>the judge is here</source>
+   <translation>der Richter ist da</translation>
+  </message>
+  <message>
+   <source>the right pup leaves after this round</source>
+   <translation>der rechte Welpe geht nach dieser Runde</translation>
+  </message>
+  <message>
+   <source>won before</source>
+   <translation>schon gewonnen</translation>
+  </message>
+  <message>
+   <source>worth {worth} · {comes}</source>
+   <translation>Wert {worth} · {comes}</translation>
+  </message>
+  <message>
+   <source>{bones}, {fame} fame</source>
+   <translation>{bones}, {fame} Ruhm</translation>
+  </message>
+  <message>
+   <source>{category}: no dog has a point, the medal stays.</source>
+   <translation>{category}: kein Hund hat einen Punkt, die Medaille bleibt.</translation>
+  </message>
+  <message>
+   <source>{category}: the best dog has won today already, the medal stays.</source>
+   <translation>{category}: der beste Hund hat heute schon gewonnen, die Medaille bleibt.</translation>
+  </message>
+  <message>
+   <source>{category}: this medal was won before.</source>
+   <translation>{category}: diese Medaille wurde schon gewonnen.</translation>
+  </message>
+  <message>
+   <source>{category}: {name}'s {dog}</source>
+   <translation>{category}: {dog} von {name}</translation>
+  </message>
+  <message>
+   <source>{category}: {name}'s {dog} wins the {show} {letter}.</source>
+   <translation>{category}: {dog} von {name} gewinnt {show} {letter}.</translation>
+  </message>
+  <message>
+   <source>{count} Bones</source>
+   <translation>{count} Knochen</translation>
+  </message>
+  <message>
+   <source>{count} kennels left this turn.</source>
+   <translation>Noch {count} Hütten in diesem Zug.</translation>
+  </message>
+  <message>
+   <source>{count} left</source>
+   <translation>noch {count}</translation>
+  </message>
+  <message>
+   <source>{count} more</source>
+   <translation>noch {count}</translation>
+  </message>
+  <message>
+   <source>{count} pups come back to the breeder.</source>
+   <translation>{count} Welpen kommen zurück zum Züchter.</translation>
+  </message>
+  <message>
+   <source>{count} shampoo</source>
+   <translation>{count} Shampoo</translation>
+  </message>
+  <message>
+   <source>{count} visits without a medal</source>
+   <translation>{count} Besuche ohne Medaille</translation>
+  </message>
+  <message>
+   <source>{dog} can enter a show.</source>
+   <translation>{dog} kann in einer Schau antreten.</translation>
+  </message>
+  <message>
+   <source>{dog} finds no kennel and leaves {name} for good, with {count} medals.</source>
+   <translation>{dog} findet keine Hütte und verlässt {name} für immer, mit {count} Medaillen.</translation>
+  </message>
+  <message>
+   <source>{dog} goes home to {kennel} of {name}.</source>
+   <translation>{dog} geht heim in {kennel} von {name}.</translation>
+  </message>
+  <message>
+   <source>{dog} has a medal: donate it for fame.</source>
+   <translation>{dog} hat eine Medaille: stifte den Hund für Ruhm.</translation>
+  </message>
+  <message>
+   <source>{dog} has no medal yet to sell or donate.</source>
+   <translation>{dog} hat noch keine Medaille zum Verkaufen oder Stiften.</translation>
+  </message>
+  <message>
+   <source>{dog} has three medals and can't enter any more. Sell or donate.</source>
+   <translation>{dog} hat drei Medaillen und kann nicht mehr antreten. Verkaufen oder stiften.</translation>
+  </message>
+  <message>
+   <source>{dog} into the {show} qualifier</source>
+   <translation>{dog} in die Vorrunde von {show}</translation>
+  </message>
+  <message>
+   <source>{dog} into the {show} show</source>
+   <translation>{dog} in die Schau {show}</translation>
+  </message>
+  <message>
+   <source>{dog} is for sale.</source>
+   <translation>{dog} ist zu kaufen.</translation>
+  </message>
+  <message>
+   <source>{dog} leaves the breeder.</source>
+   <translation>{dog} verlässt den Züchter.</translation>
+  </message>
+  <message>
+   <source>{dog} wins the {show} {letter}</source>
+   <translation>{dog} gewinnt {show} {letter}</translation>
+  </message>
+  <message>
+   <source>{dog}'s own Poise</source>
+   <translation>Eigene Haltung von {dog}</translation>
+  </message>
+  <message>
+   <source>{dog}, for sale, {bones}</source>
+   <translation>{dog}, zu kaufen, {bones}</translation>
+  </message>
+  <message>
+   <source>{dog}: from the qualifier into {show}?</source>
+   <translation>{dog}: aus der Vorrunde in die Schau {show}?</translation>
+  </message>
+  <message>
+   <source>{fame} fame: {medals}, {tokens} shampoo</source>
+   <translation>{fame} Ruhm: {medals}, {tokens} Shampoo</translation>
+  </message>
+  <message>
+   <source>{full} of {all}</source>
+   <translation>{full} von {all}</translation>
+  </message>
+  <message>
+   <source>{kennel} has acted in this turn already.</source>
+   <translation>{kennel} hat in diesem Zug schon gehandelt.</translation>
+  </message>
+  <message>
+   <source>{kennel} is empty; it can't act with another kennel's dog.</source>
+   <translation>{kennel} ist leer; sie kann nicht mit dem Hund einer anderen handeln.</translation>
+  </message>
+  <message>
+   <source>{kennel} is not empty; only an empty kennel buys a dog.</source>
+   <translation>{kennel} ist nicht leer; nur eine leere Hütte kauft einen Hund.</translation>
+  </message>
+  <message>
+   <source>{kennel} · big</source>
+   <translation>{kennel} · groß</translation>
+  </message>
+  <message>
+   <source>{kennel}: choose an action</source>
+   <translation>{kennel}: wähle eine Aktion</translation>
+  </message>
+  <message>
+   <source>{name} buys {dog} for {bones}.</source>
+   <translation>{name} kauft {dog} für {bones}.</translation>
+  </message>
+  <message>
+   <source>{name} consults: 1 Bone.</source>
+   <translation>{name} berät sich: 1 Knochen.</translation>
+  </message>
+  <message>
+   <source>{name} decides about {dog}</source>
+   <translation>{name} entscheidet über {dog}</translation>
+  </message>
+  <message>
+   <source>{name} donates {dog}: {fame} fame.</source>
+   <translation>{name} stiftet {dog}: {fame} Ruhm.</translation>
+  </message>
+  <message>
+   <source>{name} enters {dog} in {show}, place {slot}, for {bones}.</source>
+   <translation>{name} meldet {dog} für {show}, Platz {slot}, für {bones}.</translation>
+  </message>
+  <message>
+   <source>{name} enters {dog} in {show}, place {slot}, free.</source>
+   <translation>{name} meldet {dog} für {show}, Platz {slot}, umsonst.</translation>
+  </message>
+  <message>
+   <source>{name} goes first now.</source>
+   <translation>{name} beginnt jetzt.</translation>
+  </message>
+  <message>
+   <source>{name} is asked: {bones} for the step from the qualifier into {show}?</source>
+   <translation>{name} wird gefragt: {bones} für den Schritt aus der Vorrunde in {show}?</translation>
+  </message>
+  <message>
+   <source>{name} makes {kennel} big.</source>
+   <translation>{name} macht {kennel} groß.</translation>
+  </message>
+  <message>
+   <source>{name} sells {dog} for {bones}.</source>
+   <translation>{name} verkauft {dog} für {bones}.</translation>
+  </message>
+  <message>
+   <source>{name} sends {dog} to the {show} qualifier.</source>
+   <translation>{name} schickt {dog} in die Vorrunde von {show}.</translation>
+  </message>
+  <message>
+   <source>{name} shampoos the dog in {kennel}: {count} shampoo now.</source>
+   <translation>{name} shampooniert den Hund in {kennel}: jetzt {count} Shampoo.</translation>
+  </message>
+  <message>
+   <source>{name}'s dog moves from the qualifier into {show}, place {slot}: {bones}.</source>
+   <translation>Der Hund von {name} rückt aus der Vorrunde in {show}, Platz {slot}: {bones}.</translation>
+  </message>
+  <message>
+   <source>{name}'s kennels</source>
+   <translation>Hütten von {name}</translation>
+  </message>
+  <message>
+   <source>{name}'s turn</source>
+   <translation>{name} ist dran</translation>
+  </message>
+  <message>
+   <source>{owner}'s {dog}, {where}</source>
+   <translation>{dog} von {owner}, {where}</translation>
+  </message>
+  <message>
+   <source>{sale} is BIG and {kennel} is small. Make the kennel big first.</source>
+   <translation>{sale} ist GROSS und {kennel} ist klein. Vergrößere zuerst die Hütte.</translation>
+  </message>
+  <message>
+   <source>{show} gets four new medals.</source>
+   <translation>{show} bekommt vier neue Medaillen.</translation>
+  </message>
+  <message>
+   <source>{show} show</source>
+   <translation>Schau {show}</translation>
+  </message>
+  <message>
+   <source>{show} show needs</source>
+   <translation>Schau {show} braucht</translation>
+  </message>
+  <message>
+   <source>{show} show, needs {points}, medals: {medals}, {backup} more, {where}</source>
+   <translation>Schau {show}, braucht {points}, Medaillen: {medals}, noch {backup}, {where}</translation>
+  </message>
+  <message>
+   <source>{show}, {part}, free</source>
+   <translation>{show}, {part}, frei</translation>
+  </message>
+  <message>
+   <source>{target} has {limit} shampoo already, more is not allowed.</source>
+   <translation>{target} hat schon {limit} Shampoo, mehr geht nicht.</translation>
+  </message>
+  <message>
+   <source>{target} is big already.</source>
+   <translation>{target} ist schon groß.</translation>
+  </message>
+ </context>
+ <context>
+  <name>Window</name>
+  <message>
+   <source>Leave the table</source>
+   <translation>Tisch verlassen</translation>
+  </message>
+  <message>
+   <source>Leave the table? The match is kept; you can continue it from Home.</source>
+   <translation>Den Tisch verlassen? Die Partie bleibt; du kannst sie von der Startseite fortsetzen.</translation>
+  </message>
+  <message>
+   <source>Sounds are off.</source>
+   <translation>Töne sind aus.</translation>
+  </message>
+  <message>
+   <source>Sounds are on.</source>
+   <translation>Töne sind an.</translation>
+  </message>
+  <message>
+   <source>Stay</source>
+   <translation>Bleiben</translation>
+  </message>
+  <message>
+   <source>{game} is not here yet: its rules or its table are still being made.</source>
+   <translation>{game} ist noch nicht da: an Regeln oder Tisch wird noch gearbeitet.</translation>
+  </message>
+ </context>
+</TS>
