@@ -103,6 +103,8 @@ class Crowd:
             raise StrangerError("")
         if hello.protocol != WIRE_VERSION:
             raise StrangerError(self.other_version(clean(hello.name, NAME_LIMIT), hello.app))
+        if self.identity_of(curve) not in {None, hello.identity}:
+            raise StrangerError("")  # one connection speaks for one desktop, as long as it is known
         if hello.identity == self.key.public:
             raise StrangerError("this desktop is in the room already; start the second one with another OFFLEASH_HOME")
         self.curves[hello.identity] = curve

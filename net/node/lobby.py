@@ -244,7 +244,7 @@ class Visiting(_Lobby):
         match message:
             case Talk():
                 self.on_talk(peer, message)
-            case Log(first=0, records=(record, *_)) if self.started is None:
+            case Log(first=0, records=(record, *_)) if peer == self.inviting and self._watches and self.started is None:
                 self._enter(record)
             case Lobby(topic=topic, body=body) if peer == self.inviting and self.started is None:
                 self._on_lobby(topic, body)
@@ -269,9 +269,14 @@ class Visiting(_Lobby):
         if self.inviting and self.started is None and self.due(now):
             self._ask()
 
+    @property
+    def _watches(self) -> bool:
+        """Whether the log is asked for: to watch, or because the match runs already."""
+        return self._running or not self.seats
+
     def _ask(self) -> None:
         crowd = self.host.crowd
-        if self._running or not self.seats:
+        if self._watches:
             crowd.send(self.inviting, Want(crowd.about.match, 0, 0, b""))
         if self.wish and not self._running:
             crowd.send(self.inviting, Lobby(crowd.about.match, WISH, self.wish.body))

@@ -24,10 +24,22 @@ class People:
         self.silent: set[PeerNumber] = set()
 
     def number(self, peer: PeerId) -> PeerNumber:
-        """The peer's number; a spectator gets one when it is first asked for."""
+        """The peer's number; a spectator gets one when it is first asked for, that of one who left if there is any.
+
+        So numbers stay as small as the wire has them, however many come and go.
+        """
         if peer not in self.identities:
-            self.identities.append(peer)
+            watching = self.identities[len(self._core.start.peers) :]
+            left = next((who for who in watching if not self._crowd.here(who)), None)
+            if left is None:
+                self.identities.append(peer)
+            else:
+                self.identities[self.identities.index(left)] = peer
         return self.identities.index(peer)
+
+    def knows(self, peer: PeerId) -> bool:
+        """Whether this peer has a number."""
+        return peer in self.identities
 
     def is_stranger(self, peer: PeerId) -> bool:
         """Whether START does not name this peer."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import random
 import time
 from typing import Any, Final
@@ -10,7 +11,7 @@ from typing import Any, Final
 from games.kernel import Game, Refused, Seat
 from net.dealing import Beacon, CardKey
 from net.entries import PeerNumber
-from net.keys import verified
+from net.keys import fingerprint, verified
 from net.lockstep import CannotNow, Lockstep, Outside, news
 from net.log import Kind, Start
 from net.node.bots import Bots
@@ -45,6 +46,8 @@ _LAST_WORDS_S: Final = 0.3
 _TELL_EVIDENCE_S: Final = 3.0
 """Seconds that a program without people stays after the match stopped, so that all hear why."""
 
+log = logging.getLogger(__name__)
+
 
 class Playing:
     """One match on this desktop, as a member or as a spectator."""
@@ -76,6 +79,7 @@ class Playing:
         self._leave_at: float | None = None
         self._broken_off: tuple[float, str] | None = None
         self._over: news.Over | None = None
+        self._misbehaved: set[PeerId] = set()
         self._enter()
 
     # What comes in
@@ -108,8 +112,9 @@ class Playing:
 
     def lost(self, peer: PeerId, now: float) -> None:
         """No connection to a peer stands."""
-        self.core.disconnected(self.people.number(peer), now)
-        self._tell_peers()
+        if self.people.knows(peer):
+            self.core.disconnected(self.people.number(peer), now)
+            self._tell_peers()
 
     def tick(self, now: float) -> float | None:
         """Let time pass; when this wants to be called again at the latest."""
@@ -253,8 +258,17 @@ class Playing:
             case news.Doubtful():
                 return "This match comes from an old copy: it goes on when all the others are here"
             case news.Misbehaved(peer, what):
-                return f"{self.people.name(peer)} {what}"
+                return self._misbehaviour(peer, what)
         return ""
+
+    def _misbehaviour(self, peer: PeerNumber, what: str) -> str:
+        """The line about it, once for each peer: who floods the table does not flood the screen as well."""
+        identity = self.people.identities[peer]
+        log.info("%s %s", fingerprint(identity), what)
+        if identity in self._misbehaved:
+            return ""
+        self._misbehaved.add(identity)
+        return f"{self.people.name(peer)} {what}; it was not taken in, nor will more of that kind be"
 
     def _on_presence(self, peer: PeerNumber, each: news.News) -> None:
         people = self.people
@@ -310,7 +324,7 @@ class Playing:
             self.ended = self._broken_off[1]
         elif self._leave_at is not None and (now >= self._leave_at or core.me not in members):
             self.ended = "you left the match"
-        elif setting.patience is not None and self._over is None and self._entered:
+        elif setting.patience is not None and self._over is None:
             lost = [peer for peer in members if peer != core.me and now - self._heard[peer] > setting.patience]
             if lost:
                 who = " and ".join(map(self.people.name, lost))
