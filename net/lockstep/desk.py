@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -56,6 +57,8 @@ class Desk:
         self.links: set[PeerNumber] = set()
         self.watchers: set[PeerNumber] = set()
         self._previous: Table | None = None
+        self._late: deque[Entry] = deque(maxlen=32)
+        """Genuine entries of final steps that are in no record."""
         self._sealed: dict[Seat, tuple[str, bytes]] = {}
         """Own sealed actions of the open step with their nonces."""
         self._valid_shares: set[bytes] = set()

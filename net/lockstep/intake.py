@@ -123,14 +123,20 @@ class Intake(Desk):
         return entry.signed.raw in self.step.raws
 
     def _look_back(self, entry: Entry, signed: Signed) -> None:
-        """An entry of a final step says nothing new, unless it contradicts the one in the record."""
+        """An entry of a final step says nothing new, unless it contradicts the record or another that came late.
+
+        So whoever stopped over a step that a ballot decided elsewhere can show why.
+        """
         record = self.records[entry.step]
         if signed.raw in record or self.is_over():
             return
-        for known in map(read, Step.unpack(record).entries):
-            if contradict(known, entry) and self._genuine(entry):
+        if not self._genuine(entry):
+            return
+        for known in (*map(read, Step.unpack(record).entries), *self._late):
+            if contradict(known, entry):
                 self.convict(double(known, entry).evidence)
                 return
+        self._late.append(entry)
 
     # Stopping
 

@@ -542,3 +542,17 @@ def test_a_branch_begins_where_the_other_match_stood_and_says_so() -> None:
     bad = replace(alone.start, origin=origin._replace(past=((*past[:4], ((0, "run 99"),)),)))
     with pytest.raises(BadStepError, match="past"):
         Table(TOY, bad, StubDealing(0, random.Random(0)))
+
+
+def test_two_late_entries_that_contradict_each_other_are_evidence_too() -> None:
+    """Whoever stopped over a step that is final elsewhere by a ballot can still show why."""
+    table = TestTable(3)
+    table.play(5)
+    core = table.cores[0]
+    head = next(read(signed).head for signed in Step.unpack(core.records[2]).entries)
+    signer = StubSigner(identity_of(1))
+    lies = [write(signer, Code.ACCEPTED, core.match, 2, head, 1, (hashed, bytes(32)), 0, Ballot(1, 0)) for hashed in
+            (b"v" * 32, b"w" * 32)]  # fmt: skip
+    core.receive(2, encode(Entries((lies[0].signed, lies[1].signed))), table.now)
+    assert isinstance(core.stopped, Evidence)
+    assert (core.stopped.author, core.stopped.offence) == (1, Offence.DOUBLE)

@@ -264,8 +264,12 @@ class World:
         members = max(cores, key=lambda core: core.table.length).table.members
         here = [machine for machine in honest if machine.number in members]
         outvoting = len(members) > 2 and 2 * len(here) > len(members)
+        # a cheat that stopped over its own lies is heard but never moves again; nobody is put out for thinking
+        stalled = any(machine.cheat and machine.core and machine.core.stopped for machine in self.machines)
         lost_secrets = self.restored and self.now > self.stop / 2
-        return ((len(here) < len(members) and not outvoting) or lost_secrets) and self.now > self.plan.heal + 60
+        return (
+            (len(here) < len(members) and not outvoting) or stalled or lost_secrets
+        ) and self.now > self.plan.heal + 60
 
     def stuck(self) -> str:
         cores = [
