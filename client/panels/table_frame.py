@@ -9,12 +9,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from client.canvas import Piece, TableCanvas
+from client.canvas import Ease, Motion, Piece, TableCanvas
 from client.panels import action_bar, prompt
 from client.panels.action_bar import ActionBar
+from client.panels.aimer import Aimer
 from client.panels.prompt import PromptBar
 from client.panels.story import StoryPanel
-from client.tables.interface import Frame, Table
+from client.tables.interface import Film, Frame, Table
 from client.theme import look
 from games.kernel import Event
 
@@ -27,6 +28,10 @@ class TableFrame(QWidget):
     """Lays out a `Table` for the size there is; the frame knows no game."""
 
     laid_out = Signal()
+    filmed = Signal()
+    """The last film is over and the table shows how things stand."""
+    cued = Signal(str)
+    """A film wants a sound."""
 
     def __init__(self, table: Table, surface: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,7 +50,12 @@ class TableFrame(QWidget):
         self._area = table.area
         self._down = 0.0
         self._measured = self._wanted = self._laid = False
+        self._films: list[Film] = []
+        self._reel: Motion | None = None
+        self.aimer = Aimer(self)
         self.canvas.peeked.connect(self._hover)
+        for wish in (self.bar.pressed, self.bar.sent, self.bar.undone):
+            wish.connect(self.skip)
 
     # --------------------------------------------------------------------- measures
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -84,7 +94,7 @@ class TableFrame(QWidget):
     def draw(self, *, animate: bool = True, events: Sequence[Event] = ()) -> None:
         """Show the table as it stands, once it has a size; new pieces come from where the events say."""
         self._wanted = True
-        if not self._measured:
+        if not self._measured or self._films:
             return
         pieces = self._shifted(self.table.pieces(*self._area))
         first, self._laid = not self._laid, True
@@ -103,6 +113,53 @@ class TableFrame(QWidget):
 
     def _shifted(self, pieces: Sequence[Piece]) -> list[Piece]:
         return [replace(piece, y=piece.y + self._down) for piece in pieces]
+
+    # ------------------------------------------------------------------------ films
+    @property
+    def playing(self) -> bool:
+        """Whether a film runs; until its end nothing else is drawn."""
+        return bool(self._films)
+
+    def play(self, film: Film) -> None:
+        """Show a film after those that run; any input brings all of them to their end."""
+        self._films.append(film)
+        if len(self._films) == 1:
+            self._roll()
+
+    def skip(self) -> None:
+        """Bring all films to their end now."""
+        while self._films and self._reel is not None:
+            self._reel.finish()
+
+    def _roll(self) -> None:
+        film, cues = self._films[0], iter(self._films[0].cues)
+        coming = next(cues, None)
+
+        def step(t: float) -> None:
+            nonlocal coming
+            ms, heard = t * film.length_ms, ""
+            while coming is not None and coming.at_ms <= ms:
+                heard, coming = coming.tune, next(cues, None)
+            if heard:
+                self.cued.emit(heard)
+            if self._measured:
+                self.canvas.scene.show_pieces(self._shifted(film.pieces(ms, *self._area)), animate=False)
+
+        animator = self.canvas.scene.animator
+        self._reel = animator.run(film.length_ms, step, ease=Ease.Linear, done=self._rolled)
+
+    def _rolled(self) -> None:
+        self._films.pop(0)
+        if self._films:
+            self._roll()
+            return
+        self._reel = None
+        self.draw()
+        self.filmed.emit()
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the canvas as the table places its pieces."""
+        return x, y - self._down
 
     def _hover(self, key: str) -> None:
         if self.table.hover(key):

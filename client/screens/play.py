@@ -16,7 +16,7 @@ from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
 from client.screens.side import CARD, CHAT, LOG, RULES, SidePanel
 from client.settings import Settings
-from client.tables.interface import TableSpec
+from client.tables.interface import Filming, TableSpec
 from client.theme import look
 from client.viewmodel.desk import Desk, Told
 from client.viewmodel.match import Change, MatchModel
@@ -74,6 +74,10 @@ class PlayScreen(Screen):
         side.chat.said.connect(self._say)
         side.turned.connect(self._read)
         self.frame.story.finished.connect(self._after_story)
+        self.frame.filmed.connect(self._maybe_over)
+        self.frame.cued.connect(lambda tune: self.asked.emit("tune", tune))
+        self.frame.aimer.answered.connect(lambda answer: self._told(self.desk.take(answer)))
+        self.frame.aimer.backed.connect(self.undo)
         self._curtain.lifted.connect(self._lift)
 
     # ----------------------------------------------------------------------- title
@@ -104,6 +108,7 @@ class PlayScreen(Screen):
     def end(self) -> None:
         """Stop the clock."""
         self.frame.story.finish()
+        self.frame.skip()
         self.frame.canvas.scene.animator.stop()
 
     # ----------------------------------------------------------------------- news
@@ -127,8 +132,11 @@ class PlayScreen(Screen):
             self._maybe_over()
 
     def _step(self) -> None:
-        model = self.model
-        self.desk.table.happened(model.news)
+        model, table = self.model, self.desk.table
+        film = table.film(model.before, model.inputs) if model.before and isinstance(table, Filming) else None
+        if film is not None:
+            self.frame.play(film)
+        table.happened(model.news)
         self._draw(news=True)
         for event in model.news:
             if tune := self.spec.tune(event):
@@ -228,7 +236,7 @@ class PlayScreen(Screen):
             self.frame.show_banners(())
 
     def _maybe_over(self) -> None:
-        if self.model.result is not None and not self.frame.story.running:
+        if self.model.result is not None and not self.frame.story.running and not self.frame.playing:
             self.asked.emit("results", None)
 
     def _after_story(self) -> None:

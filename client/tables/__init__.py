@@ -9,6 +9,7 @@ through `TableSpec` and the `Table` that it makes:
 - A `Table` is told how things stand (`Stand`: the planned state, the acting seat, every action's legality) and answers
   with pieces, a prompt and deeds for the action bar.  It decides nothing: `use(key)` answers with an action's text, a
   changed selection, or the reason why not, always as the rules gave it.
+- A table where things are aimed freely is `Aiming` too, one that shows steps as moving pictures `Filming`.
 
 Every table is a folder of plain functions from views to `Piece` values; only the pictures need Qt.
 """
@@ -18,9 +19,13 @@ from __future__ import annotations
 from importlib import import_module
 
 from client.tables.interface import (
+    Aiming,
     Answer,
     Card,
+    Cue,
     Deed,
+    Film,
+    Filming,
     Frame,
     Prompt,
     Stat,
@@ -47,9 +52,13 @@ def spec_of(game: str) -> TableSpec:
 __all__ = [
     "ALL_GAMES",
     "TABLES",
+    "Aiming",
     "Answer",
     "Card",
+    "Cue",
     "Deed",
+    "Film",
+    "Filming",
     "Frame",
     "Prompt",
     "Stand",

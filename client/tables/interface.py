@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol, runtime_checkable
 
 from client.art.face import Face
 from client.canvas.piece import Piece
@@ -56,6 +56,8 @@ class Answer:
     why: str = ""
     """Why nothing happened."""
     rule: str = ""
+    at_once: bool = False
+    """The action is sent without waiting for the main button: nobody takes back a puck that was flicked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +150,59 @@ class Table(Protocol):
 
     def score_words(self, seat: Seat) -> str:
         """A player's result in words."""
+
+
+@runtime_checkable
+class Aiming(Protocol):
+    """What a table has in addition when something on it is aimed freely instead of chosen among places."""
+
+    @property
+    def aims(self) -> bool:
+        """Whether something is aimed now: arrows, Enter and drags belong to the aim."""
+
+    def grab(self, x: float, y: float) -> bool:
+        """The pointer was pressed there (as pieces are placed); whether it takes hold of something."""
+
+    def drag(self, x: float, y: float, *, fine: bool) -> None:
+        """The pointer moved with it."""
+
+    def drop(self) -> Answer:
+        """The pointer was let go."""
+
+    def steer(self, aside: int, stronger: int, *, fine: bool) -> Answer:
+        """One press of an arrow: to the left or right (-1, 1), weaker or stronger (-1, 1)."""
+
+    def release(self) -> Answer:
+        """Do what is aimed."""
+
+    def aim_words(self) -> str:
+        """The aim as a screen reader says it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """A sound at one time of a film; what it tells can be seen in the picture too."""
+
+    at_ms: float
+    tune: str
+
+
+class Film(Protocol):
+    """One step as a moving picture in real time; it knows all it shows, whatever the table shows by now."""
+
+    length_ms: float
+    cues: tuple[Cue, ...]
+
+    def pieces(self, ms: float, width: float, height: float) -> list[Piece]:
+        """Everything on the table at a time, as `Table.pieces`."""
+
+
+@runtime_checkable
+class Filming(Protocol):
+    """What a table has in addition when its steps are shown as films."""
+
+    def film(self, before: AnyState, inputs: Mapping[Seat, Any]) -> Film | None:
+        """The film of a step with these actions on a state; None when there is nothing to film."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,13 +110,14 @@ class Desk:
     # ---------------------------------------------------------------------- wishes
     def use(self, key: str) -> Told:
         """A piece was used."""
-        return self._take(self.table.use(key))
+        return self.take(self.table.use(key))
 
     def press(self, deed: str) -> Told:
         """A button of the action bar was pressed."""
-        return self._take(self.table.press(deed))
+        return self.take(self.table.press(deed))
 
-    def _take(self, answer: Answer) -> Told:
+    def take(self, answer: Answer) -> Told:
+        """The table's answer to a wish: plan its action, or say what came of it."""
         if not answer.action:
             if answer.changed:
                 self.table.show(self.stand())
@@ -128,7 +129,7 @@ class Desk:
             return Told(translate("Play", "It is not your turn."))
         if refusal := self.plan.add(answer.action):
             return Told(refusal.text, refusal.rule)
-        if self.at_once:
+        if self.at_once or answer.at_once:
             self.commit()
         self.table.show(self.stand())
         return Told(changed=True, planned=answer.action)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import Any, TypeAlias
@@ -70,6 +70,8 @@ class MatchModel:
     """The state before the newest step."""
     news: tuple[Event, ...] = ()
     """The events of the newest step."""
+    inputs: Mapping[Seat, Any] = field(default_factory=dict)
+    """The actions of the newest step; empty while a longer log is being caught up with."""
 
     def __post_init__(self) -> None:
         self.cast = seat_cast(self.seats)
@@ -148,6 +150,7 @@ class MatchModel:
         self.log += [replace(line, step=event.step) for line in lines]
         del self.log[:-LONGEST_LOG]
         self.before, self.news = self.state, event.events
+        self.inputs = event.inputs if event.caught_up else {}
         self.state, self.steps = event.state, self.steps + 1
         return {Change.STATE, Change.OVER} if self.result is not None else {Change.STATE}
 
