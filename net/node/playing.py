@@ -11,6 +11,7 @@ from typing import Any, Final
 from games.kernel import Game, Refused, Seat
 from net.dealing import Beacon, CardKey
 from net.entries import PeerNumber
+from net.evidence import Evidence
 from net.keys import fingerprint, verified
 from net.lockstep import CannotNow, Lockstep, Outside, news
 from net.log import Kind, Start
@@ -43,6 +44,8 @@ _FAREWELL_S: Final = 5.0
 """Seconds that a peer which leaves politely waits for the others to take note."""
 _LAST_WORDS_S: Final = 0.3
 """Seconds between knowing that all have the whole log and hanging up: the last message must still get out."""
+_DUMPS_WITHIN_S: Final = 10.0
+"""Seconds that a peer with another state has to show it, so that the report can name the field."""
 _TELL_EVIDENCE_S: Final = 3.0
 """Seconds that a program without people stays after the match stopped, so that all hear why."""
 
@@ -80,7 +83,10 @@ class Playing:
         self._broken_off: tuple[float, str] | None = None
         self._over: news.Over | None = None
         self._misbehaved: set[PeerId] = set()
+        self._differs: tuple[float, news.Desync] | None = None
         self._enter()
+        if isinstance(self.core.stopped, Evidence):  # from a start before
+            self._on_news(news.Stopped(self.core.stopped), now)
 
     # What comes in
 
@@ -243,6 +249,10 @@ class Playing:
                 self.host.emit(Paused((self.people.name(peer),) if on else ()))
             case news.Said(peer, text):
                 self.host.emit(Said(self.people.identities[peer], self.people.name(peer), text, mine=False))
+            case news.Desync():
+                self._differs = (now, each)
+            case news.DesyncReport() if not each.field and self._differs and each.peer != self._differs[1].peer:
+                pass  # stopped like us, with our state: it is another who differs
             case news.Stopped() | news.DesyncReport() | news.Forked():
                 self._stop(*self._report(each), now)
             case _:
@@ -316,6 +326,12 @@ class Playing:
     def _look_at_the_clock(self, now: float) -> None:
         core, setting = self.core, self.host.setting
         members = core.table.members
+        if self._differs and not self._broken_off and now >= self._differs[0] + _DUMPS_WITHIN_S:
+            differs = self._differs[1]
+            text = f"{self.people.name(differs.peer)}’s desktop did not show its state"
+            version = version_in_words()
+            unseen = news.DesyncReport(differs.step, differs.peer, "", None, text, version, "")
+            self._stop(*self._report(unseen), now)
         if core.may_close():
             self._leave_at = self._leave_at or now + _LAST_WORDS_S
         if core.may_close() and self._leave_at is not None and now >= self._leave_at:
