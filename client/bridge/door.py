@@ -1,7 +1,7 @@
 """A door for end-to-end tests: JSON lines on standard input work the real window, answers come on standard output.
 
 Orders: `{"do": "click", "name": …}` (an object's name, else its accessible name; on the table a piece's key or name),
-`type`, `key`, `read`, `shot`, `when` (answers once something is there), `quit`.  It clicks with real mouse events.
+`type`, `key`, `read`, `match` (the table alone), `shot`, `when` (answers once something is there), `quit`.  It clicks with real mouse events.
 """
 
 from __future__ import annotations
@@ -62,6 +62,8 @@ class Door(QObject):
             self._answer(ok=True)
         elif do == "read":
             self._answer(ok=True, **self._seen())
+        elif do == "match":
+            self._answer(ok=True, **self._match())
         elif do == "shot":
             canvas = self._window.findChild(TableCanvas)
             if canvas is not None:
@@ -108,6 +110,9 @@ class Door(QObject):
                 words.append(widget.toPlainText())
             elif widget.accessibleName():
                 words.append(widget.accessibleName())
+        return {"words": words, "title": self._window.windowTitle(), **self._match()}
+
+    def _match(self) -> dict[str, Any]:
         window = self._window
         pieces = {}
         canvas = window.findChild(TableCanvas)
@@ -115,7 +120,7 @@ class Door(QObject):
             pieces = {
                 piece.key: f"{piece.state.value}|{piece.name}" for piece in canvas.scene.pieces if piece.reachable
             }
-        seen: dict[str, Any] = {"words": words, "pieces": pieces, "title": window.windowTitle()}
+        seen: dict[str, Any] = {"pieces": pieces}
         if window.desk is not None:
             seen["planned"] = list(window.desk.planned)
             seen["mine"] = window.desk.plan is not None and not window.desk.sending

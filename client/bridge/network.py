@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import TypeAlias
 
 from PySide6.QtCore import QObject, Signal
 
@@ -16,12 +16,8 @@ from net.node import Setting, host_match, join_match, resume_match, solo_match
 from net.session import Session, SessionEvent
 
 
-class Opener(Protocol):
-    """Opens sessions: the real one is `Network`'s own, tests bring theirs."""
-
-    def __call__(self, on_event: Callable[[SessionEvent], None]) -> Session:
-        """Make a session that tells its events to `on_event`."""
-        ...
+Opener: TypeAlias = Callable[[Callable[[SessionEvent], None]], Session]
+"""Makes a session that tells its events to the callback it is given; tests bring their own."""
 
 
 class Network(QObject):

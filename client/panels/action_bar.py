@@ -49,6 +49,7 @@ class ActionBar(QWidget):
         self._undo.refused.connect(lambda why: self.refused.emit(why, ""))
         self._send = KeyButton("", Kind.PRIMARY, icon="send", key="↵", height=38)
         self._send.setObjectName("send")
+        self._send.setAccessibleDescription(translate("Actions", "Send what is planned"))
         self._send.clicked.connect(self.sent)
         self._send.refused.connect(lambda why: self.refused.emit(why, ""))
         self._row.addStretch(1)

@@ -68,6 +68,10 @@ class ClientProcess:
         """Everything that is shown now."""
         return self.order(do="read")
 
+    def match(self) -> dict[str, Any]:
+        """The table alone: pieces, plan, steps, whether it is over."""
+        return self.order(do="match")
+
     def kill(self) -> None:
         """End the process the hard way."""
         self.process.kill()

@@ -45,7 +45,7 @@ def play_turn(client: ClientProcess, seen: dict[str, Any]) -> None:
 def play(clients: list[ClientProcess], until: int) -> list[dict[str, Any]]:
     """Let clients play until all have seen so many steps, or the end."""
     while True:
-        seen = [client.read() for client in clients]
+        seen = [client.match() for client in clients]
         if all(each["over"] or each["steps"] >= until for each in seen):
             return seen
         for client, each in zip(clients, seen, strict=True):

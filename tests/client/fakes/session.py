@@ -54,7 +54,7 @@ class FakeSession:
         self.closed = False
         self._tell, self._names = on_event, names
         self._dealer, self._generator = LocalDealer(seed), Generator(f"fake {seed}")
-        self._bots_at_once = bots_at_once
+        self._bots_at_once, self._seed = bots_at_once, seed
 
     @property
     def seats(self) -> tuple[SeatView, ...]:
@@ -67,9 +67,25 @@ class FakeSession:
     def start(self) -> None:
         """Begin: START, the first chance step, and the bots that come before people."""
         peer = PeerView(ME, Profile(self._names[0]), "acorn lemon otter", Link.SELF)
-        self._tell(Started(MATCH, self.game.id, self.seats, 0, self.state.copy()))
+        self._tell(Started(MATCH, self.game.id, self.seats, self.steps, self.state.copy()))
         self._tell(PeersChanged((peer,)))
         self._go_on()
+
+    def near_the_end(self, left: int = 8) -> None:
+        """Before `start`: let bots play all seats, untold, until so many steps are left."""
+        twin = FakeSession(lambda _: None, self.game.id, self.players, seed=self._seed)
+        twin._play_on(10_000)
+        self._play_on(twin.steps - left)
+
+    def _play_on(self, steps: int) -> None:
+        """Bots play all seats, untold, so many steps or to the end."""
+        tell, self._tell = self._tell, lambda _: None
+        while self.state.to_act() and self.steps < steps:
+            if CHANCE in self.state.to_act():
+                self._chance(most=1)
+            else:
+                self.bot_acts(chance=False)
+        self._tell = tell
 
     def room(self, *, free: int = 0, inviting: bool = True, ready: bool = False) -> RoomView:
         """A room with these players, the last `free` seats still free."""
@@ -144,21 +160,24 @@ class FakeSession:
                 return
             self.bot_acts()
 
-    def bot_acts(self) -> None:
+    def bot_acts(self, *, chance: bool = True) -> None:
         """Let the bot whose turn it is act once; chance goes on after it."""
         (seat,) = self.state.to_act()
         bot = self.game.bots["greedy" if self.players[seat] == PERSON else self.players[seat]]
         view = self.state.view(seat) if bot.looks else None
         self._apply({seat: bot.choose(view, self.state.legal_actions(seat), self._generator)})
-        self._chance()
+        if chance:
+            self._chance()
 
     def _go_on(self) -> None:
         self._chance()
         if self._bots_at_once:
             self.run_bots()
 
-    def _chance(self) -> None:
-        while CHANCE in self.state.to_act():
+    def _chance(self, most: int = 100) -> None:
+        for _ in range(most):
+            if CHANCE not in self.state.to_act():
+                return
             outcomes = self._dealer.deal(self.state.requests()).outcomes
             events = self.state.apply({CHANCE: outcomes})
             self._told({}, outcomes, events)

@@ -90,7 +90,7 @@ def test_nothing_is_sent_while_paused() -> None:
 
 
 def test_a_whole_match_is_told_in_the_log_and_ends_with_a_result() -> None:
-    session, model, desk = table()
+    _, model, desk = table()
     turns = 0
     while model.result is None and turns < 200:
         desk.press("consult")

@@ -1,0 +1,187 @@
+"""Looks for timer boxes beside the window: a driver for each port that may have one, and one for the on-screen box."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from hardware import Connected, Driver, News, NotABox, OnScreenBox, PortInfo, candidates
+from hardware.onscreen import PORT as ON_SCREEN
+from hardware.transport import Transport
+
+LIST_EACH_S: Final = 1.0
+ASK_TIMES: Final = 3
+"""How often a port is opened in vain before it is left alone: opening starts many boards anew."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """The serial ports of the computer have changed."""
+
+    ports: tuple[PortInfo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GivenUp:
+    """Something else than a box is at this port; it is not asked again by itself."""
+
+    port: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """The port has vanished."""
+
+    port: str
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What a search works with; tests bring their own ports, lists and clock."""
+
+    open_port: Callable[[str], Transport]
+    list_ports: Callable[[], list[PortInfo]]
+    now: Callable[[], float]
+
+
+class Search:
+    """One thread that opens and closes drivers, so that the window never waits for a port.
+
+    `tell` gets (source, news, host time) from the threads of the drivers and from this one.
+    """
+
+    def __init__(
+        self,
+        tell: Callable[[str, News | Listed | GivenUp | Gone, float], None],
+        screen: OnScreenBox,
+        means: Means,
+        before: Search | None = None,
+    ) -> None:
+        self._tell, self._screen, self._means, self._before = tell, screen, means, before
+        self._drivers: dict[str, Driver] = {}
+        self._named: set[str] = set()
+        self._opened: dict[str, int] = {}
+        self._given_up: set[str] = set()
+        self._lock = threading.Lock()  # of all the above
+        self._stopping = False
+        self._wake = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="timer-box search")
+
+    def start(self) -> None:
+        """Begin; waits in its own thread until the search before has given its ports back."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End soon; `join` waits for it."""
+        self._stopping = True
+        self._wake.set()
+
+    def join(self) -> None:
+        """Wait until every port is free again."""
+        self._thread.join()
+
+    def ask(self, port: str) -> None:
+        """Ask at a port that somebody has named, or once more at one that was given up."""
+        with self._lock:
+            self._named.add(port)
+            self._given_up.discard(port)
+            self._opened.pop(port, None)
+        self._wake.set()
+
+    def driver(self, source: str) -> Driver | None:
+        """The driver of a port."""
+        with self._lock:
+            return self._drivers.get(source)
+
+    # ---- the thread ----
+
+    def _run(self) -> None:
+        if self._before is not None:
+            self._before.join()
+            self._before = None
+        self._add(
+            ON_SCREEN, Driver(self._teller(ON_SCREEN), port=ON_SCREEN, open_port=self._screen.open, now=self._now)
+        )
+        known: tuple[PortInfo, ...] | None = None
+        while not self._stopping:
+            self._wake.clear()
+            found = self._list()
+            if found != known:
+                known = found
+                self._say(ON_SCREEN, Listed(found))
+            self._follow(found)
+            self._wake.wait(LIST_EACH_S)
+        with self._lock:
+            drivers, self._drivers = list(self._drivers.values()), {}
+        for driver in drivers:
+            driver.close()
+
+    def _list(self) -> tuple[PortInfo, ...]:
+        try:
+            return tuple(self._means.list_ports())
+        except OSError as fault:
+            log.warning("the serial ports cannot be listed: %s", fault)
+            return ()
+
+    def _follow(self, found: tuple[PortInfo, ...]) -> None:
+        """Have one driver for each port that is to be asked, and none for the others."""
+        with self._lock:
+            wanted = {*candidates(found), *self._named} - self._given_up
+            present = {info.device for info in found} | self._named
+            self._given_up &= present
+            idle = [port for port in self._drivers if port not in wanted and port != ON_SCREEN]
+        for port in idle:
+            self._drop(port, vanished=port not in present)
+        for port in sorted(wanted - self._drivers.keys()):
+            self._add(port, Driver(self._teller(port), port=port, open_port=self._opener(port), now=self._now))
+
+    def _add(self, source: str, driver: Driver) -> None:
+        with self._lock:
+            self._drivers[source] = driver
+        driver.open()
+
+    def _drop(self, port: str, *, vanished: bool) -> None:
+        driver = self._drivers[port]
+        if vanished and driver.status().box is not None:
+            return  # it is about to tell that it has lost its box
+        with self._lock:
+            del self._drivers[port]
+        driver.close()
+        self._say(port, Gone(port) if vanished else GivenUp(port))
+
+    def _opener(self, port: str) -> Callable[[str], Transport]:
+        def open_port(name: str) -> Transport:
+            transport = self._means.open_port(name)
+            with self._lock:
+                self._opened[port] = self._opened.get(port, 0) + 1
+            return transport
+
+        return open_port
+
+    def _teller(self, source: str) -> Callable[[News], None]:
+        def tell(news: News) -> None:
+            if isinstance(news, Connected):
+                with self._lock:
+                    self._opened.pop(source, None)
+            self._say(source, news)
+            if isinstance(news, NotABox):
+                with self._lock:
+                    enough = self._opened.get(source, 0) >= ASK_TIMES
+                    if enough:
+                        self._given_up.add(source)
+                if enough:
+                    self._wake.set()
+
+        return tell
+
+    def _now(self) -> float:
+        return self._means.now()
+
+    def _say(self, source: str, news: News | Listed | GivenUp | Gone) -> None:
+        if not self._stopping:
+            self._tell(source, news, self._now())

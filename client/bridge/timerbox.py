@@ -1,0 +1,199 @@
+"""The timer boxes seen from the window: the one place where the threads of their drivers become Qt signals.
+
+The on-screen box stands behind the same driver as a real one, so nothing here or above knows the difference.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import CancelledError, Future
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from client.bridge.box_search import GivenUp, Gone, Listed, Means, Search
+from client.viewmodel.box_list import BoxList, Found
+from client.viewmodel.round_clock import Told
+from client.viewmodel.round_desk import RoundDesk
+from hardware import BoxRefused, Connected, Driver, Key, OnScreenBox, PortInfo, ports
+from hardware.onscreen import PORT as ON_SCREEN
+from hardware.transport import SerialTransport, Transport
+
+
+class TimerBox(QObject):
+    """All boxes, the round clock on them (`desk`) and what is known of the ports (`list`).
+
+    Ports are searched only between `hold` and `let_go`, which screens call; a round lives as long as any screen holds.
+    """
+
+    told = Signal(object)
+    """Cues of the round, a tuple of `Told`."""
+    changed = Signal()
+    """The round, the box in charge, or a sentence about them has changed."""
+    ports_changed = Signal()
+    """Ports, boxes or measurements have changed."""
+    answered = Signal(str, str, object, str)
+    """A request has ended: source, its name, its value or None, and why it was not done, or ""."""
+    _arrived = Signal(int, str, object, float)
+    _ended = Signal(int, str, str, object, str)
+
+    def __init__(
+        self,
+        parent: QObject | None = None,
+        *,
+        open_port: Callable[[str], Transport] = SerialTransport,
+        list_ports: Callable[[], list[PortInfo]] = ports,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        super().__init__(parent)
+        self._means = Means(open_port, list_ports, now)
+        self._search: Search | None = None
+        self._before: Search | None = None
+        self._holders = 0
+        self._number = 0
+        self.screen = OnScreenBox(now)
+        self.desk = RoundDesk(self)
+        self.list = BoxList()
+        self._arrived.connect(self._take)
+        self._ended.connect(self._end)
+
+    def now(self) -> float:
+        """The clock of all news."""
+        return self._means.now()
+
+    # ---- life ----
+
+    def hold(self) -> None:
+        """A screen needs the boxes."""
+        self._holders += 1
+        if self._search is not None:
+            return
+        self._number += 1
+        number = self._number
+        self.screen = OnScreenBox(self._means.now, self.screen.config())
+        self.desk, self.list = RoundDesk(self, self.desk.clock.length_s), BoxList()
+
+        def tell(source: str, news: object, at: float) -> None:
+            self._arrived.emit(number, source, news, at)
+
+        self._search = Search(tell, self.screen, self._means, self._before)
+        self._before = None
+        self._search.start()
+
+    def let_go(self) -> None:
+        """A screen needs them no more; after the last one the ports are free."""
+        self._holders -= 1
+        if self._holders <= 0 and self._search is not None:
+            self._holders = 0
+            self._number += 1
+            self._search.stop()
+            self._before, self._search = self._search, None
+
+    def shut_down(self) -> None:
+        """Let go for all and wait until every port is free: the last call."""
+        self._holders = 0
+        self.let_go()
+        if self._before is not None:
+            self._before.join()
+            self._before = None
+
+    # ---- wishes ----
+
+    def ask_port(self, port: str) -> None:
+        """Ask at a port by its name, also one that is left alone."""
+        if self._search is not None:
+            self._search.ask(port)
+
+    def choose(self, source: str) -> None:
+        """Play with this box."""
+        self.desk.choose(source)
+        self.changed.emit()
+
+    def wish(self, do: Callable[[RoundDesk], None]) -> None:
+        """Let the desk do something, and tell that it may have changed."""
+        do(self.desk)
+        self.changed.emit()
+
+    def pass_time(self) -> None:
+        """Time has passed on the clock."""
+        self._tell(self.desk.clock.pass_time(self.now()))
+
+    def request(self, source: str, name: str, do: Callable[[Driver], Future[Any]]) -> None:
+        """Ask something of a box; `answered` tells how it ended."""
+        driver = self._search.driver(source) if self._search is not None else None
+        number = self._number
+        if driver is None:
+            self._ended.emit(number, source, name, None, "no box is connected")
+            return
+
+        def done(future: Future[Any]) -> None:
+            try:
+                self._ended.emit(number, source, name, future.result(), "")
+            except (BoxRefused, CancelledError) as refused:
+                self._ended.emit(number, source, name, None, str(refused))
+
+        do(driver).add_done_callback(done)
+
+    def measure(self, source: str) -> None:
+        """Read the trim of a box, and how long a question and its answer take."""
+        asked = self.now()
+
+        def get(driver: Driver) -> Future[Any]:
+            future = driver.get(Key.TRIM_PPM)
+            future.add_done_callback(lambda _: self._arrived.emit(self._number, source, asked, self.now()))
+            return future
+
+        self.request(source, "measure", get)
+
+    # ---- what the desk asks ----
+
+    def arm(self, source: str, length_s: float, *, at_once: bool) -> None:
+        """Make a round ready for the start button, or start it."""
+        self.request(source, "arm", lambda driver: driver.start(length_s, by_button=not at_once))
+
+    def command(self, source: str, what: str) -> None:
+        """Do `go`, `pause`, `resume` or `abort`."""
+        self.request(source, what, lambda driver: getattr(driver, what)())
+
+    # ---- news ----
+
+    def _take(self, number: int, source: str, news: Any, at: float) -> None:
+        if number != self._number:
+            return
+        match news:
+            case Listed(found):
+                self.list.listed(found)
+            case GivenUp(port):
+                self.list.given_up(port)
+            case Gone(port):
+                self.list.forget(port)
+                self.desk.gone(port)
+            case float():
+                self.list.measured(source, round_trip_ms=(at - news) * 1000)
+            case _:
+                self.list.take(source, news)
+                if isinstance(news, Connected):
+                    self.measure(source)
+                self._tell(self.desk.take(source, news, at))
+                self.changed.emit()
+        self.ports_changed.emit()
+
+    def _end(self, number: int, source: str, name: str, value: Any, refused: str) -> None:
+        if number != self._number:
+            return
+        line = self.list.line(source)
+        if name in ("measure", "trim") and not refused and line is not None and line.found is Found.BOX:
+            self.list.measured(source, trim_ppm=value)
+            self.ports_changed.emit()
+        if name in ("arm", "go", "pause", "resume"):
+            self.desk.answered(source, name, refused)
+            self.changed.emit()
+        self.answered.emit(source, name, value, refused)
+
+    def _tell(self, told: tuple[Told, ...]) -> None:
+        if told:
+            self.told.emit(told)
+
+
+__all__ = ["ON_SCREEN", "TimerBox"]

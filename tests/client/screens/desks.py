@@ -1,0 +1,80 @@
+"""A window on a fake session, for tests of screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from client.bridge.network import Network
+from client.i18n import use_language
+from client.screens.play import PlayScreen
+from client.screens.window import MainWindow, look_of
+from client.settings import Settings, Value
+from client.sounds import SoundPlayer
+from client.theme import appearance
+from net.log import PERSON
+from net.session import Session, SessionEvent
+from tests.client.fakes.session import FakeSession
+
+QUIET: dict[str, Value] = {
+    "name": "Anna",
+    "dog": "dalmatian",
+    "badge": "A",
+    "motion": 0,
+    "sound": False,
+    "story": False,
+    "taught": True,
+}
+
+
+@contextmanager
+def window(qtbot: QtBot, home: Path, **choices: Value) -> Iterator[MainWindow]:
+    """A real window with a home of its own, closed again at the end; the light English look comes back with it."""
+    settings = Settings(home)
+    for key, value in {**QUIET, **choices}.items():
+        settings.set(key, value)
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    use_language(app, settings.text("language"))
+    appearance().apply(look_of(settings))
+    network = Network(home, settings)
+    made = MainWindow(home, settings, network, SoundPlayer(home, settings, player=()))
+    network.setParent(made)
+    made.show()
+    qtbot.waitUntil(made.isVisible)
+    try:
+        yield made
+    finally:
+        made.close()
+        made.deleteLater()
+        use_language(app, "en")
+        appearance().change(theme_name="light", scale=100, motion=100)
+        qtbot.wait(1)
+
+
+def fake_match(
+    made: MainWindow, players: tuple[str, ...] = (PERSON, "greedy"), *, seed: int = 7, left: int = 0
+) -> FakeSession:
+    """Begin a match on a fake session in the window; with `left`, so many steps before its end."""
+    kept: list[FakeSession] = []
+
+    def opener(tell: Callable[[SessionEvent], None]) -> Session:
+        kept.append(FakeSession(tell, "top_dog", players, seed=seed))
+        if left:
+            kept[0].near_the_end(left)
+        return kept[0]
+
+    made.network.open(opener)
+    kept[0].start()
+    return kept[0]
+
+
+def play_screen(made: MainWindow) -> PlayScreen:
+    """The match in the window."""
+    screen = made.screen_shown
+    assert isinstance(screen, PlayScreen)
+    return screen

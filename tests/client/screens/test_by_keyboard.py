@@ -1,0 +1,119 @@
+"""Whole matches without a mouse: by keys alone, and by the words of the accessible tree alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QListView, QWidget
+from pytestqt.qtbot import QtBot
+
+from client.screens.play import PlayScreen
+from client.screens.results import ResultsScreen
+from client.screens.window import MainWindow
+from client.widgets import announcer
+from tests.client.screens.desks import fake_match, play_screen, window
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def press(made: MainWindow, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """Press a key where the focus is."""
+    QTest.keyClick(made.focusWidget(), key, modifier)
+
+
+def test_a_whole_match_by_keys_alone(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        qtbot.waitUntil(lambda: isinstance(made.screen_shown, PlayScreen))
+        qtbot.waitUntil(lambda: play_screen(made).frame.canvas.view.hasFocus())
+        bought = False
+        for _ in range(200):
+            if not isinstance(made.screen_shown, PlayScreen):
+                break
+            view = play_screen(made).frame.canvas.view
+            assert made.desk is not None
+            if made.desk.complete:
+                press(made, Qt.Key.Key_Return, CTRL)
+                continue
+            if not bought:
+                press(made, Qt.Key.Key_N)
+                while not view.focus_key.startswith("card:"):
+                    press(made, Qt.Key.Key_N)
+                press(made, Qt.Key.Key_Return)
+                while not view.focus_key.startswith("kennel:"):
+                    press(made, Qt.Key.Key_N)
+                press(made, Qt.Key.Key_Return)
+                bought = True
+                assert [text[:7] for text in made.desk.planned] == ["buy k1 "]
+                press(made, Qt.Key.Key_Backspace)
+                assert not made.desk.planned
+            press(made, Qt.Key.Key_1)
+        assert isinstance(made.screen_shown, ResultsScreen)
+        press(made, Qt.Key.Key_Escape)
+
+
+def accessible(root: QWidget) -> Iterator[tuple[str, Any]]:
+    """Everything visible in the accessible tree: name and interface."""
+    waiting = [QAccessible.queryAccessibleInterface(root)]
+    while waiting:
+        found = waiting.pop()
+        if found is None or found.state().invisible:
+            continue
+        yield found.text(QAccessible.Text.Name), found
+        waiting += [found.child(number) for number in range(found.childCount())]
+
+
+def names(made: MainWindow) -> list[str]:
+    """All names that a screen reader can come to."""
+    return [name for name, _ in accessible(made) if name]
+
+
+def activate(made: MainWindow, words: str) -> None:
+    """Press the control whose accessible name begins so."""
+    interface = next(found for name, found in accessible(made) if name.startswith(words))
+    actions = interface.actionInterface()
+    actions.doAction(actions.pressAction())
+
+
+def test_a_whole_match_by_accessible_words_alone(qtbot: QtBot, tmp_path: Path) -> None:
+    spoken: list[str] = []
+    with window(qtbot, tmp_path) as made:
+        announcer().spoken.connect(spoken.append)
+        fake_match(made)
+        qtbot.waitUntil(lambda: isinstance(made.screen_shown, PlayScreen))
+        things = play_screen(made).frame.canvas.list
+        chosen = 0
+        for _ in range(200):
+            if not isinstance(made.screen_shown, PlayScreen):
+                break
+            heard = names(made)
+            sending = next((name for name in heard if name.startswith(("Send", "Buy"))), "")
+            if sending:
+                activate(made, sending)
+                continue
+            if not chosen:
+                chosen = _choose_something(things, heard)
+                continue
+            activate(made, "Consult")
+        announcer().spoken.disconnect(spoken.append)
+        assert chosen
+        assert isinstance(made.screen_shown, ResultsScreen)
+        assert any("wins" in name or "win" in name for name in names(made))
+        assert any("for sale" in words for words in spoken), "the log is read out"
+        assert any("choose an action" in words for words in spoken), "the turn is announced"
+
+
+def _choose_something(things: QListView, heard: list[str]) -> int:
+    """Use the first thing that is said to be usable; how many there were."""
+    usable = [name for name in heard if "can be used" in name]
+    for row in range(things.model().rowCount()):
+        index = things.model().index(row, 0)
+        if usable and index.data() == usable[-1]:
+            things.setCurrentIndex(index)
+            QTest.keyClick(things, Qt.Key.Key_Return)
+    return len(usable)

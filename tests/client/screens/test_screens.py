@@ -1,0 +1,175 @@
+"""Every screen stands, in every theme and language and at both ends of the sizes, without a Qt warning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from client.screens.home import HomeScreen
+from client.screens.join import JoinScreen, SeenRoom
+from client.screens.play import PlayScreen
+from client.screens.results import ResultsScreen
+from client.screens.room import RoomScreen
+from client.screens.rules import RulesScreen
+from client.screens.settings import SettingsScreen
+from client.screens.shortcuts import ShortcutsScreen
+from client.screens.start import StartScreen
+from client.settings import Settings
+from client.widgets import KeyButton
+from client.wizards.profile import ProfileScreen
+from net.log import PERSON
+from net.session import Session, SessionEvent
+from tests.client.fakes.session import FakeSession
+from tests.client.screens.desks import fake_match, play_screen, window
+
+LOOKS = [
+    ("light", 100, "en", (1280, 800)),
+    ("dark", 100, "de", (1024, 640)),
+    ("contrast", 150, "en", (1920, 1080)),
+]
+
+
+def click(qtbot: QtBot, root: QWidget, name: str) -> None:
+    """Click the visible widget of that name."""
+
+    def found() -> list[QWidget]:
+        return [widget for widget in root.findChildren(QWidget, name) if widget.isVisible()]
+
+    qtbot.waitUntil(lambda: bool(found()))
+    QTest.mouseClick(found()[0], Qt.MouseButton.LeftButton)
+
+
+@pytest.mark.parametrize(("theme", "scale", "language", "size"), LOOKS)
+def test_every_screen_stands(
+    qtbot: QtBot, tmp_path: Path, theme: str, scale: int, language: str, size: tuple[int, int]
+) -> None:
+    with window(qtbot, tmp_path, theme=theme, scale=scale, language=language) as made:
+        made.resize(*size)
+        for wish, kind in (
+            ("profile", ProfileScreen),
+            ("host", StartScreen),
+            ("join", JoinScreen),
+            ("settings", SettingsScreen),
+            ("shortcuts", ShortcutsScreen),
+            ("help", RulesScreen),
+        ):
+            made._wish(wish, None)
+            assert isinstance(made.screen_shown, kind)
+            assert not made.grab().isNull()
+            assert made.screen_shown.title()
+        session = fake_match(made, (PERSON, "greedy", "greedy"), left=8)
+        qtbot.waitUntil(lambda: isinstance(made.screen_shown, PlayScreen))
+        assert not made.grab().isNull()
+        while session.state.result() is None:
+            session.bot_acts()
+            session.run_bots()
+        qtbot.waitUntil(lambda: isinstance(made.screen_shown, ResultsScreen))
+        assert not made.grab().isNull()
+        click(qtbot, made, "results home")
+        assert isinstance(made.screen_shown, HomeScreen)
+
+
+def test_the_first_run_asks_who_you_are_and_then_plays(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path, name="", taught=False) as made:
+        assert isinstance(made.screen_shown, ProfileScreen)
+        field = made.findChild(QLineEdit, "name")
+        assert isinstance(field, QLineEdit)
+        QTest.keyClicks(field, "Mia")
+        click(qtbot, made, "pick husky")
+        click(qtbot, made, "pick E")
+        click(qtbot, made, "profile profile_done")
+        assert isinstance(made.screen_shown, HomeScreen)
+        assert (made.settings.text("name"), made.settings.text("dog"), made.settings.text("badge")) == (
+            "Mia",
+            "husky",
+            "E",
+        )
+
+
+def test_learning_starts_a_real_match_with_a_first_task(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path, taught=False, bot_pace="quick") as made:
+        click(qtbot, made, "learn")
+        qtbot.waitUntil(lambda: isinstance(made.screen_shown, PlayScreen), timeout=20_000)
+        assert made._lesson is not None
+        assert made._lesson.at == 0
+        qtbot.waitUntil(lambda: made.desk is not None and made.desk.plan is not None, timeout=30_000)
+        play = play_screen(made)
+        card = next(piece.key for piece in play.frame.canvas.scene.pieces if piece.key.startswith("card:"))
+        play.frame.canvas.view.use(card)
+        if made.desk is not None and not made.desk.planned:
+            play.frame.canvas.view.use("kennel:0:k1")
+        assert made._lesson.at == 1, "buying was the first step"
+
+
+def test_a_room_shows_seats_and_gives_one_to_a_bot(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        kept: list[FakeSession] = []
+
+        def opener(tell: Callable[[SessionEvent], None]) -> Session:
+            kept.append(FakeSession(tell, "top_dog", (PERSON, PERSON, PERSON)))
+            return kept[0]
+
+        made.network.open(opener)
+        kept[0].open_room(free=1)
+        qtbot.waitUntil(lambda: isinstance(made.screen_shown, RoomScreen))
+        click(qtbot, made, "bot 2")
+        assert ("bot", 2, "greedy") in kept[0].commands
+        click(qtbot, made, "ready")
+        assert ("ready", True) in kept[0].commands
+        click(qtbot, made, "leave room")
+        assert ("leave",) in kept[0].commands
+        assert isinstance(made.screen_shown, HomeScreen)
+
+
+def test_rooms_near_by_appear_and_are_joined_with_one_click(qtbot: QtBot) -> None:
+    screen = JoinScreen(list)
+    qtbot.addWidget(screen)
+    screen.show()
+    asked: list[tuple[str, object]] = []
+    screen.asked.connect(lambda wish, what: asked.append((wish, what)))
+    screen.show_rooms([SeenRoom("r", "Ben", "top_dog", 1, 2, "7QK4-M2XR-9TGD-H5WA")])
+    click(qtbot, screen, "join r")
+    assert asked[0][0] == "join_room"
+    screen.fill("nonsense")
+    click(qtbot, screen, "join now")
+    assert len(asked) == 1, "a wrong code joins nowhere"
+    screen.end()
+
+
+def test_settings_change_the_look_at_once_and_are_kept(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        made._wish("settings", None)
+        made.settings.set("theme", "dark")
+        made.settings.set("language", "de")
+        assert made.screen_shown.title() == "Einstellungen"
+        assert Settings(tmp_path).text("language") == "de"
+        made.back()
+        assert isinstance(made.screen_shown, HomeScreen)
+
+
+def test_leaving_a_match_asks_first_and_keeps_it(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        qtbot.waitUntil(lambda: isinstance(made.screen_shown, PlayScreen))
+        made.back()
+        assert isinstance(made.screen_shown, PlayScreen)
+        click(qtbot, made, "question yes")
+        assert isinstance(made.screen_shown, HomeScreen)
+
+
+def test_a_barred_button_is_never_silent(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        qtbot.waitUntil(lambda: isinstance(made.screen_shown, PlayScreen))
+        play = play_screen(made)
+        donate = play.findChild(KeyButton, "deed donate")
+        assert isinstance(donate, KeyButton)
+        assert donate.barred
+        QTest.mouseClick(donate, Qt.MouseButton.LeftButton)
+        assert "TD-" in play.frame.prompt.words
