@@ -1,7 +1,8 @@
 """A door for end-to-end tests: JSON lines on standard input work the real window, answers come on standard output.
 
 Orders: `{"do": "click", "name": …}` (an object's name, else its accessible name; on the table a piece's key or name),
-`type`, `key`, `read`, `match` (the table alone), `shot`, `when` (answers once something is there), `quit`.  It clicks with real mouse events.
+`type`, `key`, `read`, `match` (the table alone), `shot`, `when` (answers once something is there), `quit`.
+It clicks with real mouse events.
 """
 
 from __future__ import annotations

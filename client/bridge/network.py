@@ -15,7 +15,6 @@ from net.invitation import Invitation
 from net.node import Setting, host_match, join_match, resume_match, solo_match
 from net.session import Session, SessionEvent
 
-
 Opener: TypeAlias = Callable[[Callable[[SessionEvent], None]], Session]
 """Makes a session that tells its events to the callback it is given; tests bring their own."""
 

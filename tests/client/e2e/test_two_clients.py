@@ -16,7 +16,8 @@ def open_room(client: ClientProcess) -> str:
     client.when("start")
     client.click("start")
     seen = client.when("code")
-    return next(word for word in seen["words"] if len(word) == 19 and word.count("-") == 3)
+    words: list[str] = seen["words"]
+    return next(word for word in words if len(word) == 19 and word.count("-") == 3)
 
 
 def join(client: ClientProcess, code: str, button: str = "join now") -> None:

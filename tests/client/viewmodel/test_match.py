@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import games
+from client.panels.offers import offer_words
 from client.tables import spec_of
 from client.viewmodel import Change, MatchModel
 from client.viewmodel.desk import Desk
@@ -30,18 +31,17 @@ SPEC = spec_of("top_dog")
 def table(players: tuple[str, ...] = (PERSON, "greedy"), **how: bool) -> tuple[FakeSession, MatchModel, Desk]:
     """A fake session with a model and a desk that follow it."""
     waiting: list[SessionEvent] = []
-    session = FakeSession(lambda event: take(event), "top_dog", players)
-    model: MatchModel | None = None
-    desk: Desk | None = None
+    models: list[MatchModel] = []
+    desks: list[Desk] = []
 
     def take(event: SessionEvent) -> None:
-        if model is None:
+        if not models:
             waiting.append(event)
-            return
-        changes = model.take(event)
-        if desk is not None and changes & {Change.STATE, Change.PAUSE, Change.OVER}:
-            desk.refresh()
+        elif models[0].take(event) & {Change.STATE, Change.PAUSE, Change.OVER}:
+            for desk in desks:
+                desk.refresh()
 
+    session = FakeSession(take, "top_dog", players)
     session.start()
     first = waiting[0]
     assert isinstance(first, Started)
@@ -49,6 +49,8 @@ def table(players: tuple[str, ...] = (PERSON, "greedy"), **how: bool) -> tuple[F
     for event in waiting[1:]:
         model.take(event)
     desk = Desk(model, SPEC, SPEC.make(), session.act, **how)
+    models.append(model)
+    desks.append(desk)
     return session, model, desk
 
 
@@ -110,9 +112,9 @@ def test_people_offers_chat_and_refusals_come_through() -> None:
     ben = PeerView(b"b" * 32, Profile("Ben"), "words", Link.SILENT, 9)
     assert model.take(PeersChanged((ben,))) == {Change.PEOPLE}
     assert model.take(SilenceOffer((b"b" * 32,), False, True, 20)) == {Change.OFFER}
-    assert model.offer is not None
+    assert offer_words(model)[1] == ("wait", "branch", "leave")
     model.take(SilenceOffer((), False, False, 0))
-    assert model.offer is None
+    assert not model.offer
     assert model.take(Said(b"b", "Ben", "Hello", False)) == {Change.CHAT}
     refused = model.take(InputRefused(0, Refusal("rule", "No.", "TD-35")))
     assert Change.REFUSED in refused
