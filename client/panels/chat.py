@@ -53,7 +53,6 @@ class ChatPanel(QWidget):
         phrases = (
             translate("Play", "Hello"),
             translate("Play", "Well done"),
-            translate("Play", "One moment"),
             translate("Play", "Thanks"),
         )
         for words in phrases:

@@ -97,8 +97,9 @@ class Hero(QWidget):
             s.text(QRectF(36, top, name + 10, size * 1.3), "Offleash", size, paint="#FFF6E6", display=True)
             line = top + size * 1.5
             leash(s, 42, 32 + name, line)
-            sentence = translate("Home", "Game night with dogs. No server, no accounts.")
-            s.text(QRectF(36, line + 14, 420, 26), sentence, 17, 500, "#FFE9D2", smallest=13)
+            if not self._small:
+                sentence = translate("Home", "Game night with dogs. No server, no accounts.")
+                s.text(QRectF(36, line + 14, 420, 26), sentence, 17, 500, "#FFE9D2", smallest=13)
             for button in (*self._tools,):
                 box = QRectF(button.geometry())
                 factor = look().factor
@@ -129,8 +130,8 @@ class Hero(QWidget):
             kicker, title = translate("Home", "Continue"), about(entry.game).title
             note = translate("Home", "{names} · {steps} steps").format(names=", ".join(entry.names), steps=entry.steps)
         s.text(QRectF(left, top, width, 22), kicker, 13, 700, "accent")
-        s.text(QRectF(left, top + 18, width, 28), title, 22, display=True, smallest=15)
         beside = self._go.width() / look().factor + 4
+        s.text(QRectF(left, top + 18, width - (beside if self._small else 0), 28), title, 22, display=True, smallest=13)
         s.block(QRectF(left, top + 46, width - beside, 40), note, 13, 500, "text_muted", smallest=11)
 
 

@@ -115,7 +115,8 @@ def _guests(s: Sketch, r: QRectF) -> None:
             continue
         place = max(500.0, x * spread) if r.width() < 1232 else x + (r.width() - 1232) * (x - 480) / 752
         size = int(high * 1.32 * min(1.0, r.height() / 300))
-        standee(s, dog(key), place, table + 70, size, Pose.SIT, mood=mood, collar=_collar(player), rim=0, ground=False)
+        foot = table + 70 * min(1.0, r.height() / 300)
+        standee(s, dog(key), place, foot, size, Pose.SIT, mood=mood, collar=_collar(player), rim=0, ground=False)
     if s.theme.flat:
         s.fill(box(0, table, r.width(), 60), "#000000")
         s.line(0, table, r.width(), table, "line", 2)
@@ -137,7 +138,6 @@ def _guests(s: Sketch, r: QRectF) -> None:
 def words_ground(s: Sketch, r: QRectF) -> None:
     """A calm ground for the words on the left of the picture."""
     if s.theme.flat:
-        s.p.fillRect(QRectF(r.left() + 2, r.top() + 2, 440, r.height() - 4), QColor("#000000"))
         return
     fade = QLinearGradient(r.left(), 0, r.left() + 520, 0)
     for stop, alpha in ((0.0, 235), (0.75, 190), (1.0, 0)):

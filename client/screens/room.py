@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QPaintEvent
+from PySide6.QtGui import QGuiApplication, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 import games
@@ -148,7 +148,8 @@ class RoomScreen(Screen):
         self._seats.setSpacing(px(4))
         main.addLayout(self._seats)
         main.addWidget(self._options_panel(room))
-        main.addWidget(self._how_panel())
+        self._how = self._how_panel()
+        main.addWidget(self._how)
         main.addStretch(1)
         main.addLayout(self._footer())
         outer.addLayout(main, 1)
@@ -172,6 +173,11 @@ class RoomScreen(Screen):
     def begin(self) -> None:
         """Enter says ready."""
         self._ready.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Low windows leave the words out and keep the dogs."""
+        super().resizeEvent(event)
+        self._how.setVisible(self.height() / look().factor >= 660)
 
     # ------------------------------------------------------------------------ parts
     def _options_panel(self, room: RoomView) -> QWidget:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from client.i18n import translate
 from client.screens.base import Screen, column
 from client.settings import SETTINGS, Setting, Settings
+from client.theme import look
 from client.widgets import KeyButton, Kind, Segmented, Toggle, Words, titled
 
 
@@ -67,6 +68,7 @@ class SettingsScreen(Screen):
         else:
             control = Toggle(translate("Settings", "On"), on=bool(value))  # type: ignore[assignment]
             control.toggled.connect(lambda on: self._settings.set(key, on))  # type: ignore[attr-defined]
+        control.setMinimumWidth(control.sizeHint().width() + look().px(40 if setting.choices else 0))
         control.setObjectName(f"setting {key}")
         control.setAccessibleName(label)
         return control

@@ -77,7 +77,8 @@ class LobbyModel:
             )
         taken = sum(not card.free for card in cards)
         summary = translate("Room", "{taken} of {all} taken").format(taken=taken, all=len(cards))
-        mine_ready = any(card.mine and not card.bot and card.ready for card in cards)
+        own = [card for card in cards if card.mine and not card.bot]
+        mine_ready = bool(own) and all(card.ready for card in own)
         return cls(tuple(cards), summary, _waiting(cards), mine_ready, room.inviting, room.open)
 
 
