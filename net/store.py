@@ -7,6 +7,7 @@ sent. Several programs may use one library at once; a match is open in one of th
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import secrets
 import sqlite3
@@ -43,6 +44,7 @@ CREATE TABLE card_key (match BLOB PRIMARY KEY, secret BLOB NOT NULL) WITHOUT ROW
 PRAGMA user_version = {_LAYOUT};
 """
 _BUSY_S: Final = 30.0
+_FULL: Final = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)})
 _Write = tuple[str, tuple[Any, ...]]
 
 
@@ -108,9 +110,16 @@ class Library:
 
     @contextlib.contextmanager
     def _faults(self) -> Iterator[None]:
-        """Turn SQLite's faults into ours."""
+        """Turn SQLite's and the system's faults into ours."""
         try:
             yield
+        except OSError as fault:
+            if fault.errno in _FULL:
+                raise DiskFullError(f"the disk that holds {self.path} is full; free some space, then go on") from fault
+            raise LibraryError(
+                f"{fault.filename or self.path} cannot be used ({fault.strerror}); "
+                "set OFFLEASH_HOME to a folder that can be written"
+            ) from fault
         except sqlite3.OperationalError as fault:
             if fault.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
                 raise DiskFullError(f"the disk that holds {self.path} is full; free some space, then go on") from fault
@@ -196,7 +205,8 @@ class Library:
 
     def journal(self, match: bytes) -> LibraryJournal:
         """The journal of a match that has been added; locked for this program until `close`. Raises MatchOpenError."""
-        return LibraryJournal(self, match, _Lock(self._home, match.hex()))
+        with self._faults():
+            return LibraryJournal(self, match, _Lock(self._home, match.hex()))
 
     def mark_file(self, match: bytes) -> Path:
         """Where the boot mark beside the database lies."""
@@ -216,11 +226,14 @@ class _Lock:
         self._guard = sqlite3.connect(folder / name, timeout=patience_s, isolation_level=None)
         try:
             self._guard.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as taken:
+        except sqlite3.OperationalError as fault:
             self._guard.close()
+            if fault.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                raise
             raise MatchOpenError(
-                "this match is open in another Offleash window; close that one, or play on there"
-            ) from taken
+                "this match is open in another Offleash window; close that one, play on there, "
+                "or start a second player with another OFFLEASH_HOME"
+            ) from fault
 
     def release(self) -> None:
         """Let others have it."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from net.addresses import Address, in_order, published, resolve
 from net.invitation import Invitation
+from net.journal import DiskFullError
 from net.keys import InstallKey
 from net.log import Start
 from net.node.crowd import Crowd, read_addresses
@@ -22,6 +24,8 @@ from net.transport import Gate, Mesh, now
 REACH_WITHIN: Final = 20.0
 """Seconds after which nobody has been reached."""
 _NO_KEY: Final = bytes(32)
+
+log = logging.getLogger(__name__)
 
 
 class Contact:
@@ -68,7 +72,7 @@ class Contact:
                 continue
             guest = room.guest(peer) if room else None
             if guest:
-                self.library.remember_addresses(start.match, peer, guest.addresses, heard=0)
+                self._keep(start.match, peer, guest.addresses, heard=0)
             told = map(str, self.crowd.addresses_of(peer))
             every = read_addresses((*known.get(peer, ()), *told, *(guest.addresses if guest else ())))
             if isinstance(self.wires, Mesh) and every:
@@ -81,7 +85,14 @@ class Contact:
             self.gate.roster.add(curve)
         if addresses := self.crowd.addresses_of(peer):
             heard = int(time.time()) if self.crowd.here(peer) else 0
-            self.library.remember_addresses(match, peer, [str(address) for address in addresses], heard)
+            self._keep(match, peer, [str(address) for address in addresses], heard)
+
+    def _keep(self, match: bytes, peer: PeerId, addresses: Sequence[str], heard: int) -> None:
+        """Addresses are a convenience: with a full disk the match goes on without them."""
+        try:
+            self.library.remember_addresses(match, peer, addresses, heard)
+        except DiskFullError as full:
+            log.warning("%s", full)
 
     def look_around(self, room: Room | None, title: str, *, playing: bool) -> None:
         """Keep what the network knows of us current, and call whoever announces the same room."""
