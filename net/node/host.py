@@ -33,6 +33,9 @@ class Host(Protocol):
     def emit(self, event: SessionEvent) -> None:
         """Tell the face."""
 
+    def claim(self, match: bytes) -> None:
+        """Hold a match of the library, before it begins, against other programs of this home. Raises MatchOpenError."""
+
     def begin(self, start: Start) -> None:
         """START is known: go on with the match."""
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from games.kernel import Game
 from net.dealing import CardKey, Edwards25519
+from net.dealing.group import SIZE
 from net.keys import fingerprint
 from net.log import PERSON, Start, Step, settings_hash
 from net.node.crowd import NO_MATCH, About
@@ -117,6 +118,7 @@ class Inviting(_Lobby):
         crowd = host.crowd
         key = CardKey.new()
         host.library.add(MatchRow(match, game.id, int(time.time()), host.invitation.code, 0), key.secret)
+        host.claim(match)
         me = Guest(
             crowd.key.public,
             key.introduction(match, crowd.key.public),
@@ -171,6 +173,10 @@ class Inviting(_Lobby):
         else:
             self._send(peer, ROOM, before.body)
 
+    def close(self) -> None:
+        """The room is no more: tell who is in it."""
+        self._send_all(REFUSED, f"{self.host.crowd.profile.name} has closed the room")
+
     def lost(self, peer: PeerId) -> None:
         """A guest is not here any more: its seats are free again."""
         if self.started is None and self.keeper.room.guest(peer):
@@ -206,6 +212,8 @@ class Visiting(_Lobby):
         self.room: Room | None = None
         """The room as it was shown last."""
         self._running = False
+        self._heard: float | None = None
+        """When the inviting desktop was here last."""
         self._profile = host.crowd.profile
 
     @property
@@ -234,6 +242,7 @@ class Visiting(_Lobby):
         if self.seats:
             row = MatchRow(match, game.id, int(time.time()), self.host.invitation.code, 0)
             library.add(row, CardKey.new().secret)
+            self.host.claim(match)
             key = CardKey(library.card_key(match) or b"")
             ready = bool(self.host.setting.autopilot)
             self.wish = Wish(self._profile, self.seats, ready, key.introduction(match, crowd.key.public))
@@ -265,8 +274,16 @@ class Visiting(_Lobby):
             self._ask()
 
     def tick(self, now: float) -> None:
-        """Ask again until there is an answer: a message may have been lost."""
-        if self.inviting and self.started is None and self.due(now):
+        """Ask again until there is an answer: a message may have been lost. A program without people gives up."""
+        if not self.inviting or self.started:
+            return
+        if self.host.crowd.here(self.inviting):
+            self._heard = now
+        patience = self.host.setting.patience
+        if self._heard is not None and patience is not None and now - self._heard > patience:
+            who = self.host.crowd.name(self.inviting)
+            self.host.fail(f"nothing was heard of {who} for {patience:g} s; ask whether the room is still open")
+        elif self.due(now):
             self._ask()
 
     @property
@@ -304,8 +321,13 @@ class Visiting(_Lobby):
         except Malformed:
             return
         me = self.host.crowd.key.public
-        if self.seats and not any(peer.identity == me for peer in start.peers):
+        mine = next((peer for peer in start.peers if peer.identity == me), None)
+        if self.seats and mine is None:
             self.host.fail("the table is full and the match runs already; `--watch` lets you watch")
+        elif mine and self.wish and mine.card_key != self.wish.introduction[:SIZE]:
+            self.host.fail(
+                "your seat’s key was in a library that is not here any more; put that library back, or use `--watch`"
+            )
         elif start.match == self.host.crowd.about.match:
             self._begin(start)
 

@@ -27,13 +27,15 @@ from net.node.setting import Setting
 from net.packing import Malformed
 from net.room import REFUSED, WISH, RoomRefusedError, difference
 from net.session import Ended, Failed, Notice, PeerId, SessionEvent
-from net.store import Library, LibraryError, MatchOpenError, MatchRow
+from net.store import Library, LibraryError, LibraryJournal, MatchOpenError, MatchRow
 from net.transport import Arrival, CannotListenError, Command, Reach, Rebound, TurnedAway, WrongCode, now
 from net.transport.notices import News
 from net.wire import Hello, Lobby, decode
 
 _TURN: Final = 0.1
 """Seconds that one wait for news takes at most."""
+_LAST_WORDS: Final = 0.3
+"""Seconds that the news of a closed room has to get out."""
 _FAULTS: Final = (
     LibraryError,
     MatchOpenError,
@@ -70,6 +72,7 @@ class Node:
         self._playing: Playing | None = None
         self._deadline: float | None = None
         self._done = self._leaving = self._told_end = False
+        self._claimed: LibraryJournal | None = None
         self._commands: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, args=(opening,), name="offleash network")
         self._thread.start()
@@ -174,6 +177,10 @@ class Node:
 
     # What the phases ask of their host
 
+    def claim(self, match: bytes) -> None:
+        """Hold a match of the library, before it begins, against other programs of this home. Raises MatchOpenError."""
+        self._claimed = self.library.journal(match)
+
     @property
     def crowd(self) -> Crowd:
         """Everybody that was met."""
@@ -211,7 +218,7 @@ class Node:
             return
         self.library.add(MatchRow(start.match, start.game, int(time.time()), self.invitation.code, self.port))
         self.library.remember_port(start.match, self.port)
-        journal = self.library.journal(start.match)
+        journal, self._claimed = self._claimed or self.library.journal(start.match), None
         watching = self.crowd.key.public not in {peer.identity for peer in start.peers}
         self.crowd.tell_about(About(start.match, game, settings_hash(start.settings), watching=watching))
         self._playing = Playing(self, game, start, journal, now())
@@ -236,17 +243,27 @@ class Node:
     def visit(self, seats: int) -> None:
         """Look for the room, and ask for seats (0 = watch)."""
         for row in self.library.matches():
-            if row.code == self.invitation.code and (records := self.library.records(row.id)):
-                self.enter(row, records)
-                return
+            if row.code == self.invitation.code:
+                if records := self.library.records(row.id):
+                    self.enter(row, records)
+                    return
+                self.library.journal(row.id).close()  # a room of this home that may be open in another program
         self._contact.listen(0, self._wake)
         self._lobby = Visiting(self, seats)
         self._deadline = now() + REACH_WITHIN
         self._contact.call(self.invitation.addresses)
 
     def enter(self, row: MatchRow, records: list[bytes]) -> None:
-        """Go on with a match of the library."""
-        start = Start.of(Step.unpack(records[0]).value)
+        """Go on with a match of the library. Raises LibraryError if its log does not hold."""
+        try:
+            self._enter(row, Start.of(Step.unpack(records[0]).value))
+        except (BadStepError, Malformed) as fault:
+            name = row.id.hex()
+            raise LibraryError(
+                f"match {name} is damaged in {self.library.path} ({fault}); `offleash verify {name}` says where"
+            ) from fault
+
+    def _enter(self, row: MatchRow, start: Start) -> None:
         if row.code and len(start.peers) > 1:
             self._contact.invitation = Invitation(row.code, self.invitation.addresses)
             self._contact.listen(row.port, self._wake)
@@ -277,6 +294,10 @@ class Node:
         except _FAULTS as fault:
             log.exception("the session ended")
             self._finish(str(fault))
+        except OSError as fault:
+            log.exception("the session ended")
+            where = fault.filename or self.setting.home
+            self._finish(f"{where} cannot be used ({fault.strerror}); check it, or set OFFLEASH_HOME to another folder")
         except Exception as fault:
             log.exception("the session ended by a fault")
             self._finish(f"a fault in Offleash stopped this ({type(fault).__name__}: {fault})")
@@ -415,14 +436,24 @@ class Node:
     def _close_all(self) -> None:
         try:
             self._close_match()
-        except DiskFullError as full:
-            log.warning("%s", full)
-        if hasattr(self, "library"):
             if isinstance(self._lobby, Inviting) and self._lobby.started is None:
-                self.library.remove(self._lobby.keeper.match)
+                self._close_room(self._lobby)
+        except (DiskFullError, LibraryError) as fault:
+            log.warning("%s", fault)
+        if self._claimed:
+            self._claimed.close()
+        if hasattr(self, "library"):
             self.library.close()
         if hasattr(self, "_contact"):
             self._contact.close()
+
+    def _close_room(self, lobby: Inviting) -> None:
+        """Tell the guests, give the words time to get out, and forget the room."""
+        lobby.close()
+        end = now() + _LAST_WORDS
+        while now() < end and len(lobby.room.guests) > 1:
+            self._contact.wires.poll(end - now())
+        self.library.remove(lobby.keeper.match)
 
     def _obey(self) -> None:
         """Do what other threads asked for."""
@@ -460,4 +491,7 @@ class Node:
 
 def is_over(records: list[bytes]) -> bool:
     """Whether a log has its END."""
-    return bool(records) and Step.unpack(records[-1]).kind is Kind.END
+    try:
+        return bool(records) and Step.unpack(records[-1]).kind is Kind.END
+    except Malformed:  # a damaged record
+        return False
