@@ -18,8 +18,8 @@ import click
 
 import client.command
 from client.command._console import Console
-from client.command._errors import DONE, INTERRUPTED, NOT_DONE, Trouble
-from client.home import home
+from client.command._errors import BAD_REQUEST, DONE, INTERRUPTED, NOT_DONE, Trouble
+from client.home import UnusableHomeError, home
 
 P = ParamSpec("P")
 Body = Callable[Concatenate[Console, P], None]
@@ -169,6 +169,8 @@ def main(arguments: list[str] | None = None) -> int:
     except BrokenPipeError:  # the reader of our output has left; nothing more can be said
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return NOT_DONE
+    except UnusableHomeError as unusable:
+        return _fail(str(unusable), BAD_REQUEST)
     except OSError as failure:
         return _fail(
             f"{failure.strerror or failure}: {failure.filename or 'this computer'}; {_keep_details()}", NOT_DONE
