@@ -13,7 +13,7 @@ from client.home import home
 from net.journal import DiskFullError
 from net.matchfile import MatchFile, NoMatchFileError, read_match
 from net.replay import Moment, NoReplayError, replay
-from net.store import Library, LibraryError, MatchRow
+from net.store import Library, LibraryError, MatchOpenError, MatchRow
 
 _ID_LENGTH = 16
 
@@ -27,7 +27,7 @@ def library() -> Iterator[Library]:
             yield opened
         finally:
             opened.close()
-    except (LibraryError, DiskFullError) as fault:
+    except (LibraryError, DiskFullError, MatchOpenError) as fault:
         raise Trouble(str(fault)) from fault
 
 

@@ -28,8 +28,13 @@ def command(console: Console, file: Path) -> None:
     start = Start.of(Step.unpack(found.records[0]).value)
     made = int(file.stat().st_mtime)
     with library() as opened:
-        opened.add_log(MatchRow(start.match, start.game, made, "", 0), found.records)
-        kept = opened.records(start.match)
+        opened.add(MatchRow(start.match, start.game, made, "", 0))
+        with opened.journal(start.match):  # nobody plays it meanwhile
+            kept = opened.records(start.match)
+            if tuple(kept) != found.records[: len(kept)] and found.records != tuple(kept[: len(found.records)]):
+                raise Trouble(f"another log of match {start.match.hex()} is kept here already; {file} was not taken")
+            opened.add_log(MatchRow(start.match, start.game, made, "", 0), found.records)
+            kept = opened.records(start.match)
     steps = summarise(kept, games.load).steps
     value = {"match": start.match.hex(), "steps": steps, "log_head": verdict.head.hex(), "bytes": file.stat().st_size}
     console.result(value, f"match {start.match.hex()}: {steps} steps")
