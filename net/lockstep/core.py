@@ -316,6 +316,7 @@ class Lockstep(Pages):
                 now_told: type[Quiet] | type[Silent] | None = Silent
             else:
                 now_told = Quiet if self.presence.quiet(peer) else None
+            if not now_told:
                 self.ballots.declared.discard(peer)
             if now_told is self._told.get(peer):
                 continue

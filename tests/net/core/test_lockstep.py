@@ -556,3 +556,26 @@ def test_two_late_entries_that_contradict_each_other_are_evidence_too() -> None:
     core.receive(2, encode(Entries((lies[0].signed, lies[1].signed))), table.now)
     assert isinstance(core.stopped, Evidence)
     assert (core.stopped.author, core.stopped.offence) == (1, Offence.DOUBLE)
+
+
+def test_who_was_declared_gone_stays_so_when_only_a_step_was_decided() -> None:
+    """The first ballot may have to make a move final that all had given; the wish to go on without the silent holds."""
+    table = TestTable(3, secrets="no")
+    table.play(3)
+    table.cores[2].play(2, "sit")
+    table.settle()
+    table.down.add(2)  # its move is out, its acknowledgement never comes
+    length = table.cores[0].table.length
+    for peer in (0, 1):
+        table.cores[peer].play(peer, "sit")
+    table.settle()
+    table.wait(3)
+    for core in table.cores[:2]:
+        core.receive(2, encode(Talk(core.match, "wait for me")), table.now)  # so its debt is older than its silence
+    while not table.told(0, Silent):
+        table.wait(0.5)
+    table.cores[0].declare_gone([2])
+    table.wait(20)
+    kinds = [Step.unpack(record).kind for record in table.cores[0].records[length:]]
+    assert kinds == [Kind.PLAY, Kind.CONTROL]
+    assert table.cores[0].table.members == (0, 1)
