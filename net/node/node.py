@@ -49,6 +49,9 @@ _FAULTS: Final = (
     LookupError,
 )
 
+_LOOK_S: Final = 0.2
+"""Seconds between two looks at who announces what."""
+
 log = logging.getLogger(__name__)
 
 Opening = Callable[["Node"], None]
@@ -71,6 +74,7 @@ class Node:
         self._lobby: Inviting | Visiting | None = None
         self._playing: Playing | None = None
         self._deadline: float | None = None
+        self._next_look = 0.0
         self._done = self._leaving = self._told_end = False
         self._claimed: LibraryJournal | None = None
         self._commands: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
@@ -324,14 +328,16 @@ class Node:
             self._playing.flush(at)
             if self._playing.ended is not None:
                 self._at_the_end(self._playing)
-        inviting = self._lobby if isinstance(self._lobby, Inviting) else None
-        self._contact.look_around(
-            inviting.room if inviting else None,
-            inviting.game.title if inviting else "",
-            playing=bool(self._playing and self._playing.core.table.length),
-        )
+        if at >= self._next_look:
+            self._next_look = at + _LOOK_S
+            self._look_around()
         if self._deadline is not None and at > self._deadline:
             self.fail(self._contact.nobody())
+
+    def _look_around(self) -> None:
+        inviting = self._lobby if isinstance(self._lobby, Inviting) else None
+        room, title = (inviting.room, inviting.game.title) if inviting else (None, "")
+        self._contact.look_around(room, title, playing=bool(self._playing and self._playing.core.table.length))
 
     def _take(self, each: News) -> None:
         match each:

@@ -40,6 +40,8 @@ from net.wire import Hello, Lobby
 
 _FRESH: Final = 3
 """So many of the newest steps of one go are shown as they happen; those before only catch up."""
+_TICK_S: Final = 0.05
+"""Seconds between two looks at the clock; what arrives is handled at once."""
 _FAREWELL_S: Final = 5.0
 """Seconds that a peer which leaves politely waits for the others to take note."""
 _LAST_WORDS_S: Final = 0.3
@@ -77,6 +79,7 @@ class Playing:
         self.ended: str | None = None
         """Why the session is at its end (empty: the game is over), once it is."""
         self._entered = False
+        self._next_tick = now
         self._began = self._last = time.monotonic()
         self._heard = dict.fromkeys(range(len(start.peers)), now)
         self._leave_at: float | None = None
@@ -124,10 +127,12 @@ class Playing:
 
     def tick(self, now: float) -> float | None:
         """Let time pass; when this wants to be called again at the latest."""
-        self.core.tick(now)
+        if now >= self._next_tick:
+            self._next_tick = now + _TICK_S
+            self.core.tick(now)
+            self._look_at_the_clock(now)
         due = self.bots.play(now)
         self.flush(now)
-        self._look_at_the_clock(now)
         return due
 
     # What people do
