@@ -24,7 +24,8 @@ from hardware.transport import SerialTransport, Transport
 class TimerBox(QObject):
     """All boxes, the round clock on them (`desk`) and what is known of the ports (`list`).
 
-    Ports are searched only between `hold` and `let_go`, which screens call; a round lives as long as any screen holds.
+    Ports are searched only between `hold` and `let_go`, which screens call, and until a round that is on has ended: one
+    may look at Home or at the settings meanwhile.
     """
 
     told = Signal(object)
@@ -82,10 +83,13 @@ class TimerBox(QObject):
         self._search.start()
 
     def let_go(self) -> None:
-        """A screen needs them no more; after the last one the ports are free."""
-        self._holders -= 1
-        if self._holders <= 0 and self._search is not None:
-            self._holders = 0
+        """A screen needs them no more; after the last one, and the end of its round, the ports are free."""
+        self._holders = max(0, self._holders - 1)
+        if not self.desk.clock.is_open:
+            self._stop()
+
+    def _stop(self) -> None:
+        if not self._holders and self._search is not None:
             self._number += 1
             self._search.stop()
             self._before, self._search = self._search, None
@@ -93,7 +97,7 @@ class TimerBox(QObject):
     def shut_down(self) -> None:
         """Let go for all and wait until every port is free: the last call."""
         self._holders = 0
-        self.let_go()
+        self._stop()
         if self._before is not None:
             self._before.join()
             self._before = None
@@ -177,6 +181,8 @@ class TimerBox(QObject):
                     self.measure(source)
                 self._tell(self.desk.take(source, news, at))
                 self.changed.emit()
+                if not self.desk.clock.is_open:
+                    self._stop()
         self.ports_changed.emit()
 
     def _end(self, number: int, source: str, name: str, value: Any, refused: str) -> None:

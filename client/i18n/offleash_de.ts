@@ -169,8 +169,40 @@
  <context>
   <name>Clock</name>
   <message>
+   <source>1st</source>
+   <translation>1.</translation>
+  </message>
+  <message>
+   <source>2nd</source>
+   <translation>2.</translation>
+  </message>
+  <message>
+   <source>3rd</source>
+   <translation>3.</translation>
+  </message>
+  <message>
+   <source>4th</source>
+   <translation>4.</translation>
+  </message>
+  <message>
+   <source>A round is on. Reset it to choose another length.</source>
+   <translation>Eine Runde läuft. Setze sie zurück, um eine andere Länge zu wählen.</translation>
+  </message>
+  <message>
    <source>A timer box is on USB. It takes over with the next round.</source>
-   <translation>Eine Spieluhr hängt am USB. Sie übernimmt mit der nächsten Runde.</translation>
+   <translation>Eine Timer-Box hängt am USB. Sie übernimmt mit der nächsten Runde.</translation>
+  </message>
+  <message>
+   <source>Box on the screen</source>
+   <translation>Box auf dem Bildschirm</translation>
+  </message>
+  <message>
+   <source>Go on</source>
+   <translation>Weiter</translation>
+  </message>
+  <message>
+   <source>Next round</source>
+   <translation>Nächste Runde</translation>
   </message>
   <message>
    <source>Nobody pressed in time.</source>
@@ -181,8 +213,48 @@
    <translation>Weiter mit {seconds} Sekunden.</translation>
   </message>
   <message>
+   <source>Pause</source>
+   <translation>Pause</translation>
+  </message>
+  <message>
    <source>Paused with {seconds} seconds left.</source>
    <translation>Angehalten bei {seconds} Sekunden.</translation>
+  </message>
+  <message>
+   <source>Play again</source>
+   <translation>Noch einmal</translation>
+  </message>
+  <message>
+   <source>Ports, test and trim of the timer box</source>
+   <translation>Anschlüsse, Test und Abgleich der Timer-Box</translation>
+  </message>
+  <message>
+   <source>Press keys 1 to 4 for the teams, 5 for the start button of the box</source>
+   <translation>Tasten 1 bis 4 für die Teams, 5 für den Startknopf der Box</translation>
+  </message>
+  <message>
+   <source>Reset</source>
+   <translation>Zurücksetzen</translation>
+  </message>
+  <message>
+   <source>Round clock</source>
+   <translation>Rundenuhr</translation>
+  </message>
+  <message>
+   <source>Seconds a round</source>
+   <translation>Sekunden je Runde</translation>
+  </message>
+  <message>
+   <source>Space</source>
+   <translation>Leertaste</translation>
+  </message>
+  <message>
+   <source>Start</source>
+   <translation>Start</translation>
+  </message>
+  <message>
+   <source>Start button</source>
+   <translation>Startknopf</translation>
   </message>
   <message>
    <source>Team {number}</source>
@@ -190,27 +262,47 @@
   </message>
   <message>
    <source>The box did not do this: {reason}.</source>
-   <translation>Die Uhr hat das nicht getan: {reason}.</translation>
+   <translation>Die Box hat das nicht getan: {reason}.</translation>
   </message>
   <message>
    <source>The box has started anew with {seconds} s left; it has forgotten its round.</source>
-   <translation>Die Uhr ist neu gestartet, mit {seconds} s übrig; ihre Runde hat sie vergessen.</translation>
+   <translation>Die Box ist neu gestartet, mit {seconds} s übrig; ihre Runde hat sie vergessen.</translation>
+  </message>
+  <message>
+   <source>The box is being asked</source>
+   <translation>Die Box wird gefragt</translation>
+  </message>
+  <message>
+   <source>The buttons of the box on USB count now.</source>
+   <translation>Jetzt zählen die Knöpfe der Box am USB.</translation>
   </message>
   <message>
    <source>The timer box is back; it has forgotten its round. Go on with {left} s on it?</source>
-   <translation>Die Uhr ist wieder da; ihre Runde hat sie vergessen. Mit {left} s auf ihr weiter?</translation>
+   <translation>Die Timer-Box ist wieder da; ihre Runde hat sie vergessen. Mit {left} s auf ihr weiter?</translation>
   </message>
   <message>
    <source>The timer box on USB is in charge now.</source>
-   <translation>Die Uhr am USB hat jetzt das Sagen.</translation>
+   <translation>Jetzt gilt die Timer-Box am USB.</translation>
   </message>
   <message>
    <source>Time is up.</source>
    <translation>Die Zeit ist um.</translation>
   </message>
   <message>
+   <source>Timer box on USB</source>
+   <translation>Timer-Box am USB</translation>
+  </message>
+  <message>
+   <source>Usual lengths</source>
+   <translation>Übliche Längen</translation>
+  </message>
+  <message>
    <source>after {time}</source>
    <translation>nach {time}</translation>
+  </message>
+  <message>
+   <source>did not press</source>
+   <translation>nicht gedrückt</translation>
   </message>
   <message>
    <source>in the same moment</source>
@@ -219,6 +311,14 @@
   <message>
    <source>paused at {left} s</source>
    <translation>angehalten bei {left} s</translation>
+  </message>
+  <message>
+   <source>playing</source>
+   <translation>spielt</translation>
+  </message>
+  <message>
+   <source>ready</source>
+   <translation>bereit</translation>
   </message>
   <message>
    <source>second left</source>
@@ -245,12 +345,28 @@
    <translation>die Zeit ist um</translation>
   </message>
   <message>
+   <source>too early</source>
+   <translation>zu früh</translation>
+  </message>
+  <message>
+   <source>{least} to {most} seconds</source>
+   <translation>{least} bis {most} Sekunden</translation>
+  </message>
+  <message>
+   <source>{name}, key {key}</source>
+   <translation>{name}, Taste {key}</translation>
+  </message>
+  <message>
+   <source>{place} {words}</source>
+   <translation>{place} {words}</translation>
+  </message>
+  <message>
    <source>{reason} with {seconds} s left. Go on with the box on the screen, or plug it in.</source>
-   <translation>{reason}, mit {seconds} s übrig. Mit der Uhr auf dem Bildschirm weiter, oder stecke sie ein.</translation>
+   <translation>{reason}, mit {seconds} s übrig. Weiter mit der Box auf dem Bildschirm, oder stecke sie wieder ein.</translation>
   </message>
   <message>
    <source>{reason}. The box on the screen works just as well.</source>
-   <translation>{reason}. Die Uhr auf dem Bildschirm tut es genauso.</translation>
+   <translation>{reason}. Die Box auf dem Bildschirm tut es genauso.</translation>
   </message>
   <message>
    <source>{seconds} seconds, go.</source>
@@ -292,32 +408,216 @@
    <source>{time} s</source>
    <translation>{time} s</translation>
   </message>
+  <message>
+   <source>{words}, too early before</source>
+   <translation>{words}, vorher zu früh</translation>
+  </message>
  </context>
  <context>
   <name>Hardware</name>
   <message>
+   <source>A round is on. The other box takes over with the next one.</source>
+   <translation>Eine Runde läuft. Die andere Box übernimmt mit der nächsten.</translation>
+  </message>
+  <message>
    <source>A timer box is on USB.</source>
-   <translation>Eine Spieluhr hängt am USB.</translation>
+   <translation>Eine Timer-Box hängt am USB.</translation>
+  </message>
+  <message>
+   <source>Another port by its name</source>
+   <translation>Ein anderer Anschluss mit Namen</translation>
+  </message>
+  <message>
+   <source>Another port by its name, such as /dev/ttyACM0 or COM3</source>
+   <translation>Ein anderer Anschluss, etwa /dev/ttyACM0 oder COM3</translation>
+  </message>
+  <message>
+   <source>Ask again</source>
+   <translation>Noch einmal fragen</translation>
+  </message>
+  <message>
+   <source>Ask there</source>
+   <translation>Dort fragen</translation>
+  </message>
+  <message>
+   <source>Ask this one</source>
+   <translation>Hier fragen</translation>
+  </message>
+  <message>
+   <source>Asking</source>
+   <translation>Frage</translation>
   </message>
   <message>
    <source>Asking {ports} whether a timer box is there.</source>
-   <translation>Frage {ports}, ob dort eine Spieluhr ist.</translation>
+   <translation>Frage {ports}, ob dort eine Timer-Box ist.</translation>
+  </message>
+  <message>
+   <source>Blink</source>
+   <translation>Blinken</translation>
+  </message>
+  <message>
+   <source>Blink all</source>
+   <translation>Alles blinken</translation>
+  </message>
+  <message>
+   <source>Box</source>
+   <translation>Box</translation>
+  </message>
+  <message>
+   <source>Box that plays</source>
+   <translation>Die Box, die mitspielt</translation>
+  </message>
+  <message>
+   <source>Buzzer</source>
+   <translation>Summer</translation>
+  </message>
+  <message>
+   <source>Damaged frames here, there</source>
+   <translation>Kaputte Rahmen hier, dort</translation>
+  </message>
+  <message>
+   <source>Device id</source>
+   <translation>Gerätenummer</translation>
+  </message>
+  <message>
+   <source>Drift of its clock</source>
+   <translation>Gang ihrer Uhr</translation>
+  </message>
+  <message>
+   <source>Firmware</source>
+   <translation>Firmware</translation>
+  </message>
+  <message>
+   <source>Glitches of buttons</source>
+   <translation>Störungen der Knöpfe</translation>
+  </message>
+  <message>
+   <source>Its clock is not known yet</source>
+   <translation>Ihre Uhr ist noch nicht bekannt</translation>
+  </message>
+  <message>
+   <source>Keep it: {seconds} s to go</source>
+   <translation>Merken: noch {seconds} s</translation>
+  </message>
+  <message>
+   <source>Keep the error on the box</source>
+   <translation>Fehler auf der Box merken</translation>
+  </message>
+  <message>
+   <source>Keep {ppm} ppm on the box</source>
+   <translation>{ppm} ppm auf der Box merken</translation>
+  </message>
+  <message>
+   <source>Kept on the box: {ppm} ppm.</source>
+   <translation>Auf der Box gemerkt: {ppm} ppm.</translation>
+  </message>
+  <message>
+   <source>Left alone</source>
+   <translation>In Ruhe</translation>
+  </message>
+  <message>
+   <source>Light and sound on the box</source>
+   <translation>Licht und Ton an der Box</translation>
+  </message>
+  <message>
+   <source>Light of {team}</source>
+   <translation>Licht von {team}</translation>
+  </message>
+  <message>
+   <source>Measure round trip</source>
+   <translation>Antwortzeit messen</translation>
+  </message>
+  <message>
+   <source>Measured for {seconds} of {all} s: {ppm} ppm.</source>
+   <translation>Gemessen seit {seconds} von {all} s: {ppm} ppm.</translation>
+  </message>
+  <message>
+   <source>No box</source>
+   <translation>Keine Box</translation>
   </message>
   <message>
    <source>No box on USB. The clock on the screen works just as well.</source>
-   <translation>Keine Uhr am USB. Die Uhr auf dem Bildschirm tut es genauso.</translation>
+   <translation>Keine Box am USB. Die Uhr auf dem Bildschirm tut es genauso.</translation>
+  </message>
+  <message>
+   <source>On the screen</source>
+   <translation>Auf dem Bildschirm</translation>
+  </message>
+  <message>
+   <source>Opening a port starts most boards anew. Only those that can be a timer box are asked without your word.</source>
+   <translation>Wird ein Anschluss geöffnet, starten die meisten Platinen neu. Ungefragt werden nur die geöffnet, die eine Timer-Box sein können.</translation>
+  </message>
+  <message>
+   <source>Play with this one</source>
+   <translation>Mit dieser spielen</translation>
+  </message>
+  <message>
+   <source>Plays</source>
+   <translation>Spielt mit</translation>
+  </message>
+  <message>
+   <source>Port</source>
+   <translation>Anschluss</translation>
+  </message>
+  <message>
+   <source>Ports</source>
+   <translation>Anschlüsse</translation>
+  </message>
+  <message>
+   <source>Ports, test and trim; Back leads to the clock</source>
+   <translation>Anschlüsse, Test und Abgleich; Zurück führt zur Uhr</translation>
+  </message>
+  <message>
+   <source>Press each button: its lamp answers</source>
+   <translation>Drücke jeden Knopf: seine Lampe antwortet</translation>
+  </message>
+  <message>
+   <source>Round clock</source>
+   <translation>Rundenuhr</translation>
+  </message>
+  <message>
+   <source>Round trip</source>
+   <translation>Antwortzeit</translation>
+  </message>
+  <message>
+   <source>Start button</source>
+   <translation>Startknopf</translation>
+  </message>
+  <message>
+   <source>The box did not do this: {reason}.</source>
+   <translation>Die Box hat das nicht getan: {reason}.</translation>
   </message>
   <message>
    <source>The box on the screen: no hardware needed</source>
-   <translation>Die Uhr auf dem Bildschirm: kein Gerät nötig</translation>
+   <translation>Die Box auf dem Bildschirm: kein Gerät nötig</translation>
+  </message>
+  <message>
+   <source>The clock of an Uno may be off by 0.2 to 0.5 %: 40 to 100 ms in a round of 20 seconds. It stays as it is, so this computer can measure it in a minute and keep the error on the box. A round is then right to 2 ms, also without a computer.</source>
+   <translation>Die Uhr eines Uno kann um 0,2 bis 0,5 % falsch gehen: 40 bis 100 ms in einer Runde von 20 Sekunden. Das bleibt immer gleich, darum kann dieser Computer es in einer Minute messen und auf der Box merken. Dann stimmt eine Runde auf 2 ms, auch ohne Computer.</translation>
+  </message>
+  <message>
+   <source>Timer box</source>
+   <translation>Timer-Box</translation>
   </message>
   <message>
    <source>Timer box {id}, firmware {firmware}</source>
-   <translation>Spieluhr {id}, Firmware {firmware}</translation>
+   <translation>Timer-Box {id}, Firmware {firmware}</translation>
+  </message>
+  <message>
+   <source>Trim</source>
+   <translation>Abgleich</translation>
+  </message>
+  <message>
+   <source>at rest</source>
+   <translation>in Ruhe</translation>
   </message>
   <message>
    <source>being watched: {seconds} of {all} s</source>
    <translation>wird beobachtet: {seconds} von {all} s</translation>
+  </message>
+  <message>
+   <source>down</source>
+   <translation>unten</translation>
   </message>
   <message>
    <source>is asked: {board}</source>
@@ -340,6 +640,38 @@
    <translation>keine</translation>
   </message>
   <message>
+   <source>not known yet</source>
+   <translation>noch nicht bekannt</translation>
+  </message>
+  <message>
+   <source>not pressed</source>
+   <translation>nicht gedrückt</translation>
+  </message>
+  <message>
+   <source>on the screen</source>
+   <translation>auf dem Bildschirm</translation>
+  </message>
+  <message>
+   <source>paused</source>
+   <translation>angehalten</translation>
+  </message>
+  <message>
+   <source>pressed</source>
+   <translation>gedrückt</translation>
+  </message>
+  <message>
+   <source>ready to start</source>
+   <translation>startbereit</translation>
+  </message>
+  <message>
+   <source>round over</source>
+   <translation>Runde vorbei</translation>
+  </message>
+  <message>
+   <source>running</source>
+   <translation>läuft</translation>
+  </message>
+  <message>
    <source>too fast</source>
    <translation>zu schnell</translation>
   </message>
@@ -348,8 +680,20 @@
    <translation>zu langsam</translation>
   </message>
   <message>
+   <source>up</source>
+   <translation>oben</translation>
+  </message>
+  <message>
    <source>{count} boxes are on USB. Choose the one to play with; Blink shows which it is.</source>
-   <translation>{count} Uhren hängen am USB. Wähle, welche mitspielt; Blinken zeigt, welche es ist.</translation>
+   <translation>{count} Boxen hängen am USB. Wähle, welche mitspielt; Blinken zeigt, welche es ist.</translation>
+  </message>
+  <message>
+   <source>{ms} ms</source>
+   <translation>{ms} ms</translation>
+  </message>
+  <message>
+   <source>{ppm} ppm are kept on the box; rounds are right to 2 ms from now on.</source>
+   <translation>{ppm} ppm sind auf der Box gemerkt; Runden stimmen von jetzt an auf 2 ms.</translation>
   </message>
   <message>
    <source>{ppm} ppm {pace}, {ms} ms in 20 s</source>
@@ -441,6 +785,10 @@
   <message>
    <source>Play on</source>
    <translation>Weiter</translation>
+  </message>
+  <message>
+   <source>Round clock</source>
+   <translation>Rundenuhr</translation>
   </message>
   <message>
    <source>Rules and help</source>
@@ -874,10 +1222,6 @@
   <message>
    <source>Nothing is planned. What was sent stays.</source>
    <translation>Nichts ist geplant. Was gesendet ist, bleibt.</translation>
-  </message>
-  <message>
-   <source>One moment</source>
-   <translation>Moment</translation>
   </message>
   <message>
    <source>Pass to {name}</source>

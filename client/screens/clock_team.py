@@ -1,0 +1,107 @@
+"""A team at the round clock: its mark, its name, and how it did."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from client.art.shapes import rounded
+from client.art.sketch import Sketch
+from client.i18n import translate
+from client.screens.clock_box import team_mark
+from client.screens.clock_face import night
+from client.theme import tokens
+from client.viewmodel.round_clock import Phase, RoundClock
+from client.viewmodel.round_words import ordinal, press_words, team_name
+from client.widgets import painting, scaled
+
+_SIGNS = {"good": "check", "warn": "warn", "text": "timer", "text_muted": ""}
+
+
+class TeamCard(QWidget):
+    """`lit` while the team is first, as its light on the box."""
+
+    def __init__(self, team: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.team = team
+        self.words = ""
+        self.lit = False
+        self._role = "text_muted"
+        self._place = 0
+        self.setObjectName(f"team {team}")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(team_name(team))
+
+    def show_round(self, clock: RoundClock) -> None:
+        """Show how the team stands in the round."""
+        order = list(dict.fromkeys(press.team for press in clock.presses if not press.late))
+        press = clock.of_team(self.team)
+        foul = self.team in clock.fouls
+        place, role = 0, "text_muted"
+        if press is not None:
+            words = press_words(press, clock)
+            if not press.late:
+                place = order.index(self.team) + 1
+                words = translate("Clock", "{place} {words}").format(place=ordinal(place), words=words)
+            role = "warn" if press.late else "good" if place == 1 else "text"
+        elif foul:
+            words, role = translate("Clock", "too early"), "warn"
+        elif clock.phase is Phase.OVER:
+            words = translate("Clock", "did not press")
+        else:
+            words = translate("Clock", "ready") if clock.phase is Phase.READY else translate("Clock", "playing")
+        if press is not None and foul:
+            words = translate("Clock", "{words}, too early before").format(words=words)
+        if (words, role, place) != (self.words, self._role, self._place):
+            self.words, self._role, self._place = words, role, place
+            self.lit = place == 1
+            self.setAccessibleName(f"{team_name(self.team)}: {words}")
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """As wide as the drawing wants it."""
+        return scaled(232, 160)
+
+    def minimumSizeHint(self) -> QSize:
+        """Mark, name and words below each other."""
+        return scaled(170, 110)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the card."""
+        del event
+        with painting(self) as (s, whole):
+            colors, rect = night(s), whole.adjusted(3, 3, -3, -3)
+            ink = s.theme.caption("night")
+            path = rounded(rect, 22)
+            s.fill(path, "surface" if s.theme.flat else s.faded(ink, 0.14 if self.lit else 0.08))
+            fill = tokens().players[self.team - 1].fill
+            if self.lit:
+                s.stroke(path, ink, 6)
+                s.stroke(path, fill, 3.4)
+            else:
+                s.stroke(path, s.faded(ink, 0.32), 1.4, (4, 3) if self._role == "warn" else ())
+            high = rect.height()
+            small = high < 150
+            radius = 20.0 if small or rect.width() < 210 else 25.0
+            edge = 18.0 if rect.width() < 210 else 24.0
+            row = rect.top() + high * (0.32 if small else 0.33)
+            team_mark(s, rect.left() + edge + radius, row, radius, self.team, lit=self.lit)
+            left = rect.left() + edge + radius * 2 + 18
+            s.text(
+                QRectF(left, row - 20, rect.right() - left - 10, 40), team_name(self.team), 26, 400, ink, display=True
+            )
+            self._state(s, rect, colors[self._role])
+
+    def _state(self, s: Sketch, rect: QRectF, ink: QColor) -> None:
+        middle = rect.top() + rect.height() * 0.74
+        pill = QRectF(rect.left() + 14, middle - 21, rect.width() - 28, 42)
+        if self._role in ("good", "warn"):
+            s.fill(rounded(pill, 21), s.faded(ink, 0.2))
+            s.stroke(rounded(pill, 21), ink, 1.4)
+        sign = _SIGNS[self._role]
+        room = pill.adjusted(14, 0, -12, 0)
+        if sign:
+            s.icon(sign, room.left(), middle - 11, 22, ink, 2.4)
+            room.setLeft(room.left() + 30)
+        s.text(room, self.words, 22, 600, ink, align="left" if sign else "center", smallest=15)

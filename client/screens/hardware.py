@@ -1,0 +1,291 @@
+"""The hardware panel: ports and what is searched there, the box in charge, its test and its trim."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from client.bridge.timerbox import TimerBox
+from client.i18n import translate
+from client.screens.base import Screen, column
+from client.screens.hardware_parts import Fact, Lamp, PortRow
+from client.theme import look
+from client.viewmodel.box_list import Gauge, Line, drift_words, state_words
+from client.viewmodel.round_words import team_name
+from client.widgets import KeyButton, Panel, Toggle, Words, titled
+from hardware import BUTTONS, TEAMS, Status
+from hardware.onscreen import PORT as ON_SCREEN
+
+TONE_HZ, TONE_MS = 880, 300
+TRIM_AFTER_S = 60
+
+
+class HardwareScreen(Screen):
+    """Wishes: `clock`, `notice`.  All that is tried here is tried on the box in charge."""
+
+    def __init__(self, boxes: TimerBox, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._boxes = boxes
+        boxes.hold()
+        self._ended = False
+        self._shown: tuple[tuple[Line, ...], str] | None = None
+        page = column(self, width=960)
+        page.addWidget(self._ports_panel())
+        page.addWidget(self._box_panel())
+        page.addWidget(self._trim_panel())
+        page.addStretch(1)
+        boxes.ports_changed.connect(self.show_now)
+        boxes.changed.connect(self.show_now)
+        boxes.answered.connect(self._answered)
+        self.show_now()
+
+    # ---- parts ----
+
+    def _ports_panel(self) -> Panel:
+        panel, inside = titled(translate("Hardware", "Ports"))
+        self._searching = Words("", "body", wrap=True)
+        self._searching.setObjectName("searching")
+        inside.addWidget(self._searching)
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(look().px(2))
+        inside.addLayout(self._rows)
+        row = QHBoxLayout()
+        self._name = QLineEdit()
+        self._name.setObjectName("port name")
+        self._name.setPlaceholderText(translate("Hardware", "Another port by its name, such as /dev/ttyACM0 or COM3"))
+        self._name.setAccessibleName(translate("Hardware", "Another port by its name"))
+        self._name.returnPressed.connect(self._ask_named)
+        ask = KeyButton(translate("Hardware", "Ask there"), height=36)
+        ask.setObjectName("ask named")
+        ask.clicked.connect(self._ask_named)
+        row.addWidget(self._name, 1)
+        row.addWidget(ask)
+        inside.addLayout(row)
+        note = translate(
+            "Hardware",
+            "Opening a port starts most boards anew. Only those that can be a timer box are asked without your word.",
+        )
+        inside.addWidget(Words(note, "small", role="text_muted", wrap=True))
+        return panel
+
+    def _box_panel(self) -> Panel:
+        panel, inside = titled(translate("Hardware", "Box that plays"))
+        names = (
+            ("port", translate("Hardware", "Port")),
+            ("firmware", translate("Hardware", "Firmware")),
+            ("device", translate("Hardware", "Device id")),
+            ("state", translate("Hardware", "Round clock")),
+            ("drift", translate("Hardware", "Drift of its clock")),
+            ("trip", translate("Hardware", "Round trip")),
+            ("damaged", translate("Hardware", "Damaged frames here, there")),
+            ("glitches", translate("Hardware", "Glitches of buttons")),
+        )
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(look().px(16))
+        grid.setVerticalSpacing(look().px(8))
+        self.facts: dict[str, Fact] = {}
+        for number, (key, name) in enumerate(names):
+            fact = Fact(name)
+            fact.setObjectName(f"fact {key}")
+            self.facts[key] = fact
+            grid.addWidget(fact, number // 4, number % 4)
+            grid.setColumnStretch(number % 4, 1)
+        inside.addLayout(grid)
+        inside.addLayout(self._test_row())
+        return panel
+
+    def _test_row(self) -> QHBoxLayout:
+        px = look().px
+        row, lamps, tests = QHBoxLayout(), QVBoxLayout(), QVBoxLayout()
+        row.setSpacing(px(24))
+        lamps.addWidget(Words(translate("Hardware", "Press each button: its lamp answers"), "body", "semibold"))
+        line = QHBoxLayout()
+        line.setSpacing(px(2))
+        self.lamps = [Lamp(number) for number in range(BUTTONS)]
+        for lamp in self.lamps:
+            line.addWidget(lamp)
+        line.addStretch(1)
+        lamps.addLayout(line)
+        tests.addWidget(Words(translate("Hardware", "Light and sound on the box"), "body", "semibold"))
+        lights, sounds = QHBoxLayout(), QHBoxLayout()
+        self._lights = [Toggle(str(team)) for team in range(1, TEAMS + 1)]
+        for team, toggle in enumerate(self._lights, 1):
+            toggle.setObjectName(f"light {team}")
+            toggle.setAccessibleName(translate("Hardware", "Light of {team}").format(team=team_name(team)))
+            toggle.toggled.connect(lambda _on: self._show_lights())
+            lights.addWidget(toggle)
+        lights.addStretch(1)
+        for name, words in (
+            ("buzzer", translate("Hardware", "Buzzer")),
+            ("blink", translate("Hardware", "Blink all")),
+            ("trip", translate("Hardware", "Measure round trip")),
+        ):
+            button = KeyButton(words, height=36)
+            button.setObjectName(f"test {name}")
+            button.clicked.connect(lambda _=False, name=name: self._test(name))
+            sounds.addWidget(button)
+        sounds.addStretch(1)
+        tests.addLayout(lights)
+        tests.addLayout(sounds)
+        row.addLayout(lamps)
+        row.addLayout(tests, 1)
+        return row
+
+    def _trim_panel(self) -> Panel:
+        panel, inside = titled(translate("Hardware", "Trim"))
+        explained = translate(
+            "Hardware",
+            "The clock of an Uno may be off by 0.2 to 0.5 %: 40 to 100 ms in a round of 20 seconds. It stays as it is, "
+            "so this computer can measure it in a minute and keep the error on the box. A round is then right to 2 ms, "
+            "also without a computer.",
+        )
+        inside.addWidget(Words(explained, "small", role="text_muted", wrap=True))
+        row = QHBoxLayout()
+        self._trim_words = Words("", "body", "semibold", wrap=True)
+        self._trim_words.setObjectName("trim words")
+        self._trim = KeyButton("", height=36)
+        self._trim.setObjectName("trim")
+        self._trim.clicked.connect(self._keep_trim)
+        row.addWidget(self._trim_words, 1)
+        row.addWidget(self._trim)
+        inside.addLayout(row)
+        return panel
+
+    def title(self) -> str:
+        """Timer box."""
+        return translate("Hardware", "Timer box")
+
+    def subtitle(self) -> str:
+        """What is here."""
+        return translate("Hardware", "Ports, test and trim; Back leads to the clock")
+
+    def begin(self) -> None:
+        """The first field."""
+        self._name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def back(self) -> bool:
+        """Back to the clock, whose round goes on meanwhile."""
+        self.asked.emit("clock", None)
+        return True
+
+    def end(self) -> None:
+        """Give lights and boxes back."""
+        if not self._ended:
+            self._ended = True
+            if any(toggle.isChecked() for toggle in self._lights):
+                self._boxes.request(self._source, "lights", lambda driver: driver.lights(None))
+            self._boxes.ports_changed.disconnect(self.show_now)
+            self._boxes.changed.disconnect(self.show_now)
+            self._boxes.answered.disconnect(self._answered)
+            self._boxes.let_go()
+
+    # ---- wishes ----
+
+    @property
+    def _source(self) -> str:
+        return self._boxes.desk.in_charge
+
+    def _ask_named(self) -> None:
+        name = self._name.text().strip()
+        if name:
+            self._boxes.ask_port(name)
+            self._name.clear()
+
+    def _wished(self, wish: str, port: str) -> None:
+        if wish == "choose":
+            self._boxes.choose(port)
+            if self._boxes.desk.waiting == port:
+                words = translate("Hardware", "A round is on. The other box takes over with the next one.")
+                self.asked.emit("notice", words)
+        elif wish == "ask":
+            self._boxes.ask_port(port)
+        else:
+            self._boxes.request(port, "blink", lambda driver: driver.identify())
+
+    def _test(self, name: str) -> None:
+        if name == "trip":
+            self._boxes.measure(self._source)
+        elif name == "buzzer":
+            self._boxes.request(self._source, name, lambda driver: driver.sound(TONE_HZ, TONE_MS))
+            if not self._boxes.desk.is_real:
+                self.asked.emit("tune", "bell")
+        else:
+            self._boxes.request(self._source, name, lambda driver: driver.identify())
+
+    def _show_lights(self) -> None:
+        on = frozenset(team for team, toggle in enumerate(self._lights, 1) if toggle.isChecked())
+        self._boxes.request(self._source, "lights", lambda driver: driver.lights(on or None))
+
+    def _keep_trim(self) -> None:
+        self._boxes.request(self._source, "trim", lambda driver: driver.trim())
+
+    def _answered(self, _source: str, name: str, value: object, refused: str) -> None:
+        if refused and name in ("blink", "buzzer", "lights", "trim", "measure"):
+            words = translate("Hardware", "The box did not do this: {reason}.").format(reason=refused)
+            self.asked.emit("notice", words)
+        elif name == "trim":
+            words = translate("Hardware", "{ppm} ppm are kept on the box; rounds are right to 2 ms from now on.")
+            self.asked.emit("notice", words.format(ppm=value))
+
+    # ---- what is known ----
+
+    def show_now(self) -> None:
+        """Show what is known now."""
+        known, source = self._boxes.list, self._source
+        self._searching.setText(known.searching)
+        if (known.lines, source) != self._shown:
+            self._shown = (known.lines, source)
+            self._fill_rows()
+        status = known.statuses.get(source)
+        for lamp in self.lamps:
+            lamp.show_down(status is not None and lamp.button in status.buttons_down)
+        self._show_facts(known.line(source), status, known.gauges.get(source, Gauge()))
+
+    def _fill_rows(self) -> None:
+        while (item := self._rows.takeAt(0)) is not None:
+            old = item.widget()
+            if old is not None:
+                old.hide()
+                old.deleteLater()
+        for line in self._boxes.list.lines:
+            row = PortRow(line, in_charge=line.port == self._source)
+            row.wished.connect(self._wished)
+            self._rows.addWidget(row)
+
+    def _show_facts(self, line: Line | None, status: Status | None, gauge: Gauge) -> None:
+        box = line.box if line is not None else None
+        none = translate("Hardware", "not known yet")
+        on_screen = self._source == ON_SCREEN
+        trip = (
+            none
+            if gauge.round_trip_ms is None
+            else translate("Hardware", "{ms} ms").format(ms=f"{gauge.round_trip_ms:.1f}")
+        )
+        values = {
+            "port": translate("Hardware", "on the screen") if on_screen else self._source,
+            "firmware": box.firmware if box else none,
+            "device": box.device_id if box else none,
+            "state": state_words(status) if status else none,
+            "drift": drift_words(status) if status else none,
+            "trip": trip,
+            "damaged": f"{status.bad_frames}, {status.bad_frames_of_box}" if status else none,
+            "glitches": str(status.glitches) if status else none,
+        }
+        for key, words in values.items():
+            self.facts[key].show_value(words)
+        self._show_trim(status, gauge)
+
+    def _show_trim(self, status: Status | None, gauge: Gauge) -> None:
+        kept = translate("Hardware", "Kept on the box: {ppm} ppm.").format(ppm=gauge.trim_ppm or 0)
+        if status is None or status.drift_ppm is None:
+            self._trim_words.setText(kept)
+            self._trim.setText(translate("Hardware", "Keep the error on the box"))
+            self._trim.bar(translate("Hardware", "Its clock is not known yet"))
+            return
+        watched = min(TRIM_AFTER_S, int(status.watched_s))
+        ppm = round(status.drift_ppm)
+        words = translate("Hardware", "Measured for {seconds} of {all} s: {ppm} ppm.")
+        self._trim_words.setText(f"{kept} {words.format(seconds=watched, all=TRIM_AFTER_S, ppm=ppm)}")
+        self._trim.setText(translate("Hardware", "Keep {ppm} ppm on the box").format(ppm=ppm))
+        early = translate("Hardware", "Keep it: {seconds} s to go").format(seconds=TRIM_AFTER_S - watched)
+        self._trim.bar("" if watched >= TRIM_AFTER_S else early)

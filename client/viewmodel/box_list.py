@@ -1,0 +1,197 @@
+"""The ports of this computer and what is known of the boxes at them, for the hardware panel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from client.i18n import translate
+from hardware import (
+    BoxInfo,
+    BoxState,
+    Changed,
+    Connected,
+    Lost,
+    News,
+    NotABox,
+    PortInfo,
+    Restarted,
+    Searching,
+    Status,
+    TrimProposed,
+)
+from hardware.onscreen import PORT as ON_SCREEN
+
+SURE_AFTER_S = 20.0
+"""How long a clock is watched until its drift is worth showing."""
+
+
+class Found(Enum):
+    """What is at a port."""
+
+    BOX = "box"
+    ASKING = "asking"
+    NO_BOX = "no box"
+    LEFT_ALONE = "left alone"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One port.  `words` is a sentence: what is there, or why it is asked or not."""
+
+    port: str
+    title: str
+    found: Found
+    words: str
+    box: BoxInfo | None = None
+    given_up: bool = False
+    """Asked several times in vain; nobody asks again unless told to, since asking starts a board anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """What has been measured at one box."""
+
+    trim_ppm: int | None = None
+    proposed_ppm: int | None = None
+    round_trip_ms: float | None = None
+
+
+class BoxList:
+    """Takes what the search tells."""
+
+    def __init__(self) -> None:
+        self._ports: dict[str, PortInfo] = {}
+        self._lines: dict[str, Line] = {}
+        self.statuses: dict[str, Status] = {}
+        self.gauges: dict[str, Gauge] = {}
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """Boxes first, then what is asked, then what is left alone; the on-screen box is the last of the boxes."""
+        order = list(Found)
+        return tuple(
+            sorted(self._lines.values(), key=lambda line: (order.index(line.found), line.port == ON_SCREEN, line.port))
+        )
+
+    @property
+    def boxes(self) -> tuple[Line, ...]:
+        """The boxes that are there."""
+        return tuple(line for line in self.lines if line.found is Found.BOX)
+
+    @property
+    def searching(self) -> str:
+        """One sentence on what is being searched."""
+        real = [line for line in self.boxes if line.port != ON_SCREEN]
+        asked = [line.port for line in self.lines if line.found is Found.ASKING]
+        if asked:
+            return translate("Hardware", "Asking {ports} whether a timer box is there.").format(ports=", ".join(asked))
+        if len(real) > 1:
+            words = translate(
+                "Hardware", "{count} boxes are on USB. Choose the one to play with; Blink shows which it is."
+            )
+            return words.format(count=len(real))
+        if real:
+            return translate("Hardware", "A timer box is on USB.")
+        return translate("Hardware", "No box on USB. The clock on the screen works just as well.")
+
+    def line(self, port: str) -> Line | None:
+        """What is known of one port."""
+        return self._lines.get(port)
+
+    def listed(self, found: tuple[PortInfo, ...]) -> None:
+        """The ports there are now."""
+        self._ports = {info.device: info for info in found}
+        for port, line in list(self._lines.items()):
+            if port not in self._ports and line.found is not Found.BOX and not self._is_own(port):
+                del self._lines[port]
+        for info in found:
+            known = self._lines.get(info.device)
+            if known is None or known.found is Found.LEFT_ALONE:
+                self._put(info.device, Found.ASKING if info.known else Found.LEFT_ALONE, self._why(info))
+
+    def take(self, source: str, news: News) -> None:
+        """What a driver tells of its port."""
+        match news:
+            case Searching():
+                line = self._lines.get(source)
+                if line is None or line.found is Found.LEFT_ALONE:
+                    self._put(source, Found.ASKING, translate("Hardware", "is being asked"))
+            case NotABox(_, reason):
+                self._put(source, Found.NO_BOX, reason)
+            case Connected(box, _) | Restarted(box, _):
+                self._lines[source] = Line(source, self._title(source), Found.BOX, self._about(box), box)
+            case Lost(_, reason, _):
+                self.statuses.pop(source, None)
+                self.gauges.pop(source, None)
+                self._put(source, Found.ASKING, reason)
+            case Changed(status):
+                self.statuses[source] = status
+            case TrimProposed(ppm):
+                self.measured(source, proposed_ppm=ppm)
+            case _:
+                pass
+
+    def given_up(self, source: str) -> None:
+        """The port is not asked any more."""
+        line = self._lines.get(source)
+        if line is not None:
+            self._lines[source] = replace(line, given_up=True)
+
+    def forget(self, source: str) -> None:
+        """The port is gone, and with it all that was known of it."""
+        for kept in (self._lines, self.statuses, self.gauges):
+            kept.pop(source, None)
+
+    def measured(self, source: str, **values: float | int | None) -> None:
+        """Keep what has been measured: fields of Gauge."""
+        self.gauges[source] = replace(self.gauges.get(source, Gauge()), **values)  # type: ignore[arg-type]
+
+    def _is_own(self, port: str) -> bool:
+        line = self._lines[port]
+        return port == ON_SCREEN or not line.title
+
+    def _put(self, port: str, found: Found, words: str) -> None:
+        self._lines[port] = Line(port, self._title(port), found, words)
+
+    def _title(self, port: str) -> str:
+        info = self._ports.get(port)
+        return info.title if info is not None else ""
+
+    def _why(self, info: PortInfo) -> str:
+        if info.known is not None:
+            return translate("Hardware", "is asked: {board}").format(board=info.known)
+        if info.vid is None:
+            return translate("Hardware", "is left alone: it is no USB port")
+        return translate("Hardware", "is left alone: an unknown device ({ids})").format(
+            ids=f"{info.vid:04x}:{info.pid or 0:04x}"
+        )
+
+    def _about(self, box: BoxInfo) -> str:
+        if box.on_screen:
+            return translate("Hardware", "The box on the screen: no hardware needed")
+        words = translate("Hardware", "Timer box {id}, firmware {firmware}")
+        return words.format(id=box.device_id, firmware=box.firmware)
+
+
+def drift_words(status: Status) -> str:
+    """How the box's clock runs, as far as it is known."""
+    if status.drift_ppm is None or status.watched_s < SURE_AFTER_S:
+        words = translate("Hardware", "being watched: {seconds} of {all} s")
+        return words.format(seconds=int(status.watched_s), all=int(SURE_AFTER_S))
+    ppm = round(status.drift_ppm)
+    per_round = abs(ppm) * 20 / 1000
+    pace = translate("Hardware", "too fast") if ppm > 0 else translate("Hardware", "too slow")
+    words = translate("Hardware", "{ppm} ppm {pace}, {ms} ms in 20 s")
+    return words.format(ppm=abs(ppm), pace=pace, ms=f"{per_round:.1f}") if ppm else translate("Hardware", "none")
+
+
+def state_words(status: Status) -> str:
+    """How the round clock of a box stands."""
+    return {
+        BoxState.IDLE: translate("Hardware", "at rest"),
+        BoxState.ARMED: translate("Hardware", "ready to start"),
+        BoxState.RUNNING: translate("Hardware", "running"),
+        BoxState.PAUSED: translate("Hardware", "paused"),
+        BoxState.LOCKED: translate("Hardware", "round over"),
+    }[status.state]

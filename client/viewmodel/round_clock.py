@@ -1,0 +1,235 @@
+"""The round clock without a window: what one timer box tells, as a round that people can read.
+
+Times are seconds of the monotonic clock that the box's news are stamped with.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from hardware import BoxState, Happened, Kind, Status
+
+LENGTHS_S: Final = (10, 20, 40, 60)
+"""Lengths to choose with one click."""
+SHORTEST_S: Final = 5
+LONGEST_S: Final = 600
+LAST_S: Final = 5
+"""The seconds that tick."""
+WARN_S: Final = 10
+_WRAP_US: Final = 1 << 32
+
+
+class Phase(Enum):
+    """How the round stands.  HELD: its box is gone, and time stands until somebody goes on."""
+
+    READY = "ready"
+    RUNNING = "running"
+    PAUSED = "paused"
+    HELD = "held"
+    OVER = "over"
+
+
+class Cue(Enum):
+    """Something that people hear, see and are told."""
+
+    START = "start"
+    PAUSE = "pause"
+    RESUME = "resume"
+    FIRST = "first"
+    PRESS = "press"
+    FOUL = "foul"
+    LATE = "late"
+    TEN = "ten"
+    TICK = "tick"
+    OVER = "over"
+    HELD = "held"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A cue with the team (1 to 4) or the seconds that it is about."""
+
+    cue: Cue
+    team: int = 0
+    seconds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A team's press.  `after_s` counts played time from the start; a `late` one came after the end.
+
+    `behind_s` is how long after the first press it came, `tied` whether the box saw it in the same microseconds as the
+    press before.
+    """
+
+    team: int
+    after_s: float
+    at_us: int
+    behind_s: float = 0.0
+    late: bool = False
+    tied: bool = False
+
+
+class RoundClock:
+    """One round after the other.  `take_*` and `pass_time` answer what is new, in order."""
+
+    def __init__(self, length_s: float = 20) -> None:
+        self.length_s = float(length_s)
+        self.phase = Phase.READY
+        self.presses: tuple[Press, ...] = ()
+        self.fouls: tuple[int, ...] = ()
+        self._left = self.length_s
+        self._ends = 0.0
+        self._number: int | None = None
+        self._over_us: int | None = None
+        self._shown = 0
+        self._moved = False  # whether the round has moved to another box, whose microseconds are others
+
+    # ---- what a screen shows ----
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a round is under way."""
+        return self.phase in (Phase.RUNNING, Phase.PAUSED, Phase.HELD)
+
+    @property
+    def first(self) -> Press | None:
+        """The first press of the round, if it was not late."""
+        return self.presses[0] if self.presses and not self.presses[0].late else None
+
+    def left_s(self, now: float) -> float:
+        """What is left at `now`."""
+        if self.phase is Phase.RUNNING:
+            return min(self.length_s, max(0.0, self._ends - now))
+        return self._left
+
+    def seconds(self, now: float) -> int:
+        """The whole seconds on the clock: it reads 0 only when nothing is left."""
+        return math.ceil(self.left_s(now) - 1e-4)
+
+    def next_change_s(self, now: float) -> float | None:
+        """How long until `seconds` changes; None while time stands, so that no timer needs to run."""
+        seconds = self.seconds(now)
+        if self.phase is not Phase.RUNNING or seconds <= 0:
+            return None
+        return max(0.0, self.left_s(now) - (seconds - 1))
+
+    def of_team(self, team: int) -> Press | None:
+        """The first press of a team."""
+        return next((press for press in self.presses if press.team == team), None)
+
+    # ---- what people do ----
+
+    def reset(self, length_s: float | None = None) -> None:
+        """Make a round ready, of another length if one is given.  ValueError for one that is too short or too long."""
+        if length_s is not None:
+            if not SHORTEST_S <= length_s <= LONGEST_S:
+                raise ValueError(f"a round lasts from {SHORTEST_S} to {LONGEST_S} seconds")
+            self.length_s = float(length_s)
+        self.phase = Phase.READY
+        self.presses, self.fouls = (), ()
+        self._left = self.length_s
+        self._number = self._over_us = None
+        self._moved = False
+
+    def hold(self, left_s: float) -> tuple[Told, ...]:
+        """The box is gone: time stands at `left_s` until the round goes on somewhere."""
+        if not self.is_open:
+            return ()
+        if left_s <= 0:
+            return self._finish()
+        self._left, self.phase = min(left_s, self.length_s), Phase.HELD
+        self._moved = True
+        return (Told(Cue.HELD, seconds=math.ceil(self._left)),)
+
+    # ---- what the box tells ----
+
+    def take_event(self, news: Happened) -> tuple[Told, ...]:
+        """Something happened on the box.  What belongs to an earlier round is left out."""
+        match news.kind:
+            case Kind.START | Kind.RESUME:
+                return self._run(news.at, news.left_s, news.round)
+            case Kind.PAUSE if self.phase is Phase.RUNNING:
+                return self._pause(news.left_s)
+            case Kind.END if self.phase in (Phase.RUNNING, Phase.PAUSED):
+                self._over_us = news.at_us
+                return self._finish()
+            case Kind.ABORT if self.phase in (Phase.RUNNING, Phase.PAUSED) and news.round == self._number:
+                self.reset()
+            case Kind.FALSE_START if self.phase is Phase.READY and news.button:
+                if news.button not in self.fouls:
+                    self.fouls = (*self.fouls, news.button)
+                return (Told(Cue.FOUL, news.button),)
+            case Kind.FIRST | Kind.PRESS if self.phase in (Phase.RUNNING, Phase.PAUSED):
+                return self._press(news)
+            case Kind.LATE if self.phase is Phase.OVER:
+                return self._press(news)
+            case _:
+                pass
+        return ()
+
+    def take_status(self, status: Status, now: float) -> tuple[Told, ...]:
+        """How the box stands: keeps the time right, and tells what no event has told, such as a round found running."""
+        match status.state:
+            case BoxState.RUNNING if self.phase is Phase.RUNNING:
+                self._ends = now + status.left_s
+            case BoxState.RUNNING if self.phase is not Phase.OVER:
+                return self._run(now, status.left_s, status.round)
+            case BoxState.PAUSED if self.phase not in (Phase.PAUSED, Phase.OVER):
+                self._number = status.round
+                return self._pause(status.left_s)
+            case BoxState.LOCKED if self.phase in (Phase.RUNNING, Phase.PAUSED):
+                return self._finish()
+            case BoxState.IDLE if self.phase in (Phase.RUNNING, Phase.PAUSED):
+                self.reset()
+            case _:
+                pass
+        return ()
+
+    def pass_time(self, now: float) -> tuple[Told, ...]:
+        """Time has passed: ten seconds left, and each of the last five."""
+        seconds, before = self.seconds(now), self._shown
+        if self.phase is not Phase.RUNNING or seconds >= before:
+            return ()
+        self._shown = seconds
+        if 0 < seconds <= LAST_S:
+            return (Told(Cue.TICK, seconds=seconds),)
+        return (Told(Cue.TEN, seconds=seconds),) if seconds <= WARN_S < before else ()
+
+    # ---- steps ----
+
+    def _run(self, at: float, left_s: float, number: int) -> tuple[Told, ...]:
+        was, self.phase, self._ends = self.phase, Phase.RUNNING, at + left_s
+        self._number = number
+        self.length_s = max(self.length_s, left_s)
+        if was is Phase.RUNNING:
+            return ()
+        self._shown = self.seconds(at)
+        return (Told(Cue.START if was is Phase.READY else Cue.RESUME, seconds=self._shown),)
+
+    def _pause(self, left_s: float) -> tuple[Told, ...]:
+        self._left, self.phase = left_s, Phase.PAUSED
+        self.length_s = max(self.length_s, left_s)
+        return (Told(Cue.PAUSE, seconds=math.ceil(left_s)),)
+
+    def _finish(self) -> tuple[Told, ...]:
+        self.phase, self._left = Phase.OVER, 0.0
+        return (Told(Cue.OVER),)
+
+    def _press(self, news: Happened) -> tuple[Told, ...]:
+        late = self.phase is Phase.OVER
+        after = self.length_s - news.left_s
+        if late and self._over_us is not None:
+            after = self.length_s + (news.at_us - self._over_us) % _WRAP_US / 1e6
+        last = self.presses[-1] if self.presses else None
+        tied = last is not None and not self._moved and last.at_us == news.at_us
+        behind = after - self.presses[0].after_s if self.presses else 0.0
+        team = news.button or 0
+        self.presses = (*self.presses, Press(team, after, news.at_us, max(0.0, behind), late, tied))
+        self._moved = False
+        if late:
+            return (Told(Cue.LATE, team),)
+        return (Told(Cue.FIRST if last is None else Cue.PRESS, team),)

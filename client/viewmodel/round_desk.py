@@ -1,0 +1,273 @@
+"""Which box the round clock listens to, and what it asks of it: the on-screen box, or a real one while it is there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from client.i18n import translate
+from client.viewmodel.round_clock import Cue, Phase, RoundClock, Told
+from hardware import BoxInfo, BoxState, Changed, Connected, Happened, Lost, News, Restarted, Status
+from hardware.onscreen import PORT as ON_SCREEN
+
+START_BUTTON = 0
+
+
+class Boxes(Protocol):
+    """Boxes by their source: a port, or `ON_SCREEN`.  Answers come back as `RoundDesk.answered`."""
+
+    def arm(self, source: str, length_s: float, *, at_once: bool) -> None:
+        """Make a round ready for the start button, or start it."""
+
+    def command(self, source: str, what: str) -> None:
+        """Do `go`, `pause`, `resume` or `abort`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A sentence for people; `bad` when something got lost."""
+
+    text: str
+    bad: bool = False
+
+
+class RoundDesk:
+    """Takes the news of all boxes and the wishes of people.
+
+    A real box takes over as soon as no round is under way.  When the box in charge is gone in mid-round, the round
+    stands until somebody goes on with what is left, on the box that is there then; a box that comes back and has kept
+    running goes on by itself.
+    """
+
+    def __init__(self, boxes: Boxes, length_s: float = 20) -> None:
+        self.clock = RoundClock(length_s)
+        self.in_charge = ON_SCREEN
+        self.connected: dict[str, BoxInfo] = {}
+        self.statuses: dict[str, Status] = {}
+        self.word: Word | None = None
+        self._boxes = boxes
+        self._chosen = ""
+        self._pending = ""  # the box that is being made ready
+        self._again: tuple[float, bool] | None = None  # what it is to be made ready for after that
+        self._armed = False
+        self._start_wanted = False
+
+    # ---- what a screen shows ----
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the box in charge is there and can start."""
+        return self.in_charge in self.connected
+
+    @property
+    def is_real(self) -> bool:
+        """Whether a box of wood is in charge."""
+        return self.in_charge != ON_SCREEN
+
+    @property
+    def waiting(self) -> str:
+        """The box that takes over with the next round; empty for none."""
+        wanted = self._wanted()
+        return wanted if wanted != self.in_charge else ""
+
+    @property
+    def buttons_down(self) -> frozenset[int]:
+        """The buttons that are held on the box in charge."""
+        status = self.statuses.get(self.in_charge)
+        return status.buttons_down if status else frozenset()
+
+    # ---- wishes ----
+
+    def choose(self, source: str) -> None:
+        """Play with this box; ON_SCREEN to leave a real one alone."""
+        self._chosen = source
+        self._settle()
+
+    def set_length(self, length_s: float) -> None:
+        """Another length for the next round; in an open one nothing changes.  ValueError as `RoundClock.reset`."""
+        if not self.clock.is_open:
+            self.clock.reset(length_s)
+            self._settle(arm=True)
+
+    def start(self) -> None:
+        """Start the round that is ready."""
+        if self.clock.phase is not Phase.READY or not self.is_ready:
+            return
+        if self._armed:
+            self._command("go")
+        elif self._pending:
+            self._start_wanted = True
+        else:
+            self._arm(self.clock.length_s, at_once=True)
+
+    def pause_or_resume(self) -> None:
+        """Let time stand, or run on."""
+        if self.clock.phase is Phase.RUNNING:
+            self._command("pause")
+        elif self.clock.phase is Phase.PAUSED:
+            self._command("resume")
+
+    def go_on(self) -> None:
+        """Go on with what was left when the box was lost."""
+        if self.clock.phase is Phase.HELD and self.is_ready:
+            self.word = None
+            self._arm(self.clock.left_s(0.0), at_once=True)
+
+    def reset(self) -> None:
+        """Give the round up, if one is open, and make the next one ready."""
+        self.word = None
+        self.clock.reset()
+        self._settle(arm=True)
+
+    # ---- news ----
+
+    def take(self, source: str, news: News, now: float) -> tuple[Told, ...]:
+        """One piece of news of one box, at host time `now`."""
+        match news:
+            case Connected(box, again):
+                return self._connected(source, box, again=again)
+            case Lost(_, reason, left):
+                return self._lost(source, reason, left, now)
+            case Restarted(box, left):
+                return self._restarted(source, box, left, now)
+            case Changed(status):
+                return self._changed(source, status, now)
+            case Happened() if source == self.in_charge and not self._stale:
+                return self._moved_on(self.clock.take_event(news))
+            case _:
+                return ()
+
+    def gone(self, source: str) -> None:
+        """Nobody asks at this port any more."""
+        self.connected.pop(source, None)
+        self.statuses.pop(source, None)
+        if self._pending == source:
+            self._pending, self._again = "", None
+
+    def answered(self, source: str, what: str, refused: str) -> None:
+        """A request was done, or `refused` says why not."""
+        if source != self.in_charge or (what == "arm" and source != self._pending):
+            return
+        if what == "arm":
+            self._pending, again, self._again = "", self._again, None
+            if again is not None:
+                self._arm(again[0], at_once=again[1])
+                return
+        if refused:
+            self._start_wanted = False
+            self.word = Word(translate("Clock", "The box did not do this: {reason}.").format(reason=refused))
+        elif what == "arm":
+            self._armed = self.clock.phase is Phase.READY
+            if self._start_wanted:
+                self._start_wanted = False
+                self._command("go")
+
+    @property
+    def _stale(self) -> bool:
+        """Whether news may still be of the round before the one that has been asked for."""
+        return bool(self._pending) and self.clock.phase is Phase.READY
+
+    def _connected(self, source: str, box: BoxInfo, *, again: bool) -> tuple[Told, ...]:
+        self.connected[source] = box
+        self.statuses.pop(source, None)
+        before = self.in_charge
+        self._settle(arm=source == before and not again)
+        if source != ON_SCREEN:
+            self._welcome(source, again=again, took_over=before != source == self.in_charge)
+        return ()
+
+    def _welcome(self, source: str, *, again: bool, took_over: bool) -> None:
+        held = self.clock.phase is Phase.HELD
+        if source == self.waiting:
+            self.word = Word(translate("Clock", "A timer box is on USB. It takes over with the next round."))
+        elif held and not again and source == self.in_charge:
+            left = f"{self.clock.left_s(0.0):.1f}"
+            words = translate("Clock", "The timer box is back; it has forgotten its round. Go on with {left} s on it?")
+            self.word = Word(words.format(left=left))
+        elif took_over and not held:
+            self.word = Word(translate("Clock", "The timer box on USB is in charge now."))
+
+    def _lost(self, source: str, reason: str, left: float | None, now: float) -> tuple[Told, ...]:
+        self.gone(source)
+        if source != self.in_charge:
+            return ()
+        self._armed = self._start_wanted = False
+        told = self.clock.hold(self.clock.left_s(now) if left is None else left)
+        reason = reason[:1].upper() + reason[1:]
+        if self.clock.phase is Phase.HELD:
+            words = translate(
+                "Clock", "{reason} with {seconds} s left. Go on with the box on the screen, or plug it in."
+            )
+            self.word = Word(words.format(reason=reason, seconds=f"{self.clock.left_s(now):.1f}"), bad=True)
+        else:
+            words = translate("Clock", "{reason}. The box on the screen works just as well.")
+            self.word = Word(words.format(reason=reason), bad=True)
+        self._settle()
+        return told
+
+    def _restarted(self, source: str, box: BoxInfo, left: float | None, now: float) -> tuple[Told, ...]:
+        self.connected[source] = box
+        if source != self.in_charge:
+            return ()
+        self._armed = self._start_wanted = False
+        told = self.clock.hold(self.clock.left_s(now) if left is None else left)
+        if self.clock.phase is Phase.HELD:
+            words = translate("Clock", "The box has started anew with {seconds} s left; it has forgotten its round.")
+            self.word = Word(words.format(seconds=f"{self.clock.left_s(now):.1f}"), bad=True)
+        else:
+            self._settle(arm=True)
+        return told
+
+    def _changed(self, source: str, status: Status, now: float) -> tuple[Told, ...]:
+        before = self.statuses.get(source)
+        self.statuses[source] = status
+        if source != self.in_charge or self._pending:
+            return ()
+        pressed = before is not None and START_BUTTON in status.buttons_down - before.buttons_down
+        if pressed and self.clock.phase is Phase.OVER:
+            self.reset()
+            return ()
+        told = self._moved_on(self.clock.take_status(status, now))
+        if self.clock.phase is Phase.READY and status.state is not BoxState.ARMED:
+            self._arm(self.clock.length_s)
+        return told
+
+    def _moved_on(self, told: tuple[Told, ...]) -> tuple[Told, ...]:
+        if any(one.cue in (Cue.START, Cue.RESUME) for one in told):
+            self.word, self._armed = None, False
+        return told
+
+    # ---- steps ----
+
+    def _wanted(self) -> str:
+        if self._chosen in self.connected:
+            return self._chosen
+        real = sorted(source for source in self.connected if source != ON_SCREEN)
+        if self.in_charge in real:
+            return self.in_charge
+        return real[0] if real else ON_SCREEN
+
+    def _settle(self, *, arm: bool = False) -> None:
+        """Put the wanted box in charge unless a round is on, and make it ready."""
+        wanted = self._wanted()
+        moved = wanted != self.in_charge
+        if moved and (self.clock.phase not in (Phase.RUNNING, Phase.PAUSED) or self.in_charge not in self.connected):
+            if self._armed and self.in_charge in self.connected:
+                self._command("abort")
+            self.in_charge, self._armed, self._start_wanted = wanted, False, False
+            arm = True
+        if arm and self.clock.phase is Phase.READY:
+            self._arm(self.clock.length_s)
+
+    def _arm(self, length_s: float, *, at_once: bool = False) -> None:
+        if self.in_charge not in self.connected:
+            return
+        self._armed = False
+        if self._pending == self.in_charge:
+            self._again = (length_s, at_once)
+            return
+        self._pending, self._again = self.in_charge, None
+        self._boxes.arm(self.in_charge, length_s, at_once=at_once)
+
+    def _command(self, what: str) -> None:
+        self._boxes.command(self.in_charge, what)

@@ -1,0 +1,110 @@
+"""The sentences of the round clock."""
+
+from __future__ import annotations
+
+from client.i18n import translate
+from client.viewmodel.round_clock import LAST_S, Cue, Phase, Press, RoundClock, Told
+
+
+def span(seconds: float) -> str:
+    """A time between presses, as exact as it is worth saying: `1.24 s`, `0.213 s`, `13.2 ms`, `0.04 ms`."""
+    if seconds >= 1:
+        return translate("Clock", "{time} s").format(time=f"{seconds:.2f}")
+    if seconds >= 0.1:
+        return translate("Clock", "{time} s").format(time=f"{seconds:.3f}")
+    digits = 1 if seconds >= 0.001 else 2
+    return translate("Clock", "{time} ms").format(time=f"{seconds * 1000:.{digits}f}")
+
+
+def moment(seconds: float) -> str:
+    """A time from the start, to the millisecond."""
+    return translate("Clock", "{time} s").format(time=f"{seconds:.3f}")
+
+
+def team_name(team: int) -> str:
+    """A team as the box counts them, 1 to 4."""
+    return translate("Clock", "Team {number}").format(number=team)
+
+
+def ordinal(place: int) -> str:
+    """A place from 1 to 4 as it is called."""
+    return (
+        translate("Clock", "1st"),
+        translate("Clock", "2nd"),
+        translate("Clock", "3rd"),
+        translate("Clock", "4th"),
+    )[place - 1]
+
+
+def press_words(press: Press, clock: RoundClock) -> str:
+    """One line of the order: the first with its time, the others with what they are behind."""
+    if press.late:
+        over = span(max(0.0, press.after_s - clock.length_s))
+        return translate("Clock", "{span} too late").format(span=over)
+    if press is clock.presses[0]:
+        return translate("Clock", "after {time}").format(time=moment(press.after_s))
+    if press.tied:
+        return translate("Clock", "in the same moment")
+    return f"+{span(press.behind_s)}"
+
+
+def verdict(clock: RoundClock) -> str:
+    """Who was first and by how much, in one sentence; empty while nobody has pressed in an open round."""
+    first = clock.first
+    if first is None:
+        return translate("Clock", "Nobody pressed in time.") if clock.phase is Phase.OVER else ""
+    in_time = [press for press in clock.presses if not press.late]
+    second = next((press for press in in_time if press.team != first.team), None)
+    name, time = team_name(first.team), moment(first.after_s)
+    if second is None:
+        return translate("Clock", "{team} was first, after {time}.").format(team=name, time=time)
+    if second.tied and in_time.index(second) == 1:
+        both = translate("Clock", "{team} and {other} pressed in the same moment, after {time}.")
+        return both.format(team=name, other=team_name(second.team), time=time)
+    words = translate("Clock", "{team} was first, after {time}, {span} before {other}.")
+    return words.format(team=name, time=time, span=span(second.behind_s), other=team_name(second.team))
+
+
+def caption(clock: RoundClock, now: float) -> str:
+    """The line below the numeral."""
+    match clock.phase:
+        case Phase.READY:
+            return translate("Clock", "seconds, ready")
+        case Phase.PAUSED:
+            return translate("Clock", "paused at {left} s").format(left=f"{clock.left_s(now):.1f}")
+        case Phase.HELD:
+            return translate("Clock", "stands at {left} s").format(left=f"{clock.left_s(now):.1f}")
+        case Phase.OVER:
+            return translate("Clock", "time is up")
+        case Phase.RUNNING:
+            seconds = clock.seconds(now)
+            if seconds == 1:
+                return translate("Clock", "second left")
+            if seconds > 99:
+                return translate("Clock", "seconds left ({minutes}:{seconds:02d})").format(
+                    minutes=seconds // 60, seconds=seconds % 60
+                )
+            return translate("Clock", "seconds left")
+
+
+def spoken(told: Told, clock: RoundClock) -> str:
+    """What a screen reader says to a cue; most ticks are silent, since words take longer than a second."""
+    match told.cue:
+        case Cue.START:
+            return translate("Clock", "{seconds} seconds, go.").format(seconds=told.seconds)
+        case Cue.PAUSE:
+            return translate("Clock", "Paused with {seconds} seconds left.").format(seconds=told.seconds)
+        case Cue.RESUME:
+            return translate("Clock", "On with {seconds} seconds.").format(seconds=told.seconds)
+        case Cue.TEN:
+            return translate("Clock", "{seconds} seconds.").format(seconds=told.seconds)
+        case Cue.TICK if told.seconds == LAST_S:
+            return translate("Clock", "{seconds} seconds.").format(seconds=told.seconds)
+        case Cue.FIRST:
+            return translate("Clock", "{team} is first.").format(team=team_name(told.team))
+        case Cue.FOUL:
+            return translate("Clock", "{team} pressed before the start.").format(team=team_name(told.team))
+        case Cue.OVER:
+            return translate("Clock", "Time is up.") + " " + verdict(clock)
+        case _:
+            return ""

@@ -1,0 +1,120 @@
+"""Boxes for the client's tests: a clock that moves when told to, ports in memory, and waiting for what happens."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QObject, Signal
+from pytestqt.qtbot import QtBot
+
+from client.bridge.timerbox import TimerBox
+from client.screens.base import Screen
+from client.widgets import announcer
+from hardware import CannotOpen, OnScreenBox, PortInfo
+from hardware.transport import Transport
+
+WAIT_MS = 10_000
+
+
+class FakeTime:
+    """A monotonic clock that stands until it is moved."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._now = 1000.0
+
+    def __call__(self) -> float:
+        with self._lock:
+            return self._now
+
+    def pass_s(self, seconds: float) -> None:
+        with self._lock:
+            self._now += seconds
+
+
+class Ports:
+    """Serial ports in memory, each with an emulated box or with a reason why it cannot be opened."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self.boxes: dict[str, OnScreenBox] = {}
+        self.barred: dict[str, str] = {}
+        self.opened: list[str] = []
+        self.found: list[PortInfo] = []
+
+    def open(self, name: str) -> Transport:
+        self.opened.append(name)
+        if name in self.barred:
+            raise CannotOpen(self.barred[name])
+        if name not in self.boxes:
+            raise CannotOpen(f"there is no port {name}")
+        return self.boxes[name].open(name)
+
+    def list(self) -> list[PortInfo]:
+        return list(self.found)
+
+    def add(self, info: PortInfo) -> OnScreenBox:
+        self.boxes[info.device] = OnScreenBox(self._now)
+        self.found = [*self.found, info]
+        return self.boxes[info.device]
+
+
+class _Stir(QObject):
+    """All signals of the boxes as one."""
+
+    stirred = Signal()
+
+
+def until(qtbot: QtBot, boxes: TimerBox, happens: Callable[[], bool]) -> None:
+    """Wait for something that news of the boxes bring about."""
+    if happens():
+        return
+    stir = _Stir()
+    signals = (boxes.changed, boxes.ports_changed, boxes.answered)
+    for signal in signals:
+        signal.connect(stir.stirred)
+    with qtbot.waitSignal(stir.stirred, timeout=WAIT_MS, check_params_cb=happens):
+        pass
+    for signal in signals:
+        signal.disconnect(stir.stirred)
+
+
+@contextmanager
+def shown(qtbot: QtBot, boxes: TimerBox, make: Callable[[TimerBox], Screen]) -> Iterator[Screen]:
+    """A screen as the window shows it; at the end it is left and every port is free."""
+    screen = make(boxes)
+    screen.resize(1280, 748)
+    with qtbot.waitExposed(screen):
+        screen.show()
+    screen.begin()
+    try:
+        yield screen
+    finally:
+        screen.end()
+        boxes.shut_down()
+        screen.close()
+        screen.deleteLater()
+
+
+@contextmanager
+def heard(screen: Screen) -> Iterator[tuple[list[str], list[str], list[str]]]:
+    """What a screen plays, has spoken, and says in notices."""
+    tunes: list[str] = []
+    spoken: list[str] = []
+    notices: list[str] = []
+
+    def asked(wish: str, what: object) -> None:
+        if wish == "tune":
+            tunes.append(str(what))
+        elif wish == "notice":
+            notices.append(str(what))
+
+    screen.asked.connect(asked)
+    announcer().spoken.connect(spoken.append)
+    try:
+        yield tunes, spoken, notices
+    finally:
+        announcer().spoken.disconnect(spoken.append)
+        screen.asked.disconnect(asked)

@@ -1,0 +1,274 @@
+"""The round clock with the on-screen box behind its driver, under a clock that stands until it is moved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from client.bridge.timerbox import TimerBox
+from client.screens.clock_team import TeamCard
+from client.screens.round_clock import RoundClockScreen
+from client.viewmodel.round_clock import Phase
+from client.viewmodel.round_desk import RoundDesk
+from client.widgets import Banner, KeyButton
+from tests.client.timerbox.news import uno
+from tests.client.timerbox.rigs import WAIT_MS, FakeTime, Ports, heard, shown, until
+
+STATE_EACH_S = 0.3
+"""A box tells how it stands at least so often."""
+
+
+class Table:
+    """A round clock on a table, and everything around it."""
+
+    def __init__(self, qtbot: QtBot, screen: RoundClockScreen, boxes: TimerBox, time: FakeTime, ports: Ports) -> None:
+        self.qtbot, self.screen, self.boxes, self.time, self.ports = qtbot, screen, boxes, time, ports
+
+    def part(self, name: str) -> QWidget:
+        found = self.screen.findChild(QWidget, name)
+        assert isinstance(found, QWidget)
+        return found
+
+    def click(self, name: str) -> None:
+        QTest.mouseClick(self.part(name), Qt.MouseButton.LeftButton)
+
+    def team(self, number: int) -> TeamCard:
+        return self.screen.teams[number - 1]
+
+    def until(self, happens: Callable[[], bool]) -> None:
+        until(self.qtbot, self.boxes, happens)
+
+    def phase(self, wanted: Phase) -> None:
+        self.until(lambda: self.boxes.desk.clock.phase is wanted)
+
+    def ready(self) -> None:
+        self.until(lambda: self.boxes.desk._armed)
+
+    def pass_s(self, seconds: float) -> None:
+        """Let time pass in steps that a driver takes for time, not for a computer that has slept."""
+        while seconds > 1e-9:
+            step = min(0.4, seconds)
+            if step < STATE_EACH_S:
+                self.time.pass_s(step)
+            else:
+                with self.qtbot.waitSignal(self.boxes.changed, timeout=WAIT_MS):
+                    self.time.pass_s(step)
+            seconds -= step
+            self.screen.tick()
+
+    def press(self, button: int) -> None:
+        """Press a button of the on-screen box with the mouse."""
+        count = len(self.boxes.desk.clock.presses) + len(self.boxes.desk.clock.fouls)
+        self.click(f"box button {button}")
+        if button:
+            self.until(lambda: len(self.boxes.desk.clock.presses) + len(self.boxes.desk.clock.fouls) > count)
+
+    @property
+    def timers(self) -> list[QTimer]:
+        return [timer for timer in self.screen.findChildren(QTimer) if timer.isActive()]
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Iterator[Table]:
+    time = FakeTime()
+    ports = Ports(time)
+    boxes = TimerBox(open_port=ports.open, list_ports=ports.list, now=time)
+    with shown(qtbot, boxes, RoundClockScreen) as screen:
+        assert isinstance(screen, RoundClockScreen)
+        made = Table(qtbot, screen, boxes, time, ports)
+        made.ready()
+        yield made
+
+
+def test_a_round_from_start_to_end(table: Table) -> None:
+    with heard(table.screen) as (tunes, spoken, _):
+        table.click("main")
+        table.phase(Phase.RUNNING)
+        assert table.screen.face.seconds == 20
+        assert table.timers, "the next second is waited for"
+        table.pass_s(3.214)
+        table.press(3)
+        table.pass_s(0.25)
+        table.press(1)
+        assert table.team(3).words == "1st after 3.214 s"
+        assert table.team(1).words == "2nd +0.250 s"
+        assert (table.team(3).lit, table.team(1).lit) == (True, False)
+        table.pass_s(17)
+        table.phase(Phase.OVER)
+        table.press(2)
+    assert table.team(2).words.endswith("too late")
+    assert table.team(4).words == "did not press"
+    assert table.screen.face.seconds == 0
+    verdict = table.part("verdict")
+    assert isinstance(verdict, QLabel)
+    assert verdict.text() == "Team 3 was first, after 3.214 s, 0.250 s before Team 1."
+    assert tunes == ["turn", "bell", "tock", "tick", "tick", "tick", "tick", "tick", "gong", "thud"]
+    assert spoken == [
+        "20 seconds, go.",
+        "Team 3 is first.",
+        "10 seconds.",
+        "5 seconds.",
+        f"Time is up. {verdict.text()}",
+    ]
+
+
+def test_no_timer_runs_while_time_stands(table: Table) -> None:
+    assert table.timers == []
+    table.click("main")
+    table.phase(Phase.RUNNING)
+    assert len(table.timers) == 1
+    table.click("main")
+    table.phase(Phase.PAUSED)
+    assert table.timers == []
+    table.click("reset")
+    table.ready()
+    assert table.timers == []
+
+
+def test_a_pause_keeps_what_is_left(table: Table) -> None:
+    table.click("main")
+    table.phase(Phase.RUNNING)
+    table.pass_s(2.5)
+    table.click("main")
+    table.phase(Phase.PAUSED)
+    main = table.part("main")
+    assert isinstance(main, KeyButton)
+    assert main.text() == "Go on"
+    table.pass_s(5)
+    assert table.boxes.desk.clock.left_s(table.time()) == pytest.approx(17.5, abs=0.01)
+    table.click("main")
+    table.phase(Phase.RUNNING)
+    table.pass_s(1)
+    assert table.screen.face.seconds == 17
+
+
+def test_keys_are_the_buttons(table: Table) -> None:
+    def key(digit: Qt.Key) -> None:
+        QTest.keyPress(table.screen, digit)
+        QTest.keyRelease(table.screen, digit)
+
+    key(Qt.Key.Key_2)
+    table.until(lambda: table.boxes.desk.clock.fouls == (2,))
+    assert table.team(2).words == "too early"
+    key(Qt.Key.Key_5)
+    table.phase(Phase.RUNNING)
+    table.pass_s(1)
+    key(Qt.Key.Key_4)
+    table.until(lambda: bool(table.boxes.desk.clock.presses))
+    assert table.team(4).words == "1st after 1.000 s"
+    QTest.keyClick(table.screen, Qt.Key.Key_Space)
+    table.phase(Phase.PAUSED)
+    QTest.keyClick(table.screen, Qt.Key.Key_R)
+    table.phase(Phase.READY)
+    assert (table.team(2).words, table.team(4).words) == ("ready", "ready")
+
+
+def test_holding_the_start_button_pauses(table: Table) -> None:
+    table.click("main")
+    table.phase(Phase.RUNNING)
+    start = table.part("box button 0")
+    QTest.mousePress(start, Qt.MouseButton.LeftButton)
+    table.until(lambda: 0 in table.boxes.desk.buttons_down)
+    table.pass_s(1.2)
+    table.phase(Phase.PAUSED)
+    QTest.mouseRelease(start, Qt.MouseButton.LeftButton)
+    assert table.boxes.desk.clock.left_s(0) == pytest.approx(19, abs=0.01)
+
+
+def test_lengths_by_click_and_by_number(table: Table) -> None:
+    field = table.part("seconds")
+    assert isinstance(field, QLineEdit)
+    preset = next(one for one in table.screen.findChildren(QAbstractButton) if one.text() == "40")
+    QTest.mouseClick(preset, Qt.MouseButton.LeftButton)
+    assert (table.screen.face.seconds, field.text()) == (40, "40")
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, "4")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert table.screen.face.seconds == 40, "four seconds are too short"
+    field.selectAll()
+    QTest.keyClicks(field, "135")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert table.screen.face.seconds == 135
+    table.ready()
+    table.click("main")
+    table.phase(Phase.RUNNING)
+    assert not field.isEnabled()
+
+
+def test_a_real_box_takes_over_and_falls_back_in_mid_round(table: Table) -> None:
+    with heard(table.screen) as (tunes, spoken, notices):
+        usb = table.ports.add(uno("ttyACM0"))
+        table.until(lambda: table.boxes.desk.in_charge == "ttyACM0")
+        table.ready()
+        assert notices == ["The timer box on USB is in charge now."]
+        table.click("box button 1")
+        assert notices[-1] == "The buttons of the box on USB count now."
+        usb.press(0)
+        usb.release(0)
+        table.phase(Phase.RUNNING)
+        table.pass_s(1)
+        usb.press(2)
+        usb.release(2)
+        table.until(lambda: bool(table.boxes.desk.clock.presses))
+        assert tunes == [], "the box has a buzzer of its own"
+        usb.unplug()
+        table.phase(Phase.HELD)
+        held = table.part("held")
+        assert isinstance(held, Banner)
+        assert held.isVisible()
+        assert held.words.startswith("The box was unplugged with 19.0 s left.")
+        assert held.words in spoken
+        assert table.timers == []
+        table.until(lambda: table.boxes.desk.is_ready)
+        table.click("main")
+        table.phase(Phase.RUNNING)
+        assert not held.isVisible()
+        assert table.screen.face.seconds == 19
+        table.press(4)
+    assert [press.team for press in table.boxes.desk.clock.presses] == [2, 4]
+    assert table.team(2).lit
+
+
+def test_a_round_lost_can_be_played_again(table: Table) -> None:
+    table.click("main")
+    table.phase(Phase.RUNNING)
+    table.pass_s(4)
+    table.boxes.screen.restart()
+    table.phase(Phase.HELD)
+    held = table.part("held")
+    again = next(one for one in held.findChildren(KeyButton) if one.text() == "Play again")
+    QTest.mouseClick(again, Qt.MouseButton.LeftButton)
+    table.ready()
+    assert (table.boxes.desk.clock.phase, table.screen.face.seconds) == (Phase.READY, 20)
+
+
+def test_the_round_outlives_its_screen(qtbot: QtBot, table: Table) -> None:
+    """The window makes screens anew when the look changes, and before it leaves the old one."""
+    table.click("main")
+    table.phase(Phase.RUNNING)
+    second = RoundClockScreen(table.boxes)
+    table.screen.end()
+    table.time.pass_s(0.5)
+    second.tick()
+    assert second.face.seconds == 20
+    assert table.boxes.desk.clock.phase is Phase.RUNNING
+    second.end()
+    second.deleteLater()
+    assert not table.boxes.desk.is_real
+
+
+def test_a_tick_is_seen(table: Table) -> None:
+    table.boxes.wish(lambda desk: desk.set_length(5))
+    table.ready()
+    table.boxes.wish(RoundDesk.start)
+    table.phase(Phase.RUNNING)
+    before = table.screen.face.grab().toImage()
+    table.screen.face.pulse(True)
+    assert table.screen.face.grab().toImage() != before
+    assert table.screen.face.is_last

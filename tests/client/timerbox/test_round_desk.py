@@ -1,0 +1,277 @@
+"""Which box plays, and what becomes of a round when it is gone: pure, with a box that only notes what it is asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from client.viewmodel.box_list import BoxList, Found, drift_words
+from client.viewmodel.round_clock import Phase
+from client.viewmodel.round_desk import RoundDesk
+from hardware import (
+    BoxState,
+    Changed,
+    Connected,
+    Kind,
+    Lost,
+    NotABox,
+    PortInfo,
+    Restarted,
+    Searching,
+    Status,
+    TrimProposed,
+)
+from hardware.onscreen import PORT as ON_SCREEN
+from tests.client.timerbox.news import box, event, status, uno
+
+USB, OTHER = "ttyACM0", "ttyACM1"
+
+
+class Notes:
+    """What was asked of the boxes; every request is answered by `settle`."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, str]] = []
+        self._open: list[tuple[str, str]] = []
+
+    def arm(self, source: str, length_s: float, *, at_once: bool) -> None:
+        self.asked.append((source, f"{'start' if at_once else 'arm'} {length_s:g}"))
+        self._open.append((source, "arm"))
+
+    def command(self, source: str, what: str) -> None:
+        self.asked.append((source, what))
+        self._open.append((source, what))
+
+    def settle(self, desk: RoundDesk, refused: str = "") -> list[tuple[str, str]]:
+        asked, self.asked = self.asked, []
+        while self._open:
+            desk.answered(*self._open.pop(0), refused)
+        return asked
+
+
+@pytest.fixture
+def notes() -> Notes:
+    return Notes()
+
+
+@pytest.fixture
+def desk(notes: Notes) -> RoundDesk:
+    """A desk with the on-screen box, ready."""
+    made = RoundDesk(notes)
+    made.take(ON_SCREEN, Connected(box(ON_SCREEN, on_screen=True), False), 0)
+    assert notes.settle(made) == [(ON_SCREEN, "arm 20")]
+    return made
+
+
+def plug(desk: RoundDesk, notes: Notes, port: str = USB) -> list[tuple[str, str]]:
+    desk.take(port, Connected(box(port), False), 1)
+    return notes.settle(desk)
+
+
+def run(desk: RoundDesk, source: str, left: float = 20.0) -> None:
+    desk.take(source, event(Kind.START, left, 0, at=10.0), 10.0)
+    assert desk.clock.phase is Phase.RUNNING
+
+
+def test_a_real_box_takes_over_when_no_round_is_on(desk: RoundDesk, notes: Notes) -> None:
+    assert plug(desk, notes) == [(ON_SCREEN, "abort"), (USB, "arm 20")]
+    assert desk.in_charge == USB
+    assert desk.word
+    assert "in charge" in desk.word.text
+
+
+def test_a_real_box_waits_for_the_end_of_the_round(desk: RoundDesk, notes: Notes) -> None:
+    run(desk, ON_SCREEN)
+    assert plug(desk, notes) == []
+    assert (desk.in_charge, desk.waiting) == (ON_SCREEN, USB)
+    assert desk.word
+    assert "next round" in desk.word.text
+    desk.take(ON_SCREEN, event(Kind.END), 30)
+    desk.reset()
+    assert notes.settle(desk) == [(USB, "arm 20")]
+
+
+def test_unplugged_in_mid_round_the_round_stands_and_goes_on_on_the_screen(desk: RoundDesk, notes: Notes) -> None:
+    plug(desk, notes)
+    run(desk, USB)
+    desk.take(USB, Lost(USB, "the box was unplugged", 12.4), 17.6)
+    assert (desk.in_charge, desk.clock.phase) == (ON_SCREEN, Phase.HELD)
+    assert desk.word is not None
+    assert desk.word.bad
+    assert desk.word.text.startswith("The box was unplugged with 12.4 s left.")
+    assert notes.settle(desk) == []
+    desk.go_on()
+    assert notes.settle(desk) == [(ON_SCREEN, "start 12.4")]
+    desk.take(ON_SCREEN, event(Kind.START, 12.4, at=40.0), 40.0)
+    assert desk.clock.left_s(42.4) == pytest.approx(10)
+    assert desk.word is None
+
+
+def test_replugged_before_anybody_went_on_the_rest_is_played_on_the_box(desk: RoundDesk, notes: Notes) -> None:
+    plug(desk, notes)
+    run(desk, USB)
+    desk.take(USB, Lost(USB, "the box was unplugged", 12.4), 17.6)
+    assert plug(desk, notes) == []
+    assert desk.in_charge == USB
+    assert desk.word
+    assert "12.4 s" in desk.word.text
+    desk.go_on()
+    assert notes.settle(desk) == [(USB, "start 12.4")]
+
+
+def test_a_box_that_has_kept_running_goes_on_by_itself(desk: RoundDesk, notes: Notes) -> None:
+    plug(desk, notes)
+    run(desk, USB)
+    desk.take(USB, Lost(USB, "the box has stopped talking", 12.4), 17.6)
+    desk.take(USB, Connected(box(), True), 19)
+    assert notes.settle(desk) == []
+    desk.take(USB, Changed(status(BoxState.RUNNING, 11.0)), 19)
+    assert desk.clock.phase is Phase.RUNNING
+    assert desk.clock.left_s(20) == pytest.approx(10)
+    assert desk.word is None
+
+
+def test_a_box_reset_in_mid_round_is_told(desk: RoundDesk, notes: Notes) -> None:
+    plug(desk, notes)
+    run(desk, USB)
+    desk.take(USB, Restarted(box(boot_id=2), 8.0), 22)
+    assert (desk.in_charge, desk.clock.phase) == (USB, Phase.HELD)
+    assert desk.word
+    assert "started anew with 8.0 s left" in desk.word.text
+    desk.take(USB, Changed(status(BoxState.IDLE)), 22)
+    assert desk.clock.phase is Phase.HELD
+    desk.reset()
+    assert notes.settle(desk) == [(USB, "arm 20")]
+
+
+def test_unplugged_between_rounds_the_screen_is_ready_at_once(desk: RoundDesk, notes: Notes) -> None:
+    plug(desk, notes)
+    desk.take(USB, Lost(USB, "the box was unplugged", None), 5)
+    assert notes.settle(desk) == [(ON_SCREEN, "arm 20")]
+    assert desk.word
+    assert desk.word.text == "The box was unplugged. The box on the screen works just as well."
+
+
+def test_two_boxes_and_a_choice(desk: RoundDesk, notes: Notes) -> None:
+    plug(desk, notes)
+    assert plug(desk, notes, OTHER) == [], "the first one stays in charge"
+    desk.choose(OTHER)
+    assert notes.settle(desk) == [(USB, "abort"), (OTHER, "arm 20")]
+    run(desk, OTHER)
+    assert desk.take(USB, event(Kind.FIRST, 5, 1), 12) == ()
+    assert desk.clock.presses == ()
+    desk.choose(USB)
+    assert (desk.in_charge, desk.waiting) == (OTHER, USB)
+
+
+def test_the_screen_can_be_chosen_although_a_box_is_there(desk: RoundDesk, notes: Notes) -> None:
+    plug(desk, notes)
+    desk.choose(ON_SCREEN)
+    assert notes.settle(desk) == [(USB, "abort"), (ON_SCREEN, "arm 20")]
+
+
+def test_start_waits_for_a_box_that_is_being_made_ready(notes: Notes) -> None:
+    desk = RoundDesk(notes)
+    desk.start()
+    assert notes.asked == []
+    desk.take(ON_SCREEN, Connected(box(ON_SCREEN, on_screen=True), False), 0)
+    desk.start()
+    assert notes.settle(desk) == [(ON_SCREEN, "arm 20")]
+    assert notes.settle(desk) == [(ON_SCREEN, "go")]
+
+
+def test_the_start_button_makes_the_next_round_ready(desk: RoundDesk, notes: Notes) -> None:
+    run(desk, ON_SCREEN)
+    desk.take(ON_SCREEN, event(Kind.END), 30)
+    desk.take(ON_SCREEN, Changed(status(BoxState.LOCKED)), 30)
+    desk.take(ON_SCREEN, Changed(status(BoxState.LOCKED, down={0})), 31)
+    assert desk.clock.phase is Phase.READY
+    assert notes.settle(desk) == [(ON_SCREEN, "arm 20")]
+
+
+def test_a_length_changes_only_between_rounds(desk: RoundDesk, notes: Notes) -> None:
+    desk.set_length(40)
+    assert notes.settle(desk) == [(ON_SCREEN, "arm 40")]
+    run(desk, ON_SCREEN, 40)
+    desk.set_length(10)
+    assert desk.clock.length_s == 40
+
+
+def test_a_refusal_is_said_and_tried_again(desk: RoundDesk, notes: Notes) -> None:
+    desk.reset()
+    notes.settle(desk, "the box does not take this value")
+    assert desk.word
+    assert "does not take this value" in desk.word.text
+    desk.take(ON_SCREEN, Changed(status(BoxState.IDLE)), 3)
+    assert notes.settle(desk) == [(ON_SCREEN, "arm 20")]
+
+
+# ---- the list of ports ----
+
+
+def test_ports_with_their_reasons() -> None:
+    ports = BoxList()
+    strange = PortInfo("ttyUSB3", "GPS", 0x1546, 0x01A7, None)
+    plain = PortInfo("ttyS0", "ttyS0", None, None, None)
+    ports.listed((uno(USB), uno(OTHER), strange, plain))
+    ports.take(USB, Connected(box(), False))
+    ports.take(OTHER, NotABox(OTHER, "no permission to open ttyACM1; join its group (dialout)"))
+    assert [(line.port, line.found) for line in ports.lines] == [
+        (USB, Found.BOX),
+        (OTHER, Found.NO_BOX),
+        ("ttyS0", Found.LEFT_ALONE),
+        ("ttyUSB3", Found.LEFT_ALONE),
+    ]
+    words = {line.port: line.words for line in ports.lines}
+    assert words[USB] == "Timer box 0000a1b2, firmware 1.0"
+    assert "dialout" in words[OTHER]
+    assert words["ttyUSB3"] == "is left alone: an unknown device (1546:01a7)"
+    assert ports.searching == "A timer box is on USB."
+
+
+def test_what_is_searched_is_said() -> None:
+    ports = BoxList()
+    assert ports.searching.startswith("No box on USB.")
+    ports.listed((uno(USB),))
+    ports.take(USB, Searching(USB))
+    assert ports.searching == "Asking ttyACM0 whether a timer box is there."
+    ports.take(USB, Connected(box(), False))
+    ports.take(OTHER, Connected(box(OTHER), False))
+    assert ports.searching.startswith("2 boxes are on USB.")
+    ports.take(USB, Lost(USB, "the box was unplugged", None))
+    ports.listed(())
+    assert [line.port for line in ports.lines] == [OTHER]
+
+
+def test_a_port_that_is_given_up_can_be_asked_again() -> None:
+    ports = BoxList()
+    ports.listed((uno(USB),))
+    ports.take(USB, NotABox(USB, "something else than a timer box talks there"))
+    ports.given_up(USB)
+    line = ports.line(USB)
+    assert line is not None
+    assert line.given_up
+    ports.take(USB, NotABox(USB, "again"))
+    assert not ports.lines[0].given_up
+
+
+def test_measurements_belong_to_a_box() -> None:
+    ports = BoxList()
+    ports.take(USB, TrimProposed(-2021))
+    ports.measured(USB, round_trip_ms=2.7)
+    assert (ports.gauges[USB].proposed_ppm, ports.gauges[USB].round_trip_ms) == (-2021, 2.7)
+    ports.forget(USB)
+    assert ports.gauges == {}
+
+
+@pytest.mark.parametrize(
+    ("status", "words"),
+    [
+        (Status(None, drift_ppm=-2021.2, watched_s=21), "2021 ppm too slow, 40.4 ms in 20 s"),
+        (Status(None, drift_ppm=5000, watched_s=60), "5000 ppm too fast, 100.0 ms in 20 s"),
+        (Status(None, drift_ppm=0.2, watched_s=60), "none"),
+        (Status(None, drift_ppm=7, watched_s=3.9), "being watched: 3 of 20 s"),
+        (Status(None), "being watched: 0 of 20 s"),
+    ],
+)
+def test_drift_in_words(status: Status, words: str) -> None:
+    assert drift_words(status) == words
