@@ -101,15 +101,18 @@ class Beacon:
         shares: Mapping[PeerNumber, bytes],
         requests: Sequence[Request],
     ) -> Dealt:
-        """What all members' checked shares make of the requests: H(sum of the shares, i) for request i.
+        """What all members' shares make of the requests: H(sum of the shares, i) for request i.
 
-        Raises NotDealtError for a request that needs secrets (Shuffle, Show).
+        Raises NotDealtError for a request that needs secrets (Shuffle, Show), ValueError for shares that are no points.
         """
         for request in requests:
             if not isinstance(request, Open | Roll):
                 kind = type(request).__name__
                 raise NotDealtError(f"{kind} is not dealt between desktops yet: play this game on one desktop")
-        luck = self._group.combine(list(shares.values()))
+        try:
+            luck = self._group.combine(list(shares.values()))
+        except _FAULTS as fault:
+            raise ValueError("a share is no point of the group") from fault
 
         def pick(index: int, bound: int) -> int:
             # 512 bits for a bound of a few: far beyond the 128 to spare that leave no outcome likelier than another.

@@ -10,7 +10,7 @@ from net.lockstep.audit import check_certificate
 from net.lockstep.news import Doubtful, Misbehaved, Ready
 from net.lockstep.table import BadStepError, Played, Table
 from net.log import Step
-from net.packing import Malformed, pack
+from net.packing import pack
 from net.wire import Log, Want, encode
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class CatchingUp:
         before = core.table.length
         try:
             self._follow(message)
-        except (BadStepError, Malformed) as fault:
+        except (BadStepError, ValueError) as fault:  # what is malformed, and shares that are none
             core.tell(Misbehaved(source, f"sent a log that does not hold: {fault}"))
             return
         if message.answer and message.answer == self._ask and source in self.asking:
