@@ -136,7 +136,9 @@ class Hero(QWidget):
 
 
 class HomeScreen(Screen):
-    """Wishes: `continue`, `host`, `join`, `bot`, `same`, `learn`, `game`, `profile`, `settings`, `help`, `matches`."""
+    """Wishes: `continue`, `host`, `join`, `bot`, `same`, `learn`, `game`, `profile`, `settings`, `help`, `matches` and
+    `clock`.
+    """
 
     has_bar = False
 
@@ -169,6 +171,9 @@ class HomeScreen(Screen):
         )
         self._matches.setObjectName("matches")
         self._matches.clicked.connect(lambda: self.asked.emit("matches", None))
+        self._clock = KeyButton(translate("Home", "Round clock"), Kind.QUIET, icon="timer", height=34)
+        self._clock.setObjectName("clock")
+        self._clock.clicked.connect(lambda: self.asked.emit("clock", None))
         self._arrange()
 
     def _arrange(self) -> None:
@@ -186,6 +191,7 @@ class HomeScreen(Screen):
         head.addSpacing(px(8))
         head.addWidget(Words(translate("Home", "pick one to read, learn, or start"), 14, role="text_muted"))
         head.addStretch(1)
+        head.addWidget(self._clock)
         head.addWidget(self._matches)
         self._column.addLayout(head)
         self._grid = QGridLayout()

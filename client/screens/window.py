@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
@@ -49,6 +49,9 @@ from net.log import PERSON
 from net.session import Ended, Failed, Notice, RoomChanged, RoomView, Said, Session, Started
 from net.store import LibraryError
 
+if TYPE_CHECKING:
+    from client.bridge.timerbox import TimerBox
+
 MINIMUM = QSize(1024, 640)
 
 
@@ -66,6 +69,7 @@ class MainWindow(QMainWindow):
         self._lesson: LessonCard | None = None
         self._replays = Replays(home, self)
         self._rooms = Rooms(self)
+        self._boxes: TimerBox | None = None
         self._screen: Screen | None = None
         self._make: Callable[[], Screen] = self._home_screen
         self.notices = Notices(self)
@@ -201,6 +205,23 @@ class MainWindow(QMainWindow):
         assert self.desk is not None
         return ResultsScreen(self.model, spec_of(self.model.game.id), self.desk.table)
 
+    def _timer_boxes(self) -> TimerBox:
+        from client.bridge.timerbox import TimerBox
+
+        if self._boxes is None:
+            self._boxes = TimerBox(self)
+        return self._boxes
+
+    def _clock_screen(self) -> Screen:
+        from client.screens.round_clock import RoundClockScreen
+
+        return RoundClockScreen(self._timer_boxes())
+
+    def _hardware_screen(self) -> Screen:
+        from client.screens.hardware import HardwareScreen
+
+        return HardwareScreen(self._timer_boxes())
+
     # --------------------------------------------------------------------- wishes
     def _wish_table(self) -> dict[str, Callable[[Any], object]]:
         return {
@@ -222,6 +243,8 @@ class MainWindow(QMainWindow):
             "help": lambda _: self.help(),
             "rules": lambda game: self._over(lambda: RulesScreen(game)),
             "matches": lambda _: self.go(lambda: MatchesScreen(self._entries())),
+            "clock": lambda _: self.go(self._clock_screen),
+            "hardware": lambda _: self.go(self._hardware_screen),
             "open_room": lambda what: self.network.host(*what),
             "play_solo": lambda what: self._solo(*what),
             "join_room": lambda what: self.network.join(what[0], 0 if what[1] else 1),
@@ -483,6 +506,8 @@ class MainWindow(QMainWindow):
             self._screen.end()
         self._rooms.close(wait=True)
         self._replays.wait()
+        if self._boxes is not None:
+            self._boxes.shut_down()
         self.network.shut_down()
         super().closeEvent(event)
 
