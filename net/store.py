@@ -264,15 +264,18 @@ class LibraryJournal:
         kept = [Kept(step, Tag(tag), data) for _, step, tag, data in rows if step >= len(records)]
         beside = library.mark_file(match)
         known = beside.read_bytes() if beside.exists() else b""
-        old_copy = bool(mark) and known not in (mark, mark_before)
-        self._mark(beside, mark)
-        return Loaded(records, kept, returning=bool(mark), doubtful=bool(doubt) or old_copy)
+        doubtful = bool(doubt) or (bool(mark) and known not in (mark, mark_before))
+        self._mark(beside, mark, doubtful)
+        return Loaded(records, kept, returning=bool(mark), doubtful=doubtful)
 
-    def _mark(self, beside: Path, mark_before: bytes) -> None:
-        """Two marks in the database: whichever of them the file has, a crash in between is no restored backup."""
+    def _mark(self, beside: Path, mark_before: bytes, doubtful: bool) -> None:
+        """Two marks in the database: whichever of them the file has, a crash in between is no restored backup.
+
+        The doubt goes to disk with the mark that would otherwise hide it from the next start.
+        """
         mark = secrets.token_bytes(16)
-        statement = "UPDATE match SET mark = ?, mark_before = ? WHERE id = ?"
-        self._library.write([(statement, (mark, mark_before, self._match))])
+        statement = "UPDATE match SET mark = ?, mark_before = ?, doubt = ? WHERE id = ?"
+        self._library.write([(statement, (mark, mark_before, int(doubtful), self._match))])
         try:
             beside.parent.mkdir(exist_ok=True)
             beside.write_bytes(mark)

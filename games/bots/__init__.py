@@ -9,7 +9,8 @@ from games.kernel import Bot, Family, Generator
 
 
 def _any_action(_view: Any, legal: Sequence[Any], generator: Generator) -> Any:
-    choice = legal[0] if len(legal) == 1 else legal[generator.below(len(legal))]
+    count = len(legal)
+    choice = legal[generator.below(count)] if count > 1 else legal[0]
     return choice.sample(generator) if isinstance(choice, Family) else choice
 
 

@@ -62,9 +62,11 @@ def play_out(
     state = game.new(len(bots), game.settings({}) if options is None else options)
     dealer = LocalDealer(seed)
     generator = Generator(f"bots {seed}")
+    players = [(bot.choose, bot.looks) for bot in bots]
+    to_act, legal_actions, apply = state.to_act, state.legal_actions, state.apply
     steps = moves = 0
     step_bound = game.step_bound
-    while owed := state.to_act():
+    while owed := to_act():
         if digests:
             state.digest()
         if owed[0] == CHANCE:
@@ -72,12 +74,12 @@ def play_out(
         else:
             inputs = {}
             for seat in owed:
-                legal = state.legal_actions(seat)
+                legal = legal_actions(seat)
                 if len(legal) > 1 or isinstance(legal[0], Family):
                     moves += 1
-                bot = bots[seat]
-                inputs[seat] = bot.choose(state.view(seat) if bot.looks else None, legal, generator)  # type: ignore[arg-type]
-            state.apply(inputs)
+                choose, looks = players[seat]
+                inputs[seat] = choose(state.view(seat) if looks else None, legal, generator)  # type: ignore[arg-type]
+            apply(inputs)
         steps += 1
         if steps > step_bound:
             raise RuntimeError(f"{game.title} did not end within {step_bound} steps (seed {seed})")
