@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from net.invitation import Invitation
+if TYPE_CHECKING:
+    from net.invitation import Invitation
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,15 +5,17 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal
 
 import games
 from client.settings import PACES, Settings
-from net.invitation import Invitation
-from net.node import Setting, host_match, join_match, resume_match, solo_match
 from net.session import Session, SessionEvent
+
+if TYPE_CHECKING:
+    from net.invitation import Invitation
+    from net.node import Setting
 
 Opener: TypeAlias = Callable[[Callable[[SessionEvent], None]], Session]
 """Makes a session that tells its events to the callback it is given; tests bring their own."""
@@ -47,19 +49,27 @@ class Network(QObject):
         is_open: bool | None = None,
     ) -> None:
         """Open a room; whether it announces its code is the setting's, unless it is said here."""
+        from net.node import host_match
+
         is_open = self._settings.on("open_rooms") if is_open is None else is_open
         self.open(lambda tell: host_match(self._setting(), tell, game, seats, mine, bots, options, is_open=is_open))
 
     def join(self, invitation: Invitation, seats: int = 1) -> None:
         """Look for a room and ask for seats; 0 = to watch."""
+        from net.node import join_match
+
         self.open(lambda tell: join_match(self._setting(), tell, invitation, seats))
 
     def resume(self, match: str) -> None:
         """Go on with a match of the library."""
+        from net.node import resume_match
+
         self.open(lambda tell: resume_match(self._setting(), tell, match))
 
     def solo(self, game: str, players: Sequence[str]) -> None:
         """Play on this desktop alone, against bots or with people who share it."""
+        from net.node import solo_match
+
         self.open(lambda tell: solo_match(self._setting(), tell, game, players))
 
     def open(self, opener: Opener) -> None:
@@ -85,6 +95,8 @@ class Network(QObject):
             thread.join()
 
     def _setting(self) -> Setting:
+        from net.node import Setting
+
         settings = self._settings
         pace = PACES[settings.text("bot_pace")]
         return Setting(self._home, games.load, settings.profile, self._listen, self._port, pace=pace)

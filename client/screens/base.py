@@ -18,6 +18,8 @@ class Screen(QWidget):
     """
 
     asked = Signal(str, object)
+    kind = ""
+    """A name for the window, which knows most screens by it alone."""
     has_bar = True
     """Whether the window shows its top bar above this screen."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -34,6 +34,7 @@ class Hero(QWidget):
     def __init__(self, entry: Entry | None, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._entry, self._settings = entry, settings
+        self._complete = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         words = translate("Home", "Play on") if entry else translate("Home", "Start learning")
         self._go = KeyButton(words, Kind.PRIMARY, icon="play" if entry else "cap", height=38, parent=self)
@@ -82,6 +83,11 @@ class Hero(QWidget):
         high = 112.0 if not self._small else 84.0
         return QRectF(32, self.height() / look().factor - high - 22, 420, high)
 
+    def complete(self) -> None:
+        """Draw the dogs, too: the window stands already."""
+        self._complete = True
+        self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint picture, name and card."""
         del event
@@ -89,13 +95,14 @@ class Hero(QWidget):
             whole = rect.adjusted(0, 0, 0, -6)
             s.shadow(rounded(whole, 22), "lift")
             percent = round(look().factor * self.devicePixelRatioF() * 100)
-            picture = evening(s.theme.name, int(whole.width()), int(whole.height()), percent)
+            size = (int(whole.width()), int(whole.height()))
+            picture = evening(s.theme.name, *size, percent, draft=not self._complete)
             s.p.drawImage(whole, picture)
             words_ground(s, whole)
-            size, top = (64, 14) if not self._small else (40, 4)
-            name = s.width("Offleash", size, display=True)
-            s.text(QRectF(36, top, name + 10, size * 1.3), "Offleash", size, paint="#FFF6E6", display=True)
-            line = top + size * 1.5
+            letters, top = (64, 14) if not self._small else (40, 4)
+            name = s.width("Offleash", letters, display=True)
+            s.text(QRectF(36, top, name + 10, letters * 1.3), "Offleash", letters, paint="#FFF6E6", display=True)
+            line = top + letters * 1.5
             leash(s, 42, 32 + name, line)
             if not self._small:
                 sentence = translate("Home", "Game night with dogs. No server, no accounts.")
@@ -136,9 +143,10 @@ class Hero(QWidget):
 
 
 class HomeScreen(Screen):
-    """Wishes: `continue`, `host`, `join`, `bot`, `same`, `learn`, `game`, `profile`, `settings`, `help`, `matches` and
-    `clock`.
-    """
+    """Wishes: `continue`, `host`, `join`, `bot`, `same`, `learn`, `game`, `profile`, `settings`, `help`, `matches`,
+    `clock`."""
+
+    kind = "home"
 
     has_bar = False
 
@@ -200,6 +208,12 @@ class HomeScreen(Screen):
             self._grid.addWidget(tile, 0, number)
         self._column.addLayout(self._grid, 1)
 
+    def complete(self) -> None:
+        """Draw every dog in full: first come silhouettes, so that Home stands at once."""
+        self._hero.complete()
+        for tile in self._tiles:
+            tile.complete()
+
     def show_rooms(self, count: int) -> None:
         """Say how many rooms are open near by."""
         note = translate("Home", "1 room near you") if count == 1 else translate("Home", "{count} rooms near you")
@@ -210,6 +224,7 @@ class HomeScreen(Screen):
     def begin(self) -> None:
         """The first thing is to go on."""
         self._hero._go.setFocus(Qt.FocusReason.OtherFocusReason)
+        QTimer.singleShot(0, self, self.complete)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hero and margins follow the size."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QRadialGradient
@@ -33,15 +33,18 @@ def _collar(player: int) -> str:
     return tokens().players[player].fill
 
 
-@cache
-def evening(theme_name: str, width: int, height: int, percent: int) -> QImage:
-    """The hero picture: a warm room at game night, dogs behind the table; sizes in logical pixels."""
+@lru_cache(maxsize=6)
+def evening(theme_name: str, width: int, height: int, percent: int, *, draft: bool = False) -> QImage:
+    """The hero picture: a warm room at game night, dogs behind the table; sizes in logical pixels.
+
+    A draft has silhouettes for dogs that are not drawn yet.
+    """
     scale = percent / 100
     image = QImage(round(width * scale), round(height * scale), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
     painter.scale(scale, scale)
-    sketch = Sketch(painter, theme(theme_name))
+    sketch = Sketch(painter, theme(theme_name), draft=draft)
     rect = QRectF(0, 0, width, height)
     with sketch.clipped(rounded(rect, 22)):
         if sketch.theme.flat:

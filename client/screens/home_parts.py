@@ -81,6 +81,7 @@ class GameTile(QAbstractButton):
         super().__init__(parent)
         self._about = about
         self._soon = "" if about.playable else soon
+        self._complete = False
         self.setObjectName(f"tile {about.game}")
         self.setAccessibleName(". ".join(part for part in (about.title, about.facts, self._soon) if part))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -94,10 +95,16 @@ class GameTile(QAbstractButton):
         """At least a strip of picture."""
         return scaled(150, 140)
 
+    def complete(self) -> None:
+        """Draw the dogs, too."""
+        self._complete = True
+        self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint picture, name and facts."""
         del event
         with painting(self) as (s, whole):
+            s.draft = not self._complete
             rect = whole.adjusted(4, 3, -4, -6)
             path = rounded(rect, 16)
             s.shadow(path, _TILE)

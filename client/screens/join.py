@@ -42,6 +42,8 @@ class Check:
 class JoinScreen(Screen):
     """Wishes: `join` (Invitation, watch).  `test` runs the network self-test and answers with its lines."""
 
+    kind = "join"
+
     def __init__(self, test: Callable[[], Sequence[Check]], given: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._test = test

@@ -14,7 +14,8 @@ from client.panels.offers import offer_banner, pause_banner, people_banners
 from client.panels.players import Row
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
-from client.screens.side import CARD, CHAT, LOG, RULES, SidePanel
+from client.screens.side import SidePanel
+from client.screens.tabs import CARD, CHAT, RULES
 from client.settings import Settings
 from client.tables.interface import Filming, TableSpec
 from client.theme import look
@@ -29,6 +30,8 @@ NARROW = 1180
 
 class PlayScreen(Screen):
     """Shows a `MatchModel` and works a `Desk`.  Wishes: `notice`, `turn`, `tune`, `replay`, `results`, `home`."""
+
+    kind = "play"
 
     def __init__(
         self,
@@ -397,6 +400,3 @@ class PlayScreen(Screen):
             event.accept()
             return
         super().keyPressEvent(event)
-
-
-__all__ = ["CARD", "CHAT", "LOG", "RULES", "PlayScreen"]

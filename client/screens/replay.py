@@ -13,7 +13,8 @@ from client.i18n import translate
 from client.panels.players import Row
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
-from client.screens.side import CARD, RULES, SidePanel
+from client.screens.side import SidePanel
+from client.screens.tabs import CARD, RULES
 from client.tables.interface import TableSpec
 from client.theme import look, tokens
 from client.viewmodel.reel import Reel
@@ -108,6 +109,8 @@ class Scrubber(QWidget):
 
 class ReplayScreen(Screen):
     """Shows a `Reel`.  P plays and stops, comma and full stop step."""
+
+    kind = "replay"
 
     def __init__(
         self, reel: Reel, spec: TableSpec, *, left_handed: bool = False, parent: QWidget | None = None

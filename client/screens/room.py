@@ -126,6 +126,8 @@ class SeatWidget(QWidget):
 class RoomScreen(Screen):
     """Wishes: `ready` (bool), `seat_bot` (seat, kind), `set_option` (name, value), `say` (text), `leave_room`."""
 
+    kind = "room"
+
     def __init__(self, room: RoomView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._room = room

@@ -16,6 +16,8 @@ from client.widgets import Panel
 class RulesScreen(Screen):
     """Shows and searches the rules."""
 
+    kind = "rules"
+
     def __init__(self, game: str, rule: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._game = game

@@ -16,6 +16,8 @@ from client.widgets import KeyButton, Kind, Segmented, Toggle, Words, titled
 class SettingsScreen(Screen):
     """Changes take effect at once.  Wishes: `profile`, `shortcuts`."""
 
+    kind = "settings"
+
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = settings

@@ -16,6 +16,8 @@ from client.widgets import Chip, Words, titled
 class ShortcutsScreen(Screen):
     """Shows every action with its keys."""
 
+    kind = "shortcuts"
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         page = column(self, width=760)

@@ -12,11 +12,10 @@ from client.panels.chat import ChatPanel
 from client.panels.log import LogPanel
 from client.panels.players import Players
 from client.panels.rules import RulesPanel
+from client.screens.tabs import RULES
 from client.theme import look
 from client.widgets import Tabs, painting
 from games.kernel import Rule
-
-LOG, CHAT, CARD, RULES = range(4)
 
 
 class SidePanel(QWidget):

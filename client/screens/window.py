@@ -13,44 +13,31 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 import games
 from client.actions import ACTIONS
 from client.bridge.network import Network
-from client.bridge.replays import Replays
-from client.bridge.rooms import Rooms
-from client.bridge.self_test import network_checks
 from client.i18n import translate, use_language
 from client.panels.ask import Question
 from client.screens.base import Screen
 from client.screens.catalogue import about
 from client.screens.home import HomeScreen
-from client.screens.join import JoinScreen
-from client.screens.matches import MatchesScreen
-from client.screens.play import CARD, CHAT, LOG, RULES, PlayScreen
-from client.screens.replay import ReplayScreen
-from client.screens.results import ResultsScreen
-from client.screens.room import RoomScreen
-from client.screens.rules import RulesScreen
-from client.screens.settings import SettingsScreen
-from client.screens.shortcuts import ShortcutsScreen
-from client.screens.start import StartScreen
+from client.screens.kinds import is_above, is_join, is_play, is_replay, is_room
+from client.screens.tabs import CARD, CHAT, LOG, RULES
 from client.screens.top_bar import TopBar
 from client.settings import Settings
 from client.sounds import SoundPlayer
 from client.tables import TABLES, spec_of
 from client.theme import SCALES, Look, appearance, look
-from client.viewmodel.desk import Desk
-from client.viewmodel.match import MatchModel
-from client.viewmodel.reel import Reel
-from client.viewmodel.shelf import Entry, entries, unfinished
 from client.widgets import Notices, Tone, announcer
-from client.wizards.lesson import LessonCard
-from client.wizards.profile import ProfileScreen
-from net.invitation import BadInvitationError, Invitation
-from net.journal import DiskFullError
-from net.log import PERSON
 from net.session import Ended, Failed, Notice, RoomChanged, RoomView, Said, Session, Started
-from net.store import LibraryError
 
 if TYPE_CHECKING:
+    from client.bridge.replays import Replays
+    from client.bridge.rooms import Rooms
     from client.bridge.timerbox import TimerBox
+    from client.screens.play import PlayScreen
+    from client.screens.start import Company
+    from client.viewmodel.desk import Desk
+    from client.viewmodel.match import MatchModel
+    from client.viewmodel.shelf import Entry
+    from client.wizards.lesson import LessonCard
 
 MINIMUM = QSize(1024, 640)
 
@@ -67,8 +54,8 @@ class MainWindow(QMainWindow):
         self._chat: list[Said] = []
         self._learning = False
         self._lesson: LessonCard | None = None
-        self._replays = Replays(home, self)
-        self._rooms = Rooms(self)
+        self._replays: Replays | None = None
+        self._rooms: Rooms | None = None
         self._boxes: TimerBox | None = None
         self._screen: Screen | None = None
         self._make: Callable[[], Screen] = self._home_screen
@@ -80,9 +67,6 @@ class MainWindow(QMainWindow):
         self._bar = TopBar()
         self._frame()
         network.happened.connect(self._happened)
-        self._replays.ready.connect(self._show_reel)
-        self._replays.failed.connect(lambda words: self.notices.say(words, Tone.BAD))
-        self._rooms.changed.connect(self._rooms_changed)
         settings.listen(self._setting_changed)
         self._shortcuts()
         self.go(self._home_screen if settings.known else self._first_screen)
@@ -120,8 +104,8 @@ class MainWindow(QMainWindow):
         self._show_bar()
         screen.show()
         screen.begin()
-        if not isinstance(screen, JoinScreen):
-            self._rooms.close()
+        if not is_join(screen):
+            self._close_rooms()
         announcer().say(self, screen.title() or "Offleash")
 
     def _rebuild(self) -> None:
@@ -140,8 +124,8 @@ class MainWindow(QMainWindow):
         if screen is None:
             return
         self._bar.show_words(screen.title(), screen.subtitle())
-        in_match = isinstance(screen, PlayScreen) and self.model is not None
-        link = screen.link() if isinstance(screen, PlayScreen) else ("", Tone.GOOD, "")
+        in_match = is_play(screen) and self.model is not None
+        link = screen.link() if is_play(screen) else ("", Tone.GOOD, "")
         self._bar.show_link(*link)
         model = self.model
         playing = in_match and model is not None and not model.over and bool(model.mine)
@@ -151,6 +135,10 @@ class MainWindow(QMainWindow):
 
     # -------------------------------------------------------------------- screens
     def _entries(self) -> tuple[Entry, ...]:
+        from client.viewmodel.shelf import entries
+        from net.journal import DiskFullError
+        from net.store import LibraryError
+
         try:
             return entries(self.home)
         except (LibraryError, DiskFullError) as fault:
@@ -158,7 +146,37 @@ class MainWindow(QMainWindow):
             return ()
 
     def _first_screen(self) -> Screen:
-        return ProfileScreen(self.settings, first=True)
+        return self._profile(first=True)
+
+    def _profile(self, *, first: bool = False) -> Screen:
+        from client.wizards.profile import ProfileScreen
+
+        return ProfileScreen(self.settings, first=first)
+
+    def _start_screen(self, company: Company, game: str | None) -> None:
+        from client.screens.start import StartScreen
+
+        self.go(lambda: StartScreen(company, game or ""))
+
+    def _matches_screen(self) -> Screen:
+        from client.screens.matches import MatchesScreen
+
+        return MatchesScreen(self._entries())
+
+    def _settings_screen(self) -> Screen:
+        from client.screens.settings import SettingsScreen
+
+        return SettingsScreen(self.settings)
+
+    def _shortcuts_screen(self) -> Screen:
+        from client.screens.shortcuts import ShortcutsScreen
+
+        return ShortcutsScreen()
+
+    def _rules_screen(self, game: str) -> Screen:
+        from client.screens.rules import RulesScreen
+
+        return RulesScreen(game)
 
     def _home_screen(self) -> Screen:
         known = [entry for entry in self._entries() if entry.game in TABLES] if self._has_library else []
@@ -169,6 +187,9 @@ class MainWindow(QMainWindow):
         return (self.home / "matches.sqlite").exists()
 
     def _play_screen(self) -> Screen:
+        from client.screens.play import PlayScreen
+        from client.wizards.lesson import LessonCard
+
         assert self.model is not None
         assert self.desk is not None
         spec = spec_of(self.model.game.id)
@@ -195,12 +216,16 @@ class MainWindow(QMainWindow):
             card.raise_()
 
     def _room_screen(self) -> Screen:
+        from client.screens.room import RoomScreen
+
         assert self.room is not None
         screen = RoomScreen(self.room)
         screen.show_said(self._chat)
         return screen
 
     def _results_screen(self) -> Screen:
+        from client.screens.results import ResultsScreen
+
         assert self.model is not None
         assert self.desk is not None
         return ResultsScreen(self.model, spec_of(self.model.game.id), self.desk.table)
@@ -229,27 +254,27 @@ class MainWindow(QMainWindow):
             "bar": lambda _: self._show_bar(),
             "home": lambda _: self.go_home(),
             "continue": lambda _: self._continue(),
-            "host": lambda game: self.go(lambda: StartScreen("host", game or "")),
-            "bot": lambda game: self.go(lambda: StartScreen("bot", game or "")),
-            "same": lambda game: self.go(lambda: StartScreen("same", game or "")),
+            "host": lambda game: self._start_screen("host", game),
+            "bot": lambda game: self._start_screen("bot", game),
+            "same": lambda game: self._start_screen("same", game),
             "join": lambda text: self._open_join(text or ""),
             "learn": lambda _: self._learn(),
-            "bot_now": lambda _: self._solo("top_dog", (PERSON, "greedy")),
+            "bot_now": lambda _: self._against("greedy"),
             "game": self._choose_game,
-            "profile": lambda _: self.go(lambda: ProfileScreen(self.settings)),
+            "profile": lambda _: self.go(self._profile),
             "profile_done": lambda _: self.go_home(),
-            "settings": lambda _: self._over(lambda: SettingsScreen(self.settings)),
-            "shortcuts": lambda _: self._over(ShortcutsScreen),
+            "settings": lambda _: self._over(self._settings_screen),
+            "shortcuts": lambda _: self._over(self._shortcuts_screen),
             "help": lambda _: self.help(),
-            "rules": lambda game: self._over(lambda: RulesScreen(game)),
-            "matches": lambda _: self.go(lambda: MatchesScreen(self._entries())),
+            "rules": lambda game: self._over(lambda: self._rules_screen(game)),
+            "matches": lambda _: self.go(self._matches_screen),
             "clock": lambda _: self.go(self._clock_screen),
             "hardware": lambda _: self.go(self._hardware_screen),
             "open_room": lambda what: self.network.host(*what),
             "play_solo": lambda what: self._solo(*what),
             "join_room": lambda what: self.network.join(what[0], 0 if what[1] else 1),
             "resume": self._resume,
-            "replay": self._replays.load,
+            "replay": self._replay,
             "ready": lambda on: self._command(lambda session: session.set_ready(on)),
             "seat_bot": lambda what: self._command(lambda session: session.seat_bot(*what)),
             "set_option": lambda what: self._command(lambda session: session.set_option(*what)),
@@ -276,13 +301,13 @@ class MainWindow(QMainWindow):
         }
 
     def _wish(self, wish: str, details: object) -> None:
-        if wish == "rules" and isinstance(self._screen, PlayScreen):
+        if wish == "rules" and is_play(self._screen):
             self._screen.turn_to(RULES)
             return
         self._wishes[wish](details)
 
     def _on_play(self, do: Callable[[PlayScreen], object]) -> None:
-        if isinstance(self._screen, PlayScreen):
+        if is_play(self._screen):
             do(self._screen)
 
     def _command(self, do: Callable[[Session], object]) -> None:
@@ -298,7 +323,7 @@ class MainWindow(QMainWindow):
 
     def _over(self, make: Callable[[], Screen]) -> None:
         """Show a screen that Back leaves to the one below."""
-        if isinstance(self._screen, SettingsScreen | ShortcutsScreen | RulesScreen):
+        if is_above(self._screen):
             self.go(make)
             return
         self._below = self._make
@@ -310,12 +335,12 @@ class MainWindow(QMainWindow):
         """Escape, or the arrow in the bar."""
         if isinstance(self._screen, Screen) and self._screen.back():
             return
-        if isinstance(self._screen, SettingsScreen | ShortcutsScreen | RulesScreen):
+        if is_above(self._screen):
             below, self._below = self._below, None
             self.go(below or self._home_screen)
-        elif isinstance(self._screen, PlayScreen) and self._may_lose():
+        elif is_play(self._screen) and self._may_lose():
             self._ask_leave()
-        elif isinstance(self._screen, RoomScreen):
+        elif is_room(self._screen):
             self._leave_room()
         elif not isinstance(self._screen, HomeScreen):
             self.go_home()
@@ -333,6 +358,8 @@ class MainWindow(QMainWindow):
         self.go_home()
 
     def _continue(self) -> None:
+        from client.viewmodel.shelf import unfinished
+
         entry = unfinished([entry for entry in self._entries() if entry.game in TABLES])
         if entry is not None:
             self._resume(entry.match)
@@ -343,7 +370,12 @@ class MainWindow(QMainWindow):
     def _learn(self) -> None:
         self.settings.set("taught", False)
         self._learning = True
-        self._solo("top_dog", (PERSON, "random"))
+        self._against("random")
+
+    def _against(self, bot: str) -> None:
+        from net.log import PERSON
+
+        self._solo("top_dog", (PERSON, bot))
 
     def _solo(self, game: str, players: tuple[str, ...]) -> None:
         self.network.solo(game, players)
@@ -351,40 +383,64 @@ class MainWindow(QMainWindow):
     def _choose_game(self, game: str) -> None:
         known = about(game)
         if known.playable:
-            self.go(lambda: StartScreen("bot", game))
+            self._start_screen("bot", game)
         else:
             words = translate("Window", "{game} is not here yet: its rules or its table are still being made.")
             self.notices.say(words.format(game=known.title))
 
     def _open_join(self, text: str) -> None:
+        from client.bridge.rooms import Rooms
+        from client.bridge.self_test import network_checks
+        from client.screens.join import JoinScreen
+
         self.go(lambda: JoinScreen(network_checks, text))
+        self._rooms = Rooms(self)
+        self._rooms.changed.connect(self._rooms_changed)
         self._rooms.open()
 
+    def _close_rooms(self, *, wait: bool = False) -> None:
+        rooms, self._rooms = self._rooms, None
+        if rooms is not None:
+            rooms.close(wait=wait)
+            rooms.deleteLater()
+
+    def _replay(self, match: str) -> None:
+        from client.bridge.replays import Replays
+
+        if self._replays is None:
+            self._replays = Replays(self.home, self)
+            self._replays.ready.connect(self._show_reel)
+            self._replays.failed.connect(lambda words: self.notices.say(words, Tone.BAD))
+        self._replays.load(match)
+
     def _rooms_changed(self, rooms: object) -> None:
-        if isinstance(self._screen, JoinScreen) and isinstance(rooms, list):
+        if is_join(self._screen) and isinstance(rooms, list):
             self._screen.show_rooms(rooms)
 
     def _show_reel(self, reel: object) -> None:
+        from client.screens.replay import ReplayScreen
+        from client.viewmodel.reel import Reel
+
         if isinstance(reel, Reel):
             spec = spec_of(reel.game.id)
             self.go(lambda: ReplayScreen(reel, spec, left_handed=self.settings.on("left_handed")))
 
     def help(self) -> None:
         """F1: the rules, at what is in focus."""
-        if isinstance(self._screen, PlayScreen | ReplayScreen):
+        if is_play(self._screen) or is_replay(self._screen):
             self._screen.help()
-        elif isinstance(self._screen, RoomScreen) and self.room is not None:
+        elif is_room(self._screen) and self.room is not None:
             game = self.room.game
-            self._over(lambda: RulesScreen(game))
-        elif not isinstance(self._screen, RulesScreen):
-            self._over(lambda: RulesScreen("top_dog"))
+            self._over(lambda: self._rules_screen(game))
+        elif self.screen_shown.kind != "rules":
+            self._over(lambda: self._rules_screen("top_dog"))
 
     # ----------------------------------------------------------------------- news
     def _happened(self, event: object) -> None:
         match event:
             case RoomChanged(room):
                 self.room = room
-                if isinstance(self._screen, RoomScreen):
+                if is_room(self._screen):
                     if len(room.seats) > len([seat for seat in room.seats if seat.peer is None]):
                         self._screen.show_room(room)
                 else:
@@ -396,7 +452,7 @@ class MainWindow(QMainWindow):
                 self._failed(text)
             case Said() if self.model is None:
                 self._chat.append(event)
-                if isinstance(self._screen, RoomScreen):
+                if is_room(self._screen):
                     self._screen.show_said(self._chat)
             case Notice(text) if self.model is None:
                 self.notices.say(text)
@@ -404,6 +460,9 @@ class MainWindow(QMainWindow):
                 self._match_event(event)
 
     def _started(self, event: Started) -> None:
+        from client.viewmodel.desk import Desk
+        from client.viewmodel.match import MatchModel
+
         spec, book = spec_of(event.game), games.load(event.game)
         model = MatchModel.of(event, book, spec.narrate)
         model.chat = list(self._chat)
@@ -420,7 +479,7 @@ class MainWindow(QMainWindow):
     def _failed(self, text: str) -> None:
         self.network.drop()
         words = text[:1].upper() + text[1:]
-        if isinstance(self._screen, JoinScreen):
+        if is_join(self._screen):
             self._screen.say_failed(words)
             return
         if not isinstance(self._screen, HomeScreen):
@@ -437,7 +496,7 @@ class MainWindow(QMainWindow):
             self.network.drop()
             if event.text and not event.summary.over:
                 self.notices.say(event.text[:1].upper() + event.text[1:], Tone.WARN)
-        if isinstance(self._screen, PlayScreen):
+        if is_play(self._screen):
             self._screen.changed(changes)
             self._show_bar()
             if self._lesson is not None and self.desk is not None and self.desk.sending:
@@ -491,6 +550,8 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def _paste(self) -> None:
+        from net.invitation import BadInvitationError, Invitation
+
         text = QGuiApplication.clipboard().text()
         try:
             Invitation.parse(text)
@@ -504,8 +565,9 @@ class MainWindow(QMainWindow):
         self.notices.clear()
         if self._screen is not None:
             self._screen.end()
-        self._rooms.close(wait=True)
-        self._replays.wait()
+        self._close_rooms(wait=True)
+        if self._replays is not None:
+            self._replays.wait()
         if self._boxes is not None:
             self._boxes.shut_down()
         self.network.shut_down()

@@ -1,0 +1,40 @@
+"""Which screen is shown, asked without importing it: Home must stand before tables and networks are loaded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeGuard
+
+if TYPE_CHECKING:
+    from client.screens.base import Screen
+    from client.screens.join import JoinScreen
+    from client.screens.play import PlayScreen
+    from client.screens.replay import ReplayScreen
+    from client.screens.room import RoomScreen
+
+ABOVE = ("settings", "shortcuts", "rules")
+"""Screens that lie above another one and leave to it."""
+
+
+def is_play(screen: Screen | None) -> TypeGuard[PlayScreen]:
+    """Whether a match is shown."""
+    return screen is not None and screen.kind == "play"
+
+
+def is_room(screen: Screen | None) -> TypeGuard[RoomScreen]:
+    """Whether a room is shown."""
+    return screen is not None and screen.kind == "room"
+
+
+def is_join(screen: Screen | None) -> TypeGuard[JoinScreen]:
+    """Whether the screen to join is shown."""
+    return screen is not None and screen.kind == "join"
+
+
+def is_replay(screen: Screen | None) -> TypeGuard[ReplayScreen]:
+    """Whether a replay is shown."""
+    return screen is not None and screen.kind == "replay"
+
+
+def is_above(screen: Screen | None) -> bool:
+    """Whether the screen lies above another one."""
+    return screen is not None and screen.kind in ABOVE

@@ -1,0 +1,5 @@
+"""The tabs of a match's side panel, by number."""
+
+from __future__ import annotations
+
+LOG, CHAT, CARD, RULES = range(4)
