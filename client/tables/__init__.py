@@ -35,7 +35,7 @@ from client.tables.interface import (
 )
 from client.viewmodel.stand import Stand
 
-TABLES: tuple[str, ...] = ("top_dog",)
+TABLES: tuple[str, ...] = ("top_dog", "laag")
 """Games that have a table."""
 ALL_GAMES: tuple[str, ...] = ("top_dog", "agility", "dogs_fly", "challengers", "laag")
 """Games that Home shows, playable or not yet."""

@@ -190,8 +190,13 @@ class Cue:
 class Film(Protocol):
     """One step as a moving picture in real time; it knows all it shows, whatever the table shows by now."""
 
-    length_ms: float
-    cues: tuple[Cue, ...]
+    @property
+    def length_ms(self) -> float:
+        """How long it runs."""
+
+    @property
+    def cues(self) -> tuple[Cue, ...]:
+        """Its sounds, in order of time."""
 
     def pieces(self, ms: float, width: float, height: float) -> list[Piece]:
         """Everything on the table at a time, as `Table.pieces`."""

@@ -1,0 +1,31 @@
+"""The table of LAAG: a cork mat with pawns and scenery, an aim for flicks, and films of what they do."""
+
+from __future__ import annotations
+
+from client.tables.interface import TableSpec
+from client.tables.laag.narrate import narrate, tune
+from client.tables.laag.table import LaagTable
+from client.tables.laag.words import blurb, option_name
+from games.kernel import State
+from games.laag import LaagAction, Situation
+
+
+def _same_turn(before: State[LaagAction, Situation], after: State[LaagAction, Situation]) -> bool:
+    """Announcing can be planned and taken back; nobody sees what a flick does before it is sent."""
+    return before.view(None).phase != "flick" and after.view(None).phase == "flick"
+
+
+SPEC = TableSpec(
+    game="laag",
+    surface="wood",
+    make=LaagTable,
+    blurb=blurb,
+    banner=("corgi", "dalmatian", "dachshund"),
+    narrate=narrate,
+    story=lambda _events, _before, _cast: (),
+    tune=tune,
+    same_turn=_same_turn,
+    option_words=option_name,
+)
+
+__all__ = ["SPEC", "LaagTable"]

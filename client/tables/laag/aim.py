@@ -1,0 +1,133 @@
+"""An aim in people's terms (degrees to the right of straight ahead, power in percent) and as a flick of the rules."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import Final
+
+from client.tables.laag.places import SIDE_UM
+from games.laag import COMPONENTS, PAWNS, Flick, Flicks, Place, Pose, Situation, start_of
+
+FULL_PULL: Final = 170.0
+"""Logical pixels that the hand pulls back for full power."""
+LEAST_PULL: Final = 14.0
+"""A hand that lets go nearer than this to the puck has thought better of it."""
+_TURN, _FINE_TURN = 20, 1
+_STRONGER, _FINER = 20, 2
+_FINE = 4
+_MOST: Final = COMPONENTS.power_max
+_BRAKING: Final = 2 * COMPONENTS.physics.gravity_mm_s2 * COMPONENTS.physics.friction_table_permille / 1000
+_START_POWER: Final = 320
+_FELLS: Final = 1100
+"""Speed in mm/s with which a puck should arrive to fell a pawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Where a flick goes.  `angle` is in tenths of a degree, clockwise from straight ahead as its player sees it."""
+
+    angle: int = 0
+    power: int = _START_POWER
+    place: tuple[int, int] | None = None
+    """The puck's place in whole mm, for a shot."""
+
+    def steered(self, aside: int, stronger: int, *, fine: bool) -> Aim:
+        """One step to the side or in power."""
+        turn, more = (_FINE_TURN, _FINER) if fine else (_TURN, _STRONGER)
+        power = min(max(self.power + stronger * more, 1), _MOST)
+        return replace(self, angle=(self.angle + aside * turn + 1800) % 3600 - 1800, power=power)
+
+    def pulled(self, x: float, y: float, *, fine: bool) -> Aim:
+        """The aim of a hand that has pulled back to (x, y) pixels from the puck; `fine`: power counts a quarter."""
+        far = math.hypot(x, y)
+        if far < 1:
+            return self
+        share = far / FULL_PULL / (_FINE if fine else 1)
+        return replace(self, angle=_angle(-x, -y), power=min(max(round(share * _MOST), 1), _MOST))
+
+    def towards(self, goal: Place, start: Place, seat: int) -> Aim:
+        """The same power, straight at a place."""
+        sign = 1 if seat == 0 else -1
+        return replace(self, angle=_angle(sign * (goal.x - start.x), -sign * (goal.y - start.y)))
+
+    def flick(self, seat: int) -> Flick:
+        """The flick of the rules: the longer part of its direction is the greatest there is."""
+        x, y = self.direction(seat)
+        scale = COMPONENTS.direction_max / max(abs(x), abs(y))
+        return Flick(round(x * scale), round(y * scale), self.power, self.place)
+
+    def direction(self, seat: int) -> tuple[float, float]:
+        """The direction in the rules' frame, as a unit vector."""
+        angle, sign = math.radians(self.angle / 10), 1 if seat == 0 else -1
+        return sign * math.sin(angle), sign * math.cos(angle)
+
+    @property
+    def screen(self) -> tuple[float, float]:
+        """The direction on the screen, as a unit vector with y pointing down."""
+        angle = math.radians(self.angle / 10)
+        return math.sin(angle), -math.cos(angle)
+
+    @property
+    def pull(self) -> tuple[float, float]:
+        """Where the hand is, in pixels from the puck."""
+        x, y = self.screen
+        far = FULL_PULL * self.power / _MOST
+        return -x * far, -y * far
+
+    @property
+    def reach_mm(self) -> float:
+        """How far the puck slides when it meets nothing."""
+        speed = self.power * COMPONENTS.speed_um_per_s_per_power / 1000
+        return speed * speed / _BRAKING
+
+
+def _angle(x: float, y: float) -> int:
+    return (round(math.degrees(math.atan2(x, -y)) * 10) + 1800) % 3600 - 1800
+
+
+def first_aim(now: Situation) -> Aim:
+    """A sensible aim to begin with: a shot at the nearest pawn, strong enough for it; a move straight ahead."""
+    seat = now.shooter_seat
+    aim = Aim(power=200 if now.kind in ("dash", "move") else _START_POWER)
+    goals = targets(now)
+    if now.kind == "shoot":
+        goal = _pose(now, goals[0]).place if goals else Place(SIDE_UM // 2, SIDE_UM // 2)
+        places = Flicks(now).places()
+        aim = replace(aim, place=min(places, key=lambda place: _far(place, goal), default=None))
+    if not goals:
+        return aim
+    start, goal = puck_place(now, aim), _pose(now, goals[0]).place
+    speed = math.sqrt(_FELLS**2 + _BRAKING * _way(start, goal) / 1000)
+    power = min(_MOST, round(speed * 1000 / COMPONENTS.speed_um_per_s_per_power))
+    return replace(aim, power=power).towards(goal, start, seat)
+
+
+def puck_place(now: Situation, aim: Aim) -> Place:
+    """Where the puck of an aimed flick lies."""
+    return start_of(now, aim.flick(now.shooter_seat))
+
+
+def targets(now: Situation) -> list[str]:
+    """The pawns that an announced shot can hit, the nearest first; none for a move."""
+    if now.kind not in ("shoot", "charged"):
+        return []
+    own = _pose(now, PAWNS[now.pawn]).place
+    there = [
+        pawn
+        for pawn in range(len(PAWNS))
+        if pawn // 3 != now.shooter_seat and now.pieces.stands(pawn) and not now.is_out(pawn)
+    ]
+    return [PAWNS[pawn] for pawn in sorted(there, key=lambda pawn: _way(now.pieces.pose(pawn).place, own))]
+
+
+def _pose(now: Situation, pawn: str) -> Pose:
+    return now.pieces.pose(PAWNS.index(pawn))
+
+
+def _way(one: Place, other: Place) -> float:
+    return math.hypot(one.x - other.x, one.y - other.y)
+
+
+def _far(place: tuple[int, int], goal: Place) -> float:
+    return math.hypot(place[0] * 1000 - goal.x, place[1] * 1000 - goal.y)

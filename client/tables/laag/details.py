@@ -1,0 +1,56 @@
+"""The close look at a thing on this table: what it is, how it stands, and the rules about it."""
+
+from __future__ import annotations
+
+from client.i18n import translate
+from client.tables.interface import Card
+from client.tables.laag import words
+from client.viewmodel.people import Cast
+from games.laag import PAWNS, Situation
+
+
+def card_of(key: str, now: Situation, cast: Cast) -> Card | None:
+    """The card of a piece by its key; None if there is nothing to tell."""
+    kind, _, name = key.partition(":")
+    if kind == "piece" and name in PAWNS:
+        return _pawn(PAWNS.index(name), now, cast)
+    if kind == "piece":
+        text = translate("LAAG", "Shots may bounce off it and push it; a move must not touch it.")
+        title = words.piece_name(name, cast)
+        return Card(title[:1].upper() + title[1:], None, (text,), ("LG-R33", "LG-35"))
+    if kind == "tray":
+        text = translate("LAAG", "A die shows how often a pawn was hit. With three pips the pawn is out.")
+        return Card(translate("LAAG", "Counting dice"), None, (text,), ("LG-44", "LG-58", "LG-59"))
+    if kind == "rack":
+        text = translate("LAAG", "One puck is flicked at a time; another may lie on a charged pawn.")
+        return Card(translate("LAAG", "Pucks"), None, (text,), ("LG-5", "LG-49"))
+    if kind in ("fine", "aim"):
+        text = translate("LAAG", "Left and right turn, up and down change the power, Shift makes steps small.")
+        return Card(translate("LAAG", "Fine aim"), None, (text,), ("LG-R90",))
+    return None
+
+
+def _pawn(pawn: int, now: Situation, cast: Cast) -> Card:
+    seat = pawn // 3
+    state = words.pawn_state(now, pawn)
+    texts = [translate("LAAG", "Its die: {hits}.").format(hits=words.hits(now.pips[pawn]))]
+    rules = ["LG-43", "LG-44"]
+    if now.is_out(pawn):
+        texts.append(translate("LAAG", "It is out and stays where it is as an obstacle."))
+        rules.insert(0, "LG-58")
+    elif state == "" or not now.pieces.on_area(pawn):
+        ready = translate("LAAG", "It stands and can still act in this round.")
+        away = translate("LAAG", "It is off the mat and comes back in the next round.")
+        texts.append(away if state else ready)
+        rules.insert(0, "LG-R48" if state else "LG-28")
+    elif not now.pieces.stands(pawn):
+        texts.append(translate("LAAG", "It lies. Where the small ring is, it stands up in the next round."))
+        rules.insert(0, "LG-57")
+    elif now.charges[pawn]:
+        texts.append(translate("LAAG", "It carries a puck; its next turn is a shot that counts two pips."))
+        rules.insert(0, "LG-50")
+    else:
+        texts.append(translate("LAAG", "It has acted in this round; it can still be hit."))
+        rules.insert(0, "LG-30")
+    title = translate("LAAG", "{name}'s {pawn}").format(name=cast.name(seat), pawn=words.pawn_name(PAWNS[pawn]))
+    return Card(title, None, tuple(texts), tuple(rules))

@@ -1,0 +1,415 @@
+"""Pictures of this table: the mat, pawns that stand, fall or lie, pucks and scenery, dice, and the aim."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainterPath
+
+from client.art.dogs import Mood, Pose, dog
+from client.art.portraits import standee
+from client.art.props.pieces import badge
+from client.art.props.wood import BEECH, barrier, block, pawn, puck
+from client.art.shapes import box, ellipse, rounded
+from client.art.sketch import Sketch
+from client.art.surfaces import cork
+from client.tables.laag.places import MAT, PIXEL, TRAY
+from client.theme import tokens
+
+PAWN_SCALE = 0.8
+PAWN_SIZE, PAWN_FOOT = (72.0, 84.0), (36.0, 52.0)
+"""A pawn's picture, and where in it the foot of a standing pawn or the middle of a lying one is."""
+MOVE_PUCK = QColor("#8FB98A")
+_PUCK_R = 12.5 * PIXEL
+_LYING_MIDDLE = 15.0
+
+
+@dataclass(frozen=True, slots=True)
+class Mat:
+    """The cork mat, its edge and middle marked."""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """600 x 600."""
+        return MAT, MAT
+
+    def paint(self, s: Sketch) -> None:
+        """Paint cork, a paw and the dashed line."""
+        cork(s, QRectF(0, 0, MAT, MAT), 14)
+        s.icon("paw", MAT / 2 - 44, MAT / 2 - 44, 88, s.faded(s.theme.table("cork").pattern, 0.55))
+        line = s.faded("#FFF6E0", 0.55)
+        s.stroke(rounded(QRectF(14, 14, MAT - 28, MAT - 28), 8), line, 1.6, (4, 4))
+        for x in (MAT / 3, MAT * 2 / 3):
+            s.line(x, 14, x, 26, line, 1.6)
+            s.line(x, MAT - 26, x, MAT - 14, line, 1.6)
+
+
+@dataclass(frozen=True, slots=True)
+class PawnFace:
+    """A pawn.  `turn` in degrees is where its top points when it lies or, with a `tilt`, falls."""
+
+    player: int
+    lines: int
+    turn: int | None = None
+    tilt: int = 1000
+    charged: bool = False
+    acted: bool = False
+    out: bool = False
+    ghost: bool = False
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """72 x 84."""
+        return PAWN_SIZE
+
+    def paint(self, s: Sketch) -> None:
+        """Paint the peg with its player's mark on the head."""
+        x, y = PAWN_FOOT
+        with s.opacity(0.4 if self.ghost else 0.62 if self.out else 1.0):
+            if self.turn is None or self.tilt == 0:
+                self._standing(s, x, y)
+            elif self.tilt < 600:
+                lean = (self.turn + 90 + 180) % 360 - 180
+                with s.at(x, y, turn=lean * self.tilt / 1000):
+                    self._standing(s, 0, 0)
+            else:
+                self._lying(s, x, y, self.turn)
+        if self.out:
+            s.icon("close", x - 11, y - 24, 22, "bad", 3.4)
+
+    def _standing(self, s: Sketch, x: float, y: float) -> None:
+        mark = tokens().players[self.player]
+        fill, ink = QColor(mark.fill), QColor(mark.ink)
+        pawn(s, x, y, PAWN_SCALE, fill, self.lines, ink=ink, charged=False, acted=self.acted)
+        if self.charged:
+            puck(s, x, y - 46 * PAWN_SCALE, _PUCK_R, BEECH, "bolt")
+        else:
+            badge(s, x, y - 38 * PAWN_SCALE, 8.4, self.player)
+
+    def _lying(self, s: Sketch, x: float, y: float, turn: float) -> None:
+        mark = tokens().players[self.player]
+        along = math.radians(turn)
+        back = _LYING_MIDDLE * PAWN_SCALE
+        foot = x - math.cos(along) * back, y - math.sin(along) * back
+        pawn(s, *foot, PAWN_SCALE, QColor(mark.fill), self.lines, ink=QColor(mark.ink), fallen=turn)
+        head = 36 * PAWN_SCALE
+        badge(s, foot[0] + math.cos(along) * head, foot[1] + math.sin(along) * head, 7.4, self.player)
+
+
+@dataclass(frozen=True, slots=True)
+class PuckFace:
+    """A puck from above; `height` in pixels lifts one that flies."""
+
+    moving: bool = False
+    height: int = 0
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """A little more than the puck."""
+        return 44.0, 44.0
+
+    def paint(self, s: Sketch) -> None:
+        """Paint it in the middle."""
+        base, mark = (MOVE_PUCK, "right") if self.moving else (BEECH, "paw")
+        puck(s, 22, 22 - self.height, _PUCK_R, base, mark, lift=self.height)
+
+
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """An obstacle (disc or block) or a barrier, turned."""
+
+    kind: str
+    turn: int = 0
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """A square that holds it at any turn."""
+        return (104.0, 104.0) if self.kind == "barrier" else (56.0, 56.0)
+
+    def paint(self, s: Sketch) -> None:
+        """Paint it around the middle."""
+        middle = self.size[0] / 2
+        if self.kind == "barrier":
+            barrier(s, middle, middle, 86 * PIXEL, 14 * PIXEL, self.turn)
+        elif self.kind == "block":
+            block(s, middle, middle, 30 * PIXEL, self.turn)
+        else:
+            puck(s, middle, middle, 16 * PIXEL, BEECH.darker(122), "bone")
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A dashed circle: the reach of a shot, a place to remember, or, solid, a knock."""
+
+    radius: float
+    paint_name: str = "legal"
+    solid: bool = False
+    mark: str = ""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """The circle with its line."""
+        return 2 * self.radius + 8, 2 * self.radius + 8
+
+    def paint(self, s: Sketch) -> None:
+        """Paint it with a pale halo."""
+        middle = self.radius + 4
+        path = ellipse(middle, middle, self.radius)
+        s.stroke(path, s.faded("surface_high", 0.85), 5)
+        s.stroke(path, self.paint_name, 2.4, () if self.solid else (3, 2.4))
+        if self.mark:
+            s.icon(self.mark, middle - 7, middle - 7, 14, self.paint_name)
+
+
+@dataclass(frozen=True, slots=True)
+class AimLine:
+    """Hand, band and way of an aim, from the puck: both vectors in whole pixels."""
+
+    pull: tuple[int, int]
+    way: tuple[int, int]
+
+    @property
+    def corner(self) -> tuple[float, float]:
+        """Where the puck is in the picture."""
+        return (
+            24.0 - min(0, self.pull[0], self.way[0]),
+            24.0 - min(0, self.pull[1], self.way[1]),
+        )
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Just around both ends."""
+        x, y = self.corner
+        return (
+            x + 24 + max(0, self.pull[0], self.way[0]),
+            y + 24 + max(0, self.pull[1], self.way[1]),
+        )
+
+    def paint(self, s: Sketch) -> None:
+        """Paint the dashed way with the place where the puck would rest, and the band with the hand."""
+        x, y = self.corner
+        far = math.hypot(*self.way) or 1.0
+        start = x + self.way[0] / far * _PUCK_R, y + self.way[1] / far * _PUCK_R
+        end = x + self.way[0], y + self.way[1]
+        if far > 2 * _PUCK_R:
+            s.line(*start, *end, QColor(60, 30, 14, 130), 5.5)
+            s.line(*start, *end, "#FFFBF0", 2.6, (3, 2.6))
+        s.stroke(ellipse(*end, _PUCK_R), QColor(60, 30, 14, 120), 4)
+        s.stroke(ellipse(*end, _PUCK_R), "#FFFBF0", 2, (3, 2.4))
+        hand = x + self.pull[0], y + self.pull[1]
+        s.line(x, y, *hand, "#FFFBF0", 9)
+        s.line(x, y, *hand, "accent", 5.5)
+        s.fill(ellipse(*hand, 13), "#FFFBF0")
+        s.stroke(ellipse(*hand, 11.5), "accent", 3.2)
+        s.fill(ellipse(*hand, 4), "accent")
+
+
+@dataclass(frozen=True, slots=True)
+class Readout:
+    """The aim in numbers."""
+
+    power_name: str
+    power: str
+    angle_name: str
+    angle: str
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """136 x 46."""
+        return 136.0, 46.0
+
+    def paint(self, s: Sketch) -> None:
+        """Paint a small card."""
+        card = QRectF(0, 0, *self.size)
+        s.shadow_box(card, 9)
+        s.fill(rounded(card, 9), "surface_high")
+        s.stroke(rounded(card.adjusted(0.5, 0.5, -0.5, -0.5), 9), "line_strong", 1)
+        for left, name, value in ((10, self.power_name, self.power), (76, self.angle_name, self.angle)):
+            s.text(QRectF(left, 4, 58, 16), name, 12, 600, "text_muted", smallest=9)
+            s.text(QRectF(left, 19, 58, 24), value, 18, 700, display=True, smallest=12)
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """The way of the last flicked puck and where it knocked: points in whole pixels from the mat's corner."""
+
+    points: tuple[tuple[int, int], ...]
+    knocks: tuple[tuple[int, int], ...]
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """The mat."""
+        return MAT, MAT
+
+    def paint(self, s: Sketch) -> None:
+        """Paint dots along the way and a star of four strokes at each knock."""
+        if len(self.points) > 1:
+            path = QPainterPath(QPointF(*self.points[0]))
+            for point in self.points[1:]:
+                path.lineTo(*point)
+            with s.clipped(box(0, 0, MAT, MAT, 14)):
+                s.stroke(path, s.faded("surface_high", 0.7), 5)
+                s.stroke(path, "last_moved", 2.4, (0.4, 3))
+        for x, y in self.knocks:
+            for turn in range(4):
+                along = math.radians(45 + 90 * turn)
+                dx, dy = math.cos(along), math.sin(along)
+                s.line(x + dx * 5, y + dy * 5, x + dx * 12, y + dy * 12, "surface_high", 4.4)
+                s.line(x + dx * 5, y + dy * 5, x + dx * 12, y + dy * 12, "last_moved", 2.2)
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """One row of a tray: the pips of a pawn, its lines, and words."""
+
+    pips: int
+    name: str
+    hits: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """A player's counting dice."""
+
+    player: int
+    name: str
+    dice: tuple[Die, ...]
+    acting: bool = False
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """148 x 246."""
+        return TRAY
+
+    def paint(self, s: Sketch) -> None:
+        """Paint the name and three dice with their lines."""
+        _panel(s, TRAY, "accent" if self.acting else "")
+        badge(s, 27, 26, 13, self.player)
+        s.text(QRectF(48, 12, TRAY[0] - 56, 28), self.name, 16, 600, smallest=12)
+        for number, die in enumerate(self.dice):
+            self._die(s, 50.0 + number * 65, number + 1, die)
+
+    def _die(self, s: Sketch, y: float, lines: int, die: Die) -> None:
+        mark = tokens().players[self.player]
+        face = QRectF(16, y, 34, 34)
+        s.fill(rounded(face.translated(0, 3), 7), QColor(mark.fill).darker(150))
+        s.fill(rounded(face, 7), mark.fill)
+        s.stroke(rounded(face, 7), "#2B1D1A", 1.4)
+        for x, down in _PIPS[die.pips]:
+            s.fill(ellipse(16 + 34 * x, y + 34 * down, 3.6), mark.ink)
+        for line in range(lines):
+            s.line(25, y + 41 + line * 5, 41, y + 41 + line * 5, "text", 2.4)
+        s.text(QRectF(60, y - 3, TRAY[0] - 66, 20), die.name, 14, 600, smallest=11)
+        s.text(QRectF(60, y + 15, TRAY[0] - 66, 18), die.hits, 12.5, 500, "text_muted", smallest=10)
+        s.text(QRectF(60, y + 31, TRAY[0] - 66, 18), die.note, 12.5, 600, "text", smallest=10)
+
+
+_PIPS = (
+    (),
+    ((0.5, 0.5),),
+    ((0.28, 0.28), (0.72, 0.72)),
+    ((0.25, 0.25), (0.5, 0.5), (0.75, 0.75)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PuckRack:
+    """The pucks that are free, and the movement puck."""
+
+    title: str
+    free: tuple[bool, ...]
+    moving: str
+    move_here: bool
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """148 x 122."""
+        return 148.0, 122.0
+
+    def paint(self, s: Sketch) -> None:
+        """Paint pucks, and dashed places of those in play."""
+        _panel(s, self.size)
+        s.text(QRectF(14, 8, 120, 22), self.title, 15, 600, smallest=11)
+        for number, here in enumerate(self.free):
+            self._place(s, 32 + number * 42, 52, here, moving=False)
+        self._place(s, 32, 94, self.move_here, moving=True)
+        s.text(QRectF(54, 83, 88, 22), self.moving, 13, 500, smallest=10)
+
+    def _place(self, s: Sketch, x: float, y: float, here: bool, *, moving: bool) -> None:
+        if here:
+            puck(s, x, y, 13, MOVE_PUCK if moving else BEECH, "right" if moving else "paw")
+        else:
+            s.fill(ellipse(x, y, 14), "surface_low")
+            s.stroke(ellipse(x, y, 14), "line_strong", 1.3, (3, 2.4))
+
+
+@dataclass(frozen=True, slots=True)
+class FineAim:
+    """The panel behind the buttons of the fine aim."""
+
+    title: str
+    rows: tuple[tuple[str, str, str], ...]
+    """(name, value, keys) of direction and power."""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """148 x 156."""
+        return 148.0, 156.0
+
+    def paint(self, s: Sketch) -> None:
+        """Paint names and values; the buttons lie on it."""
+        _panel(s, self.size)
+        s.text(QRectF(14, 8, 120, 22), self.title, 15, 600, smallest=11)
+        for number, (name, value, keys) in enumerate(self.rows):
+            y = 34.0 + number * 60
+            s.text(QRectF(14, y, 80, 20), name, 13, 600, "text_muted", smallest=10)
+            s.text(QRectF(84, y, 52, 20), keys, 12, 600, "text_muted", align="right", smallest=9)
+            s.text(QRectF(46, y + 22, 56, 30), value, 16, 700, align="center", display=True, smallest=11)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A small round button of the fine aim."""
+
+    icon: str
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """30 x 30."""
+        return 30.0, 30.0
+
+    def paint(self, s: Sketch) -> None:
+        """Paint disc and icon."""
+        s.fill(ellipse(15, 15, 14), "surface_low")
+        s.stroke(ellipse(15, 15, 14), "line_strong", 1.2)
+        s.icon(self.icon, 7, 7, 16, "text", 2.4)
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """A player's dog beside the table."""
+
+    dog: str
+    player: int
+    mood: Mood = Mood.NEUTRAL
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """112 x 132."""
+        return 112.0, 132.0
+
+    def paint(self, s: Sketch) -> None:
+        """Paint it sitting."""
+        collar = tokens().players[self.player].fill
+        standee(s, dog(self.dog), 56, 126, 122, Pose.SIT, mood=self.mood, collar=collar)
+
+
+def _panel(s: Sketch, size: tuple[float, float], edge: str = "") -> None:
+    rect = QRectF(0, 0, *size)
+    s.shadow_box(rect, 12)
+    s.fill(rounded(rect, 12), "surface")
+    inner = rounded(rect.adjusted(1, 1, -1, -1), 11)
+    s.stroke(inner, edge or "line", 2.2 if edge else 1)

@@ -1,0 +1,85 @@
+"""A flick as a film: the physics that every peer computed, drawn in real time with a knock for every contact."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from client.canvas.piece import Piece
+from client.tables.interface import Cue
+from client.tables.laag.layout import Picture
+from client.tables.laag.places import Places
+from games.laag import Moment, Playback, Situation, Spot
+
+REST_MS: Final = 260.0
+"""How long the table lies still before play goes on."""
+_KNOCK_MS: Final = 240.0
+_LOUD: Final = 2_500
+"""Impulse in µN s from which a knock is loud."""
+_SOUNDS: Final = {"strike": "snap", "land": "tock", "edge": "thud", "drop": "tick"}
+_SAMPLE_US: Final = 16_000
+_PUCK: Final = "puck"
+"""The flicked puck in moments, whatever its number."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlickFilm:
+    """See `client.tables.interface.Film`; `picture` is the table before the flick."""
+
+    picture: Picture
+    playback: Playback
+
+    @property
+    def length_ms(self) -> float:
+        """The physics, and a moment of rest."""
+        return self.playback.length_us / 1000 + REST_MS
+
+    @property
+    def cues(self) -> tuple[Cue, ...]:
+        """A sound for every strike, knock, landing and fall off the edge."""
+        found = (Cue(moment.time_us / 1000, _sound(moment)) for moment in self.playback.moments)
+        return tuple(cue for cue in found if cue.tune)
+
+    def pieces(self, ms: float, width: float, height: float) -> list[Piece]:
+        """The table at a time; what knocked just now has a ring around it."""
+        at = min(round(ms * 1000), self.playback.length_us)
+        spots = {spot.piece: spot for spot in self.playback.at(at)}
+        knocks = tuple(
+            (spot.x, spot.y)
+            for moment in self.playback.moments
+            if moment.what in ("knock", "land", "edge") and 0 <= ms - moment.time_us / 1000 <= _KNOCK_MS
+            if (spot := _spot(self.playback, moment)) is not None
+        )
+        places = Places(width, height, self.picture.places.seat)
+        return replace(self.picture, places=places, spots=spots, knocks=knocks).pieces()
+
+
+def _sound(moment: Moment) -> str:
+    if moment.what == "knock":
+        return "tock" if moment.strength >= _LOUD else "tick"
+    return _SOUNDS.get(moment.what, "")
+
+
+def _spot(playback: Playback, moment: Moment) -> Spot | None:
+    """Where something happens: at the smaller thing, the puck, if it is part of it."""
+    there = {spot.piece: spot for spot in playback.at(moment.time_us)}
+    puck = next((spot for piece, spot in there.items() if _PUCK in piece), None)
+    if puck is not None and _PUCK in (moment.piece, moment.other):
+        return puck
+    return there.get(moment.piece) or there.get(moment.other)
+
+
+def trace_of(now: Situation, playback: Playback) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
+    """The way of the flicked puck, and where it knocked, µm."""
+    way: list[tuple[int, int]] = []
+    for time in range(0, playback.length_us + _SAMPLE_US, _SAMPLE_US):
+        point = next((spot.x, spot.y) for spot in playback.at(time) if spot.piece == now.puck)
+        if way[-1:] != [point]:
+            way.append(point)
+    knocks = [
+        (spot.x, spot.y)
+        for moment in playback.moments
+        if moment.what == "knock" and _PUCK in (moment.piece, moment.other)
+        if (spot := _spot(playback, moment)) is not None
+    ]
+    return tuple(way), tuple(knocks)

@@ -1,0 +1,276 @@
+"""From a situation to pieces: what each thing looks like, what it is called, and what it is to the player now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from client.art.dogs import Mood
+from client.art.states import State
+from client.canvas.layers import Layer
+from client.canvas.piece import Box, Piece
+from client.i18n import translate
+from client.tables.laag import faces, words
+from client.tables.laag.aim import Aim, puck_place, targets
+from client.tables.laag.places import MAT, PIXEL, TRAY, Places
+from client.viewmodel.people import Cast
+from games.laag import COMPONENTS, PAWNS, PIECES, Pose, Situation, Spot, hinge_place
+
+_RING_MM = 47.5
+_STANDING_BOX: Box = (20.0, 9.0, 32.0, 52.0)
+_LYING_BOX: Box = (14.0, 30.0, 44.0, 44.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Everything that one drawing of the table depends on."""
+
+    now: Situation
+    cast: Cast
+    places: Places
+    mine: bool = False
+    """Whether the seat to act is one of mine, and may do something now."""
+    selected: int = -1
+    choosable: frozenset[int] = frozenset()
+    """Pawns that may be chosen now."""
+    aim: Aim | None = None
+    spots: Mapping[str, Spot] = field(default_factory=dict)
+    """Where moving things are in a film."""
+    knocks: tuple[tuple[int, int], ...] = ()
+    """Where something knocks just now, µm."""
+    trace: tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]] | None = None
+    """The way of the last puck and its knocks, µm."""
+    recent: frozenset[str] = frozenset()
+
+    def pieces(self) -> list[Piece]:
+        """All pieces in reading order."""
+        return [*self._mat(), *self._aim(), *self._men(), *self._scenery(), *self._spare(), *self._trays()]
+
+    # ------------------------------------------------------------------------ the mat
+    def _mat(self) -> Iterator[Piece]:
+        left, top = self.places.left, self.places.top
+        yield Piece("mat", faces.Mat(), left, top, layer=Layer.BOARD)
+        if self.trace is not None:
+            ways = [tuple(self._on_mat(*point) for point in part) for part in self.trace]
+            yield Piece("trace", faces.Trace(*ways), left, top, layer=Layer.SLOT)
+        for number, (x, y) in enumerate(self.knocks):
+            yield self._around(f"knock:{number}", faces.Ring(17, "last_moved", solid=True), x, y, Layer.TRACE)
+
+    def _on_mat(self, x: int, y: int) -> tuple[int, int]:
+        across, down = self.places.pixels(x, y)
+        return round(across - self.places.left), round(down - self.places.top)
+
+    def _around(self, key: str, face: faces.Ring | faces.PuckFace, x: float, y: float, layer: Layer) -> Piece:
+        across, down = self.places.pixels(x, y)
+        return Piece(key, face, across - face.size[0] / 2, down - face.size[1] / 2, layer=layer)
+
+    # ------------------------------------------------------------------------ pieces
+    def _men(self) -> Iterator[Piece]:
+        order = sorted(range(len(PAWNS)), key=lambda pawn: (pawn // 3 != self.places.seat, pawn))
+        for pawn in order:
+            piece = self._pawn(pawn)
+            if piece is not None:
+                yield piece
+                yield from self._hinge(pawn)
+
+    def _pawn(self, pawn: int) -> Piece | None:
+        now, name = self.now, PAWNS[pawn]
+        spot, pose = self.spots.get(name), now.pieces.poses[pawn]
+        aimed_away = pawn == now.pawn and now.phase == "flick" and now.kind in ("dash", "move")
+        if pose is None or (pose.form == "o" and spot is None):
+            return None
+        player = self.cast[pawn // 3]
+        face = faces.PawnFace(
+            player.mark,
+            pawn % 3 + 1,
+            self._lies(pose, spot),
+            spot.tilt_permille // 100 * 100 if spot and spot.tilt_permille else 1000,
+            bool(now.charges[pawn]) and not (pawn == now.pawn and now.kind == "charged"),
+            now.acted[pawn] and not now.is_out(pawn),
+            now.is_out(pawn),
+            ghost=aimed_away,
+        )
+        x, y = self.places.pixels(spot.x if spot else pose.x, spot.y if spot else pose.y)
+        zone = translate("LAAG", "Pawns of {name}").format(name=player.name)
+        box = _STANDING_BOX if face.turn is None else _LYING_BOX
+        key = f"piece:{name}"
+        return Piece(
+            key,
+            face,
+            x - faces.PAWN_FOOT[0],
+            y - faces.PAWN_FOOT[1],
+            words.spoken_pawn(now, pawn, self.cast),
+            zone,
+            self._state(pawn),
+            self._why(pawn),
+            last_moved=key in self.recent,
+            layer=Layer.PAWN,
+            outline=box,
+            radius=9,
+        )
+
+    def _lies(self, pose: Pose, spot: Spot | None) -> int | None:
+        if spot is not None and spot.tilt_permille:
+            return round(self.places.turn(spot.dx, spot.dy) / 6) * 6
+        if pose.form == "l":
+            if spot is not None and (spot.dx or spot.dy):
+                return round(self.places.turn(spot.dx, spot.dy) / 6) * 6
+            return round(self.places.turn(pose.dx, pose.dy))
+        return None
+
+    def _state(self, pawn: int) -> State:
+        if pawn == self.selected:
+            return State.SELECTED
+        if self.mine and self.aim is not None and PAWNS[pawn] in targets(self.now):
+            return State.TARGET
+        return State.LEGAL if pawn in self.choosable else State.PLAIN
+
+    def _why(self, pawn: int) -> str:
+        if self._state(pawn) is State.TARGET:
+            return translate("LAAG", "Aim at it")
+        return ""
+
+    def _hinge(self, pawn: int) -> Iterator[Piece]:
+        """Where a lying pawn will stand up (LG-76)."""
+        pose = self.now.pieces.poses[pawn]
+        if self.spots or pose is None or pose.form != "l" or self.now.is_out(pawn):
+            return
+        place = hinge_place(pose)
+        yield self._around(f"hinge:{pawn}", faces.Ring(10 * PIXEL, "text_muted", mark="up"), *place, Layer.SLOT)
+
+    def _scenery(self) -> Iterator[Piece]:
+        zone = translate("LAAG", "Mat")
+        for index in range(len(PAWNS), len(PIECES)):
+            pose, piece = self.now.pieces.poses[index], PIECES[index]
+            if pose is None or pose.form == "o":
+                continue
+            spot = self.spots.get(piece)
+            kind = "barrier" if piece.startswith("barrier") else "block" if self.now.pieces.blocks else "disc"
+            direction = (spot.dx, spot.dy) if spot else (pose.dx, pose.dy)
+            turn = round(self.places.turn(*direction)) if any(direction) else 0
+            face = faces.Scenery(kind, turn // 3 * 3 if spot else turn)
+            x, y = self.places.pixels(spot.x if spot else pose.x, spot.y if spot else pose.y)
+            half = face.size[0] / 2
+            inset = half - 17
+            name = words.piece_name(piece, self.cast)
+            yield Piece(
+                f"piece:{piece}",
+                face,
+                x - half,
+                y - half,
+                name[:1].upper() + name[1:],
+                zone,
+                last_moved=f"piece:{piece}" in self.recent,
+                layer=Layer.PIECE,
+                outline=(inset, inset, 34.0, 34.0),
+            )
+
+    # --------------------------------------------------------------------------- aim
+    def _aim(self) -> Iterator[Piece]:
+        now, aim = self.now, self.aim
+        for piece in ("move_puck", "puck_1", "puck_2", "puck_3"):
+            spot = self.spots.get(piece)
+            if spot is not None:
+                face = faces.PuckFace(piece == "move_puck", round(spot.height_um / 1000 * PIXEL))
+                yield self._around("puck", face, spot.x, spot.y, Layer.MOVING)
+        if now.phase != "flick" or now.kind is None or self.spots or not now.settings.virtual:
+            return
+        own = now.pieces.pose(now.pawn)
+        if now.kind == "shoot":
+            yield self._around("reach", faces.Ring(_RING_MM * PIXEL), own.x, own.y, Layer.SLOT)
+        start = now.round_start[now.pawn]
+        if now.kind == "move" and start is not None:
+            yield self._around("start", faces.Ring(10 * PIXEL, "text_muted"), start.x, start.y, Layer.SLOT)
+        if aim is None:
+            return
+        place = puck_place(now, aim)
+        face = faces.PuckFace(now.kind in ("dash", "move"))
+        yield self._around("puck", face, place.x, place.y, Layer.TRACE)
+        x, y = self.places.pixels(place.x, place.y)
+        yield from self._line(aim, x, y)
+        yield from self._readout(aim, x, y)
+        yield from self._fine(aim)
+
+    def _line(self, aim: Aim, x: float, y: float) -> Iterator[Piece]:
+        dx, dy = aim.screen
+        left, top = self.places.left, self.places.top
+        far = min(aim.reach_mm * PIXEL, _to_edge(x - left, dx), _to_edge(y - top, dy))
+        line = faces.AimLine(
+            (round(aim.pull[0]), round(aim.pull[1])),
+            (round(dx * far), round(dy * far)),
+        )
+        yield Piece("aim", line, x - line.corner[0], y - line.corner[1], layer=Layer.MOVING)
+
+    def _readout(self, aim: Aim, x: float, y: float) -> Iterator[Piece]:
+        face = faces.Readout(translate("LAAG", "Power"), words.power(aim), translate("LAAG", "Angle"), words.angle(aim))
+        width, height = face.size
+        hand = x + aim.pull[0], y + aim.pull[1]
+        own = self.now.pieces.pose(self.now.pawn)
+        right = hand[0] >= self.places.pixels(own.x, own.y)[0]
+        across = hand[0] + 28 if right else hand[0] - 28 - width
+        across = min(max(across, self.places.left + 4), self.places.left + MAT - width - 4)
+        down = min(max(hand[1] - height / 2, self.places.top + 4), self.places.top + MAT - height - 4)
+        yield Piece("readout", face, across, down, layer=Layer.HELD)
+
+    def _fine(self, aim: Aim) -> Iterator[Piece]:
+        zone = translate("LAAG", "Fine aim")
+        x, y = self.places.tray(mine=False)
+        y += TRAY[1] + 12
+        rows = (
+            (translate("LAAG", "Angle"), words.angle(aim), "← →"),
+            (translate("LAAG", "Power"), words.power(aim), "↑ ↓"),
+        )
+        yield Piece("fine", faces.FineAim(zone, rows), x, y, words.aim_words(aim), zone, layer=Layer.BOARD)
+        steps = (
+            ("aim:left", "left", 12, 58, translate("LAAG", "Turn left")),
+            ("aim:right", "right", 106, 58, translate("LAAG", "Turn right")),
+            ("aim:weaker", "minus", 12, 118, translate("LAAG", "Weaker")),
+            ("aim:stronger", "plus", 106, 118, translate("LAAG", "Stronger")),
+        )
+        for key, icon, across, down, name in steps:
+            yield Piece(key, faces.Step(icon), x + across, y + down, name, zone, layer=Layer.TOKEN, radius=15)
+
+    # -------------------------------------------------------------------------- trays
+    def _spare(self) -> Iterator[Piece]:
+        now = self.now
+        zone = translate("LAAG", "Mat")
+        flying = now.puck if now.phase == "flick" else ""
+        numbers = range(1, COMPONENTS.sizes["puck.flicking"] + 1)
+        free = tuple(number not in now.charges and flying != f"puck_{number}" for number in numbers)
+        face = faces.PuckRack(translate("LAAG", "Pucks"), free, translate("LAAG", "for moving"), flying != "move_puck")
+        x, y = self.places.tray(mine=True)
+        name = translate("LAAG", "{count} pucks free for shooting").format(count=sum(free))
+        yield Piece("rack", face, x, y + TRAY[1] + 12, name, zone, layer=Layer.BOARD)
+
+    def _trays(self) -> Iterator[Piece]:
+        now = self.now
+        zone = translate("LAAG", "Dice")
+        for seat in (self.places.seat, 1 - self.places.seat):
+            player = self.cast[seat]
+            dice = tuple(
+                faces.Die(
+                    now.pips[pawn],
+                    translate("LAAG", "Pawn {mark}").format(mark=words.NUMERALS[pawn % 3]),
+                    words.hits(now.pips[pawn]),
+                    words.pawn_state(now, pawn),
+                )
+                for pawn in range(3 * seat, 3 * seat + 3)
+            )
+            spoken = "; ".join(", ".join(part for part in (die.name, die.hits, die.note) if part) for die in dice)
+            name = translate("LAAG", "Dice of {name}: {dice}").format(name=player.name, dice=spoken)
+            x, y = self.places.tray(seat == self.places.seat)
+            acting = now.seat == seat and now.phase != "over"
+            yield Piece(
+                f"tray:{seat}", faces.Tray(player.mark, player.name, dice, acting), x, y, name, zone, layer=Layer.BOARD
+            )
+            mood = Mood.PROUD if now.winner == seat else Mood.HAPPY if acting else Mood.NEUTRAL
+            if self.places.seat == seat or self.aim is None:
+                sitter = faces.Sitter(player.dog, player.mark, mood)
+                yield Piece(f"dog:{seat}", sitter, x + 18, self.places.top + MAT - 130, layer=Layer.PIECE)
+
+
+def _to_edge(at: float, along: float) -> float:
+    """How far it is to an edge of the mat on one axis."""
+    if abs(along) < 1e-9:
+        return 2 * MAT
+    return max(0.0, ((MAT if along > 0 else 0.0) - at) / along)

@@ -1,0 +1,55 @@
+"""Where things lie on the screen: the mat in the middle, a tray at either side; micrometres to pixels and back."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from games.laag import COMPONENTS, Place
+
+AREA: Final = (944.0, 612.0)
+MAT: Final = 600.0
+TRAY: Final = (148.0, 246.0)
+SIDE_UM: Final = COMPONENTS.side_um
+PIXEL: Final = MAT * 1000 / SIDE_UM
+"""Logical pixels per mm."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The play area of a size, seen from a seat: its own side is below."""
+
+    width: float
+    height: float
+    seat: int = 0
+
+    @property
+    def left(self) -> float:
+        """The mat's left edge."""
+        return (self.width - MAT) / 2
+
+    @property
+    def top(self) -> float:
+        """The mat's upper edge."""
+        return max(2.0, (self.height - MAT) / 2 - 4)
+
+    def tray(self, mine: bool) -> tuple[float, float]:
+        """The corner of a player's tray: mine at the right."""
+        gap = (self.left - TRAY[0]) / 2
+        return (self.left + MAT + gap if mine else gap), self.top
+
+    def pixels(self, x_um: float, y_um: float) -> tuple[float, float]:
+        """A place of the rules on the screen."""
+        x, y = (x_um, SIDE_UM - y_um) if self.seat == 0 else (SIDE_UM - x_um, y_um)
+        return self.left + x * MAT / SIDE_UM, self.top + y * MAT / SIDE_UM
+
+    def place(self, x: float, y: float) -> Place:
+        """A point of the screen as a place of the rules, µm."""
+        across, down = round((x - self.left) * SIDE_UM / MAT), round((y - self.top) * SIDE_UM / MAT)
+        return Place(across, SIDE_UM - down) if self.seat == 0 else Place(SIDE_UM - across, down)
+
+    def turn(self, dx: float, dy: float) -> float:
+        """A direction of the rules in degrees clockwise from the screen's right."""
+        sign = 1 if self.seat == 0 else -1
+        return math.degrees(math.atan2(-sign * dy, sign * dx))

@@ -1,0 +1,177 @@
+"""LAAG in words: pawns, what they are, aims, actions, and the rules' refusals as sentences for people."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from client.i18n import translate
+from client.tables.laag.aim import Aim
+from client.viewmodel.people import Cast
+from games.kernel import Refusal
+from games.laag import PAWNS, Announce, Charge, Flick, LaagAction, Situation
+
+NUMERALS: Final = ("I", "II", "III")
+
+
+def blurb() -> str:
+    """What the game is about."""
+    return translate("LAAG", "Flick pucks at the other side's pawns; three hits and a pawn is out.")
+
+
+def option_name(name: str) -> str:
+    """An option of the match for people."""
+    return {
+        "layout": translate("LAAG", "Layout"),
+        "obstacles": translate("LAAG", "Obstacles"),
+        "table": translate("LAAG", "Table"),
+        "rounds": translate("LAAG", "Most rounds"),
+        "doubt": translate("LAAG", "Camera sure from (permille)"),
+        "first": translate("LAAG", "Who begins"),
+    }.get(name, name)
+
+
+def seat_of(pawn: str) -> int:
+    """The seat that owns a pawn."""
+    return PAWNS.index(pawn) // 3
+
+
+def pawn_name(pawn: str) -> str:
+    """`red_2` as `pawn II`."""
+    return translate("LAAG", "pawn {mark}").format(mark=NUMERALS[PAWNS.index(pawn) % 3])
+
+
+def whose(pawn: str, cast: Cast) -> str:
+    """`red_2` as `Anna's pawn II`."""
+    return translate("LAAG", "{name}'s {pawn}").format(name=cast.name(seat_of(pawn)), pawn=pawn_name(pawn))
+
+
+def piece_name(piece: str, cast: Cast) -> str:
+    """Any piece, as sentences name it."""
+    if piece in PAWNS:
+        return whose(piece, cast)
+    kind, _, number = piece.partition("_")
+    if kind == "obstacle":
+        return translate("LAAG", "obstacle {number}").format(number=number)
+    if kind == "barrier":
+        return translate("LAAG", "barrier {number}").format(number=number)
+    return translate("LAAG", "a puck")
+
+
+def hits(pips: int) -> str:
+    """The die of a pawn."""
+    return translate("LAAG", "{pips} of 3 hits").format(pips=pips)
+
+
+def pawn_state(now: Situation, pawn: int) -> str:
+    """What a pawn is just now, in a word or two; empty for one that stands ready."""
+    if now.is_out(pawn):
+        return translate("LAAG", "out")
+    if not now.pieces.on_area(pawn):
+        return translate("LAAG", "off the mat")
+    if not now.pieces.stands(pawn):
+        return translate("LAAG", "lies")
+    if now.charges[pawn]:
+        return translate("LAAG", "charged")
+    if now.phase == "dash" and now.dashed[pawn]:
+        return translate("LAAG", "has dashed")
+    if now.acted[pawn]:
+        return translate("LAAG", "has acted")
+    return ""
+
+
+def spoken_pawn(now: Situation, pawn: int, cast: Cast) -> str:
+    """A pawn as a screen reader says it."""
+    pose = now.pieces.pose(pawn)
+    where = translate("LAAG", "{x} cm from the left, {y} cm up").format(x=pose.x // 10_000, y=pose.y // 10_000)
+    parts = [whose(PAWNS[pawn], cast), hits(now.pips[pawn]), pawn_state(now, pawn)]
+    if now.pieces.on_area(pawn):
+        parts.append(where)
+    return ", ".join(part for part in parts if part)
+
+
+def power(aim: Aim) -> str:
+    """The power in percent."""
+    whole, tenths = divmod(aim.power, 10)
+    return translate("LAAG", "{percent} %").format(percent=f"{whole}.{tenths}" if tenths else whole)
+
+
+def angle(aim: Aim) -> str:
+    """The direction in degrees, right of straight ahead."""
+    return f"{aim.angle / 10:.1f}°"
+
+
+def aim_words(aim: Aim) -> str:
+    """An aim as a screen reader says it."""
+    side = translate("LAAG", "right") if aim.angle > 0 else translate("LAAG", "left")
+    if aim.angle == 0:
+        return translate("LAAG", "Power {power}, straight ahead").format(power=power(aim))
+    words = translate("LAAG", "Power {power}, {degrees}° to the {side}")
+    return words.format(power=power(aim), degrees=f"{abs(aim.angle) / 10:g}", side=side)
+
+
+def flick_words(now: Situation, aim: Aim) -> str:
+    """What flicking does, for the main button."""
+    words = {
+        "dash": translate("LAAG", "Dash: {power}"),
+        "move": translate("LAAG", "Move: {power}"),
+        "shoot": translate("LAAG", "Shoot: {power}"),
+        "charged": translate("LAAG", "Fire: {power}"),
+    }[now.kind or "shoot"]
+    return words.format(power=power(aim))
+
+
+def verb_words(verb: str) -> str:
+    """A button of the action bar."""
+    return {
+        "dash": translate("LAAG", "Dash"),
+        "stay": translate("LAAG", "Stay"),
+        "move": translate("LAAG", "Move"),
+        "shoot": translate("LAAG", "Shoot"),
+        "charge": translate("LAAG", "Charge"),
+        "fire": translate("LAAG", "Fire"),
+        "pass": translate("LAAG", "Pass"),
+    }[verb]
+
+
+def action_words(action: LaagAction) -> str:
+    """A planned action as the effect that the main button names."""
+    match action:
+        case Announce("stay", pawn):
+            return translate("LAAG", "Leave {pawn} here").format(pawn=pawn_name(pawn))
+        case Announce("pass", pawn):
+            return translate("LAAG", "End the turn of {pawn}").format(pawn=pawn_name(pawn))
+        case Announce(word, pawn):
+            return f"{verb_words(word)}: {pawn_name(pawn)}"
+        case Charge(pawn):
+            return translate("LAAG", "Charge {pawn}").format(pawn=pawn_name(pawn))
+        case Flick():
+            return translate("LAAG", "Flick")
+    return str(action)
+
+
+def why_words(refusal: Refusal, pawn: str) -> str:
+    """The rules' refusal as a sentence; unknown rules keep the rules' own words."""
+    known = {
+        "LG-19": translate("LAAG", "{pawn} has had its Dash move."),
+        "LG-28": translate("LAAG", "This is not your pawn."),
+        "LG-29": translate("LAAG", "{pawn} lies; it stands up in the next round."),
+        "LG-30": translate("LAAG", "{pawn} has had its turn in this round."),
+        "LG-32": translate("LAAG", "{pawn} has moved; now it shoots or charges."),
+        "LG-50": translate("LAAG", "{pawn} carries no puck."),
+        "LG-52": translate("LAAG", "{pawn} carries a puck and cannot move."),
+        "LG-53": translate("LAAG", "Only one of your pawns can be charged at a time."),
+        "LG-58": translate("LAAG", "{pawn} has three hits and is out."),
+        "LG-62": translate("LAAG", "This is not your pawn."),
+        "LG-R14": translate("LAAG", "{pawn} can shoot or charge, so it must."),
+        "LG-R15": translate("LAAG", "The pawn that moved acts now."),
+        "LG-R26": translate("LAAG", "The movement puck does not fit in place of {pawn}."),
+        "LG-R29": translate("LAAG", "The puck must lie beside {pawn}, at most one puck away."),
+        "LG-R30": translate("LAAG", "The puck must lie on the mat."),
+        "LG-R55": translate("LAAG", "{pawn} carries a puck and can only fire it."),
+        "LG-R87": translate("LAAG", "The puck would touch another piece there."),
+        "LG-R88": translate("LAAG", "There is no room for a puck beside {pawn}."),
+    }.get(refusal.rule)
+    if known is None:
+        return refusal.text
+    text = known.format(pawn=pawn_name(pawn) if pawn else "")
+    return text[:1].upper() + text[1:]

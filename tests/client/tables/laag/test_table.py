@@ -1,0 +1,211 @@
+"""The table on the play screen: whole matches by keyboard, aims by mouse, ways back, reasons, pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from client.art.states import State
+from client.tables.laag.aim import puck_place
+from games.laag import GAME, Flick
+from net.log import PERSON
+from tests.client.shot import check_shot
+from tests.client.tables.laag.match import Match
+
+Make = Callable[..., Match]
+
+
+@pytest.fixture
+def make(qtbot: QtBot, tmp_path: Path, activate: Callable[[QWidget], None]) -> Make:
+    def start(players: tuple[str, str] = (PERSON, "easy"), **options: str) -> Match:
+        match = Match(tmp_path, players, **options)
+        qtbot.addWidget(match.screen, before_close_func=lambda _: match.screen.end())
+        match.screen.resize(1280, 748)
+        activate(match.screen)
+        match.screen.begin()
+        return match
+
+    return start
+
+
+def key(match: Match, which: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    QTest.keyClick(match.screen.frame.canvas.view, which, held)
+
+
+def digit(match: Match, deed: str) -> None:
+    """Press the number of a deed."""
+    number = [each.key for each in match.table.deeds()].index(deed)
+    key(match, Qt.Key(Qt.Key.Key_1 + number))
+
+
+def point(match: Match, x: float, y: float) -> QPoint:
+    """A point of the table on the view."""
+    frame = match.screen.frame
+    return QPoint(*(round(part * frame.canvas.scene.unit) for part in (x, y - frame.at(0, 0)[1])))
+
+
+def puck_point(match: Match) -> tuple[float, float]:
+    aim = match.table._aim
+    assert aim is not None
+    return match.table._places.pixels(*puck_place(match.table.now, aim))
+
+
+def pull(match: Match, by: tuple[int, int], *, back: bool = False) -> None:
+    """Take the puck, pull, and let go; `back`: at the puck."""
+    viewport = match.screen.frame.canvas.view.viewport()
+    x, y = puck_point(match)
+    there = point(match, x + by[0], y + by[1])
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=point(match, x, y))
+    QTest.mouseMove(viewport, there)
+    if back:
+        there = point(match, x + 2, y)
+        QTest.mouseMove(viewport, there)
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=there)
+
+
+def test_a_whole_match_by_keyboard_alone(make: Make) -> None:
+    match = make(rounds="5")
+    flicks = 0
+    for _ in range(200):
+        if match.session.state.result() is not None:
+            break
+        assert match.now.seat == 0
+        free = [deed.key for deed in match.table.deeds() if not deed.why]
+        if match.table.aims:
+            if "target" in free:
+                digit(match, "target")
+                key(match, Qt.Key.Key_Up)
+                key(match, Qt.Key.Key_Up)
+                key(match, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+            key(match, Qt.Key.Key_Return)
+            flicks += 1
+        else:
+            digit(match, next(deed for deed in ("dash", "fire", "shoot") if deed in free))
+    assert match.session.state.result() is not None
+    assert flicks >= 6
+    match.screen.frame.skip()
+    assert ("results", None) in match.asked
+    assert any(line.rule == "LG-59" for line in match.model.log)
+    assert match.screen.frame.canvas.list.things.rowCount() > 12
+
+
+def test_pulling_back_and_letting_go_flicks(make: Make, qtbot: QtBot) -> None:
+    match = make()
+    match.stay()
+    match.press("shoot")
+    pull(match, (0, 85))
+    announced, flicked = match.sent[-2:]
+    assert announced == "shoot red_1"
+    flick = GAME.parse(flicked)
+    assert isinstance(flick, Flick)
+    assert abs(flick.dx) < 30
+    assert flick.dy == 1000
+    assert 470 <= flick.power <= 530
+    frame = match.screen.frame
+    with qtbot.waitSignal(frame.filmed):
+        assert frame.playing
+        frame.skip()
+
+
+def test_a_hand_that_comes_back_flicks_nothing(make: Make) -> None:
+    match = make()
+    match.stay()
+    match.press("shoot")
+    before = list(match.sent)
+    pull(match, (30, 70), back=True)
+    assert match.sent == before
+    assert match.table.aims
+
+
+def test_escape_takes_an_announcement_back_until_it_is_sent(make: Make) -> None:
+    match = make()
+    match.stay()
+    sent = list(match.sent)
+    match.press("move")
+    assert match.table.aim_words()
+    key(match, Qt.Key.Key_Escape)
+    assert not match.table.aim_words()
+    assert match.table.now.phase == "turn"
+    assert match.sent == sent
+
+
+def test_pawns_are_chosen_by_click_and_the_others_say_why(make: Make) -> None:
+    match = make()
+    match.stay()
+    shown = {piece.key: piece for piece in match.screen.frame.canvas.scene.pieces}
+    assert shown["piece:red_1"].state is State.SELECTED
+    assert shown["piece:red_3"].state is State.LEGAL
+    assert shown["piece:blue_1"].state is State.PLAIN
+    match.screen.frame.canvas.view.use("piece:red_3")
+    match.screen.frame.canvas.view.use("piece:blue_1")
+    assert "This is not your pawn. (LG-28)" in match.screen.frame.prompt.words
+    match.press("shoot")
+    shown = {piece.key: piece for piece in match.screen.frame.canvas.scene.pieces}
+    assert shown["piece:blue_1"].state is State.TARGET
+    match.screen.frame.canvas.view.use("piece:blue_3")
+    assert match.table.now.pawn == 2
+    assert "Power" in shown["fine"].name
+
+
+def test_the_puck_of_a_shot_is_laid_by_key_and_by_drag_where_it_may_lie(make: Make) -> None:
+    match = make()
+    match.stay()
+    match.press("shoot")
+    aim = match.table._aim
+    assert aim is not None
+    match.press("place")
+    moved = match.table._aim
+    assert moved is not None
+    assert moved.place != aim.place
+    viewport = match.screen.frame.canvas.view.viewport()
+    pawn = match.table.now.pieces.pose(0)
+    x, y = match.table._places.pixels(pawn.x, pawn.y)
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=point(match, x - 34, y))
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=point(match, x - 34, y))
+    laid = match.table._aim
+    assert laid is not None
+    assert laid.place is not None
+    assert laid.place[0] * 1000 < pawn.x - 22_500
+    assert not match.table.deeds()[0].why
+
+
+def test_two_people_at_one_desktop_each_see_their_own_side_below(make: Make) -> None:
+    match = make((PERSON, PERSON))
+    match.press("stay")
+    match.screen.send()
+    assert match.desk.stand().viewer == 1
+    own = {piece.key: piece for piece in match.screen.frame.canvas.scene.pieces}
+    assert own["piece:blue_1"].y > own["piece:red_1"].y
+    match.press("dash")
+    for _ in range(5):
+        key(match, Qt.Key.Key_Down)
+    key(match, Qt.Key.Key_Return)
+    assert match.now.dashed[3]
+    assert match.now.pieces.pose(3).y < 530_000
+
+
+def test_with_motion_off_the_flick_is_there_at_once(make: Make) -> None:
+    match = make((PERSON, PERSON))
+    match.screen.frame.canvas.scene.animator.speed = 0
+    match.press("dash")
+    match.press("flick")
+    assert not match.screen.frame.playing
+    assert ("tune", "snap") in match.asked or ("tune", "tick") in match.asked
+    assert "trace" in match.screen.frame.canvas.scene
+
+
+def test_the_table_looks_exactly_so(make: Make) -> None:
+    match = make((PERSON, PERSON))
+    frame = match.screen.frame
+    match.stay()
+    match.press("shoot")
+    match.screen.setFocus()
+    frame.skip()
+    frame.canvas.scene.settle()
+    check_shot("laag-table", frame.grab().toImage())

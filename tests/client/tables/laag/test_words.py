@@ -1,0 +1,89 @@
+"""What is said: a line for every event, a reason for every refusal, a card for everything on the mat."""
+
+from __future__ import annotations
+
+import inspect
+
+from client.sounds import SOUNDS
+from client.tables.laag.choices import TEXTS, Choices
+from client.tables.laag.details import card_of
+from client.tables.laag.narrate import narrate, tune
+from client.tables.laag.words import why_words
+from client.viewmodel.affordance import affordances
+from client.viewmodel.people import Cast, Player
+from games.kernel import Event, Generator
+from games.laag import GAME, PIECES, LaagAction, Situation, strike
+from games.laag import events as e
+from tests.client.tables.laag.test_aim import DASH, played
+
+CAST = Cast((Player(0, "Anna", 0, "pug"), Player(1, "Ben", 1, "husky")))
+
+
+def an_event(kind: type[Event]) -> Event:
+    """An event of a kind with a value of the right sort in every field."""
+    _, now = played(*DASH, "shoot red_1")
+    record = str(strike(now, GAME.parse("flick 105,90 0:1000 300")).record)  # type: ignore[arg-type]
+    values = {"record": record, "flick": "move", "reason": "off", "pawn": "blue_2", "piece": "barrier_1", "why": "pips"}
+    fields = inspect.signature(kind).parameters
+    return kind(**{name: values.get(name, "" if name in ("doubts", "puck") else 1) for name in fields})
+
+
+def test_every_event_has_a_line_with_its_rule() -> None:
+    state = GAME.new(2, GAME.settings({}))
+    kinds = [
+        kind for _, kind in inspect.getmembers(e, inspect.isclass) if issubclass(kind, Event) and kind is not Event
+    ]
+    assert len(kinds) == 30
+    for kind in kinds:
+        event = an_event(kind)
+        (line,) = narrate([event], state, state, CAST)
+        assert line.rule == event.rule
+        assert "{" not in line.text
+        assert line.text[:1].isupper()
+        assert tune(event) in ("", *SOUNDS)
+
+
+def test_a_pawn_that_falls_untouched_is_no_hit() -> None:
+    state = GAME.new(2, GAME.settings({}))
+    untouched, touched = e.Downed("blue_1", by_puck=False), e.Downed("blue_2", by_puck=True)
+    texts = [line.text for line in narrate([untouched, touched], state, state, CAST)]
+    assert texts == ["Ben's pawn I falls, untouched by the puck: no hit.", "Ben's pawn II falls."]
+
+
+def test_refusals_of_a_playout_are_sentences_of_ours() -> None:
+    state = GAME.new(2, GAME.settings({"first": "red"}))
+    generator, bot = Generator("refusals"), GAME.bots["greedy"]
+    told: dict[str, str] = {}
+    for _ in range(60):
+        if state.result() is not None:
+            break
+        (seat,) = state.to_act()
+        now: Situation = state.view(None)
+        if now.phase in ("dash", "turn"):
+            choices = Choices(now, affordances(GAME, state, seat, TEXTS))
+            assert choices.pawns
+            for pawn in range(6):
+                why, rule = choices.why_not_pawn(pawn)
+                assert bool(why) == bool(rule)
+                assert (pawn in choices.pawns) or why
+                told[rule] = why
+        state.apply({seat: bot.choose(now, state.legal_actions(seat), generator)})
+    assert told["LG-62"] == told["LG-28"] == "This is not your pawn."
+    assert "has had its turn in this round." in told["LG-30"]
+
+
+def test_a_rule_without_words_of_ours_keeps_those_of_the_rules() -> None:
+    state, _ = played(*DASH)
+    action: LaagAction = GAME.parse("accept")
+    refusal = state.why_not(0, action)
+    assert refusal is not None
+    assert why_words(refusal, "red_1") == refusal.text
+
+
+def test_everything_on_the_mat_can_be_looked_at() -> None:
+    _, now = played(*DASH)
+    for piece in PIECES:
+        card = card_of(f"piece:{piece}", now, CAST)
+        assert card is not None
+        assert card.rules[0].startswith("LG-")
+    assert card_of("mat", now, CAST) is None
