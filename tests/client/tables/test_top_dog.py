@@ -1,0 +1,208 @@
+"""Top Dog!'s table: every action has a way by pieces or deeds, everything else says why, every state is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+import games
+from client.art.states import State
+from client.canvas import render
+from client.tables import Frame, spec_of
+from client.tables.top_dog import words
+from client.theme import theme
+from client.viewmodel import MatchModel
+from client.viewmodel.desk import Desk
+from games.kernel import Event
+from games.top_dog import TopDogAction, Verb, parse
+from games.top_dog import events as happened
+from net.log import PERSON
+from net.session import SessionEvent, Started
+from tests.client.fakes.session import FakeSession
+
+SPEC = spec_of("top_dog")
+AREA = SPEC.make().area
+
+
+def positions(seed: int, every: int) -> Iterator[tuple[MatchModel, Desk]]:
+    """Positions of a whole match in which a person is to act, and desks on them."""
+    seen: list[SessionEvent] = []
+    session = FakeSession(seen.append, "top_dog", (PERSON, "greedy", "greedy"), seed=seed)
+    session.start()
+    model: MatchModel | None = None
+    turn = 0
+    while True:
+        for event in seen:
+            if isinstance(event, Started):
+                model = MatchModel.of(event, games.load("top_dog"), SPEC.narrate)
+            elif model is not None:
+                model.take(event)
+        seen.clear()
+        assert model is not None
+        if model.result is not None:
+            return
+        turn += 1
+        if turn % every == 0:
+            yield model, Desk(model, SPEC, SPEC.make(), lambda _seat, _text: None)
+        session.bot_acts()
+        session.run_bots()
+
+
+def reach(desk: Desk, action: TopDogAction) -> bool:
+    """Whether a person can plan this action with pieces and deeds alone."""
+    desk.refresh()
+    seat = desk.model.acting
+    if action.kennel >= 0:
+        desk.use(f"kennel:{seat}:{words.KENNEL_IDS[action.kennel]}")
+    told = None
+    match action.verb:
+        case Verb.BUY:
+            sale = desk.table.view.display[action.target]  # type: ignore[attr-defined]
+            told = desk.use(f"card:{sale.card.id}")
+        case Verb.SHOW | Verb.QUALIFY:
+            show = words.SHOW_IDS[action.target]
+            slots = desk.table.view.shows[action.target].slots  # type: ignore[attr-defined]
+            part = "q" if action.verb is Verb.QUALIFY else "1" if slots[0] is None else "2"
+            told = desk.use(f"spot:{show}:{part}")
+        case Verb.TRAIN | Verb.UPGRADE:
+            told = desk.press(action.verb.value)
+            if not told.planned:
+                told = desk.use(f"kennel:{seat}:{words.KENNEL_IDS[action.target]}")
+        case _:
+            told = desk.press(action.verb.value)
+    return told.planned == str(action)
+
+
+def test_every_legal_action_can_be_reached_by_pieces_and_deeds() -> None:
+    reached = 0
+    for model, desk in positions(5, every=2):
+        assert model.acting is not None
+        for action in model.state.legal_actions(model.acting):
+            assert isinstance(action, TopDogAction)
+            assert reach(desk, action), f"no way to {action}"
+            reached += 1
+    assert reached > 100
+
+
+def test_whatever_is_not_legal_says_why_with_a_rule() -> None:
+    refused = 0
+    for _, desk in positions(5, every=9):
+        for deed in desk.table.deeds():
+            told = desk.press(deed.key)
+            assert bool(told.why) == bool(deed.why)
+            if deed.why:
+                assert deed.rule.startswith("TD-"), deed
+                refused += 1
+            desk.refresh()
+        for piece in desk.table.pieces(*AREA):
+            if piece.state is State.BARRED:
+                assert "TD-" in piece.why
+                assert not desk.use(piece.key).planned
+                desk.refresh()
+    assert refused > 20
+
+
+def test_pieces_have_names_of_their_own_and_lie_on_the_table(qapp: QApplication) -> None:
+    for _, desk in positions(3, every=15):
+        pieces = desk.table.pieces(*AREA)
+        keys = [piece.key for piece in pieces]
+        assert len(set(keys)) == len(keys)
+        names = [piece.name for piece in pieces if piece.reachable]
+        assert len(set(names)) == len(names), "a screen reader must tell two things apart"
+        for piece in pieces:
+            width, height = piece.face.size
+            assert -16 <= piece.x <= AREA[0] - width + 16, piece.key
+            assert -24 <= piece.y <= AREA[1] - height + 24, piece.key
+
+
+def test_dogs_of_a_show_lie_over_its_board(qapp: QApplication) -> None:
+    for _, desk in positions(3, every=10):
+        pieces = {piece.key: piece for piece in desk.table.pieces(*AREA)}
+        for show in desk.table.view.shows:  # type: ignore[attr-defined]
+            board = pieces[f"show:{show.id}"]
+            for dog in (*show.slots, show.qualifier):
+                if dog is not None:
+                    assert board.x - 20 <= pieces[f"dog:{dog.card.id}"].x <= board.x + board.face.size[0]
+
+
+@pytest.fixture(scope="module")
+def judgings() -> list[tuple[tuple[Event, ...], MatchModel, list[Frame]]]:
+    """All judgings of two matches as stories."""
+    found = []
+    for seed in (5, 11):
+        seen: list[SessionEvent] = []
+        session = FakeSession(seen.append, "top_dog", (PERSON, "greedy", "greedy"), seed=seed)
+        session.start()
+        while session.state.result() is None:
+            session.bot_acts()
+        first, *rest = seen
+        assert isinstance(first, Started)
+        model = MatchModel.of(first, games.load("top_dog"), SPEC.narrate)
+        for event in rest:
+            model.take(event)
+            if model.before is not None and model.news:
+                frames = list(SPEC.story(model.news, model.before, model.cast))
+                if frames:
+                    found.append((model.news, model, frames))
+                model.news = ()
+    return found
+
+
+def test_a_story_shows_every_judged_medal_and_who_won_it(
+    judgings: list[tuple[tuple[Event, ...], MatchModel, list[Frame]]], qapp: QApplication
+) -> None:
+    assert len(judgings) > 20
+    for events, _, frames in judgings:
+        won = [event for event in events if isinstance(event, happened.MedalWon)]
+        unwon = [event for event in events if isinstance(event, happened.MedalUnwon) and event.reason != "missing"]
+        assert len(frames) == len(won) + len(unwon)
+        told = [frame for frame in frames if frame.face.winner >= 0]  # type: ignore[attr-defined]
+        assert len(told) == len(won)
+        for frame, medal in zip(told, won, strict=True):
+            face = frame.face
+            winner = face.dogs[face.winner]  # type: ignore[attr-defined]
+            loser = face.dogs[1 - face.winner]  # type: ignore[attr-defined]
+            assert winner.dog_key == medal.dog
+            place = face.place  # type: ignore[attr-defined]
+            assert number(winner, place) >= (number(loser, place) if loser and not loser.won else 0)
+    picture, complete = render(judgings[0][2][0].face, 1.0, 1.0, theme("light"))
+    assert complete
+    assert not picture.isNull()
+
+
+def number(competitor: object, place: int) -> int:
+    """What counts in a category."""
+    ratings, tokens = competitor.ratings, competitor.tokens  # type: ignore[attr-defined]
+    return int(ratings[place] + (tokens if place == 0 else 0))
+
+
+def test_every_piece_can_be_looked_at_closely(qapp: QApplication) -> None:
+    for _, desk in positions(7, every=25):
+        for piece in desk.table.pieces(*AREA):
+            card = desk.table.card(piece.key)
+            if piece.reachable:
+                assert card is not None, piece.key
+                assert card.title
+                assert card.rules
+
+
+def test_the_rules_that_cards_name_exist() -> None:
+    known = {rule.id for rule in games.load("top_dog").rules}
+    for _, desk in positions(7, every=40):
+        for piece in desk.table.pieces(*AREA):
+            card = desk.table.card(piece.key)
+            assert card is None or set(card.rules) <= known
+
+
+def test_action_words_name_the_effect() -> None:
+    for model, _ in positions(5, every=20):
+        seat = model.acting
+        assert seat is not None
+        view = model.state.view(seat)
+        legal = [action for action in model.state.legal_actions(seat) if isinstance(action, TopDogAction)]
+        said = [words.action_words(action, view, seat) for action in legal]
+        assert all(said)
+        assert "Done" not in said
+        assert words.action_words(parse("consult k1"), view, seat) == "Consult: +1 Bone"
