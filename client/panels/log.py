@@ -50,6 +50,11 @@ class LogPanel(TextPage):
         if at_end:
             bar.setValue(bar.maximum())
 
+    def reveal(self, step: int) -> None:
+        """Scroll to the newest line of a step, or of one before it."""
+        lines = [number for number, line in enumerate(self._lines) if line.step <= step and not line.heading]
+        self.scrollToAnchor(f"line {lines[-1]}" if lines else "line 0")
+
     def restyled(self) -> None:
         """Write everything anew, in the look in use."""
         lines, cast = self._lines, self._cast
@@ -65,7 +70,8 @@ class LogPanel(TextPage):
         if line.pieces or self._steps:
             text = f'<a href="line:{number}" style="color: {self._ink}; font-weight: 500">{text}</a>'
         rule = f' <a href="rule:{line.rule}">{line.rule}</a>' if line.rule else ""
-        return f"<p>{mark}&nbsp; {text}{rule}</p>"
+        place = f'<a name="line {number}"></a>' if self._steps else ""
+        return f"<p>{place}{mark}&nbsp; {text}{rule}</p>"
 
     @property
     def _ink(self) -> str:

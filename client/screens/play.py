@@ -360,6 +360,11 @@ class PlayScreen(Screen):
             self.side.tabs.set_news(CHAT, 0)
 
     # ---------------------------------------------------------------------- layout
+    def show_guide(self, guide: QWidget) -> None:
+        """Keep a guide below the players, where it covers nothing of the table; the panel stays open for it."""
+        self.side.show_guide(guide)
+        self.fold(folded=False)
+
     def turn_to(self, tab: int) -> None:
         """Show a tab of the side panel."""
         self.fold(folded=False)

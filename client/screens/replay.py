@@ -195,6 +195,7 @@ class ReplayScreen(Screen):
             for player in cast.players
         ]
         self.side.players.show_rows(rows)
+        self.side.log.reveal(at)
         self._count.setText(f"{at} / {len(self._reel.shots) - 1}")
         self.asked.emit("bar", None)
 

@@ -43,7 +43,7 @@ class SidePanel(QWidget):
         for page in (self.log, self.chat, self.card, self.rules):
             self._pages.addWidget(page)
         self.tabs.chosen.connect(self._turn)
-        column = QVBoxLayout(self)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(px(12), px(6), px(12), px(12))
         column.setSpacing(px(4))
         column.addWidget(self.players)
@@ -51,6 +51,10 @@ class SidePanel(QWidget):
         column.addWidget(self._pages, 1)
         for asking in (self.log, self.card):
             asking.rule_asked.connect(self.open_rule)
+
+    def show_guide(self, guide: QWidget) -> None:
+        """Put a guide between the players and the tabs."""
+        self._column.insertWidget(1, guide)
 
     @property
     def tab(self) -> int:

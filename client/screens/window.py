@@ -24,7 +24,7 @@ from client.screens.top_bar import TopBar
 from client.settings import Settings
 from client.sounds import SoundPlayer
 from client.tables import TABLES, spec_of
-from client.theme import SCALES, Look, appearance, look
+from client.theme import SCALES, Look, appearance
 from client.widgets import Notices, Tone, announcer
 from net.session import Ended, Failed, Notice, RoomChanged, RoomView, Said, Session, Started
 
@@ -195,25 +195,15 @@ class MainWindow(QMainWindow):
         spec = spec_of(self.model.game.id)
         screen = PlayScreen(self.model, spec, self.desk, lambda: self.network.session, self.settings)
         if self._learning and not self.settings.on("taught"):
-            self._lesson = LessonCard(spec.lesson(), screen.frame)
+            self._lesson = LessonCard(spec.lesson())
             self._lesson.closed.connect(self._lesson_over)
-            screen.frame.laid_out.connect(self._place_lesson)
+            screen.show_guide(self._lesson)
         return screen
 
     def _lesson_over(self) -> None:
         self._learning = False
         self._lesson = None
         self.settings.set("taught", True)
-
-    def _place_lesson(self) -> None:
-        card = self._lesson
-        parent = card.parentWidget() if card is not None else None
-        if card is not None and parent is not None:
-            px = look().px
-            width = px(330)
-            height = card.heightForWidth(width) if card.hasHeightForWidth() else card.sizeHint().height()
-            card.setGeometry(parent.width() - width - px(10), px(70), width, max(height, px(170)))
-            card.raise_()
 
     def _room_screen(self) -> Screen:
         from client.screens.room import RoomScreen

@@ -23,7 +23,7 @@ class LessonCard(QWidget):
         px = look().px
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        panel = Panel(depth="popover", pad=12)
+        panel = Panel(depth="rest", pad=12, fill="surface_high")
         outer.addWidget(panel)
         column = QVBoxLayout(panel)
         column.setContentsMargins(0, 0, 0, 0)

@@ -329,8 +329,6 @@ class Picture:
         title = words.kennel_name(number)
         if kennel.big:
             title = translate("Top Dog", "{kennel} · big").format(kennel=title)
-        if not mine:
-            title = f"{owner}: {title}"
         resident = None
         if kennel.dog is not None:
             dog = kennel.dog
@@ -351,7 +349,8 @@ class Picture:
         away = self._leaving(number)
         face = Kennel(title, mark, resident, empty, note, done, away)
         lives = words.dog_words(kennel.dog) if kennel.dog else empty
-        name = f"{title}: {lives}" + (f", {done}" if done else "")
+        whose = title if mine else f"{owner}: {title}"
+        name = f"{whose}: {lives}" + (f", {done}" if done else "")
         return Piece(key, face, at.x(), at.y(), name, zone, state, why, layer=Layer.BOARD, radius=12)
 
     def _kennel_state(self, number: int, *, acting: bool, used: bool) -> tuple[State, str]:

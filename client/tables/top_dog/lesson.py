@@ -11,7 +11,7 @@ def lesson() -> Sequence[tuple[str, str, str]]:
     """Steps as (what to do, the verb that does it or "" for any, what it teaches)."""
     return (
         (
-            translate("Top Dog", "Buy a dog: click a card at the breeder or at the shelter."),
+            translate("Top Dog", "Buy a dog: click a card at the breeder or the shelter, then the kennel to live in."),
             "buy",
             translate(
                 "Top Dog", "A kennel does one thing a turn. An empty one can buy. The coin on the card is the price."

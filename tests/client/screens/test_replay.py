@@ -1,0 +1,75 @@
+"""A replay runs both ways, jumps from the log, plays by itself and stops at the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from client.bridge.network import Network
+from client.bridge.replays import Replays
+from client.screens.replay import ReplayScreen
+from client.settings import Settings
+from client.tables import spec_of
+from client.viewmodel.reel import Reel
+from client.viewmodel.shelf import entries
+from net.session import Stepped
+
+
+def recorded(qtbot: QtBot, home: Path) -> Reel:
+    """A real match of two bots, some steps long, read back from the library."""
+    settings = Settings(home)
+    settings.set("bot_pace", "quick")
+    network, seen = Network(home, settings), list[object]()
+    network.happened.connect(seen.append)
+    network.solo("top_dog", ("random", "random"))
+    qtbot.waitUntil(lambda: sum(isinstance(event, Stepped) for event in seen) > 10, timeout=30_000)
+    network.shut_down()
+    replays = Replays(home)
+    with qtbot.waitSignal(replays.ready, timeout=20_000) as brought:
+        replays.load(entries(home)[0].match)
+    replays.wait()
+    reel = (brought.args or [None])[0]
+    assert isinstance(reel, Reel)
+    return reel
+
+
+def test_a_replay_runs_both_ways(qtbot: QtBot, tmp_path: Path) -> None:
+    reel = recorded(qtbot, tmp_path)
+    screen = ReplayScreen(reel, spec_of("top_dog"))
+    qtbot.addWidget(screen)
+    screen.resize(1280, 748)
+    screen.show()
+    last = len(reel.shots) - 1
+
+    def shown() -> bytes:
+        return reel.shots[screen.at].state.digest()
+
+    assert screen.at == 0
+    QTest.keyClick(screen.scrubber, Qt.Key.Key_Right)
+    QTest.keyClick(screen, Qt.Key.Key_Period)
+    assert screen.at == 2
+    there = shown()
+    QTest.keyClick(screen.scrubber, Qt.Key.Key_End)
+    assert screen.at == last
+    QTest.keyClick(screen.scrubber, Qt.Key.Key_Right)
+    assert screen.at == last, "behind the end is nothing"
+    screen.side.log.step_asked.emit(2)
+    assert screen.at == 2
+    assert shown() == there
+    QTest.keyClick(screen.scrubber, Qt.Key.Key_PageDown)
+    assert screen.at in {at for at, _ in reel.turns} | {last}
+    QTest.keyClick(screen.scrubber, Qt.Key.Key_Home)
+    QTest.keyClick(screen.scrubber, Qt.Key.Key_Left)
+    assert screen.at == 0
+
+    screen.go(last - 1)
+    screen._speed.choose(3)
+    QTest.keyClick(screen, Qt.Key.Key_P)
+    assert screen.playing
+    qtbot.waitUntil(lambda: screen.at == last)
+    qtbot.waitUntil(lambda: not screen.playing)
+    screen.end()
+    assert not screen.grab().isNull()
