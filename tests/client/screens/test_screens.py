@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from client.canvas import State
 from client.screens.home import HomeScreen
 from client.screens.join import JoinScreen, SeenRoom
 from client.screens.play import PlayScreen
@@ -100,7 +101,8 @@ def test_learning_starts_a_real_match_with_a_first_task(qtbot: QtBot, tmp_path: 
         assert made._lesson.at == 0
         qtbot.waitUntil(lambda: made.desk is not None and made.desk.plan is not None, timeout=30_000)
         play = play_screen(made)
-        card = next(piece.key for piece in play.frame.canvas.scene.pieces if piece.key.startswith("card:"))
+        pieces = play.frame.canvas.scene.pieces
+        card = next(each.key for each in pieces if each.key.startswith("card:") and each.state is State.LEGAL)
         play.frame.canvas.view.use(card)
         if made.desk is not None and not made.desk.planned:
             play.frame.canvas.view.use("kennel:0:k1")
