@@ -47,6 +47,7 @@ class Means:
     open_port: Callable[[str], Transport]
     list_ports: Callable[[], list[PortInfo]]
     now: Callable[[], float]
+    list_each_s: float = LIST_EACH_S
 
 
 class Search:
@@ -109,13 +110,13 @@ class Search:
         )
         known: tuple[PortInfo, ...] | None = None
         while not self._stopping:
-            self._wake.clear()
             found = self._list()
             if found != known:
                 known = found
                 self._say(ON_SCREEN, Listed(found))
             self._follow(found)
-            self._wake.wait(LIST_EACH_S)
+            self._wake.wait(self._means.list_each_s)
+            self._wake.clear()
         with self._lock:
             drivers, self._drivers = list(self._drivers.values()), {}
         for driver in drivers:

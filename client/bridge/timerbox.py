@@ -12,7 +12,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from client.bridge.box_search import GivenUp, Gone, Listed, Means, Search
+from client.bridge.box_search import LIST_EACH_S, GivenUp, Gone, Listed, Means, Search
 from client.viewmodel.box_list import BoxList, Found
 from client.viewmodel.round_clock import Told
 from client.viewmodel.round_desk import RoundDesk
@@ -46,9 +46,10 @@ class TimerBox(QObject):
         open_port: Callable[[str], Transport] = SerialTransport,
         list_ports: Callable[[], list[PortInfo]] = ports,
         now: Callable[[], float] = time.monotonic,
+        list_each_s: float = LIST_EACH_S,
     ) -> None:
         super().__init__(parent)
-        self._means = Means(open_port, list_ports, now)
+        self._means = Means(open_port, list_ports, now, list_each_s)
         self._search: Search | None = None
         self._before: Search | None = None
         self._holders = 0

@@ -251,6 +251,7 @@ class HardwareScreen(Screen):
             row = PortRow(line, in_charge=line.port == self._source)
             row.wished.connect(self._wished)
             self._rows.addWidget(row)
+            row.show()
 
     def _show_facts(self, line: Line | None, status: Status | None, gauge: Gauge) -> None:
         box = line.box if line is not None else None

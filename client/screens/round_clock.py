@@ -49,7 +49,7 @@ class RoundClockScreen(Screen):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self.tick)
+        self._timer.timeout.connect(self.show_now)
         self._still = QTimer(self)
         self._still.setSingleShot(True)
         self._still.setInterval(PULSE_MS)
@@ -226,13 +226,9 @@ class RoundClockScreen(Screen):
                 self._still.start()
             announcer().say(self, spoken(told, self._desk.clock), urgent=told.cue in _URGENT)
 
-    def tick(self) -> None:
-        """The next second has begun."""
-        self._boxes.pass_time()
-        self.show_now()
-
     def show_now(self) -> None:
         """Show the round as it stands, and wake up for the next second if time runs."""
+        self._boxes.pass_time()  # news may come between the turn of a second and its timer
         desk, now = self._desk, self._boxes.now()
         clock = desk.clock
         seconds = clock.seconds(now)

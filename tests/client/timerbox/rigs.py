@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from client.bridge.timerbox import TimerBox
@@ -16,6 +17,7 @@ from hardware import CannotOpen, OnScreenBox, PortInfo
 from hardware.transport import Transport
 
 WAIT_MS = 10_000
+LIST_EACH_S = 0.05
 
 
 class FakeTime:
@@ -118,3 +120,8 @@ def heard(screen: Screen) -> Iterator[tuple[list[str], list[str], list[str]]]:
     finally:
         announcer().spoken.disconnect(spoken.append)
         screen.asked.disconnect(asked)
+
+
+def part(screen: Screen, name: str) -> QWidget:
+    """A part of a screen by its name; a row that was just replaced still waits for its deletion and does not count."""
+    return next(one for one in screen.findChildren(QWidget, name) if one.isVisibleTo(screen))

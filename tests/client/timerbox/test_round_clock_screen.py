@@ -17,7 +17,7 @@ from client.viewmodel.round_clock import Phase
 from client.viewmodel.round_desk import RoundDesk
 from client.widgets import Banner, KeyButton
 from tests.client.timerbox.news import uno
-from tests.client.timerbox.rigs import WAIT_MS, FakeTime, Ports, heard, shown, until
+from tests.client.timerbox.rigs import LIST_EACH_S, WAIT_MS, FakeTime, Ports, heard, shown, until
 
 STATE_EACH_S = 0.3
 """A box tells how it stands at least so often."""
@@ -59,7 +59,7 @@ class Table:
                 with self.qtbot.waitSignal(self.boxes.changed, timeout=WAIT_MS):
                     self.time.pass_s(step)
             seconds -= step
-            self.screen.tick()
+            self.screen.show_now()
 
     def press(self, button: int) -> None:
         """Press a button of the on-screen box with the mouse."""
@@ -77,7 +77,7 @@ class Table:
 def table(qtbot: QtBot) -> Iterator[Table]:
     time = FakeTime()
     ports = Ports(time)
-    boxes = TimerBox(open_port=ports.open, list_ports=ports.list, now=time)
+    boxes = TimerBox(open_port=ports.open, list_ports=ports.list, now=time, list_each_s=LIST_EACH_S)
     with shown(qtbot, boxes, RoundClockScreen) as screen:
         assert isinstance(screen, RoundClockScreen)
         made = Table(qtbot, screen, boxes, time, ports)
@@ -255,7 +255,7 @@ def test_the_round_outlives_its_screen(qtbot: QtBot, table: Table) -> None:
     second = RoundClockScreen(table.boxes)
     table.screen.end()
     table.time.pass_s(0.5)
-    second.tick()
+    second.show_now()
     assert second.face.seconds == 20
     assert table.boxes.desk.clock.phase is Phase.RUNNING
     second.end()
