@@ -15,11 +15,13 @@ ROOT = Path(__file__).parents[3]
 class ClientProcess:
     """`python -m client` offscreen with a home of its own; orders go in as JSON lines, answers come back."""
 
-    def __init__(self, home: Path, name: str, badge: str, **settings: object) -> None:
+    def __init__(self, home: Path, name: str, badge: str, *command: str, **settings: object) -> None:
+        """`command` are words for `offleash` that open the window, such as `host`; without any it opens on Home."""
         home.mkdir(parents=True, exist_ok=True)
         kept = {"name": name, "dog": "corgi", "badge": badge, "motion": 0, "sound": False, "story": False, **settings}
         (home / "settings.json").write_text(json.dumps(kept), encoding="utf-8")
         self.home = home
+        self._program = ("client.command", *command) if command else ("client",)
         self._start()
 
     def _start(self) -> None:
@@ -28,11 +30,12 @@ class ClientProcess:
             "OFFLEASH_HOME": str(self.home),
             "OFFLEASH_TEST_DOOR": "1",
             "QT_QPA_PLATFORM": "offscreen",
+            "DISPLAY": "offscreen",
             "QT_QPA_PLATFORMTHEME": "none",
         }
         self._errors = (self.home / "stderr.txt").open("a", encoding="utf-8")
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "client"],
+            [sys.executable, "-m", *self._program],
             cwd=ROOT,
             env=environment,
             stdin=subprocess.PIPE,
