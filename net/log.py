@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from games.kernel import Game, Seat
 from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, Ballot, PeerNumber, Signed
 from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, fitting, pack, shaped, unpack
+from net.wire import NAME_LIMIT, clean
 
 LOG_VERSION: Final = 1
 """Version 1, the first item of START. One record is the canonical msgpack of
@@ -131,6 +132,9 @@ class Start:
         )
         if not peers or not seats or len({peer.identity for peer in start.peers}) < len(peers):
             raise Malformed("START names no peers, no seats, or one peer twice")
+        names = (*(peer.name for peer in start.peers), *(seat.name for seat in start.seats))
+        if any(name.rstrip() != clean(name, 2 * NAME_LIMIT) for name in names):
+            raise Malformed("START has a name that is not fit to show")
         if {seat.peer for seat in start.seats} != set(range(len(peers))):
             raise Malformed("START names a peer without a seat, or a seat without a peer")
         return start

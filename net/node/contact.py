@@ -16,7 +16,7 @@ from net.node.crowd import Crowd, read_addresses
 from net.node.search import Search
 from net.node.setting import Setting
 from net.node.wires import Alone, Wires
-from net.room import Room
+from net.room import Room, profile_body, profile_of
 from net.session import PeerId
 from net.store import Library
 from net.transport import Gate, Mesh, now
@@ -36,7 +36,8 @@ class Contact:
         self.port = 0
         self.gate = Gate(now, everywhere=setting.everywhere)
         self.wires: Wires = Alone()
-        self.crowd = Crowd(key, _NO_KEY, _NO_KEY, self.wires, setting.profile)
+        profile = profile_of(profile_body(setting.profile))
+        self.crowd = Crowd(key, _NO_KEY, _NO_KEY, self.wires, profile)
         self.identities: dict[bytes, PeerId] = {}
         """Whose connection each CURVE key is."""
         self._search: Search | None = None
@@ -48,7 +49,7 @@ class Contact:
         curve = key.curve_keys(room.public)
         mesh = Mesh(curve, room, self.gate)
         self.wires = mesh
-        self.crowd = Crowd(key, room.public, curve.public, mesh, self.setting.profile)
+        self.crowd = Crowd(key, room.public, curve.public, mesh, self.crowd.profile)
         self.port = mesh.bind(self.setting.listen, self.setting.port or port, fallback=not self.setting.port)
         self.crowd.addresses = tuple(map(str, published(self.port, mesh.own, self.setting.listen)))
         if self.setting.search:
