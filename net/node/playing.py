@@ -84,7 +84,7 @@ class Playing:
         self._heard = dict.fromkeys(range(len(start.peers)), now)
         self._leave_at: float | None = None
         self._broken_off: tuple[float, str] | None = None
-        self._over: news.Over | None = None
+        self._over = self._over_before()
         self._misbehaved: set[PeerId] = set()
         self._differs: tuple[float, news.Desync] | None = None
         self._enter()
@@ -216,6 +216,13 @@ class Playing:
         self.journal.close()
 
     # Inside
+
+    def _over_before(self) -> news.Over | None:
+        """How the game ended, if that was in an earlier start already."""
+        core = self.core
+        table = core.table_at(core.table.length - 1) if core.table.ended else core.table
+        result = table.state.result() if table and core.is_over() else None
+        return news.Over(result, table.digest, table.head, table.game_steps) if table and result is not None else None
 
     def _enter(self) -> None:
         """Tell the face where we are, once START is final."""
