@@ -2150,8 +2150,8 @@
    <translation>Gebaut</translation>
   </message>
   <message>
-   <source>Buy a dog: click a card at the breeder or at the shelter.</source>
-   <translation>Kauf einen Hund: klick eine Karte beim Züchter oder im Tierheim an.</translation>
+   <source>Buy a dog: click a card at the breeder or the shelter, then the kennel to live in.</source>
+   <translation>Kauf einen Hund: klick eine Karte beim Züchter oder im Tierheim an, dann seine Hütte.</translation>
   </message>
   <message>
    <source>Buy a pup or a mutt, or take a Bone.</source>
