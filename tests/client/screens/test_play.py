@@ -1,0 +1,172 @@
+"""The match screen: drags, help in context, attention, hot-seat, offers, pause, notes of the log."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from client.screens.play import PlayScreen
+from client.screens.tabs import CARD, CHAT, LOG, RULES
+from client.screens.window import MainWindow
+from client.tables.top_dog import words
+from client.viewmodel.desk import Desk
+from games.top_dog import Verb, parse
+from net.log import PERSON
+from net.session import Link, PeersChanged, PeerView, Profile, SilenceOffer
+from tests.client.fakes.session import ME, FakeSession
+from tests.client.screens.desks import fake_match, play_screen, window
+
+
+def desk_of(made: MainWindow) -> Desk:
+    """The desk of the match in the window."""
+    assert made.desk is not None
+    return made.desk
+
+
+def place_of(play: PlayScreen, key: str) -> QPoint:
+    """The middle of a piece in the view."""
+    canvas = play.frame.canvas
+    return canvas.view.mapFromScene(canvas.scene.item(key).area.center())
+
+
+def until_somebody_may_qualify(session: FakeSession, made: MainWindow) -> tuple[str, str]:
+    """Play on until my dog may go to a qualifier: the kennel's key and the spot's."""
+    while True:
+        assert made.model is not None
+        seat = made.model.acting
+        if seat is not None:
+            for action in map(parse, map(str, made.model.state.legal_actions(seat))):
+                if action.verb is Verb.QUALIFY:
+                    kennel, show = words.KENNEL_IDS[action.kennel], words.SHOW_IDS[action.target]
+                    return f"kennel:{seat}:{kennel}", f"spot:{show}:q"
+        session.bot_acts()
+        session.run_bots()
+
+
+def test_a_drag_does_what_two_clicks_do(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = fake_match(made, seed=5)
+        qtbot.waitUntil(lambda: made.screen_shown.kind == "play")
+        kennel, spot = until_somebody_may_qualify(session, made)
+        play = play_screen(made)
+        viewport = play.frame.canvas.view.viewport()
+        start, end = place_of(play, kennel), place_of(play, spot)
+        left = Qt.MouseButton.LeftButton
+        QTest.mousePress(viewport, left, pos=start)
+        for part in (0.1, 0.5, 1.0):
+            at = QPoint(
+                round(start.x() + (end.x() - start.x()) * part), round(start.y() + (end.y() - start.y()) * part)
+            )
+            QTest.mouseMove(viewport, at)
+        QTest.mouseRelease(viewport, left, pos=end)
+        assert [text.split()[0] for text in desk_of(made).planned] == ["qualify"]
+        QTest.mouseClick(play.frame.bar._undo, left)
+        assert desk_of(made).planned == ()
+        QTest.mouseClick(viewport, left, pos=start)
+        QTest.mouseClick(viewport, left, pos=end)
+        assert [text.split()[0] for text in desk_of(made).planned] == ["qualify"]
+
+
+def test_f1_opens_the_rule_of_what_is_in_focus(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        play = play_screen(made)
+        play.frame.canvas.view.setFocus()
+        play.frame.canvas.view.focus_piece("sponsor")
+        made._wish("help", None)
+        assert play.side.tab == RULES
+        assert play.side.rules.opened == "TD-89"
+        play.side.log.rule_asked.emit("TD-36")
+        assert play.side.rules.opened == "TD-36"
+        play.frame.canvas.zoomed.emit("show:gold")
+        assert play.side.tab == CARD
+        assert play.side.card.card is not None
+
+
+def test_my_turn_is_marked_in_the_title_and_announced(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        assert made.windowTitle().startswith("•")
+        assert made.desk is not None
+        for _ in range(3):
+            made.desk.press("consult")
+        play_screen(made).send()
+        assert made.windowTitle().startswith("•"), "the bot played at once; it is my turn again"
+
+
+def test_people_at_one_computer_see_their_own_kennels_in_turn(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made, (PERSON, PERSON))
+        play = play_screen(made)
+        first = desk_of(made).stand().viewer
+        assert first is not None
+        for _ in range(3):
+            made._wish("card", None)
+            desk_of(made).press("consult")
+        play.send()
+        second = desk_of(made).stand().viewer
+        assert second is not None
+        assert second != first
+        assert f"kennel:{second}:k1" in {piece.key for piece in play.frame.canvas.scene.pieces}
+
+
+def test_silence_is_offered_in_words_and_the_answer_is_passed_on(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = fake_match(made)
+        play = play_screen(made)
+        ben = PeerView(b"b" * 32, Profile("Ben"), "fox", Link.SILENT, 12)
+        me = PeerView(ME, Profile("Anna"), "owl", Link.SELF)
+        session._tell(PeersChanged((me, ben)))
+        session._tell(SilenceOffer((b"b" * 32,), True, False, 0))
+        assert play.frame.banners.isVisible()
+        play._answer_offer("stand_in")
+        assert ("declare_gone",) in session.commands
+        session._tell(SilenceOffer((b"b" * 32,), False, True, 0))
+        play._answer_offer("branch")
+        assert ("branch",) in session.commands
+        session._tell(SilenceOffer((), False, False, 0))
+        assert not play.frame.banners.isVisible()
+
+
+def test_a_pause_stops_acting_and_says_so(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = fake_match(made)
+        play = play_screen(made)
+        made._wish("pause", None)
+        assert play.frame.banners.isVisible()
+        play.frame.bar.press(1)
+        assert session.commands == []
+        made._wish("pause", None)
+        play.frame.bar.press(1)
+        assert desk_of(made).planned == ("consult k1",)
+
+
+def test_chat_counts_what_was_not_read_and_shows_every_sign_as_it_is(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = fake_match(made)
+        play = play_screen(made)
+        play.turn_to(LOG)
+        session.hear("Ben", "<b>5 > 3</b> & so on")
+        play.turn_to(CHAT)
+        page = play.side.chat._page
+        assert "<b>5 > 3</b> & so on" in page.toPlainText()
+
+
+def test_input_never_waits_for_an_animation(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path, motion=50) as made:
+        session = fake_match(made, seed=5)
+        kennel, spot = until_somebody_may_qualify(session, made)
+        play = play_screen(made)
+        canvas = play.frame.canvas
+        moved = False
+        canvas.scene.move("judge", 40, 40)
+        moved = canvas.scene.animator.running
+        QTest.mouseClick(canvas.view.viewport(), Qt.MouseButton.LeftButton, pos=place_of(play, kennel))
+        QTest.mouseClick(canvas.view.viewport(), Qt.MouseButton.LeftButton, pos=place_of(play, spot))
+        assert moved
+        assert desk_of(made).planned
+        canvas.scene.animator.finish()
+        canvas.scene.cache.finish()
