@@ -1054,6 +1054,693 @@
   </message>
  </context>
  <context>
+  <name>LAAG</name>
+  <message>
+   <source>1st</source>
+   <translation>1.</translation>
+  </message>
+  <message>
+   <source>A charged pawn shoots in its next turn, for two pips.</source>
+   <translation>Ein geladener Kegel schießt in seinem nächsten Zug, für zwei Punkte.</translation>
+  </message>
+  <message>
+   <source>A charged shot counts two pips. Click another pawn to choose it.</source>
+   <translation>Ein geladener Schuss zählt zwei Punkte. Ein Klick wählt einen anderen Kegel.</translation>
+  </message>
+  <message>
+   <source>A die shows how often a pawn was hit. With three pips the pawn is out.</source>
+   <translation>Ein Würfel zeigt, wie oft ein Kegel getroffen wurde. Mit drei Punkten ist er draußen.</translation>
+  </message>
+  <message>
+   <source>A hit! The die of {whose} goes from {before} to {after}.</source>
+   <translation>Treffer! Der Würfel für {whose} geht von {before} auf {after}.</translation>
+  </message>
+  <message>
+   <source>A move must touch nothing.</source>
+   <translation>Ein Zug darf nichts berühren.</translation>
+  </message>
+  <message>
+   <source>Accept</source>
+   <translation>Annehmen</translation>
+  </message>
+  <message>
+   <source>Accept what was seen, or have the flick made again.</source>
+   <translation>Nimm an, was gesehen wurde, oder lass noch einmal schnippen.</translation>
+  </message>
+  <message>
+   <source>Aim at a standing pawn of the other side.</source>
+   <translation>Ziele auf einen stehenden Kegel der anderen Seite.</translation>
+  </message>
+  <message>
+   <source>Aim at it</source>
+   <translation>Darauf zielen</translation>
+  </message>
+  <message>
+   <source>Aim at the next pawn</source>
+   <translation>Auf den nächsten Kegel zielen</translation>
+  </message>
+  <message>
+   <source>All rounds are played: a draw.</source>
+   <translation>Alle Runden sind gespielt: unentschieden.</translation>
+  </message>
+  <message>
+   <source>All rounds are played: {name} wins.</source>
+   <translation>Alle Runden sind gespielt: {name} gewinnt.</translation>
+  </message>
+  <message>
+   <source>All three pawns of the other side are out: {name} wins.</source>
+   <translation>Alle drei Kegel der anderen Seite sind draußen: {name} gewinnt.</translation>
+  </message>
+  <message>
+   <source>Angle</source>
+   <translation>Winkel</translation>
+  </message>
+  <message>
+   <source>Camera sure from (permille)</source>
+   <translation>Kamera sicher ab (Promille)</translation>
+  </message>
+  <message>
+   <source>Charge</source>
+   <translation>Laden</translation>
+  </message>
+  <message>
+   <source>Charge {pawn}</source>
+   <translation>{pawn} laden</translation>
+  </message>
+  <message>
+   <source>Charged pawns</source>
+   <translation>Geladene Kegel</translation>
+  </message>
+  <message>
+   <source>Choose one of your pawns first.</source>
+   <translation>Wähle zuerst einen deiner Kegel.</translation>
+  </message>
+  <message>
+   <source>Clear of everything: {whose} follows the puck.</source>
+   <translation>Nichts berührt: {whose} folgt dem Puck.</translation>
+  </message>
+  <message>
+   <source>Counting dice</source>
+   <translation>Zählwürfel</translation>
+  </message>
+  <message>
+   <source>Dash</source>
+   <translation>Dash</translation>
+  </message>
+  <message>
+   <source>Dash · {table}</source>
+   <translation>Dash · {table}</translation>
+  </message>
+  <message>
+   <source>Dash: {power}</source>
+   <translation>Dash: {power}</translation>
+  </message>
+  <message>
+   <source>Dice</source>
+   <translation>Würfel</translation>
+  </message>
+  <message>
+   <source>Dice of {name}: {dice}</source>
+   <translation>Würfel von {name}: {dice}</translation>
+  </message>
+  <message>
+   <source>Did it happen so?</source>
+   <translation>War es so?</translation>
+  </message>
+  <message>
+   <source>Does not count</source>
+   <translation>Zählt nicht</translation>
+  </message>
+  <message>
+   <source>Each pawn may change its place before round 1. Click another to choose it.</source>
+   <translation>Jeder Kegel darf vor Runde 1 seinen Platz wechseln. Ein Klick wählt einen anderen.</translation>
+  </message>
+  <message>
+   <source>End the turn of {pawn}</source>
+   <translation>Zug von {pawn} beenden</translation>
+  </message>
+  <message>
+   <source>Every pawn acts once a round. Click another to choose it.</source>
+   <translation>Jeder Kegel handelt einmal je Runde. Ein Klick wählt einen anderen.</translation>
+  </message>
+  <message>
+   <source>Fine aim</source>
+   <translation>Feines Zielen</translation>
+  </message>
+  <message>
+   <source>Fire</source>
+   <translation>Abfeuern</translation>
+  </message>
+  <message>
+   <source>Fire the puck on {pawn}</source>
+   <translation>Den Puck auf {pawn} abfeuern</translation>
+  </message>
+  <message>
+   <source>Fire: {power}</source>
+   <translation>Abfeuern: {power}</translation>
+  </message>
+  <message>
+   <source>Flick</source>
+   <translation>Schnippen</translation>
+  </message>
+  <message>
+   <source>Flick again</source>
+   <translation>Noch einmal schnippen</translation>
+  </message>
+  <message>
+   <source>Flick on the table, then say what happened</source>
+   <translation>Schnippe auf dem Tisch und sag dann, was geschehen ist</translation>
+  </message>
+  <message>
+   <source>Flick pucks at the other side's pawns; three hits and a pawn is out.</source>
+   <translation>Schnippe Pucks auf die Kegel der anderen Seite; nach drei Treffern ist ein Kegel draußen.</translation>
+  </message>
+  <message>
+   <source>It carries a puck; its next turn is a shot that counts two pips.</source>
+   <translation>Er trägt einen Puck; sein nächster Zug ist ein Schuss für zwei Punkte.</translation>
+  </message>
+  <message>
+   <source>It has acted in this round; it can still be hit.</source>
+   <translation>Er hat in dieser Runde gehandelt; getroffen werden kann er noch.</translation>
+  </message>
+  <message>
+   <source>It is off the mat and comes back in the next round.</source>
+   <translation>Er ist neben der Matte und kommt in der nächsten Runde zurück.</translation>
+  </message>
+  <message>
+   <source>It is out and stays where it is as an obstacle.</source>
+   <translation>Er ist draußen und bleibt als Hindernis, wo er ist.</translation>
+  </message>
+  <message>
+   <source>It lies. Where the small ring is, it stands up in the next round.</source>
+   <translation>Er liegt. Wo der kleine Ring ist, steht er in der nächsten Runde auf.</translation>
+  </message>
+  <message>
+   <source>It stands and can still act in this round.</source>
+   <translation>Er steht und kann in dieser Runde noch handeln.</translation>
+  </message>
+  <message>
+   <source>Its die: {hits}.</source>
+   <translation>Sein Würfel: {hits}.</translation>
+  </message>
+  <message>
+   <source>Lay the puck elsewhere</source>
+   <translation>Puck anders legen</translation>
+  </message>
+  <message>
+   <source>Layout</source>
+   <translation>Aufbau</translation>
+  </message>
+  <message>
+   <source>Leave {pawn} here</source>
+   <translation>{pawn} hier lassen</translation>
+  </message>
+  <message>
+   <source>Left and right turn, up and down change the power, Shift makes steps small.</source>
+   <translation>Links und rechts drehen, auf und ab ändern die Kraft, Umschalt macht kleine Schritte.</translation>
+  </message>
+  <message>
+   <source>Mat</source>
+   <translation>Matte</translation>
+  </message>
+  <message>
+   <source>Most rounds</source>
+   <translation>Höchstens Runden</translation>
+  </message>
+  <message>
+   <source>Move</source>
+   <translation>Ziehen</translation>
+  </message>
+  <message>
+   <source>Move: {power}</source>
+   <translation>Ziehen: {power}</translation>
+  </message>
+  <message>
+   <source>Now shoot with {pawn}, or charge it</source>
+   <translation>Jetzt mit {pawn} schießen oder laden</translation>
+  </message>
+  <message>
+   <source>Obstacles</source>
+   <translation>Hindernisse</translation>
+  </message>
+  <message>
+   <source>Off the mat costs your pawn a pip. Arrows aim, Shift is fine, Enter flicks, Esc goes back.</source>
+   <translation>Von der Matte kostet deinen Kegel einen Punkt. Pfeile zielen, Umschalt fein, Enter schnippt, Esc zurück.</translation>
+  </message>
+  <message>
+   <source>One moment.</source>
+   <translation>Einen Moment.</translation>
+  </message>
+  <message>
+   <source>One puck is flicked at a time; another may lie on a charged pawn.</source>
+   <translation>Ein Puck wird geschnippt; ein weiterer kann auf einem geladenen Kegel liegen.</translation>
+  </message>
+  <message>
+   <source>Only one of your pawns can be charged at a time.</source>
+   <translation>Nur einer deiner Kegel kann zugleich geladen sein.</translation>
+  </message>
+  <message>
+   <source>Pass</source>
+   <translation>Passen</translation>
+  </message>
+  <message>
+   <source>Pawn</source>
+   <translation>Kegel</translation>
+  </message>
+  <message>
+   <source>Pawn {mark}</source>
+   <translation>Kegel {mark}</translation>
+  </message>
+  <message>
+   <source>Pawns of {name}</source>
+   <translation>Kegel von {name}</translation>
+  </message>
+  <message>
+   <source>Pawns that can still act</source>
+   <translation>Kegel, die noch handeln können</translation>
+  </message>
+  <message>
+   <source>Pips on the other side's dice</source>
+   <translation>Punkte auf den Würfeln der anderen Seite</translation>
+  </message>
+  <message>
+   <source>Power</source>
+   <translation>Kraft</translation>
+  </message>
+  <message>
+   <source>Power {power}, straight ahead</source>
+   <translation>Kraft {power}, geradeaus</translation>
+  </message>
+  <message>
+   <source>Power {power}, {degrees}° to the {side}</source>
+   <translation>Kraft {power}, {degrees}° nach {side}</translation>
+  </message>
+  <message>
+   <source>Pucks</source>
+   <translation>Pucks</translation>
+  </message>
+  <message>
+   <source>Pull back and let go to move {pawn}</source>
+   <translation>Zieh zurück und lass los: {pawn} zieht</translation>
+  </message>
+  <message>
+   <source>Pull back and let go to shoot with {pawn}</source>
+   <translation>Zieh zurück und lass los: {pawn} schießt</translation>
+  </message>
+  <message>
+   <source>Round {number} is over.</source>
+   <translation>Runde {number} ist vorbei.</translation>
+  </message>
+  <message>
+   <source>Round {number} of {most} · {name} begins the next · {table}</source>
+   <translation>Runde {number} von {most} · die nächste beginnt {name} · {table}</translation>
+  </message>
+  <message>
+   <source>Round {number}: {name} begins</source>
+   <translation>Runde {number}: {name} beginnt</translation>
+  </message>
+  <message>
+   <source>See who stands.</source>
+   <translation>Sieh, wer steht.</translation>
+  </message>
+  <message>
+   <source>Send it with the red button, or take it back with Undo.</source>
+   <translation>Sende mit dem roten Knopf, oder nimm es mit Rückgängig zurück.</translation>
+  </message>
+  <message>
+   <source>Shoot</source>
+   <translation>Schießen</translation>
+  </message>
+  <message>
+   <source>Shoot: {power}</source>
+   <translation>Schießen: {power}</translation>
+  </message>
+  <message>
+   <source>Shots may bounce off it and push it; a move must not touch it.</source>
+   <translation>Schüsse dürfen daran abprallen und es schieben; ein Zug darf es nicht berühren.</translation>
+  </message>
+  <message>
+   <source>Stay</source>
+   <translation>Bleiben</translation>
+  </message>
+  <message>
+   <source>Stronger</source>
+   <translation>Stärker</translation>
+  </message>
+  <message>
+   <source>Table</source>
+   <translation>Tisch</translation>
+  </message>
+  <message>
+   <source>The Dash: move {pawn} once, or leave it</source>
+   <translation>Der Dash: {pawn} einmal ziehen oder stehen lassen</translation>
+  </message>
+  <message>
+   <source>The flick does not count.</source>
+   <translation>Das Schnippen zählt nicht.</translation>
+  </message>
+  <message>
+   <source>The flick of {whose} does not count.</source>
+   <translation>Das Schnippen zählt nicht: {whose}.</translation>
+  </message>
+  <message>
+   <source>The match is over</source>
+   <translation>Das Spiel ist vorbei</translation>
+  </message>
+  <message>
+   <source>The movement puck does not fit in place of {pawn}.</source>
+   <translation>Der Zugpuck passt nicht an die Stelle von {pawn}.</translation>
+  </message>
+  <message>
+   <source>The pawn that moved acts now.</source>
+   <translation>Jetzt handelt der Kegel, der gezogen ist.</translation>
+  </message>
+  <message>
+   <source>The puck did not move.</source>
+   <translation>Der Puck hat sich nicht bewegt.</translation>
+  </message>
+  <message>
+   <source>The puck left the mat.</source>
+   <translation>Der Puck hat die Matte verlassen.</translation>
+  </message>
+  <message>
+   <source>The puck left the mat: the die of {whose} goes from {before} to {after}.</source>
+   <translation>Der Puck hat die Matte verlassen: Der Würfel für {whose} geht von {before} auf {after}.</translation>
+  </message>
+  <message>
+   <source>The puck must lie beside {pawn}, at most one puck away.</source>
+   <translation>Der Puck muss neben {pawn} liegen, höchstens einen Puck entfernt.</translation>
+  </message>
+  <message>
+   <source>The puck must lie on the mat.</source>
+   <translation>Der Puck muss auf der Matte liegen.</translation>
+  </message>
+  <message>
+   <source>The puck touched something.</source>
+   <translation>Der Puck hat etwas berührt.</translation>
+  </message>
+  <message>
+   <source>The puck touches nothing.</source>
+   <translation>Der Puck berührt nichts.</translation>
+  </message>
+  <message>
+   <source>The puck touches {pieces}.</source>
+   <translation>Der Puck berührt: {pieces}.</translation>
+  </message>
+  <message>
+   <source>The puck would touch another piece there.</source>
+   <translation>Dort würde der Puck etwas anderes berühren.</translation>
+  </message>
+  <message>
+   <source>There is no other place for the puck.</source>
+   <translation>Es gibt keinen anderen Platz für den Puck.</translation>
+  </message>
+  <message>
+   <source>There is no room for a puck beside {pawn}.</source>
+   <translation>Neben {pawn} ist kein Platz für einen Puck.</translation>
+  </message>
+  <message>
+   <source>This is not your pawn.</source>
+   <translation>Das ist nicht dein Kegel.</translation>
+  </message>
+  <message>
+   <source>This screen only knows the virtual table.</source>
+   <translation>Dieser Bildschirm kennt nur den virtuellen Tisch.</translation>
+  </message>
+  <message>
+   <source>Touch nothing and stay on the mat. Arrows aim, Shift is fine, Enter flicks, Esc goes back.</source>
+   <translation>Berühre nichts und bleib auf der Matte. Pfeile zielen, Umschalt fein, Enter schnippt, Esc zurück.</translation>
+  </message>
+  <message>
+   <source>Turn left</source>
+   <translation>Nach links drehen</translation>
+  </message>
+  <message>
+   <source>Turn of {pawn}: move first, or shoot or charge at once</source>
+   <translation>Zug von {pawn}: erst ziehen, oder gleich schießen oder laden</translation>
+  </message>
+  <message>
+   <source>Turn right</source>
+   <translation>Nach rechts drehen</translation>
+  </message>
+  <message>
+   <source>Weaker</source>
+   <translation>Schwächer</translation>
+  </message>
+  <message>
+   <source>Who begins</source>
+   <translation>Wer beginnt</translation>
+  </message>
+  <message>
+   <source>Who begins is drawn</source>
+   <translation>Es wird gelost, wer beginnt</translation>
+  </message>
+  <message>
+   <source>You may look around: click a pawn or a die.</source>
+   <translation>Du kannst dich umsehen: Klick auf einen Kegel oder einen Würfel.</translation>
+  </message>
+  <message>
+   <source>Your choice is made</source>
+   <translation>Deine Wahl steht</translation>
+  </message>
+  <message>
+   <source>Your choice is made: send it, or take it back with Undo.</source>
+   <translation>Deine Wahl steht: Sende sie, oder nimm sie mit Rückgängig zurück.</translation>
+  </message>
+  <message>
+   <source>a puck</source>
+   <translation>ein Puck</translation>
+  </message>
+  <message>
+   <source>barrier {number}</source>
+   <translation>Schranke {number}</translation>
+  </message>
+  <message>
+   <source>charged</source>
+   <translation>geladen</translation>
+  </message>
+  <message>
+   <source>for moving</source>
+   <translation>zum Ziehen</translation>
+  </message>
+  <message>
+   <source>has acted</source>
+   <translation>hat gehandelt</translation>
+  </message>
+  <message>
+   <source>has dashed</source>
+   <translation>hatte den Dash</translation>
+  </message>
+  <message>
+   <source>left</source>
+   <translation>links</translation>
+  </message>
+  <message>
+   <source>lies</source>
+   <translation>liegt</translation>
+  </message>
+  <message>
+   <source>obstacle {number}</source>
+   <translation>Hindernis {number}</translation>
+  </message>
+  <message>
+   <source>off the mat</source>
+   <translation>neben der Matte</translation>
+  </message>
+  <message>
+   <source>out</source>
+   <translation>draußen</translation>
+  </message>
+  <message>
+   <source>pawn {mark}</source>
+   <translation>Kegel {mark}</translation>
+  </message>
+  <message>
+   <source>real table</source>
+   <translation>echter Tisch</translation>
+  </message>
+  <message>
+   <source>right</source>
+   <translation>rechts</translation>
+  </message>
+  <message>
+   <source>virtual table</source>
+   <translation>virtueller Tisch</translation>
+  </message>
+  <message>
+   <source>{count} pucks free for shooting</source>
+   <translation>{count} Pucks frei zum Schießen</translation>
+  </message>
+  <message>
+   <source>{hits} pips on the other side's dice, {out} of 3 pawns out</source>
+   <translation>{hits} Punkte auf den Würfeln der anderen Seite, {out} von 3 Kegeln draußen</translation>
+  </message>
+  <message>
+   <source>{name} accepts.</source>
+   <translation>{name} nimmt an.</translation>
+  </message>
+  <message>
+   <source>{name} asks for the flick to be made again.</source>
+   <translation>{name} möchte, dass noch einmal geschnippt wird.</translation>
+  </message>
+  <message>
+   <source>{name} begins.</source>
+   <translation>{name} beginnt.</translation>
+  </message>
+  <message>
+   <source>{name} charges {pawn}.</source>
+   <translation>{name} lädt {pawn}.</translation>
+  </message>
+  <message>
+   <source>{name} corrects it.</source>
+   <translation>{name} berichtigt es.</translation>
+  </message>
+  <message>
+   <source>{name} dashes with {pawn}.</source>
+   <translation>{name} zieht im Dash mit {pawn}.</translation>
+  </message>
+  <message>
+   <source>{name} fires the puck on {pawn}.</source>
+   <translation>{name} feuert den Puck auf {pawn} ab.</translation>
+  </message>
+  <message>
+   <source>{name} has no pawn left to act.</source>
+   <translation>{name} hat keinen Kegel mehr, der handeln kann.</translation>
+  </message>
+  <message>
+   <source>{name} moves {pawn}.</source>
+   <translation>{name} zieht mit {pawn}.</translation>
+  </message>
+  <message>
+   <source>{name} says what happened.</source>
+   <translation>{name} sagt, was geschehen ist.</translation>
+  </message>
+  <message>
+   <source>{name} shoots with {pawn}.</source>
+   <translation>{name} schießt mit {pawn}.</translation>
+  </message>
+  <message>
+   <source>{name} takes {pawn}.</source>
+   <translation>{name} nimmt {pawn}.</translation>
+  </message>
+  <message>
+   <source>{name}'s turn</source>
+   <translation>{name} ist am Zug</translation>
+  </message>
+  <message>
+   <source>{name}'s {pawn}</source>
+   <translation>{pawn} von {name}</translation>
+  </message>
+  <message>
+   <source>{pawn} can shoot or charge, so it must.</source>
+   <translation>{pawn} kann schießen oder laden, also muss er.</translation>
+  </message>
+  <message>
+   <source>{pawn} carries a puck and can only fire it.</source>
+   <translation>{pawn} trägt einen Puck und kann ihn nur abfeuern.</translation>
+  </message>
+  <message>
+   <source>{pawn} carries a puck and cannot move.</source>
+   <translation>{pawn} trägt einen Puck und kann nicht ziehen.</translation>
+  </message>
+  <message>
+   <source>{pawn} carries no puck.</source>
+   <translation>{pawn} trägt keinen Puck.</translation>
+  </message>
+  <message>
+   <source>{pawn} has had its Dash move.</source>
+   <translation>{pawn} hatte seinen Zug im Dash.</translation>
+  </message>
+  <message>
+   <source>{pawn} has had its turn in this round.</source>
+   <translation>{pawn} war in dieser Runde schon an der Reihe.</translation>
+  </message>
+  <message>
+   <source>{pawn} has moved; now it shoots or charges.</source>
+   <translation>{pawn} ist gezogen; jetzt schießt oder lädt er.</translation>
+  </message>
+  <message>
+   <source>{pawn} has three hits and is out.</source>
+   <translation>{pawn} hat drei Treffer und ist draußen.</translation>
+  </message>
+  <message>
+   <source>{pawn} lies; it stands up in the next round.</source>
+   <translation>{pawn} liegt; er steht in der nächsten Runde auf.</translation>
+  </message>
+  <message>
+   <source>{percent} %</source>
+   <translation>{percent} %</translation>
+  </message>
+  <message>
+   <source>{piece} is pushed.</source>
+   <translation>{piece} wird geschoben.</translation>
+  </message>
+  <message>
+   <source>{piece} leaves the mat.</source>
+   <translation>{piece} verlässt die Matte.</translation>
+  </message>
+  <message>
+   <source>{pips} of 3 hits</source>
+   <translation>{pips} von 3 Treffern</translation>
+  </message>
+  <message>
+   <source>{whose} can neither shoot nor charge.</source>
+   <translation>{whose} kann weder schießen noch laden.</translation>
+  </message>
+  <message>
+   <source>{whose} falls, untouched by the puck: no hit.</source>
+   <translation>{whose} fällt, vom Puck unberührt: kein Treffer.</translation>
+  </message>
+  <message>
+   <source>{whose} falls.</source>
+   <translation>{whose} fällt.</translation>
+  </message>
+  <message>
+   <source>{whose} goes back to where it began the round.</source>
+   <translation>{whose} geht zurück, wo er die Runde begann.</translation>
+  </message>
+  <message>
+   <source>{whose} has acted and is turned upside down.</source>
+   <translation>{whose} hat gehandelt und wird umgedreht.</translation>
+  </message>
+  <message>
+   <source>{whose} has acted.</source>
+   <translation>{whose} hat gehandelt.</translation>
+  </message>
+  <message>
+   <source>{whose} is out.</source>
+   <translation>{whose} ist draußen.</translation>
+  </message>
+  <message>
+   <source>{whose} is ready again.</source>
+   <translation>{whose} ist wieder bereit.</translation>
+  </message>
+  <message>
+   <source>{whose} loses its puck.</source>
+   <translation>{whose} verliert seinen Puck.</translation>
+  </message>
+  <message>
+   <source>{whose} stands up beside its place, which was taken.</source>
+   <translation>{whose} steht neben seinem Platz auf, der besetzt war.</translation>
+  </message>
+  <message>
+   <source>{whose} stands up.</source>
+   <translation>{whose} steht auf.</translation>
+  </message>
+  <message>
+   <source>{whose} stays where it stands.</source>
+   <translation>{whose} bleibt, wo er steht.</translation>
+  </message>
+  <message>
+   <source>{whose} stays.</source>
+   <translation>{whose} bleibt.</translation>
+  </message>
+  <message>
+   <source>{x} cm from the left, {y} cm up</source>
+   <translation>{x} cm von links, {y} cm von unten</translation>
+  </message>
+ </context>
+ <context>
   <name>Lesson</name>
   <message>
    <source>I can play now</source>

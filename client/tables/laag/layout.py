@@ -99,7 +99,7 @@ class Picture:
             face,
             x - faces.PAWN_FOOT[0],
             y - faces.PAWN_FOOT[1],
-            words.spoken_pawn(now, pawn, self.cast),
+            words.spoken_pawn(now, pawn, self.cast, self.places.centimetres(x, y)),
             zone,
             self._state(pawn),
             self._why(pawn),

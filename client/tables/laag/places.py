@@ -49,6 +49,10 @@ class Places:
         across, down = round((x - self.left) * SIDE_UM / MAT), round((y - self.top) * SIDE_UM / MAT)
         return Place(across, SIDE_UM - down) if self.seat == 0 else Place(SIDE_UM - across, down)
 
+    def centimetres(self, x: float, y: float) -> tuple[int, int]:
+        """A point of the screen in whole cm from the mat's left and lower edge."""
+        return round((x - self.left) / PIXEL / 10), round((self.top + MAT - y) / PIXEL / 10)
+
     def turn(self, dx: float, dy: float) -> float:
         """A direction of the rules in degrees clockwise from the screen's right."""
         sign = 1 if self.seat == 0 else -1

@@ -79,10 +79,9 @@ def pawn_state(now: Situation, pawn: int) -> str:
     return ""
 
 
-def spoken_pawn(now: Situation, pawn: int, cast: Cast) -> str:
-    """A pawn as a screen reader says it."""
-    pose = now.pieces.pose(pawn)
-    where = translate("LAAG", "{x} cm from the left, {y} cm up").format(x=pose.x // 10_000, y=pose.y // 10_000)
+def spoken_pawn(now: Situation, pawn: int, cast: Cast, place: tuple[int, int]) -> str:
+    """A pawn as a screen reader says it; `place` in cm from the left and from below, as the viewer sees it."""
+    where = translate("LAAG", "{x} cm from the left, {y} cm up").format(x=place[0], y=place[1])
     parts = [whose(PAWNS[pawn], cast), hits(now.pips[pawn]), pawn_state(now, pawn)]
     if now.pieces.on_area(pawn):
         parts.append(where)
