@@ -52,15 +52,15 @@ class Desk:
         self.at_once = at_once
         self._watch, self._send = watch, send
         self._outbox: list[str] = []
-        self._sending: Seat | None = None
+        self._sent_at: int | None = None
         self.plan: Plan | None = None
         self.refresh()
 
     # ------------------------------------------------------------------- the stand
     @property
     def sending(self) -> bool:
-        """Whether actions are on their way."""
-        return bool(self._outbox) or self._sending is not None
+        """Whether actions are on their way: sent for the open step, which is not final before all have taken note."""
+        return bool(self._outbox) or self._sent_at == self.model.steps
 
     @property
     def planned(self) -> tuple[str, ...]:
@@ -103,8 +103,8 @@ class Desk:
         seat = model.acting
         blocked = self._watch or model.over or bool(model.paused)
         self.plan = None if seat is None or blocked else Plan(model.game, model.state, seat, self.spec.same_turn)
-        self._sending = None
-        self._send_next()
+        if self._sent_at != model.steps:
+            self._send_next()
         self.table.show(self.stand())
 
     # ---------------------------------------------------------------------- wishes
@@ -168,12 +168,13 @@ class Desk:
     def refused(self) -> None:
         """An action was not taken: forget the rest and plan anew."""
         self._outbox.clear()
+        self._sent_at = None
         self.refresh()
 
     def _send_next(self) -> None:
         model = self.model
         seat = model.acting
-        if not self._outbox or seat is None or CHANCE in model.state.to_act():
+        if not self._outbox or seat is None or model.paused or CHANCE in model.state.to_act():
             if self._outbox and model.over:
                 self._outbox.clear()
             return
@@ -181,5 +182,5 @@ class Desk:
         if model.state.why_not(seat, model.game.parse(text)) is not None:
             self._outbox.clear()
             return
-        self._sending = seat
+        self._sent_at = model.steps
         self._send(seat, text)

@@ -122,3 +122,20 @@ def test_people_offers_chat_and_refusals_come_through() -> None:
     assert Change.STATE in model.take(SeatsChanged(model.seats, "Ben left; a bot plays on"))
     assert model.take(Stopped("The states differ.", {})) == {Change.OVER}
     assert model.over
+
+
+def test_what_was_sent_stays_sent_until_the_step_is_final() -> None:
+    _, model, _ = table()
+    sent: list[str] = []
+    desk = Desk(model, SPEC, SPEC.make(), lambda _seat, text: sent.append(text))
+    for _ in range(3):
+        desk.press("consult")
+    desk.commit()
+    assert sent == ["consult k1"], "the others have not taken note of the first yet"
+    desk.refresh()  # somebody fell silent, or came back
+    assert desk.sending
+    assert desk.press("consult").why
+    assert sent == ["consult k1"]
+    desk.refused()
+    assert not desk.sending
+    assert desk.press("consult").planned
