@@ -9,7 +9,7 @@ from net.journal import Tag
 from net.lockstep.audit import check_certificate
 from net.lockstep.news import Doubtful, Misbehaved, Ready
 from net.lockstep.table import BadStepError, Played, Table
-from net.log import Step
+from net.log import Kind, Step
 from net.packing import pack
 from net.wire import Log, Want, encode
 
@@ -148,9 +148,10 @@ class CatchingUp:
         return tuple(chunk)
 
     def _follow(self, message: Log) -> None:
-        """Check the chain and the rules of all records and the signatures of the last; then take them over.
+        """Check the chain and the rules of all records, and the signatures that carry the rest; then take them over.
 
-        The last step's signatures cover its head, and so everything before it.
+        A step's signatures cover its head, and so everything before it, as long as the members stay the same. So those
+        of the last step are checked, and those of every CONTROL step by the members who were there before it.
         """
         core = self._core
         skip = core.table.length - message.first
@@ -160,6 +161,8 @@ class CatchingUp:
         for record in message.records[skip:]:
             step = Step.unpack(record)
             table.check(step)
+            if step.kind is Kind.CONTROL:
+                check_certificate(table, step, core.outside.verify)
             last, table = table, table.copy()
             steps.append((record, step, table, table.advance(step.kind, step.value)))
         if not steps:

@@ -275,6 +275,9 @@ class Lockstep(Pages):
         return sorted({*range(len(self.start.peers)), *self.links, *self.watchers} - {self.me})
 
     def _send_status(self, peer: PeerNumber) -> None:
+        """Members only: nobody waits for spectators, and they ask for what they lack."""
+        if self.me < 0:
+            return
         entries: list[Signed] = []
         if peer in self.table.members and self.write_pending():
             held = (*self.step.entries.values(), *self.early.values())

@@ -1,0 +1,103 @@
+"""Logs that one peer alone made up: none is taken over by who comes back or watches."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import games
+from net.dealing import Beacon, CardKey, Edwards25519
+from net.dealing.group import SIZE
+from net.entries import ZERO, Code, Signed, write
+from net.journal import Kept, Loaded, Tag
+from net.keys import InstallKey, verified
+from net.lockstep import Lockstep, Outside, Table
+from net.lockstep.news import Misbehaved, StepFinal
+from net.log import NO_DIGEST, NO_HEAD, PERSON, Kind, PeerKeys, SeatOf, Start, Step, value_hash
+from net.wire import Log, encode
+
+MATCH = b"12345678"
+GAME = games.load("top_dog")
+
+
+class Blank:
+    """A journal in which nothing stands."""
+
+    def load(self) -> Loaded:
+        return Loaded((), list[Kept](), returning=False, doubtful=False)
+
+    def append(self, number: int, record: bytes) -> None: ...
+
+    def keep(self, step: int, tag: Tag, data: bytes) -> None: ...
+
+    def doubt(self, doubtful: bool) -> None: ...
+
+    def sync(self) -> None: ...
+
+
+class Table3:
+    """Three peers with real keys, and START as all of them acknowledged it."""
+
+    def __init__(self) -> None:
+        self.keys = [InstallKey(bytes([letter]) * 32) for letter in b"abc"]
+        self.cards = [CardKey.new() for _ in self.keys]
+        peers = []
+        for number, (key, card) in enumerate(zip(self.keys, self.cards, strict=True)):
+            introduction = card.introduction(MATCH, key.public)
+            peers.append(PeerKeys(key.public, introduction[:SIZE], introduction[SIZE:], f"p{number}"))
+        seats = tuple(SeatOf(number, PERSON, f"s{number}") for number in range(3))
+        settings = tuple(GAME.settings({}).items())
+        hashes = (GAME.rules_hash, GAME.data_hash)
+        self.start = Start(MATCH, GAME.id, *hashes, Edwards25519.name, settings, tuple(peers), seats)
+        says = (value_hash(Kind.START, self.start.value), NO_DIGEST)
+        acks = [write(key, Code.ACK, MATCH, 0, NO_HEAD, number, says, 0) for number, key in enumerate(self.keys)]
+        certificate = tuple(ack.signed for ack in acks)
+        self.start_step = Step(0, Kind.START, (0, 1, 2), self.start.value, NO_DIGEST, ZERO, certificate)
+
+    def dealing(self, peer: int) -> Beacon:
+        public = {number: each.card_key for number, each in enumerate(self.start.peers)}
+        return Beacon(public, self.cards[peer])
+
+    def core(self, me: int | None) -> Lockstep:
+        luck = random.Random(1)
+        outside = Outside(self.keys[me or 0], verified, self.dealing(me or 0), Blank(), lambda: 0, luck)
+        return Lockstep(GAME, self.start, me, outside, 0.0)
+
+
+@pytest.mark.parametrize("me", [2, None], ids=["a member who comes back", "a spectator"])
+def test_nobody_is_voted_out_by_a_log_without_votes(me: int | None) -> None:
+    """PROTOCOL: CONTROL needs a majority; once members shrink, later signatures vouch only for who is left."""
+    party = Table3()
+    table = Table(GAME, party.start, party.dealing(0))
+    table.advance(Kind.START, party.start.value)
+    gone = ("gone", ((1, 0), (2, 0)))
+    control = Step(1, Kind.CONTROL, (0, 1, 2), gone, table.digest, ZERO, tuple[Signed, ...]())
+    table.advance(Kind.CONTROL, gone)
+    share = party.dealing(0).share(table.label)
+    value = ((0, share.share),)
+    given = write(party.keys[0], Code.INPUT, MATCH, 2, table.head, 0, (share.share, share.proof), 0)
+    says = (value_hash(Kind.CHANCE, value), table.digest)
+    ack = write(party.keys[0], Code.ACK, MATCH, 2, table.head, 0, says, 0)
+    chance = Step(2, Kind.CHANCE, (0,), value, table.digest, ZERO, (given.signed, ack.signed))
+    records = tuple(step.pack() for step in (party.start_step, control, chance))
+
+    victim = party.core(me)
+    victim.receive(0, encode(Log(MATCH, 0, 0, records, 3, b"", ZERO, ())), 1.0)
+    news = victim.news()
+    assert victim.table.length == 0
+    assert victim.table.members == (0, 1, 2)
+    assert any(isinstance(each, Misbehaved) and each.peer == 0 for each in news)
+    assert not any(isinstance(each, StepFinal) for each in news)
+
+    victim.receive(0, encode(Log(MATCH, 0, 0, records[:1], 1, b"", ZERO, ())), 2.0)
+    assert victim.table.length == 1, "the genuine START is taken over"
+
+
+def test_spectators_send_no_status() -> None:
+    party = Table3()
+    watcher = party.core(None)
+    watcher.connected(0, 1.0)
+    for second in range(2, 6):
+        watcher.tick(float(second))
+    assert watcher.outbox() == []
