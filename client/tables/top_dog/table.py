@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from client.canvas.piece import Piece
 from client.i18n import translate
-from client.tables.interface import Answer, Card, Deed, Prompt, Stat, Step
+from client.tables.interface import Answer, Card, Deed, Prompt, Stat
 from client.tables.top_dog import words
 from client.tables.top_dog.details import card_of
 from client.tables.top_dog.layout import SHOWS, Picture
 from client.tables.top_dog.places import AREA, Places
+from client.tables.top_dog.prompts import prompt_of
 from client.tables.top_dog.selection import ALL_TEXTS, CHOOSING, Selection
 from client.viewmodel.stand import Stand
 from games.kernel import Event, Seat
@@ -132,83 +133,7 @@ class TopDogTable:
 
     def prompt(self) -> Prompt:
         """What the prompt line says."""
-        view, stand = self.view, self.stand
-        if stand.over:
-            return Prompt(translate("Top Dog", "The game is over"), translate("Top Dog", "See who is top dog."))
-        if view.question is not None:
-            return self._question_prompt(view)
-        if stand.seat is None:
-            return self._waiting_prompt(view)
-        steps = self._steps(view, stand.seat)
-        if stand.closing:
-            title = translate("Top Dog", "Your plan is ready")
-            text = translate("Top Dog", "Send it with the red button, or take a step back with Undo.")
-            return Prompt(title, text, stand.seat, steps)
-        unused = sum(not kennel.used for kennel in view.players[stand.seat].kennels)
-        left = (
-            translate("Top Dog", "The last kennel of this turn.")
-            if unused == 1
-            else translate("Top Dog", "{count} kennels left this turn.").format(count=unused)
-        )
-        return Prompt(self._title(), f"{left} {self._hint(view, stand.seat)}".strip(), stand.seat, steps)
-
-    def _title(self) -> str:
-        selection = self._selection
-        if selection.space >= 0:
-            return translate("Top Dog", "Which kennel buys?")
-        targets = {
-            Verb.TRAIN: translate("Top Dog", "Which dog gets the shampoo?"),
-            Verb.UPGRADE: translate("Top Dog", "Which kennel grows?"),
-            Verb.SHOW: translate("Top Dog", "Which show?"),
-            Verb.QUALIFY: translate("Top Dog", "Which qualifier?"),
-        }
-        if selection.verb in targets:
-            return targets[selection.verb]
-        name = words.kennel_name(selection.kennel)
-        return translate("Top Dog", "{kennel}: choose an action").format(kennel=name)
-
-    def _hint(self, view: View, seat: Seat) -> str:
-        selection = self._selection
-        if selection.verb is not None or selection.space >= 0:
-            return translate("Top Dog", "Click one with a mark; Esc goes back.")
-        dog = view.players[seat].kennels[selection.kennel].dog if selection.kennel >= 0 else None
-        if dog is None:
-            return translate("Top Dog", "It is empty: buy a dog, or take a Bone.")
-        if dog.medals:
-            return translate("Top Dog", "{dog} has a medal: donate it for fame.").format(dog=dog.card.name)
-        if selection.of_verb(Verb.SHOW, self.stand.affordances):
-            return translate("Top Dog", "{dog} can enter a show.").format(dog=dog.card.name)
-        return translate("Top Dog", "Shampoo makes entering a show cheaper.")
-
-    def _question_prompt(self, view: View) -> Prompt:
-        question = view.question
-        assert question is not None
-        show, dog = words.show_name(question.show), question.dog.card.name
-        if question.seat != self.stand.seat:
-            title = translate("Top Dog", "{name} decides about {dog}").format(
-                name=self.stand.cast.name(question.seat), dog=dog
-            )
-            text = translate("Top Dog", "Pay for the step from the qualifier into {show}, or take the dog home.")
-            return Prompt(title, text.format(show=show), question.seat)
-        title = translate("Top Dog", "{dog}: from the qualifier into {show}?").format(dog=dog, show=show)
-        text = translate("Top Dog", "The judge is here. Pay {bones}, or take {dog} home.")
-        return Prompt(title, text.format(bones=words.bones(question.cost), dog=dog), question.seat)
-
-    def _waiting_prompt(self, view: View) -> Prompt:
-        if view.turn is None:
-            return Prompt(translate("Top Dog", "Cards are dealt"), translate("Top Dog", "One moment."))
-        title = translate("Top Dog", "{name}'s turn").format(name=self.stand.cast.name(view.turn))
-        text = translate("Top Dog", "You may look around: click a dog, a show or a player.")
-        return Prompt(title, text, view.turn, self._steps(view, view.turn))
-
-    def _steps(self, view: View, seat: Seat) -> tuple[Step, ...]:
-        return tuple(
-            Step(
-                words.kennel_name(number),
-                "done" if kennel.used else "now" if number == self._selection.kennel else "next",
-            )
-            for number, kennel in enumerate(view.players[seat].kennels)
-        )
+        return prompt_of(self.stand, self.view, self._selection)
 
     # ------------------------------------------------------------------------ deeds
     def deeds(self) -> tuple[Deed, ...]:

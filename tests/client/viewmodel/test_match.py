@@ -133,9 +133,8 @@ def test_what_was_sent_stays_sent_until_the_step_is_final() -> None:
     desk.commit()
     assert sent == ["consult k1"], "the others have not taken note of the first yet"
     desk.refresh()  # somebody fell silent, or came back
-    assert desk.sending
+    assert desk.stand().seat is None, "nothing can be done while it is on its way"
     assert desk.press("consult").why
     assert sent == ["consult k1"]
     desk.refused()
-    assert not desk.sending
     assert desk.press("consult").planned

@@ -1,0 +1,97 @@
+"""The prompt line of this table: who must do what, and why."""
+
+from __future__ import annotations
+
+from client.i18n import translate
+from client.tables.interface import Prompt, Step
+from client.tables.top_dog import words
+from client.tables.top_dog.selection import Selection
+from client.viewmodel.stand import Stand
+from games.kernel import Seat
+from games.top_dog import Verb, View
+
+
+def prompt_of(stand: Stand, view: View, selection: Selection) -> Prompt:
+    """What the prompt line says."""
+    if stand.over:
+        return Prompt(translate("Top Dog", "The game is over"), translate("Top Dog", "See who is top dog."))
+    if view.question is not None:
+        return _question(view, stand)
+    if stand.seat is None:
+        return _waiting(view, stand, selection)
+    steps = _steps(view, stand.seat, selection)
+    if stand.closing:
+        title = translate("Top Dog", "Your plan is ready")
+        text = translate("Top Dog", "Send it with the red button, or take a step back with Undo.")
+        return Prompt(title, text, stand.seat, steps)
+    unused = sum(not kennel.used for kennel in view.players[stand.seat].kennels)
+    left = (
+        translate("Top Dog", "The last kennel of this turn.")
+        if unused == 1
+        else translate("Top Dog", "{count} kennels left this turn.").format(count=unused)
+    )
+    return Prompt(_title(selection), f"{left} {_hint(view, stand, stand.seat, selection)}".strip(), stand.seat, steps)
+
+
+def _title(selection: Selection) -> str:
+    """What is asked of the player now."""
+    if selection.space >= 0:
+        return translate("Top Dog", "Which kennel buys?")
+    targets = {
+        Verb.TRAIN: translate("Top Dog", "Which dog gets the shampoo?"),
+        Verb.UPGRADE: translate("Top Dog", "Which kennel grows?"),
+        Verb.SHOW: translate("Top Dog", "Which show?"),
+        Verb.QUALIFY: translate("Top Dog", "Which qualifier?"),
+    }
+    if selection.verb in targets:
+        return targets[selection.verb]
+    name = words.kennel_name(selection.kennel)
+    return translate("Top Dog", "{kennel}: choose an action").format(kennel=name)
+
+
+def _hint(view: View, stand: Stand, seat: Seat, selection: Selection) -> str:
+    """What could be a good idea."""
+    if selection.verb is not None or selection.space >= 0:
+        return translate("Top Dog", "Click one with a mark; Esc goes back.")
+    dog = view.players[seat].kennels[selection.kennel].dog if selection.kennel >= 0 else None
+    if dog is None:
+        return translate("Top Dog", "It is empty: buy a dog, or take a Bone.")
+    if dog.medals:
+        return translate("Top Dog", "{dog} has a medal: donate it for fame.").format(dog=dog.card.name)
+    if selection.of_verb(Verb.SHOW, stand.affordances):
+        return translate("Top Dog", "{dog} can enter a show.").format(dog=dog.card.name)
+    return translate("Top Dog", "Shampoo makes entering a show cheaper.")
+
+
+def _question(view: View, stand: Stand) -> Prompt:
+    """Whether a dog moves from the qualifier into its show."""
+    question = view.question
+    assert question is not None
+    show, dog = words.show_name(question.show), question.dog.card.name
+    if question.seat != stand.seat:
+        title = translate("Top Dog", "{name} decides about {dog}").format(name=stand.cast.name(question.seat), dog=dog)
+        text = translate("Top Dog", "Pay for the step from the qualifier into {show}, or take the dog home.")
+        return Prompt(title, text.format(show=show), question.seat)
+    title = translate("Top Dog", "{dog}: from the qualifier into {show}?").format(dog=dog, show=show)
+    text = translate("Top Dog", "The judge is here. Pay {bones}, or take {dog} home.")
+    return Prompt(title, text.format(bones=words.bones(question.cost), dog=dog), question.seat)
+
+
+def _waiting(view: View, stand: Stand, selection: Selection) -> Prompt:
+    """Somebody else acts."""
+    if view.turn is None:
+        return Prompt(translate("Top Dog", "Cards are dealt"), translate("Top Dog", "One moment."))
+    title = translate("Top Dog", "{name}'s turn").format(name=stand.cast.name(view.turn))
+    text = translate("Top Dog", "You may look around: click a dog, a show or a player.")
+    return Prompt(title, text, view.turn, _steps(view, view.turn, selection))
+
+
+def _steps(view: View, seat: Seat, selection: Selection) -> tuple[Step, ...]:
+    """The three kennels of a turn."""
+    return tuple(
+        Step(
+            words.kennel_name(number),
+            "done" if kennel.used else "now" if number == selection.kennel else "next",
+        )
+        for number, kennel in enumerate(view.players[seat].kennels)
+    )
