@@ -4,6 +4,10 @@
  <context>
   <name>Actions</name>
   <message>
+   <source>Aim: turn and power; with Shift in small steps</source>
+   <translation>Zielen: drehen und Kraft; mit Umschalt in kleinen Schritten</translation>
+  </message>
+  <message>
    <source>All keys</source>
    <translation>Alle Tasten</translation>
   </message>
@@ -26,6 +30,10 @@
   <message>
    <source>Everywhere</source>
    <translation>Überall</translation>
+  </message>
+  <message>
+   <source>Flick what is aimed</source>
+   <translation>Schnippen, was gezielt ist</translation>
   </message>
   <message>
    <source>Fold or open the side panel</source>
@@ -213,6 +221,10 @@
    <translation>Weiter mit {seconds} Sekunden.</translation>
   </message>
   <message>
+   <source>Own</source>
+   <translation>Eigene</translation>
+  </message>
+  <message>
    <source>Pause</source>
    <translation>Pause</translation>
   </message>
@@ -365,8 +377,16 @@
    <translation>{reason}, mit {seconds} s übrig. Weiter mit der Box auf dem Bildschirm, oder stecke sie wieder ein.</translation>
   </message>
   <message>
+   <source>{reason} with {seconds} s left. Go on with the other box, or plug it in.</source>
+   <translation>{reason}, mit {seconds} s übrig. Weiter mit der anderen Box, oder stecke sie wieder ein.</translation>
+  </message>
+  <message>
    <source>{reason}. The box on the screen works just as well.</source>
    <translation>{reason}. Die Box auf dem Bildschirm tut es genauso.</translation>
+  </message>
+  <message>
+   <source>{reason}. The other box plays on.</source>
+   <translation>{reason}. Die andere Box spielt weiter.</translation>
   </message>
   <message>
    <source>{seconds} seconds, go.</source>
@@ -1365,7 +1385,7 @@
   </message>
   <message>
    <source>Send it with the red button, or take it back with Undo.</source>
-   <translation>Sende mit dem roten Knopf, oder nimm es mit Rückgängig zurück.</translation>
+   <translation>Sende mit dem roten Knopf, oder mach mit „Zurück“ einen Schritt zurück.</translation>
   </message>
   <message>
    <source>Shoot</source>
@@ -1505,7 +1525,7 @@
   </message>
   <message>
    <source>Your choice is made: send it, or take it back with Undo.</source>
-   <translation>Deine Wahl steht: Sende sie, oder nimm sie mit Rückgängig zurück.</translation>
+   <translation>Deine Wahl steht: Sende sie, oder mach mit „Zurück“ einen Schritt zurück.</translation>
   </message>
   <message>
    <source>a puck</source>

@@ -68,7 +68,8 @@ class ClockFace(QWidget):
         """Paint the moment."""
         del event
         with painting(self) as (s, rect):
-            radius = min(rect.width(), rect.height()) / 2 - 30
+            half = min(rect.width(), rect.height()) / 2
+            radius = min(half - 30, half / 1.13)  # marks, or the runner at twelve o'clock, stand out further
             middle = rect.center()
             self._ring(s, middle, radius)
             self._numeral(s, middle, radius)
@@ -99,6 +100,8 @@ class ClockFace(QWidget):
             arc.arcMoveTo(box, 90)
             arc.arcTo(box, 90, 360 * share)
             s.stroke(arc, self._color(s), width - (4 if s.theme.flat else 0))
+        if self._phase is Phase.OVER:
+            s.stroke(track, self._color(s), 6)
         for mark in range(_MARKS):
             angle = math.tau * mark / _MARKS
             major = mark % (_MARKS // 4) == 0
@@ -108,7 +111,7 @@ class ClockFace(QWidget):
             s.line(one.x(), one.y(), two.x(), two.y(), s.faded(ink, 0.85 if major else 0.45), 4 if major else 3)
 
     def _numeral(self, s: Sketch, middle: QPointF, radius: float) -> None:
-        size = max(260.0, radius * 1.19)
+        size = radius * 1.19 if radius >= 218 else min(260.0, radius * 1.38)
         if self.seconds > 99:
             size *= 0.82
         if self._pulse:

@@ -16,6 +16,7 @@ from client.viewmodel.round_clock import Phase, RoundClock
 from client.viewmodel.round_words import ordinal, press_words, team_name
 from client.widgets import painting, scaled
 
+_WIDTH = 232.0
 _SIGNS = {"good": "check", "warn": "warn", "text": "timer", "text_muted": ""}
 
 
@@ -61,37 +62,37 @@ class TeamCard(QWidget):
 
     def sizeHint(self) -> QSize:
         """As wide as the drawing wants it."""
-        return scaled(232, 160)
+        return scaled(_WIDTH, 160)
 
     def minimumSizeHint(self) -> QSize:
         """Mark, name and words below each other."""
         return scaled(170, 110)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the card."""
+        """Paint the card; a large one is drawn larger as a whole."""
         del event
         with painting(self) as (s, whole):
-            colors, rect = night(s), whole.adjusted(3, 3, -3, -3)
-            ink = s.theme.caption("night")
-            path = rounded(rect, 22)
-            s.fill(path, "surface" if s.theme.flat else s.faded(ink, 0.14 if self.lit else 0.08))
-            fill = tokens().players[self.team - 1].fill
-            if self.lit:
-                s.stroke(path, ink, 6)
-                s.stroke(path, fill, 3.4)
-            else:
-                s.stroke(path, s.faded(ink, 0.32), 1.4, (4, 3) if self._role == "warn" else ())
-            high = rect.height()
-            small = high < 150
-            radius = 20.0 if small or rect.width() < 210 else 25.0
-            edge = 18.0 if rect.width() < 210 else 24.0
-            row = rect.top() + high * (0.32 if small else 0.33)
-            team_mark(s, rect.left() + edge + radius, row, radius, self.team, lit=self.lit)
-            left = rect.left() + edge + radius * 2 + 18
-            s.text(
-                QRectF(left, row - 20, rect.right() - left - 10, 40), team_name(self.team), 26, 400, ink, display=True
-            )
-            self._state(s, rect, colors[self._role])
+            grown = max(1.0, whole.width() / _WIDTH)
+            with s.at(0, 0, grown):
+                self._card(s, QRectF(3, 3, whole.width() / grown - 6, whole.height() / grown - 6))
+
+    def _card(self, s: Sketch, rect: QRectF) -> None:
+        colors, ink, path = night(s), s.theme.caption("night"), rounded(rect, 22)
+        narrow, low = rect.width() < 210, rect.height() < 150
+        s.fill(path, "surface" if s.theme.flat else s.faded(ink, 0.14 if self.lit else 0.08))
+        if self.lit:
+            s.stroke(path, ink, 6)
+            s.stroke(path, tokens().players[self.team - 1].fill, 3.4)
+        else:
+            s.stroke(path, s.faded(ink, 0.32), 1.4, (4, 3) if self._role == "warn" else ())
+        radius = 20.0 if narrow or low else 25.0
+        edge = 18.0 if narrow else 24.0
+        row = rect.top() + rect.height() * 0.33
+        team_mark(s, rect.left() + edge + radius, row, radius, self.team, lit=self.lit)
+        left = rect.left() + edge + radius * 2 + 18
+        name = QRectF(left, row - 20, rect.right() - left - 8, 40)
+        s.text(name, team_name(self.team), 26, 400, ink, display=True, smallest=16)
+        self._state(s, rect, colors[self._role])
 
     def _state(self, s: Sketch, rect: QRectF, ink: QColor) -> None:
         middle = rect.top() + rect.height() * 0.74

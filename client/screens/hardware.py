@@ -106,6 +106,7 @@ class HardwareScreen(Screen):
             line.addWidget(lamp)
         line.addStretch(1)
         lamps.addLayout(line)
+        lamps.addStretch(1)
         tests.addWidget(Words(translate("Hardware", "Light and sound on the box"), "body", "semibold"))
         lights, sounds = QHBoxLayout(), QHBoxLayout()
         self._lights = [Toggle(str(team)) for team in range(1, TEAMS + 1)]
@@ -127,6 +128,7 @@ class HardwareScreen(Screen):
         sounds.addStretch(1)
         tests.addLayout(lights)
         tests.addLayout(sounds)
+        tests.addStretch(1)
         row.addLayout(lamps)
         row.addLayout(tests, 1)
         return row

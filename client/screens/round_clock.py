@@ -111,9 +111,9 @@ class RoundClockScreen(Screen):
         self._field.editingFinished.connect(self._field_done)
         row.addWidget(self._field)
         column.addLayout(row)
-        self._presets = Segmented([str(seconds) for seconds in LENGTHS_S])
+        self._presets = Segmented([*map(str, LENGTHS_S), translate("Clock", "Own")])
         self._presets.setAccessibleName(translate("Clock", "Usual lengths"))
-        self._presets.chosen.connect(lambda number: self._set_length(LENGTHS_S[number]))
+        self._presets.chosen.connect(self._preset_chosen)
         column.addWidget(self._presets)
         return panel
 
@@ -159,6 +159,13 @@ class RoundClockScreen(Screen):
     def _field_done(self) -> None:
         self._set_length(int(self._field.text()))
         self._main.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _preset_chosen(self, number: int) -> None:
+        if number < len(LENGTHS_S):
+            self._set_length(LENGTHS_S[number])
+        else:
+            self._field.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._field.selectAll()
 
     def _set_length(self, seconds: int) -> None:
         if seconds == self._desk.clock.length_s:
@@ -268,9 +275,9 @@ class RoundClockScreen(Screen):
         length = round(desk.clock.length_s)
         if not self._field.hasFocus():
             self._field.setText(str(length))
-        if length in LENGTHS_S and self._presets.index != LENGTHS_S.index(length):
+            preset = LENGTHS_S.index(length) if length in LENGTHS_S else len(LENGTHS_S)
             self._presets.blockSignals(True)
-            self._presets.choose(LENGTHS_S.index(length))
+            self._presets.choose(preset)
             self._presets.blockSignals(False)
         for part in (self._field, self._presets):
             part.setEnabled(not desk.clock.is_open)
@@ -315,7 +322,7 @@ class RoundClockScreen(Screen):
         left, right = edge + box.width() + px(16), width - edge - wide - px(16)
         self._verdict.setGeometry(left, height - foot + px(4), right - left, px(36))
         self._place_buttons(left, right, height - foot + px(50))
-        self._place_round(edge, px(200 if small else 232), height - foot)
+        self._place_round(edge, px(200) if small else min(px(320), max(px(232), width // 6)), height - foot)
         hint = self._source.sizeHint()
         self._source.setGeometry(width - px(16) - hint.width(), px(8), hint.width(), hint.height())
         banner = min(px(900), width - px(40))
@@ -335,7 +342,7 @@ class RoundClockScreen(Screen):
         px, width = look().px, self.width()
         self.face.setGeometry(edge + card, px(2), width - 2 * (edge + card), bottom - px(2))
         top = px(52)
-        high = min(px(176), (bottom - top - px(16)) // 2)
+        high = min(max(px(176), card * 3 // 4), (bottom - top - px(16)) // 2)
         first = top + max(0, (bottom - top - 2 * high - px(14)) // 2)
         for number, team in enumerate(self.teams):
             x = edge if number % 2 == 0 else width - edge - card

@@ -193,17 +193,23 @@ class RoundDesk:
             return ()
         self._armed = self._start_wanted = False
         told = self.clock.hold(self.clock.left_s(now) if left is None else left)
-        reason = reason[:1].upper() + reason[1:]
-        if self.clock.phase is Phase.HELD:
+        self._settle()
+        self.word = Word(self._lost_words(reason[:1].upper() + reason[1:], now), bad=True)
+        return told
+
+    def _lost_words(self, reason: str, now: float) -> str:
+        seconds = f"{self.clock.left_s(now):.1f}"
+        if self.clock.phase is not Phase.HELD and self.is_real:
+            words = translate("Clock", "{reason}. The other box plays on.")
+        elif self.clock.phase is not Phase.HELD:
+            words = translate("Clock", "{reason}. The box on the screen works just as well.")
+        elif self.is_real:
+            words = translate("Clock", "{reason} with {seconds} s left. Go on with the other box, or plug it in.")
+        else:
             words = translate(
                 "Clock", "{reason} with {seconds} s left. Go on with the box on the screen, or plug it in."
             )
-            self.word = Word(words.format(reason=reason, seconds=f"{self.clock.left_s(now):.1f}"), bad=True)
-        else:
-            words = translate("Clock", "{reason}. The box on the screen works just as well.")
-            self.word = Word(words.format(reason=reason), bad=True)
-        self._settle()
-        return told
+        return words.format(reason=reason, seconds=seconds)
 
     def _restarted(self, source: str, box: BoxInfo, left: float | None, now: float) -> tuple[Told, ...]:
         self.connected[source] = box

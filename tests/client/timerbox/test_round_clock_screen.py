@@ -186,8 +186,9 @@ def test_lengths_by_click_and_by_number(table: Table) -> None:
     preset = next(one for one in table.screen.findChildren(QAbstractButton) if one.text() == "40")
     QTest.mouseClick(preset, Qt.MouseButton.LeftButton)
     assert (table.screen.face.seconds, field.text()) == (40, "40")
-    field.setFocus()
-    field.selectAll()
+    own = next(one for one in table.screen.findChildren(QAbstractButton) if one.text() == "Own")
+    QTest.mouseClick(own, Qt.MouseButton.LeftButton)
+    assert field.hasFocus()
     QTest.keyClicks(field, "4")
     QTest.keyClick(field, Qt.Key.Key_Return)
     assert table.screen.face.seconds == 40, "four seconds are too short"
@@ -195,6 +196,7 @@ def test_lengths_by_click_and_by_number(table: Table) -> None:
     QTest.keyClicks(field, "135")
     QTest.keyClick(field, Qt.Key.Key_Return)
     assert table.screen.face.seconds == 135
+    assert own.isChecked()
     table.ready()
     table.click("main")
     table.phase(Phase.RUNNING)

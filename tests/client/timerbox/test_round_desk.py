@@ -163,6 +163,18 @@ def test_two_boxes_and_a_choice(desk: RoundDesk, notes: Notes) -> None:
     assert (desk.in_charge, desk.waiting) == (OTHER, USB)
 
 
+def test_the_other_box_takes_the_rest(desk: RoundDesk, notes: Notes) -> None:
+    plug(desk, notes)
+    plug(desk, notes, OTHER)
+    run(desk, USB)
+    desk.take(USB, Lost(USB, "the box was unplugged", 12.4), 17.6)
+    assert desk.in_charge == OTHER
+    assert desk.word
+    assert desk.word.text == "The box was unplugged with 12.4 s left. Go on with the other box, or plug it in."
+    desk.go_on()
+    assert notes.settle(desk) == [(OTHER, "start 12.4")]
+
+
 def test_the_screen_can_be_chosen_although_a_box_is_there(desk: RoundDesk, notes: Notes) -> None:
     plug(desk, notes)
     desk.choose(ON_SCREEN)
