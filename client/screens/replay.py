@@ -15,7 +15,7 @@ from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
 from client.screens.side import SidePanel
 from client.screens.tabs import CARD, RULES
-from client.tables.interface import TableSpec
+from client.tables.interface import Filming, TableSpec
 from client.theme import look, tokens
 from client.viewmodel.reel import Reel
 from client.viewmodel.stand import Stand
@@ -139,6 +139,7 @@ class ReplayScreen(Screen):
         self.side.log.step_asked.connect(self._scrub)
         self.side.players.chosen.connect(self._look_at)
         canvas = self.frame.canvas
+        self.frame.cued.connect(lambda tune: self.asked.emit("tune", tune))
         canvas.used.connect(self._show_card)
         canvas.zoomed.connect(self._show_card)
         self.go(0, animate=False)
@@ -168,6 +169,7 @@ class ReplayScreen(Screen):
     def end(self) -> None:
         """Stop the clocks."""
         self._timer.stop()
+        self.frame.skip()
         self.frame.canvas.scene.animator.stop()
 
     def go(self, at: int, *, animate: bool = True) -> None:
@@ -176,6 +178,11 @@ class ReplayScreen(Screen):
         forward = at == self.at + 1
         self.scrubber.go(at)
         shot, cast = self._reel.shots[at], self._reel.cast
+        self.frame.skip()
+        if isinstance(self._table, Filming) and at:
+            film = self._table.film(self._reel.shots[at - 1].state, shot.inputs if forward else {})
+            if film is not None and animate:
+                self.frame.play(film)
         over = shot.state.result() is not None
         self._table.show(Stand(shot.state, cast, None, self._viewer, over=over, read_only=True))
         self._table.happened(shot.events)
@@ -218,6 +225,8 @@ class ReplayScreen(Screen):
         self._play.set_icon("pause" if self.playing else "play", words)
 
     def _tick(self) -> None:
+        if self.frame.playing:
+            return
         self.go(self.at + 1)
         if self.at >= len(self._reel.shots) - 1:
             self._timer.stop()

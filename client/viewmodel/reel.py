@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from client.viewmodel.log import Line
 from client.viewmodel.match import Narrate
 from client.viewmodel.people import Cast, seat_cast
-from games.kernel import CHANCE, Event, Game, State
+from games.kernel import CHANCE, Event, Game, Seat, State
 from net.log import PERSON, Kind, Start, Step
 from net.replay import LoadGame, replay
 from net.session import Profile, SeatView
@@ -22,6 +22,8 @@ class Shot:
     state: State[Any, Any]
     events: tuple[Event, ...]
     seat: int | None
+    inputs: Mapping[Seat, Any] = field(default_factory=dict)
+    """The actions of the step; empty for luck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ def reel_of(match: str, records: Sequence[bytes], load: LoadGame, narrate_of: Na
             events = tuple(moment.played.events)
             seat = next((seat for seat in moment.to_act if seat != CHANCE), None)
             lines += [replace(line, step=len(shots)) for line in narrate_of(events, before, after, cast)]
-            shots.append(Shot(after, events, seat))
+            shots.append(Shot(after, events, seat, moment.played.inputs))
     return Reel(match, load(start.game), cast, tuple(shots), tuple(lines))
 
 

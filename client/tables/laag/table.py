@@ -113,7 +113,9 @@ class LaagTable:
         )
 
     def film(self, before: AnyState, inputs: Mapping[Seat, Any]) -> Film | None:
-        """The film of a flick; its trace stays on the mat."""
+        """The film of a flick; its trace stays on the mat until the next one, or a step that nobody made."""
+        if not inputs:
+            self._trace = None
         flick = next((action for action in inputs.values() if isinstance(action, Flick)), None)
         if flick is None:
             return None
