@@ -95,14 +95,14 @@ class Contact:
         except DiskFullError as full:
             log.warning("%s", full)
 
-    def look_around(self, room: Room | None, title: str, *, playing: bool) -> None:
+    def look_around(self, room: Room | None, title: str, *, member: bool) -> None:
         """Keep what the network knows of us current, and call whoever announces the same room."""
         if self._search is None:
             return
-        if playing:
-            self._search.announce_match()
-        elif room:
+        if room and not member:
             self._search.announce_room(room, title)
+        elif member:
+            self._search.announce_member()
         if new := self._search.news():
             self.call(new)
 

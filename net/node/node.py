@@ -23,7 +23,7 @@ from net.node.contact import REACH_WITHIN, Contact
 from net.node.crowd import About, Crowd, StrangerError, foreign_hello
 from net.node.lobby import Inviting, Visiting
 from net.node.playing import Playing
-from net.node.setting import Setting
+from net.node.setting import Setting, missing_bot
 from net.packing import Malformed
 from net.room import REFUSED, WISH, RoomRefusedError, difference
 from net.session import Ended, Failed, Notice, PeerId, SessionEvent
@@ -46,7 +46,7 @@ _FAULTS: Final = (
     RoomRefusedError,
     BadStepError,
     Malformed,
-    LookupError,
+    ValueError,
 )
 
 _LOOK_S: Final = 0.2
@@ -213,7 +213,14 @@ class Node:
     def begin(self, start: Start) -> None:
         """START is known: go on with the match."""
         self._deadline = None
-        game = self.setting.load(start.game)
+        try:
+            game = self.setting.load(start.game)
+        except LookupError:
+            self.fail(f"this match is of {start.game!r}, which this Offleash does not have; update it")
+            return
+        if text := missing_bot(game, self.setting.autopilot):
+            self.fail(text)
+            return
         if text := difference(game.title, (game.rules_hash, game.data_hash), start):
             self.fail(f"this match was begun with another version of Offleash: {text}")
             return
@@ -275,10 +282,15 @@ class Node:
         self.begin(start)
 
     def enter_newest(self, wanted: str) -> None:
-        """Go on with the match whose id begins so, or with the newest that is not over."""
-        for row in self.library.matches():
+        """Go on with the match whose id begins so; or with the newest that is not over and has a seat of mine."""
+        found = [row for row in self.library.matches() if row.id.hex().startswith(wanted)]
+        if wanted and len(found) > 1:
+            self.fail(f"{len(found)} matches begin with {wanted}; give more of the id")
+            return
+        for row in found:
             records = self.library.records(row.id)
-            if records and (row.id.hex().startswith(wanted) if wanted else not is_over(records)):
+            mine = self.library.card_key(row.id) is not None
+            if records and (wanted or (mine and not is_over(records))):
                 self.enter(row, records)
                 return
         self.fail(f"there is no match {wanted} here" if wanted else "there is no unfinished match here to go on with")
@@ -337,7 +349,9 @@ class Node:
     def _look_around(self) -> None:
         inviting = self._lobby if isinstance(self._lobby, Inviting) else None
         room, title = (inviting.room, inviting.game.title) if inviting else (None, "")
-        self._contact.look_around(room, title, playing=bool(self._playing and self._playing.core.table.length))
+        started = bool(self._playing and self._playing.core.table.length)
+        # whoever visits announces itself as well: a firewall may let nobody in where the room is
+        self._contact.look_around(room, title, member=started or isinstance(self._lobby, Visiting))
 
     def _take(self, each: News) -> None:
         match each:

@@ -32,8 +32,8 @@ class Search:
         host = room.guests[0].profile.name
         self._announce(Announcement(self._tag, self._port, code, False, title, host, len(room.places), len(room.free)))
 
-    def announce_match(self) -> None:
-        """Let the peers of an unfinished match find each other."""
+    def announce_member(self) -> None:
+        """Let the peers of a room or of an unfinished match find this one, without showing it to anybody else."""
         self._announce(Announcement(self._tag, self._port, unfinished=True))
 
     def news(self) -> tuple[Address, ...]:
