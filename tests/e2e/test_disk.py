@@ -85,6 +85,7 @@ def test_a_disk_that_fills_up_in_the_room(party: Party, small_disk: Callable[[st
     assert "full" in answer.complaint or "No space left" in answer.complaint
 
 
+@pytest.mark.long
 def test_killed_while_the_disk_is_full(party: Party, small_disk: Callable[[str], Path]) -> None:
     home = small_disk("Ben")
     host, room = party.host("Anna", "--seats", "2", game="laag")

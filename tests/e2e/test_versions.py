@@ -75,6 +75,7 @@ def test_who_does_not_fit_is_told_what_differs_and_the_room_stays(party: Party, 
     equal_ends(host.end(), guest.end())
 
 
+@pytest.mark.long
 def test_a_match_that_was_begun_with_other_rules_is_left_as_it_is(party: Party, copies: dict[str, Path]) -> None:
     """After an update in the middle of a match: neither log nor seat is lost, and the old program goes on."""
     (host, guest), room = party.table(["Anna", "Ben"], "--pace", "0.02")
