@@ -107,11 +107,11 @@ class Start:
     @property
     def value(self) -> Plain:
         """The value of step 0."""
-        return (
-            *(LOG_VERSION, self.match, self.game, self.rules_hash, self.data_hash, self.group),
-            *(self.settings, tuple(map(tuple, self.peers)), tuple(map(tuple, self.seats))),
-            tuple(self.origin) if self.origin else None,
-        )
+        peers: Plain = tuple(tuple[Plain, ...](peer) for peer in self.peers)
+        seats: Plain = tuple(tuple[Plain, ...](seat) for seat in self.seats)
+        origin: Plain = tuple[Plain, ...](self.origin) if self.origin else None
+        head = (LOG_VERSION, self.match, self.game, self.rules_hash, self.data_hash, self.group)
+        return (*head, self.settings, peers, seats, origin)
 
     @classmethod
     def of(cls, value: Plain) -> Start:

@@ -243,16 +243,19 @@ class Keeper:
         self.room = replace(self.room, guests=(me, *self.room.guests[1:]))
 
 
-def check_start(start: Start, me: PeerId, wish: Wish, game: Game[Any, Any], match: bytes) -> None:
-    """See that a proposed START is the match I asked for. Raises RoomRefusedError."""
+def check_start(start: Start, me: PeerId, wish: Wish, game: Game[Any, Any], match: bytes, room: Room | None) -> None:
+    """See that a proposed START is the match I asked for, in the room as it was shown. Raises RoomRefusedError."""
     mine = [peer for peer in start.peers if peer.identity == me]
-    seats = sum(1 for seat in start.seats if start.peers[seat.peer].identity == me and seat.player == PERSON)
+    players = [seat.player for seat in start.seats if start.peers[seat.peer].identity == me]
     if (start.match, start.game) != (match, game.id) or not mine:
         raise RoomRefusedError("the match that was proposed is not the one of this room; join again")
-    if mine[0].card_key + mine[0].proof != wish.introduction or seats != wish.seats:
+    if mine[0].card_key != wish.introduction[:SIZE] or players != [PERSON] * wish.seats:
         raise RoomRefusedError("the proposed match names other keys or seats than mine; join again")
     if (start.rules_hash, start.data_hash) != (game.rules_hash, game.data_hash):
         raise RoomRefusedError(difference(game.title, (game.rules_hash, game.data_hash), start))
+    shown = dict(room.settings) if room else dict(start.settings)
+    if changed := [name for name, value in start.settings if shown.get(name) != value]:
+        raise RoomRefusedError(f"the proposed match has another {changed[0]} than the room showed; join again")
     if any(introduced(peer.card_key + peer.proof, match, peer.identity) is None for peer in start.peers):
         raise RoomRefusedError("a card key in the proposed match has no proof that holds; open a new room")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import platform
 import queue
 from collections.abc import Callable
@@ -68,6 +69,16 @@ def _read_listen(_context: click.Context, _option: click.Parameter, text: str) -
     return address.host, address.port
 
 
+def _finite(_context: click.Context, _option: click.Parameter, seconds: float) -> float:
+    if not math.isfinite(seconds):
+        raise click.BadParameter("give a number of seconds")
+    return seconds
+
+
+def _seconds_option(name: str, default: float, text: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    return click.option(name, type=click.FloatRange(0), callback=_finite, default=default, show_default=True, help=text)
+
+
 def seating_options(body: Callable[..., None]) -> Callable[..., None]:
     """Add the options that host, join and resume have in common; they arrive as one `Seating`."""
 
@@ -83,8 +94,8 @@ def seating_options(body: Callable[..., None]) -> Callable[..., None]:
         click.option("--listen", default="", callback=_read_listen, metavar="ADDRESS[:PORT]", help="Where to listen."),
         click.option("--headless", is_flag=True, help="Without a window."),
         click.option("--bot", default="", metavar="KIND", help="The bot that plays my own seats."),
-        click.option("--pace", type=click.FloatRange(0, 3600), default=0.0, help="Seconds a bot waits before it acts."),
-        click.option("--wait", type=click.FloatRange(0), default=120.0, help="Seconds to wait for a lost peer."),
+        _seconds_option("--pace", 0.0, "Seconds a bot waits before it acts."),
+        _seconds_option("--wait", 120.0, "Seconds to wait for a lost peer."),
         click.option("--name", default="", help="Your name at the table."),
     ):
         gathered = decorate(gathered)
@@ -155,11 +166,13 @@ def run_session(console: Console, make: Callable[[OnEvent], Node], on_event: Cal
         node.close()
 
 
-def announce_start(console: Console) -> Callable[[SessionEvent], None]:
-    """Print the first line of join and resume when the match has started."""
+def announce_start(console: Console, seating: Seating) -> Callable[[SessionEvent], None]:
+    """Print the first line of join and resume when the match has started; Trouble if nobody would play my seats."""
 
     def on_event(event: SessionEvent) -> None:
         if isinstance(event, Started):
+            if any(seat.mine and not seat.bot for seat in event.seats):
+                seating.require_bot()
             mine = [seat.seat for seat in event.seats if seat.mine]
             value = {"match": event.match, "seats": len(event.seats), "seat": mine}
             where = f"seat {', '.join(map(str, mine))} of {len(event.seats)}" if mine else "watching"

@@ -30,4 +30,6 @@ def command(console: Console, invitation: str, mine: int, watch: bool, seating: 
         return
     if not watch:
         seating.require_bot()
-    run_session(console, lambda tell: join_match(seating.setting(), tell, invited, seats), announce_start(console))
+    run_session(
+        console, lambda tell: join_match(seating.setting(), tell, invited, seats), announce_start(console, seating)
+    )

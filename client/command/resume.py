@@ -9,7 +9,6 @@ from client.command._group import subcommand
 from client.command._match import Seating, announce_start, open_window, run_session, seating_options
 from client.launch import OpenMatch
 from net.node import resume_match
-from net.session import SessionEvent, Started
 
 
 @subcommand("resume")
@@ -20,11 +19,5 @@ def command(console: Console, match: str, seating: Seating) -> None:
     if not seating.headless:
         open_window(OpenMatch(match, seating.listen, seating.port))
         return
-    announce = announce_start(console)
-
-    def on_event(event: SessionEvent) -> None:
-        if isinstance(event, Started) and any(seat.mine and not seat.bot for seat in event.seats):
-            seating.require_bot()
-        announce(event)
-
+    on_event = announce_start(console, seating)
     run_session(console, lambda tell: resume_match(seating.setting(), tell, match.lower()), on_event)

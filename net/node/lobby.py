@@ -14,6 +14,7 @@ from net.keys import fingerprint
 from net.log import PERSON, Start, Step, settings_hash
 from net.node.crowd import NO_MATCH, About
 from net.node.host import Host
+from net.node.setting import missing_bot
 from net.packing import Malformed, Plain
 from net.room import (
     REFUSED,
@@ -236,6 +237,9 @@ class Visiting(_Lobby):
         if text := difference(game.title, (game.rules_hash, game.data_hash), hello):
             self.host.fail(text)
             return
+        if self.seats and (text := missing_bot(game, self.host.setting.autopilot)):
+            self.host.fail(text)
+            return
         self.game, self.inviting, self._running = game, peer, hello.length > 0
         match, crowd, library = hello.match, self.host.crowd, self.host.library
         crowd.tell_about(About(match, game, hello.settings_hash, watching=not self.seats))
@@ -307,7 +311,9 @@ class Visiting(_Lobby):
                 self.show(self.room, self.inviting, self.game)
             elif topic == START and self.wish and self.game:
                 start = Start.of(body)
-                check_start(start, self.host.crowd.key.public, self.wish, self.game, self.host.crowd.about.match)
+                check_start(
+                    start, self.host.crowd.key.public, self.wish, self.game, self.host.crowd.about.match, self.room
+                )
                 self._begin(start)
         except Malformed as fault:
             self.host.emit(Notice(f"{self.host.crowd.name(self.inviting)} sent something that is no room ({fault})"))

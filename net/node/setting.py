@@ -47,6 +47,13 @@ def version_in_words() -> str:
     return f"Offleash {APP_VERSION}, Python {platform.python_version()}, {platform.system()} {platform.machine()}"
 
 
+def missing_bot(game: Game[Any, Any], kind: str) -> str:
+    """The sentence for a kind of bot that the game does not have; empty if it has it, or none is asked for."""
+    if not kind or kind in game.bots:
+        return ""
+    return f"{game.title} has no bot {kind!r}; there are: {', '.join(game.bots)}"
+
+
 def stand_in_kind(game: Game[Any, Any]) -> str:
     """The kind of bot that plays on for who is gone."""
     return "greedy" if "greedy" in game.bots else "random"

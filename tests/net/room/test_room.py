@@ -146,7 +146,7 @@ def test_start_names_peers_keys_and_seats() -> None:
         (0, "greedy", "Greedy 3"),
     ]
     assert Start.of(unpack(pack(start.value))) == start
-    check_start(start, BEN, wish(BEN), GAME, MATCH)
+    check_start(start, BEN, wish(BEN), GAME, MATCH, None)
 
 
 @pytest.mark.parametrize(
@@ -159,6 +159,11 @@ def test_start_names_peers_keys_and_seats() -> None:
         ),
         (lambda start: replace(start, seats=start.seats[:1]), "other keys or seats"),
         (lambda start: replace(start, data_hash=bytes(32)), r"components\.toml"),
+        (lambda start: replace(start, settings=(("length", 99), ("secrets", "yes"))), "another length than"),
+        (
+            lambda start: replace(start, seats=(*start.seats[:2], start.seats[2]._replace(peer=1))),
+            "other keys or seats",
+        ),
         (
             lambda start: replace(start, peers=(start.peers[0]._replace(proof=bytes(48)), start.peers[1])),
             "no proof that holds",
@@ -172,7 +177,7 @@ def test_start_names_peers_keys_and_seats() -> None:
 def test_a_start_that_nobody_wished_for_is_refused(change: object, words: str) -> None:
     assert callable(change)
     with pytest.raises(RoomRefusedError, match=words):
-        check_start(change(started()), BEN, wish(BEN), GAME, MATCH)
+        check_start(change(started()), BEN, wish(BEN), GAME, MATCH, keeper().room)
 
 
 def test_what_differs_is_named_with_both_hashes() -> None:
