@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -187,4 +187,7 @@ class TableFrame(QWidget):
 
     def tell(self, frames: Sequence[Frame]) -> None:
         """Tell a story over the lower part of the table."""
+        watching = self.canvas.view.hasFocus()
         self.story.tell(frames)
+        if watching and self.story.running:
+            self.story.setFocus(Qt.FocusReason.OtherFocusReason)

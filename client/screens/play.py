@@ -172,6 +172,10 @@ class PlayScreen(Screen):
         self._alert()
         self.asked.emit("bar", None)
 
+    def show_log(self) -> None:
+        """The log has become longer at its beginning."""
+        self.side.log.show_lines(self.model.log, self.model.cast)
+
     def _row(self, seat: int) -> Row:
         model, table = self.model, self.desk.table
         player = model.cast[seat]

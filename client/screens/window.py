@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from client.screens.start import Company
     from client.viewmodel.desk import Desk
     from client.viewmodel.match import MatchModel
+    from client.viewmodel.reel import Reel
     from client.viewmodel.shelf import Entry
     from client.wizards.lesson import LessonCard
 
@@ -55,6 +56,7 @@ class MainWindow(QMainWindow):
         self._learning = False
         self._lesson: LessonCard | None = None
         self._replays: Replays | None = None
+        self._history: Replays | None = None
         self._rooms: Rooms | None = None
         self._boxes: TimerBox | None = None
         self._screen: Screen | None = None
@@ -465,6 +467,23 @@ class MainWindow(QMainWindow):
         self.desk = Desk(model, spec, spec.make(), send, at_once=at_once)
         self.sounds.play("bark")
         self.go(self._play_screen)
+        if event.steps:
+            self._recall(model, event.steps)
+
+    def _recall(self, model: MatchModel, steps: int) -> None:
+        """A match is entered again: its log so far comes from the library."""
+        from client.bridge.replays import Replays
+
+        def fill(reel: Reel) -> None:
+            if self.model is model:
+                model.log[:0] = [line for line in reel.lines if line.step <= steps]
+                self._on_play(lambda play: play.show_log())
+
+        if self._history is not None:
+            self._history.wait()
+        self._history = Replays(self.home, self)
+        self._history.ready.connect(fill)
+        self._history.load(model.match)
 
     def _failed(self, text: str) -> None:
         self.network.drop()
@@ -556,8 +575,9 @@ class MainWindow(QMainWindow):
         if self._screen is not None:
             self._screen.end()
         self._close_rooms(wait=True)
-        if self._replays is not None:
-            self._replays.wait()
+        for reading in (self._replays, self._history):
+            if reading is not None:
+                reading.wait()
         if self._boxes is not None:
             self._boxes.shut_down()
         self.network.shut_down()

@@ -72,6 +72,7 @@ def test_two_clients_play_a_whole_match_by_clicks(tmp_path: Path) -> None:
         ben.when("continue")
         ben.click("continue")
         ben.when("prompt")
+        ben.when_said("Anna buys")
 
         with ClientProcess(tmp_path / "chidi", "Chidi", "C") as chidi:
             join(chidi, code, "watch")
