@@ -51,6 +51,11 @@ ACTIONS: Final = (
     ActionSpec("table_zoom", "At the table", "Zoom in, out, fit", ("Ctrl++", "Ctrl+-", "Ctrl+0"), window=False),
     ActionSpec("play", "In a replay", "Play or stop", ("P",), window=False),
     ActionSpec("step", "In a replay", "Step forward or back", (".", ","), window=False),
+    ActionSpec("clock_go", "At the round clock", "Start, pause, go on", ("Space",), window=False),
+    ActionSpec("clock_reset", "At the round clock", "Reset the round", ("R",), window=False),
+    ActionSpec(
+        "clock_box", "At the round clock", "The buttons of the teams; 5 is the start button", ("1-5",), window=False
+    ),
 )
 """In the order of the sheet."""
 

@@ -74,7 +74,7 @@ class TimerBox(QObject):
         self._number += 1
         number = self._number
         self.screen = OnScreenBox(self._means.now, self.screen.config())
-        self.desk, self.list = RoundDesk(self, self.desk.clock.length_s), BoxList()
+        self.desk, self.list = RoundDesk(self, self.desk.clock.chosen_s), BoxList()
 
         def tell(source: str, news: object, at: float) -> None:
             self._arrived.emit(number, source, news, at)

@@ -12,6 +12,10 @@
    <translation>Alle Tasten</translation>
   </message>
   <message>
+   <source>At the round clock</source>
+   <translation>An der Rundenuhr</translation>
+  </message>
+  <message>
    <source>At the table</source>
    <translation>Am Tisch</translation>
   </message>
@@ -84,6 +88,10 @@
    <translation>Abspielen oder anhalten</translation>
   </message>
   <message>
+   <source>Reset the round</source>
+   <translation>Die Runde zurücksetzen</translation>
+  </message>
+  <message>
    <source>Rules</source>
    <translation>Regeln</translation>
   </message>
@@ -112,6 +120,10 @@
    <translation>Töne an oder aus</translation>
   </message>
   <message>
+   <source>Start, pause, go on</source>
+   <translation>Starten, anhalten, weiter</translation>
+  </message>
+  <message>
    <source>Step forward or back</source>
    <translation>Schritt vor oder zurück</translation>
   </message>
@@ -122,6 +134,10 @@
   <message>
    <source>The action with that number</source>
    <translation>Die Aktion mit dieser Nummer</translation>
+  </message>
+  <message>
+   <source>The buttons of the teams; 5 is the start button</source>
+   <translation>Die Knöpfe der Teams; 5 ist der Startknopf</translation>
   </message>
   <message>
    <source>The list of things, for screen readers</source>
@@ -949,6 +965,10 @@
    <translation>.</translation>
   </message>
   <message>
+   <source>1-5</source>
+   <translation>1-5</translation>
+  </message>
+  <message>
    <source>1-9</source>
    <translation>1-9</translation>
   </message>
@@ -1063,6 +1083,10 @@
   <message>
    <source>P</source>
    <translation>P</translation>
+  </message>
+  <message>
+   <source>R</source>
+   <translation>R</translation>
   </message>
   <message>
    <source>Space</source>

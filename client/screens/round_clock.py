@@ -168,7 +168,7 @@ class RoundClockScreen(Screen):
             self._field.selectAll()
 
     def _set_length(self, seconds: int) -> None:
-        if seconds == self._desk.clock.length_s:
+        if seconds == self._desk.clock.chosen_s:
             return
         if self._desk.clock.is_open:
             self.asked.emit("notice", translate("Clock", "A round is on. Reset it to choose another length."))
@@ -272,7 +272,7 @@ class RoundClockScreen(Screen):
         if source != self._source.text():
             self._source.setText(source)
             self._place()
-        length = round(desk.clock.length_s)
+        length = round(desk.clock.chosen_s)
         if not self._field.hasFocus():
             self._field.setText(str(length))
             preset = LENGTHS_S.index(length) if length in LENGTHS_S else len(LENGTHS_S)

@@ -19,6 +19,8 @@ LONGEST_S: Final = 600
 LAST_S: Final = 5
 """The seconds that tick."""
 WARN_S: Final = 10
+LEAST_S: Final = 0.05
+"""What is left below this is not worth going on for."""
 _WRAP_US: Final = 1 << 32
 
 
@@ -77,7 +79,7 @@ class RoundClock:
     """One round after the other.  `take_*` and `pass_time` answer what is new, in order."""
 
     def __init__(self, length_s: float = 20) -> None:
-        self.length_s = float(length_s)
+        self.chosen_s = self.length_s = float(length_s)
         self.phase = Phase.READY
         self.presses: tuple[Press, ...] = ()
         self.fouls: tuple[int, ...] = ()
@@ -128,7 +130,8 @@ class RoundClock:
         if length_s is not None:
             if not SHORTEST_S <= length_s <= LONGEST_S:
                 raise ValueError(f"a round lasts from {SHORTEST_S} to {LONGEST_S} seconds")
-            self.length_s = float(length_s)
+            self.chosen_s = float(length_s)
+        self.length_s = self.chosen_s  # a round that was found running may have been longer
         self.phase = Phase.READY
         self.presses, self.fouls = (), ()
         self._left = self.length_s
@@ -139,7 +142,7 @@ class RoundClock:
         """The box is gone: time stands at `left_s` until the round goes on somewhere."""
         if not self.is_open:
             return ()
-        if left_s <= 0:
+        if left_s < LEAST_S:
             return self._finish()
         self._left, self.phase = min(left_s, self.length_s), Phase.HELD
         self._moved = True

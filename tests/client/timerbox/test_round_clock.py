@@ -116,6 +116,13 @@ def test_a_box_found_in_a_round() -> None:
     assert clock.length_s == 31.5
     assert clock.take_status(status(BoxState.RUNNING, 30.5), 11.0) == ()
     assert clock.take_status(status(BoxState.LOCKED), 50.0) == (Told(Cue.OVER),)
+    clock.reset()
+    assert clock.length_s == 20
+
+
+def test_a_round_lost_in_its_last_moment_is_over() -> None:
+    clock = running()
+    assert clock.hold(0.0004) == (Told(Cue.OVER),)
 
 
 def test_lengths_have_bounds() -> None:
