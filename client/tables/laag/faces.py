@@ -85,8 +85,8 @@ class PawnFace:
         pawn(s, x, y, PAWN_SCALE, fill, self.lines, ink=ink, charged=False, acted=self.acted)
         if self.charged:
             puck(s, x, y - 46 * PAWN_SCALE, _PUCK_R, BEECH, "bolt")
-        else:
-            badge(s, x, y - 38 * PAWN_SCALE, 8.4, self.player)
+        aside = 11 if self.charged else 0
+        badge(s, x - aside, y - 38 * PAWN_SCALE + aside, 8.4, self.player)
 
     def _lying(self, s: Sketch, x: float, y: float, turn: float) -> None:
         mark = tokens().players[self.player]

@@ -148,6 +148,8 @@ class Picture:
             kind = "barrier" if piece.startswith("barrier") else "block" if self.now.pieces.blocks else "disc"
             direction = (spot.dx, spot.dy) if spot else (pose.dx, pose.dy)
             turn = round(self.places.turn(*direction)) if any(direction) else 0
+            # A barrier looks the same from both ends; drawn upright, its light comes from above.
+            turn = (turn + 90) % 180 - 90 if kind == "barrier" else turn % 90
             face = faces.Scenery(kind, turn // 3 * 3 if spot else turn)
             x, y = self.places.pixels(spot.x if spot else pose.x, spot.y if spot else pose.y)
             half = face.size[0] / 2
