@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
-from client.art.face import Face
-from client.canvas.piece import Piece
 from client.viewmodel.log import Line
 from client.viewmodel.people import Cast
 from client.viewmodel.stand import AnyState, Stand
 from games.kernel import Event, Seat
+
+if TYPE_CHECKING:  # what a table shows is drawn later than Home, which only asks whether there is one
+    from client.art.face import Face
+    from client.canvas.piece import Piece
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,11 @@ from client.viewmodel.log import Line
 from client.viewmodel.match import Change, MatchModel
 from client.viewmodel.people import Cast, Player, link_words, seat_cast
 from client.viewmodel.plan import Plan
-from client.viewmodel.shelf import Entry, entries
 
 __all__ = [
     "Affordance",
     "Cast",
     "Change",
-    "Entry",
     "Line",
     "LobbyModel",
     "MatchModel",
@@ -20,7 +18,6 @@ __all__ = [
     "Player",
     "SeatCard",
     "affordances",
-    "entries",
     "link_words",
     "seat_cast",
 ]

@@ -7,10 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from net.log import Kind, Start, Step
-from net.packing import Malformed
-from net.store import Library
-
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -26,6 +22,9 @@ class Entry:
 
 def entries(home: Path) -> tuple[Entry, ...]:
     """All matches that have begun, the newest first.  Raises LibraryError or DiskFullError."""
+    from net.log import Kind, Step  # Home stands before anything of the network is loaded
+    from net.store import Library
+
     library = Library(home)
     try:
         found = []
@@ -46,6 +45,9 @@ def unfinished(all_entries: Sequence[Entry]) -> Entry | None:
 
 
 def _names(records: list[bytes]) -> tuple[str, ...] | None:
+    from net.log import Start, Step
+    from net.packing import Malformed
+
     try:
         return tuple(seat.name for seat in Start.of(Step.unpack(records[0]).value).seats)
     except Malformed:
