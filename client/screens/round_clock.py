@@ -37,7 +37,7 @@ _URGENT = (Cue.FIRST, Cue.OVER, Cue.HELD)
 
 
 class RoundClockScreen(Screen):
-    """Wishes: `tune`, `notice`, `hardware`.  Time is that of the box's own clock; no timer runs while time stands."""
+    """Wishes: `tune`, `hardware`.  Time is that of the box's own clock; no timer runs while time stands."""
 
     def __init__(self, boxes: TimerBox, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,7 +45,8 @@ class RoundClockScreen(Screen):
         boxes.hold()
         self._ended = False
         self._pressed: set[int] = set()
-        self._notice = ""
+        self._notice = self._said = ""
+        self._said_in = Phase.READY
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -171,7 +172,7 @@ class RoundClockScreen(Screen):
         if seconds == self._desk.clock.chosen_s:
             return
         if self._desk.clock.is_open:
-            self.asked.emit("notice", translate("Clock", "A round is on. Reset it to choose another length."))
+            self._say(translate("Clock", "A round is on. Reset it to choose another length."))
             self.show_now()
             return
         self._boxes.wish(lambda desk: desk.set_length(seconds))
@@ -179,7 +180,7 @@ class RoundClockScreen(Screen):
     def _touched(self, button: int, down: bool) -> None:
         if self._desk.is_real:
             if down:
-                self.asked.emit("notice", translate("Clock", "The buttons of the box on USB count now."))
+                self._say(translate("Clock", "The buttons of the box on USB count now."))
             return
         (self._boxes.screen.press if down else self._boxes.screen.release)(button)
 
@@ -245,14 +246,22 @@ class RoundClockScreen(Screen):
         self.box.show_box(seconds, lights, desk.buttons_down)
         for card in self.teams:
             card.show_round(clock)
-        self._verdict.setText(verdict(clock))
         self._show_buttons()
         self._show_words()
+        if clock.phase is not self._said_in:
+            self._said = ""
+        self._verdict.setText(self._said or verdict(clock))
         wait = clock.next_change_s(now)
         if wait is None:
             self._timer.stop()
         else:
             self._timer.start(int(wait * 1000) + 1)
+
+    def _say(self, words: str) -> None:
+        """Say a sentence above the buttons, until the round moves on; a notice of the window would cover them."""
+        self._said, self._said_in = words, self._desk.clock.phase
+        self._verdict.setText(words)
+        announcer().say(self, words)
 
     def _show_buttons(self) -> None:
         desk = self._desk
@@ -291,7 +300,7 @@ class RoundClockScreen(Screen):
             self._held.say(text)
             announcer().say(self, text, urgent=True)
         elif text and not held and text != self._notice:
-            self.asked.emit("notice", text)
+            self._say(text)
         self._notice = text
         if held != self._held.isVisibleTo(self):
             self._held.setVisible(held)

@@ -204,16 +204,19 @@ def test_lengths_by_click_and_by_number(table: Table) -> None:
 
 
 def test_a_real_box_takes_over_and_falls_back_in_mid_round(table: Table) -> None:
-    with heard(table.screen) as (tunes, spoken, notices):
+    with heard(table.screen) as (tunes, spoken, _):
         usb = table.ports.add(uno("ttyACM0"))
         table.until(lambda: table.boxes.desk.in_charge == "ttyACM0")
         table.ready()
-        assert notices == ["The timer box on USB is in charge now."]
+        said = table.part("verdict")
+        assert isinstance(said, QLabel)
+        assert said.text() == "The timer box on USB is in charge now."
         table.click("box button 1")
-        assert notices[-1] == "The buttons of the box on USB count now."
+        assert said.text() == spoken[-1] == "The buttons of the box on USB count now."
         usb.press(0)
         usb.release(0)
         table.phase(Phase.RUNNING)
+        assert said.text() == ""
         table.pass_s(1)
         usb.press(2)
         usb.release(2)
