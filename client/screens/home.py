@@ -26,6 +26,9 @@ from client.viewmodel.shelf import Entry, unfinished
 from client.widgets import IconButton, KeyButton, Kind, Words, painting, scaled
 
 
+_APART_MS = 20
+
+
 class Hero(QWidget):
     """The picture with the name, one sentence, the card to go on, and who you are."""
 
@@ -209,10 +212,9 @@ class HomeScreen(Screen):
         self._column.addLayout(self._grid, 1)
 
     def complete(self) -> None:
-        """Draw every dog in full: first come silhouettes, so that Home stands at once."""
-        self._hero.complete()
-        for tile in self._tiles:
-            tile.complete()
+        """Draw the pictures, one after another, so that input is never kept waiting by all of them."""
+        for number, part in enumerate((self._hero, *self._tiles)):
+            QTimer.singleShot(number * _APART_MS, part, part.complete)
 
     def show_rooms(self, count: int) -> None:
         """Say how many rooms are open near by."""

@@ -37,33 +37,36 @@ def _collar(player: int) -> str:
 def evening(theme_name: str, width: int, height: int, percent: int, *, draft: bool = False) -> QImage:
     """The hero picture: a warm room at game night, dogs behind the table; sizes in logical pixels.
 
-    A draft has silhouettes for dogs that are not drawn yet.
+    A draft is the empty room: the guests come when the window stands.
     """
     scale = percent / 100
     image = QImage(round(width * scale), round(height * scale), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
     painter.scale(scale, scale)
-    sketch = Sketch(painter, theme(theme_name), draft=draft)
+    sketch = Sketch(painter, theme(theme_name))
     rect = QRectF(0, 0, width, height)
     with sketch.clipped(rounded(rect, 22)):
         if sketch.theme.flat:
             sketch.fill(rounded(rect, 22), "#000000")
         else:
-            _room(sketch, rect)
-        _guests(sketch, rect)
+            _room(sketch, rect, draft=draft)
+        if not draft:
+            _guests(sketch, rect)
     if sketch.theme.flat:
         sketch.stroke(rounded(rect.adjusted(1, 1, -1, -1), 22), "line", 2)
     painter.end()
     return image
 
 
-def _room(s: Sketch, r: QRectF) -> None:
+def _room(s: Sketch, r: QRectF, *, draft: bool) -> None:
     dim = 0.72 if s.theme.name == "dark" else 1.0
     wall = QLinearGradient(r.topLeft(), r.bottomLeft())
     wall.setColorAt(0, QColor.fromRgbF(0.478 * dim, 0.231 * dim, 0.204 * dim))
     wall.setColorAt(1, QColor.fromRgbF(0.651 * dim, 0.353 * dim, 0.259 * dim))
     s.p.fillRect(r, wall)
+    if draft:
+        return
     for column in range(int(r.width() / 80) + 1):
         for row in range(5):
             name = "bone" if (column + row) % 2 else "paw"

@@ -96,7 +96,7 @@ class GameTile(QAbstractButton):
         return scaled(150, 140)
 
     def complete(self) -> None:
-        """Draw the dogs, too."""
+        """Draw the picture, too: Home stands already."""
         self._complete = True
         self.update()
 
@@ -104,15 +104,17 @@ class GameTile(QAbstractButton):
         """Paint picture, name and facts."""
         del event
         with painting(self) as (s, whole):
-            s.draft = not self._complete
             rect = whole.adjusted(4, 3, -4, -6)
             path = rounded(rect, 16)
             s.shadow(path, _TILE)
             s.fill(path, "surface")
             picture = QRectF(rect.left(), rect.top(), rect.width(), rect.height() - 62)
             with s.clipped(path), s.clipped(box(picture.left(), picture.top(), picture.width(), picture.height())):
-                with s.at(picture.left(), picture.top()):
-                    GamePicture(self._about.game, picture.width(), picture.height()).paint(s)
+                if not self._complete:
+                    s.p.fillRect(picture, s.color("surface_low"))
+                else:
+                    with s.at(picture.left(), picture.top()):
+                        GamePicture(self._about.game, picture.width(), picture.height()).paint(s)
                 if self._soon:
                     s.p.fillRect(picture, QColor(255, 250, 240, 120 if not s.theme.on_dark else 20))
             s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 16), "line", 1)
