@@ -64,6 +64,7 @@ def test_any_of_four_is_killed_and_stopped(party: Party, seed: int) -> None:
     all_ends_are_equal(party, programs, names)
 
 
+@pytest.mark.long
 def test_both_are_killed_at_once(party: Party) -> None:
     programs, _ = party.table(["Anna", "Ben"], "--pace", "0.01")
     programs[0].until_step(15)

@@ -53,6 +53,7 @@ def test_names_of_every_kind_at_one_table(desktop: MakeDesktop) -> None:
     assert len({seat.profile.name for seat in table[0].wait_for(Started).seats}) >= 3
 
 
+@pytest.mark.long
 def test_names_on_the_command_line(party: Party) -> None:
     """What a script gives is made fit to show, in the room, in the log, and in the library of all."""
     host, room = party.host("Anna", "--seats", "4", "--bot", "greedy", called=NASTY[0])
