@@ -25,7 +25,6 @@ from client.viewmodel.people import HOUSE_DOGS, LETTERS
 from client.viewmodel.shelf import Entry, unfinished
 from client.widgets import IconButton, KeyButton, Kind, Words, painting, scaled
 
-
 _APART_MS = 20
 
 
@@ -213,7 +212,8 @@ class HomeScreen(Screen):
 
     def complete(self) -> None:
         """Draw the pictures, one after another, so that input is never kept waiting by all of them."""
-        for number, part in enumerate((self._hero, *self._tiles)):
+        parts: tuple[Hero | GameTile, ...] = (self._hero, *self._tiles)
+        for number, part in enumerate(parts):
             QTimer.singleShot(number * _APART_MS, part, part.complete)
 
     def show_rooms(self, count: int) -> None:
