@@ -14,6 +14,7 @@ from net.lockstep import BadStepError, Table, check_certificate
 from net.log import NO_HEAD, Kind, Step
 from net.packing import Malformed
 from net.replay import LoadGame, NoReplayError, table_of
+from net.room import difference
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,24 +41,44 @@ def verify_log(records: Sequence[bytes], load: LoadGame, *, whole: bool = True) 
         try:
             if table is None:
                 table = table_of(record, load)
+                _check_settings(table)
                 _check_keys(table)
             step = Step.unpack(record)
             table.check(step)
             check_certificate(table, step, verified)
             table.advance(step.kind, step.value)
         except (BadStepError, NoReplayError) as bad:
-            return Verdict(False, *good, False, number, bad.seat, str(bad))
+            hint = _other_version(table) if table else ""
+            return Verdict(False, *good, False, number, bad.seat, f"{bad}; {hint}" if hint else str(bad))
         except (Malformed, CryptoError, ValueError) as bad:
             return Verdict(False, *good, False, number, None, str(bad))
         if step.kind is not Kind.END:
             good = (table.game_steps, table.head, table.digest)
     over = table is not None and table.ended
+    reason = _other_version(table) if table else ""
     if not records:
         return Verdict(False, *good, False, 0, None, "it holds no step")
     if not whole:
         reason = "the file was cut off or changed: its check sum does not fit what it holds"
         return Verdict(False, *good, over, len(records), None, reason)
-    return Verdict(True, *good, over)
+    return Verdict(True, *good, over, reason=reason)
+
+
+def _other_version(table: Table) -> str:
+    """A hint that the match was played by other rules or data than it is checked with; empty if it was not."""
+    text = difference(table.game.title, (table.game.rules_hash, table.game.data_hash), table.start)
+    return f"mind that {text}" if text else ""
+
+
+def _check_settings(table: Table) -> None:
+    """START names the game's options, each with a value that it can have."""
+    given = table.start.settings
+    try:
+        known = table.game.settings({name: str(value) for name, value in given})
+    except ValueError as fault:
+        raise BadStepError(f"START has options that the game does not know: {fault}") from fault
+    if tuple(known.items()) != given:
+        raise BadStepError("START does not name every option of the game")
 
 
 def _check_keys(table: Table) -> None:

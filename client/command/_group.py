@@ -154,6 +154,8 @@ def _keep_details() -> str:
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line (default: `sys.argv`); the exit status. Never a traceback on the screen."""
     given: Any = arguments
+    if sys.stdout is None:  # started with its output closed: there is nobody to tell
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open as long as the program
     try:
         offleash.main(args=given, prog_name="offleash", standalone_mode=False)
         sys.stdout.flush()

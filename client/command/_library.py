@@ -57,13 +57,20 @@ class NamedLog:
 
     records: tuple[bytes, ...]
     whole: bool = True
+    fault: str = ""
+    """Why a file is no match at all; it then holds no step."""
 
 
-def named_log(name: str) -> NamedLog:
-    """The log of a file or of a match in the library, or Trouble."""
+def named_log(name: str, *, any_file: bool = False) -> NamedLog:
+    """The log of a file or of a match in the library, or Trouble; `any_file`: a file that is no match is none."""
     path = Path(name)
     if path.is_file():
-        found = open_file(path)
+        try:
+            found = open_file(path)
+        except Trouble as trouble:
+            if any_file and isinstance(trouble.__cause__, NoMatchFileError):
+                return NamedLog((), whole=False, fault=str(trouble))
+            raise
         return NamedLog(found.records, found.whole)
     looks_like_id = len(name) <= _ID_LENGTH and all(sign in "0123456789abcdef" for sign in name.lower())
     if not looks_like_id:

@@ -20,6 +20,10 @@ from net.replay import NoReplayError, summarise
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 def command(console: Console, match: str, file: Path) -> None:
     """Write MATCH (the beginning of its id) to FILE. It holds the log that all players share, and no secrets."""
+    if file.name and file.exists() and not file.is_file():
+        raise Trouble(f"{file} is no ordinary file; choose another name")
+    if not file.name or not file.parent.is_dir():
+        raise Trouble(f"there is no folder {file.parent}; choose another place")
     with library() as opened:
         row = find_match(opened, match)
         records = opened.records(row.id)
@@ -27,7 +31,7 @@ def command(console: Console, match: str, file: Path) -> None:
         raise Trouble(f"match {match} has not begun, there is nothing to write")
     try:
         found = summarise(records, games.load)
-        size = write_match(file, records)
+        size = write_match(file.resolve(), records)
     except NoReplayError as bad:
         raise Trouble(f"match {match} is damaged at step {bad.step} ({bad})", NOT_DONE) from bad
     except OSError as fault:

@@ -16,8 +16,9 @@ from net.verify import verify_log
 @click.argument("log", metavar="FILE-OR-MATCH")
 def command(console: Console, log: str) -> None:
     """Check the chain, all signatures, every move by the rules and every share of a match."""
-    found = named_log(log)
+    found = named_log(log, any_file=True)
     verdict = verify_log(found.records, games.load, whole=found.whole)
+    reason = found.fault or verdict.reason
     value = {
         "ok": verdict.ok,
         "steps": verdict.steps,
@@ -26,12 +27,12 @@ def command(console: Console, log: str) -> None:
         "over": verdict.over,
         "first_bad_step": verdict.first_bad_step,
         "seat": verdict.seat,
-        "reason": verdict.reason,
+        "reason": reason,
     }
     end = "to its end" if verdict.over else "as far as it goes"
     good = f"all {verdict.steps} steps hold, {end}: chain, signatures, moves and shares"
-    bad = f"{verdict.steps} steps hold; step {verdict.first_bad_step} does not: {verdict.reason}"
+    bad = f"{verdict.steps} steps hold; step {verdict.first_bad_step} does not: {reason}"
     console.result(value, good if verdict.ok else bad)
     if not verdict.ok:
         seat = "" if verdict.seat is None else f" by seat {verdict.seat}"
-        raise Trouble(f"step {verdict.first_bad_step}{seat} does not hold: {verdict.reason}", NOT_DONE)
+        raise Trouble(f"step {verdict.first_bad_step}{seat} does not hold: {reason}", NOT_DONE)
