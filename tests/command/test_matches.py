@@ -134,6 +134,7 @@ def test_a_killed_host_resumes_and_the_guest_waits_for_it(party: Party) -> None:
     equal_ends(end(again), end(guest))
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGSTOP")
 def test_a_stopped_process_goes_on_where_it_was(party: Party) -> None:
     host, room = party.host("Anna", "--seats", "2", "--bot", "random", "--pace", "0.01")

@@ -58,6 +58,7 @@ def test_a_line_that_loses_frames_and_takes_its_time(party: Party, network: Lan)
     assert network.lost > 20
 
 
+@pytest.mark.long
 def test_a_cut_of_one_direction_heals(party: Party, network: Lan) -> None:
     host, guest = two(party, network, "--pace", "0.05")
     guest.until_step(8)

@@ -36,6 +36,7 @@ def test_a_full_table_names_the_way_to_watch(party: Party) -> None:
     assert "--watch" in two.complaint
 
 
+@pytest.mark.long
 @posix
 @pytest.mark.parametrize("end", [signal.SIGINT, pytest.param(signal.SIGKILL, marks=pytest.mark.long)])
 def test_a_room_that_ends_before_its_start_lets_its_guests_go(party: Party, end: signal.Signals) -> None:
