@@ -60,11 +60,11 @@ def client(seconds: float) -> dict[str, float]:
         longest = max(longest, time.perf_counter() - began)
 
     wait(1200)  # Home's dogs are drawn after it stands
-    original = window._happened
+    original = window.night.take
     began = time.process_time()
     window.settings.set("bot_pace", "quick")
     window.settings.set("story", False)
-    window._wish("bot_now", None)
+    window.wish("bot_now")
     while window.model is None:
         wait(10)
     window.grab()

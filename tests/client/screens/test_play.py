@@ -76,7 +76,7 @@ def test_f1_opens_the_rule_of_what_is_in_focus(qtbot: QtBot, tmp_path: Path) -> 
         play = play_screen(made)
         play.frame.canvas.view.setFocus()
         play.frame.canvas.view.focus_piece("sponsor")
-        made._wish("help", None)
+        made.wish("help")
         assert play.side.tab == RULES
         assert play.side.rules.opened == "TD-89"
         play.side.log.rule_asked.emit("TD-36")
@@ -104,7 +104,7 @@ def test_people_at_one_computer_see_their_own_kennels_in_turn(qtbot: QtBot, tmp_
         first = desk_of(made).stand().viewer
         assert first is not None
         for _ in range(3):
-            made._wish("card", None)
+            made.wish("card")
             desk_of(made).press("consult")
         play.send()
         second = desk_of(made).stand().viewer
@@ -135,11 +135,11 @@ def test_a_pause_stops_acting_and_says_so(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         session = fake_match(made)
         play = play_screen(made)
-        made._wish("pause", None)
+        made.wish("pause")
         assert play.frame.banners.isVisible()
         play.frame.bar.press(1)
         assert session.commands == []
-        made._wish("pause", None)
+        made.wish("pause")
         play.frame.bar.press(1)
         assert desk_of(made).planned == ("consult k1",)
 

@@ -60,7 +60,7 @@ def test_every_screen_stands(
             ("shortcuts", ShortcutsScreen),
             ("help", RulesScreen),
         ):
-            made._wish(wish, None)
+            made.wish(wish)
             assert isinstance(made.screen_shown, kind)
             assert not made.grab().isNull()
             assert made.screen_shown.title()
@@ -97,8 +97,8 @@ def test_learning_starts_a_real_match_with_a_first_task(qtbot: QtBot, tmp_path: 
     with window(qtbot, tmp_path, taught=False, bot_pace="quick") as made:
         click(qtbot, made, "learn")
         qtbot.waitUntil(lambda: isinstance(made.screen_shown, PlayScreen), timeout=20_000)
-        assert made._lesson is not None
-        assert made._lesson.at == 0
+        assert made.night.lesson is not None
+        assert made.night.lesson.at == 0
         qtbot.waitUntil(lambda: made.desk is not None and made.desk.plan is not None, timeout=30_000)
         play = play_screen(made)
         pieces = play.frame.canvas.scene.pieces
@@ -106,7 +106,7 @@ def test_learning_starts_a_real_match_with_a_first_task(qtbot: QtBot, tmp_path: 
         play.frame.canvas.view.use(card)
         if made.desk is not None and not made.desk.planned:
             play.frame.canvas.view.use("kennel:0:k1")
-        assert made._lesson.at == 1, "buying was the first step"
+        assert made.night.lesson.at == 1, "buying was the first step"
 
 
 def test_a_room_shows_seats_and_gives_one_to_a_bot(qtbot: QtBot, tmp_path: Path) -> None:
@@ -146,7 +146,7 @@ def test_rooms_near_by_appear_and_are_joined_with_one_click(qtbot: QtBot) -> Non
 
 def test_settings_change_the_look_at_once_and_are_kept(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
-        made._wish("settings", None)
+        made.wish("settings")
         made.settings.set("theme", "dark")
         made.settings.set("language", "de")
         assert made.screen_shown.title() == "Einstellungen"

@@ -189,7 +189,7 @@ def test_trim_after_a_minute(bench: Bench) -> None:
 def test_the_way_through_the_window(qtbot: QtBot, tmp_path: Path) -> None:
     """Home, clock, panel and settings: the round goes on meanwhile, and the ports are free at the end."""
     with window(qtbot, tmp_path) as made:
-        boxes = made._boxes = TimerBox(made, list_ports=list)
+        boxes = made.routes._boxes = TimerBox(made, list_ports=list)
         clock = made.findChild(QWidget, "clock")
         assert isinstance(clock, QWidget)
         QTest.mouseClick(clock, Qt.MouseButton.LeftButton)
@@ -201,13 +201,13 @@ def test_the_way_through_the_window(qtbot: QtBot, tmp_path: Path) -> None:
         until(qtbot, boxes, lambda: boxes.desk.clock.phase is Phase.RUNNING)
         desk = boxes.desk
         for wish in ("hardware", "back", "settings", "back"):
-            made._wish(wish, None)
+            made.wish(wish)
         assert isinstance(made.screen_shown, RoundClockScreen)
         made.go_home()
-        made._wish("clock", None)
+        made.wish("clock")
         assert boxes.desk is desk
         assert desk.clock.phase is Phase.RUNNING
-        made._wish("settings", None)
+        made.wish("settings")
         boxes.wish(lambda wished: wished.reset())
         boxes.hold()
         boxes.let_go()

@@ -1,0 +1,256 @@
+"""What a session brings, in the window: a room, the match that grows out of it, its results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+
+import games
+from client.bridge.network import Network
+from client.i18n import translate
+from client.panels.ask import Question
+from client.screens.base import Screen
+from client.screens.kinds import is_join, is_play, is_room
+from client.screens.tabs import CARD, CHAT, LOG
+from client.screens.wishes import Wishes
+from client.tables import spec_of
+from client.widgets import Tone
+from net.session import Ended, Failed, Notice, RoomChanged, RoomView, Said, Session, Started
+
+if TYPE_CHECKING:
+    from client.bridge.replays import Replays
+    from client.screens.play import PlayScreen
+    from client.screens.window import MainWindow
+    from client.viewmodel.desk import Desk
+    from client.viewmodel.match import MatchModel
+    from client.viewmodel.reel import Reel
+    from client.wizards.lesson import LessonCard
+
+
+class GameNight(QObject):
+    """Takes the events of the network's session and shows the screen that belongs to them.
+
+    `room` is set while people gather, `model` and `desk` from the start of the match until it is left.
+    """
+
+    def __init__(self, window: MainWindow, network: Network) -> None:
+        super().__init__(window)
+        self._window, self._network = window, network
+        self.room: RoomView | None = None
+        self.model: MatchModel | None = None
+        self.desk: Desk | None = None
+        self.lesson: LessonCard | None = None
+        """The card of the first game, while it guides."""
+        self._chat: list[Said] = []
+        self._learning = False
+        self._history: Replays | None = None
+        network.happened.connect(self.take)
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is a room or a match that a pasted invitation must not interrupt."""
+        return self.model is not None or self.room is not None
+
+    def wishes(self) -> Wishes:
+        """What the screens of a room and of a match may wish for."""
+        return {
+            "ready": lambda on: self._command(lambda session: session.set_ready(on)),
+            "seat_bot": lambda what: self._command(lambda session: session.seat_bot(*what)),
+            "set_option": lambda what: self._command(lambda session: session.set_option(*what)),
+            "say": lambda words: self._command(lambda session: session.say(words)),
+            "leave_room": lambda _: self.leave_room(),
+            "turn": self._turn_alert,
+            "planned": lambda text: self.lesson.done(text) if self.lesson else None,
+            "results": lambda _: self._window.go(self._results_screen),
+            "table": lambda _: self._window.go(self._play_screen),
+            "pause": lambda _: self._on_play(lambda play: play.toggle_pause()),
+            "panel": lambda _: self._on_play(lambda play: play.fold()),
+            "next": lambda _: self._on_play(lambda play: play.next_legal()),
+            "send": lambda _: self._on_play(lambda play: play.send()),
+            "undo": lambda _: self._on_play(lambda play: play.undo()),
+            "log": lambda _: self._on_play(lambda play: play.turn_to(LOG)),
+            "chat": lambda _: self._on_play(lambda play: play.turn_to(CHAT)),
+            "card": lambda _: self._on_play(lambda play: play.turn_to(CARD)),
+            "say_prompt": lambda _: self._on_play(lambda play: play.say_prompt()),
+        }
+
+    # -------------------------------------------------------------------- commands
+    def solo(self, game: str, players: tuple[str, ...], *, learning: bool = False) -> None:
+        """Begin a match on this desktop alone; `learning` guides through it."""
+        self._learning = learning
+        if learning:
+            self._window.settings.set("taught", False)
+        self._network.solo(game, players)
+
+    def send_at_once(self, *, at_once: bool) -> None:
+        """Send every action when it is chosen, or plan a turn first."""
+        if self.desk is not None:
+            self.desk.at_once = at_once
+
+    def forget(self) -> None:
+        """Let the session go; a match under way can be continued from Home."""
+        self._network.drop()
+        self.model = self.desk = self.room = None
+        self._learning, self.lesson = False, None
+
+    def leave_room(self) -> None:
+        """Leave the room, for Home."""
+        self._command(lambda session: session.leave())
+        self._window.go_home()
+
+    def leave_match(self) -> None:
+        """Go Home from the table; ask first when a match of mine is under way."""
+        model = self.model
+        if model is None or model.over or not model.mine or not self._window.settings.on("warn_unused"):
+            self._window.go_home()
+            return
+        words = translate("Window", "Leave the table? The match is kept; you can continue it from Home.")
+        Question(self._window, words, translate("Window", "Leave the table"), self._window.go_home)
+
+    def shut_down(self) -> None:
+        """The window closes: everything is on disk afterwards."""
+        if self._history is not None:
+            self._history.wait()
+        self._network.shut_down()
+
+    def _command(self, do: Callable[[Session], object]) -> None:
+        if self._network.session is not None:
+            do(self._network.session)
+
+    def _on_play(self, do: Callable[[PlayScreen], object]) -> None:
+        if is_play(screen := self._window.screen_shown):
+            do(screen)
+
+    # -------------------------------------------------------------------- screens
+    def _room_screen(self) -> Screen:
+        from client.screens.room import RoomScreen
+
+        assert self.room is not None
+        screen = RoomScreen(self.room)
+        screen.show_said(self._chat)
+        return screen
+
+    def _play_screen(self) -> Screen:
+        from client.screens.play import PlayScreen
+        from client.wizards.lesson import LessonCard
+
+        assert self.model is not None
+        assert self.desk is not None
+        spec, settings = spec_of(self.model.game.id), self._window.settings
+        screen = PlayScreen(self.model, spec, self.desk, lambda: self._network.session, settings)
+        if self._learning and not settings.on("taught"):
+            self.lesson = LessonCard(spec.lesson())
+            self.lesson.closed.connect(self._lesson_over)
+            screen.show_guide(self.lesson)
+        return screen
+
+    def _lesson_over(self) -> None:
+        self._learning, self.lesson = False, None
+        self._window.settings.set("taught", True)
+
+    def _results_screen(self) -> Screen:
+        from client.screens.results import ResultsScreen
+
+        assert self.model is not None
+        assert self.desk is not None
+        return ResultsScreen(self.model, spec_of(self.model.game.id), self.desk.table)
+
+    # ----------------------------------------------------------------------- news
+    def take(self, event: object) -> None:
+        """Something happened in the session."""
+        match event:
+            case RoomChanged(room):
+                self._room_changed(room)
+            case Started():
+                self._started(event)
+            case Failed(text):
+                self._failed(text)
+            case Said() if self.model is None:
+                self._chat.append(event)
+                if is_room(screen := self._window.screen_shown):
+                    screen.show_said(self._chat)
+            case Notice(text) if self.model is None:
+                self._window.notices.say(text)
+            case _:
+                self._match_event(event)
+
+    def _room_changed(self, room: RoomView) -> None:
+        self.room = room
+        if not is_room(screen := self._window.screen_shown):
+            self._chat = []
+            self._window.go(self._room_screen)
+        elif any(seat.peer is not None for seat in room.seats):
+            screen.show_room(room)
+
+    def _started(self, event: Started) -> None:
+        from client.viewmodel.desk import Desk
+        from client.viewmodel.match import MatchModel
+
+        spec, book = spec_of(event.game), games.load(event.game)
+        model = MatchModel.of(event, book, spec.narrate)
+        model.chat = list(self._chat)
+        self.model, self.room = model, None
+
+        def send(seat: int, action: str) -> None:
+            self._command(lambda session: session.act(seat, action))
+
+        at_once = self._window.settings.text("commit") == "move"
+        self.desk = Desk(model, spec, spec.make(), send, at_once=at_once)
+        self._window.sounds.play("bark")
+        self._window.go(self._play_screen)
+        if event.steps:
+            self._recall(model, event.steps)
+
+    def _recall(self, model: MatchModel, steps: int) -> None:
+        """A match is entered again: its log so far comes from the library."""
+        from client.bridge.replays import Replays
+
+        def fill(reel: Reel) -> None:
+            if self.model is model:
+                model.log[:0] = [line for line in reel.lines if line.step <= steps]
+                self._on_play(lambda play: play.show_log())
+
+        if self._history is not None:
+            self._history.wait()
+        self._history = Replays(self._window.home, self)
+        self._history.ready.connect(fill)
+        self._history.load(model.match)
+
+    def _failed(self, text: str) -> None:
+        self._network.drop()
+        words = text[:1].upper() + text[1:]
+        if is_join(screen := self._window.screen_shown):
+            screen.say_failed(words)
+            return
+        if screen.kind != "home":
+            self._window.go_home()
+        if "left the room" not in text:
+            self._window.notices.say(words, Tone.BAD)
+
+    def _match_event(self, event: object) -> None:
+        model = self.model
+        if model is None:
+            return
+        changes = model.take(event)  # type: ignore[arg-type]
+        if isinstance(event, Ended):
+            self._network.drop()
+            if event.text and not event.summary.over:
+                self._window.notices.say(event.text[:1].upper() + event.text[1:], Tone.WARN)
+        if is_play(screen := self._window.screen_shown):
+            screen.changed(changes)
+            self._window.show_bar()
+            if self.lesson is not None and self.desk is not None and self.desk.sending:
+                self.lesson.done("")
+        elif self.desk is not None and changes:
+            self.desk.refresh()
+
+    def _turn_alert(self, mine: object) -> None:
+        window = self._window
+        window.show_bar()
+        if mine:
+            window.sounds.play("turn")
+            if window.settings.on("alert") and not window.isActiveWindow():
+                QApplication.alert(window)

@@ -1,0 +1,252 @@
+"""The ways between screens that need no session: Home, the library, settings, rules, the clock, and back again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from client.i18n import translate
+from client.screens.base import Screen
+from client.screens.catalogue import about
+from client.screens.home import HomeScreen
+from client.screens.kinds import is_above, is_join, is_play, is_replay, is_room
+from client.screens.tabs import RULES
+from client.screens.wishes import Wishes
+from client.tables import TABLES, spec_of
+from client.widgets import Tone
+
+if TYPE_CHECKING:
+    from client.bridge.replays import Replays
+    from client.bridge.rooms import Rooms
+    from client.bridge.timerbox import TimerBox
+    from client.screens.start import Company
+    from client.screens.window import MainWindow
+    from client.viewmodel.shelf import Entry
+
+
+class Routes(QObject):
+    """Makes these screens when somebody wants them, with what they need from disk, network and ports."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._below: Callable[[], Screen] | None = None
+        self._replays: Replays | None = None
+        self._rooms: Rooms | None = None
+        self._boxes: TimerBox | None = None
+
+    def wishes(self) -> Wishes:
+        """What any screen, key or button of the bar may wish for."""
+        window = self._window
+        network, night = window.network, window.night
+        return {
+            "back": lambda _: self.back(),
+            "home": lambda _: window.go_home(),
+            "continue": lambda _: self._continue(),
+            "host": lambda game: self._start_screen("host", game),
+            "bot": lambda game: self._start_screen("bot", game),
+            "same": lambda game: self._start_screen("same", game),
+            "join": lambda text: self.open_join(text or ""),
+            "learn": lambda _: self._against("random", learning=True),
+            "bot_now": lambda _: self._against("greedy"),
+            "game": self._choose_game,
+            "profile": lambda _: window.go(self._profile),
+            "profile_done": lambda _: window.go_home(),
+            "settings": lambda _: self._over(self._settings_screen),
+            "shortcuts": lambda _: self._over(self._shortcuts_screen),
+            "help": lambda _: self.help(),
+            "rules": self._rules,
+            "matches": lambda _: window.go(self._matches_screen),
+            "clock": lambda _: window.go(self._clock_screen),
+            "hardware": lambda _: window.go(self._hardware_screen),
+            "open_room": lambda what: network.host(*what),
+            "play_solo": lambda what: night.solo(*what),
+            "join_room": lambda what: network.join(what[0], 0 if what[1] else 1),
+            "resume": network.resume,
+            "replay": self._replay,
+        }
+
+    # ------------------------------------------------------------------------ ways
+    def first(self) -> Screen:
+        """What the window opens with: Home, or who you are when nobody has said so yet."""
+        return self.home() if self._window.settings.known else self._profile(first=True)
+
+    def back(self) -> None:
+        """Escape, or the arrow in the bar."""
+        screen = self._window.screen_shown
+        if screen.back():
+            return
+        if is_above(screen):
+            below, self._below = self._below, None
+            self._window.go(below or self.home)
+        elif is_play(screen):
+            self._window.night.leave_match()
+        elif is_room(screen):
+            self._window.night.leave_room()
+        elif screen.kind != "home":
+            self._window.go_home()
+
+    def help(self) -> None:
+        """F1: the rules, at what is in focus."""
+        screen, room = self._window.screen_shown, self._window.night.room
+        if is_play(screen) or is_replay(screen):
+            screen.help()
+        elif is_room(screen) and room is not None:
+            self._over(lambda: self._rules_screen(room.game))
+        elif screen.kind != "rules":
+            self._over(lambda: self._rules_screen("top_dog"))
+
+    def _rules(self, game: str) -> None:
+        if is_play(screen := self._window.screen_shown):
+            screen.turn_to(RULES)
+        else:
+            self._over(lambda: self._rules_screen(game))
+
+    def open_join(self, text: str = "") -> None:
+        """Look for rooms; `text` is an invitation that was pasted."""
+        from client.bridge.rooms import Rooms
+        from client.bridge.self_test import network_checks
+        from client.screens.join import JoinScreen
+
+        self._window.go(lambda: JoinScreen(network_checks, text))
+        self._rooms = Rooms(self)
+        self._rooms.changed.connect(self._rooms_changed)
+        self._rooms.open()
+
+    def shown(self, screen: Screen) -> None:
+        """Another screen is in the window: stop what only the one before needed."""
+        if not is_join(screen):
+            self._close_rooms()
+
+    def shut_down(self) -> None:
+        """The window closes: nothing reads or listens afterwards."""
+        self._close_rooms(wait=True)
+        if self._replays is not None:
+            self._replays.wait()
+        if self._boxes is not None:
+            self._boxes.shut_down()
+
+    def _over(self, make: Callable[[], Screen]) -> None:
+        """Show a screen that Back leaves to the one below."""
+        if not is_above(self._window.screen_shown):
+            self._below = self._window.shown_by
+        self._window.go(make)
+
+    def _continue(self) -> None:
+        from client.viewmodel.shelf import unfinished
+
+        entry = unfinished([entry for entry in self._entries() if entry.game in TABLES])
+        if entry is not None:
+            self._window.network.resume(entry.match)
+
+    def _against(self, bot: str, *, learning: bool = False) -> None:
+        from net.log import PERSON
+
+        self._window.night.solo("top_dog", (PERSON, bot), learning=learning)
+
+    def _choose_game(self, game: str) -> None:
+        known = about(game)
+        if known.playable:
+            self._start_screen("bot", game)
+        else:
+            words = translate("Window", "{game} is not here yet: its rules or its table are still being made.")
+            self._window.notices.say(words.format(game=known.title))
+
+    def _start_screen(self, company: Company, game: str | None) -> None:
+        from client.screens.start import StartScreen
+
+        self._window.go(lambda: StartScreen(company, game or ""))
+
+    # --------------------------------------------------------------------- screens
+    def home(self) -> Screen:
+        """Home, with the match that can be continued."""
+        known = [entry for entry in self._entries() if entry.game in TABLES] if self._has_library else []
+        return HomeScreen(known, self._window.settings)
+
+    @property
+    def _has_library(self) -> bool:
+        return (self._window.home / "matches.sqlite").exists()
+
+    def _entries(self) -> tuple[Entry, ...]:
+        from client.viewmodel.shelf import entries
+        from net.journal import DiskFullError
+        from net.store import LibraryError
+
+        try:
+            return entries(self._window.home)
+        except (LibraryError, DiskFullError) as fault:
+            self._window.notices.say(str(fault), Tone.BAD)
+            return ()
+
+    def _profile(self, *, first: bool = False) -> Screen:
+        from client.wizards.profile import ProfileScreen
+
+        return ProfileScreen(self._window.settings, first=first)
+
+    def _matches_screen(self) -> Screen:
+        from client.screens.matches import MatchesScreen
+
+        return MatchesScreen(self._entries())
+
+    def _settings_screen(self) -> Screen:
+        from client.screens.settings import SettingsScreen
+
+        return SettingsScreen(self._window.settings)
+
+    def _shortcuts_screen(self) -> Screen:
+        from client.screens.shortcuts import ShortcutsScreen
+
+        return ShortcutsScreen()
+
+    def _rules_screen(self, game: str) -> Screen:
+        from client.screens.rules import RulesScreen
+
+        return RulesScreen(game)
+
+    def _clock_screen(self) -> Screen:
+        from client.screens.round_clock import RoundClockScreen
+
+        return RoundClockScreen(self.boxes())
+
+    def _hardware_screen(self) -> Screen:
+        from client.screens.hardware import HardwareScreen
+
+        return HardwareScreen(self.boxes())
+
+    def boxes(self) -> TimerBox:
+        """The timer boxes, looked for from the first call on."""
+        from client.bridge.timerbox import TimerBox
+
+        if self._boxes is None:
+            self._boxes = TimerBox(self)
+        return self._boxes
+
+    # --------------------------------------------------------------- what comes in
+    def _rooms_changed(self, rooms: object) -> None:
+        if is_join(screen := self._window.screen_shown) and isinstance(rooms, list):
+            screen.show_rooms(rooms)
+
+    def _close_rooms(self, *, wait: bool = False) -> None:
+        rooms, self._rooms = self._rooms, None
+        if rooms is not None:
+            rooms.close(wait=wait)
+            rooms.deleteLater()
+
+    def _replay(self, match: str) -> None:
+        from client.bridge.replays import Replays
+
+        if self._replays is None:
+            self._replays = Replays(self._window.home, self)
+            self._replays.ready.connect(self._show_reel)
+            self._replays.failed.connect(lambda words: self._window.notices.say(words, Tone.BAD))
+        self._replays.load(match)
+
+    def _show_reel(self, reel: object) -> None:
+        from client.screens.replay import ReplayScreen
+        from client.viewmodel.reel import Reel
+
+        if isinstance(reel, Reel):
+            spec, settings = spec_of(reel.game.id), self._window.settings
+            self._window.go(lambda: ReplayScreen(reel, spec, left_handed=settings.on("left_handed")))
