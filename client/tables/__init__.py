@@ -9,7 +9,8 @@ through `TableSpec` and the `Table` that it makes:
 - A `Table` is told how things stand (`Stand`: the planned state, the acting seat, every action's legality) and answers
   with pieces, a prompt and deeds for the action bar.  It decides nothing: `use(key)` answers with an action's text, a
   changed selection, or the reason why not, always as the rules gave it.
-- A table where things are aimed freely is `Aiming` too, one that shows steps as moving pictures `Filming`.
+- A table where things are aimed freely is `Aiming` too, one that shows steps as moving pictures `Filming`,
+  one that a camera may watch `Watched`.
 
 Every table is a folder of plain functions from views to `Piece` values; only the pictures need Qt.
 """
@@ -32,6 +33,7 @@ from client.tables.interface import (
     Step,
     Table,
     TableSpec,
+    Watched,
 )
 from client.viewmodel.stand import Stand
 
@@ -66,5 +68,6 @@ __all__ = [
     "Step",
     "Table",
     "TableSpec",
+    "Watched",
     "spec_of",
 ]

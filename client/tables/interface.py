@@ -212,6 +212,20 @@ class Filming(Protocol):
         """The film of a step with these actions on a state; None when there is nothing to film."""
 
 
+@runtime_checkable
+class Watched(Protocol):
+    """What a table has in addition when its game can be played on a real one, where a camera may watch."""
+
+    def watch(self) -> Mapping[str, Any] | None:
+        """What a tracker must know of what is to happen now, as plain JSON values; None while there is nothing to see.
+
+        Equal values are the same try at the same thing.
+        """
+
+    def propose(self, proposal: Any) -> Answer:
+        """A tracker's word on it, for people to look at; `why` when it comes too late."""
+
+
 @dataclass(frozen=True, slots=True)
 class TableSpec:
     """What the shared client needs to know of a game.  Words come translated when they are asked for."""
@@ -233,5 +247,7 @@ class TableSpec:
     """Whether players who share a desktop must not see each other's things: a curtain falls between turns."""
     option_words: Callable[[str], str] = lambda name: name
     """A game option's name for people."""
+    choice_words: Callable[[str, str], str] = lambda _option, value: value
+    """A value of a game option for people: (option, value) → words."""
     lesson: Callable[[], Sequence[tuple[str, str, str]]] = lambda: ()
     """The scripted first game: (what to do, the deed or piece key to use, what it teaches)."""

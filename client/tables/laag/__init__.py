@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from client.tables.interface import TableSpec
 from client.tables.laag.narrate import narrate, tune
+from client.tables.laag.proposal import Proposal, from_camera
+from client.tables.laag.setup import setup_of
 from client.tables.laag.table import LaagTable
-from client.tables.laag.words import blurb, option_name
+from client.tables.laag.words import blurb, choice_name, option_name
 from games.kernel import State
 from games.laag import LaagAction, Situation
 
@@ -26,6 +28,7 @@ SPEC = TableSpec(
     tune=tune,
     same_turn=_same_turn,
     option_words=option_name,
+    choice_words=choice_name,
 )
 
-__all__ = ["SPEC", "LaagTable"]
+__all__ = ["SPEC", "LaagTable", "Proposal", "from_camera", "setup_of"]

@@ -30,6 +30,23 @@ def option_name(name: str) -> str:
     }.get(name, name)
 
 
+def choice_name(option: str, value: str) -> str:
+    """A value of an option for people; an own layout keeps its text."""
+    return {
+        ("layout", "standard"): translate("LAAG", "Standard: pawns behind barriers and an obstacle"),
+        ("layout", "open"): translate("LAAG", "Open: free lanes, a fast game"),
+        ("layout", "fortress"): translate("LAAG", "Fortress: a wall with a slit, a slow game"),
+        ("layout", "pinwheel"): translate("LAAG", "Pinwheel: slanting barriers"),
+        ("obstacles", "disc"): translate("LAAG", "Round"),
+        ("obstacles", "block"): translate("LAAG", "Square"),
+        ("table", "virtual"): translate("LAAG", "On the screen"),
+        ("table", "real"): translate("LAAG", "A real one, scored here"),
+        ("first", "drawn"): translate("LAAG", "Drawn by lot"),
+        ("first", "red"): translate("LAAG", "The first seat"),
+        ("first", "blue"): translate("LAAG", "The second seat"),
+    }.get((option, value), value)
+
+
 def seat_of(pawn: str) -> int:
     """The seat that owns a pawn."""
     return PAWNS.index(pawn) // 3
