@@ -239,7 +239,13 @@ class Keeper:
 
     def set_ready(self, ready: bool) -> None:
         """Say whether my own seats may start."""
-        me = replace(self.room.guests[0], ready=ready)
+        self._set_me(replace(self.room.guests[0], ready=ready))
+
+    def set_profile(self, profile: Profile) -> None:
+        """Appear otherwise."""
+        self._set_me(replace(self.room.guests[0], profile=profile))
+
+    def _set_me(self, me: Guest) -> None:
         self.room = replace(self.room, guests=(me, *self.room.guests[1:]))
 
 

@@ -248,6 +248,9 @@ class Session(Protocol):
     def set_ready(self, ready: bool) -> None:
         """Say that my seats may start."""
 
+    def set_profile(self, profile: Profile) -> None:
+        """Appear otherwise from now on; a match that runs keeps the profiles that it began with."""
+
     def seat_bot(self, seat: Seat, kind: str) -> None:
         """Inviting desktop: let a bot play a free seat here; an empty kind frees it."""
 

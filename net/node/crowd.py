@@ -69,6 +69,12 @@ class Crowd:
             for curve in self.curves.values():
                 self.greet(curve)
 
+    def appear_as(self, profile: Profile) -> None:
+        """Tell everybody who is here how I am called from now on."""
+        self.profile = profile
+        for curve in self.curves.values():
+            self.greet(curve)
+
     def greet(self, curve: PeerKey) -> None:
         """Send my HELLO to a connection."""
         about, game = self.about, self.about.game

@@ -134,6 +134,11 @@ class Inviting(_Lobby):
         """The room as it is now."""
         return self.keeper.room
 
+    def set_profile(self, profile: Profile) -> None:
+        """Appear otherwise to everybody in the room."""
+        self.keeper.set_profile(profile)
+        self.changed()
+
     def changed(self) -> None:
         """The room is another now: everybody sees it, and perhaps it may start."""
         room = self.keeper.room
@@ -275,6 +280,13 @@ class Visiting(_Lobby):
         """Say whether my seats may start."""
         if self.wish:
             self.wish = replace(self.wish, ready=ready)
+            self._ask()
+
+    def set_profile(self, profile: Profile) -> None:
+        """Appear otherwise to everybody in the room."""
+        self._profile = profile
+        if self.wish:
+            self.wish = replace(self.wish, profile=profile)
             self._ask()
 
     def tick(self, now: float) -> None:

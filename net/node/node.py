@@ -7,6 +7,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from games.kernel import DamagedDataError, Seat
@@ -25,8 +26,8 @@ from net.node.lobby import Inviting, Visiting
 from net.node.playing import Playing
 from net.node.setting import Setting, missing_bot
 from net.packing import Malformed
-from net.room import REFUSED, WISH, RoomRefusedError, difference
-from net.session import Ended, Failed, Notice, PeerId, SessionEvent
+from net.room import REFUSED, WISH, RoomRefusedError, difference, profile_body, profile_of
+from net.session import Ended, Failed, Notice, PeerId, Profile, SessionEvent
 from net.store import Library, LibraryError, LibraryJournal, MatchOpenError, MatchRow
 from net.transport import Arrival, CannotListenError, Command, Reach, Rebound, TurnedAway, WrongCode, now
 from net.transport.notices import News
@@ -92,6 +93,18 @@ class Node:
                 self._lobby.changed()
             elif self._lobby:
                 self._lobby.set_ready(ready)
+
+        self._post(do)
+
+    def set_profile(self, profile: Profile) -> None:
+        """Appear otherwise, as long as no match has started."""
+
+        def do() -> None:
+            if self._lobby and self._lobby.started is None:
+                shown = profile_of(profile_body(profile))
+                self.setting = replace(self.setting, profile=shown)
+                self.crowd.appear_as(shown)
+                self._lobby.set_profile(shown)
 
         self._post(do)
 

@@ -106,6 +106,9 @@ class FakeSession:
     def set_ready(self, ready: bool) -> None:
         self.commands.append(("ready", ready))
 
+    def set_profile(self, profile: Profile) -> None:
+        self.commands.append(("profile", profile))
+
     def seat_bot(self, seat: Seat, kind: str) -> None:
         self.commands.append(("bot", seat, kind))
 

@@ -20,6 +20,7 @@ from net.session import (
     Notice,
     Paused,
     PeersChanged,
+    Profile,
     RoomChanged,
     Said,
     SeatsChanged,
@@ -87,6 +88,10 @@ def test_rooms_show_seats_bots_and_readiness(desktop: MakeDesktop) -> None:
     assert full.seats[1].profile.name == "Ben"
     assert full.seats[1].profile.dog == "corgi"
     assert not full.seats[1].ready
+    ben.node.set_profile(Profile("Benno", "pug", "F"))
+    anna.wait_for(RoomChanged, lambda event: event.room.seats[1].profile == Profile("Benno", "pug", "F"))
+    anna.node.set_profile(Profile("Anna\n", "husky", "Z"))
+    ben.wait_for(RoomChanged, lambda event: event.room.seats[0].profile == Profile("Anna", "husky", ""))
     anna.node.seat_bot(2, "greedy")
     ben.wait_for(RoomChanged, lambda event: event.room.seats[2].bot == "greedy")
     anna.node.set_option("length", "7")
@@ -98,6 +103,7 @@ def test_rooms_show_seats_bots_and_readiness(desktop: MakeDesktop) -> None:
     anna.node.set_ready(True)
     started = ben.wait_for(Started)
     assert [seat.bot for seat in started.seats] == ["", "", "greedy"]
+    assert [seat.profile.name for seat in started.seats] == ["Anna", "Benno", "Greedy 3"]
     assert [seat.mine for seat in started.seats] == [False, True, False]
 
 
