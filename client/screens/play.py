@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
@@ -17,7 +17,7 @@ from client.screens.base import Screen
 from client.screens.side import SidePanel
 from client.screens.tabs import CARD, CHAT, RULES
 from client.settings import Settings
-from client.tables.interface import Filming, TableSpec
+from client.tables.interface import Filming, Frame, TableSpec
 from client.theme import look
 from client.viewmodel.desk import Desk, Told
 from client.viewmodel.match import Change, MatchModel
@@ -48,6 +48,8 @@ class PlayScreen(Screen):
         self._acted: int | None = None
         self._unread = 0
         self._folded: bool | None = None
+        self._held: list[Callable[[], None]] = []
+        """What is told when the films are over."""
         self.frame = TableFrame(desk.table, spec.surface, self)
         self.side = SidePanel(model.game.rules)
         self._curtain = Curtain(self.frame)
@@ -77,7 +79,7 @@ class PlayScreen(Screen):
         side.chat.said.connect(self._say)
         side.turned.connect(self._read)
         self.frame.story.finished.connect(self._after_story)
-        self.frame.filmed.connect(self._maybe_over)
+        self.frame.filmed.connect(self._filmed)
         self.frame.cued.connect(lambda tune: self.asked.emit("tune", tune))
         self.frame.aimer.answered.connect(lambda answer: self._told(self.desk.take(answer)))
         self.frame.aimer.backed.connect(self.undo)
@@ -111,6 +113,7 @@ class PlayScreen(Screen):
     def end(self) -> None:
         """Stop the clock."""
         self.frame.story.finish()
+        self._held.clear()
         self.frame.skip()
         self.frame.canvas.scene.animator.stop()
 
@@ -140,15 +143,33 @@ class PlayScreen(Screen):
         if film is not None:
             self.frame.play(film)
         table.happened(model.news)
-        self._draw(news=True)
-        for event in model.news:
-            if tune := self.spec.tune(event):
-                self.asked.emit("tune", tune)
-        for line in model.log[-len(model.news) or len(model.log) :]:
-            if line.step == model.steps and not line.heading:
-                self.frame.canvas.say(line.text)
+        tunes = [tune for event in model.news if (tune := self.spec.tune(event))]
+        latest = model.log[-len(model.news) or len(model.log) :]
+        lines = [line.text for line in latest if line.step == model.steps and not line.heading]
+        story: Sequence[Frame] = ()
         if self.settings.on("story") and model.before is not None:
-            self.frame.tell(self.spec.story(model.news, model.before, model.cast))
+            story = self.spec.story(model.news, model.before, model.cast)
+        if self.frame.playing:
+            self._held.append(lambda: self._tell(tunes, lines, story))
+        else:
+            self._draw(news=True)
+            self._tell(tunes, lines, story)
+
+    def _filmed(self) -> None:
+        """The films have shown what happened: now it may be told."""
+        self._draw()
+        held, self._held = self._held, []
+        for tell in held:
+            tell()
+        self._maybe_over()
+
+    def _tell(self, tunes: Sequence[str], lines: Sequence[str], story: Sequence[Frame]) -> None:
+        for tune in tunes:
+            self.asked.emit("tune", tune)
+        for line in lines:
+            self.frame.canvas.say(line)
+        if story:
+            self.frame.tell(story)
 
     def _draw_everything(self) -> None:
         self._draw(animate=False)
@@ -157,7 +178,7 @@ class PlayScreen(Screen):
 
     def _draw(self, *, animate: bool = True, news: bool = False) -> None:
         model, desk, table = self.model, self.desk, self.desk.table
-        if self._hidden_from_view():
+        if self.frame.playing or self._hidden_from_view():
             return
         self.frame.draw(animate=animate, events=model.news if news else ())
         shown = table.prompt()
@@ -396,6 +417,7 @@ class PlayScreen(Screen):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Numbers press deeds."""
+        self.frame.skip()
         number = event.key() - Qt.Key.Key_0
         if 1 <= number <= 9 and event.modifiers() in (
             Qt.KeyboardModifier.NoModifier,

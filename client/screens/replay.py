@@ -139,6 +139,7 @@ class ReplayScreen(Screen):
         self.side.log.step_asked.connect(self._scrub)
         self.side.players.chosen.connect(self._look_at)
         canvas = self.frame.canvas
+        self.frame.filmed.connect(self._tell)
         self.frame.cued.connect(lambda tune: self.asked.emit("tune", tune))
         canvas.used.connect(self._show_card)
         canvas.zoomed.connect(self._show_card)
@@ -176,9 +177,9 @@ class ReplayScreen(Screen):
         """Show a shot; one step forward is animated, everything else is shown at once."""
         at = min(max(0, at), len(self._reel.shots) - 1)
         forward = at == self.at + 1
+        self.frame.skip()
         self.scrubber.go(at)
         shot, cast = self._reel.shots[at], self._reel.cast
-        self.frame.skip()
         if isinstance(self._table, Filming) and at:
             film = self._table.film(self._reel.shots[at - 1].state, shot.inputs if forward else {})
             if film is not None and animate:
@@ -187,6 +188,14 @@ class ReplayScreen(Screen):
         self._table.show(Stand(shot.state, cast, None, self._viewer, over=over, read_only=True))
         self._table.happened(shot.events)
         self.frame.draw(animate=animate and forward, events=shot.events if forward else ())
+        self._count.setText(f"{at} / {len(self._reel.shots) - 1}")
+        if not self.frame.playing:
+            self._tell()
+
+    def _tell(self) -> None:
+        """Prompt, players and log: what a film shows is told after it."""
+        shot, cast = self._reel.shots[self.at], self._reel.cast
+        over = shot.state.result() is not None
         prompt = self._table.prompt()
         mark = cast[prompt.seat].mark if prompt.seat is not None else -1
         self.frame.prompt.show_prompt(prompt, mark)
@@ -202,8 +211,7 @@ class ReplayScreen(Screen):
             for player in cast.players
         ]
         self.side.players.show_rows(rows)
-        self.side.log.reveal(at)
-        self._count.setText(f"{at} / {len(self._reel.shots) - 1}")
+        self.side.log.reveal(self.at)
         self.asked.emit("bar", None)
 
     @property

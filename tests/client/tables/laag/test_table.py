@@ -190,6 +190,25 @@ def test_two_people_at_one_desktop_each_see_their_own_side_below(make: Make) -> 
     assert match.now.pieces.pose(3).y < 530_000
 
 
+def test_what_a_film_shows_is_told_after_it(make: Make) -> None:
+    match = make((PERSON, PERSON), layout="open")
+    match.stay()
+    match.press("shoot")
+    frame, log = match.screen.frame, match.screen.side.log
+    before, text, known = frame.prompt.words, log.toPlainText(), len(match.model.log)
+    match.asked.clear()
+    match.press("flick")
+    assert frame.playing
+    assert len(match.model.log) > known, "the model knows it already"
+    assert frame.prompt.words == before
+    assert log.toPlainText() == text
+    assert ("turn", True) not in match.asked
+    frame.skip()
+    assert frame.prompt.words != before
+    assert "A hit!" in log.toPlainText()
+    assert ("tune", "bell") in match.asked, "the first aim hits"
+
+
 def test_with_motion_off_the_flick_is_there_at_once(make: Make) -> None:
     match = make((PERSON, PERSON))
     match.screen.frame.canvas.scene.animator.speed = 0
