@@ -38,7 +38,8 @@ static uint32_t clockInside() {
   uint16_t ticks = TCNT1;
   uint32_t high = overflows;
   if ((TIFR1 & _BV(TOV1)) && ticks < 0x8000) high++;         // it has just overflowed and nobody has counted it yet
-  return (high << 15) | (ticks >> 1);
+  // high << 15 | ticks >> 1, in the halves that the chip does not need 15 shifts for: 5 us less at each look at the clock
+  return (high >> 1 << 16) | (uint16_t)((high & 1) << 15 | ticks >> 1);
 }
 
 static uint32_t clockUs() {
@@ -186,12 +187,12 @@ static void silence() {
 }
 
 static void sound(uint16_t hz) {
-  static const uint16_t dividers[] = {32, 64, 128, 256, 1024};
-  uint8_t choice = 0;                                        // the finest clock whose count fits 8 bits
-  while (choice < 4 && F_CPU / 2 / dividers[choice] / hz > 256) choice++;
+  static const uint32_t halfClocks[] = {F_CPU / 2 / 32, F_CPU / 2 / 64, F_CPU / 2 / 128, F_CPU / 2 / 256, F_CPU / 2 / 1024};
+  uint8_t choice = 0;                                        // the finest clock whose count for half a wave fits 8 bits
+  while (choice < 4 && halfClocks[choice] / hz > 256) choice++;
   TCCR2A = _BV(WGM21);
   TCCR2B = choice + 3;
-  OCR2A = (uint8_t)(F_CPU / 2 / dividers[choice] / hz - 1);
+  OCR2A = (uint8_t)(halfClocks[choice] / hz - 1);
   TCNT2 = 0;
   TIMSK2 = _BV(OCIE2A);
 }
