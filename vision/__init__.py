@@ -1,44 +1,72 @@
 """Camera in, flick observations out.
 
-Frames from a `source` go into a `Tracker` made for a `Setup`; when a flick is over it gives a `Judged` with the
-`Verdict`, and `record` turns that into the observation which feeds the rules. What the tracker is not sure of, it asks:
-`verdict.asks`, with the reasons.
+Pictures: `frames_of_file` for a film; for a camera or stream `Live(lambda: open_device(name))`, a thread of its own
+whose newest frame wins, with `frames_of_live` on top. Setting up: `look` says whether light, focus and size will do,
+`calibrate` finds the camera (`keep` and `kept` store it), `area_outline` and `outline` give what to draw over the
+picture, `find_pieces` names what stands where, `teach` takes the colours of home-made pieces. A flick: feed frames to a
+`Tracker` made for a `Setup` (`arm` it for the next one; its `state` says what it is doing); when the flick is over it
+gives a `Judged` with the `Verdict`; `record` turns that into the observation which feeds the rules, `evidence` and
+`replay` are what people look at. What the tracker is not sure of, it asks: `verdict.asks`, with the reasons.
 """
 
 from vision.answer import answer, evidence, evidence_hash, record
 from vision.calibration import Calibration, calibrate
 from vision.film import Frame
+from vision.lens import Camera
+from vision.look import Look, look
+from vision.overlay import Replay, Shot, area_outline, replay
 from vision.setup import Piece, Setup, parse_setup, read_setup
-from vision.source import Live, frames_of_file, frames_of_live, open_device
+from vision.shapes import Pose, outline
+from vision.source import Device, Live, cameras, frames_of_file, frames_of_live, is_live, open_device
+from vision.store import keep, kept, mat_setup
+from vision.survey import Placed, find_pieces
 from vision.teach import teach
-from vision.tracker import Judged, Tracker
+from vision.tracker import Judged, State, Tracker
 from vision.trouble import BadSetup, NoPicture, NotCalibrated, VisionTrouble
 from vision.verdict import Doubt, Touch, Verdict
 
 __all__ = [
     "BadSetup",
     "Calibration",
+    "Camera",
+    "Device",
     "Doubt",
     "Frame",
     "Judged",
     "Live",
+    "Look",
     "NoPicture",
     "NotCalibrated",
     "Piece",
+    "Placed",
+    "Pose",
+    "Replay",
     "Setup",
+    "Shot",
+    "State",
     "Touch",
     "Tracker",
     "Verdict",
     "VisionTrouble",
     "answer",
+    "area_outline",
     "calibrate",
+    "cameras",
     "evidence",
     "evidence_hash",
+    "find_pieces",
     "frames_of_file",
     "frames_of_live",
+    "is_live",
+    "keep",
+    "kept",
+    "look",
+    "mat_setup",
     "open_device",
+    "outline",
     "parse_setup",
     "read_setup",
     "record",
+    "replay",
     "teach",
 ]

@@ -78,6 +78,7 @@ class Judge:
             toppled=tuple(m.placed.piece.id for m in fallen),
             off_table=off,
             poses={m.placed.piece.id: m.pose for m in moved if m.pose is not None},
+            stood={placed.piece.id: placed.pose for placed in pieces},
             doubts=tuple(self.doubts),
             tracks=tracks(self.film, self.setup, found, pieces, moved),
             frames=evidence_frames(self.film, found, self.after[-1], touches),
@@ -160,7 +161,7 @@ class Judge:
             # the change shows which pawn moved; the whole picture shows where exactly it stood
             whole, value = before.refined(pawn, best.pose, reach=6.0)
             pose = whole if np.hypot(whole.x - best.pose.x, whole.y - best.pose.y) < 14.0 and value > 0.3 else best.pose
-            certain.append(Spot("pawn", pose, max(value, best.score), before.colour(pawn, pose)))
+            certain.append(Spot("pawn", pose, max(value, best.score), before.colours(pawn, pose)))
             left &= ~covered(camera, crop, pawn, best.pose, 3.0)
         return before, after, certain
 

@@ -63,7 +63,7 @@ class Spot:
     type: str
     pose: Pose
     score: float
-    colour: Floats  # (3,) linear light BGR of its top
+    colours: Floats  # (n, 3) linear light BGR of points on its top, lines and all
 
 
 def rarity(picture: Picture, area: Picture, model: Table | None = None) -> tuple[Floats, Table]:
@@ -232,8 +232,8 @@ class Finder:
                 step, turn = step / 2, turn / 2
         return best, value
 
-    def colour(self, piece: Piece, pose: Pose) -> Floats:
-        """The light (3,) of the piece's top, linear BGR: the median over the inner part of its upper face."""
+    def colours(self, piece: Piece, pose: Pose) -> Floats:
+        """The light (n, 3) of points on the inner part of the piece's upper face, linear BGR."""
         radius = 0.35 * min(piece.dims[0], piece.dims[1])
         z = piece.dims[0] * 0.9 if pose.lying else piece.dims[2]
         angle = np.linspace(0, 2 * np.pi, 12, endpoint=False)
@@ -242,7 +242,7 @@ class Finder:
         pixels = np.round(self.camera.project(np.column_stack([flat, np.full(len(flat), z)]))).astype(int)
         rows = np.clip(pixels[:, 1] - self.crop.y0, 0, self.picture.shape[0] - 1)
         columns = np.clip(pixels[:, 0] - self.crop.x0, 0, self.picture.shape[1] - 1)
-        return np.asarray(np.median(linear(self.picture[rows, columns]), axis=0), float)
+        return np.asarray(linear(self.picture[rows, columns]), float)
 
     def coarse(self, piece: Piece, turn: float, lying: bool = False) -> tuple[Floats, Floats]:
         """Scores (n,) of a piece on a grid of places (n, 2) mm over the area; the outline is taken per tile."""
@@ -303,5 +303,5 @@ class Finder:
             pose, value = self.refined(piece, start, turns=lying or not piece.round)
             if any(np.hypot(s.pose.x - pose.x, s.pose.y - pose.y) < apart for s in found):
                 continue
-            found.append(Spot(piece.type, pose, value, self.colour(piece, pose)))
+            found.append(Spot(piece.type, pose, value, self.colours(piece, pose)))
         return found

@@ -104,6 +104,18 @@ def open_device(name: str, size: tuple[int, int] = (1280, 720), fps: int = 30) -
     return _Capture(camera)
 
 
+def cameras() -> list[tuple[str, str]]:
+    """The cameras that the system names: number and name. Empty where it does not tell; numbers can be tried there."""
+    found = []
+    for entry in Path("/sys/class/video4linux").glob("video*"):
+        try:
+            if (entry / "index").read_text().strip() == "0":  # the others give no pictures
+                found.append((int(entry.name.removeprefix("video")), (entry / "name").read_text().strip()))
+        except (OSError, ValueError):
+            continue
+    return [(str(number), name) for number, name in sorted(found)]
+
+
 def stills(name: str, count: int) -> list[Picture]:
     """The first pictures of a source, all of one size. Raises NoPicture."""
     pictures: list[Picture] = []
@@ -137,6 +149,7 @@ class Live:
         self._number = 0
         self._seen_at = clock()
         self._changed_at = clock()
+        self._refused: str | None = None
         self._thread = threading.Thread(target=self._run, name="camera", daemon=True)
         self._thread.start()
 
@@ -153,7 +166,7 @@ class Live:
         with self._lock:
             now = self._clock()
             if now - self._seen_at > _LOST_AFTER:
-                return "the camera gives no pictures; plug it in again, the match waits"
+                return self._refused or "the camera gives no pictures; plug it in again, the match waits"
             if self._number and now - self._changed_at > _FROZEN_AFTER:
                 return "the picture is frozen; restart the camera or the phone's app"
             return None
@@ -169,7 +182,9 @@ class Live:
         while not self._stop.is_set():
             try:
                 device = self._opener()
-            except (NoPicture, cv2.error, OSError):
+            except (NoPicture, cv2.error, OSError) as trouble:
+                with self._lock:
+                    self._refused = str(trouble) if isinstance(trouble, NoPicture) else None
                 self._stop.wait(_RETRY)
                 continue
             try:
@@ -192,7 +207,7 @@ class Live:
             )
             last = picture
             with self._lock:
-                self._seen_at = now
+                self._seen_at, self._refused = now, None
                 if same:
                     continue  # a duplicate is no new frame
                 self._changed_at = now

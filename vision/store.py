@@ -1,8 +1,10 @@
-"""Calibrations as JSON, and the setup that calibrating on the printed mat needs."""
+"""Calibrations as JSON, kept by camera and resolution, and the setup that calibrating on the printed mat needs."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -45,6 +47,28 @@ def camera_of(value: Mapping[str, Any]) -> Camera:
         np.array(given["shift_mm"], float).reshape(3),
         (width, height),
     )
+
+
+def file_of(folder: Path, source: str, size: tuple[int, int]) -> Path:
+    """Where the calibration of a source with pictures of this size is kept."""
+    name = "".join(each if each.isalnum() else "-" for each in Path(source).stem or source)[:40]
+    return folder / f"{name}-{size[0]}x{size[1]}.json"
+
+
+def keep(folder: Path, source: str, found: Calibration) -> Path:
+    """Write a calibration to its file. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = file_of(folder, source, found.camera.size)
+    file.write_text(json.dumps(as_json(found)), encoding="utf-8")
+    return file
+
+
+def kept(folder: Path, source: str, size: tuple[int, int]) -> Camera | None:
+    """The camera that was kept for this source and size; None if there is none that can be read."""
+    try:
+        return camera_of(json.loads(file_of(folder, source, size).read_text(encoding="utf-8")))
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
 
 
 def mat_setup() -> Setup:

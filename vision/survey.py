@@ -8,7 +8,9 @@ from itertools import combinations, permutations
 
 import numpy as np
 
-from vision.arrays import Floats
+from vision.arrays import Floats, Picture, linear
+from vision.film import crop_around
+from vision.lens import Camera
 from vision.marks import read_marks
 from vision.pieces import Finder, Spot, hue, nominal
 from vision.setup import PUCK_RADIUS, Piece, Setup
@@ -16,6 +18,7 @@ from vision.shapes import Pose, puck_gap
 
 _WEAK = 0.33  # a spot with a lower score is no piece
 _SIZE_BONUS = 0.15
+_PAINTED = 0.45  # share of a top that is paint for sure
 _COLOUR_WEIGHTS = np.array([0.3, 1.0, 1.0])  # luma depends on the light, hue on the paint
 
 
@@ -45,6 +48,24 @@ def survey(finder: Finder, certain: Sequence[Spot] = ()) -> list[Placed]:
     chosen = _chosen(spots, dict(kinds), known)
     lying = _lying(finder, chosen, kinds)
     return _named(finder, chosen + lying)
+
+
+def find_pieces(setup: Setup, camera: Camera, picture: Picture) -> list[Placed]:
+    """Every piece but the pucks on a still picture, by name: what a table looks like before anything was flicked."""
+    crop = crop_around(camera.project(setup.corners), camera.size, 60.0 * camera.size[0] / 1280.0)
+    return survey(Finder(camera, crop, crop.of(picture), setup, _white(setup, camera, picture)))
+
+
+def _white(setup: Setup, camera: Camera, picture: Picture) -> Floats:
+    """The light (3,), linear BGR, that white paper sends: seen on the markers' rims; a guess where there are none."""
+    seen = []
+    for corners in setup.marking.markers.values():
+        middle = corners.mean(axis=0)
+        rim = camera.project(np.column_stack([middle + 1.2 * (corners - middle), np.zeros(4)]))
+        columns, rows = np.round(rim).astype(int).T
+        if columns.min() >= 0 and rows.min() >= 0 and columns.max() < camera.size[0] and rows.max() < camera.size[1]:
+            seen.append(linear(picture[rows, columns]))
+    return np.asarray(np.median(np.concatenate(seen), axis=0)) if seen else np.full(3, 0.7)
 
 
 def _kinds(setup: Setup) -> list[tuple[Piece, int]]:
@@ -127,8 +148,8 @@ def name_pawns(finder: Finder, pawns: list[Piece], spots: list[Spot]) -> list[Pl
             out += _by_marks(finder, group, spots, 1.0)
         return out
     wanted = [np.mean([hue(nominal(pawn.colour)) for pawn in group], axis=0) + gain for group in members]
-    seen = [hue(spot.colour) for spot in spots]
-    splits = _splits(seen, wanted, (len(members[0]), len(members[1])), missing=len(spots) < len(pawns))
+    seen = [[_in_paint(hue(spot.colours), paint) for paint in wanted] for spot in spots]
+    splits = _splits(seen, (len(members[0]), len(members[1])), missing=len(spots) < len(pawns))
     if not splits:
         return out
     splits.sort(key=lambda each: each[0])
@@ -144,12 +165,21 @@ def name_pawns(finder: Finder, pawns: list[Piece], spots: list[Spot]) -> list[Pl
     return out
 
 
+def _in_paint(seen: Floats, paint: Floats) -> tuple[float, Floats]:
+    """How far a top is from a paint, and its colour (3,) there: the points (n, 3) nearest to the paint count.
+
+    The lines on the top may be of any colour, and cover up to half of it.
+    """
+    far = (_COLOUR_WEIGHTS * (seen - paint) ** 2).sum(axis=1)
+    order = np.argsort(far)[: max(1, round(_PAINTED * len(far)))]
+    return float(far[order].mean()), np.asarray(seen[order].mean(axis=0))
+
+
 def _splits(
-    seen: list[Floats], wanted: list[Floats], sizes: tuple[int, int], *, missing: bool
+    seen: list[list[tuple[float, Floats]]], sizes: tuple[int, int], *, missing: bool
 ) -> list[tuple[float, tuple[int, ...], tuple[int, ...]]]:
     """Every way to part the spots into two teams, with its price: far from the paint, or unlike within a team."""
     everyone = range(len(seen))
-    cost = [[float((_COLOUR_WEIGHTS * (s - w) ** 2).sum()) for w in wanted] for s in seen]
     counts = range(len(seen) + 1) if missing else [min(sizes[0], len(seen))]
     out = []
     for count in counts:
@@ -157,8 +187,9 @@ def _splits(
             rest = tuple(i for i in everyone if i not in first)
             if len(first) > sizes[0] or len(rest) > sizes[1]:
                 continue
-            inner = sum(_spread(np.array([seen[i] for i in group])) for group in (first, rest) if group)
-            price = sum(cost[i][0] for i in first) + sum(cost[i][1] for i in rest) + 3.0 * inner
+            teams = [[seen[i][0] for i in first], [seen[i][1] for i in rest]]
+            inner = sum(_spread(np.array([colour for _, colour in team])) for team in teams if team)
+            price = sum(far for team in teams for far, _ in team) + 3.0 * inner
             out.append((price, first, rest))
     return out
 

@@ -22,6 +22,7 @@ from vision.verdict import Doubt, Verdict
 
 _FEW, _MANY = 4, 9  # still frames before the flick: needed, and used
 _SETTLE = 0.4  # s of stillness that end a flick
+_HAND_EVERY = 5  # frames between two looks whether a hand is there; only people are told
 _CHECK_EVERY = 6  # frames between two looks whether the camera was nudged
 _KEEP = 120  # frames of a long activity that are kept, from its end backwards
 _MARGIN = 60.0  # px around the area that belong to the film, for a picture 1280 wide
@@ -35,6 +36,8 @@ class State(Enum):
     CALIBRATING = "calibrating"
     IDLE = "idle"
     ACTIVE = "active"
+    COVERED = "covered"  # something large, a hand, is over the table
+    JUDGING = "judging"
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,8 @@ class Tracker:
     def __init__(self, setup: Setup, known: Camera | None = None) -> None:
         """`known`: an earlier calibration of the same lens."""
         self.setup = setup
-        self.state = State.CALIBRATING
+        self._stage = State.CALIBRATING
+        self._hand = False
         self.calibration: Calibration | None = None
         self.trouble: NotCalibrated | None = None
         self.setup_seconds = 0.0
@@ -72,6 +76,15 @@ class Tracker:
         self._started_in_motion = False
 
     @property
+    def state(self) -> State:
+        """What the tracker is doing; may be read from another thread."""
+        return State.COVERED if self._hand and self._stage is State.ACTIVE else self._stage
+
+    def arm(self, setup: Setup) -> None:
+        """Watch for another flick on the same table: the pieces and the kind are new, the calibration is kept."""
+        self.setup = setup
+
+    @property
     def counts(self) -> dict[str, int]:
         """Frames seen, and how many of them were black, the same as the one before, or of another size."""
         return dict(self._counts)
@@ -87,22 +100,24 @@ class Tracker:
         small = small_grey(frame.picture)
         moving = self._moving(small)
         self._last_small = small
-        if self.state is State.CALIBRATING:
+        if self._stage is State.CALIBRATING:
             self._collect(frame, moving)
             return None
-        if self.state is State.IDLE:
+        if self._stage is State.IDLE:
             if not moving:
                 self._still.append(frame)
                 if self._counts["frames"] % _CHECK_EVERY == 0 and self._bumped(frame):
                     self._recalibrate()
                 return None
-            self.state = State.ACTIVE
+            self._stage = State.ACTIVE
             self._film = [*self._still]
             self._quiet_run = 0
         self._film.append(frame)
         if len(self._film) > _KEEP + 2 * _MANY:
             del self._film[_MANY : len(self._film) - _KEEP]
         self._quiet_run = 0 if moving else self._quiet_run + 1
+        if len(self._film) % _HAND_EVERY == 0:
+            self._hand = self._covered(frame)
         if not self._settled():
             return None
         return self._judge([])
@@ -113,7 +128,7 @@ class Tracker:
         if self.calibration is None:
             reason = str(self.trouble) if self.trouble else "the table was never still enough to look at"
             return self._unseen([*doubts, Doubt(reason, 0.02)])
-        if self.state is not State.ACTIVE or len(self._film) < _FEW + 2:
+        if self._stage is not State.ACTIVE or len(self._film) < _FEW + 2:
             if not self._film and self._counts["same"] > 0.9 * self._counts["frames"]:
                 doubts.append(Doubt("the picture is frozen: every frame is the same", 0.02))
             return self._unseen([*doubts, Doubt("nothing moved in this film", 0.02)])
@@ -157,7 +172,7 @@ class Tracker:
         if self.calibration is None:
             self._still.clear()
         elif moving:
-            self.state = State.ACTIVE
+            self._stage = State.ACTIVE
             self._film = [*self._still]
 
     def _calibrate(self) -> None:
@@ -185,7 +200,7 @@ class Tracker:
         noise = float(np.std(smalls[0] - smalls[-1])) / np.sqrt(2.0) if len(smalls) > 1 else 1.0
         self._limit = max(4.0, 6.0 * noise)
         self._margin = _MARGIN * unit
-        self.state = State.IDLE
+        self._stage = State.IDLE
 
     def _bumped(self, frame: Frame) -> bool:
         assert self._steady is not None
@@ -224,6 +239,8 @@ class Tracker:
     def _judge(self, doubts: list[Doubt]) -> Judged:
         assert self.calibration is not None
         assert self._steady is not None
+        self._stage = State.JUDGING
+        self._hand = False
         began = time.process_time()
         frames = self._film
         camera = self.calibration.camera
@@ -237,7 +254,7 @@ class Tracker:
         self._still.extend(frames[i] for i in after)
         self._film = []
         self._quiet_run = 0
-        self.state = State.IDLE
+        self._stage = State.IDLE
         return Judged(verdict, film, time.process_time() - began)
 
     def _leading(self, frames: list[Frame]) -> list[int]:

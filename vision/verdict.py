@@ -32,7 +32,8 @@ class Touch:
 class Verdict:
     """One flick. Places in mm; `end` is None when the puck left the picture.
 
-    `poses` = final pose of every piece that moved; `frames` = numbers of the evidence frames in the source.
+    `poses` = final pose of every piece that moved, `stood` = where every piece that was found stood before the flick;
+    `frames` = numbers of the evidence frames in the source.
     """
 
     start: tuple[float, float]
@@ -41,6 +42,7 @@ class Verdict:
     toppled: tuple[str, ...]
     off_table: bool
     poses: dict[str, Pose] = field(default_factory=dict)
+    stood: dict[str, Pose] = field(default_factory=dict)
     doubts: tuple[Doubt, ...] = ()
     tracks: dict[str, list[tuple[float, float] | None]] = field(default_factory=dict)
     frames: tuple[int, ...] = ()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import click
@@ -29,7 +28,7 @@ def command(console: Console, source: str, setup_file: Path | None) -> None:
     from vision.calibration import calibrate
     from vision.setup import read_setup
     from vision.source import stills
-    from vision.store import as_json, mat_setup
+    from vision.store import as_json, keep, mat_setup
     from vision.trouble import BadSetup, NoPicture, NotCalibrated
 
     cv2.setNumThreads(1)
@@ -41,13 +40,9 @@ def command(console: Console, source: str, setup_file: Path | None) -> None:
         raise Trouble(str(trouble)) from trouble
     except NotCalibrated as trouble:
         raise Trouble(str(trouble), NOT_DONE) from trouble
-    width, height = found.camera.size
-    name = "".join(each if each.isalnum() else "-" for each in Path(source).stem or source)[:40]
     folder = home() / "calibrations"
     try:
-        folder.mkdir(exist_ok=True)
-        file = folder / f"{name}-{width}x{height}.json"
-        file.write_text(json.dumps(as_json(found)), encoding="utf-8")
+        file = keep(folder, source, found)
     except OSError as failure:
         raise Trouble(f"the calibration cannot be kept in {folder}: {failure.strerror}") from failure
     camera = as_json(found)["camera"]

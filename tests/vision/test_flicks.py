@@ -14,9 +14,10 @@ from tests.vision.table import Scene, camera, chain, setup_json, slide, usual_pi
 from vision.answer import evidence, evidence_hash, record
 from vision.arrays import Picture
 from vision.film import Frame
+from vision.overlay import replay
 from vision.setup import parse_setup
 from vision.shapes import Pose
-from vision.tracker import Judged, Tracker
+from vision.tracker import Judged, State, Tracker
 
 VIEW = camera(72.0, 5.0)
 MISS = slide((330.0, 125.0), (250.0, 1000.0), 0.4)
@@ -72,6 +73,19 @@ def test_a_hit_names_the_pawn_its_fall_and_the_moment() -> None:
     assert _far((pose.x, pose.y), (321.0, 455.0)) < 5.0
     assert abs(math.degrees(pose.turn) - 90.0) < 15.0
 
+    again = replay(judged, scene.setup)
+    assert again is not None
+    assert [name for name, _, _ in again.touched] == [name for name, _, _ in again.fallen] == ["blue_1"]
+    seen = [shot.puck for shot in again.shots if shot.puck is not None]
+    assert len(seen) > 8
+    assert all(((puck >= -2) & (puck <= np.add(again.size, 2))).all() for puck in seen)
+    assert again.shots[0].t < verdict.touches[0].t < again.shots[-1].t
+    first = cv2.imdecode(np.frombuffer(again.shots[0].jpeg, np.uint8), cv2.IMREAD_COLOR)
+    assert first is not None
+    assert first.shape == (again.size[1], again.size[0], 3)
+    column, row = np.round(seen[0].mean(axis=0)).astype(int)
+    assert first[row, column, 2] > first[row, column, 0] + 60  # the puck is yellow, the table grey
+
     assert judged.film is not None
     pictures = evidence(judged.film, verdict)
     assert 3 <= len(pictures) <= 8
@@ -82,6 +96,26 @@ def test_a_hit_names_the_pawn_its_fall_and_the_moment() -> None:
     assert told.source == "camera"
     assert told.evidence == evidence_hash(pictures)
     assert math.hypot(told.start.x / 1000 - verdict.start[0], told.start.y / 1000 - verdict.start[1]) < 0.01
+
+
+def test_the_next_flick_needs_no_new_calibration(miss: list[Picture]) -> None:
+    tracker = Tracker(SCENE.setup)
+    for i in range(10):
+        tracker.feed(Frame(miss[i], i / 30.0, i))
+    before = tracker.calibration
+    assert before is not None
+    assert tracker.state is State.IDLE
+    tracker.arm(parse_setup(setup_json(usual_pieces(), "move")))
+    states = set()
+    judged = None
+    for i in range(10, len(miss)):
+        judged = judged or tracker.feed(Frame(miss[i], i / 30.0, i))
+        states.add(tracker.state)
+    judged = judged or tracker.finish()
+    assert tracker.calibration is before
+    assert State.ACTIVE in states
+    assert tracker.setup.kind == "move"
+    assert not judged.verdict.asks
 
 
 def test_foreign_names_make_no_record(miss: list[Picture]) -> None:
