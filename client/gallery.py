@@ -43,26 +43,23 @@ from client.widgets import (
     Banner,
     Chip,
     Choice,
-    DogFigure,
-    FacePicture,
     IconButton,
     KeyButton,
     Kind,
     NewsCount,
     PlayerBadge,
-    PlayerPicture,
     Rule,
     Segmented,
     Tabs,
     Toggle,
     Tone,
     Well,
-    Wordmark,
     Words,
     painting,
     scaled,
     titled,
 )
+from client.widgets.pictures import DogFigure, FacePicture, PlayerPicture, Wordmark
 
 Painting = Callable[[Sketch, QRectF], None]
 

@@ -8,10 +8,12 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from client.i18n import LANGUAGES, translate
-from net.session import Profile
+
+if TYPE_CHECKING:
+    from net.session import Profile
 
 FILE: Final = "settings.json"
 Value = str | int | bool
@@ -129,9 +131,16 @@ class Settings:
         return bool(self._values[key])
 
     @property
+    def shown_name(self) -> str:
+        """The name that everybody reads; a word for one who has none."""
+        return self.text("name") or translate("Settings", "Player")
+
+    @property
     def profile(self) -> Profile:
         """How this person appears at the table."""
-        return Profile(self.text("name") or translate("Settings", "Player"), self.text("dog"), self.text("badge"))
+        from net.session import Profile  # Home shows the name alone, before anything of the network is loaded
+
+        return Profile(self.shown_name, self.text("dog"), self.text("badge"))
 
     @property
     def known(self) -> bool:

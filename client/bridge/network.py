@@ -11,13 +11,13 @@ from PySide6.QtCore import QObject, Signal
 
 import games
 from client.settings import PACES, Settings
-from net.session import Session, SessionEvent
 
 if TYPE_CHECKING:
     from net.invitation import Invitation
     from net.node import Setting
+    from net.session import Session, SessionEvent
 
-Opener: TypeAlias = Callable[[Callable[[SessionEvent], None]], Session]
+Opener: TypeAlias = "Callable[[Callable[[SessionEvent], None]], Session]"
 """Makes a session that tells its events to the callback it is given; tests bring their own."""
 
 
@@ -66,11 +66,11 @@ class Network(QObject):
 
         self.open(lambda tell: resume_match(self._setting(), tell, match))
 
-    def solo(self, game: str, players: Sequence[str]) -> None:
+    def solo(self, game: str, players: Sequence[str], options: Mapping[str, str] | None = None) -> None:
         """Play on this desktop alone, against bots or with people who share it."""
         from net.node import solo_match
 
-        self.open(lambda tell: solo_match(self._setting(), tell, game, players))
+        self.open(lambda tell: solo_match(self._setting(), tell, game, players, options))
 
     def open(self, opener: Opener) -> None:
         """Begin a session in place of the one before."""

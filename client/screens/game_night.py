@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -11,14 +11,12 @@ from PySide6.QtWidgets import QApplication
 import games
 from client.bridge.network import Network
 from client.i18n import translate
-from client.panels.ask import Question
 from client.screens.base import Screen
 from client.screens.kinds import is_join, is_play, is_room
 from client.screens.tabs import CARD, CHAT, LOG
 from client.screens.wishes import Wishes
 from client.tables import spec_of
 from client.widgets import Tone
-from net.session import Ended, Failed, Notice, RoomChanged, RoomView, Said, Session, Started
 
 if TYPE_CHECKING:
     from client.bridge.replays import Replays
@@ -28,6 +26,7 @@ if TYPE_CHECKING:
     from client.viewmodel.match import MatchModel
     from client.viewmodel.reel import Reel
     from client.wizards.lesson import LessonCard
+    from net.session import RoomView, Said, Session, Started
 
 
 class GameNight(QObject):
@@ -60,6 +59,7 @@ class GameNight(QObject):
             "ready": lambda on: self._command(lambda session: session.set_ready(on)),
             "seat_bot": lambda what: self._command(lambda session: session.seat_bot(*what)),
             "set_option": lambda what: self._command(lambda session: session.set_option(*what)),
+            "dress": lambda how: self._dress(*how),
             "say": lambda words: self._command(lambda session: session.say(words)),
             "leave_room": lambda _: self.leave_room(),
             "turn": self._turn_alert,
@@ -78,12 +78,19 @@ class GameNight(QObject):
         }
 
     # -------------------------------------------------------------------- commands
-    def solo(self, game: str, players: tuple[str, ...], *, learning: bool = False) -> None:
+    def solo(
+        self,
+        game: str,
+        players: tuple[str, ...],
+        options: Mapping[str, str] | None = None,
+        *,
+        learning: bool = False,
+    ) -> None:
         """Begin a match on this desktop alone; `learning` guides through it."""
         self._learning = learning
         if learning:
             self._window.settings.set("taught", False)
-        self._network.solo(game, players)
+        self._network.solo(game, players, options)
 
     def send_at_once(self, *, at_once: bool) -> None:
         """Send every action when it is chosen, or plan a turn first."""
@@ -107,6 +114,8 @@ class GameNight(QObject):
         if model is None or model.over or not model.mine or not self._window.settings.on("warn_unused"):
             self._window.go_home()
             return
+        from client.panels.ask import Question
+
         words = translate("Window", "Leave the table? The match is kept; you can continue it from Home.")
         Question(self._window, words, translate("Window", "Leave the table"), self._window.go_home)
 
@@ -115,6 +124,12 @@ class GameNight(QObject):
         if self._history is not None:
             self._history.wait()
         self._network.shut_down()
+
+    def _dress(self, dog: str, letter: str) -> None:
+        settings = self._window.settings
+        settings.set("dog", dog)
+        settings.set("badge", letter)
+        self._command(lambda session: session.set_profile(settings.profile))
 
     def _command(self, do: Callable[[Session], object]) -> None:
         if self._network.session is not None:
@@ -161,6 +176,8 @@ class GameNight(QObject):
     # ----------------------------------------------------------------------- news
     def take(self, event: object) -> None:
         """Something happened in the session."""
+        from net.session import Failed, Notice, RoomChanged, Said, Started  # loaded with the first session
+
         match event:
             case RoomChanged(room):
                 self._room_changed(room)
@@ -231,6 +248,8 @@ class GameNight(QObject):
             self._window.notices.say(words, Tone.BAD)
 
     def _match_event(self, event: object) -> None:
+        from net.session import Ended
+
         model = self.model
         if model is None:
             return

@@ -16,7 +16,8 @@ from client.theme import look
 from client.viewmodel.round_clock import LENGTHS_S, LONGEST_S, SHORTEST_S, Cue, Phase, Told
 from client.viewmodel.round_desk import RoundDesk
 from client.viewmodel.round_words import caption, spoken, verdict
-from client.widgets import Backdrop, Banner, KeyButton, Kind, Panel, Segmented, Tone, Words, announcer
+from client.widgets import Banner, KeyButton, Kind, Panel, Segmented, Tone, Words, announcer
+from client.widgets.pictures import Backdrop
 from hardware import TEAMS
 
 PULSE_MS = 140

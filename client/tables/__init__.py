@@ -12,30 +12,17 @@ through `TableSpec` and the `Table` that it makes:
 - A table where things are aimed freely is `Aiming` too, one that shows steps as moving pictures `Filming`,
   one that a camera may watch `Watched`.
 
-Every table is a folder of plain functions from views to `Piece` values; only the pictures need Qt.
+The interface is in `client.tables.interface`.  Every table is a folder of plain functions from views to `Piece`
+values; only the pictures need Qt.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from client.tables.interface import (
-    Aiming,
-    Answer,
-    Card,
-    Cue,
-    Deed,
-    Film,
-    Filming,
-    Frame,
-    Prompt,
-    Stat,
-    Step,
-    Table,
-    TableSpec,
-    Watched,
-)
-from client.viewmodel.stand import Stand
+if TYPE_CHECKING:
+    from client.tables.interface import TableSpec
 
 TABLES: tuple[str, ...] = ("top_dog", "laag")
 """Games that have a table."""
@@ -51,23 +38,4 @@ def spec_of(game: str) -> TableSpec:
     return spec
 
 
-__all__ = [
-    "ALL_GAMES",
-    "TABLES",
-    "Aiming",
-    "Answer",
-    "Card",
-    "Cue",
-    "Deed",
-    "Film",
-    "Filming",
-    "Frame",
-    "Prompt",
-    "Stand",
-    "Stat",
-    "Step",
-    "Table",
-    "TableSpec",
-    "Watched",
-    "spec_of",
-]
+__all__ = ["ALL_GAMES", "TABLES", "spec_of"]

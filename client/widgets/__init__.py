@@ -1,7 +1,8 @@
 """The client's own widgets.  They paint themselves from the tokens, in every theme and at every scale.
 
 Sizes are those of the look; words shrink, then end in an ellipsis with the whole text in the tool tip; everything is
-reached and worked by keyboard and has an accessible name.
+reached and worked by keyboard and has an accessible name.  Those that show dogs, faces and surfaces are in
+`client.widgets.pictures`: a window that needs none of them stands sooner.
 """
 
 from client.widgets.announce import Announcer, announcer
@@ -11,17 +12,13 @@ from client.widgets.choices import Choice, Segmented, Tabs, Toggle
 from client.widgets.marks import Chip, NewsCount, PlayerBadge, Tone, player_words
 from client.widgets.notices import Banner, Notices
 from client.widgets.panel import Panel, Rule, Well, titled
-from client.widgets.pictures import Backdrop, DogFigure, FacePicture, PlayerPicture, Wordmark
 from client.widgets.text import Words
 
 __all__ = [
     "Announcer",
-    "Backdrop",
     "Banner",
     "Chip",
     "Choice",
-    "DogFigure",
-    "FacePicture",
     "IconButton",
     "KeyButton",
     "Kind",
@@ -29,14 +26,12 @@ __all__ = [
     "Notices",
     "Panel",
     "PlayerBadge",
-    "PlayerPicture",
     "Rule",
     "Segmented",
     "Tabs",
     "Toggle",
     "Tone",
     "Well",
-    "Wordmark",
     "Words",
     "announcer",
     "painting",

@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QApplication
 import games
 from client.art.states import State
 from client.canvas import render
-from client.tables import Frame, spec_of
+from client.tables import spec_of
+from client.tables.interface import Frame
 from client.tables.top_dog import words
 from client.theme import theme
-from client.viewmodel import MatchModel
 from client.viewmodel.desk import Desk
+from client.viewmodel.match import MatchModel
 from games.kernel import Event
 from games.top_dog import TopDogAction, Verb, parse
 from games.top_dog import events as happened

@@ -5,8 +5,8 @@ from __future__ import annotations
 import games
 from client.panels.offers import offer_words
 from client.tables import spec_of
-from client.viewmodel import Change, MatchModel
 from client.viewmodel.desk import Desk
+from client.viewmodel.match import Change, MatchModel
 from games.kernel import Refusal
 from net.log import PERSON
 from net.session import (

@@ -13,24 +13,20 @@ from client.art.cards.top_dog import DogCard
 from client.art.dogs import Mood, Pose
 from client.theme import THEME_NAMES, Look, appearance, look
 from client.widgets import (
-    Backdrop,
     Banner,
     Chip,
-    DogFigure,
-    FacePicture,
     IconButton,
     KeyButton,
     NewsCount,
     Notices,
     Panel,
     PlayerBadge,
-    PlayerPicture,
     Tone,
-    Wordmark,
     Words,
     announcer,
     titled,
 )
+from client.widgets.pictures import Backdrop, DogFigure, FacePicture, PlayerPicture, Wordmark
 
 LONG = "Nanuk had the most Agility too, but one medal is all a dog takes: the A stays here."
 
