@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import sys
@@ -70,6 +71,7 @@ class SerialTransport:
                 f"{name} is no serial port; `offleash box status` without --port searches for the box"
             ) from failure
         self._keep_running_at_close()
+        self._pass_bytes_on_at_once()
 
     def _keep_running_at_close(self) -> None:
         """Let DTR stand when the port is closed, so that the next opening does not reset the board."""
@@ -77,6 +79,12 @@ class SerialTransport:
             settings = termios.tcgetattr(self._port.fd)
             settings[2] &= ~termios.HUPCL
             termios.tcsetattr(self._port.fd, termios.TCSANOW, settings)
+
+    def _pass_bytes_on_at_once(self) -> None:
+        """An FTDI chip holds what has come for 16 ms unless Linux is asked for low latency: then for 1 ms."""
+        if hasattr(self._port, "set_low_latency_mode"):
+            with contextlib.suppress(ValueError, *GONE):  # other chips and pseudo-terminals have no such switch
+                self._port.set_low_latency_mode(True)
 
     def read(self) -> bytes:
         """What has come, after waiting for it at most `READ_WAIT_S`."""

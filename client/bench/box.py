@@ -46,6 +46,7 @@ def rows(quick: bool) -> Iterator[Row]:
     yield from _presses(quick)
     yield _lone_pulses(quick)
     yield from _pairs(quick)
+    yield _line_latency(quick)
     yield from _flood()
     yield from _fuzz(quick)
     yield _damaged_line(quick)
@@ -204,6 +205,27 @@ def _pairs(quick: bool) -> Iterator[Row]:
             wrong += not right
         yield at_most(f"order of {pairs} pairs {gap} us apart: wrong", wrong, 0, "pairs")
     bench.close()
+
+
+def _line_latency(quick: bool) -> Row:
+    """The share of "edge to Python" that is the box's own: bounces, confirming, and 20 bytes at 115,200 baud."""
+    from hardware.messages import Ack, Event, State
+    from tests.hardware.benches import FirmwareBench
+
+    cases = luck(11)
+    bench = FirmwareBench()
+    _endless_round(bench)
+    taken = []
+    for n in range(20 if quick else 150):
+        bench.run(100 + 5 * cases.random())
+        bench.take(State)
+        pressed = bench.sim.press(1 + n % 4, 30, 2)
+        while not (told := bench.take(Event)):
+            bench.run(0.05)
+        taken.append((bench.now_us() - pressed) / 1000)
+        bench.send(Ack(told[0].ev))
+    bench.close()
+    return at_most("edge of a press to the end of its frame, median, box time", statistics.median(taken), 4, "ms")
 
 
 def _flood() -> Iterator[Row]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import errno
+import os
+import sys
 from types import SimpleNamespace
 
 import pytest
@@ -63,6 +65,29 @@ def test_what_is_no_serial_port_cannot_be_opened() -> None:
     for name in ("/dev/null", "nonsense://box"):
         with pytest.raises(CannotOpen, match="is no serial port"):
             SerialTransport(name)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a switch of Linux")
+@pytest.mark.parametrize("fails", [None, ValueError("no such switch"), OSError(errno.EIO, "")])
+def test_a_port_is_asked_not_to_hold_bytes_back(fails: Exception | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    from serial.serialposix import PlatformSpecific
+
+    asked = []
+
+    def ask(_port: object, low: bool) -> None:
+        asked.append(low)
+        if fails is not None:
+            raise fails
+
+    monkeypatch.setattr(PlatformSpecific, "set_low_latency_mode", ask)
+    ours, theirs = os.openpty()
+    port = SerialTransport(os.ttyname(theirs))
+    port.write(b"?")
+    assert os.read(ours, 1) == b"?"
+    port.close()
+    os.close(ours)
+    os.close(theirs)
+    assert asked == [True]
 
 
 def test_everything_that_an_unplugged_port_raises_is_known() -> None:
