@@ -64,7 +64,11 @@ class Journal(Protocol):
         ...
 
     def append(self, number: int, record: bytes) -> None:
-        """Add the record of final step `number`; whatever is kept of steps up to it may go."""
+        """Add the record of final step `number`; whatever is kept of steps up to it may go.
+
+        It comes to disk with the next `sync`. Until then what is kept of the step makes it again: nobody's entries are
+        sent before they are kept.
+        """
         ...
 
     def keep(self, step: int, tag: Tag, data: bytes) -> None:

@@ -54,6 +54,8 @@ class Pair:
         self.start = Start(MATCH, game.id, *hashes, Edwards25519.name, tuple(settings.items()), tuple(peers), seats)
         self.sent: list[tuple[int, bytes]] = []
         """(sender, message) of all that went over since `sent` was last emptied."""
+        self.letters: list[tuple[int, int, bytes]] = []
+        """(sender, receiver, message) of all that is not handed over yet."""
         self.now = 0.0
         self._generator = Generator("bench")
         self.cores = [self.core(0), self.core(1)]
@@ -66,13 +68,23 @@ class Pair:
         own = None if me is None else self.cards[me]
         beacon = Beacon(dict(enumerate(peer.card_key for peer in self.start.peers)), own)
         signer = self.keys[me or 0]
-        outside = Outside(signer, verified, beacon, Forgetful(), lambda: 0, random.Random("bench"))  # noqa: S311
+        number = len(self.start.peers) if me is None else me
+
+        def send(to: int, data: bytes) -> None:
+            self.letters.append((number, to, data))
+
+        outside = Outside(signer, verified, beacon, Forgetful(), send, lambda: 0, random.Random("bench"))  # noqa: S311
         return Lockstep(self.game, self.start, me, outside, self.now)
+
+    def mail(self) -> list[tuple[int, int, bytes]]:
+        """What was sent since the last call: (sender, receiver, message)."""
+        letters, self.letters = self.letters, []
+        return letters
 
     def deliver(self) -> None:
         """Hand over all messages until there are none."""
-        while messages := [(core.me, to, data) for core in self.cores for to, data in core.outbox()]:
-            for sender, to, data in messages:
+        while letters := self.mail():
+            for sender, to, data in letters:
                 self.sent.append((sender, data))
                 self.cores[to].receive(sender, data, self.now)
         for core in self.cores:
@@ -97,10 +109,10 @@ def catch_up(pair: Pair) -> Iterator[Sequence[bytes]]:
     while not new.table.ended:
         pair.now += 1.0
         new.tick(pair.now)
-        for to, data in new.outbox():
+        for _, to, data in pair.mail():
             if to == 0:
                 donor.receive(number, data, pair.now)
-        chunk = [data for to, data in donor.outbox() if to == number]
+        chunk = [data for _, to, data in pair.mail() if to == number]
         for data in chunk:
             new.receive(0, data, pair.now)
         new.news()

@@ -35,7 +35,7 @@ class Lockstep(Pages):
     """One peer's part in one match, from START on.
 
     The program around it calls `receive`, `tick` (several times a second), `connected`, `disconnected` and the
-    commands, then sends what `outbox` holds and shows what `news` holds. Peers are numbers: members as in START,
+    commands, and shows what `news` holds; messages leave by `Outside.send`. Peers are numbers: members as in START,
     spectators from `len(start.peers)` on, as the program numbers them. It authenticates who sends, and once a new
     connection of a peer stands it delivers nothing more from the older ones. A spectator asks another peer for record 0
     with WANT, reads START from the answer, and goes on from there with `me` None.
@@ -95,7 +95,7 @@ class Lockstep(Pages):
         self._note_debts()
         self.ballots.tick()
         self._advance()
-        self.write_pending()
+        self.save()
         if now >= self._next_status:
             self._next_status = now + STATUS_PERIOD
             for peer in self._everybody():
@@ -193,12 +193,7 @@ class Lockstep(Pages):
         )
         return everybody or self._now - self._over_at >= FAREWELL
 
-    # What goes out
-
-    def outbox(self) -> list[tuple[PeerNumber, bytes]]:
-        """The messages to send, each once; a peer without a connection just does not get it."""
-        messages, self._outbox = self._outbox, []
-        return messages
+    # What goes out, apart from messages
 
     def news(self) -> list[News]:
         """What happened since the last call."""
@@ -252,7 +247,10 @@ class Lockstep(Pages):
             self.tell(Forked(source, mine))
 
     def _advance(self) -> None:
-        """Write, sign, send and finish whatever can be, until nothing more follows from what is known."""
+        """Sign, write, send and finish whatever can be, until nothing more follows from what is known.
+
+        What is signed leaves before anything that follows from it is worked out: the others wait for it.
+        """
         while not self.table.ended and not self._stopped:
             if self.may_sign():
                 self.write_own()

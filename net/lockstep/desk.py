@@ -67,7 +67,6 @@ class Desk:
         self._unwritten = False
         self._disk_full = False
         self._stopped: Evidence | Desync | None = None
-        self._outbox: list[tuple[PeerNumber, bytes]] = []
         self._news: list[News] = []
 
     # Sending
@@ -78,15 +77,18 @@ class Desk:
 
     def send(self, to: PeerNumber, data: bytes) -> None:
         """Send one message."""
-        self._outbox.append((to, data))
+        self.outside.send(to, data)
 
     def send_members(self, data: bytes) -> None:
         """Send to every other member."""
-        self._outbox += [(peer, data) for peer in self.table.members if peer != self.me]
+        for peer in self.table.members:
+            if peer != self.me:
+                self.send(peer, data)
 
     def send_all(self, data: bytes) -> None:
         """Send to every other member and everybody who is connected."""
-        self._outbox += [(peer, data) for peer in sorted({*self.table.members, *self.links} - {self.me})]
+        for peer in sorted({*self.table.members, *self.links} - {self.me}):
+            self.send(peer, data)
 
     # Signing: an entry is on disk before it leaves, and before it counts here
 
@@ -130,8 +132,13 @@ class Desk:
         """Send signed entries to a member, or all, once they are on disk; the first is the one that matters."""
         self._unsent.append((to, entries))
 
+    def save(self) -> None:
+        """Bring final steps to disk as well. Nothing waits for them: the entries that made them are there already."""
+        self._unwritten = True
+        self.write_pending()
+
     def write_pending(self) -> bool:
-        """Bring everything to disk, then send what waited for it. False if the disk is full."""
+        """Bring what was signed and kept to disk, then send what waited for it. False if the disk is full."""
         if self._unwritten:
             try:
                 self.outside.journal.sync()

@@ -62,7 +62,6 @@ class Pages(Intake):
         """Take over a final step and open the next."""
         number, before = self.table.length, self.table
         self.outside.journal.append(number, record)
-        self._unwritten = True
         self._turn_page(record, after)
         if played.kind is not Kind.CONTROL:
             self.drafts.clear()

@@ -403,7 +403,7 @@ class Node:
             self.crowd.greet_again(curve)  # it knows us, we do not know it: its HELLO was lost
         elif self._playing and isinstance(message, Lobby):
             self._playing.on_lobby(peer, message)
-            if message.topic == WISH and self._playing.people.is_stranger(peer) and self._playing.core.table.length:
+            if message.topic == WISH and self._playing.numbers.is_stranger(peer) and self._playing.core.table.length:
                 text = "the table is full and the match runs already; `--watch` lets you watch"
                 self.crowd.send(peer, Lobby(message.match, REFUSED, text))
         elif self._lobby:
@@ -421,7 +421,7 @@ class Node:
             return
         self._contact.identities[curve] = peer
         if self._playing:
-            if not self._playing.people.is_stranger(peer):
+            if not self._playing.numbers.is_stranger(peer):
                 self._contact.remember(self._playing.start.match, peer)
             self._playing.on_hello(peer, hello, now())
         elif self._lobby:

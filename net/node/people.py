@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.kernel import Game
 from net.entries import PeerNumber
 from net.keys import fingerprint
 from net.lockstep import Lockstep
-from net.log import PERSON
+from net.log import PERSON, Start
 from net.node.crowd import Crowd
 from net.node.setting import stand_in_kind
 from net.session import Link, PeerId, PeerView, Profile, SeatView, SilenceOffer
 from net.transport import remedy
 
 
-class People:
-    """Numbers and faces of the peers of one match. Members have their number from START, spectators the next ones."""
+class Numbers:
+    """The numbers of the peers of one match. Members have theirs from START, spectators the next ones."""
 
-    def __init__(self, core: Lockstep, crowd: Crowd, game: Game, port: int) -> None:  # type: ignore[type-arg]
-        self._core, self._crowd, self._port = core, crowd, port
-        self._stand_in = stand_in_kind(game)
-        self.identities: list[PeerId] = [peer.identity for peer in core.start.peers]
-        self.quiet: set[PeerNumber] = set()
-        self.silent: set[PeerNumber] = set()
+    def __init__(self, start: Start, crowd: Crowd) -> None:
+        self._members, self._crowd = len(start.peers), crowd
+        self.identities: list[PeerId] = [peer.identity for peer in start.peers]
+        """Whose each number is."""
 
-    def number(self, peer: PeerId) -> PeerNumber:
+    def of(self, peer: PeerId) -> PeerNumber:
         """The peer's number; a spectator gets one when it is first asked for, that of one who left if there is any.
 
         So numbers stay as small as the wire has them, however many come and go.
         """
         if peer not in self.identities:
-            watching = self.identities[len(self._core.start.peers) :]
+            watching = self.identities[self._members :]
             left = next((who for who in watching if not self._crowd.here(who)), None)
             if left is None:
                 self.identities.append(peer)
@@ -37,13 +37,28 @@ class People:
                 self.identities[self.identities.index(left)] = peer
         return self.identities.index(peer)
 
-    def knows(self, peer: PeerId) -> bool:
+    def __contains__(self, peer: PeerId) -> bool:
         """Whether this peer has a number."""
         return peer in self.identities
 
     def is_stranger(self, peer: PeerId) -> bool:
         """Whether START does not name this peer."""
-        return peer not in self.identities[: len(self._core.start.peers)]
+        return peer not in self.identities[: self._members]
+
+    def send(self, to: PeerNumber, data: bytes) -> None:
+        """Send to who has this number, if it is here."""
+        self._crowd.send(self.identities[to], data)
+
+
+class People:
+    """The faces of the peers of one match, and who of them is silent."""
+
+    def __init__(self, core: Lockstep, numbers: Numbers, crowd: Crowd, game: Game[Any, Any], port: int) -> None:
+        self._core, self._crowd, self._port = core, crowd, port
+        self._stand_in = stand_in_kind(game)
+        self.identities = numbers.identities
+        self.quiet: set[PeerNumber] = set()
+        self.silent: set[PeerNumber] = set()
 
     def name(self, number: PeerNumber) -> str:
         """How to call a peer."""

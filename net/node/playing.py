@@ -18,7 +18,7 @@ from net.log import Kind, Start
 from net.node.bots import Bots
 from net.node.crowd import About
 from net.node.host import Host
-from net.node.people import People
+from net.node.people import Numbers, People
 from net.node.setting import version_in_words
 from net.packing import Malformed
 from net.room import PROFILE, profile_body, profile_of
@@ -64,17 +64,19 @@ class Playing:
         identities = [peer.identity for peer in start.peers]
         mine = host.crowd.key.public
         me = identities.index(mine) if secret and mine in identities else None
+        self.numbers = Numbers(start, host.crowd)
         outside = Outside(
             host.crowd.key,
             verified,
             Beacon(dict(enumerate(peer.card_key for peer in start.peers)), CardKey(secret) if secret else None),
             journal,
+            self.numbers.send,
             lambda: int(time.time() * 1000),
             random.SystemRandom(),
             version_in_words(),
         )
         self.core = Lockstep(game, start, me, outside, now, host.setting.grace)
-        self.people = People(self.core, host.crowd, game, host.port)
+        self.people = People(self.core, self.numbers, host.crowd, game, host.port)
         self.bots = Bots(self.core, game, host.setting.autopilot, host.setting.pace)
         self.ended: str | None = None
         """Why the session is at its end (empty: the game is over), once it is."""
@@ -97,7 +99,7 @@ class Playing:
         """A peer of this match is connected."""
         if hello.match != self.start.match:
             return
-        number = self.people.number(peer)
+        number = self.numbers.of(peer)
         self._heard[number] = now
         self.core.connected(number, now)
         self.host.crowd.send(peer, Lobby(self.start.match, PROFILE, profile_body(self.host.crowd.profile)))
@@ -115,14 +117,14 @@ class Playing:
 
     def on_data(self, peer: PeerId, data: bytes, now: float) -> None:
         """A message of a peer, for the core."""
-        number = self.people.number(peer)
+        number = self.numbers.of(peer)
         self._heard[number] = now
         self.core.receive(number, data, now)
 
     def lost(self, peer: PeerId, now: float) -> None:
         """No connection to a peer stands."""
-        if self.people.knows(peer):
-            self.core.disconnected(self.people.number(peer), now)
+        if peer in self.numbers:
+            self.core.disconnected(self.numbers.of(peer), now)
             self._tell_peers()
 
     def tick(self, now: float) -> float | None:
@@ -177,9 +179,7 @@ class Playing:
     # What goes out
 
     def flush(self, now: float) -> None:
-        """Send what the core has for others, tell what it has for the face."""
-        for number, data in self.core.outbox():
-            self.host.crowd.send(self.people.identities[number], data)
+        """Tell what the core has for the face."""
         told = self.core.news()
         old = sum(isinstance(each, news.StepFinal) for each in told) - _FRESH
         for each in told:

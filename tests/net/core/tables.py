@@ -41,15 +41,22 @@ class TestTable:
         self.twist: Callable[[PeerNumber, PeerNumber, bytes], bytes | None] = lambda _source, _to, data: data
         self.sent: list[tuple[PeerNumber, PeerNumber, bytes]] = []
         self.down: set[PeerNumber] = set()
+        self.on_the_way: list[tuple[PeerNumber, PeerNumber, bytes]] = []
+        """(source, to, message) of all that is not delivered yet."""
         self.cores = [self.open(peer) for peer in range(peers)]
 
     def open(self, peer: PeerNumber | None, journal: MemoryJournal | None = None) -> Lockstep:
         """A core of that peer, or of a spectator."""
         own = 99 if peer is None else peer
+        number = len(self.start.peers) if peer is None else peer
         luck = random.Random(own)
         held = journal or (MemoryJournal() if peer is None else self.journals[peer])
         dealing = StubDealing(own, luck)
-        outside = Outside(StubSigner(identity_of(own)), stub_verify, dealing, held, lambda: 0, luck, f"version {own}")
+        outside = Outside(
+            *(StubSigner(identity_of(own)), stub_verify, dealing, held),
+            lambda to, data: self.on_the_way.append((number, to, data)),
+            *(lambda: 0, luck, f"version {own}"),
+        )
         return Lockstep(TOY, self.start, peer, outside, self.now)
 
     def settle(self) -> None:
@@ -91,14 +98,14 @@ class TestTable:
 
     def _deliver(self) -> bool:
         moved = False
-        for source, core in enumerate(self.cores):
-            for to, data in core.outbox():
-                if source in self.down or to in self.down or (source, to) in self.cut or to >= len(self.cores):
-                    continue
-                if (twisted := self.twist(source, to, data)) is not None:
-                    self.sent.append((source, to, twisted))
-                    self.cores[to].receive(source, twisted, self.now)
-                    moved = True
+        letters, self.on_the_way = self.on_the_way, []
+        for source, to, data in letters:
+            if source in self.down or to in self.down or (source, to) in self.cut or to >= len(self.cores):
+                continue
+            if (twisted := self.twist(source, to, data)) is not None:
+                self.sent.append((source, to, twisted))
+                self.cores[to].receive(source, twisted, self.now)
+                moved = True
         for peer, core in enumerate(self.cores):
             self.news[peer] += core.news()
         return moved

@@ -120,7 +120,7 @@ def test_own_illegal_input_is_refused_and_nothing_is_sent() -> None:
         core.play(seat, "run 99")
     with pytest.raises(Refused):
         core.play(1 - seat, "run 1")
-    assert core.outbox() == []
+    assert not table.on_the_way
     assert core.owes() == (seat,)
 
 

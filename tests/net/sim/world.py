@@ -120,6 +120,12 @@ decode_once = lru_cache(2048)(decode)
 read_once = lru_cache(4096)(read)
 
 
+def entries_in(data: bytes) -> tuple[Signed, ...]:
+    """The signed entries that a message carries."""
+    message = decode_once(data)
+    return message.entries if isinstance(message, Entries | Status) else ()
+
+
 @contextmanager
 def reading_once() -> Iterator[None]:
     """All machines of a world live in one process: what one has read, the next need not. It only saves time."""
@@ -148,6 +154,8 @@ class Machine:
         self.generator = Generator(f"bot {world.seed} {number}")
         self.acknowledged: set[bytes] = set()
         """Heads that this peer has acknowledged, or has as final."""
+        self.letters: list[tuple[PeerNumber, bytes]] = []
+        """What its core has sent in the event that is under way."""
         self.shares: dict[bytes, bytes] = {}
         """Own shares that left, and the head that each belongs to."""
         self.inspected: set[bytes] = set()
@@ -170,6 +178,7 @@ class Machine:
             stub_verify,
             world.make_dealing(self),
             self.journal,
+            self.send,
             lambda: int(world.now * 1000),
             self.luck,
             f"machine {self.number}",
@@ -178,6 +187,14 @@ class Machine:
         for peer in range(world.plan.peers):
             if peer != self.number:
                 self.core.connected(peer, self.now())
+
+    def send(self, to: PeerNumber, data: bytes) -> None:
+        """Take a message from the core: what it says must be on disk by now."""
+        if not self.cheat and data not in self.inspected:
+            for signed in entries_in(data):
+                if read_once(signed).author == self.number and signed.raw not in self.journal.durable:
+                    raise Violation("an entry left before it was on disk")
+        self.letters.append((to, data))
 
 
 class World:
@@ -321,12 +338,13 @@ class World:
         self.look(machine, core)
         while self.people(machine, core, at_once=True):
             self.look(machine, core)
-        for to, data in core.outbox():
+        letters, machine.letters = machine.letters, []
+        for to, data in letters:
             if machine.cheat:
                 for twisted in self.twist(machine, to, data):
                     self.send(machine, to, twisted)
             else:
-                self.inspect(machine, core, to, data)
+                self.inspect(machine, data)
                 self.send(machine, to, data)
 
     def look(self, machine: Machine, core: Lockstep) -> None:
@@ -394,24 +412,20 @@ class World:
             return core.table.head
         return next(read(signed).head for signed in Step.unpack(core.records[step + 1]).entries)
 
-    def inspect(self, machine: Machine, core: Lockstep, to: PeerNumber, data: bytes) -> None:
-        """What leaves an honest peer: entries are on disk, shares only for what it acknowledged."""
+    def inspect(self, machine: Machine, data: bytes) -> None:
+        """What leaves an honest peer: no vote against a promise, and shares only for what it acknowledged."""
         if data in machine.inspected:
             return
         machine.inspected.add(data)
-        message = decode_once(data)
-        if isinstance(message, Entries | Status):
-            for signed in message.entries:
-                if signed.raw not in machine.inspected:
-                    machine.inspected.add(signed.raw)
-                    self.inspect_entry(machine, signed)
+        for signed in entries_in(data):
+            if signed.raw not in machine.inspected:
+                machine.inspected.add(signed.raw)
+                self.inspect_entry(machine, signed)
 
     def inspect_entry(self, machine: Machine, signed: Signed) -> None:
         entry = read_once(signed)
         if entry.author != machine.number:
             return
-        if signed.raw not in machine.journal.durable:
-            raise Violation("an entry left before it was on disk")
         promised = machine.promises.get((entry.step, entry.head), ZERO)
         if entry.kind in (Code.PREPARE, Code.PROMISE):
             machine.promises[entry.step, entry.head] = max(promised, entry.ballot)
