@@ -46,6 +46,8 @@ def test_a_shot_names_all_pieces_and_the_puck() -> None:
 
 def test_a_pawn_in_hand_is_not_on_the_table() -> None:
     setup = told(real("dash red_3"))
+    assert setup_of(real("dash red_3"))["flick"]["dash"]
+    assert not setup_of(real(*DASH, "move red_2"))["flick"]["dash"]
     assert (setup.kind, setup.puck.id, setup.shooter) == ("move", "move_puck", "red_3")
     assert "red_3" not in [piece.id for piece in setup.pieces]
 
