@@ -15,8 +15,8 @@ _PUCK: Final = [2 * _SIZES["puck.radius_um"], 2 * _SIZES["puck.radius_um"], _SIZ
 def setup_of(now: Situation) -> dict[str, Any]:
     """Kind, shooter and puck of the announced flick and every piece on the area, with its place; plain JSON values.
 
-    `calibration` is the caller's, and so are the colours of home-made pieces.  `clip` names this try at this flick, `flick.dash`
-    tells a move of the Dash, whose record has a kind of its own, from any other move.
+    `calibration` is the caller's, and so are the colours of home-made pieces.  `clip` names this try at this flick,
+    `flick.dash` tells a move of the Dash, whose record has a kind of its own, from any other move.
     Raises ValueError when no flick is announced.
     """
     if now.kind is None:
