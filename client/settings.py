@@ -49,6 +49,7 @@ SETTINGS: Final = (
     Setting("dog", "You", "", "Your dog", "Sits at the table for you.", hidden=True),
     Setting("badge", "You", "", "Your colour", "Colour, shape and letter of your pieces.", hidden=True),
     Setting("taught", "You", False, "First game played", "Home no longer suggests the first game.", hidden=True),
+    Setting("camera", "You", "", "Camera", "The camera that was used last.", hidden=True),
     Setting(
         "theme",
         "Look",

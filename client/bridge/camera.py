@@ -1,0 +1,244 @@
+"""The camera seen from the window: the one place where its thread's news become Qt signals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QImage
+
+from client.camera.area import Area
+from client.camera.kept import Kept, NotKeptError, keep, recall
+from client.camera.marks import Point
+from client.camera.model import CameraModel, Phase
+from client.camera.sources import Source, source_of
+from client.camera.watch import Condition, Did, Means, Shown, Told, Watch, real_means
+from client.i18n import translate
+from client.settings import Settings
+
+if TYPE_CHECKING:
+    from client.camera.jobs import Job, Refereeing
+
+GLANCE_MS = 120
+"""How often the window looks what the tracker is doing: while it judges, its own thread tells nothing."""
+
+
+class Camera(QObject):
+    """The camera of this desktop.
+
+    It is opened between `hold` and `let_go`, which screens call, and stays the same from screen to screen: the one that
+    was used last, until another one is chosen.
+    """
+
+    changed = Signal()
+    """Something in `model` has changed."""
+    pictured = Signal(QImage)
+    """The newest picture."""
+    told = Signal(object)
+    """News of a job: `Looked`, `Outlined`, `Taught`, `Saw`, `Broken`, in the order in which they came."""
+    _arrived = Signal(int, object)
+
+    def __init__(
+        self,
+        home: Path,
+        settings: Settings,
+        parent: QObject | None = None,
+        *,
+        means: Callable[[], Means] = real_means,
+    ) -> None:
+        super().__init__(parent)
+        self._home, self._settings, self._means = home, settings, means
+        self._watch: Watch | None = None
+        self._before: Watch | None = None
+        self._holders = 0
+        self._number = 0
+        self._job: Job | None = None
+        self._referee: Refereeing | None = None
+        self.model = CameraModel()
+        self._arrived.connect(self._take)
+        self._glance = QTimer(self)
+        self._glance.setInterval(GLANCE_MS)
+        self._glance.timeout.connect(self._look_at_tracker)
+
+    # ---- life ----
+
+    def hold(self) -> None:
+        """A screen needs the camera: the one that was used last is opened."""
+        self._holders += 1
+        if self._watch is not None:
+            return
+        self._number += 1
+        number = self._number
+
+        def tell(told: Told) -> None:
+            self._arrived.emit(number, told)
+
+        self._watch = Watch(tell, self._means, self._before)
+        self._before = None
+        last = self._settings.text("camera")
+        self.model = CameraModel()
+        self.model.opened(source_of(last) if last else None)
+        self._watch.open(self.model.source)
+        self._watch.start()
+
+    def let_go(self) -> None:
+        """A screen needs it no more; after the last one the camera is free."""
+        self._holders = max(0, self._holders - 1)
+        if not self._holders:
+            self._stop()
+
+    def _stop(self) -> None:
+        self._glance.stop()
+        self._referee = None
+        if self._watch is not None:
+            self._number += 1
+            self._watch.stop()
+            self._before, self._watch = self._watch, None
+
+    def shut_down(self) -> None:
+        """Let go for all and wait until the camera is free: the last call."""
+        self._holders = 0
+        self._stop()
+        if self._before is not None:
+            self._before.join()
+            self._before = None
+
+    # ---- wishes ----
+
+    def choose(self, source: Source | None) -> None:
+        """Use another camera, now and next time."""
+        self._settings.set("camera", source.name if source is not None else "")
+        self._referee = None
+        self._glance.stop()
+        self.model.opened(source)
+        if self._watch is not None:
+            self._watch.do(None)
+            self._watch.open(source)
+        self.changed.emit()
+
+    def rest(self) -> None:
+        """Show pictures and do nothing with them."""
+        self._do(None)
+
+    def look(self) -> None:
+        """Measure light, focus and size from now on."""
+        from client.camera.jobs import Looking
+
+        kept = self.model.kept
+        self._do(Looking(kept.area, kept.camera) if kept is not None else Looking())
+
+    def calibrate(self, area: Area) -> None:
+        """Look for the area from now on."""
+        from client.camera.jobs import Calibrating
+
+        self.model.outlined = None
+        kept = self.model.kept
+        self._do(Calibrating(area, kept.camera if kept is not None else None))
+
+    def accept(self, area: Area) -> str:
+        """Keep the calibration that is shown; why it cannot be kept, or ""."""
+        outlined = self.model.outlined
+        if outlined is None or outlined.found is None:
+            return translate("Camera", "The area is not found yet.")
+        return self._keep(Kept(outlined.found, area, self.model.kept.colours if self.model.kept is not None else {}))
+
+    def teach(self, places: Mapping[str, Point]) -> None:
+        """Take the colours of the pieces at these pixels, by kind of piece."""
+        from client.camera.jobs import Teaching
+
+        kept = self.model.kept
+        if kept is not None:
+            self.model.taught = None
+            self._do(Teaching(kept.area, kept.camera, places))
+
+    def keep_colours(self, colours: Mapping[str, str]) -> str:
+        """Keep the colours of the pieces with the calibration; why they cannot be kept, or ""."""
+        if self.model.kept is None:
+            return translate("Camera", "The camera is not set up yet.")
+        return self._keep(replace(self.model.kept, colours=dict(colours)))
+
+    def _keep(self, kept: Kept) -> str:
+        if self.model.source is not None:
+            try:
+                keep(self._home, self.model.source, kept)
+            except NotKeptError as fault:
+                return str(fault)
+        self.model.kept = kept
+        self.changed.emit()
+        return ""
+
+    def arm(self, setup: Mapping[str, Any]) -> None:
+        """Watch for this flick; without a calibration nothing is watched, and the model says so."""
+        from client.camera.jobs import Refereeing, coloured
+
+        kept = self.model.kept
+        if kept is None:
+            return
+        self._referee = Refereeing(coloured(setup, kept.colours), kept.area, kept.camera)
+        self._do(self._referee)
+        self.model.arm(armed=True)
+        self._glance.start()
+        self.changed.emit()
+
+    def disarm(self) -> None:
+        """No flick is awaited any more."""
+        if self._referee is not None:
+            self._referee = None
+            self._glance.stop()
+            self._do(None)
+            self.changed.emit()
+
+    def _do(self, job: Job | None) -> None:
+        self._job = job
+        self.model.arm(armed=False)
+        if self._watch is not None:
+            self._watch.do(job)
+
+    # ---- news ----
+
+    def _take(self, number: int, told: object) -> None:
+        if number != self._number or self._watch is None:
+            return
+        if isinstance(told, Shown):
+            self._show()
+            return
+        before = self.model.condition.size
+        if isinstance(told, Did):
+            self._did(told)
+            return
+        self.model.take(told)
+        if isinstance(told, Condition) and told.size is not None and told.size != before:
+            self._recall(told.size)
+        self.changed.emit()
+
+    def _did(self, did: Did) -> None:
+        if did.job is not self._job:
+            return  # it was replaced meanwhile
+        self.model.take(did.news)
+        if self.model.saw is not None:
+            self._glance.stop()
+        self.told.emit(did.news)
+        self.changed.emit()
+
+    def _recall(self, size: tuple[int, int]) -> None:
+        if self.model.source is not None:
+            self.model.kept = recall(self._home, self.model.source, size)
+
+    def _show(self) -> None:
+        assert self._watch is not None
+        picture = self._watch.take_picture()
+        if picture is not None:
+            height, width, depth = picture.shape
+            image = QImage(picture.data, width, height, width * depth, QImage.Format.Format_RGB32)
+            self.pictured.emit(image.copy())
+
+    def _look_at_tracker(self) -> None:
+        if self._referee is None or self.model.phase not in (Phase.READY, Phase.MOVING, Phase.HAND, Phase.JUDGING):
+            return
+        stage = self._referee.tracker.state.value
+        if stage != self.model.stage:
+            self.model.stage = stage
+            self.changed.emit()

@@ -1,0 +1,346 @@
+"""What the camera's thread can be asked to do with the frames: look, calibrate, take colours, watch for a flick.
+
+A job takes one frame after the other and answers with news; it knows no thread and no screen.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, TypeAlias
+
+import numpy as np
+
+from client.camera.area import Area
+from client.camera.marks import Point
+from games.laag import Malformed
+from vision import (
+    BadSetup,
+    Calibration,
+    Camera,
+    Frame,
+    Judged,
+    Look,
+    NotCalibrated,
+    Replay,
+    Setup,
+    State,
+    Tracker,
+    area_outline,
+    calibrate,
+    evidence,
+    look,
+    parse_setup,
+    record,
+    replay,
+    teach,
+)
+from vision.arrays import Floats, Picture
+
+STILLS: Final = 5
+"""Frames whose median is looked at."""
+LOOK_EACH_S: Final = 1.0
+CALIBRATE_EACH_S: Final = 0.8
+"""Between the end of one attempt and the next: live, but not all that the core can do."""
+FAR_PX: Final = 5.0
+"""A camera that sees a corner that far from where it was (in a picture 1280 wide) stands elsewhere."""
+MOVED: Final = "the camera has moved since it was set up; set its corners again"
+
+
+@dataclass(frozen=True)
+class Looked:
+    """Light, focus and size were measured."""
+
+    look: Look
+
+
+@dataclass(frozen=True)
+class Outlined:
+    """The area was found (`outline`: its border in pixels, corner k at k * n / 4), or `why` not.
+
+    `away_px` = how far the worst corner is from where it was kept, None when nothing was kept.
+    """
+
+    found: Calibration | None
+    outline: tuple[Point, ...] = ()
+    puck_px: float = 0.0
+    why: str = ""
+    away_px: float | None = None
+
+
+@dataclass(frozen=True)
+class Taught:
+    """Paints (`#rrggbb`) by kind of piece, or `why` they could not be taken."""
+
+    colours: Mapping[str, str]
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class Watching:
+    """The tracker has come to another state; `why` = what keeps it from beginning."""
+
+    state: State
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class Saw:
+    """A flick was judged.  `record` is a `games.laag.Observation`."""
+
+    record: Any
+    asks: bool
+    reasons: tuple[str, ...]
+    replay: Replay | None
+    clip: str
+
+
+News: TypeAlias = Looked | Outlined | Taught | Watching | Saw
+
+
+class Job(Protocol):
+    """Something that is done with frames."""
+
+    once: bool
+    """Whether a film is shown to it once; for others it goes round and round."""
+
+    def take(self, frame: Frame) -> tuple[News, ...]:
+        """The next frame."""
+
+    def ended(self) -> tuple[News, ...]:
+        """The film is over."""
+
+
+class Stills:
+    """The last few frames of one size, and their median: noise and flicker are gone in it."""
+
+    def __init__(self) -> None:
+        self._kept: deque[Picture] = deque(maxlen=STILLS)
+
+    def add(self, picture: Picture) -> bool:
+        """One more; whether there are enough."""
+        if self._kept and self._kept[0].shape != picture.shape:
+            self._kept.clear()
+        self._kept.append(picture)
+        return len(self._kept) == STILLS
+
+    @property
+    def median(self) -> Picture:
+        """Of all that are kept."""
+        return np.asarray(np.median(np.stack(self._kept), axis=0), np.uint8)
+
+
+class Looking:
+    """Measures light and focus, and the size of a puck once the camera is known."""
+
+    once = False
+
+    def __init__(self, area: Area | None = None, camera: Camera | None = None) -> None:
+        self._setup = area.setup() if area is not None and camera is not None else None
+        self._camera = camera
+        self._due = 0.0
+
+    def take(self, frame: Frame) -> tuple[News, ...]:
+        """Measure one frame a second."""
+        if time.monotonic() < self._due:
+            return ()
+        self._due = time.monotonic() + LOOK_EACH_S
+        return (Looked(look(frame.picture, self._setup, self._camera)),)
+
+    def ended(self) -> tuple[News, ...]:
+        """A film has no more to measure."""
+        return ()
+
+
+class Calibrating:
+    """Looks for the area again and again, so that people see at once what a moved lamp or corner does."""
+
+    once = False
+
+    def __init__(self, area: Area, known: Camera | None = None) -> None:
+        self._area, self._known = area, known
+        self._stills = Stills()
+        self._due = 0.0
+
+    def take(self, frame: Frame) -> tuple[News, ...]:
+        """Calibrate on the median of the last frames, when it is time."""
+        if not self._stills.add(frame.picture) or time.monotonic() < self._due:
+            return ()
+        told = self._look()
+        self._due = time.monotonic() + CALIBRATE_EACH_S
+        return (told,)
+
+    def _look(self) -> Outlined:
+        try:
+            setup = self._area.setup()
+        except ValueError:
+            return Outlined(None, why="the four corners are not set yet")
+        try:
+            found = calibrate(self._stills.median, setup, self._known)
+        except NotCalibrated as trouble:
+            return Outlined(None, why=str(trouble))
+        camera, (width, height) = found.camera, setup.area
+        known = self._known
+        far = away(camera, known, setup) if known is not None and known.size == camera.size else None
+        puck = setup.puck.dims[0] * camera.scale(width / 2, height / 2)
+        return Outlined(found, points_of(area_outline(camera, setup)), puck, away_px=far)
+
+    def ended(self) -> tuple[News, ...]:
+        """A film begins anew for it."""
+        return ()
+
+
+class Teaching:
+    """Takes the colours of pieces that people have pointed at, from one still look at the table."""
+
+    once = False
+
+    def __init__(self, area: Area, camera: Camera, places: Mapping[str, Point]) -> None:
+        """`places`: pixels on top of a piece, by its kind: a pawn's team, `puck`, `move_puck`, obstacle, barrier."""
+        self._area, self._camera, self._places = area, camera, places
+        self._stills = Stills()
+        self._done = False
+
+    def take(self, frame: Frame) -> tuple[News, ...]:
+        """Once there are enough frames: the colours."""
+        if self._done or not self._stills.add(frame.picture):
+            return ()
+        self._done = True
+        try:
+            return (Taught(self._colours()),)
+        except BadSetup as trouble:
+            return (Taught({}, str(trouble)),)
+
+    def _colours(self) -> dict[str, str]:
+        pieces = [SAMPLES[kind] for kind in self._places]
+        flick = {"kind": "shoot", "puck": "puck"}
+        given = [*pieces, SAMPLES["puck"]] if "puck" not in self._places else pieces
+        setup = parse_setup({"pieces": given, "flick": flick, "calibration": self._area.as_json()})
+        feet = {
+            kind: point_of(self._camera.on_plane(np.array(pixel), setup.piece(kind).dims[2]))
+            for kind, pixel in self._places.items()
+        }
+        learned = teach(setup, self._camera, self._stills.median, feet)
+        return {kind: "#{:02x}{:02x}{:02x}".format(*learned.piece(kind).colour) for kind in self._places}
+
+    def ended(self) -> tuple[News, ...]:
+        """A film begins anew for it."""
+        return ()
+
+
+def _sample(kind: str, shape: str, dims: tuple[int, int, int], team: str | None = None) -> dict[str, Any]:
+    marks = 1 if team else None
+    return {"id": kind, "type": shape, "team": team, "marks": marks, "colour": "#808080", "dims_mm": list(dims)}
+
+
+SAMPLES: Final[Mapping[str, dict[str, Any]]] = {
+    "red": _sample("red", "pawn", (20, 20, 35), "a"),
+    "blue": _sample("blue", "pawn", (20, 20, 35), "b"),
+    "puck": _sample("puck", "puck", (25, 25, 6)),
+    "move_puck": _sample("move_puck", "puck", (25, 25, 6)),
+    "obstacle": _sample("obstacle", "obstacle", (32, 32, 22)),
+    "barrier": _sample("barrier", "barrier", (86, 14, 24)),
+}
+"""One piece of every kind that has a colour of its own."""
+
+
+def coloured(setup: Mapping[str, Any], colours: Mapping[str, str]) -> dict[str, Any]:
+    """A setup in JSON values with the colours that were taught."""
+    pieces = [{**piece, "colour": colours.get(_kind(piece), piece["colour"])} for piece in setup["pieces"]]
+    return {**setup, "pieces": pieces}
+
+
+def _kind(piece: Mapping[str, Any]) -> str:
+    if piece["type"] == "pawn":
+        return "red" if piece.get("team") == "a" else "blue"
+    return "move_puck" if piece["id"] == "move_puck" else str(piece["type"])
+
+
+class Refereeing:
+    """Watches for one flick, and judges it when everything lies still."""
+
+    once = True
+
+    def __init__(self, setup: Mapping[str, Any], area: Area, known: Camera | None) -> None:
+        """`setup` in the setup format without its calibration; `known`: the camera as it was kept."""
+        self._setup: Setup = parse_setup({**setup, "calibration": area.as_json()})
+        self._dash, self._clip = bool(setup["flick"].get("dash")), str(setup.get("clip", ""))
+        self._area, self._known = area, known
+        self.tracker = Tracker(self._setup, known)
+        self._told = Watching(State.CALIBRATING)
+        self._done = False
+
+    def take(self, frame: Frame) -> tuple[News, ...]:
+        """Feed the tracker; after the flick it is done."""
+        if self._done:
+            return ()
+        judged = self.tracker.feed(frame)
+        if judged is not None and judged.verdict.moved:
+            return self._judged(judged)
+        now = Watching(self.tracker.state, self._why_not_ready())
+        if now == self._told:
+            return ()
+        self._told, self._done = now, self._moved_away()
+        return (now,)
+
+    def _why_not_ready(self) -> str:
+        if self.tracker.calibration is None:
+            return str(self.tracker.trouble or "")
+        return MOVED if self._moved_away() else ""
+
+    def _moved_away(self) -> bool:
+        """Whether corners that were set by hand are no longer where the area is."""
+        found, known = self.tracker.calibration, self._known
+        if found is None or known is None or not self._area.way.by_hand or known.size != found.camera.size:
+            return False
+        return away(found.camera, known, self._setup) > FAR_PX * known.size[0] / 1280
+
+    def ended(self) -> tuple[News, ...]:
+        """The film is over: judge what there is."""
+        return () if self._done else self._judged(self.tracker.finish())
+
+    def _judged(self, judged: Judged) -> tuple[News, ...]:
+        self._done = True
+        verdict = judged.verdict
+        pictures = evidence(judged.film, verdict) if judged.film is not None else []
+        try:
+            seen = record(verdict, self._setup, pictures, dash=self._dash)
+        except Malformed as fault:
+            raise ValueError(f"what was seen is no record: {fault}") from fault
+        reasons = tuple(verdict.reasons) if verdict.asks else ()
+        return (Saw(seen, verdict.asks, reasons, replay(judged, self._setup), self._clip),)
+
+
+def away(camera: Camera, known: Camera, setup: Setup) -> float:
+    """How far apart (px) two cameras see the worst corner of the area."""
+    return float(np.hypot(*(camera.project(setup.corners) - known.project(setup.corners)).T).max())
+
+
+def points_of(outline: Floats) -> tuple[Point, ...]:
+    """Points (n, 2) as plain values."""
+    return tuple((float(x), float(y)) for x, y in outline)
+
+
+def point_of(place: Floats) -> Point:
+    """One point (2,) as plain values."""
+    x, y = place
+    return float(x), float(y)
+
+
+__all__ = [
+    "SAMPLES",
+    "Calibrating",
+    "Job",
+    "Looked",
+    "Looking",
+    "News",
+    "Outlined",
+    "Refereeing",
+    "Saw",
+    "Taught",
+    "Teaching",
+    "Watching",
+    "coloured",
+]

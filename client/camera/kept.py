@@ -1,0 +1,74 @@
+"""What is kept of a camera in the home: where it stood, how the area was marked, the colours of the pieces."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from client.camera.area import Area, area_of
+from client.camera.sources import Source
+
+if TYPE_CHECKING:
+    from vision import Calibration, Camera
+
+FOLDER: Final = "calibrations"
+COLOUR: Final = re.compile("#[0-9a-f]{6}")
+
+log = logging.getLogger(__name__)
+
+
+class NotKeptError(OSError):
+    """It cannot be written; the text is one sentence."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A calibration that people have accepted.  `colours`: what was taught, paint (`#rrggbb`) by kind of piece."""
+
+    found: Calibration
+    area: Area
+    colours: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def camera(self) -> Camera:
+        """Where the camera stood, and its lens."""
+        return self.found.camera
+
+
+def keep(home: Path, source: Source, kept: Kept) -> None:
+    """Write what is known of a camera in one atomic step.  Raises NotKeptError."""
+    from vision.store import as_json, file_of
+
+    file = file_of(home / FOLDER, source.key, kept.camera.size)
+    value = {**as_json(kept.found), "area": kept.area.as_json(), "colours": dict(kept.colours)}
+    beside = file.with_suffix(".new")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_text(json.dumps(value), encoding="utf-8")
+        os.replace(beside, file)  # noqa: PTH105 - one atomic step
+    except OSError as fault:
+        raise NotKeptError(f"{file} cannot be written: {fault.strerror}") from fault
+
+
+def recall(home: Path, source: Source, size: tuple[int, int]) -> Kept | None:
+    """What is kept of a camera with pictures of this size; None if nothing is, or if it cannot be read."""
+    from vision import Calibration
+    from vision.store import camera_of, file_of
+
+    file = file_of(home / FOLDER, source.key, size)
+    try:
+        value: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+        colours = {str(kind): str(paint) for kind, paint in value["colours"].items() if COLOUR.fullmatch(str(paint))}
+        found = Calibration(camera_of(value), float(value["error_px"]), float(value["error_mm"]), 0, 0)
+        return Kept(found, area_of(value["area"]), colours)
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as fault:
+        log.warning("%s holds no calibration of this client (%r); calibrate again", file, fault)
+        return None

@@ -1,0 +1,232 @@
+"""The thread that owns a camera: it opens and closes it, hands its frames to a job, and tells what comes of it."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from client.camera.sources import Source, listed, to_try
+
+if TYPE_CHECKING:
+    from client.camera.frames import Frames
+    from client.camera.jobs import Job, News
+
+LIST_EACH_S: Final = 2.0
+SHOW_EACH_S: Final = 1 / 18
+"""Eyes need no more of a table; the job gets every frame."""
+WAIT_S: Final = 0.1
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """The cameras of this computer; `sure` if the system told them."""
+
+    cameras: tuple[Source, ...]
+    sure: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """How the source is: `trouble` in one sentence or None, the size of its pictures once there was one."""
+
+    trouble: str | None
+    size: tuple[int, int] | None = None
+    over: bool = False
+    """A film has come to its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """There is a picture to take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A job came to grief on what it saw; the camera goes on."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Did:
+    """What came of a job."""
+
+    job: Job
+    news: News | Broken
+
+
+Told: TypeAlias = Listed | Condition | Shown | Did
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What a watch works with; tests bring their own cameras."""
+
+    open_frames: Callable[[Source], Frames]
+    list_cameras: Callable[[], list[tuple[str, str]]]
+
+
+def real_means() -> Means:
+    """The cameras of this computer; loads OpenCV, so it is called by the thread."""
+    import cv2
+
+    from client.camera.frames import open_frames
+    from vision import cameras
+
+    cv2.setNumThreads(1)  # the other cores belong to the window and to the network
+    return Means(open_frames, cameras)
+
+
+class Watch:
+    """One thread for one camera after the other.  `tell` is called from it."""
+
+    def __init__(
+        self,
+        tell: Callable[[Told], None],
+        means: Callable[[], Means] = real_means,
+        before: Watch | None = None,
+    ) -> None:
+        self._tell, self._means, self._before = tell, means, before
+        self._lock = threading.Lock()  # of the wishes and of the picture
+        self._wanted: Source | None = None
+        self._job: Job | None = None
+        self._anew = False
+        self._picture: Any = None
+        self._stop = threading.Event()
+        self._wake = threading.Event()
+        self._condition = Condition(None)
+        self._listed: Listed | None = None
+        self._list_at = self._show_at = 0.0
+        self._ended = False
+        self._thread = threading.Thread(target=self._run, name="camera watch", daemon=True)
+
+    # ---- from the window ----
+
+    def start(self) -> None:
+        """Begin; waits in its own thread until the watch before has given its camera back."""
+        self._thread.start()
+
+    def open(self, source: Source | None) -> None:
+        """Watch this source from now on; None gives the camera back."""
+        with self._lock:
+            self._wanted = source
+        self._wake.set()
+
+    def do(self, job: Job | None) -> None:
+        """Give the frames to this job; a film begins anew for it."""
+        with self._lock:
+            self._job, self._anew = job, True
+        self._wake.set()
+
+    def take_picture(self) -> Any:
+        """The newest picture, (height, width, 4) bytes in the order of Qt's RGB32; None if it was taken."""
+        with self._lock:
+            picture, self._picture = self._picture, None
+            return picture
+
+    def stop(self) -> None:
+        """End soon; `join` waits for it."""
+        self._stop.set()
+        self._wake.set()
+
+    def join(self) -> None:
+        """Wait until the camera is free again."""
+        self._thread.join()
+
+    # ---- the thread ----
+
+    def _run(self) -> None:
+        if self._before is not None:
+            self._before.join()
+            self._before = None
+        if self._stop.is_set():
+            return
+        means = self._means()
+        opened: Source | None = None
+        frames: Frames | None = None
+        while not self._stop.is_set():
+            with self._lock:
+                wanted, job, anew, self._anew = self._wanted, self._job, self._anew, False
+            self._list(means)
+            if wanted != opened:
+                if frames is not None:
+                    frames.close()
+                frames = means.open_frames(wanted) if wanted is not None else None
+                opened, self._ended = wanted, False
+                self._say(Condition(None))
+            if frames is None:
+                self._wake.wait(LIST_EACH_S)
+                self._wake.clear()
+                continue
+            if anew:
+                frames.rewind()
+                self._ended = False
+            self._step(frames, job)
+        if frames is not None:
+            frames.close()
+
+    def _list(self, means: Means) -> None:
+        if time.monotonic() < self._list_at:
+            return
+        self._list_at = time.monotonic() + LIST_EACH_S
+        found = means.list_cameras()
+        now = Listed(listed(found), sure=True) if found else Listed(to_try(), sure=False)
+        if now != self._listed:
+            self._listed = now
+            self._say(now)
+
+    def _step(self, frames: Frames, job: Job | None) -> None:
+        frame = frames.next(WAIT_S)
+        size = self._condition.size
+        if frame is not None:
+            size = frame.picture.shape[1], frame.picture.shape[0]
+            self._show(frame.picture)
+        now = Condition(frames.trouble, size, frames.over)
+        if now != self._condition:
+            self._condition = now
+            self._say(now)
+        if frame is not None and job is not None:
+            self._work(job, lambda: job.take(frame))
+        elif frames.over and not self._ended:
+            self._ended = True
+            if job is not None:
+                self._work(job, job.ended)
+            if frames.trouble is None and (job is None or not job.once):
+                frames.rewind()
+                self._ended = False
+
+    def _work(self, job: Job, do: Callable[[], tuple[News, ...]]) -> None:
+        import cv2
+
+        try:
+            for news in do():
+                self._say(Did(job, news))
+        except (ValueError, ArithmeticError, LookupError, TypeError, cv2.error) as fault:
+            log.exception("a picture could not be worked on")
+            self._say(Did(job, Broken(str(fault))))
+            with self._lock:
+                self._job = None if self._job is job else self._job
+
+    def _show(self, picture: Any) -> None:
+        import cv2
+
+        if time.monotonic() < self._show_at:
+            return
+        self._show_at = time.monotonic() + SHOW_EACH_S
+        drawn = cv2.cvtColor(picture, cv2.COLOR_BGR2BGRA)
+        with self._lock:
+            waits, self._picture = self._picture is not None, drawn
+        if not waits:
+            self._say(Shown())
+
+    def _say(self, told: Told) -> None:
+        if isinstance(told, Condition):
+            self._condition = told
+        if not self._stop.is_set():
+            self._tell(told)
