@@ -26,6 +26,7 @@ from hardware.news import (
     TrimProposed,
 )
 from hardware.onscreen import OnScreenBox
+from hardware.reasons import Reason, Why
 from hardware.session import BoxRefused
 from hardware.transport import CannotOpen
 
@@ -49,11 +50,13 @@ __all__ = [
     "NotABox",
     "OnScreenBox",
     "PortInfo",
+    "Reason",
     "Restarted",
     "Searching",
     "Sound",
     "Status",
     "TrimProposed",
+    "Why",
     "candidates",
     "ports",
 ]

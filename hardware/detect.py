@@ -9,13 +9,15 @@ from typing import Any, Final
 
 from serial.tools import list_ports
 
+from hardware.reasons import Reason, Why
+
 # Vendor and product. From Arduino's boards.txt, and the USB chips that clones of the Uno and Nano carry.
 KNOWN: Final[dict[tuple[int, int], str]] = {
     **dict.fromkeys(((0x2341, product) for product in (0x0043, 0x0001, 0x0243, 0x006A)), "Arduino Uno"),
     (0x2A03, 0x0043): "Arduino Uno",
-    (0x1A86, 0x7523): "CH340, as on many Nanos",
-    (0x1A86, 0x55D4): "CH9102, as on many Nanos",
-    (0x0403, 0x6001): "FT232R, as on old Nanos",
+    (0x1A86, 0x7523): "CH340 (Nano)",
+    (0x1A86, 0x55D4): "CH9102 (Nano)",
+    (0x0403, 0x6001): "FT232R (Nano)",
     (0x0403, 0x6015): "FT231X",
     (0x10C4, 0xEA60): "CP210x",
     (0x067B, 0x2303): "PL2303",
@@ -34,13 +36,13 @@ class PortInfo:
     known: str | None
 
     @property
-    def reason(self) -> str:
-        """Why this port is opened by itself, or why not."""
+    def reason(self) -> Reason:
+        """Why this port is opened without being asked, or why not."""
         if self.known is not None:
-            return f"is asked: {self.known}"
+            return Reason(Why.ASKED, self.device, self.known)
         if self.vid is None:
-            return "is not asked by itself: it is no USB port"
-        return f"is not asked by itself: unknown device {self.vid:04x}:{self.pid or 0:04x}"
+            return Reason(Why.NO_USB, self.device)
+        return Reason(Why.UNKNOWN_DEVICE, self.device, f"{self.vid:04x}:{self.pid or 0:04x}")
 
 
 def ports(listing: Callable[[], Iterable[Any]] = list_ports.comports) -> list[PortInfo]:

@@ -14,16 +14,13 @@ from hardware.detect import PortInfo, candidates, ports
 from hardware.link import Link, NoBox, Silent
 from hardware.messages import LENGTH_MAX_MS, TEAMS, ArmFlag, Key, Op
 from hardware.news import Changed, Happened, News, NotABox, Searching, Status
+from hardware.reasons import Reason, Why
 from hardware.session import BoxRefused, Script, Session
 from hardware.transport import GONE, CannotOpen, SerialTransport, Transport
 
 log = logging.getLogger(__name__)
 RETRY_FIRST_S: Final = 0.25
 RETRY_MOST_S: Final = 2.0
-NO_ANSWER = {
-    False: "nothing answers there; is the firmware of the timer box on that board?",
-    True: "something else than a timer box talks there",
-}
 
 
 class Driver:
@@ -192,34 +189,34 @@ class Driver:
         try:
             self._transport = self._open_port(name)
         except CannotOpen as failure:
-            self._tell(NotABox(name, str(failure)))
+            self._tell(NotABox(name, failure.reason))
             return False
-        reason = "the box was unplugged"
+        why = Why.UNPLUGGED
         try:
             with self._lock:
                 self._session.opened(name, self._now())
-            reason = self._talk(self._transport)
+            why = self._talk(self._transport)
         except GONE as failure:
             log.info("%s is gone: %r", name, failure)
         finally:
             transport, self._transport = self._transport, None
             transport.close()
-        return self._leave(name, reason)
+        return self._leave(name, why)
 
-    def _leave(self, name: str, reason: str) -> bool:
+    def _leave(self, name: str, why: Why) -> bool:
         if self._session.box is None:
             if not self._stopping.is_set():
-                self._tell(NotABox(name, f"no timer box on {name}: {reason}"))
+                self._tell(NotABox(name, Reason(Why.UNPLUGGED_EARLY if why is Why.UNPLUGGED else why, name)))
             return False
         self._remembered = name
         with self._lock:
-            self._session.lost(reason, self._now())
+            self._session.lost(Reason(why, name), self._now())
         if self._stopping.is_set():
             self._untold.clear()
         self._tell()
         return True
 
-    def _talk(self, transport: Transport) -> str:
+    def _talk(self, transport: Transport) -> Why:
         """Serve one open port; why it is given up."""
         while not self._stopping.is_set():
             data = transport.read()
@@ -230,9 +227,9 @@ class Driver:
             if out:
                 transport.write(out)
             self._tell()
-        return "closed"
+        return Why.UNPLUGGED  # by closing: nobody is told
 
-    def _turn(self, data: bytes, now: float) -> tuple[str | None, bytes]:
+    def _turn(self, data: bytes, now: float) -> tuple[Why | None, bytes]:
         """One turn: what came, what was asked, what time brings; why to end, and what to write."""
         link = self._session.link
         notices = link.feed(data, now) if data else []
@@ -241,9 +238,9 @@ class Driver:
         notices += link.tick(now)
         for notice in notices:
             if isinstance(notice, NoBox):
-                return NO_ANSWER[notice.talks], b""
+                return Why.OTHER_DEVICE if notice.talks else Why.NO_ANSWER, b""
             if isinstance(notice, Silent):
-                return "the box has stopped talking", b""
+                return Why.SILENT, b""
             self._session.take(notice, now)
         return None, link.outgoing()
 
@@ -252,4 +249,4 @@ class Driver:
             script, future = self._asked.popleft()
             script.close()
             if future.set_running_or_notify_cancel():
-                future.set_exception(BoxRefused("no box is connected"))
+                future.set_exception(BoxRefused(Why.NO_BOX))

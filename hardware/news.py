@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hardware.messages import BoxState, Kind
+from hardware.reasons import Reason
 
 
 @dataclass(frozen=True)
@@ -28,10 +29,10 @@ class Searching:
 
 @dataclass(frozen=True)
 class NotABox:
-    """A port could not be opened, or nobody answered there as a box does; `reason` is a sentence for people."""
+    """A port could not be opened, or nobody answered there as a box does."""
 
     port: str
-    reason: str
+    reason: Reason
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ class Lost:
     a round can be played on with a new round of that length, since a box forgets its round with its power."""
 
     port: str
-    reason: str
+    reason: Reason
     round_left_s: float | None
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from hardware.emulator import EmulatedBox, Sound
 from hardware.messages import Key
+from hardware.reasons import Why
 from hardware.transport import READ_WAIT_S, CannotOpen, Transport
 
 PORT: Final = "on-screen"
@@ -35,7 +36,7 @@ class OnScreenBox:
         """Connect; CannotOpen while it is unplugged."""
         with self._changed:
             if not self._plugged:
-                raise CannotOpen("the on-screen box is unplugged; plug it in")
+                raise CannotOpen(Why.SCREEN_UNPLUGGED, name)
             self._connection += 1
             return _Loop(name, self, self._connection)
 

@@ -31,21 +31,22 @@ from hardware.messages import (
     State,
     StateFlag,
 )
+from hardware.reasons import Failure, Reason, Why
 
 T = TypeVar("T")
 Script = Generator[Message, Message, T]
 TRIM_AFTER_S: Final = 60.0
 
 
-class BoxRefused(Exception):
+class BoxRefused(Failure):
     """A request was not done; the text is one sentence that says why."""
 
 
-REFUSALS: Final = {
-    Code.WRONG_STATE: "the round clock is not in a state for this",
-    Code.UNKNOWN: "the box does not know this; flash its firmware anew",
-    Code.BAD_LENGTH: "the box speaks another version; flash its firmware anew",
-    Code.BAD_VALUE: "the box does not take this value",
+REFUSALS: Final[dict[int, Why]] = {
+    Code.WRONG_STATE: Why.WRONG_STATE,
+    Code.UNKNOWN: Why.UNKNOWN_REQUEST,
+    Code.BAD_LENGTH: Why.OTHER_VERSION,
+    Code.BAD_VALUE: Why.BAD_VALUE,
 }
 
 
@@ -53,7 +54,7 @@ def asked(message: Message) -> Script[None]:
     """Make one request; BoxRefused unless the box does it."""
     answer = yield message
     if isinstance(answer, Result) and answer.code != Code.OK:
-        raise BoxRefused(REFUSALS.get(Code(answer.code), f"the box refused with code {answer.code}"))
+        raise BoxRefused(REFUSALS.get(answer.code, Why.OTHER_VERSION))
 
 
 class Session:
@@ -96,7 +97,7 @@ class Session:
             case _:
                 pass
 
-    def lost(self, reason: str, now: float) -> None:
+    def lost(self, reason: Reason, now: float) -> None:
         """The port is gone, and with it all that was under way."""
         left = self.link.open_round_left_s(now)
         self.box = None
@@ -161,7 +162,7 @@ class Session:
     def begin(self, script: Script[Any], future: Future[Any]) -> None:
         """Run a script of requests; its value, or BoxRefused, ends in the future."""
         if not self.link.is_linked:
-            _fail(future, BoxRefused("no box is connected"))
+            _fail(future, BoxRefused(Why.NO_BOX))
             return
         self._step(lambda: next(script), script, future)
 
@@ -170,7 +171,7 @@ class Session:
         if script is None or future is None:
             return
         if answer is None:
-            self._step(lambda: script.throw(BoxRefused("the box did not answer")), script, future)
+            self._step(lambda: script.throw(BoxRefused(Why.UNANSWERED)), script, future)
         else:
             self._step(lambda: script.send(answer), script, future)
 
@@ -228,7 +229,7 @@ class Session:
         """Keep how much too fast the box's clock runs, as given or as measured; the value."""
         drift = self.link.clock.drift_ppm
         if ppm is None and drift is None:
-            raise BoxRefused("the box has not been watched for long enough to know its clock")
+            raise BoxRefused(Why.CLOCK_UNKNOWN)
         value = ppm if ppm is not None else round(drift or 0.0)
         yield from asked(CfgSet(Key.TRIM_PPM, value))
         return value

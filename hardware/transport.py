@@ -11,6 +11,8 @@ from typing import Final, Protocol
 
 import serial
 
+from hardware.reasons import Failure, Why
+
 BAUD: Final = 115200
 READ_WAIT_S: Final = 0.02
 WRITE_WAIT_S: Final = 0.5
@@ -26,7 +28,7 @@ else:
 GONE: Final[tuple[type[Exception], ...]] = (OSError, TypeError, *_OF_TERMINALS)
 
 
-class CannotOpen(Exception):
+class CannotOpen(Failure):
     """A port cannot be opened; the text is one sentence that says what to do."""
 
 
@@ -65,11 +67,9 @@ class SerialTransport:
                 self._port.exclusive = True
             self._port.open()
         except GONE as failure:
-            raise CannotOpen(explain(name, failure)) from failure
+            raise explain(name, failure) from failure
         except ValueError as failure:
-            raise CannotOpen(
-                f"{name} is no serial port; `offleash box status` without --port searches for the box"
-            ) from failure
+            raise CannotOpen(Why.NO_SERIAL_PORT, name) from failure
         self._keep_running_at_close()
         self._pass_bytes_on_at_once()
 
@@ -111,20 +111,18 @@ class SerialTransport:
                 self._port.is_open = False
 
 
-def explain(name: str, failure: Exception) -> str:
-    """Why a port cannot be opened, and what to do about it, in one sentence."""
+def explain(name: str, failure: Exception) -> CannotOpen:
+    """Why a port cannot be opened, from what pyserial or the system raised at it."""
     number = getattr(failure, "errno", None)
     text = str(failure)
     if number == errno.ENOENT or "FileNotFoundError" in text:
-        return f"there is no port {name}; plug the box in, or leave --port out to search for it"
+        return CannotOpen(Why.NO_SUCH_PORT, name)
     if number in (errno.EBUSY, errno.EAGAIN, errno.EWOULDBLOCK) or (
         sys.platform == "win32" and "PermissionError" in text
     ):
-        return f"{name} is in use by another program; close that one (another Offleash, a serial monitor, ModemManager)"
+        return CannotOpen(Why.IN_USE, name)
     if number in (errno.EACCES, errno.EPERM):
-        join = "join its group (`sudo usermod -aG dialout $USER`), then log out and in"
-        return f"no permission to open {name}; {join}"
+        return CannotOpen(Why.NO_PERMISSION, name)
     if "Could not configure port" in text:
-        return f"{name} is no serial port; `offleash box status` without --port searches for the box"
-    reason = os.strerror(number) if isinstance(number, int) else text
-    return f"{name} cannot be opened ({reason}); unplug the box and plug it in again"
+        return CannotOpen(Why.NO_SERIAL_PORT, name)
+    return CannotOpen(Why.CANNOT_OPEN, name, os.strerror(number) if isinstance(number, int) else text)

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from concurrent.futures import CancelledError, Future
+from concurrent.futures import Future
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from client.bridge.box_search import LIST_EACH_S, GivenUp, Gone, Listed, Means, Search
 from client.viewmodel.box_list import BoxList, Found
+from client.viewmodel.box_words import reason_words
 from client.viewmodel.round_clock import Told
 from client.viewmodel.round_desk import RoundDesk
-from hardware import BoxRefused, Connected, Driver, Key, OnScreenBox, PortInfo, ports
+from hardware import BoxRefused, Connected, Driver, Key, OnScreenBox, PortInfo, Reason, Why, ports
 from hardware.onscreen import PORT as ON_SCREEN
 from hardware.transport import SerialTransport, Transport
 
@@ -129,14 +130,14 @@ class TimerBox(QObject):
         driver = self._search.driver(source) if self._search is not None else None
         number = self._number
         if driver is None:
-            self._ended.emit(number, source, name, None, "no box is connected")
+            self._ended.emit(number, source, name, None, reason_words(Reason(Why.NO_BOX)))
             return
 
         def done(future: Future[Any]) -> None:
             try:
                 self._ended.emit(number, source, name, future.result(), "")
-            except (BoxRefused, CancelledError) as refused:
-                self._ended.emit(number, source, name, None, str(refused))
+            except BoxRefused as refused:
+                self._ended.emit(number, source, name, None, reason_words(refused.reason))
 
         do(driver).add_done_callback(done)
 

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
-from client.command import NOT_DONE, Console, Trouble, subcommand
+from client.command._console import Console
+from client.command._errors import NOT_DONE, Trouble
+from client.command._group import subcommand
 
 if TYPE_CHECKING:
     from hardware import Driver, Happened, News, OnScreenBox
@@ -145,7 +147,7 @@ def _greet(console: Console, news: queue.Queue[News], wanted: set[str]) -> None:
             case Searching(port):
                 console.progress(f"asking {port} …")
             case NotABox(port, reason):
-                refused[port] = reason
+                refused[port] = str(reason)
                 if wanted <= refused.keys():
                     console.progress("")
                     raise Trouble("; ".join(refused.values()))

@@ -191,6 +191,93 @@
   </message>
  </context>
  <context>
+  <name>Box</name>
+  <message>
+   <source>is asked: {detail}</source>
+   <translation>wird gefragt: {detail}</translation>
+  </message>
+  <message>
+   <source>is left alone: an unknown device ({detail})</source>
+   <translation>bleibt in Ruhe: ein unbekanntes Gerät ({detail})</translation>
+  </message>
+  <message>
+   <source>is left alone: it is no USB port</source>
+   <translation>bleibt in Ruhe: kein USB-Anschluss</translation>
+  </message>
+  <message>
+   <source>no box is connected</source>
+   <translation>keine Box ist verbunden</translation>
+  </message>
+  <message>
+   <source>no permission to open {port}; join its group (`sudo usermod -aG dialout $USER`), then log out and in</source>
+   <translation>{port} darf hier nicht geöffnet werden; tritt seiner Gruppe bei (`sudo usermod -aG dialout $USER`), dann melde dich ab und wieder an</translation>
+  </message>
+  <message>
+   <source>no timer box on {port}: it was unplugged while it was asked</source>
+   <translation>keine Timer-Box an {port}: sie wurde abgezogen, während sie gefragt wurde</translation>
+  </message>
+  <message>
+   <source>no timer box on {port}: nothing answers there; is the firmware of the timer box on that board?</source>
+   <translation>keine Timer-Box an {port}: dort antwortet nichts; ist die Firmware der Timer-Box auf der Platine?</translation>
+  </message>
+  <message>
+   <source>no timer box on {port}: something else than a timer box talks there</source>
+   <translation>keine Timer-Box an {port}: dort spricht etwas anderes als eine Timer-Box</translation>
+  </message>
+  <message>
+   <source>the box did not answer</source>
+   <translation>die Box hat nicht geantwortet</translation>
+  </message>
+  <message>
+   <source>the box does not know this; flash its firmware anew</source>
+   <translation>die Box kennt das nicht; spiele ihre Firmware neu auf</translation>
+  </message>
+  <message>
+   <source>the box does not take this value</source>
+   <translation>die Box nimmt diesen Wert nicht an</translation>
+  </message>
+  <message>
+   <source>the box has not been watched for long enough to know its clock</source>
+   <translation>die Box wurde noch nicht lange genug beobachtet, um ihre Uhr zu kennen</translation>
+  </message>
+  <message>
+   <source>the box has stopped talking</source>
+   <translation>die Box ist verstummt</translation>
+  </message>
+  <message>
+   <source>the box speaks another version; flash its firmware anew</source>
+   <translation>die Box spricht eine andere Version; spiele ihre Firmware neu auf</translation>
+  </message>
+  <message>
+   <source>the box was unplugged</source>
+   <translation>die Box wurde abgezogen</translation>
+  </message>
+  <message>
+   <source>the on-screen box is unplugged; plug it in</source>
+   <translation>die Box auf dem Bildschirm ist abgezogen; stecke sie ein</translation>
+  </message>
+  <message>
+   <source>the round clock is not in a state for this</source>
+   <translation>die Rundenuhr ist nicht in einem Zustand dafür</translation>
+  </message>
+  <message>
+   <source>there is no port {port}; plug the box in, or name no port to have it searched for</source>
+   <translation>es gibt keinen Anschluss {port}; stecke die Box ein, oder nenne keinen Anschluss, dann wird sie gesucht</translation>
+  </message>
+  <message>
+   <source>{port} cannot be opened ({detail}); unplug the box and plug it in again</source>
+   <translation>{port} lässt sich nicht öffnen ({detail}); ziehe die Box ab und stecke sie wieder ein</translation>
+  </message>
+  <message>
+   <source>{port} is in use by another program; close that one (another Offleash, a serial monitor, ModemManager)</source>
+   <translation>{port} gehört gerade einem anderen Programm; schließe es (ein zweites Offleash, ein serieller Monitor, der ModemManager)</translation>
+  </message>
+  <message>
+   <source>{port} is no serial port; name another, or none to have the box searched for</source>
+   <translation>{port} ist kein serieller Anschluss; nenne einen anderen, oder keinen, dann wird die Box gesucht</translation>
+  </message>
+ </context>
+ <context>
   <name>Clock</name>
   <message>
    <source>1st</source>
@@ -656,20 +743,8 @@
    <translation>unten</translation>
   </message>
   <message>
-   <source>is asked: {board}</source>
-   <translation>wird gefragt: {board}</translation>
-  </message>
-  <message>
    <source>is being asked</source>
    <translation>wird gefragt</translation>
-  </message>
-  <message>
-   <source>is left alone: an unknown device ({ids})</source>
-   <translation>bleibt in Ruhe: ein unbekanntes Gerät ({ids})</translation>
-  </message>
-  <message>
-   <source>is left alone: it is no USB port</source>
-   <translation>bleibt in Ruhe: kein USB-Anschluss</translation>
   </message>
   <message>
    <source>none</source>
@@ -1124,6 +1199,10 @@
    <translation>Ein Zug darf nichts berühren.</translation>
   </message>
   <message>
+   <source>A real one, scored here</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Accept</source>
    <translation>Annehmen</translation>
   </message>
@@ -1216,6 +1295,10 @@
    <translation>Zählt nicht</translation>
   </message>
   <message>
+   <source>Drawn by lot</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Each pawn may change its place before round 1. Click another to choose it.</source>
    <translation>Jeder Kegel darf vor Runde 1 seinen Platz wechseln. Ein Klick wählt einen anderen.</translation>
   </message>
@@ -1258,6 +1341,10 @@
   <message>
    <source>Flick pucks at the other side's pawns; three hits and a pawn is out.</source>
    <translation>Schnippe Pucks auf die Kegel der anderen Seite; nach drei Treffern ist ein Kegel draußen.</translation>
+  </message>
+  <message>
+   <source>Fortress: a wall with a slit, a slow game</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>It carries a puck; its next turn is a shot that counts two pips.</source>
@@ -1332,6 +1419,10 @@
    <translation>Von der Matte kostet deinen Kegel einen Punkt. Pfeile zielen, Umschalt fein, Enter schnippt, Esc zurück.</translation>
   </message>
   <message>
+   <source>On the screen</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>One moment.</source>
    <translation>Einen Moment.</translation>
   </message>
@@ -1342,6 +1433,10 @@
   <message>
    <source>Only one of your pawns can be charged at a time.</source>
    <translation>Nur einer deiner Kegel kann zugleich geladen sein.</translation>
+  </message>
+  <message>
+   <source>Open: free lanes, a fast game</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Pass</source>
@@ -1362,6 +1457,10 @@
   <message>
    <source>Pawns that can still act</source>
    <translation>Kegel, die noch handeln können</translation>
+  </message>
+  <message>
+   <source>Pinwheel: slanting barriers</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Pips on the other side's dice</source>
@@ -1390,6 +1489,10 @@
   <message>
    <source>Pull back and let go to shoot with {pawn}</source>
    <translation>Zieh zurück und lass los: {pawn} schießt</translation>
+  </message>
+  <message>
+   <source>Round</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Round {number} is over.</source>
@@ -1424,6 +1527,14 @@
    <translation>Schüsse dürfen daran abprallen und es schieben; ein Zug darf es nicht berühren.</translation>
   </message>
   <message>
+   <source>Square</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Standard: pawns behind barriers and an obstacle</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Stay</source>
    <translation>Bleiben</translation>
   </message>
@@ -1438,6 +1549,10 @@
   <message>
    <source>The Dash: move {pawn} once, or leave it</source>
    <translation>Der Dash: {pawn} einmal ziehen oder stehen lassen</translation>
+  </message>
+  <message>
+   <source>The first seat</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>The flick does not count.</source>
@@ -1494,6 +1609,10 @@
   <message>
    <source>The puck would touch another piece there.</source>
    <translation>Dort würde der Puck etwas anderes berühren.</translation>
+  </message>
+  <message>
+   <source>The second seat</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>There is no other place for the puck.</source>

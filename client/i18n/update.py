@@ -1,8 +1,8 @@
 """Keeps the translation files in step with the program: `python -m client.i18n.update`.
 
-Sources are every literal `translate(context, text)` and `self.tr(text)` under `client/`, and the texts of the declared
-settings, actions and keys.  Translations that are known stay; a new text is added as unfinished.  The `.qm` files are
-made by Qt's `pyside6-lrelease`.
+Sources are every literal `translate(context, text)` and `self.tr(text)` under `client/`, the texts of the declared
+settings, actions and keys, and the reasons that the timer box gives.  Translations that are known stay; a new text is
+added as unfinished.  The `.qm` files are made by Qt's `pyside6-lrelease`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from xml.etree import ElementTree
 from client.actions import ACTIONS
 from client.i18n import FOLDER, LANGUAGES
 from client.settings import SETTINGS
+from hardware import Why
 
 Key = tuple[str, str]
 SOURCE_LANGUAGE = "en"
@@ -67,6 +68,8 @@ def _declared() -> Iterator[Key]:
         yield "Actions", action.text
         for key in action.keys:
             yield "Keys", key
+    for why in Why:
+        yield "Box", why.value
 
 
 def read(language: str) -> dict[Key, str]:

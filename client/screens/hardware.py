@@ -10,7 +10,8 @@ from client.i18n import translate
 from client.screens.base import Screen, column
 from client.screens.hardware_parts import Fact, Lamp, PortRow
 from client.theme import look
-from client.viewmodel.box_list import Gauge, Line, drift_words, state_words
+from client.viewmodel.box_list import Gauge, Line
+from client.viewmodel.box_words import drift_words, state_words
 from client.viewmodel.round_words import team_name
 from client.widgets import KeyButton, Panel, Toggle, Words, titled
 from hardware import BUTTONS, TEAMS, Status

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from client.i18n import translate
+from client.viewmodel.box_words import reason_words
 from hardware import (
     BoxInfo,
-    BoxState,
     Changed,
     Connected,
     Lost,
@@ -21,9 +21,6 @@ from hardware import (
     TrimProposed,
 )
 from hardware.onscreen import PORT as ON_SCREEN
-
-SURE_AFTER_S = 20.0
-"""How long a clock is watched until its drift is worth showing."""
 
 
 class Found(Enum):
@@ -108,7 +105,7 @@ class BoxList:
         for info in found:
             known = self._lines.get(info.device)
             if known is None or known.found is Found.LEFT_ALONE:
-                self._put(info.device, Found.ASKING if info.known else Found.LEFT_ALONE, self._why(info))
+                self._put(info.device, Found.ASKING if info.known else Found.LEFT_ALONE, reason_words(info.reason))
 
     def take(self, source: str, news: News) -> None:
         """What a driver tells of its port."""
@@ -118,13 +115,13 @@ class BoxList:
                 if line is None or line.found is Found.LEFT_ALONE:
                     self._put(source, Found.ASKING, translate("Hardware", "is being asked"))
             case NotABox(_, reason):
-                self._put(source, Found.NO_BOX, reason)
+                self._put(source, Found.NO_BOX, reason_words(reason))
             case Connected(box, _) | Restarted(box, _):
                 self._lines[source] = Line(source, self._title(source), Found.BOX, self._about(box), box)
             case Lost(_, reason, _):
                 self.statuses.pop(source, None)
                 self.gauges.pop(source, None)
-                self._put(source, Found.ASKING, reason)
+                self._put(source, Found.ASKING, reason_words(reason))
             case Changed(status):
                 self.statuses[source] = status
             case TrimProposed(ppm):
@@ -158,40 +155,8 @@ class BoxList:
         info = self._ports.get(port)
         return info.title if info is not None else ""
 
-    def _why(self, info: PortInfo) -> str:
-        if info.known is not None:
-            return translate("Hardware", "is asked: {board}").format(board=info.known)
-        if info.vid is None:
-            return translate("Hardware", "is left alone: it is no USB port")
-        return translate("Hardware", "is left alone: an unknown device ({ids})").format(
-            ids=f"{info.vid:04x}:{info.pid or 0:04x}"
-        )
-
     def _about(self, box: BoxInfo) -> str:
         if box.on_screen:
             return translate("Hardware", "The box on the screen: no hardware needed")
         words = translate("Hardware", "Timer box {id}, firmware {firmware}")
         return words.format(id=box.device_id, firmware=box.firmware)
-
-
-def drift_words(status: Status) -> str:
-    """How the box's clock runs, as far as it is known."""
-    if status.drift_ppm is None or status.watched_s < SURE_AFTER_S:
-        words = translate("Hardware", "being watched: {seconds} of {all} s")
-        return words.format(seconds=int(status.watched_s), all=int(SURE_AFTER_S))
-    ppm = round(status.drift_ppm)
-    per_round = abs(ppm) * 20 / 1000
-    pace = translate("Hardware", "too fast") if ppm > 0 else translate("Hardware", "too slow")
-    words = translate("Hardware", "{ppm} ppm {pace}, {ms} ms in 20 s")
-    return words.format(ppm=abs(ppm), pace=pace, ms=f"{per_round:.1f}") if ppm else translate("Hardware", "none")
-
-
-def state_words(status: Status) -> str:
-    """How the round clock of a box stands."""
-    return {
-        BoxState.IDLE: translate("Hardware", "at rest"),
-        BoxState.ARMED: translate("Hardware", "ready to start"),
-        BoxState.RUNNING: translate("Hardware", "running"),
-        BoxState.PAUSED: translate("Hardware", "paused"),
-        BoxState.LOCKED: translate("Hardware", "round over"),
-    }[status.state]

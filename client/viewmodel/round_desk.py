@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from client.i18n import translate
+from client.viewmodel.box_words import reason_words
 from client.viewmodel.round_clock import Cue, Phase, RoundClock, Told
-from hardware import BoxInfo, BoxState, Changed, Connected, Happened, Lost, News, Restarted, Status
+from hardware import BoxInfo, BoxState, Changed, Connected, Happened, Lost, News, Reason, Restarted, Status
 from hardware.onscreen import PORT as ON_SCREEN
 
 START_BUTTON = 0
@@ -187,18 +188,18 @@ class RoundDesk:
         elif took_over and not held:
             self.word = Word(translate("Clock", "The timer box on USB is in charge now."))
 
-    def _lost(self, source: str, reason: str, left: float | None, now: float) -> tuple[Told, ...]:
+    def _lost(self, source: str, reason: Reason, left: float | None, now: float) -> tuple[Told, ...]:
         self.gone(source)
         if source != self.in_charge:
             return ()
         self._armed = self._start_wanted = False
         told = self.clock.hold(self.clock.left_s(now) if left is None else left)
         self._settle()
-        self.word = Word(self._lost_words(reason[:1].upper() + reason[1:], now), bad=True)
+        self.word = Word(self._lost_words(reason_words(reason), now), bad=True)
         return told
 
     def _lost_words(self, reason: str, now: float) -> str:
-        seconds = f"{self.clock.left_s(now):.1f}"
+        reason, seconds = reason[:1].upper() + reason[1:], f"{self.clock.left_s(now):.1f}"
         if self.clock.phase is not Phase.HELD and self.is_real:
             words = translate("Clock", "{reason}. The other box plays on.")
         elif self.clock.phase is not Phase.HELD:

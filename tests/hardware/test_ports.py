@@ -29,12 +29,12 @@ FOUND = [
 def test_known_boards_come_first_and_every_port_has_its_reason() -> None:
     listed = ports(lambda: FOUND)
     assert [one.device for one in listed[:2]] == ["/dev/ttyACM0", "/dev/ttyUSB0"]
-    reasons = {one.device: one.reason for one in listed}
+    reasons = {one.device: str(one.reason) for one in listed}
     assert reasons == {
         "/dev/ttyACM0": "is asked: Arduino Uno",
-        "/dev/ttyUSB0": "is asked: CH340, as on many Nanos",
-        "/dev/ttyACM1": "is not asked by itself: unknown device 1d50:614e",
-        "/dev/ttyS0": "is not asked by itself: it is no USB port",
+        "/dev/ttyUSB0": "is asked: CH340 (Nano)",
+        "/dev/ttyACM1": "is left alone: an unknown device (1d50:614e)",
+        "/dev/ttyS0": "is left alone: it is no USB port",
     }
 
 
@@ -56,7 +56,7 @@ def test_only_known_boards_are_candidates_the_remembered_one_first() -> None:
     ],
 )
 def test_each_failure_says_what_to_do(number: int, says: str) -> None:
-    sentence = explain("/dev/ttyACM0", serial.SerialException(number, "could not open port"))
+    sentence = str(explain("/dev/ttyACM0", serial.SerialException(number, "could not open port")))
     assert says in sentence
     assert "\n" not in sentence
 

@@ -25,6 +25,7 @@ from hardware import (
     Lost,
     NotABox,
     Restarted,
+    Why,
 )
 from hardware.detect import PortInfo
 from hardware.transport import Transport
@@ -269,7 +270,7 @@ def test_a_box_that_stops_talking_and_talks_again(simulator: Callable[..., Simul
         told.wait(Changed, in_state(BoxState.RUNNING))
         sim.do("stall 2300")
         lost = told.wait(Lost)
-        assert "stopped talking" in lost.reason
+        assert lost.reason.why is Why.SILENT
         back = told.wait(Connected, since=told.told.index(lost))
         assert back.again
         assert told.wait(Changed, since=told.told.index(back)).status.state == BoxState.RUNNING
@@ -279,10 +280,10 @@ def test_a_port_in_use_and_a_port_that_is_not_there(simulator: Callable[..., Sim
     sim = simulator()
     told = Listener()
     with serial.Serial(sim.port, 115200, exclusive=True), Driver(told, port=sim.port):
-        assert "is in use by another program" in told.wait(NotABox).reason
+        assert told.wait(NotABox).reason.why is Why.IN_USE
     missing = Listener()
     with Driver(missing, port=sim.port + "9"):
-        assert "there is no port" in missing.wait(NotABox).reason
+        assert missing.wait(NotABox).reason.why is Why.NO_SUCH_PORT
 
 
 def test_ports_that_are_no_box() -> None:
@@ -301,8 +302,8 @@ def test_ports_that_are_no_box() -> None:
     told = [Listener(), Listener()]
     drivers = [Driver(told[i], port=os.ttyname(slave)).open() for i, (_, slave) in enumerate(terminals)]
     try:
-        assert "something else than a timer box talks there" in told[0].wait(NotABox).reason
-        assert "nothing answers there" in told[1].wait(NotABox).reason
+        assert told[0].wait(NotABox).reason.why is Why.OTHER_DEVICE
+        assert told[1].wait(NotABox).reason.why is Why.NO_ANSWER
         assert [listener.all(Connected) for listener in told] == [[], []]
     finally:
         stop.set()
@@ -327,7 +328,7 @@ def test_only_known_ports_are_opened_without_being_asked() -> None:
     def open_port(name: str) -> Transport:
         opened.append(name)
         if name != "ttyUSB1":
-            raise CannotOpen(f"there is no port {name}")
+            raise CannotOpen(Why.NO_SUCH_PORT, name)
         return rig.box.open(name)
 
     with Driver(told, remembered="ttyUSB1", open_port=open_port, list_ports=lambda: found):

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from client.bridge.timerbox import TimerBox
 from client.screens.base import Screen
 from client.widgets import announcer
-from hardware import CannotOpen, OnScreenBox, PortInfo
+from hardware import CannotOpen, OnScreenBox, PortInfo, Why
 from hardware.transport import Transport
 
 WAIT_MS = 10_000
@@ -42,16 +42,16 @@ class Ports:
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self.boxes: dict[str, OnScreenBox] = {}
-        self.barred: dict[str, str] = {}
+        self.barred: dict[str, Why] = {}
         self.opened: list[str] = []
         self.found: list[PortInfo] = []
 
     def open(self, name: str) -> Transport:
         self.opened.append(name)
         if name in self.barred:
-            raise CannotOpen(self.barred[name])
+            raise CannotOpen(self.barred[name], name)
         if name not in self.boxes:
-            raise CannotOpen(f"there is no port {name}")
+            raise CannotOpen(Why.NO_SUCH_PORT, name)
         return self.boxes[name].open(name)
 
     def list(self) -> list[PortInfo]:

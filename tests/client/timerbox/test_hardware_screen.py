@@ -19,7 +19,7 @@ from client.screens.round_clock import RoundClockScreen
 from client.viewmodel.box_list import Found
 from client.viewmodel.round_clock import Phase
 from client.widgets import KeyButton
-from hardware import Key, OnScreenBox, PortInfo
+from hardware import Key, OnScreenBox, PortInfo, Why
 from hardware.transport import Transport
 from tests.client.screens.desks import window
 from tests.client.timerbox.news import uno
@@ -93,7 +93,7 @@ def test_without_hardware_the_screen_is_enough(bench: Bench) -> None:
 
 
 def test_ports_and_their_reasons(bench: Bench) -> None:
-    bench.ports.barred[OTHER] = "no permission to open ttyACM1; join its group (`sudo usermod -aG dialout $USER`)"
+    bench.ports.barred[OTHER] = Why.NO_PERMISSION
     bench.ports.found = [uno(OTHER), PortInfo("ttyUSB3", "GPS", 0x1546, 0x01A7, None)]
     bench.found(OTHER, Found.NO_BOX)
     assert "dialout" in bench.row(OTHER)

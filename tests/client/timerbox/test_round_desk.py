@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
-from client.viewmodel.box_list import BoxList, Found, drift_words
+from client.i18n import use_language
+from client.viewmodel.box_list import BoxList, Found
+from client.viewmodel.box_words import drift_words, reason_words
 from client.viewmodel.round_clock import Phase
 from client.viewmodel.round_desk import RoundDesk
 from hardware import (
@@ -15,15 +18,18 @@ from hardware import (
     Lost,
     NotABox,
     PortInfo,
+    Reason,
     Restarted,
     Searching,
     Status,
     TrimProposed,
+    Why,
 )
 from hardware.onscreen import PORT as ON_SCREEN
 from tests.client.timerbox.news import box, event, status, uno
 
 USB, OTHER = "ttyACM0", "ttyACM1"
+UNPLUGGED = Reason(Why.UNPLUGGED, USB)
 
 
 class Notes:
@@ -93,7 +99,7 @@ def test_a_real_box_waits_for_the_end_of_the_round(desk: RoundDesk, notes: Notes
 def test_unplugged_in_mid_round_the_round_stands_and_goes_on_on_the_screen(desk: RoundDesk, notes: Notes) -> None:
     plug(desk, notes)
     run(desk, USB)
-    desk.take(USB, Lost(USB, "the box was unplugged", 12.4), 17.6)
+    desk.take(USB, Lost(USB, UNPLUGGED, 12.4), 17.6)
     assert (desk.in_charge, desk.clock.phase) == (ON_SCREEN, Phase.HELD)
     assert desk.word is not None
     assert desk.word.bad
@@ -109,7 +115,7 @@ def test_unplugged_in_mid_round_the_round_stands_and_goes_on_on_the_screen(desk:
 def test_replugged_before_anybody_went_on_the_rest_is_played_on_the_box(desk: RoundDesk, notes: Notes) -> None:
     plug(desk, notes)
     run(desk, USB)
-    desk.take(USB, Lost(USB, "the box was unplugged", 12.4), 17.6)
+    desk.take(USB, Lost(USB, UNPLUGGED, 12.4), 17.6)
     assert plug(desk, notes) == []
     assert desk.in_charge == USB
     assert desk.word
@@ -121,7 +127,7 @@ def test_replugged_before_anybody_went_on_the_rest_is_played_on_the_box(desk: Ro
 def test_a_box_that_has_kept_running_goes_on_by_itself(desk: RoundDesk, notes: Notes) -> None:
     plug(desk, notes)
     run(desk, USB)
-    desk.take(USB, Lost(USB, "the box has stopped talking", 12.4), 17.6)
+    desk.take(USB, Lost(USB, Reason(Why.SILENT, USB), 12.4), 17.6)
     desk.take(USB, Connected(box(), True), 19)
     assert notes.settle(desk) == []
     desk.take(USB, Changed(status(BoxState.RUNNING, 11.0)), 19)
@@ -145,7 +151,7 @@ def test_a_box_reset_in_mid_round_is_told(desk: RoundDesk, notes: Notes) -> None
 
 def test_unplugged_between_rounds_the_screen_is_ready_at_once(desk: RoundDesk, notes: Notes) -> None:
     plug(desk, notes)
-    desk.take(USB, Lost(USB, "the box was unplugged", None), 5)
+    desk.take(USB, Lost(USB, UNPLUGGED, None), 5)
     assert notes.settle(desk) == [(ON_SCREEN, "arm 20")]
     assert desk.word
     assert desk.word.text == "The box was unplugged. The box on the screen works just as well."
@@ -167,7 +173,7 @@ def test_the_other_box_takes_the_rest(desk: RoundDesk, notes: Notes) -> None:
     plug(desk, notes)
     plug(desk, notes, OTHER)
     run(desk, USB)
-    desk.take(USB, Lost(USB, "the box was unplugged", 12.4), 17.6)
+    desk.take(USB, Lost(USB, UNPLUGGED, 12.4), 17.6)
     assert desk.in_charge == OTHER
     assert desk.word
     assert desk.word.text == "The box was unplugged with 12.4 s left. Go on with the other box, or plug it in."
@@ -226,7 +232,7 @@ def test_ports_with_their_reasons() -> None:
     plain = PortInfo("ttyS0", "ttyS0", None, None, None)
     ports.listed((uno(USB), uno(OTHER), strange, plain))
     ports.take(USB, Connected(box(), False))
-    ports.take(OTHER, NotABox(OTHER, "no permission to open ttyACM1; join its group (dialout)"))
+    ports.take(OTHER, NotABox(OTHER, Reason(Why.NO_PERMISSION, OTHER)))
     assert [(line.port, line.found) for line in ports.lines] == [
         (USB, Found.BOX),
         (OTHER, Found.NO_BOX),
@@ -240,6 +246,18 @@ def test_ports_with_their_reasons() -> None:
     assert ports.searching == "A timer box is on USB."
 
 
+@pytest.mark.parametrize("why", Why)
+def test_every_reason_can_be_said_in_german(why: Why, qapp: QApplication) -> None:
+    reason = Reason(why, USB, "12")
+    use_language(qapp, "de")
+    try:
+        words = reason_words(reason)
+    finally:
+        use_language(qapp, "en")
+    assert words != reason_words(reason) == str(reason)
+    assert [part in words for part in (USB, "12", "{")] == [part in str(reason) for part in (USB, "12", "{")]
+
+
 def test_what_is_searched_is_said() -> None:
     ports = BoxList()
     assert ports.searching.startswith("No box on USB.")
@@ -249,7 +267,7 @@ def test_what_is_searched_is_said() -> None:
     ports.take(USB, Connected(box(), False))
     ports.take(OTHER, Connected(box(OTHER), False))
     assert ports.searching.startswith("2 boxes are on USB.")
-    ports.take(USB, Lost(USB, "the box was unplugged", None))
+    ports.take(USB, Lost(USB, UNPLUGGED, None))
     ports.listed(())
     assert [line.port for line in ports.lines] == [OTHER]
 
@@ -257,12 +275,12 @@ def test_what_is_searched_is_said() -> None:
 def test_a_port_that_is_given_up_can_be_asked_again() -> None:
     ports = BoxList()
     ports.listed((uno(USB),))
-    ports.take(USB, NotABox(USB, "something else than a timer box talks there"))
+    ports.take(USB, NotABox(USB, Reason(Why.OTHER_DEVICE, USB)))
     ports.given_up(USB)
     line = ports.line(USB)
     assert line is not None
     assert line.given_up
-    ports.take(USB, NotABox(USB, "again"))
+    ports.take(USB, NotABox(USB, Reason(Why.NO_ANSWER, USB)))
     assert not ports.lines[0].given_up
 
 

@@ -1,0 +1,37 @@
+"""What is known of a timer box, in words."""
+
+from __future__ import annotations
+
+from client.i18n import translate
+from hardware import BoxState, Reason, Status
+
+SURE_AFTER_S = 20.0
+"""How long a clock is watched until its drift is worth showing."""
+
+
+def reason_words(reason: Reason) -> str:
+    """Why something with a box did not go, as a sentence without its full stop."""
+    return translate("Box", reason.why.value).format(port=reason.port, detail=reason.detail)
+
+
+def drift_words(status: Status) -> str:
+    """How the box's clock runs, as far as it is known."""
+    if status.drift_ppm is None or status.watched_s < SURE_AFTER_S:
+        words = translate("Hardware", "being watched: {seconds} of {all} s")
+        return words.format(seconds=int(status.watched_s), all=int(SURE_AFTER_S))
+    ppm = round(status.drift_ppm)
+    per_round = abs(ppm) * 20 / 1000
+    pace = translate("Hardware", "too fast") if ppm > 0 else translate("Hardware", "too slow")
+    words = translate("Hardware", "{ppm} ppm {pace}, {ms} ms in 20 s")
+    return words.format(ppm=abs(ppm), pace=pace, ms=f"{per_round:.1f}") if ppm else translate("Hardware", "none")
+
+
+def state_words(status: Status) -> str:
+    """How the round clock of a box stands."""
+    return {
+        BoxState.IDLE: translate("Hardware", "at rest"),
+        BoxState.ARMED: translate("Hardware", "ready to start"),
+        BoxState.RUNNING: translate("Hardware", "running"),
+        BoxState.PAUSED: translate("Hardware", "paused"),
+        BoxState.LOCKED: translate("Hardware", "round over"),
+    }[status.state]
