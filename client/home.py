@@ -5,24 +5,35 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import platformdirs
-
 
 class UnusableHomeError(OSError):
     """The home cannot be made; the text is one sentence."""
 
 
-def home() -> Path:
+def home(*, make: bool = True) -> Path:
     """The folder named by `OFFLEASH_HOME`, else the platform's place for user data; made if it is not there.
 
-    Raises UnusableHomeError if it cannot be made.
+    With `make` = False nothing is made: for those who only read. Raises UnusableHomeError if there can be no such
+    folder.
     """
-    named = os.environ.get("OFFLEASH_HOME")
-    folder = Path(named) if named else platformdirs.user_data_path("offleash", appauthor=False)
+    folder = _place()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        if make:
+            folder.mkdir(parents=True, exist_ok=True)
+        elif folder.exists() and not folder.is_dir():
+            raise FileExistsError
+    except FileExistsError as fault:
+        raise UnusableHomeError(f"{folder} is no folder; set OFFLEASH_HOME to a folder that can be written") from fault
     except OSError as fault:
         raise UnusableHomeError(
-            f"{folder} cannot be made ({fault.strerror}); set OFFLEASH_HOME to a folder that can be written"
+            f"{folder} cannot be used ({fault.strerror}); set OFFLEASH_HOME to a folder that can be written"
         ) from fault
     return folder
+
+
+def _place() -> Path:
+    if named := os.environ.get("OFFLEASH_HOME"):
+        return Path(named)
+    import platformdirs  # slow to load, and seldom asked
+
+    return platformdirs.user_data_path("offleash", appauthor=False)

@@ -121,15 +121,19 @@ def read_listen(text: str) -> tuple[str, int]:
     Raises BadAddressError.
     """
     host, port = text.strip(), 0
-    if ip := read_ip(host):
-        host = str(ip)
-    elif host.startswith("[") and host.endswith("]"):
-        host = _host(host)
-    elif host:
-        host, port = Address.parse(host)
-    if host and not read_ip(host):
-        raise BadAddressError(f"{text!r} is no address of this computer: give a number such as 192.168.1.5:49200")
-    return ("" if (ip := read_ip(host)) and ip.is_unspecified else host), port
+    try:
+        if host and read_ip(host) is None:
+            free = host.endswith((":0", "]"))
+            host, port = (_host(host.removesuffix(":0")), 0) if free else Address.parse(host)
+    except BadAddressError:
+        pass
+    ip = read_ip(host)
+    if host and ip is None:
+        raise BadAddressError(
+            f"{text!r} cannot be listened on: give a numeric address of this computer, with or without a port, "
+            "as in 192.168.1.5 or 192.168.1.5:49200"
+        )
+    return ("" if ip is None or ip.is_unspecified else str(ip)), port
 
 
 def in_order(known: Iterable[Address], own: Iterable[Own], came_from: Address | None = None) -> tuple[Address, ...]:

@@ -4,8 +4,23 @@ A module `client/command/NAME.py` holds one `command`, made with `@subcommand()`
 `Console`; what cannot be done is raised as `Trouble` and becomes one line on stderr.
 """
 
-from client.command._console import Console
-from client.command._errors import BAD_REQUEST, DONE, INTERRUPTED, NOT_DONE, Trouble
-from client.command._group import main, subcommand
+from __future__ import annotations
 
-__all__ = ["BAD_REQUEST", "DONE", "INTERRUPTED", "NOT_DONE", "Console", "Trouble", "main", "subcommand"]
+from client.command._errors import BAD_REQUEST, DONE, INTERRUPTED, NOT_DONE, Trouble
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command line (default: `sys.argv`, and this process is ours); the exit status. Never a traceback."""
+    try:  # Ctrl-C may come while the rest is still being loaded
+        from client.command._group import run
+        from client.command._process import made_ours
+
+        if arguments is not None:
+            return run(arguments)
+        with made_ours():
+            return run(None)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+__all__ = ["BAD_REQUEST", "DONE", "INTERRUPTED", "NOT_DONE", "Trouble", "main"]

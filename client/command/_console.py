@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import json
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
+
+from client.command._errors import NOT_DONE, ReaderLeft, Trouble
+from client.command._process import silence
+
+_LEFT: Final = frozenset({errno.EPIPE, errno.EINVAL})  # a closed pipe; Windows calls it an invalid argument
 
 
 @dataclass(frozen=True)
@@ -18,18 +25,33 @@ class Console:
     verbose: bool = False
 
     def result(self, value: Mapping[str, Any], text: str) -> None:
-        """Print one result: a JSON object on one line with `--json`, else `text` for people. Flushed at once."""
-        sys.stdout.write((json.dumps(value, ensure_ascii=False) if self.json else text) + "\n")
-        sys.stdout.flush()
+        """Print one result: a JSON object on one line with `--json`, else `text` for people. Flushed at once.
+
+        Raises ReaderLeft if nobody reads on, Trouble if it cannot be written.
+        """
+        try:
+            sys.stdout.write((json.dumps(value, ensure_ascii=False) if self.json else text) + "\n")
+            sys.stdout.flush()
+        except OSError as fault:
+            silence(sys.stdout)
+            if fault.errno in _LEFT:
+                raise ReaderLeft from fault
+            sentence = f"the results cannot be written ({fault.strerror}); send them somewhere else and start again"
+            raise Trouble(sentence, NOT_DONE) from fault
 
     def note(self, text: str) -> None:
         """Say something beside the result, unless `--quiet`."""
         if not self.quiet:
-            sys.stderr.write(f"{text}\n")
-            sys.stderr.flush()
+            say(f"{text}\n")
 
     def progress(self, text: str) -> None:
         """Show how far long work is: on a terminal only, always on the same line; an empty text wipes it."""
         if not self.quiet and sys.stderr.isatty():
-            sys.stderr.write(f"\r\x1b[K{text}")
-            sys.stderr.flush()
+            say(f"\r\x1b[K{text}")
+
+
+def say(text: str) -> None:
+    """Write to stderr; that it cannot be written changes nothing about the work."""
+    with contextlib.suppress(OSError):
+        sys.stderr.write(text)
+        sys.stderr.flush()

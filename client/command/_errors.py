@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-DONE: Final = 0
-NOT_DONE: Final = 1  # the thing asked about is bad, or did not come to its end
-BAD_REQUEST: Final = 2  # unknown game, wrong code, missing file, nobody there …
-INTERRUPTED: Final = 130
+DONE = 0
+NOT_DONE = 1  # the thing asked about is bad, or did not come to its end
+BAD_REQUEST = 2  # unknown game, wrong code, missing file, nobody there …
+INTERRUPTED = 130
 
 
 class Trouble(Exception):
@@ -16,3 +14,7 @@ class Trouble(Exception):
     def __init__(self, sentence: str, status: int = BAD_REQUEST) -> None:
         super().__init__(sentence)
         self.status = status
+
+
+class ReaderLeft(Exception):
+    """Whoever read our results has left, as `| head -1` does: there is nothing more to do, and nothing went wrong."""

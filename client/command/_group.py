@@ -6,19 +6,17 @@ import contextlib
 import functools
 import importlib
 import logging
-import os
 import pkgutil
 import sys
 from collections.abc import Callable
-from importlib.metadata import version
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec
 
 import click
 
 import client.command
-from client.command._console import Console
-from client.command._errors import BAD_REQUEST, DONE, INTERRUPTED, NOT_DONE, Trouble
+from client.command._console import Console, say
+from client.command._errors import BAD_REQUEST, DONE, NOT_DONE, ReaderLeft, Trouble
 from client.home import UnusableHomeError, home
 
 P = ParamSpec("P")
@@ -54,8 +52,14 @@ def _common_options() -> list[click.Parameter]:
 
 def _show_version(context: click.Context, _option: click.Parameter, value: bool) -> None:
     if value:
-        click.echo(f"offleash {version('offleash')}")
+        click.echo(f"offleash {_version()}")
         context.exit()
+
+
+def _version() -> str:
+    from importlib.metadata import version  # slow to load, and seldom asked for
+
+    return version("offleash")
 
 
 def _console() -> Console:
@@ -132,45 +136,35 @@ def offleash(context: click.Context) -> None:
         importlib.import_module("client.command._open").open_client(_console())
 
 
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
-
-
 def _fail(sentence: str, status: int) -> int:
-    sys.stderr.write(f"offleash: {_one_line(sentence)}\n")
+    say(f"offleash: {' '.join(sentence.split())}\n")
     return status
 
 
 def _keep_details() -> str:
     """Keep the running exception's trace; where it went, for the sentence."""
     logging.getLogger().handlers[:] = [_LogFile()]
-    logging.exception("offleash %s: %s", version("offleash"), " ".join(sys.argv[1:]))
+    logging.exception("offleash %s: %s", _version(), " ".join(sys.argv[1:]))
     try:
         return f"the details are in {log_file()}" if log_file().exists() else "the details could not be kept"
     except OSError:
         return "the details could not be kept"
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Run the command line (default: `sys.argv`); the exit status. Never a traceback on the screen."""
-    given: Any = arguments
-    if sys.stdout is None:  # started with its output closed: there is nobody to tell
-        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open as long as the program
+def run(arguments: list[str] | None) -> int:
+    """Run the command line (None: `sys.argv`); the exit status. Raises nothing but KeyboardInterrupt."""
     try:
-        offleash.main(args=given, prog_name="offleash", standalone_mode=False)
-        sys.stdout.flush()
+        with offleash.make_context("offleash", list(sys.argv[1:] if arguments is None else arguments)) as context:
+            offleash.invoke(context)
     except click.exceptions.Exit as leave:
         return leave.exit_code
     except click.ClickException as refused:
         hint = refused.ctx.command_path if isinstance(refused, click.UsageError) and refused.ctx else "offleash"
-        return _fail(f"{refused.format_message().rstrip('.')}; `{hint} --help` shows how to ask", 2)
+        return _fail(f"{refused.format_message().rstrip('.')}; `{hint} --help` shows how to ask", BAD_REQUEST)
     except Trouble as trouble:
         return _fail(str(trouble), trouble.status)
-    except (KeyboardInterrupt, click.Abort):
-        return INTERRUPTED
-    except BrokenPipeError:  # the reader of our output has left; nothing more can be said
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return NOT_DONE
+    except (ReaderLeft, BrokenPipeError):
+        return DONE
     except UnusableHomeError as unusable:
         return _fail(str(unusable), BAD_REQUEST)
     except OSError as failure:

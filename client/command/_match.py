@@ -17,7 +17,7 @@ from client.command._console import Console
 from client.command._errors import NOT_DONE, Trouble
 from client.home import home
 from client.launch import Launch
-from net.addresses import Address, BadAddressError, read_ip
+from net.addresses import BadAddressError, read_listen
 from net.node import Node, OnEvent, Setting
 from net.session import Ended, Failed, MatchSummary, Notice, Profile, SeatsChanged, SessionEvent, Started, Stopped
 from net.wire import NAME_LIMIT, clean
@@ -55,18 +55,10 @@ class Seating:
 
 
 def _read_listen(_context: click.Context, _option: click.Parameter, text: str) -> tuple[str, int]:
-    """`ADDRESS` or `ADDRESS:PORT`, IPv6 in brackets when a port follows."""
-    if not text:
-        return "", 0
-    if read_ip(text.strip("[]")):
-        return text.strip("[]"), 0
     try:
-        address = Address.parse(text)
+        return read_listen(text)
     except BadAddressError as fault:
-        raise click.BadParameter(f"{fault}; give an address of this computer, with or without :PORT") from fault
-    if read_ip(address.host) is None:
-        raise click.BadParameter(f"{address.host} is a name; give a numeric address of this computer")
-    return address.host, address.port
+        raise Trouble(str(fault)) from fault
 
 
 def _finite(_context: click.Context, _option: click.Parameter, seconds: float) -> float:

@@ -19,10 +19,9 @@ def command(console: Console, game: str, rule_id: str | None) -> None:
     found = [rule for rule in book.rules if rule_id is None or rule.id.lower() == rule_id.lower()]
     if not found:
         first, last = book.rules[0].id, book.rules[-1].id
-        raise Trouble(f"{book.title} has no rule {rule_id}; its ids go from {first} to {last}")
+        raise Trouble(f"{book.title} has no rule {rule_id!r}; its ids go from {first} to {last}")
     heading = ""
     for rule in found:
-        if rule.heading != heading and not console.json and rule_id is None:
-            heading = rule.heading
-            click.echo(f"\n{heading}\n")
-        console.result({"id": rule.id, "text": rule.text}, f"{rule.id:<8} {rule.text}")
+        above = f"\n{rule.heading}\n\n" if rule_id is None and rule.heading != heading else ""
+        heading = rule.heading
+        console.result({"id": rule.id, "text": rule.text}, f"{above}{rule.id:<8} {rule.text}")

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import shlex
 import subprocess
+import sys
 from pathlib import Path
 
 import click
 import pytest
 
 import games
-from client.command import Trouble, _group
-from client.command._errors import BAD_REQUEST, NOT_DONE
-from tests.command.program import COMMAND, environment, offleash
+from client.command import DONE, Trouble, _group
+from client.command._errors import BAD_REQUEST, INTERRUPTED, NOT_DONE
+from tests.command.program import COMMAND, Answer, environment, offleash
 
 
 @pytest.mark.parametrize(
@@ -52,11 +54,14 @@ def test_json_may_stand_before_or_after_the_command(tmp_path: Path) -> None:
     assert {"game", "title", "seats_min", "seats_max", "rules_hash", "data_hash"} <= after.values[0].keys()
 
 
-def test_every_listed_command_explains_itself(tmp_path: Path) -> None:
+def test_every_listed_command_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:
     listed = _group.offleash.list_commands(click.Context(_group.offleash))
     assert {"games", "selfplay", "rules", "bench"} <= set(listed)
     for name in listed:
-        assert offleash(tmp_path, name, "--help").status == 0
+        assert _group.run([name, "--help"]) == DONE
+        out, err = capsys.readouterr()
+        assert out.startswith(f"Usage: offleash {name} ")
+        assert err == ""
 
 
 def test_a_fault_of_ours_is_one_line_and_leaves_its_trace_in_the_home(
@@ -67,7 +72,7 @@ def test_a_fault_of_ours_is_one_line_and_leaves_its_trace_in_the_home(
 
     monkeypatch.setenv("OFFLEASH_HOME", str(tmp_path))
     monkeypatch.setattr(games, "load", broken)
-    assert _group.main(["rules", "top_dog"]) == NOT_DONE
+    assert _group.run(["rules", "top_dog"]) == NOT_DONE
     out, err = capsys.readouterr()
     assert out == ""
     assert len(err.splitlines()) == 1
@@ -86,7 +91,7 @@ def test_a_home_that_cannot_be_written_does_not_hide_the_fault(
 
     monkeypatch.setenv("OFFLEASH_HOME", str(occupied / "home"))
     monkeypatch.setattr(games, "load", broken)
-    assert _group.main(["rules", "top_dog"]) == NOT_DONE
+    assert _group.run(["rules", "top_dog"]) == NOT_DONE
     assert "planted" in capsys.readouterr().err
 
 
@@ -95,16 +100,58 @@ def test_trouble_is_folded_to_one_line(capsys: pytest.CaptureFixture[str], monke
         raise Trouble("two\nlines", NOT_DONE)
 
     monkeypatch.setattr(games, "load", troubled)
-    assert _group.main(["rules", "top_dog"]) == NOT_DONE
+    assert _group.run(["rules", "top_dog"]) == NOT_DONE
     assert capsys.readouterr().err == "offleash: two lines\n"
 
 
-def test_a_reader_that_leaves_is_no_fault(tmp_path: Path) -> None:
+@pytest.mark.parametrize("arguments", [["rules", "top_dog"], ["rules", "--help"]])
+def test_a_reader_that_leaves_is_no_fault(tmp_path: Path, arguments: list[str]) -> None:
     with subprocess.Popen(
-        [*COMMAND, "rules", "top_dog"], env=environment(tmp_path), stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [*COMMAND, *arguments], env=environment(tmp_path), stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as child:
         assert child.stdout is not None
         assert child.stderr is not None
         child.stdout.close()
         assert child.stderr.read() == b""
-        assert child.wait(60) == NOT_DONE
+        assert child.wait(60) == DONE
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a file that is always full")
+def test_results_that_cannot_be_written_are_one_line(tmp_path: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run([*COMMAND, "games"], env=environment(tmp_path), stdout=full, stderr=subprocess.PIPE)
+    assert done.returncode == NOT_DONE
+    assert Answer(done.returncode, "", done.stderr.decode()).complaint.startswith("offleash: the results cannot be")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="descriptors are closed by a POSIX shell")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_streams_may_be_closed(tmp_path: Path, closed: str) -> None:
+    for arguments, status in (("games", DONE), ("rules chess", BAD_REQUEST)):
+        command = f"{shlex.quote(sys.executable)} -m client.command {arguments} {closed}"
+        done = subprocess.run(command, shell=True, env=environment(tmp_path), capture_output=True, check=False)
+        assert done.returncode == status
+        assert done.stdout.count(b"top_dog ") == (arguments == "games" and ">&-" not in closed.split())
+        assert b"Traceback" not in done.stderr
+
+
+def test_every_text_can_be_printed_in_every_locale(tmp_path: Path) -> None:
+    told = [rule.text for rule in games.load("top_dog").rules]
+    assert not "".join(told).isascii()
+    answer = offleash(tmp_path, "rules", "top_dog", "--json", PYTHONIOENCODING="ascii")
+    assert [rule["text"] for rule in answer.values] == told
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C goes to a whole console there")
+def test_ctrl_c_ends_with_130_at_any_moment(tmp_path: Path) -> None:
+    for word in ("loading", "running"):
+        body = "import os, signal, sys; from client.command import main\n"
+        stop = "os.kill(os.getpid(), signal.SIGINT)"
+        if word == "loading":
+            body += f"sys.meta_path.insert(0, type('Finder', (), {{'find_spec': lambda *_: {stop}}}))\n"
+        else:
+            body += f"import games; games.load = lambda name: {stop}\n"
+        done = subprocess.run(
+            [sys.executable, "-c", body + "sys.exit(main())", "games"], env=environment(tmp_path), capture_output=True
+        )
+        assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, b"", b""), word

@@ -117,15 +117,16 @@ def test_no_address(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "meant"),
     [("", ("", 0)), ("0.0.0.0:5", ("", 5)), ("[::]:5", ("", 5)), ("::", ("", 0)), ("127.0.0.1", ("127.0.0.1", 0)),
-     ("127.0.0.1:80", ("127.0.0.1", 80)), ("::1", ("::1", 0)), ("[::1]", ("::1", 0)), ("[::1]:9", ("::1", 9))],
+     ("127.0.0.1:80", ("127.0.0.1", 80)), ("::1", ("::1", 0)), ("[::1]", ("::1", 0)), ("[::1]:9", ("::1", 9)),
+     ("[::1]:0", ("::1", 0)), ("127.0.0.1:0", ("127.0.0.1", 0)), ("fe80::1:0", ("fe80::1:0", 0)), (" ", ("", 0))],
 )  # fmt: skip
 def test_where_to_listen(text: str, meant: tuple[str, int]) -> None:
     assert read_listen(text) == meant
 
 
-@pytest.mark.parametrize("text", ["pc:5", "pc", "[pc]", "1.2.3.4:99999"])
+@pytest.mark.parametrize("text", ["pc:5", "pc", "pc:0", "[pc]", "1.2.3.4:99999", "1.2.3", ":80", "*", "]"])
 def test_where_one_cannot_listen(text: str) -> None:
-    with pytest.raises(BadAddressError):
+    with pytest.raises(BadAddressError, match="give a numeric address"):
         read_listen(text)
 
 

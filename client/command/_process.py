@@ -1,0 +1,53 @@
+"""What the command does to its own process: its streams and its signals."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TextIO
+
+
+@contextlib.contextmanager
+def made_ours() -> Iterator[None]:
+    """Streams that take every text, and a quiet end: once all is done, Ctrl-C and lost readers change nothing."""
+    _open_closed_descriptors()
+    sys.stdout = _fit(sys.stdout)
+    sys.stderr = _fit(sys.stderr)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        for stream in (sys.stdout, sys.stderr):
+            try:
+                stream.flush()
+            except OSError:
+                silence(stream)
+
+
+def silence(stream: TextIO) -> None:
+    """Let what is written here from now on go nowhere: nobody reads it any more, or it cannot be kept."""
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+
+
+def _open_closed_descriptors() -> None:
+    """Started with a standard stream closed, the next file opened would take its place and what is said go there."""
+    while (descriptor := os.open(os.devnull, os.O_RDWR)) <= 2:
+        pass
+    os.close(descriptor)
+
+
+def _fit(stream: TextIO | None) -> TextIO:
+    """UTF-8 wherever no terminal says otherwise, on every system; file names that are no text are shown escaped."""
+    if stream is None:
+        return Path(os.devnull).open("w", encoding="utf-8")
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="backslashreplace")
+    return stream
