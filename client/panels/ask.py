@@ -4,63 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from client.i18n import translate
-from client.theme import look
-from client.widgets import KeyButton, Kind, Panel, Words, painting
+from client.panels.overlay import Overlay
+from client.widgets import KeyButton, Kind, Words
 
 
-class Question(QWidget):
-    """Shows itself over its parent; Escape answers no."""
+class Question(Overlay):
+    """Asks as soon as it is made; Escape answers no."""
 
-    def __init__(self, parent: QWidget, words: str, deed: str, do: Callable[[], None]) -> None:
-        super().__init__(parent)
+    def __init__(self, parent: QWidget, words: str, deed: str, do: Callable[[], None], stay: str = "") -> None:
+        """`deed` names what `do` does, `stay` the way out (by default to stay at the table)."""
+        super().__init__(parent, 480)
         self._do = do
-        px = look().px
         self.setObjectName("question")
-        outer = QVBoxLayout(self)
-        panel = Panel(depth="popover", pad=22)
-        panel.setFixedWidth(px(480))
-        inside = QVBoxLayout(panel)
-        inside.setSpacing(px(16))
-        inside.addWidget(Words(words, "lead", "semibold", wrap=True))
+        self.inside.addWidget(Words(words, "lead", "semibold", wrap=True))
         row = QHBoxLayout()
-        no = KeyButton(translate("Window", "Stay"), key="Esc", height=44)
+        no = KeyButton(stay or translate("Window", "Stay"), key="Esc", height=44)
         no.setObjectName("question no")
-        no.clicked.connect(self._close)
+        no.clicked.connect(self.dismiss)
         yes = KeyButton(deed, Kind.PRIMARY, height=44)
         yes.setObjectName("question yes")
         yes.clicked.connect(self._yes)
         row.addStretch(1)
         row.addWidget(no)
         row.addWidget(yes)
-        inside.addLayout(row)
-        outer.addWidget(panel, 0, Qt.AlignmentFlag.AlignCenter)
-        self.setGeometry(parent.rect())
-        self.show()
-        self.raise_()
-        no.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.inside.addLayout(row)
+        self.open(no)
 
     def _yes(self) -> None:
         do = self._do
-        self._close()
+        self.dismiss()
         do()
-
-    def _close(self) -> None:
-        self.hide()
-        self.deleteLater()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape answers no; nothing else gets through."""
-        if event.key() == Qt.Key.Key_Escape:
-            self._close()
-        event.accept()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The room goes dim."""
-        del event
-        with painting(self) as (s, rect):
-            s.p.fillRect(rect, s.faded("#1A0C08", 0.45))

@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from client.art.dogs import Mood, Pose, dog
 from client.art.face import Face
 from client.art.portraits import standee
 from client.art.sketch import Sketch
-from client.theme import look
-from client.widgets import scaled
+from client.widgets import painting, scaled
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +56,8 @@ class FaceView(QWidget):
         if self._face is None:
             return
         width, height = self._face.size
-        scale = min(self.width() / width, self.height() / height, self._most * look().factor)
-        painter = QPainter(self)
-        painter.translate((self.width() - width * scale) / 2, (self.height() - height * scale) / 2)
-        painter.scale(scale, scale)
-        self._face.paint(Sketch(painter, look().theme))
-        painter.end()
+        with painting(self) as (s, rect):
+            scale = min(rect.width() / width, rect.height() / height, self._most)
+            left, top = (rect.width() - width * scale) / 2, (rect.height() - height * scale) / 2
+            with s.at(left, top, scale):
+                self._face.paint(s)

@@ -14,50 +14,23 @@ from client.art.portraits import standee
 from client.art.props.pieces import badge
 from client.art.shapes import box, rounded
 from client.art.sketch import mixed
-from client.art.surfaces import SURFACES
 from client.i18n import translate
 from client.panels.chat import ChatPanel
+from client.panels.dress_up import DressUp
+from client.panels.game_strip import GameStrip
+from client.panels.options import OptionsPanel
 from client.panels.qr import QrView
-from client.screens.base import Screen
+from client.screens.base import Screen, column
 from client.screens.catalogue import about
-from client.tables import spec_of
 from client.theme import look, tokens
 from client.viewmodel.lobby import LobbyModel, SeatCard
-from client.viewmodel.people import seat_cast
-from client.widgets import Chip, KeyButton, Kind, Panel, Tone, Words, painting, scaled, titled
+from client.viewmodel.people import LETTERS, bot_words, bots_of, seat_cast
+from client.widgets import Chip, KeyButton, Kind, Panel, Segmented, Tone, Words, painting, scaled, titled
 from net.invitation import Invitation
 from net.session import RoomView, Said
 
-
-class GameStrip(QWidget):
-    """The game on its own table top."""
-
-    def __init__(self, game: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._game, self._spec = game, spec_of(game)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(f"{about(game).title}. {self._spec.blurb()}")
-
-    def sizeHint(self) -> QSize:
-        """One strip."""
-        return scaled(600, 100)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint surface, name, sentence and dogs."""
-        del event
-        with painting(self) as (s, whole):
-            rect = whole.adjusted(3, 2, -3, -6)
-            s.shadow(rounded(rect, 16))
-            with s.clipped(rounded(rect, 16)):
-                SURFACES[self._spec.surface](s, rect)
-                for number, key in enumerate(self._spec.banner):
-                    x = rect.right() - 84 - (len(self._spec.banner) - 1 - number) * 82
-                    collar = tokens().players[(number + 1) % 4].fill
-                    standee(s, dog(key), x, rect.bottom() + 6, 92, Pose.SIT, mood=Mood.HAPPY, collar=collar, rim=2)
-            ink = s.theme.caption(self._spec.surface)
-            width = rect.width() - 330
-            s.text(QRectF(28, 16, width, 40), about(self._game).title, 28, paint=ink, display=True, smallest=18)
-            s.block(QRectF(28, 56, width, 38), self._spec.blurb(), 14, 600, ink, smallest=12)
+_LOW, _LOW_WITH_OPTIONS = 660, 900
+"""Below so many logical pixels seats are small, in rooms without and with options."""
 
 
 class SeatWidget(QWidget):
@@ -106,7 +79,7 @@ class SeatWidget(QWidget):
                 standee(s, dog(card.dog), middle, foot - 6, high, Pose.SIT, mood=mood, collar=fill.name(), rim=2.6)
             badge(s, rect.left() + 28, rect.top() + 28, 15, card.mark)
             tags = [translate("Room", "you")] if card.mine and not card.bot else []
-            tags += [translate("Room", "bot")] if card.bot else []
+            tags += [translate("Room", "bot: {strength}").format(strength=bot_words(card.bot))] if card.bot else []
             for words in tags:
                 wide = s.width(words, 13, 600) + 22
                 pill = QRectF(rect.right() - wide - 14, rect.top() + 14, wide, 24)
@@ -124,7 +97,9 @@ class SeatWidget(QWidget):
 
 
 class RoomScreen(Screen):
-    """Wishes: `ready` (bool), `seat_bot` (seat, kind), `set_option` (name, value), `say` (text), `leave_room`."""
+    """Wishes: `ready` (bool), `seat_bot` (seat, kind), `set_option` (name, value), `say` (text), `dress` (dog, letter),
+    `leave_room`.
+    """
 
     kind = "room"
 
@@ -132,13 +107,17 @@ class RoomScreen(Screen):
         super().__init__(parent)
         self._room = room
         self._model = LobbyModel.of(room)
+        self._low = False
         px = look().px
         outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
-        main = QVBoxLayout()
-        main.setContentsMargins(px(18), px(12), px(18), px(10))
+        left = QVBoxLayout()
+        outer.addLayout(left, 1)
+        inner = QWidget()
+        main = column(inner, margin=18)
         main.setSpacing(px(6))
+        left.addWidget(inner, 1)
         main.addWidget(GameStrip(room.game))
         head = QHBoxLayout()
         head.addWidget(Words(translate("Room", "Seats"), 22, display=True))
@@ -149,12 +128,11 @@ class RoomScreen(Screen):
         self._seats = QGridLayout()
         self._seats.setSpacing(px(4))
         main.addLayout(self._seats)
-        main.addWidget(self._options_panel(room))
+        main.addWidget(self._rules_panel(room))
         self._how = self._how_panel()
         main.addWidget(self._how)
         main.addStretch(1)
-        main.addLayout(self._footer())
-        outer.addLayout(main, 1)
+        left.addLayout(self._footer())
         outer.addWidget(self._side(room))
         self.show_room(room)
 
@@ -177,31 +155,37 @@ class RoomScreen(Screen):
         self._ready.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Low windows leave the words out and keep the dogs."""
+        """Low windows leave the words out and keep the dogs, smaller."""
         super().resizeEvent(event)
-        self._how.setVisible(self.height() / look().factor >= 660)
+        low = self.height() / look().factor < (_LOW if self._options.empty else _LOW_WITH_OPTIONS)
+        self._how.setVisible(not low)
+        if low != self._low:
+            self._low = low
+            self.show_room(self._room)
 
     # ------------------------------------------------------------------------ parts
-    def _options_panel(self, room: RoomView) -> QWidget:
-        options = games.load(room.game).options
-        panel, inside = titled(translate("Room", "House rules"))
-        spec = spec_of(room.game)
-        for option in options:
-            row = QHBoxLayout()
-            row.addWidget(Words(spec.option_words(option.name), "body"), 1)
-            row.addWidget(Words(str(room.options.get(option.name, option.default)), "body", "bold"))
-            for step, sign in ((-1, "minus"), (1, "plus")) if room.inviting and not option.choices else ():
-                button = KeyButton("−" if sign == "minus" else "+", height=30)
-                button.setObjectName(f"option {option.name} {sign}")
-                value = int(str(room.options.get(option.name, option.default))) + step
-                fits = option.lowest <= value <= option.highest
-                button.setEnabled(fits)
-                wish = (option.name, str(value))
-                button.clicked.connect(lambda _=False, wish=wish: self.asked.emit("set_option", wish))
-                row.addWidget(button)
-            inside.addLayout(row)
-        panel.setVisible(bool(options))
+    def _rules_panel(self, room: RoomView) -> QWidget:
+        """The game's options, and how strong the bots of this desktop are that are seated from now on."""
+        panel, inside = titled(translate("Room", "House rules"), pad=12)
+        self._options = OptionsPanel(room.game, editable=room.inviting)
+        self._options.setVisible(not self._options.empty)
+        self._options.chosen.connect(lambda name, value: self.asked.emit("set_option", (name, value)))
+        inside.addWidget(self._options)
+        if room.inviting:
+            inside.addLayout(self._bots_row(room))
+        panel.setVisible(room.inviting or not self._options.empty)
         return panel
+
+    def _bots_row(self, room: RoomView) -> QHBoxLayout:
+        self._kinds = bots_of(games.load(room.game).bots)
+        self._strength = Segmented([bot_words(kind) for kind in self._kinds])
+        self._strength.setObjectName("strength")
+        self._strength.setAccessibleName(translate("Room", "Bots seated here play"))
+        self._strength.choose(self._kinds.index("greedy"))
+        row = QHBoxLayout()
+        row.addWidget(Words(translate("Room", "Bots seated here play"), "body"), 1)
+        row.addWidget(self._strength)
+        return row
 
     def _how_panel(self) -> QWidget:
         panel, inside = titled(translate("Room", "How it goes on"), pad=12)
@@ -216,6 +200,8 @@ class RoomScreen(Screen):
 
     def _footer(self) -> QHBoxLayout:
         row = QHBoxLayout()
+        px = look().px
+        row.setContentsMargins(px(18), 0, px(18), px(10))
         leave = KeyButton(translate("Room", "Leave the room"), Kind.QUIET, icon="leave", height=44)
         leave.setObjectName("leave room")
         leave.clicked.connect(lambda: self.asked.emit("leave_room", None))
@@ -226,7 +212,7 @@ class RoomScreen(Screen):
         self._waiting.setObjectName("waiting for")
         row.addWidget(leave)
         row.addWidget(self._waiting, 1)
-        row.addSpacing(look().px(12))
+        row.addSpacing(px(12))
         row.addWidget(self._ready)
         return row
 
@@ -282,6 +268,7 @@ class RoomScreen(Screen):
         columns = len(model.cards) if len(model.cards) <= 4 else 4
         for number, card in enumerate(model.cards):
             self._seats.addWidget(self._seat(card), number // columns, number % columns)
+        self._options.show_values(room.options)
         self._summary.setText(model.summary)
         self._waiting.setText(model.waiting and translate("Room", "{reason}.").format(reason=model.waiting))
         self._ready.setText(translate("Room", "Not ready yet") if model.ready else self._ready_words())
@@ -300,16 +287,29 @@ class RoomScreen(Screen):
         inside = QVBoxLayout(holder)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(0)
-        inside.addWidget(SeatWidget(card, small=len(self._model.cards) > 4))
+        inside.addWidget(SeatWidget(card, small=self._low or len(self._model.cards) > 4))
         if self._model.may_order and (card.free or (card.bot and card.mine)):
             words = translate("Room", "Let a bot play") if card.free else translate("Room", "Free this seat")
             button = KeyButton(words, Kind.QUIET, icon="bot" if card.free else "close", height=32)
             button.setObjectName(f"{'bot' if card.free else 'free'} {card.seat}")
-            kind = "greedy" if card.free else ""
-            button.clicked.connect(lambda: self.asked.emit("seat_bot", (card.seat, kind)))
+            button.clicked.connect(lambda: self._seat_bot(card))
+            inside.addWidget(button)
+        elif card.mine and not card.bot:
+            button = KeyButton(translate("Room", "Change dog and colour"), Kind.QUIET, icon="paw", height=32)
+            button.setObjectName(f"dress {card.seat}")
+            button.clicked.connect(lambda: self._dress(card))
             inside.addWidget(button)
         inside.addStretch(1)
         return holder
+
+    def _seat_bot(self, card: SeatCard) -> None:
+        kind = self._kinds[self._strength.index] if card.free else ""
+        self.asked.emit("seat_bot", (card.seat, kind))
+
+    def _dress(self, card: SeatCard) -> None:
+        others = [each for each in self._model.cards if not each.free and not each.mine]
+        taken = {LETTERS[each.mark]: each.name for each in others}
+        DressUp(self, card.dog, LETTERS[card.mark], taken, lambda *look: self.asked.emit("dress", look))
 
     def show_said(self, said: Sequence[Said]) -> None:
         """Show the chat."""

@@ -61,7 +61,7 @@ class Routes(QObject):
             "matches": lambda _: window.go(self._matches_screen),
             "clock": lambda _: window.go(self._clock_screen),
             "hardware": lambda _: window.go(self._hardware_screen),
-            "open_room": lambda what: network.host(*what),
+            "open_room": lambda what: network.host(what[0], what[1], options=what[2]),
             "play_solo": lambda what: night.solo(*what),
             "join_room": lambda what: network.join(what[0], 0 if what[1] else 1),
             "resume": network.resume,

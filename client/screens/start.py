@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 import games
 from client.i18n import translate
-from client.panels.face_view import FaceView
+from client.panels.game_strip import GameStrip
+from client.panels.options import OptionsPanel
 from client.screens.base import Screen, column
 from client.screens.catalogue import about
-from client.screens.home_art import GamePicture
-from client.tables import TABLES, spec_of
+from client.tables import TABLES
 from client.theme import look
+from client.viewmodel.people import bot_words, bots_of
 from client.widgets import KeyButton, Kind, Segmented, Words, titled
 from net.log import PERSON
 
@@ -22,7 +23,7 @@ Company = Literal["host", "bot", "same"]
 
 
 class StartScreen(Screen):
-    """Wishes: `open_room` (game, seats, bots), `play_solo` (game, kinds of players), `rules` (game)."""
+    """Wishes: `open_room` (game, seats, options), `play_solo` (game, kinds of players, options), `rules` (game)."""
 
     def __init__(self, company: Company, game: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,28 +31,16 @@ class StartScreen(Screen):
         playable = [name for name in games.NAMES if name in TABLES]
         self._game = game if game in playable else playable[0]
         self._playable = playable
-        page = column(self, width=760)
-        self._picture = FaceView(most=3)
-        self._picture.setFixedHeight(look().px(150))
-        page.addWidget(self._picture)
-        self._blurb = Words("", "lead", wrap=True)
-        page.addWidget(self._blurb)
+        self._chosen: dict[str, str] = {}
+        page = column(self, width=900)
         if len(playable) > 1:
             page.addWidget(self._games())
-        page.addWidget(self._seats_panel())
-        page.addWidget(self._bots_panel())
-        row = QHBoxLayout()
-        rules = KeyButton(translate("Start", "Read the rules"), Kind.QUIET, icon="book")
-        rules.setObjectName("read rules")
-        rules.clicked.connect(lambda: self.asked.emit("rules", self._game))
-        row.addWidget(rules)
-        row.addStretch(1)
-        self._go = KeyButton("", Kind.PRIMARY, icon="play", height=50)
-        self._go.setObjectName("start")
-        self._go.clicked.connect(self._start)
-        row.addWidget(self._go)
-        page.addLayout(row)
+        self._body = QVBoxLayout()
+        page.addLayout(self._body)
         page.addStretch(1)
+        around = self.layout()
+        assert isinstance(around, QVBoxLayout)
+        around.addWidget(self._footer())
         self._fill()
 
     def title(self) -> str:
@@ -81,42 +70,74 @@ class StartScreen(Screen):
         self._fill()
         self.asked.emit("bar", None)
 
-    def _seats_panel(self) -> QWidget:
-        panel, inside = titled(translate("Start", "How many play?"))
-        self._seats_box = QVBoxLayout()
-        inside.addLayout(self._seats_box)
-        note = {
+    def _footer(self) -> QWidget:
+        """Always in sight, under whatever has to be scrolled."""
+        footer, px = QWidget(), look().px
+        footer.setMaximumWidth(px(900 + 48))
+        row = QHBoxLayout(footer)
+        row.setContentsMargins(px(24), 0, px(24), px(12))
+        rules = KeyButton(translate("Start", "Read the rules"), Kind.QUIET, icon="book")
+        rules.setObjectName("read rules")
+        rules.clicked.connect(lambda: self.asked.emit("rules", self._game))
+        row.addWidget(rules)
+        row.addStretch(1)
+        self._go = KeyButton("", Kind.PRIMARY, icon="play", height=50)
+        self._go.setObjectName("start")
+        self._go.clicked.connect(self._start)
+        row.addWidget(self._go)
+        holder = QWidget()
+        middle = QHBoxLayout(holder)
+        middle.setContentsMargins(0, 0, 0, 0)
+        middle.addWidget(footer)
+        return holder
+
+    def _fill(self) -> None:
+        """Everything that the game decides, anew."""
+        book = games.load(self._game)
+        while (item := self._body.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        self._body.addWidget(GameStrip(self._game))
+        self._counts = list(range(max(2, book.seats_min), book.seats_max + 1))
+        self._seats = Segmented([str(count) for count in self._counts])
+        self._seats.chosen.connect(lambda _: self._name_button())
+        self._kinds = bots_of(book.bots)
+        self._strength = Segmented([bot_words(kind) for kind in self._kinds])
+        self._strength.choose(self._kinds.index("greedy"))
+        who = QWidget()
+        row = QHBoxLayout(who)
+        row.setContentsMargins(0, 0, 0, 0)
+        for name, title, choice, asked in (
+            ("seats", translate("Start", "How many play?"), self._seats, len(self._counts) > 1),
+            ("strength", translate("Start", "How strong are the bots?"), self._strength, self._company == "bot"),
+        ):
+            panel, inside = titled(title)
+            choice.setObjectName(name)
+            choice.setAccessibleName(title)
+            inside.addWidget(choice)
+            panel.setVisible(asked)
+            row.addWidget(panel)
+        self._body.addWidget(who)
+        self._body.addWidget(Words(self._note(), "body", role="text_muted", wrap=True))
+        self._options = OptionsPanel(self._game, editable=True)
+        self._options.chosen.connect(self._choose_option)
+        self._chosen = {}
+        panel, inside = titled(translate("Start", "House rules"))
+        inside.addWidget(self._options)
+        panel.setVisible(not self._options.empty)
+        self._body.addWidget(panel)
+        self._name_button()
+
+    def _note(self) -> str:
+        return {
             "host": translate("Start", "Free seats wait for guests; in the room you can still give them to bots."),
             "bot": translate("Start", "You sit on the first seat, bots on the others."),
             "same": translate("Start", "Everybody uses this mouse and keyboard in turn."),
         }[self._company]
-        inside.addWidget(Words(note, "small", role="text_muted", wrap=True))
-        return panel
 
-    def _bots_panel(self) -> QWidget:
-        panel, inside = titled(translate("Start", "How strong are the bots?"))
-        self._kinds = ("greedy", "random")
-        names = (translate("Start", "They think"), translate("Start", "They guess"))
-        self._strength = Segmented(names, ("bot", "dice"))
-        inside.addWidget(self._strength)
-        panel.setVisible(self._company == "bot")
-        return panel
-
-    def _fill(self) -> None:
-        book = games.load(self._game)
-        self._picture.show_face(GamePicture(self._game, 760, 150))
-        self._blurb.setText(spec_of(self._game).blurb())
-        while (item := self._seats_box.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.deleteLater()
-        least = max(2, book.seats_min)
-        self._counts = list(range(least, book.seats_max + 1))
-        self._seats = Segmented([str(count) for count in self._counts])
-        self._seats.setAccessibleName(translate("Start", "How many play?"))
-        self._seats.setObjectName("seats")
-        self._seats.chosen.connect(lambda _: self._name_button())
-        self._seats_box.addWidget(self._seats)
-        self._name_button()
+    def _choose_option(self, name: str, value: str) -> None:
+        self._chosen[name] = value
 
     @property
     def seats(self) -> int:
@@ -138,8 +159,8 @@ class StartScreen(Screen):
 
     def _start(self) -> None:
         if self._company == "host":
-            self.asked.emit("open_room", (self._game, self.seats))
+            self.asked.emit("open_room", (self._game, self.seats, self._chosen))
             return
         kind = self._kinds[self._strength.index]
         others = [PERSON if self._company == "same" else kind] * (self.seats - 1)
-        self.asked.emit("play_solo", (self._game, (PERSON, *others)))
+        self.asked.emit("play_solo", (self._game, (PERSON, *others), self._chosen))

@@ -21,7 +21,8 @@ class SeatCard:
     status: str
     ready: bool
     free: bool
-    bot: bool
+    bot: str
+    """Kind of bot, or empty."""
     mine: bool
 
 
@@ -71,7 +72,7 @@ class LobbyModel:
                     status,
                     seat.ready and not free,
                     free,
-                    bool(seat.bot),
+                    seat.bot,
                     seat.mine,
                 )
             )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from client.i18n import translate
@@ -51,6 +51,23 @@ class Cast:
         return tuple(player.seat for player in self.players if player.mine and not player.bot)
 
 
+def bot_words(kind: str) -> str:
+    """How strong a kind of bot is, in words."""
+    known = {
+        "random": translate("People", "By chance"),
+        "easy": translate("People", "Easy"),
+        "greedy": translate("People", "Solid"),
+        "hard": translate("People", "Strong"),
+    }
+    return known.get(kind, kind)
+
+
+def bots_of(kinds: Iterable[str]) -> tuple[str, ...]:
+    """The kinds of bots of a game, the weakest first."""
+    order = ("random", "easy", "greedy", "hard")
+    return tuple(sorted(kinds, key=lambda kind: order.index(kind) if kind in order else len(order)))
+
+
 def marks_of(badges: Sequence[str]) -> tuple[int, ...]:
     """A mark for every seat: the wished one for the first who wishes it, else the next free one."""
     taken: dict[int, int] = {}
@@ -72,7 +89,7 @@ def seat_cast(seats: Sequence[SeatView]) -> Cast:
         tuple(
             Player(
                 seat.seat,
-                seat.profile.name or translate("People", "Seat {number}").format(number=seat.seat + 1),
+                _name(seat),
                 marks[place],
                 seat.profile.dog or HOUSE_DOGS[seat.seat % len(HOUSE_DOGS)],
                 seat.mine,
@@ -83,6 +100,12 @@ def seat_cast(seats: Sequence[SeatView]) -> Cast:
             for place, seat in enumerate(seats)
         )
     )
+
+
+def _name(seat: SeatView) -> str:
+    if seat.bot and not seat.stand_in:
+        return translate("People", "Bot {number}").format(number=seat.seat + 1)
+    return seat.profile.name or translate("People", "Seat {number}").format(number=seat.seat + 1)
 
 
 def link_words(peer: PeerView) -> str:

@@ -85,7 +85,7 @@ class _Row(QWidget):
         layout.setSpacing(0)
         for number, option in enumerate(self._options):
             self._group.addButton(option, number)
-            layout.addWidget(option, 1)
+            layout.addWidget(option, option.sizeHint().width())  # nobody's words are cut for a shorter neighbour
         if self._options:
             self._options[0].setChecked(True)
         self._follow_focus()

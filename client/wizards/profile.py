@@ -5,9 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
-    QButtonGroup,
-    QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QSizePolicy,
@@ -15,53 +12,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from client.art.dogs import BREED_KEYS, Mood, Pose, dog
-from client.art.portraits import portrait, standee
+from client.art.dogs import Mood, Pose, dog
+from client.art.portraits import standee
 from client.art.props.pieces import badge
 from client.art.shapes import box, rounded
 from client.art.sketch import mixed
-from client.art.states import State, paint_focus, paint_state
 from client.i18n import translate
+from client.panels.picks import DOGS, DogPicks, MarkPicks
 from client.screens.base import Screen, column
 from client.settings import Settings
 from client.theme import tokens
-from client.viewmodel.people import HOUSE_DOGS, LETTERS
+from client.viewmodel.people import LETTERS
 from client.widgets import KeyButton, Kind, Words, painting, scaled, titled
 
 NAME_LIMIT = 24
-DOGS = (*HOUSE_DOGS, *(key for key in BREED_KEYS if key not in HOUSE_DOGS))[:20]
-
-
-class _Pick(QAbstractButton):
-    """One dog or one mark to pick."""
-
-    def __init__(self, name: str, key: str, mark: int = -1) -> None:
-        super().__init__()
-        self._key, self._mark = key, mark
-        self.setCheckable(True)
-        self.setAccessibleName(name)
-        self.setToolTip(name)
-        self.setObjectName(f"pick {key}")
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """A window, or a mark."""
-        return scaled(70, 70) if self._mark < 0 else scaled(58, 58)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint it, with a tick when it is picked."""
-        del event
-        with painting(self) as (s, whole):
-            rect = whole.adjusted(9, 9, -9, -9)
-            if self._mark < 0:
-                portrait(s, dog(self._key), rect, "#F3D9A4", mood=Mood.HAPPY, zoom=0.9, rise=0.05)
-            else:
-                badge(s, rect.center().x(), rect.center().y(), 16, self._mark)
-            if self.isChecked():
-                paint_state(s, rect, State.SELECTED, 9)
-            if self.hasFocus():
-                paint_focus(s, rect, 9, outside=2)
 
 
 class _Preview(QWidget):
@@ -111,8 +75,16 @@ class ProfileScreen(Screen):
         row.addWidget(self._preview)
         right = QVBoxLayout()
         right.addWidget(self._name_panel())
-        right.addWidget(self._dog_panel())
-        right.addWidget(self._mark_panel())
+        self._dogs = DogPicks(settings.text("dog"))
+        self._marks = MarkPicks(settings.text("badge"))
+        for title, picks in (
+            (translate("Profile", "Your dog"), self._dogs),
+            (translate("Profile", "Your colour, shape and letter"), self._marks),
+        ):
+            panel, inside = titled(title, pad=12)
+            inside.addWidget(picks)
+            right.addWidget(panel)
+            picks.picked.connect(self._show)
         row.addLayout(right, 1)
         page.addLayout(row)
         page.addLayout(self._buttons())
@@ -134,39 +106,7 @@ class ProfileScreen(Screen):
         self._name.setAccessibleName(translate("Profile", "Your name"))
         self._name.setPlaceholderText(translate("Profile", "What the others call you"))
         self._name.setMaxLength(NAME_LIMIT)
-        self._name.textChanged.connect(lambda _: self._show())
         inside.addWidget(self._name)
-        return panel
-
-    def _dog_panel(self) -> QWidget:
-        panel, inside = titled(translate("Profile", "Your dog"), pad=12)
-        grid = QGridLayout()
-        grid.setSpacing(0)
-        self._dogs = QButtonGroup(self)
-        for number, key in enumerate(DOGS):
-            button = _Pick(dog(key).name, key)
-            self._dogs.addButton(button, number)
-            grid.addWidget(button, number // 10, number % 10)
-        grid.setColumnStretch(10, 1)
-        chosen = self._settings.text("dog")
-        self._dogs.button(DOGS.index(chosen) if chosen in DOGS else 0).setChecked(True)
-        self._dogs.idToggled.connect(lambda _number, _on: self._show())
-        inside.addLayout(grid)
-        return panel
-
-    def _mark_panel(self) -> QWidget:
-        panel, inside = titled(translate("Profile", "Your colour, shape and letter"), pad=12)
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        self._marks = QButtonGroup(self)
-        for number, mark in enumerate(tokens().players):
-            button = _Pick(f"{mark.letter}, {mark.name} {mark.shape}", mark.letter, number)
-            self._marks.addButton(button, number)
-            row.addWidget(button)
-        row.addStretch(1)
-        self._marks.button(max(0, LETTERS.find(self._settings.text("badge") or "A"))).setChecked(True)
-        self._marks.idToggled.connect(lambda _number, _on: self._show())
-        inside.addLayout(row)
         return panel
 
     def _buttons(self) -> QHBoxLayout:
@@ -189,13 +129,12 @@ class ProfileScreen(Screen):
         return row
 
     def _show(self) -> None:
-        self._preview.dog = DOGS[max(0, self._dogs.checkedId())]
-        self._preview.mark = max(0, self._marks.checkedId())
+        self._preview.dog, self._preview.mark = self._dogs.key, self._marks.index
         self._preview.update()
 
     def _keep(self, wish: str) -> None:
         name = " ".join(self._name.text().split()) or translate("Profile", "Player")
         self._settings.set("name", name)
-        self._settings.set("dog", DOGS[self._dogs.checkedId()])
-        self._settings.set("badge", LETTERS[self._marks.checkedId()])
+        self._settings.set("dog", self._dogs.key)
+        self._settings.set("badge", self._marks.letter)
         self.asked.emit(wish, None)

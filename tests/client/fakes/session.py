@@ -6,6 +6,7 @@ Bots act when `run_bots` is called (or at once with `bots_at_once`), so that a t
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import games
 from games.kernel import CHANCE, Generator, LocalDealer, NotAnAction, Refusal, Seat
@@ -87,9 +88,11 @@ class FakeSession:
                 self.bot_acts(chance=False)
         self._tell = tell
 
-    def room(self, *, free: int = 0, inviting: bool = True, ready: bool = False) -> RoomView:
-        """A room with these players, the last `free` seats still free."""
+    def room(self, *, free: int = 0, inviting: bool = True, ready: bool = False, apart: bool = False) -> RoomView:
+        """A room with these players, the last `free` seats still free; `apart`: the others are at other desktops."""
         seats = list(self.seats)
+        if apart:
+            seats = [replace(seat, mine=not seat.seat, peer=bytes([seat.seat]) * 32) for seat in seats]
         for seat in range(len(seats) - free, len(seats)):
             seats[seat] = SeatView(seat, Profile(""))
         seats[0] = SeatView(0, Profile(self._names[0]), ME, "", True, ready)

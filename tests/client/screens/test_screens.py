@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.canvas import State
@@ -21,11 +21,12 @@ from client.screens.rules import RulesScreen
 from client.screens.settings import SettingsScreen
 from client.screens.shortcuts import ShortcutsScreen
 from client.screens.start import StartScreen
+from client.screens.window import MainWindow
 from client.settings import Settings
-from client.widgets import KeyButton
+from client.widgets import KeyButton, Segmented, Words
 from client.wizards.profile import ProfileScreen
 from net.log import PERSON
-from net.session import Session, SessionEvent
+from net.session import Profile, Session, SessionEvent
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import fake_match, play_screen, window
 
@@ -111,21 +112,13 @@ def test_learning_starts_a_real_match_with_a_first_task(qtbot: QtBot, tmp_path: 
 
 def test_a_room_shows_seats_and_gives_one_to_a_bot(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
-        kept: list[FakeSession] = []
-
-        def opener(tell: Callable[[SessionEvent], None]) -> Session:
-            kept.append(FakeSession(tell, "top_dog", (PERSON, PERSON, PERSON)))
-            return kept[0]
-
-        made.network.open(opener)
-        kept[0].open_room(free=1)
-        qtbot.waitUntil(lambda: isinstance(made.screen_shown, RoomScreen))
+        session = room_of(qtbot, made, lambda tell: FakeSession(tell, "top_dog", (PERSON, PERSON, PERSON)), free=1)
         click(qtbot, made, "bot 2")
-        assert ("bot", 2, "greedy") in kept[0].commands
+        assert ("bot", 2, "greedy") in session.commands
         click(qtbot, made, "ready")
-        assert ("ready", True) in kept[0].commands
+        assert ("ready", True) in session.commands
         click(qtbot, made, "leave room")
-        assert ("leave",) in kept[0].commands
+        assert ("leave",) in session.commands
         assert isinstance(made.screen_shown, HomeScreen)
 
 
@@ -175,3 +168,71 @@ def test_a_barred_button_is_never_silent(qtbot: QtBot, tmp_path: Path) -> None:
         assert donate.barred
         QTest.mouseClick(donate, Qt.MouseButton.LeftButton)
         assert "TD-" in play.frame.prompt.words
+
+
+def room_of(qtbot: QtBot, made: MainWindow, session: Callable[..., FakeSession], **how: bool | int) -> FakeSession:
+    """Open a room on a fake session in the window."""
+    kept: list[FakeSession] = []
+
+    def opener(tell: Callable[[SessionEvent], None]) -> Session:
+        kept.append(session(tell))
+        return kept[0]
+
+    made.network.open(opener)
+    kept[0].open_room(**how)
+    qtbot.waitUntil(lambda: isinstance(made.screen_shown, RoomScreen))
+    return kept[0]
+
+
+def test_dog_and_colour_change_in_the_room(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = room_of(qtbot, made, lambda tell: FakeSession(tell, "top_dog", (PERSON, PERSON)), apart=True)
+        click(qtbot, made, "dress 0")
+        taken = made.findChild(QAbstractButton, "pick B")
+        assert isinstance(taken, QAbstractButton)
+        assert not taken.isEnabled(), "Ben has this one"
+        assert taken.accessibleDescription() == "Ben has this one"
+        click(qtbot, made, "pick pug")
+        click(qtbot, made, "pick F")
+        click(qtbot, made, "dress yes")
+        assert session.commands == [("profile", Profile("Anna", "pug", "F"))]
+        assert Settings(tmp_path).text("dog") == "pug", "kept for the next time"
+
+
+def test_options_are_chosen_by_who_invites_and_read_by_guests(qtbot: QtBot, tmp_path: Path) -> None:
+    def laag(tell: Callable[[SessionEvent], None]) -> FakeSession:
+        return FakeSession(tell, "laag", (PERSON, PERSON))
+
+    with window(qtbot, tmp_path) as made:
+        session = room_of(qtbot, made, laag, free=1)
+        click(qtbot, made, "option rounds plus")
+        layout = made.findChild(QComboBox, "option layout")
+        assert isinstance(layout, QComboBox)
+        layout.setFocus()
+        QTest.keyClick(layout, Qt.Key.Key_Down)
+        assert session.commands == [("option", "rounds", "34"), ("option", "layout", "open")]
+        strengths = made.findChild(Segmented, "strength")
+        assert isinstance(strengths, Segmented)
+        strengths.choose(3)
+        click(qtbot, made, "bot 1")
+        assert session.commands[-1] == ("bot", 1, "hard")
+        made.go_home()
+        room_of(qtbot, made, laag, inviting=False)
+        assert not made.screen_shown.findChildren(QComboBox, "option layout")
+        shown = made.screen_shown.findChild(Words, "option rounds")
+        assert isinstance(shown, Words)
+        assert shown.text() == "30"
+
+
+def test_a_match_begins_with_the_options_and_bots_of_the_start_screen(qtbot: QtBot, tmp_path: Path) -> None:
+    screen = StartScreen("bot", "laag")
+    qtbot.addWidget(screen)
+    screen.show()
+    asked: list[object] = []
+    screen.asked.connect(lambda wish, what: asked.append((wish, what)))
+    strengths = screen.findChild(Segmented, "strength")
+    assert isinstance(strengths, Segmented)
+    strengths.choose(1)
+    click(qtbot, screen, "option rounds minus")
+    click(qtbot, screen, "start")
+    assert asked[-1] == ("play_solo", ("laag", (PERSON, "easy"), {"rounds": "26"}))

@@ -1,0 +1,133 @@
+"""The options of a game as a table chooses them: names and values in words, read-only for guests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+import games
+from client.i18n import translate
+from client.tables import spec_of
+from client.theme import look
+from client.widgets import Choice, KeyButton, Words
+from games.kernel import Json, Option
+
+_FEW = 40
+"""A number with so many values or fewer is changed by one, others by a twentieth of their span."""
+_LETTERS = 12
+"""Letters of a value that always stand; longer ones are whole in the list that drops down."""
+
+
+class OptionsPanel(QWidget):
+    """Two columns of options.  `chosen` tells name and value (as `Option.read` takes it)."""
+
+    chosen = Signal(str, str)
+
+    def __init__(self, game: str, *, editable: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._spec, self._editable = spec_of(game), editable
+        self._options = games.load(game).options
+        self._controls: dict[str, Choice | _Number | Words] = {}
+        px = look().px
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(px(12))
+        grid.setVerticalSpacing(px(6))
+        columns = 1 if len(self._options) < 3 else 2
+        for number, option in enumerate(self._options):
+            row, column = divmod(number, columns)
+            grid.addWidget(Words(self._spec.option_words(option.name), "body"), row, column * 3)
+            self._controls[option.name] = control = self._control(option)
+            grid.addWidget(control, row, column * 3 + 1)
+            grid.setColumnStretch(column * 3, 1)
+            grid.setColumnStretch(column * 3 + 1, 1)
+        if columns == 2:
+            grid.setColumnMinimumWidth(2, px(16))
+        self.show_values({})
+
+    @property
+    def empty(self) -> bool:
+        """Whether the game has no options."""
+        return not self._options
+
+    def show_values(self, values: Mapping[str, Json]) -> None:
+        """Show what is chosen; an option without a value has its default."""
+        for option in self._options:
+            value, control = values.get(option.name, option.default), self._controls[option.name]
+            if isinstance(control, Words):
+                control.setText(self._value_words(option, value))
+            elif isinstance(control, _Number):
+                control.show_value(int(str(value)))
+            else:
+                self._select(control, option, str(value))
+
+    def _value_words(self, option: Option, value: Json) -> str:
+        return self._spec.choice_words(option.name, str(value))
+
+    def _select(self, control: Choice, option: Option, value: str) -> None:
+        control.blockSignals(True)
+        if value in option.choices:
+            control.setCurrentIndex(option.choices.index(value))
+        else:  # one of the table's own, such as a written layout
+            control.setCurrentIndex(-1)
+        control.blockSignals(False)
+
+    def _control(self, option: Option) -> Choice | _Number | Words:
+        name, words = option.name, self._spec.option_words(option.name)
+        control: Choice | _Number | Words
+        if not self._editable:
+            control = Words("", "body", "bold")
+        elif option.choices:
+            control = Choice([self._value_words(option, choice) for choice in option.choices])
+            control.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            control.setMinimumContentsLength(_LETTERS)
+            control.activated.connect(lambda at: self.chosen.emit(name, option.choices[at]))
+        else:
+            control = _Number(option, words)
+            control.changed.connect(lambda value: self.chosen.emit(name, str(value)))
+        control.setObjectName(f"option {name}")
+        if self._editable:
+            control.setAccessibleName(words)
+        return control
+
+
+class _Number(QWidget):
+    """A number between two keys."""
+
+    changed = Signal(int)
+
+    def __init__(self, option: Option, words: str) -> None:
+        super().__init__()
+        self._option, self._value = option, 0
+        span = option.highest - option.lowest
+        self._step = 1 if span <= _FEW else max(1, span // 20)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        self._shown = Words("", "body", "bold", align="center")
+        self._shown.setMinimumWidth(look().px(44))
+        self._less = self._key("−", translate("Options", "less"), words, -1)
+        self._more = self._key("+", translate("Options", "more"), words, 1)
+        for widget in (self._less, self._shown, self._more):
+            row.addWidget(widget)
+
+    def show_value(self, value: int) -> None:
+        """Show a value."""
+        self._value = value
+        self._shown.setText(str(value))
+        self._less.setEnabled(value > self._option.lowest)
+        self._more.setEnabled(value < self._option.highest)
+
+    def _key(self, sign: str, doing: str, words: str, by: int) -> KeyButton:
+        key = KeyButton(sign, height=30)
+        key.setObjectName(f"option {self._option.name} {'minus' if by < 0 else 'plus'}")
+        key.setAccessibleName(f"{words}: {doing}")
+        key.clicked.connect(lambda: self._change(by))
+        return key
+
+    def _change(self, by: int) -> None:
+        option = self._option
+        value = min(option.highest, max(option.lowest, self._value + by * self._step))
+        self.show_value(value)
+        self.changed.emit(value)

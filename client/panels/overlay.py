@@ -1,0 +1,57 @@
+"""A panel over the window that dims what is below and blocks nothing that goes on there; Escape closes it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from client.theme import look
+from client.widgets import Panel, painting
+
+
+class Overlay(QWidget):
+    """Shows itself over its parent as soon as it is opened; put what it says into `inside`."""
+
+    def __init__(self, parent: QWidget, width: int) -> None:
+        super().__init__(parent)
+        self._below = parent
+        px = look().px
+        outer = QVBoxLayout(self)
+        panel = Panel(depth="popover", pad=22)
+        panel.setFixedWidth(px(width))
+        self.inside = QVBoxLayout(panel)
+        self.inside.setSpacing(px(16))
+        outer.addWidget(panel, 0, Qt.AlignmentFlag.AlignCenter)
+
+    def open(self, focus: QWidget) -> None:
+        """Cover the parent; the focus goes to one of the own controls."""
+        self.setGeometry(self._below.rect())
+        self._below.installEventFilter(self)
+        self.show()
+        self.raise_()
+        focus.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def dismiss(self) -> None:
+        """Go away."""
+        self._below.removeEventFilter(self)
+        self.hide()
+        self.deleteLater()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay as large as the parent."""
+        if watched is self._below and event.type() == QEvent.Type.Resize:
+            self.setGeometry(self._below.rect())
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape closes; nothing else gets through."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.dismiss()
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The room goes dim."""
+        del event
+        with painting(self) as (s, rect):
+            s.p.fillRect(rect, s.faded("#1A0C08", 0.45))

@@ -1,0 +1,118 @@
+"""Picking a dog and a mark (colour, shape, letter): two grids, for the page about oneself and for the room."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
+
+from client.art.dogs import BREED_KEYS, Mood, dog
+from client.art.portraits import portrait
+from client.art.props.pieces import badge
+from client.art.states import State, paint_focus, paint_state
+from client.i18n import translate
+from client.theme import tokens
+from client.viewmodel.people import HOUSE_DOGS, LETTERS
+from client.widgets import painting, scaled
+
+DOGS = (*HOUSE_DOGS, *(key for key in BREED_KEYS if key not in HOUSE_DOGS))[:20]
+COLUMNS = 10
+
+
+class _Pick(QAbstractButton):
+    """One dog or one mark to pick."""
+
+    def __init__(self, name: str, key: str, mark: int = -1) -> None:
+        super().__init__()
+        self._key, self._mark = key, mark
+        self.setCheckable(True)
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+        self.setObjectName(f"pick {key}")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def take_away(self, why: str) -> None:
+        """Somebody else has it."""
+        self.setEnabled(False)
+        self.setToolTip(why)
+        self.setAccessibleDescription(why)
+
+    def sizeHint(self) -> QSize:
+        """A window, or a mark."""
+        return scaled(70, 70) if self._mark < 0 else scaled(58, 58)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint it, with a tick when it is picked and a lock when somebody else has it."""
+        del event
+        with painting(self) as (s, whole):
+            rect = whole.adjusted(9, 9, -9, -9)
+            if self._mark < 0:
+                portrait(s, dog(self._key), rect, "#F3D9A4", mood=Mood.HAPPY, zoom=0.9, rise=0.05)
+            else:
+                badge(s, rect.center().x(), rect.center().y(), 16, self._mark)
+            if not self.isEnabled():
+                paint_state(s, rect, State.BARRED, 9)
+            elif self.isChecked():
+                paint_state(s, rect, State.SELECTED, 9)
+            if self.hasFocus():
+                paint_focus(s, rect, 9, outside=2)
+
+
+class _Picks(QWidget):
+    """A grid of which one is picked."""
+
+    picked = Signal()
+
+    def __init__(self, picks: list[_Pick], chosen: int) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(0)
+        grid.setColumnStretch(COLUMNS, 1)
+        self._group = QButtonGroup(self)
+        for number, pick in enumerate(picks):
+            self._group.addButton(pick, number)
+            grid.addWidget(pick, number // COLUMNS, number % COLUMNS)
+        picks[chosen].setChecked(True)
+        self._group.idToggled.connect(lambda _number, on: self.picked.emit() if on else None)
+
+    @property
+    def index(self) -> int:
+        """Which one is picked."""
+        return self._group.checkedId()
+
+
+class DogPicks(_Picks):
+    """The dogs that people may be."""
+
+    def __init__(self, chosen: str) -> None:
+        picks = [_Pick(dog(key).name, key) for key in DOGS]
+        super().__init__(picks, DOGS.index(chosen) if chosen in DOGS else 0)
+        self.setAccessibleName(translate("Profile", "Your dog"))
+
+    @property
+    def key(self) -> str:
+        """The dog that is picked."""
+        return DOGS[self.index]
+
+
+class MarkPicks(_Picks):
+    """The eight marks; `taken` tells who else has one, by letter."""
+
+    def __init__(self, chosen: str, taken: Mapping[str, str] | None = None) -> None:
+        picks = []
+        for number, mark in enumerate(tokens().players):
+            pick = _Pick(f"{mark.letter}, {mark.name} {mark.shape}", mark.letter, number)
+            if taken and mark.letter in taken:
+                pick.take_away(translate("Profile", "{name} has this one").format(name=taken[mark.letter]))
+            picks.append(pick)
+        super().__init__(picks, max(0, LETTERS.find(chosen or "A")))
+        self.setAccessibleName(translate("Profile", "Your colour, shape and letter"))
+
+    @property
+    def letter(self) -> str:
+        """The mark that is picked."""
+        return LETTERS[self.index]
