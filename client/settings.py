@@ -48,7 +48,9 @@ SETTINGS: Final = (
     Setting("name", "You", "", "Your name", "What the others read at your seat.", hidden=True),
     Setting("dog", "You", "", "Your dog", "Sits at the table for you.", hidden=True),
     Setting("badge", "You", "", "Your colour", "Colour, shape and letter of your pieces.", hidden=True),
+    Setting("keys", "Keys", "", "Keys of your own", "One action a line; see `client.keymap`.", hidden=True),
     Setting("taught", "You", False, "First game played", "Home no longer suggests the first game.", hidden=True),
+    Setting("round_s", "You", 20, "Round clock", "Seconds of a round, as chosen last.", hidden=True),
     Setting("camera", "You", "", "Camera", "The camera that was used last.", hidden=True),
     Setting(
         "theme",

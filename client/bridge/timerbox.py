@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, Signal
 from client.bridge.box_search import LIST_EACH_S, GivenUp, Gone, Listed, Means, Search
 from client.viewmodel.box_list import BoxList, Found
 from client.viewmodel.box_words import reason_words
-from client.viewmodel.round_clock import Told
+from client.viewmodel.round_clock import LONGEST_S, SHORTEST_S, Told
 from client.viewmodel.round_desk import RoundDesk
 from hardware import BoxRefused, Connected, Driver, Key, OnScreenBox, PortInfo, Reason, Why, ports
 from hardware.onscreen import PORT as ON_SCREEN
@@ -26,7 +26,8 @@ class TimerBox(QObject):
     """All boxes, the round clock on them (`desk`) and what is known of the ports (`list`).
 
     Ports are searched only between `hold` and `let_go`, which screens call, and until a round that is on has ended: one
-    may look at Home or at the settings meanwhile.
+    may look at Home or at the settings meanwhile.  `length_s` is that of the first round; the
+    nearest length that a round can have is taken.
     """
 
     told = Signal(object)
@@ -37,6 +38,8 @@ class TimerBox(QObject):
     """Ports, boxes or measurements have changed."""
     answered = Signal(str, str, object, str)
     """A request has ended: source, its name, its value or None, and why it was not done, or ""."""
+    length_chosen = Signal(int)
+    """Somebody has chosen another length for the rounds, in seconds."""
     _arrived = Signal(int, str, object, float)
     _ended = Signal(int, str, str, object, str)
 
@@ -48,6 +51,7 @@ class TimerBox(QObject):
         list_ports: Callable[[], list[PortInfo]] = ports,
         now: Callable[[], float] = time.monotonic,
         list_each_s: float = LIST_EACH_S,
+        length_s: int = 20,
     ) -> None:
         super().__init__(parent)
         self._means = Means(open_port, list_ports, now, list_each_s)
@@ -56,7 +60,7 @@ class TimerBox(QObject):
         self._holders = 0
         self._number = 0
         self.screen = OnScreenBox(now)
-        self.desk = RoundDesk(self)
+        self.desk = RoundDesk(self, min(max(length_s, SHORTEST_S), LONGEST_S))
         self.list = BoxList()
         self._arrived.connect(self._take)
         self._ended.connect(self._end)
@@ -118,7 +122,10 @@ class TimerBox(QObject):
 
     def wish(self, do: Callable[[RoundDesk], None]) -> None:
         """Let the desk do something, and tell that it may have changed."""
+        before = self.desk.clock.chosen_s
         do(self.desk)
+        if self.desk.clock.chosen_s != before:
+            self.length_chosen.emit(round(self.desk.clock.chosen_s))
         self.changed.emit()
 
     def pass_time(self) -> None:

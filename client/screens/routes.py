@@ -220,7 +220,9 @@ class Routes(QObject):
         from client.bridge.timerbox import TimerBox
 
         if self._boxes is None:
-            self._boxes = TimerBox(self)
+            settings = self._window.settings
+            self._boxes = TimerBox(self, length_s=settings.number("round_s"))
+            self._boxes.length_chosen.connect(lambda seconds: settings.set("round_s", seconds))
         return self._boxes
 
     # --------------------------------------------------------------- what comes in

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,10 @@ from client.bridge.box_search import ASK_TIMES
 from client.bridge.timerbox import TimerBox
 from client.screens.hardware import HardwareScreen
 from client.screens.round_clock import RoundClockScreen
+from client.settings import Settings
 from client.viewmodel.box_list import Found
-from client.viewmodel.round_clock import Phase
+from client.viewmodel.round_clock import LONGEST_S, Phase
+from client.viewmodel.round_desk import RoundDesk
 from client.widgets import KeyButton
 from hardware import Key, OnScreenBox, PortInfo, Why
 from hardware.transport import Transport
@@ -212,3 +215,15 @@ def test_the_way_through_the_window(qtbot: QtBot, tmp_path: Path) -> None:
         boxes.hold()
         boxes.let_go()
         assert boxes._search is None, "nobody looks and no round is on"
+
+
+def test_the_length_of_a_round_is_kept_between_starts(qtbot: QtBot, tmp_path: Path) -> None:
+    for found, chosen in ((20, 45), (45, 45)):
+        with window(qtbot, tmp_path) as made:
+            boxes = made.routes.boxes()
+            assert boxes.desk.clock.chosen_s == found
+            boxes.wish(partial(RoundDesk.set_length, length_s=chosen))
+            assert boxes.desk.clock.seconds(0) == chosen
+    Settings(tmp_path).set("round_s", 99_999)
+    with window(qtbot, tmp_path) as made:
+        assert made.routes.boxes().desk.clock.chosen_s == LONGEST_S
