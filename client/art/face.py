@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Mapping
 from typing import Protocol
 
-from client.art.sketch import Sketch
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+
+from client.art.sketch import Sketch, painter_on
+from client.theme import Theme
 
 
 class Face(Hashable, Protocol):
@@ -23,3 +27,22 @@ class Face(Hashable, Protocol):
     def paint(self, s: Sketch) -> None:
         """Paint into (0, 0) to `size`; shadows may reach up to 12 px beyond."""
         ...
+
+
+def render(
+    face: Face, unit: float, density: float, theme: Theme, *, margin: float = 0.0, draft: bool = False
+) -> tuple[QImage, Mapping[Hashable, Callable[[], object]]]:
+    """Paint a face with a margin around it; answers the picture and, for a draft, what it owes.
+
+    `unit` is the size of a logical pixel in device-independent ones, `density` the screen's device pixel ratio.
+    """
+    (width, height), ratio = face.size, unit * density
+    wide, high = round((width + 2 * margin) * ratio), round((height + 2 * margin) * ratio)
+    image = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    with painter_on(image, ratio) as painter:
+        painter.translate(margin, margin)
+        sketch = Sketch(painter, theme, draft=draft)
+        face.paint(sketch)
+    image.setDevicePixelRatio(density)
+    return image, sketch.owed

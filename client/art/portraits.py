@@ -7,9 +7,9 @@ pixels.  On a draft sketch a dog that is not drawn yet is a flat silhouette.
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
@@ -146,11 +146,12 @@ def _on_card(drawn: QImage, width: int, high: int, over: int, rim: float) -> QIm
     return whole
 
 
-def _drawn(s: Sketch, key: Hashable) -> bool:
-    """Whether a dog may be drawn now: always, except on a draft that would have to draw it first."""
-    now = not s.draft or key in _pictures
-    s.unfinished = s.unfinished or not now
-    return now
+def _there(s: Sketch, key: Hashable, draw: Callable[[], Picture]) -> Picture | None:
+    """A dog's picture; None, and owed, on a draft that would have to draw it first."""
+    if s.draft and key not in _pictures:
+        s.owed[key] = draw
+        return None
+    return draw()
 
 
 @cache
@@ -225,13 +226,14 @@ def head_on(
 
 def _place_head(s: Sketch, dog: Dog, eyes: QPointF, size: float, mood: Mood, collar: str, tag: str) -> None:
     pixels = max(8, round(size * s.detail))
-    if not _drawn(s, ("head", dog.key, pixels, mood, collar, tag)):
+    key = ("head", dog.key, pixels, mood, collar, tag)
+    picture = _there(s, key, partial(head_picture, dog, pixels, mood, collar, tag))
+    if picture is None:
         place = QTransform()
         place.translate(eyes.x(), eyes.y())
         place.scale(size / _HEAD_UNITS, size / _HEAD_UNITS)
         s.fill(place.map(_head_outline(dog)), with_alpha(_FLAT, 0.35))
         return
-    picture = head_picture(dog, pixels, mood, collar, tag)
     _copy(s, picture, eyes, pixels / size)
 
 
@@ -254,14 +256,15 @@ def standee(
         s.ground_shadow(x + 4, y - 1, size * (0.34 if pose is Pose.SIT else 0.44), size * 0.07)
     pixels = max(8, round(size * s.detail))
     edge = round(rim * s.detail, 2)
-    if not _drawn(s, ("figure", dog.key, pixels, pose, mood, collar, edge, flip)):
+    key = ("figure", dog.key, pixels, pose, mood, collar, edge, flip)
+    picture = _there(s, key, partial(figure_picture, dog, pixels, pose, mood, collar, rim=edge, flip=flip))
+    if picture is None:
         scale = size / height(dog, pose)
         place = QTransform()
         place.translate(x, y)
         place.scale(-scale if flip else scale, scale)
         s.fill(place.map(_figure_outline(dog, pose)), with_alpha(_FLAT, 0.35))
         return
-    picture = figure_picture(dog, pixels, pose, mood, collar, rim=edge, flip=flip)
     _copy(s, picture, QPointF(x, y), pixels / size)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -76,15 +76,15 @@ def painter_on(device: QPaintDevice, scale: float = 1.0) -> Iterator[QPainter]:
 class Sketch:
     """One picture being painted.
 
-    `draft` pictures are made in a hurry: dogs that are not drawn yet are flat silhouettes, and `unfinished` tells that
-    there was one.  So a full table opens at once and the heavy pictures follow, two a frame.
+    `draft` pictures are made in a hurry: dogs that are not drawn yet are flat silhouettes, and `owed` tells how to draw
+    each.  So a screen stands at once and the heavy pictures follow, one at a time.
     """
 
     def __init__(self, painter: QPainter, theme: Theme, *, draft: bool = False) -> None:
         self.p = painter
         self.theme = theme
         self.draft = draft
-        self.unfinished = False
+        self.owed: dict[Hashable, Callable[[], object]] = {}
         painter.setRenderHints(_HINTS)
 
     @property

@@ -13,7 +13,7 @@ from client.art.states import State
 from client.canvas.access import ThingsList, ThingsModel
 from client.canvas.animator import Animator, Ease, Motion
 from client.canvas.card_item import PieceItem
-from client.canvas.face_cache import FaceCache, render
+from client.canvas.face_cache import FaceCache
 from client.canvas.layers import Layer
 from client.canvas.piece import Piece
 from client.canvas.scene import TableScene
@@ -34,5 +34,4 @@ __all__ = [
     "TableView",
     "ThingsList",
     "ThingsModel",
-    "render",
 ]

@@ -5,9 +5,6 @@ from __future__ import annotations
 from client.theme import tokens
 
 FRAME_MS = 16
-HEAVY_PER_FRAME = 2
-"""Dog pictures that are drawn in one frame while a table opens."""
-
 DRAG_DISTANCE = 8
 """A press that moves less is a click."""
 HOVER_LIFT, SELECTED_LIFT = 5.0, 10.0

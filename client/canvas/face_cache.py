@@ -2,44 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage, QPixmap
 
 from client.art.cache import ByteCache
-from client.art.face import Face
-from client.art.sketch import Sketch, painter_on
+from client.art.face import Face, render
 from client.art.states import MARGIN
 from client.canvas.animator import Animator
-from client.canvas.dimensions import HEAVY_PER_FRAME
 from client.theme import Theme
 
 
-def render(face: Face, unit: float, density: float, theme: Theme, *, draft: bool = False) -> tuple[QPixmap, bool]:
-    """Paint a face with `MARGIN` around it; answers whether it is complete.
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    """A face that is shown without some of its dogs, and how to draw these."""
 
-    `unit` is the size of a logical pixel in device-independent ones, `density` the screen's device pixel ratio.
-    """
-    (width, height), ratio = face.size, unit * density
-    around = 2 * MARGIN
-    image = QImage(
-        round((width + around) * ratio), round((height + around) * ratio), QImage.Format.Format_ARGB32_Premultiplied
-    )
-    image.fill(Qt.GlobalColor.transparent)
-    with painter_on(image, ratio) as painter:
-        painter.translate(MARGIN, MARGIN)
-        sketch = Sketch(painter, theme, draft=draft)
-        face.paint(sketch)
-    image.setDevicePixelRatio(density)
-    return QPixmap.fromImage(image), not sketch.unfinished
+    face: Face
+    unit: float
+    density: float
+    theme: Theme
+    owed: list[Callable[[], object]]
 
 
 class FaceCache(QObject):
-    """Pixmaps by (face, size, theme, language).
+    """Pixmaps by (face, size, theme, language), with `MARGIN` around each face.
 
-    A face with a dog that is not drawn yet comes first as a draft with a silhouette; the complete pictures follow, two
-    a frame, and `completed` tells which face is ready.
+    A face with a dog that is not drawn yet comes first as a draft with a silhouette; the dogs follow, one a frame, and
+    `completed` tells which face is ready.
     """
 
     completed = Signal(object)
@@ -48,7 +39,7 @@ class FaceCache(QObject):
         super().__init__(parent)
         self._animator = animator
         self._kept: ByteCache[QPixmap] = ByteCache(limit)
-        self._owed: dict[Hashable, tuple[Face, float, float, Theme]] = {}
+        self._drafts: dict[Hashable, _Draft] = {}
 
     def pixmap(self, face: Face, unit: float, density: float, theme: Theme, language: str = "") -> QPixmap:
         """The picture of a face, at once; a draft if its dogs have yet to be drawn."""
@@ -56,38 +47,40 @@ class FaceCache(QObject):
         found = self._kept.get(key)
         if found is not None:
             return found
-        picture, complete = render(face, unit, density, theme, draft=True)
-        if not complete:
-            self._owed[key] = (face, unit, density, theme)
+        picture, owed = render(face, unit, density, theme, margin=MARGIN, draft=True)
+        if owed:
+            self._drafts[key] = _Draft(face, unit, density, theme, list(owed.values()))
             self._animator.each_frame(self._work)
-        self._keep(key, picture)
-        return picture
+        return self._keep(key, picture)
 
     @property
-    def owed(self) -> int:
+    def drafts(self) -> int:
         """How many drafts are shown now."""
-        return len(self._owed)
+        return len(self._drafts)
 
     def finish(self) -> None:
         """Complete every draft now, such as for a screenshot."""
-        while self._owed:
-            self._complete_one()
+        while self._work():
+            pass
 
     def clear(self) -> None:
         """Forget all pictures."""
         self._kept.clear()
-        self._owed.clear()
+        self._drafts.clear()
 
-    def _keep(self, key: Hashable, picture: QPixmap) -> None:
+    def _keep(self, key: Hashable, image: QImage) -> QPixmap:
+        picture = QPixmap.fromImage(image)
         self._kept.put(key, picture, picture.width() * picture.height() * 4)
+        return picture
 
     def _work(self) -> bool:
-        for _ in range(min(HEAVY_PER_FRAME, len(self._owed))):
-            self._complete_one()
-        return bool(self._owed)
-
-    def _complete_one(self) -> None:
-        key = next(iter(self._owed))
-        face, unit, density, theme = self._owed.pop(key)
-        self._keep(key, render(face, unit, density, theme)[0])
-        self.completed.emit(face)
+        """Draw one dog; answers whether there are more."""
+        if not self._drafts:
+            return False
+        key, draft = next(iter(self._drafts.items()))
+        draft.owed.pop()()
+        if not draft.owed:
+            del self._drafts[key]
+            self._keep(key, render(draft.face, draft.unit, draft.density, draft.theme, margin=MARGIN)[0])
+            self.completed.emit(draft.face)
+        return bool(self._drafts)

@@ -19,12 +19,16 @@ FOLDER = Path(__file__).parent
 class _Words:
     """Where `translate` looks sentences up; the untranslated language until one is put on an application."""
 
-    look_up: Callable[[str, str], str] = staticmethod(lambda _context, text: text)
+    def __init__(self) -> None:
+        self.look_up: Callable[[str, str], str] = lambda _context, text: text
+
+
+_words = _Words()
 
 
 def translate(context: str, text: str) -> str:
     """The sentence in the language in use; `context` names the screen or part it stands on."""
-    return _Words.look_up(context, text)
+    return _words.look_up(context, text)
 
 
 def use_language(app: QApplication, language: str) -> None:
@@ -40,7 +44,7 @@ def use_language(app: QApplication, language: str) -> None:
     if file.exists() and translator.load(str(file)):
         app.installTranslator(translator)
     QLocale.setDefault(QLocale(language))
-    _Words.look_up = staticmethod(QCoreApplication.translate)
+    _words.look_up = QCoreApplication.translate
 
 
 __all__ = ["FOLDER", "LANGUAGES", "translate", "use_language"]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QRadialGradient
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainterPath, QRadialGradient
 
 from client.art.dogs import Mood, Pose, dog
 from client.art.portraits import standee
@@ -16,7 +15,8 @@ from client.art.props.show import podium
 from client.art.shapes import box, ellipse, polygon, rounded
 from client.art.sketch import Sketch, with_alpha
 from client.art.surfaces import cloud
-from client.theme import theme, tokens
+from client.screens.home_hero import paint_wall
+from client.theme import tokens
 
 _GUESTS = (
     ("saint-bernard", 505, 190, Mood.HAPPY, 3),
@@ -33,40 +33,31 @@ def _collar(player: int) -> str:
     return tokens().players[player].fill
 
 
-@lru_cache(maxsize=6)
-def evening(theme_name: str, width: int, height: int, percent: int, *, draft: bool = False) -> QImage:
-    """The hero picture: a warm room at game night, dogs behind the table; sizes in logical pixels.
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The hero picture: a warm room at game night, dogs behind the table."""
 
-    A draft is the empty room: the guests come when the window stands.
-    """
-    scale = percent / 100
-    image = QImage(round(width * scale), round(height * scale), QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.scale(scale, scale)
-    sketch = Sketch(painter, theme(theme_name))
-    rect = QRectF(0, 0, width, height)
-    with sketch.clipped(rounded(rect, 22)):
-        if sketch.theme.flat:
-            sketch.fill(rounded(rect, 22), "#000000")
-        else:
-            _room(sketch, rect, draft=draft)
-        if not draft:
-            _guests(sketch, rect)
-    if sketch.theme.flat:
-        sketch.stroke(rounded(rect.adjusted(1, 1, -1, -1), 22), "line", 2)
-    painter.end()
-    return image
+    width: float
+    high: float
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """As asked for."""
+        return self.width, self.high
+
+    def paint(self, s: Sketch) -> None:
+        """Paint room and guests."""
+        rect = QRectF(0, 0, self.width, self.high)
+        with s.clipped(rounded(rect, 22)):
+            paint_wall(s, rect)
+            if not s.theme.flat:
+                _room(s, rect)
+            _guests(s, rect)
+        if s.theme.flat:
+            s.stroke(rounded(rect.adjusted(1, 1, -1, -1), 22), "line", 2)
 
 
-def _room(s: Sketch, r: QRectF, *, draft: bool) -> None:
-    dim = 0.72 if s.theme.name == "dark" else 1.0
-    wall = QLinearGradient(r.topLeft(), r.bottomLeft())
-    wall.setColorAt(0, QColor.fromRgbF(0.478 * dim, 0.231 * dim, 0.204 * dim))
-    wall.setColorAt(1, QColor.fromRgbF(0.651 * dim, 0.353 * dim, 0.259 * dim))
-    s.p.fillRect(r, wall)
-    if draft:
-        return
+def _room(s: Sketch, r: QRectF) -> None:
     for column in range(int(r.width() / 80) + 1):
         for row in range(5):
             name = "bone" if (column + row) % 2 else "paw"
@@ -139,26 +130,6 @@ def _guests(s: Sketch, r: QRectF) -> None:
     s.fill(ellipse(780, table + 26, 15), "#D9A868")
     s.icon("paw", 771, table + 17, 18, "#8A5C34")
     bone(s, min(1010, r.width() - 120), table + 12, 26)
-
-
-def words_ground(s: Sketch, r: QRectF) -> None:
-    """A calm ground for the words on the left of the picture."""
-    if s.theme.flat:
-        return
-    fade = QLinearGradient(r.left(), 0, r.left() + 520, 0)
-    for stop, alpha in ((0.0, 235), (0.75, 190), (1.0, 0)):
-        fade.setColorAt(stop, QColor(80, 32, 30, alpha))
-    with s.clipped(rounded(r, 22)):
-        s.p.fillRect(QRectF(r.left(), r.top(), 520, r.height()), fade)
-
-
-def leash(s: Sketch, left: float, right: float, y: float) -> None:
-    """The leash below the name, with its ring."""
-    path = QPainterPath(QPointF(left, y - 4))
-    path.cubicTo(left + (right - left) * 0.33, y + 14, left + (right - left) * 0.66, y - 18, right, y - 2)
-    s.stroke(path, QColor(60, 20, 16, 90), 9)
-    s.stroke(path, "#E8795F", 7)
-    s.stroke(ellipse(right + 10, y - 1, 8), "#F4CF79", 4)
 
 
 # ------------------------------------------------------------------------------ tiles

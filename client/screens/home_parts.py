@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from client.art.shapes import box, rounded
 from client.screens.catalogue import About
-from client.screens.home_art import GamePicture
 from client.theme.tokens import Shadow
 from client.widgets import painting, scaled
 
@@ -49,7 +48,7 @@ class WayButton(QAbstractButton):
         with painting(self) as (s, whole):
             rect = whole.adjusted(4, 4, -4, -4)
             down = 2.0 if self.isDown() else 0.0
-            s.shadow(rounded(rect, 14), _KEY)
+            s.shadow_box(rect, 14, _KEY)
             ground = s.color("accent" if self._primary else "surface")
             s.fill(rounded(rect.adjusted(0, down, 0, 0), 14), ground.darker(122 if self._primary else 116))
             face = rect.adjusted(0, down, 0, -4 + down)
@@ -106,13 +105,15 @@ class GameTile(QAbstractButton):
         with painting(self) as (s, whole):
             rect = whole.adjusted(4, 3, -4, -6)
             path = rounded(rect, 16)
-            s.shadow(path, _TILE)
+            s.shadow_box(rect, 16, _TILE)
             s.fill(path, "surface")
             picture = QRectF(rect.left(), rect.top(), rect.width(), rect.height() - 62)
             with s.clipped(path), s.clipped(box(picture.left(), picture.top(), picture.width(), picture.height())):
                 if not self._complete:
                     s.p.fillRect(picture, s.color("surface_low"))
                 else:
+                    from client.screens.home_art import GamePicture
+
                     with s.at(picture.left(), picture.top()):
                         GamePicture(self._about.game, picture.width(), picture.height()).paint(s)
                 if self._soon:

@@ -14,7 +14,6 @@ from pathlib import Path
 from PySide6.QtCore import QProcess
 
 from client.settings import Settings
-from client.sounds.synthesis import GROUPS, SOUNDS, wave_bytes
 
 PLAYERS = (("pw-play",), ("paplay",), ("aplay", "-q"), ("afplay",))
 """Programs that play a file, with their options, the best first."""
@@ -52,6 +51,8 @@ class SoundPlayer:
 
     def play(self, name: str) -> None:
         """Play a sound, if sounds and its group are on; an unknown name raises KeyError."""
+        from client.sounds.synthesis import GROUPS, SOUNDS, wave_bytes  # Home stands before anything is heard
+
         SOUNDS[name]
         if not self._player or not self._settings.on("sound") or not self._settings.on(GROUPS.get(name, "sound_table")):
             return

@@ -12,6 +12,7 @@ from client.widgets.choices import Choice, Segmented, Tabs, Toggle
 from client.widgets.marks import Chip, NewsCount, PlayerBadge, Tone, player_words
 from client.widgets.notices import Banner, Notices
 from client.widgets.panel import Panel, Rule, Well, titled
+from client.widgets.spare import Spare, spare
 from client.widgets.text import Words
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "PlayerBadge",
     "Rule",
     "Segmented",
+    "Spare",
     "Tabs",
     "Toggle",
     "Tone",
@@ -37,5 +39,6 @@ __all__ = [
     "painting",
     "player_words",
     "scaled",
+    "spare",
     "titled",
 ]

@@ -10,14 +10,20 @@ from PySide6.QtWidgets import QWidget
 
 from client.art.sketch import Sketch, painter_on
 from client.theme import look
+from client.widgets.spare import spare
 
 
 @contextmanager
 def painting(widget: QWidget) -> Iterator[tuple[Sketch, QRectF]]:
-    """Paint on a widget: a sketch at the look's scale, and the widget's rectangle in logical pixels at 100 %."""
+    """Paint on a widget: a sketch at the look's scale, and the widget's rectangle in logical pixels at 100 %.
+
+    Dogs that are not drawn yet are silhouettes at first and follow in spare time.
+    """
     factor = look().factor
     with painter_on(widget, factor) as painter:
-        yield Sketch(painter, look().theme), QRectF(0, 0, widget.width() / factor, widget.height() / factor)
+        sketch = Sketch(painter, look().theme, draft=spare().may_draft(widget))
+        yield sketch, QRectF(0, 0, widget.width() / factor, widget.height() / factor)
+    spare().complete(widget, sketch.owed.values())
 
 
 def scaled(width: float, height: float) -> QSize:

@@ -15,16 +15,15 @@ from client.art.cards.dogs_fly import FaceDown, MovePlane, MoveSun, Shoot
 from client.art.cards.frame import CardBack
 from client.art.cards.top_dog import DogCard, ShowDog
 from client.art.dogs import Mood
-from client.art.face import Face
+from client.art.face import Face, render
 from client.art.props.kennel import Kennel, Resident
 from client.art.props.obstacles import OBSTACLES, obstacle
 from client.art.props.pieces import badge, medal, treat
 from client.art.props.show import JudgePawn, ShowBoard, SponsorStand
 from client.art.props.wood import pawn
 from client.art.sketch import Sketch
-from client.art.states import State, paint_focus, paint_last_moved, paint_state
+from client.art.states import MARGIN, State, paint_focus, paint_last_moved, paint_state
 from client.art.surfaces import SURFACES
-from client.canvas import render
 from client.theme import THEME_NAMES, theme, tokens
 from tests.client.art.pictures import grey_difference, painted, rim_is_clear
 
@@ -63,9 +62,9 @@ FACES: list[Face] = [
 def test_faces_stay_on_their_pixels(name: str) -> None:
     """A face and its shadow fit the margin that the canvas gives them."""
     for face in FACES:
-        pixels, complete = render(face, 1.0, 1.0, theme(name))
-        assert complete
-        assert rim_is_clear(pixels.toImage()), face
+        pixels, owed = render(face, 1.0, 1.0, theme(name), margin=MARGIN)
+        assert not owed
+        assert rim_is_clear(pixels), face
 
 
 def test_faces_are_values() -> None:
@@ -75,7 +74,7 @@ def test_faces_are_values() -> None:
 
 def test_a_number_that_changes_changes_the_card() -> None:
     cards = [DogCard("Pug", 3, "", (1, 0, 2, 0), tokens_on, "pug") for tokens_on in (0, 1, 2)]
-    pictures = [render(card, 1.0, 1.0, theme("light"))[0].toImage() for card in cards]
+    pictures = [render(card, 1.0, 1.0, theme("light"))[0] for card in cards]
     assert pictures[0] != pictures[1] != pictures[2]
 
 

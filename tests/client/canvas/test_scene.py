@@ -133,20 +133,20 @@ def test_a_face_is_painted_once(qtbot: QtBot) -> None:
     assert len({first.cacheKey(), *(other.cacheKey() for other in others)}) == 5
 
 
-def test_dogs_come_two_a_frame_and_silhouettes_before(qtbot: QtBot) -> None:
+def test_dogs_come_one_a_frame_and_silhouettes_before(qtbot: QtBot) -> None:
     forget_pictures()
     clock = Clock()
     scene = TableScene(animator=Animator(clock=clock))
     keys = ("corgi", "pug", "beagle", "shiba", "mutt-1")
     pieces = [Piece(key, DogCard(key, 3, "", (0, 1, 1, 1), 0, key), 120 * n, 0, name=key) for n, key in enumerate(keys)]
     scene.show_pieces(pieces, animate=False)
-    assert scene.cache.owed == 5
+    assert scene.cache.drafts == 5
     draft = scene.item("mutt-1").graphics.pixmap().toImage()
     owed = []
-    while scene.cache.owed:
+    while scene.cache.drafts:
         scene.animator.tick()
-        owed.append(scene.cache.owed)
-    assert owed == [3, 1, 0]
+        owed.append(scene.cache.drafts)
+    assert owed == [4, 3, 2, 1, 0]
     assert scene.item("mutt-1").graphics.pixmap().toImage() != draft
     scene.animator.tick()
     assert not scene.animator.running

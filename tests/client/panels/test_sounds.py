@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from client.settings import Settings
-from client.sounds import SOUNDS, SoundPlayer, wave_bytes
+from client.sounds import SoundPlayer
+from client.sounds.synthesis import SOUNDS, wave_bytes
 
 
 @pytest.mark.parametrize("name", SOUNDS)

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 import games
+from client.art.face import render
 from client.art.states import State
-from client.canvas import render
 from client.tables import spec_of
 from client.tables.interface import Frame
 from client.tables.top_dog import words
@@ -168,8 +168,8 @@ def test_a_story_shows_every_judged_medal_and_who_won_it(
             assert winner.dog_key == medal.dog
             place = face.place  # type: ignore[attr-defined]
             assert number(winner, place) >= (number(loser, place) if loser and not loser.won else 0)
-    picture, complete = render(judgings[0][2][0].face, 1.0, 1.0, theme("light"))
-    assert complete
+    picture, owed = render(judgings[0][2][0].face, 1.0, 1.0, theme("light"))
+    assert not owed
     assert not picture.isNull()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.sounds import SOUNDS
+from client.sounds.synthesis import SOUNDS
 from client.tables.laag import LaagTable
 from client.tables.laag.faces import PawnFace, PuckFace
 from client.tables.laag.places import AREA, Places

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 
-from client.sounds import SOUNDS
+from client.sounds.synthesis import SOUNDS
 from client.tables.laag.choices import TEXTS, Choices
 from client.tables.laag.details import card_of
 from client.tables.laag.narrate import narrate, tune

@@ -1,0 +1,190 @@
+"""The top of Home: the evening at the table, the name, the card to go on, and who you are."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from client.art.face import render
+from client.art.shapes import ellipse, rounded
+from client.art.sketch import Sketch, mixed
+from client.i18n import translate
+from client.screens.catalogue import about
+from client.settings import Settings
+from client.theme import look, tokens
+from client.viewmodel.shelf import Entry
+from client.widgets import IconButton, KeyButton, Kind, painting, scaled
+
+
+class Hero(QWidget):
+    """The picture with the name, one sentence, the card to go on, and who you are."""
+
+    pressed = Signal(str)
+
+    def __init__(self, entry: Entry | None, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._entry, self._settings = entry, settings
+        self._complete = False
+        self._evening: tuple[object, QImage] | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        words = translate("Home", "Play on") if entry else translate("Home", "Start learning")
+        self._go = KeyButton(words, Kind.PRIMARY, icon="play" if entry else "cap", height=38, parent=self)
+        self._go.setObjectName("continue" if entry else "learn first")
+        self._go.clicked.connect(lambda: self.pressed.emit("continue" if entry else "learn"))
+        self._who = KeyButton(settings.shown_name, Kind.PLAIN, icon="users", height=36, parent=self)
+        self._who.setObjectName("profile")
+        self._who.setToolTip(translate("Home", "Your name, dog and colour"))
+        self._who.clicked.connect(lambda: self.pressed.emit("profile"))
+        self._tools = []
+        for icon, name, wish in (
+            ("gear", translate("Home", "Settings"), "settings"),
+            ("help", translate("Home", "Rules and help"), "help"),
+        ):
+            button = IconButton(icon, name, parent=self)
+            button.setObjectName(f"home {wish}")
+            button.clicked.connect(lambda _=False, wish=wish: self.pressed.emit(wish))
+            self._tools.append(button)
+
+    @property
+    def _small(self) -> bool:
+        return self.height() / look().factor < 260
+
+    def sizeHint(self) -> QSize:
+        """As high as it is made."""
+        return scaled(900, 300)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the buttons where they belong."""
+        super().resizeEvent(event)
+        px, card = look().px, self._card
+        hint = self._go.sizeHint()
+        right, bottom = px(card.right() - 14), px(card.bottom() - 8)
+        self._go.setGeometry(right - hint.width(), bottom - hint.height(), hint.width(), hint.height())
+        x = self.width() - px(14)
+        for button in reversed(self._tools):
+            side = button.sizeHint()
+            x -= side.width() + px(4)
+            button.setGeometry(x, px(14), side.width(), side.height())
+        hint = self._who.sizeHint()
+        self._who.setGeometry(x - hint.width() - px(6), px(10), hint.width(), hint.height())
+
+    @property
+    def _card(self) -> QRectF:
+        """The card to go on, in logical pixels."""
+        high = 112.0 if not self._small else 84.0
+        return QRectF(32, self.height() / look().factor - high - 22, 420, high)
+
+    def complete(self) -> None:
+        """Show the room and the dogs, too: the window stands already."""
+        self._complete = True
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint picture, name and card."""
+        del event
+        with painting(self) as (s, rect):
+            whole = rect.adjusted(0, 0, 0, -6)
+            s.shadow_box(whole, 22, "lift")
+            self._paint_evening(s, whole)
+            _words_ground(s, whole)
+            letters, top = (64, 14) if not self._small else (40, 4)
+            name = s.width("Offleash", letters, display=True)
+            s.text(QRectF(36, top, name + 10, letters * 1.3), "Offleash", letters, paint="#FFF6E6", display=True)
+            line = top + letters * 1.5
+            _leash(s, 42, 32 + name, line)
+            if not self._small:
+                sentence = translate("Home", "Game night with dogs. No server, no accounts.")
+                s.text(QRectF(36, line + 14, 420, 26), sentence, 17, 500, "#FFE9D2", smallest=13)
+            for button in (*self._tools,):
+                box = QRectF(button.geometry())
+                factor = look().factor
+                disc = QRectF(box.left() / factor, box.top() / factor, box.width() / factor, box.height() / factor)
+                s.fill(rounded(disc, disc.height() / 2), "surface")
+            self._paint_card(s)
+
+    def _paint_evening(self, s: Sketch, rect: QRectF) -> None:
+        """The picture is kept once all its guests have come."""
+        if not self._complete:
+            with s.clipped(rounded(rect, 22)):
+                paint_wall(s, rect)
+            return
+        from client.screens.home_art import Evening
+
+        face, density = Evening(rect.width(), rect.height()), self.devicePixelRatioF()
+        key = (face, s.theme.name, look().factor, density)
+        if self._evening is None or self._evening[0] != key:
+            picture, owed = render(face, look().factor, density, s.theme, draft=s.draft)
+            s.owed.update(owed)
+            if owed:
+                s.p.drawImage(rect, picture)
+                return
+            self._evening = (key, picture)
+        s.p.drawImage(rect, self._evening[1])
+
+    def _paint_card(self, s: Sketch) -> None:
+        card, entry = self._card, self._entry
+        s.shadow_box(card, 16, "lift")
+        s.fill(rounded(card, 16), "surface")
+        if s.theme.flat:
+            s.stroke(rounded(card, 16), "line", 1.4)
+        size = 72 if not self._small else 52
+        if self._complete:
+            self._paint_me(s, card.left() + 14, card.center().y() - size / 2 + 4, size)
+        left, width = card.left() + size + 30, card.width() - size - 44
+        top = card.top() + (8 if not self._small else 2)
+        if entry is None:
+            kicker, title = translate("Home", "New here?"), translate("Home", "A short first game")
+            note = translate("Home", "Ten minutes, with one idea a step.")
+        else:
+            kicker, title = translate("Home", "Continue"), about(entry.game).title
+            note = translate("Home", "{names} · {steps} steps").format(names=", ".join(entry.names), steps=entry.steps)
+        s.text(QRectF(left, top, width, 22), kicker, 13, 700, "accent")
+        beside = self._go.width() / look().factor + 4
+        s.text(QRectF(left, top + 18, width - (beside if self._small else 0), 28), title, 22, display=True, smallest=13)
+        s.block(QRectF(left, top + 46, width - beside, 40), note, 13, 500, "text_muted", smallest=11)
+
+    def _paint_me(self, s: Sketch, x: float, y: float, size: float) -> None:
+        from client.art.dogs import Mood, dog
+        from client.art.portraits import medallion
+        from client.art.props.pieces import badge
+        from client.viewmodel.people import HOUSE_DOGS, LETTERS
+
+        mark = max(0, LETTERS.find(self._settings.text("badge")))
+        fill = tokens().players[mark].fill
+        who = dog(self._settings.text("dog") or HOUSE_DOGS[0])
+        ground = mixed(s.color(fill), s.color("#FFFBF3"), 0.55)
+        medallion(s, who, x, y, size, ground, mood=Mood.HAPPY, collar=fill, ring=True)
+        badge(s, x + size - 8, y + size - 8, 10, mark)
+
+
+def paint_wall(s: Sketch, r: QRectF) -> None:
+    """The wall of the room, before anything hangs on it; black in high contrast."""
+    if s.theme.flat:
+        s.p.fillRect(r, QColor("#000000"))
+        return
+    dim = 0.72 if s.theme.name == "dark" else 1.0
+    wall = QLinearGradient(r.topLeft(), r.bottomLeft())
+    wall.setColorAt(0, QColor.fromRgbF(0.478 * dim, 0.231 * dim, 0.204 * dim))
+    wall.setColorAt(1, QColor.fromRgbF(0.651 * dim, 0.353 * dim, 0.259 * dim))
+    s.p.fillRect(r, wall)
+
+
+def _words_ground(s: Sketch, r: QRectF) -> None:
+    """A calm ground for the words on the left of the picture."""
+    if s.theme.flat:
+        return
+    fade = QLinearGradient(r.left(), 0, r.left() + 520, 0)
+    for stop, alpha in ((0.0, 235), (0.75, 190), (1.0, 0)):
+        fade.setColorAt(stop, QColor(80, 32, 30, alpha))
+    with s.clipped(rounded(r, 22)):
+        s.p.fillRect(QRectF(r.left(), r.top(), 520, r.height()), fade)
+
+
+def _leash(s: Sketch, left: float, right: float, y: float) -> None:
+    """The leash below the name, with its ring."""
+    path = QPainterPath(QPointF(left, y - 4))
+    path.cubicTo(left + (right - left) * 0.33, y + 14, left + (right - left) * 0.66, y - 18, right, y - 2)
+    s.stroke(path, QColor(60, 20, 16, 90), 9)
+    s.stroke(path, "#E8795F", 7)
+    s.stroke(ellipse(right + 10, y - 1, 8), "#F4CF79", 4)
