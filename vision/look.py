@@ -11,10 +11,11 @@ from vision.arrays import Picture
 from vision.lens import Camera
 from vision.setup import PUCK_RADIUS, Setup
 
-_BLACK, _DARK, _GLARE = 8.0, 40.0, 250  # grey levels
-_GLARE_SHARE = 0.06
-_BLURRED = 4.5  # px that a sharp edge takes from dark to light
-_PUCK_PX = 12.0
+BLACK, DARK = 8.0, 40.0  # mean grey levels below which nothing, or not enough, is seen
+GLARE_SHARE = 0.06  # share of blown out pixels that is too much
+BLURRED = 4.5  # px that a sharp edge takes from dark to light
+PUCK_PX = 12.0  # the least width of a puck
+_GLARE = 250  # grey levels
 _EDGES = 400  # of the strongest edges, that are measured
 
 
@@ -45,15 +46,15 @@ def look(picture: Picture, setup: Setup | None = None, camera: Camera | None = N
     if setup is not None and camera is not None:
         puck = 2 * PUCK_RADIUS * camera.scale(setup.area[0] / 2, setup.area[1] / 2)
     advice = []
-    if light < _BLACK:
+    if light < BLACK:
         advice.append("The picture is black: take the cover off the lens or switch the light on.")
-    elif light < _DARK:
+    elif light < DARK:
         advice.append("It is too dark: more light makes the puck sharper and the answers surer.")
-    elif glare > _GLARE_SHARE:
+    elif glare > GLARE_SHARE:
         advice.append("A part of the picture is too bright: turn the lamp or the camera until nothing shines.")
-    if light >= _BLACK and not edge <= _BLURRED:
+    if light >= BLACK and not edge <= BLURRED:
         advice.append("The picture is not sharp: set the focus to the table and lock it.")
-    if puck is not None and puck < _PUCK_PX:
+    if puck is not None and puck < PUCK_PX:
         advice.append("The table is too small in the picture: move the camera nearer or choose a larger picture.")
     return Look((picture.shape[1], picture.shape[0]), light, glare, edge, puck, tuple(advice))
 
