@@ -18,7 +18,8 @@ class ActionSpec:
     text: str
     keys: tuple[str, ...]
     window: bool = True
-    """Whether the window makes a shortcut of it; the others are handled by the widget in focus and only listed."""
+    """Whether the window makes a shortcut of it, with keys that people may change (`client.keymap`); the others are
+    handled by the widget in focus and only listed."""
 
 
 ACTIONS: Final = (
@@ -49,8 +50,9 @@ ACTIONS: Final = (
     ActionSpec("say_prompt", "At the table", "Say what is to be done", ("F5",)),
     ActionSpec("pause", "At the table", "Pause, or go on", ("Ctrl+P",)),
     ActionSpec("table_zoom", "At the table", "Zoom in, out, fit", ("Ctrl++", "Ctrl+-", "Ctrl+0"), window=False),
-    ActionSpec("play", "In a replay", "Play or stop", ("P",), window=False),
-    ActionSpec("step", "In a replay", "Step forward or back", (".", ","), window=False),
+    ActionSpec("film", "In a replay", "Play or stop", ("P",)),
+    ActionSpec("step_on", "In a replay", "One step on", (".",)),
+    ActionSpec("step_back", "In a replay", "One step back", (",",)),
     ActionSpec("clock_go", "At the round clock", "Start, pause, go on", ("Space",), window=False),
     ActionSpec("clock_reset", "At the round clock", "Reset the round", ("R",), window=False),
     ActionSpec(

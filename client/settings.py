@@ -96,7 +96,7 @@ SETTINGS: Final = (
         "How long a bot seems to think.",
         (("quick", "Quick"), ("calm", "Calm"), ("slow", "Slow")),
     ),
-    Setting("sound", "Sound", True, "Sounds", "All sounds at once; F8 does the same. Every sound has a visible twin."),
+    Setting("sound", "Sound", True, "Sounds", "All sounds at once. Every sound has a visible twin."),
     Setting("sound_turn", "Sound", True, "My turn", "Two taps when it is your turn."),
     Setting("sound_table", "Sound", True, "Pieces and medals", "Cards, bones, bells."),
     Setting("sound_people", "Sound", True, "People", "A bark when somebody joins."),

@@ -8,6 +8,10 @@
    <translation>Zielen: drehen und Kraft; mit Umschalt in kleinen Schritten</translation>
   </message>
   <message>
+   <source>All as they came</source>
+   <translation>Alle wie zu Beginn</translation>
+  </message>
+  <message>
    <source>All keys</source>
    <translation>Alle Tasten</translation>
   </message>
@@ -76,6 +80,14 @@
    <translation>Nächstes Stück, das benutzt werden kann</translation>
   </message>
   <message>
+   <source>One step back</source>
+   <translation>Einen Schritt zurück</translation>
+  </message>
+  <message>
+   <source>One step on</source>
+   <translation>Einen Schritt weiter</translation>
+  </message>
+  <message>
    <source>Paste an invitation to join</source>
    <translation>Eine Einladung einfügen, um beizutreten</translation>
   </message>
@@ -122,10 +134,6 @@
   <message>
    <source>Start, pause, go on</source>
    <translation>Starten, anhalten, weiter</translation>
-  </message>
-  <message>
-   <source>Step forward or back</source>
-   <translation>Schritt vor oder zurück</translation>
   </message>
   <message>
    <source>Take the last planned action back</source>
@@ -275,6 +283,361 @@
   <message>
    <source>{port} is no serial port; name another, or none to have the box searched for</source>
    <translation>{port} ist kein serieller Anschluss; nenne einen anderen, oder keinen, dann wird die Box gesucht</translation>
+  </message>
+ </context>
+ <context>
+  <name>Camera</name>
+  <message>
+   <source>1/8 speed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>1280 × 720 or more finds the puck better.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>A film instead of a camera</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>A film of the table</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>A hand is over the table. Take it away and the judging begins.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>A phone with a webcam app gives an address: type it here.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Address of a phone or network camera</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>An edge takes {pixels} pixels; up to {limit} are good.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Back to the table</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Bright enough, and nothing shines.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Camera</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Camera lost</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Camera {number}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Choose a camera first</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Films (*.mp4 *.avi *.mkv *.mov)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Focus</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Hand on the table</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Judging</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Keep your hands away for a moment: the camera looks for the table.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Light</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Light and focus</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Measured once the playing area is found.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Move the camera nearer.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Next: light and focus</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Next: the playing area</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>No camera</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>No camera is chosen; people say what happened.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>No picture yet</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Not set up</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Not understood</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>One frame back</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>One frame on</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>One moment</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Opening</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Play</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Please look: the camera is {percent} % sure.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Puck moving</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Put everything in its place, then flick.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Ready</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Real speed</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Seen</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Set the focus to the table and lock it.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Size of a puck</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Size of the picture</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Something moves. It is judged when all lies still.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Speed of the replay</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Stop</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Switch the camera's autofocus off when it is sharp: focus that hunts moves the picture.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Table not found</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The area is not found yet.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The camera could not make sense of it; say what happened by hand.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The camera gives no picture</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The camera is being opened.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The camera is not set up yet.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The camera is {percent} % sure of what it saw.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The camera looks at the flick again, frame by frame.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The camera sees the table and waits for a flick to be announced.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The camera's picture</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The picture is black</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The whole table should be in the picture, from above or at a slant.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>This camera is not set up for pictures of {width} × {height} yet.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Use it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Watching</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Which camera looks at the table?</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>a film, as if it happened now</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>a stream on the network</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>barrier {number}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>blue pawn {number}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>fell: {piece}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>good</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>later</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>measuring</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>not sharp</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>obstacle {number}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>people say what happened</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>red pawn {number}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>small</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>the movement puck</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>the puck</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>this system does not name its cameras</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>too bright</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>too dark</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>too small</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>touched: {piece}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{name}: {x} to the right, {y} down</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{pixels} pixels wide; at least {limit} are needed.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{seconds} s: frame {at} of {all}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{width} × {height} pixels</source>
+   <translation type="unfinished" />
   </message>
  </context>
  <context>
@@ -1052,6 +1415,10 @@
    <translation>?</translation>
   </message>
   <message>
+   <source>Alt</source>
+   <translation>Alt</translation>
+  </message>
+  <message>
    <source>Alt+1</source>
    <translation>Alt+1</translation>
   </message>
@@ -1068,12 +1435,20 @@
    <translation>Alt+4</translation>
   </message>
   <message>
+   <source>Another key for: {action}</source>
+   <translation>Andere Taste für: {action}</translation>
+  </message>
+  <message>
    <source>Arrow keys</source>
    <translation>Pfeiltasten</translation>
   </message>
   <message>
    <source>Backspace</source>
    <translation>Rücktaste</translation>
+  </message>
+  <message>
+   <source>Ctrl</source>
+   <translation>Strg</translation>
   </message>
   <message>
    <source>Ctrl++</source>
@@ -1148,6 +1523,10 @@
    <translation>F9</translation>
   </message>
   <message>
+   <source>Meta</source>
+   <translation>Meta</translation>
+  </message>
+  <message>
    <source>Middle button</source>
    <translation>Mittlere Maustaste</translation>
   </message>
@@ -1160,8 +1539,16 @@
    <translation>P</translation>
   </message>
   <message>
+   <source>Press the new key; Esc keeps the old one</source>
+   <translation>Drück die neue Taste; Esc behält die alte</translation>
+  </message>
+  <message>
    <source>R</source>
    <translation>R</translation>
+  </message>
+  <message>
+   <source>Shift</source>
+   <translation>Umschalt</translation>
   </message>
   <message>
    <source>Space</source>
@@ -1170,6 +1557,18 @@
   <message>
    <source>Tab</source>
    <translation>Tab</translation>
+  </message>
+  <message>
+   <source>The key it came with for: {action}</source>
+   <translation>Ursprüngliche Taste für: {action}</translation>
+  </message>
+  <message>
+   <source>{fault} Press another, or Esc</source>
+   <translation>{fault} Drück eine andere oder Esc</translation>
+  </message>
+  <message>
+   <source>{key} is taken: {action}.</source>
+   <translation>{key} ist vergeben: {action}.</translation>
   </message>
  </context>
  <context>
@@ -1197,6 +1596,10 @@
   <message>
    <source>A move must touch nothing.</source>
    <translation>Ein Zug darf nichts berühren.</translation>
+  </message>
+  <message>
+   <source>A pawn fell far from its place without a touch.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>A real one, scored here</source>
@@ -1237,6 +1640,18 @@
   <message>
    <source>Angle</source>
    <translation>Winkel</translation>
+  </message>
+  <message>
+   <source>As the camera saw it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Before</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Before the flick it was on the mat.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Camera sure from (permille)</source>
@@ -1311,6 +1726,14 @@
    <translation>Jeder Kegel handelt einmal je Runde. Ein Klick wählt einen anderen.</translation>
   </message>
   <message>
+   <source>Fell</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Fell: {pieces}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Fine aim</source>
    <translation>Feines Zielen</translation>
   </message>
@@ -1351,6 +1774,10 @@
    <translation>Er trägt einen Puck; sein nächster Zug ist ein Schuss für zwei Punkte.</translation>
   </message>
   <message>
+   <source>It fell off</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>It has acted in this round; it can still be hit.</source>
    <translation>Er hat in dieser Runde gehandelt; getroffen werden kann er noch.</translation>
   </message>
@@ -1369,6 +1796,14 @@
   <message>
    <source>It stands and can still act in this round.</source>
    <translation>Er steht und kann in dieser Runde noch handeln.</translation>
+  </message>
+  <message>
+   <source>It touched nothing.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>It touched: {pieces}.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Its die: {hits}.</source>
@@ -1391,6 +1826,14 @@
    <translation>Links und rechts drehen, auf und ab ändern die Kraft, Umschalt macht kleine Schritte.</translation>
   </message>
   <message>
+   <source>Let go</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Lost its puck: {pieces}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Mat</source>
    <translation>Matte</translation>
   </message>
@@ -1407,6 +1850,18 @@
    <translation>Ziehen: {power}</translation>
   </message>
   <message>
+   <source>Moved</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Moved: {pieces}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>No hit.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Now shoot with {pawn}, or charge it</source>
    <translation>Jetzt mit {pawn} schießen oder laden</translation>
   </message>
@@ -1415,8 +1870,16 @@
    <translation>Hindernisse</translation>
   </message>
   <message>
+   <source>Off the mat</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Off the mat costs your pawn a pip. Arrows aim, Shift is fine, Enter flicks, Esc goes back.</source>
    <translation>Von der Matte kostet deinen Kegel einen Punkt. Pfeile zielen, Umschalt fein, Enter schnippt, Esc zurück.</translation>
+  </message>
+  <message>
+   <source>Off the mat: {pieces}.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>On the screen</source>
@@ -1433,6 +1896,10 @@
   <message>
    <source>Only one of your pawns can be charged at a time.</source>
    <translation>Nur einer deiner Kegel kann zugleich geladen sein.</translation>
+  </message>
+  <message>
+   <source>Only pawns fall. Drag what was moved.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Open: free lanes, a fast game</source>
@@ -1479,6 +1946,18 @@
    <translation>Kraft {power}, {degrees}° nach {side}</translation>
   </message>
   <message>
+   <source>Propose</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Propose this instead</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Puck</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Pucks</source>
    <translation>Pucks</translation>
   </message>
@@ -1489,6 +1968,10 @@
   <message>
    <source>Pull back and let go to shoot with {pawn}</source>
    <translation>Zieh zurück und lass los: {pawn} schießt</translation>
+  </message>
+  <message>
+   <source>Put it back</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Round</source>
@@ -1505,6 +1988,10 @@
   <message>
    <source>Round {number}: {name} begins</source>
    <translation>Runde {number}: {name} beginnt</translation>
+  </message>
+  <message>
+   <source>Say where the puck came to rest: drag it there.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>See who stands.</source>
@@ -1527,6 +2014,18 @@
    <translation>Schüsse dürfen daran abprallen und es schieben; ein Zug darf es nicht berühren.</translation>
   </message>
   <message>
+   <source>Show the film</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Something moved far, though nothing that moved was near it.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Something stood more than 1 cm from where it should.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Square</source>
    <translation type="unfinished" />
   </message>
@@ -1539,6 +2038,10 @@
    <translation>Bleiben</translation>
   </message>
   <message>
+   <source>Stood elsewhere before: {pieces}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Stronger</source>
    <translation>Stärker</translation>
   </message>
@@ -1549,6 +2052,10 @@
   <message>
    <source>The Dash: move {pawn} once, or leave it</source>
    <translation>Der Dash: {pawn} einmal ziehen oder stehen lassen</translation>
+  </message>
+  <message>
+   <source>The camera is only {percent} % sure.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>The first seat</source>
@@ -1575,8 +2082,24 @@
    <translation>Jetzt handelt der Kegel, der gezogen ist.</translation>
   </message>
   <message>
+   <source>The puck came from this pawn; that is no touch.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The puck cannot have touched {piece}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>The puck did not move.</source>
    <translation>Der Puck hat sich nicht bewegt.</translation>
+  </message>
+  <message>
+   <source>The puck is off the mat if it rests there, and only then.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The puck lay too near to its pawn, too far from it, or against another piece.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>The puck left the mat.</source>
@@ -1593,6 +2116,22 @@
   <message>
    <source>The puck must lie on the mat.</source>
    <translation>Der Puck muss auf der Matte liegen.</translation>
+  </message>
+  <message>
+   <source>The puck must start on the mat, and at its pawn.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The puck rests against a piece that it is said not to have touched.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The puck rests {x} cm from the left, {y} cm up.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The puck touched nothing, so nothing can have changed. Say what it touched.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>The puck touched something.</source>
@@ -1623,16 +2162,36 @@
    <translation>Neben {pawn} ist kein Platz für einen Puck.</translation>
   </message>
   <message>
+   <source>This is not the flick that was announced.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>This is not your pawn.</source>
    <translation>Das ist nicht dein Kegel.</translation>
+  </message>
+  <message>
+   <source>This pawn did not stand before the flick.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>This screen only knows the virtual table.</source>
    <translation>Dieser Bildschirm kennt nur den virtuellen Tisch.</translation>
   </message>
   <message>
+   <source>Told by a player, not seen by a camera.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Touch nothing and stay on the mat. Arrows aim, Shift is fine, Enter flicks, Esc goes back.</source>
    <translation>Berühre nichts und bleib auf der Matte. Pfeile zielen, Umschalt fein, Enter schnippt, Esc zurück.</translation>
+  </message>
+  <message>
+   <source>Touched</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Turn</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Turn left</source>
@@ -1649,6 +2208,10 @@
   <message>
    <source>Weaker</source>
    <translation>Schwächer</translation>
+  </message>
+  <message>
+   <source>What the puck pushed in a move is put back. Only say what it touched.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Who begins</source>
@@ -1683,6 +2246,10 @@
    <translation>geladen</translation>
   </message>
   <message>
+   <source>fell</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>for moving</source>
    <translation>zum Ziehen</translation>
   </message>
@@ -1701,6 +2268,14 @@
   <message>
    <source>lies</source>
    <translation>liegt</translation>
+  </message>
+  <message>
+   <source>lost its puck</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>moved</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>obstacle {number}</source>
@@ -1725,6 +2300,18 @@
   <message>
    <source>right</source>
    <translation>rechts</translation>
+  </message>
+  <message>
+   <source>stood elsewhere before</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>touch {number}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>turned</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>virtual table</source>
@@ -1835,16 +2422,52 @@
    <translation>{percent} %</translation>
   </message>
   <message>
+   <source>{piece} and {other} cannot both stand there.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{piece} can only have been elsewhere on the mat, as it stood or lay.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{piece} cannot have lost a puck and still stand.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{piece} did not stand before the flick.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{piece} fell, so it must lie somewhere on the mat.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>{piece} is pushed.</source>
    <translation>{piece} wird geschoben.</translation>
+  </message>
+  <message>
+   <source>{piece} lay before the flick and cannot get up.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>{piece} leaves the mat.</source>
    <translation>{piece} verlässt die Matte.</translation>
   </message>
   <message>
+   <source>{piece} must be clearly on the mat or off it.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{piece} was not on the mat before the flick.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>{pips} of 3 hits</source>
    <translation>{pips} von 3 Treffern</translation>
+  </message>
+  <message>
+   <source>{way} mm</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>{whose} can neither shoot nor charge.</source>
@@ -1997,10 +2620,41 @@
   </message>
  </context>
  <context>
+  <name>Options</name>
+  <message>
+   <source>less</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>more</source>
+   <translation type="unfinished" />
+  </message>
+ </context>
+ <context>
   <name>People</name>
+  <message>
+   <source>Bot {number}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>By chance</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Easy</source>
+   <translation type="unfinished" />
+  </message>
   <message>
    <source>Seat {number}</source>
    <translation>Platz {number}</translation>
+  </message>
+  <message>
+   <source>Solid</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Strong</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>{name} has left.</source>
@@ -2240,6 +2894,10 @@
    <translation>Das erste Spiel lernen</translation>
   </message>
   <message>
+   <source>Leave as it was</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Look around</source>
    <translation>Erst umsehen</translation>
   </message>
@@ -2274,6 +2932,10 @@
   <message>
    <source>Your name</source>
    <translation>Dein Name</translation>
+  </message>
+  <message>
+   <source>{name} has this one</source>
+   <translation type="unfinished" />
   </message>
  </context>
  <context>
@@ -2363,6 +3025,14 @@
   <message>
    <source>Another desktop</source>
    <translation>Ein anderer Rechner</translation>
+  </message>
+  <message>
+   <source>Bots seated here play</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Change dog and colour</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Copied. Paste it into a message to your guests.</source>
@@ -2491,8 +3161,8 @@
    <translation>Dein Raum</translation>
   </message>
   <message>
-   <source>bot</source>
-   <translation>Bot</translation>
+   <source>bot: {strength}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>open on your network</source>
@@ -2585,8 +3255,8 @@
    <translation>Alle Tasten</translation>
   </message>
   <message>
-   <source>All sounds at once; F8 does the same. Every sound has a visible twin.</source>
-   <translation>Alle Töne auf einmal; F8 tut dasselbe. Jeder Ton hat einen sichtbaren Zwilling.</translation>
+   <source>All sounds at once. Every sound has a visible twin.</source>
+   <translation>Alle Klänge auf einmal. Jeder Klang hat ein sichtbares Gegenstück.</translation>
   </message>
   <message>
    <source>Asks before a match is left that is not over.</source>
@@ -2800,6 +3470,10 @@
    <translation>Im LAN einladen</translation>
   </message>
   <message>
+   <source>House rules</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>How many play?</source>
    <translation>Wie viele spielen?</translation>
   </message>
@@ -2830,14 +3504,6 @@
   <message>
    <source>Same computer</source>
    <translation>Ein Computer</translation>
-  </message>
-  <message>
-   <source>They guess</source>
-   <translation>Sie raten</translation>
-  </message>
-  <message>
-   <source>They think</source>
-   <translation>Sie denken</translation>
   </message>
   <message>
    <source>You sit on the first seat, bots on the others.</source>

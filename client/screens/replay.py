@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -292,6 +290,10 @@ class ReplayScreen(Screen):
         """F1: the rules."""
         self.side.turn_to(RULES)
 
+    def step(self, by: int) -> None:
+        """Go on or back by so many steps."""
+        self._scrub(self.at + by)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The controls lie where the action bar is in a match."""
         super().resizeEvent(event)
@@ -299,17 +301,3 @@ class ReplayScreen(Screen):
         high = px(62)
         self._controls.setGeometry(px(10), self.frame.height() - high, self.frame.width() - px(20), high)
         self._controls.raise_()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """P, comma, full stop."""
-        deeds: dict[Qt.Key, Callable[[], None]] = {
-            Qt.Key.Key_P: self.toggle,
-            Qt.Key.Key_Comma: lambda: self._scrub(self.at - 1),
-            Qt.Key.Key_Period: lambda: self._scrub(self.at + 1),
-        }
-        deed = deeds.get(Qt.Key(event.key()))
-        if deed is None:
-            super().keyPressEvent(event)
-            return
-        deed()
-        event.accept()

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from client.bridge.replays import Replays
     from client.bridge.rooms import Rooms
     from client.bridge.timerbox import TimerBox
+    from client.screens.replay import ReplayScreen
     from client.screens.start import Company
     from client.screens.window import MainWindow
     from client.viewmodel.shelf import Entry
@@ -66,6 +67,9 @@ class Routes(QObject):
             "join_room": lambda what: network.join(what[0], 0 if what[1] else 1),
             "resume": network.resume,
             "replay": self._replay,
+            "film": lambda _: self._on_replay(lambda replay: replay.toggle()),
+            "step_on": lambda _: self._on_replay(lambda replay: replay.step(1)),
+            "step_back": lambda _: self._on_replay(lambda replay: replay.step(-1)),
         }
 
     # ------------------------------------------------------------------------ ways
@@ -198,7 +202,7 @@ class Routes(QObject):
     def _shortcuts_screen(self) -> Screen:
         from client.screens.shortcuts import ShortcutsScreen
 
-        return ShortcutsScreen()
+        return ShortcutsScreen(self._window.keymap)
 
     def _rules_screen(self, game: str) -> Screen:
         from client.screens.rules import RulesScreen
@@ -244,6 +248,10 @@ class Routes(QObject):
             self._replays.ready.connect(self._show_reel)
             self._replays.failed.connect(lambda words: self._window.notices.say(words, Tone.BAD))
         self._replays.load(match)
+
+    def _on_replay(self, do: Callable[[ReplayScreen], object]) -> None:
+        if is_replay(screen := self._window.screen_shown):
+            do(screen)
 
     def _show_reel(self, reel: object) -> None:
         from client.screens.replay import ReplayScreen

@@ -1,4 +1,4 @@
-"""All keys on one sheet, from the one list of actions; can be searched."""
+"""All keys on one sheet, from the one list of actions; can be searched, and most of them changed."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from client.actions import ACTIONS
 from client.i18n import translate
+from client.keymap import Keymap
+from client.panels.key_row import KeyRow
 from client.screens.base import Screen, column
-from client.widgets import Chip, Words, titled
+from client.widgets import KeyButton, Kind, titled
 
 
 class ShortcutsScreen(Screen):
@@ -18,31 +20,34 @@ class ShortcutsScreen(Screen):
 
     kind = "shortcuts"
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, keymap: Keymap, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._keymap = keymap
         page = column(self, width=760)
+        top = QHBoxLayout()
         self._field = QLineEdit()
         self._field.setObjectName("shortcuts search")
         self._field.setPlaceholderText(translate("Actions", "Search keys"))
         self._field.setAccessibleName(translate("Actions", "Search keys"))
         self._field.textChanged.connect(self._filter)
-        page.addWidget(self._field)
-        self._rows: list[tuple[str, QWidget]] = []
+        top.addWidget(self._field, 1)
+        self._reset = KeyButton(translate("Actions", "All as they came"), Kind.QUIET, icon="undo")
+        self._reset.setObjectName("reset keys")
+        self._reset.clicked.connect(self._reset_all)
+        top.addWidget(self._reset)
+        page.addLayout(top)
+        self._rows: list[KeyRow] = []
         for where, specs in groupby(ACTIONS, key=lambda spec: spec.where):
             panel, inside = titled(translate("Actions", where))
             inside.setSpacing(0)
             for spec in specs:
-                holder = QWidget()
-                row = QHBoxLayout(holder)
-                row.setContentsMargins(0, 1, 0, 1)
-                words = translate("Actions", spec.text)
-                row.addWidget(Words(words, "body"), 1)
-                for key in spec.keys:
-                    row.addWidget(Chip(translate("Keys", key), outlined=True))
-                inside.addWidget(holder)
-                self._rows.append((f"{words} {' '.join(spec.keys)}".casefold(), holder))
+                row = KeyRow(spec, keymap)
+                row.changed.connect(self._show_reset)
+                inside.addWidget(row)
+                self._rows.append(row)
             page.addWidget(panel)
         page.addStretch(1)
+        self._show_reset()
 
     def title(self) -> str:
         """All keys."""
@@ -53,5 +58,15 @@ class ShortcutsScreen(Screen):
         self._field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _filter(self, words: str) -> None:
-        for text, row in self._rows:
-            row.setVisible(all(word in text for word in words.casefold().split()))
+        for row in self._rows:
+            row.setVisible(row.matches(words.casefold().split()))
+
+    def _show_reset(self) -> None:
+        self._reset.setVisible(self._keymap.any_changed)
+
+    def _reset_all(self) -> None:
+        self._keymap.reset_all()
+        for row in self._rows:
+            row.show_keys()
+        self._show_reset()
+        self.begin()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 from client.actions import ACTIONS
 from client.bridge.network import Network
 from client.i18n import translate, use_language
+from client.keymap import Keymap
 from client.screens.base import Screen
 from client.screens.game_night import GameNight
 from client.screens.kinds import is_play
@@ -37,6 +38,8 @@ class MainWindow(QMainWindow):
     def __init__(self, home: Path, settings: Settings, network: Network, sounds: SoundPlayer) -> None:
         super().__init__()
         self.home, self.settings, self.network, self.sounds = home, settings, network, sounds
+        self.keymap = Keymap(settings)
+        self._shortcuts: list[QShortcut] = []
         self._screen: Screen | None = None
         self.notices = Notices(self)
         self.night = GameNight(self, network)
@@ -49,7 +52,7 @@ class MainWindow(QMainWindow):
         self.resize(1280, 800)
         self._frame()
         settings.listen(self._setting_changed)
-        self._shortcuts()
+        self._bind_keys()
         self.go(self.routes.first)
 
     @property
@@ -155,6 +158,8 @@ class MainWindow(QMainWindow):
             app = QApplication.instance()
             assert isinstance(app, QApplication)
             use_language(app, self.settings.text("language"))
+        if key == "keys":
+            self._bind_keys()
         if key == "commit":
             self.night.send_at_once(at_once=self.settings.text("commit") == "move")
         if key == "sound":
@@ -168,11 +173,16 @@ class MainWindow(QMainWindow):
         self.notices.say(translate("Window", "Sounds are on.") if on else translate("Window", "Sounds are off."))
 
     # ----------------------------------------------------------------------- keys
-    def _shortcuts(self) -> None:
+    def _bind_keys(self) -> None:
+        for old in self._shortcuts:
+            old.setEnabled(False)
+            old.deleteLater()
+        self._shortcuts = []
         for spec in ACTIONS:
-            for keys in spec.keys if spec.window else ():
+            for keys in self.keymap.keys(spec) if spec.window else ():
                 shortcut = QShortcut(QKeySequence(keys), self)
                 shortcut.activated.connect(lambda wish=spec.id: self.wish(wish))
+                self._shortcuts.append(shortcut)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape backs out; an invitation may be pasted anywhere."""

@@ -1,0 +1,102 @@
+"""Which keys do what: the keys of `client.actions`, and in their place those that a person has chosen.
+
+Kept in the setting `keys`, one action a line: its id, then its keys in Qt's notation ("undo Ctrl+Z Backspace").
+A line that means nothing here, from another version or a hand that slipped, is passed over.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from client.actions import ACTIONS, ActionSpec, action
+from client.i18n import translate
+from client.settings import Settings
+
+_SPELT_OUT: Final = {
+    "Esc": ("Esc", "Escape"),
+    "Enter": ("Enter", "Return"),
+    "Tab": ("Tab", "Shift+Tab", "Backtab", "Shift+Backtab"),
+    "Arrow keys": ("Left", "Right", "Up", "Down"),
+    "1-5": tuple("12345"),
+    "1-9": tuple("123456789"),
+}
+"""The keys behind names that stand for several."""
+
+
+class Keymap:
+    """The keys in use.  Every key does one thing only, wherever people are."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+
+    def keys(self, spec: ActionSpec) -> tuple[str, ...]:
+        """The keys of an action."""
+        return self._chosen().get(spec.id, spec.keys)
+
+    def changed(self, spec: ActionSpec) -> bool:
+        """Whether an action has other keys than it came with."""
+        return spec.id in self._chosen()
+
+    @property
+    def any_changed(self) -> bool:
+        """Whether any action has."""
+        return bool(self._chosen())
+
+    def taken_by(self, key: str, spec: ActionSpec) -> ActionSpec | None:
+        """Which other action has a key."""
+        for other in ACTIONS:
+            keys = {real for each in self.keys(other) for real in _SPELT_OUT.get(each, (each,))}
+            if other is not spec and key in keys:
+                return other
+        return None
+
+    def rebind(self, spec: ActionSpec, key: str) -> None:
+        """Give an action a key in place of those it has.  Raises ValueError if another action has that key."""
+        self._must_be_free(key, spec)
+        chosen = self._chosen()
+        chosen[spec.id] = (key,)
+        self._keep(chosen)
+
+    def reset(self, spec: ActionSpec) -> None:
+        """Give an action its keys back.  Raises ValueError if another action has one of them by now."""
+        for key in spec.keys:
+            self._must_be_free(key, spec)
+        chosen = self._chosen()
+        del chosen[spec.id]
+        self._keep(chosen)
+
+    def reset_all(self) -> None:
+        """Give all actions the keys they came with."""
+        self._keep({})
+
+    def _must_be_free(self, key: str, spec: ActionSpec) -> None:
+        if other := self.taken_by(key, spec):
+            words = translate("Keys", "{key} is taken: {action}.")
+            raise ValueError(words.format(key=key_words(key), action=translate("Actions", other.text)))
+
+    def _chosen(self) -> dict[str, tuple[str, ...]]:
+        found = {}
+        for line in self._settings.text("keys").splitlines():
+            name, *keys = line.split()
+            if keys and any(spec.id == name and spec.window for spec in ACTIONS):
+                found[name] = tuple(keys)
+        return found
+
+    def _keep(self, chosen: dict[str, tuple[str, ...]]) -> None:
+        lines = (f"{name} {' '.join(keys)}" for name, keys in chosen.items() if keys != action(name).keys)
+        self._settings.set("keys", "\n".join(lines))
+
+
+def key_words(key: str) -> str:
+    """A key as people read it on theirs."""
+    known = translate("Keys", key)
+    if known != key:
+        return known
+    modifiers = {
+        "Ctrl": translate("Keys", "Ctrl"),
+        "Shift": translate("Keys", "Shift"),
+        "Alt": translate("Keys", "Alt"),
+        "Meta": translate("Keys", "Meta"),
+    }
+    *held, last = key.split("+") if not key.endswith("+") else [*key[:-1].rstrip("+").split("+"), "+"]
+    return "+".join([*(modifiers.get(part, part) for part in held if part), last])

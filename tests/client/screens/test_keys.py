@@ -1,0 +1,95 @@
+"""Keys of one's own: pressed on the sheet, kept, refused when another action has them, given back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
+
+from client.actions import ACTIONS, action
+from client.keymap import Keymap, key_words
+from client.screens.window import MainWindow
+from client.settings import Settings
+from tests.client.screens.desks import fake_match, play_screen, window
+
+ALT, SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+def button(made: MainWindow, name: str) -> QAbstractButton:
+    """A button of the screen shown."""
+    found = made.screen_shown.findChild(QAbstractButton, name)
+    assert isinstance(found, QAbstractButton)
+    return found
+
+
+def test_a_key_is_pressed_kept_and_works_at_once(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        made.wish("shortcuts")
+        QTest.mouseClick(button(made, "change next"), Qt.MouseButton.LeftButton)
+        field = button(made, "press next")
+        QTest.keyClick(field, Qt.Key.Key_F5)
+        assert "Say what is to be done" in field.text(), "the sentence names who has the key"
+        QTest.keyClick(field, Qt.Key.Key_Space)
+        assert "Look closer" in field.text(), "keys that cannot be changed are guarded too"
+        QTest.keyClick(field, Qt.Key.Key_J, ALT)
+        assert Keymap(Settings(tmp_path)).keys(action("next")) == ("Alt+J",)
+        made.back()
+        view = play_screen(made).frame.canvas.view
+        qtbot.waitUntil(view.hasFocus)
+        before = view.focus_key
+        QTest.keyClick(view, Qt.Key.Key_N)
+        assert view.focus_key == before, "the old key does nothing"
+        QTest.keyClick(view, Qt.Key.Key_J, ALT)
+        assert view.focus_key != before
+
+
+def test_keys_are_given_back_one_by_one_and_all_together(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path, keys="next Alt+J\nundo U\nnonsense X\nsend") as made:
+        made.wish("shortcuts")
+        assert not button(made, "reset send").isVisible()
+        QTest.mouseClick(button(made, "change undo"), Qt.MouseButton.LeftButton)
+        QTest.keyClick(button(made, "press undo"), Qt.Key.Key_Escape)
+        assert made.keymap.keys(action("undo")) == ("U",), "Escape keeps what there was"
+        QTest.mouseClick(button(made, "reset next"), Qt.MouseButton.LeftButton)
+        assert made.keymap.keys(action("next")) == ("N",)
+        QTest.mouseClick(button(made, "reset keys"), Qt.MouseButton.LeftButton)
+        assert not made.keymap.any_changed
+        assert made.settings.text("keys") == ""
+
+
+def test_a_key_that_somebody_else_has_now_is_not_given_back(tmp_path: Path) -> None:
+    keymap = Keymap(Settings(tmp_path))
+    keymap.rebind(action("next"), "Alt+J")
+    keymap.rebind(action("pause"), "N")
+    with pytest.raises(ValueError, match="N is taken: Pause, or go on"):
+        keymap.reset(action("next"))
+    keymap.reset(action("pause"))
+    keymap.reset(action("next"))
+    assert not keymap.any_changed
+
+
+def test_no_two_actions_of_the_window_come_with_one_key(tmp_path: Path) -> None:
+    keymap = Keymap(Settings(tmp_path))
+    for spec in (spec for spec in ACTIONS if spec.window):
+        for key in spec.keys:
+            assert keymap.taken_by(key, spec) is None, f"{spec.id}: {key}"
+
+
+@pytest.mark.parametrize(
+    ("key", "shown"), [("Ctrl++", "Ctrl++"), ("Alt+Shift+J", "Alt+Shift+J"), ("Return", "Return"), ("?", "?")]
+)
+def test_keys_are_written_as_they_are_pressed(key: str, shown: str) -> None:
+    assert key_words(key) == shown
+
+
+def test_a_sign_that_needs_shift_is_named_by_itself(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        made.wish("shortcuts")
+        QTest.mouseClick(button(made, "change log"), Qt.MouseButton.LeftButton)
+        QTest.keyClick(button(made, "press log"), Qt.Key.Key_Exclam, SHIFT)
+        assert made.keymap.keys(action("log")) == ("!",)
