@@ -172,7 +172,8 @@ class Camera(QObject):
 
     def arm(self, setup: Mapping[str, Any]) -> None:
         """Watch for this flick; without a calibration nothing is watched, and the model says so."""
-        from client.camera.jobs import Refereeing, coloured
+        from client.camera.jobs import Refereeing
+        from client.camera.pieces import coloured
 
         kept = self.model.kept
         if kept is None:

@@ -8,23 +8,21 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, Protocol
 
 import numpy as np
 
 from client.camera.area import Area
 from client.camera.marks import Point
+from client.camera.news import Looked, News, Outlined, Saw, Taught, Watching
+from client.camera.pieces import SAMPLES
 from games.laag import Malformed
 from vision import (
     BadSetup,
-    Calibration,
     Camera,
     Frame,
     Judged,
-    Look,
     NotCalibrated,
-    Replay,
     Setup,
     State,
     Tracker,
@@ -47,57 +45,6 @@ CALIBRATE_EACH_S: Final = 0.8
 FAR_PX: Final = 5.0
 """A camera that sees a corner that far from where it was (in a picture 1280 wide) stands elsewhere."""
 MOVED: Final = "the camera has moved since it was set up; set its corners again"
-
-
-@dataclass(frozen=True)
-class Looked:
-    """Light, focus and size were measured."""
-
-    look: Look
-
-
-@dataclass(frozen=True)
-class Outlined:
-    """The area was found (`outline`: its border in pixels, corner k at k * n / 4), or `why` not.
-
-    `away_px` = how far the worst corner is from where it was kept, None when nothing was kept.
-    """
-
-    found: Calibration | None
-    outline: tuple[Point, ...] = ()
-    puck_px: float = 0.0
-    why: str = ""
-    away_px: float | None = None
-
-
-@dataclass(frozen=True)
-class Taught:
-    """Paints (`#rrggbb`) by kind of piece, or `why` they could not be taken."""
-
-    colours: Mapping[str, str]
-    why: str = ""
-
-
-@dataclass(frozen=True)
-class Watching:
-    """The tracker has come to another state; `why` = what keeps it from beginning."""
-
-    state: State
-    why: str = ""
-
-
-@dataclass(frozen=True)
-class Saw:
-    """A flick was judged.  `record` is a `games.laag.Observation`."""
-
-    record: Any
-    asks: bool
-    reasons: tuple[str, ...]
-    replay: Replay | None
-    clip: str
-
-
-News: TypeAlias = Looked | Outlined | Taught | Watching | Saw
 
 
 class Job(Protocol):
@@ -230,34 +177,6 @@ class Teaching:
         return ()
 
 
-def _sample(kind: str, shape: str, dims: tuple[int, int, int], team: str | None = None) -> dict[str, Any]:
-    marks = 1 if team else None
-    return {"id": kind, "type": shape, "team": team, "marks": marks, "colour": "#808080", "dims_mm": list(dims)}
-
-
-SAMPLES: Final[Mapping[str, dict[str, Any]]] = {
-    "red": _sample("red", "pawn", (20, 20, 35), "a"),
-    "blue": _sample("blue", "pawn", (20, 20, 35), "b"),
-    "puck": _sample("puck", "puck", (25, 25, 6)),
-    "move_puck": _sample("move_puck", "puck", (25, 25, 6)),
-    "obstacle": _sample("obstacle", "obstacle", (32, 32, 22)),
-    "barrier": _sample("barrier", "barrier", (86, 14, 24)),
-}
-"""One piece of every kind that has a colour of its own."""
-
-
-def coloured(setup: Mapping[str, Any], colours: Mapping[str, str]) -> dict[str, Any]:
-    """A setup in JSON values with the colours that were taught."""
-    pieces = [{**piece, "colour": colours.get(_kind(piece), piece["colour"])} for piece in setup["pieces"]]
-    return {**setup, "pieces": pieces}
-
-
-def _kind(piece: Mapping[str, Any]) -> str:
-    if piece["type"] == "pawn":
-        return "red" if piece.get("team") == "a" else "blue"
-    return "move_puck" if piece["id"] == "move_puck" else str(piece["type"])
-
-
 class Refereeing:
     """Watches for one flick, and judges it when everything lies still."""
 
@@ -327,20 +246,3 @@ def point_of(place: Floats) -> Point:
     """One point (2,) as plain values."""
     x, y = place
     return float(x), float(y)
-
-
-__all__ = [
-    "SAMPLES",
-    "Calibrating",
-    "Job",
-    "Looked",
-    "Looking",
-    "News",
-    "Outlined",
-    "Refereeing",
-    "Saw",
-    "Taught",
-    "Teaching",
-    "Watching",
-    "coloured",
-]

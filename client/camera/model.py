@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any
 
+from client.camera.news import Looked, Outlined, Saw, Taught, Watching
 from client.camera.watch import Broken, Condition, Listed
 
 if TYPE_CHECKING:
-    from client.camera.jobs import Outlined, Saw, Taught
     from client.camera.kept import Kept
     from client.camera.sources import Source
     from vision import Look
@@ -100,8 +100,6 @@ class CameraModel:
 
     def take(self, told: Any) -> None:
         """Take in what the thread has told."""
-        from client.camera.jobs import Looked, Outlined, Saw, Taught, Watching
-
         match told:
             case Listed(cameras, sure):
                 self.cameras, self.cameras_sure = cameras, sure

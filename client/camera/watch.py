@@ -9,11 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from client.camera.news import News
 from client.camera.sources import Source, listed, to_try
 
 if TYPE_CHECKING:
     from client.camera.frames import Frames
-    from client.camera.jobs import Job, News
+    from client.camera.jobs import Job
 
 LIST_EACH_S: Final = 2.0
 SHOW_EACH_S: Final = 1 / 18

@@ -18,6 +18,7 @@ from client.tables import TABLES, spec_of
 from client.widgets import Tone
 
 if TYPE_CHECKING:
+    from client.bridge.camera import Camera
     from client.bridge.replays import Replays
     from client.bridge.rooms import Rooms
     from client.bridge.timerbox import TimerBox
@@ -37,6 +38,7 @@ class Routes(QObject):
         self._replays: Replays | None = None
         self._rooms: Rooms | None = None
         self._boxes: TimerBox | None = None
+        self._camera: Camera | None = None
 
     def wishes(self) -> Wishes:
         """What any screen, key or button of the bar may wish for."""
@@ -62,6 +64,8 @@ class Routes(QObject):
             "matches": lambda _: window.go(self._matches_screen),
             "clock": lambda _: window.go(self._clock_screen),
             "hardware": lambda _: window.go(self._hardware_screen),
+            "camera": lambda _: self._over(self._camera_wizard),
+            "camera_done": lambda _: self.leave_above(),
             "open_room": lambda what: network.host(what[0], what[1], options=what[2]),
             "play_solo": lambda what: night.solo(*what),
             "join_room": lambda what: network.join(what[0], 0 if what[1] else 1),
@@ -83,14 +87,18 @@ class Routes(QObject):
         if screen.back():
             return
         if is_above(screen):
-            below, self._below = self._below, None
-            self._window.go(below or self.home)
+            self.leave_above()
         elif is_play(screen):
             self._window.night.leave_match()
         elif is_room(screen):
             self._window.night.leave_room()
         elif screen.kind != "home":
             self._window.go_home()
+
+    def leave_above(self) -> None:
+        """From a screen that lies above another one to that one."""
+        below, self._below = self._below, None
+        self._window.go(below or self.home)
 
     def help(self) -> None:
         """F1: the rules, at what is in focus."""
@@ -131,6 +139,8 @@ class Routes(QObject):
             self._replays.wait()
         if self._boxes is not None:
             self._boxes.shut_down()
+        if self._camera is not None:
+            self._camera.shut_down()
 
     def _over(self, make: Callable[[], Screen]) -> None:
         """Show a screen that Back leaves to the one below."""
@@ -218,6 +228,19 @@ class Routes(QObject):
         from client.screens.hardware import HardwareScreen
 
         return HardwareScreen(self.boxes())
+
+    def _camera_wizard(self) -> Screen:
+        from client.wizards.camera import CameraWizard
+
+        return CameraWizard(self.camera())
+
+    def camera(self) -> Camera:
+        """The camera of this desktop, made on first use."""
+        from client.bridge.camera import Camera
+
+        if self._camera is None:
+            self._camera = Camera(self._window.home, self._window.settings, self)
+        return self._camera
 
     def boxes(self) -> TimerBox:
         """The timer boxes, looked for from the first call on."""

@@ -26,6 +26,7 @@ class SettingsScreen(Screen):
         for name, icon, wish in (
             (translate("Settings", "Name, dog and colour"), "users", "profile"),
             (translate("Settings", "All keys"), "keyboard", "shortcuts"),
+            (translate("Settings", "Camera"), "camera", "camera"),
         ):
             button = KeyButton(name, Kind.PLAIN, icon=icon)
             button.setObjectName(f"settings {wish}")

@@ -1,0 +1,85 @@
+"""A flick seen again: the evidence frames in order, with what the tracker saw drawn over each of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from client.camera.marks import Mark, Point, Sign
+from client.camera.words import piece_words
+from client.i18n import translate
+
+if TYPE_CHECKING:
+    from vision import Replay
+    from vision.arrays import Floats
+
+
+class FlickReel:
+    """A `vision.Replay` as plain values.  Frames count from 0."""
+
+    def __init__(self, replay: Replay) -> None:
+        self._replay = replay
+        self._way = [None if shot.puck is None else _middle(shot.puck) for shot in replay.shots]
+        self._area = Mark(Sign.AREA, _points(replay.area))
+
+    def __len__(self) -> int:
+        return len(self._replay.shots)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size of the pictures, px."""
+        return self._replay.size
+
+    def jpeg(self, at: int) -> bytes:
+        """A picture."""
+        return self._replay.shots[at].jpeg
+
+    def time_ms(self, at: int) -> float:
+        """When a frame was taken, from the first one on."""
+        shots = self._replay.shots
+        return (shots[at].t - shots[0].t) * 1000
+
+    @property
+    def touches(self) -> tuple[int, ...]:
+        """The frames nearest to each touch."""
+        shots = self._replay.shots
+        return tuple(
+            min(range(len(shots)), key=lambda at: abs(shots[at].t - when)) for _, when, _ in self._replay.touched
+        )
+
+    def marks(self, at: int) -> tuple[Mark, ...]:
+        """What was seen until a frame: the area, the puck's way, what it touched, what fell."""
+        now = self._replay.shots[at].t
+        found = [self._area]
+        way = tuple(place for place in self._way[: at + 1] if place is not None)
+        if len(way) > 1:
+            found.append(Mark(Sign.PATH, way))
+        if way:
+            found.append(Mark(Sign.START, way[:1]))
+        for name, when, outline in self._replay.touched:
+            if when <= now + 0.02:
+                words = translate("Camera", "touched: {piece}").format(piece=piece_words(name))
+                found.append(Mark(Sign.TOUCH, (_middle(outline),)))
+                found.append(Mark(Sign.PIECE, _points(outline), words))
+        if at == len(self) - 1:
+            for name, _, outline in self._replay.fallen:
+                words = translate("Camera", "fell: {piece}").format(piece=piece_words(name))
+                found.append(Mark(Sign.FELL, _points(outline), words))
+        shot = self._replay.shots[at]
+        if shot.puck is not None:
+            found.append(Mark(Sign.END if at == len(self) - 1 else Sign.START, (_middle(shot.puck),)))
+        return tuple(found)
+
+    def words(self, at: int) -> str:
+        """A frame in words, for the scrubber and the screen reader."""
+        words = translate("Camera", "{seconds} s: frame {at} of {all}")
+        return words.format(seconds=f"{self.time_ms(at) / 1000:.2f}", at=at + 1, all=len(self))
+
+
+def _points(outline: Floats) -> tuple[Point, ...]:
+    return tuple((float(x), float(y)) for x, y in outline)
+
+
+def _middle(outline: Floats) -> Point:
+    """The middle of an outline's box."""
+    low, high = outline.min(axis=0), outline.max(axis=0)
+    return float(low[0] + high[0]) / 2, float(low[1] + high[1]) / 2

@@ -1,0 +1,64 @@
+"""What comes of the camera's jobs, as plain values: they can be asked for without loading the tracker."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from client.camera.marks import Point
+
+if TYPE_CHECKING:
+    from games.laag import Observation
+    from vision import Calibration, Look, Replay, State
+
+
+@dataclass(frozen=True)
+class Looked:
+    """Light, focus and size were measured."""
+
+    look: Look
+
+
+@dataclass(frozen=True)
+class Outlined:
+    """The area was found (`outline`: its border in pixels, corner k at k * n / 4), or `why` not.
+
+    `away_px` = how far the worst corner is from where it was kept, None when nothing was kept.
+    """
+
+    found: Calibration | None
+    outline: tuple[Point, ...] = ()
+    puck_px: float = 0.0
+    why: str = ""
+    away_px: float | None = None
+
+
+@dataclass(frozen=True)
+class Taught:
+    """Paints (`#rrggbb`) by kind of piece, or `why` they could not be taken."""
+
+    colours: Mapping[str, str]
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class Watching:
+    """The tracker has come to another state; `why` = what keeps it from beginning."""
+
+    state: State
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class Saw:
+    """A flick was judged.  `clip` = which try at which flick, as it was announced."""
+
+    record: Observation
+    asks: bool
+    reasons: tuple[str, ...]
+    replay: Replay | None
+    clip: str
+
+
+News: TypeAlias = Looked | Outlined | Taught | Watching | Saw

@@ -1,0 +1,34 @@
+"""The kinds of pieces that have a colour of their own, and setups in the colours that were taught."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+
+def _sample(kind: str, shape: str, dims: tuple[int, int, int], team: str | None = None) -> dict[str, Any]:
+    marks = 1 if team else None
+    return {"id": kind, "type": shape, "team": team, "marks": marks, "colour": "#808080", "dims_mm": list(dims)}
+
+
+SAMPLES: Final[Mapping[str, dict[str, Any]]] = {
+    "red": _sample("red", "pawn", (20, 20, 35), "a"),
+    "blue": _sample("blue", "pawn", (20, 20, 35), "b"),
+    "puck": _sample("puck", "puck", (25, 25, 6)),
+    "move_puck": _sample("move_puck", "puck", (25, 25, 6)),
+    "obstacle": _sample("obstacle", "obstacle", (32, 32, 22)),
+    "barrier": _sample("barrier", "barrier", (86, 14, 24)),
+}
+"""One piece of every kind that has a colour of its own."""
+
+
+def coloured(setup: Mapping[str, Any], colours: Mapping[str, str]) -> dict[str, Any]:
+    """A setup in JSON values with the colours that were taught."""
+    pieces = [{**piece, "colour": colours.get(_kind(piece), piece["colour"])} for piece in setup["pieces"]]
+    return {**setup, "pieces": pieces}
+
+
+def _kind(piece: Mapping[str, Any]) -> str:
+    if piece["type"] == "pawn":
+        return "red" if piece.get("team") == "a" else "blue"
+    return "move_puck" if piece["id"] == "move_puck" else str(piece["type"])

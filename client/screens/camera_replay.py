@@ -1,0 +1,187 @@
+"""The instant replay of a flick: the frames that the tracker judged, to be stepped, slowed and stopped."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QImage, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from client.camera.film import FlickReel
+from client.i18n import translate
+from client.screens.camera_picture import PicturePane
+from client.screens.replay import Scrubber
+from client.theme import look
+from client.widgets import IconButton, KeyButton, Kind, Panel, Segmented, Words, announcer
+
+SLOWNESS = (8.0, 4.0, 1.0)
+"""How many times longer than the flick itself it is shown."""
+REST_MS = 700
+"""How long the last frame stays before it begins anew."""
+
+
+class ReplayControls(QWidget):
+    """Shows a reel on a pane: play, step, scrub, speed."""
+
+    def __init__(self, pane: PicturePane, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._pane = pane
+        self._reel: FlickReel | None = None
+        self._at = 0
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._tick)
+        px = look().px
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(2))
+        self._track = QHBoxLayout()
+        self.scrubber = Scrubber(1, ())
+        self._track.addWidget(self.scrubber)
+        column.addLayout(self._track)
+        row = QHBoxLayout()
+        row.setSpacing(px(4))
+        self._back = self._button("prev", translate("Camera", "One frame back"), "flick back", lambda: self.step(-1))
+        self.play = self._button("pause", translate("Camera", "Stop"), "flick play", self.toggle)
+        self._on = self._button("next", translate("Camera", "One frame on"), "flick on", lambda: self.step(1))
+        for button in (self._back, self.play, self._on):
+            row.addWidget(button)
+        self.speed = Segmented([translate("Camera", "1/8 speed"), "1/4", translate("Camera", "Real speed")])
+        self.speed.setObjectName("flick speed")
+        self.speed.setAccessibleName(translate("Camera", "Speed of the replay"))
+        self.speed.choose(1)
+        row.addWidget(self.speed)
+        self._words = Words("", "small", role="text_muted")
+        self._words.setObjectName("flick words")
+        row.addWidget(self._words, 1)
+        column.addLayout(row)
+
+    def _button(self, icon: str, name: str, object_name: str, do: object) -> IconButton:
+        button = IconButton(icon, name)
+        button.setObjectName(object_name)
+        button.clicked.connect(do)
+        return button
+
+    @property
+    def at(self) -> int:
+        """The frame that is shown, from 0."""
+        return self._at
+
+    @property
+    def playing(self) -> bool:
+        """Whether it goes on by itself."""
+        return self._timer.isActive()
+
+    def show_reel(self, reel: FlickReel, *, play: bool) -> None:
+        """Show a flick from its beginning; played, or still where motion is switched off."""
+        self._reel = reel
+        old = self.scrubber
+        self.scrubber = Scrubber(len(reel) - 1, tuple((at, 0) for at in reel.touches))
+        self.scrubber.setObjectName("flick scrubber")
+        self.scrubber.moved.connect(self._scrub)
+        self._track.replaceWidget(old, self.scrubber)
+        old.hide()
+        old.deleteLater()
+        self._go(0)
+        if play and look().motion:
+            self._start()
+        else:
+            self.stop()
+
+    def toggle(self) -> None:
+        """Play, or stop."""
+        if self.playing:
+            self.stop()
+        else:
+            self._start()
+
+    def stop(self) -> None:
+        """Stand still."""
+        self._timer.stop()
+        self.play.set_icon("play", translate("Camera", "Play"))
+
+    def step(self, by: int) -> None:
+        """Stop, and go some frames on or back."""
+        self.stop()
+        if self._reel is not None:
+            self._go(min(max(0, self._at + by), len(self._reel) - 1))
+            announcer().say(self, self._reel.words(self._at))
+
+    def _start(self) -> None:
+        if self._reel is None:
+            return
+        self.play.set_icon("pause", translate("Camera", "Stop"))
+        if self._at == len(self._reel) - 1:
+            self._go(0)
+        self._wait()
+
+    def _wait(self) -> None:
+        assert self._reel is not None
+        if self._at == len(self._reel) - 1:
+            self._timer.start(REST_MS)
+            return
+        gap = self._reel.time_ms(self._at + 1) - self._reel.time_ms(self._at)
+        self._timer.start(max(1, round(gap * SLOWNESS[self.speed.index])))
+
+    def _tick(self) -> None:
+        assert self._reel is not None
+        self._go((self._at + 1) % len(self._reel))
+        self._wait()
+
+    def _scrub(self, at: int) -> None:
+        self.stop()
+        self._go(at)
+
+    def _go(self, at: int) -> None:
+        assert self._reel is not None
+        self._at = at
+        self._pane.show_image(QImage.fromData(self._reel.jpeg(at)))
+        self._pane.show_marks(self._reel.marks(at))
+        self.scrubber.go(at)
+        self._words.setText(self._reel.words(at))
+
+
+class ReplayOverlay(QWidget):
+    """The replay over the table, with its own picture; Escape closes it."""
+
+    closed = Signal()
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        px = look().px
+        self.setObjectName("flick replay")
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        panel = Panel(depth="popover", pad=12)
+        outer.addWidget(panel)
+        column = QVBoxLayout(panel)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(6))
+        head = QHBoxLayout()
+        head.addWidget(Words(title, "lead", display=True), 1)
+        close = KeyButton(translate("Camera", "Back to the table"), Kind.QUIET, key="Esc", height=34)
+        close.setObjectName("flick close")
+        close.clicked.connect(self.closed)
+        head.addWidget(close)
+        column.addLayout(head)
+        self.pane = PicturePane()
+        column.addWidget(self.pane, 1)
+        self.controls = ReplayControls(self.pane)
+        column.addWidget(self.controls)
+
+    def show_reel(self, reel: FlickReel) -> None:
+        """Play a flick."""
+        self.controls.show_reel(reel, play=True)
+        self.show()
+        self.raise_()
+        self.controls.play.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape closes, full stop and comma step."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif event.key() in (Qt.Key.Key_Period, Qt.Key.Key_Comma):
+            self.controls.step(1 if event.key() == Qt.Key.Key_Period else -1)
+        else:
+            super().keyPressEvent(event)
+            return
+        event.accept()

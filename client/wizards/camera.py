@@ -1,0 +1,237 @@
+"""Setting a camera up, page by page: the live picture stays where it is, what to do stands beside it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from client.art.shapes import ellipse, rounded
+from client.bridge.camera import Camera
+from client.camera.model import Phase
+from client.camera.words import phase_words
+from client.i18n import translate
+from client.screens.base import Screen
+from client.screens.camera_picture import PicturePane
+from client.theme import look
+from client.widgets import KeyButton, Kind, Panel, Words, announcer, painting, scaled
+from client.wizards.camera_area import AreaPage
+from client.wizards.camera_flick import FlickPage
+from client.wizards.camera_page import Page
+from client.wizards.camera_pieces import PiecesPage
+from client.wizards.camera_source import LightPage, SourcePage
+
+_BESIDE, _BESIDE_NARROW = 420, 366
+
+
+class Rail(QWidget):
+    """How far one has come: every step with its number and name, a tick when it is done."""
+
+    def __init__(self, names: list[str]) -> None:
+        super().__init__()
+        self._names, self._at = names, 0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """One line."""
+        return scaled(700, 40)
+
+    def show_step(self, at: int) -> None:
+        """This one is due, from 0."""
+        self._at = at
+        words = translate("Camera", "Step {at} of {all}: {name}")
+        self.setAccessibleName(words.format(at=at + 1, all=len(self._names), name=self._names[at]))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Discs on a line."""
+        del event
+        with painting(self) as (s, rect):
+            width = rect.width() / len(self._names)
+            for number, name in enumerate(self._names):
+                left, middle = rect.left() + number * width, rect.center().y()
+                done, now = number < self._at, number == self._at
+                if now:
+                    s.fill(rounded(QRectF(left + 2, middle - 17, width - 4, 34), 17), "surface_high")
+                    s.stroke(rounded(QRectF(left + 2, middle - 17, width - 4, 34), 17), "accent", 2)
+                disc = ellipse(left + 20, middle, 11)
+                s.fill(disc, "accent" if now else "good" if done else "surface_low")
+                s.stroke(disc, "line_strong", 1)
+                if done:
+                    s.icon("check", left + 13, middle - 7, 14, "surface_high", 3)
+                else:
+                    ink = "on_accent" if now else "text_muted"
+                    room = QRectF(left + 9, middle - 11, 22, 22)
+                    s.text(room, str(number + 1), 13, 700, ink, align="center")
+                line = QRectF(left + 37, middle - 12, width - 44, 24)
+                s.text(line, name, 15, 700 if now else 500, "text" if now or done else "text_muted", smallest=11)
+
+
+class CameraWizard(Screen):
+    """Wishes: `notice`, `camera_done`."""
+
+    kind = "camera"
+
+    def __init__(self, camera: Camera, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._camera, self._ended, self._at = camera, False, 0
+        camera.hold()
+        px = look().px
+        self.pane = PicturePane()
+        self.pages: list[Page] = [
+            SourcePage(camera, self.pane),
+            LightPage(camera, self.pane),
+            AreaPage(camera, self.pane),
+            PiecesPage(camera, self.pane),
+            FlickPage(camera, self.pane),
+        ]
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(px(16), px(8), px(16), px(10))
+        outer.setSpacing(px(8))
+        self._rail = Rail([page.name for page in self.pages])
+        self._rail.setObjectName("camera steps")
+        outer.addWidget(self._rail)
+        middle = QHBoxLayout()
+        middle.setSpacing(px(12))
+        left = QVBoxLayout()
+        left.addWidget(self.pane, 1)
+        self._state = Words("", "small", "semibold", role="text_muted", wrap=True)
+        self._state.setObjectName("camera state")
+        left.addWidget(self._state)
+        middle.addLayout(left, 1)
+        middle.addWidget(self._beside())
+        outer.addLayout(middle, 1)
+        outer.addLayout(self._buttons())
+        camera.changed.connect(self._show_now)
+        camera.pictured.connect(self._show_picture)
+        camera.told.connect(self._heard)
+        self._go(0)
+
+    def _beside(self) -> QWidget:
+        self._stack = QStackedWidget()
+        for page in self.pages:
+            area = QScrollArea()
+            area.setWidgetResizable(True)
+            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            area.setWidget(page)
+            page.asked.connect(self.asked)
+            self._stack.addWidget(area)
+        self._panel = Panel(pad=12)
+        inside = QVBoxLayout(self._panel)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(self._stack)
+        return self._panel
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        self._back = KeyButton(translate("Camera", "Back"), Kind.QUIET, icon="left", height=44)
+        self._back.setObjectName("camera back")
+        self._back.clicked.connect(lambda: self._go(self._at - 1))
+        self._next = KeyButton("", Kind.PRIMARY, icon="right", height=44)
+        self._next.setObjectName("camera next")
+        self._next.clicked.connect(self._go_on)
+        row.addWidget(self._back)
+        row.addStretch(1)
+        row.addWidget(self._next)
+        return row
+
+    @property
+    def page(self) -> Page:
+        """The page that is shown."""
+        return self.pages[self._at]
+
+    def title(self) -> str:
+        """Camera."""
+        return translate("Camera", "Camera")
+
+    def subtitle(self) -> str:
+        """What it is for."""
+        return translate("Camera", "A webcam over a real table watches the flicks of LAAG")
+
+    def begin(self) -> None:
+        """The first thing to choose."""
+        self._next.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def back(self) -> bool:
+        """Escape: the page before, then out."""
+        if self._at:
+            self._go(self._at - 1)
+            return True
+        return False
+
+    def end(self) -> None:
+        """Give the camera back."""
+        if not self._ended:
+            self._ended = True
+            self.page.leave()
+            self._camera.changed.disconnect(self._show_now)
+            self._camera.pictured.disconnect(self._show_picture)
+            self._camera.told.disconnect(self._heard)
+            self._camera.rest()
+            self._camera.let_go()
+
+    # ---- from page to page ----
+
+    def _go(self, at: int) -> None:
+        self.page.leave()
+        self._at = at
+        self._stack.setCurrentIndex(at)
+        self._rail.show_step(at)
+        self._back.setVisible(at > 0)
+        self.page.enter()
+        self._show_now()
+        announcer().say(self, self._rail.accessibleName())
+
+    def _go_on(self) -> None:
+        why = self.page.go_on()
+        if why:
+            self.asked.emit("notice", why)
+        elif self._at + 1 < len(self.pages):
+            self._go(self._at + 1)
+        else:
+            self.asked.emit("camera_done", None)
+
+    # ---- what the camera tells ----
+
+    def _show_now(self) -> None:
+        page, model = self.page, self._camera.model
+        page.show_now()
+        self._next.setText(page.next_words)
+        self._next.bar(page.why_not)
+        lost = model.phase in (Phase.CLOSED, Phase.OPENING, Phase.LOST)
+        words = phase_words(model) if lost else ""
+        if model.phase is Phase.CLOSED or (model.phase is not Phase.LIVE and self.pane.image.isNull()):
+            self.pane.show_words(words)
+        else:
+            self.pane.show_words(words, veil=model.phase is Phase.LOST)
+        if model.phase in (Phase.CLOSED, Phase.OPENING):
+            self.pane.show_image(QImage())
+        self._state.setText(self._about())
+
+    def _about(self) -> str:
+        model = self._camera.model
+        if model.source is None or model.condition.size is None:
+            return ""
+        width, height = model.condition.size
+        words = translate("Camera", "{camera} · {width} × {height}")
+        words = words.format(camera=model.source.title, width=width, height=height)
+        if model.kept is not None:
+            right = translate("Camera", "set up, right to {error} mm").format(error=f"{model.kept.found.error_mm:.1f}")
+            words = f"{words} · {right}"
+        return words
+
+    def _show_picture(self, image: QImage) -> None:
+        page = self.page
+        if not (isinstance(page, FlickPage) and page.shows_film):
+            self.pane.show_image(image)
+
+    def _heard(self, news: object) -> None:
+        self.page.heard(news)
+        self._show_now()
+
+    def resizeEvent(self, event: object) -> None:
+        """The text beside the picture is narrower in a small window."""
+        super().resizeEvent(event)  # type: ignore[arg-type]
+        narrow = self.width() / look().factor < 1180
+        self._panel.setFixedWidth(look().px(_BESIDE_NARROW if narrow else _BESIDE))

@@ -1,0 +1,255 @@
+"""The page of the camera wizard where the playing area is marked, found, and accepted."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
+
+from client.bridge.camera import Camera
+from client.camera.area import Area, Way
+from client.camera.marks import Mark, Point, Sign
+from client.camera.news import Outlined
+from client.camera.words import ending, said
+from client.i18n import translate
+from client.screens.camera_picture import PicturePane
+from client.widgets import KeyButton, Segmented, Tone
+from client.wizards.camera_page import Finding, Page
+
+if TYPE_CHECKING:
+    from client.camera.kept import Kept
+
+_WAYS: Final = (Way.MAT, Way.MARKERS, Way.TAPE)
+_EDGES: Final = (Way.TAPE, Way.BOARD, Way.LINE)
+_START: Final[tuple[Point, ...]] = ((0.25, 0.85), (0.75, 0.85), (0.68, 0.2), (0.32, 0.2))
+"""Where the four corners wait to be dragged from, as shares of the picture."""
+_FAR_PX: Final = 5.0
+
+log = logging.getLogger(__name__)
+
+
+class AreaPage(Page):
+    """How the area is marked; what the camera makes of it is drawn over the picture while one watches."""
+
+    def __init__(self, camera: Camera, pane: PicturePane) -> None:
+        super().__init__(camera, pane)
+        self._area = Area()
+        self._accepted = False
+        self.say(translate("Camera", "How does the camera know the playing area of 61 × 61 cm?"))
+        self.ways = Segmented(
+            [
+                translate("Camera", "Printed mat"),
+                translate("Camera", "Four sheets"),
+                translate("Camera", "Four corners"),
+            ]
+        )
+        self.ways.setObjectName("area way")
+        self.ways.setAccessibleName(translate("Camera", "How the area is marked"))
+        self.column.addWidget(self.ways)
+        self._about = self.say("", muted=True)
+        self._print = self._print_row()
+        self._edges_row = QWidget()
+        row = QHBoxLayout(self._edges_row)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.edges = Segmented(
+            [translate("Camera", "Tape"), translate("Camera", "Edge of a board"), translate("Camera", "Drawn line")]
+        )
+        self.edges.setObjectName("area edge")
+        self.edges.setAccessibleName(translate("Camera", "What the edge of the area is"))
+        row.addWidget(self.edges)
+        row.addStretch(1)
+        self.column.addWidget(self._edges_row)
+        self.found = Finding(translate("Camera", "Calibration"))
+        self.found.setObjectName("area found")
+        self.column.addWidget(self.found)
+        self.ways.chosen.connect(lambda _: self._turn())
+        self.edges.chosen.connect(lambda _: self._turn())
+
+    def _print_row(self) -> QWidget:
+        part = QWidget()
+        row = QHBoxLayout(part)
+        row.setContentsMargins(0, 0, 0, 0)
+        self._saves = {
+            "A4": KeyButton(translate("Camera", "Save for A4"), icon="copy", height=36),
+            "letter": KeyButton(translate("Camera", "Save for Letter"), icon="copy", height=36),
+            "svg": KeyButton(translate("Camera", "Save the mat as one picture (SVG)"), icon="copy", height=36),
+        }
+        for paper, button in self._saves.items():
+            button.setObjectName(f"save {paper}")
+            button.clicked.connect(lambda _=False, paper=paper: self._ask_file(paper))
+            row.addWidget(button)
+        row.addStretch(1)
+        self.column.addWidget(part)
+        return part
+
+    @property
+    def name(self) -> str:
+        """Playing area."""
+        return translate("Camera", "Playing area")
+
+    @property
+    def next_words(self) -> str:
+        """Accept what is drawn."""
+        if self._accepted:
+            return translate("Camera", "Next: the pieces")
+        return translate("Camera", "The outline is right: keep it")
+
+    @property
+    def why_not(self) -> str:
+        """Nothing to keep."""
+        outlined = self.camera.model.outlined
+        if self._accepted or (outlined is not None and outlined.found is not None):
+            return ""
+        return translate("Camera", "The area is not found yet")
+
+    # ---- life ----
+
+    def enter(self) -> None:
+        """Begin with what is kept, or with the printed mat."""
+        kept: Kept | None = self.camera.model.kept
+        self._area = kept.area if kept is not None else self._area
+        self._accepted = False
+        way = self._area.way
+        for control, value in ((self.ways, _WAYS.index(Way.TAPE if way.by_hand else way)),):
+            control.blockSignals(True)
+            control.choose(value)
+            control.blockSignals(False)
+        if way.by_hand:
+            self.edges.blockSignals(True)
+            self.edges.choose(_EDGES.index(way))
+            self.edges.blockSignals(False)
+        self._turn()
+
+    def leave(self) -> None:
+        """Take the points off the picture."""
+        self.pane.clear_pins()
+        self.pane.show_marks(())
+
+    def go_on(self) -> str:
+        """Keep the calibration that is drawn."""
+        if not self._accepted:
+            why = self.camera.accept(self._area)
+            if why:
+                return why
+            self._accepted = True
+        return ""
+
+    def _way(self) -> Way:
+        return _EDGES[self.edges.index] if self.ways.index == 2 else _WAYS[self.ways.index]
+
+    def _turn(self) -> None:
+        way = self._way()
+        by_hand = way.by_hand
+        self._edges_row.setVisible(by_hand)
+        self._print.setVisible(not by_hand)
+        for paper, button in self._saves.items():
+            button.setVisible((paper == "svg") == (way is Way.MAT))
+        self._about.setText(_about(way))
+        self._about.updateGeometry()
+        corners = self._area.corners if by_hand else ()
+        if by_hand and len(self.pane.pins) != 4:
+            self._set_pins(corners)
+        elif not by_hand:
+            self.pane.clear_pins()
+        self._area = Area(way, tuple(pin.place for pin in self.pane.pins) if by_hand else ())
+        self._look_again()
+
+    def _set_pins(self, corners: tuple[Point, ...]) -> None:
+        names = (
+            translate("Camera", "Near left corner"),
+            translate("Camera", "Near right corner"),
+            translate("Camera", "Far right corner"),
+            translate("Camera", "Far left corner"),
+        )
+        self.pane.set_pins([(str(number), name) for number, name in enumerate(names, 1)], self._moved)
+        width, height = self.pane.size_shown
+        places = corners or tuple((x * width, y * height) for x, y in _START)
+        for pin, place in zip(self.pane.pins, places, strict=True):
+            pin.put(place)
+
+    def _moved(self) -> None:
+        self._area = self._area.moved_to(tuple(pin.place for pin in self.pane.pins))
+        self._look_again()
+
+    def _look_again(self) -> None:
+        self._accepted = False
+        self.pane.show_marks(())
+        self.found.show_finding(translate("Camera", "looking"), Tone.QUIET, "")
+        self.camera.calibrate(self._area)
+
+    # ---- what was found ----
+
+    def heard(self, news: object) -> None:
+        """Draw what was found over the picture."""
+        if not isinstance(news, Outlined) or self._accepted:
+            return
+        if news.found is None:
+            self.pane.show_marks(())
+            self.found.show_finding(translate("Camera", "not found"), Tone.WARN, ending(said(news.why)))
+            return
+        quarter = len(news.outline) // 4
+        corners = [Mark(Sign.END, (news.outline[k * quarter],)) for k in range(4)]
+        self.pane.show_marks((Mark(Sign.AREA, news.outline), *corners))
+        error = f"{news.found.error_mm:.1f}"
+        if news.found.doubtful:
+            words = translate(
+                "Camera",
+                "The edges are {error} mm from where they should be. Look closely whether the outline fits, "
+                "or move the corners.",
+            )
+            self.found.show_finding(translate("Camera", "look closely"), Tone.WARN, words.format(error=error))
+            return
+        words = translate("Camera", "Right to {error} mm; a puck is {pixels} pixels wide.")
+        words = words.format(error=error, pixels=round(news.puck_px))
+        if news.away_px is not None and news.away_px > _FAR_PX:
+            words += " " + translate("Camera", "The camera has moved since it was set up.")
+        elif news.away_px is not None:
+            words += " " + translate("Camera", "The camera stands where it stood last time.")
+        self.found.show_finding(translate("Camera", "found"), Tone.GOOD, words)
+
+    # ---- printing ----
+
+    def _ask_file(self, paper: str) -> None:
+        name = "offleash-mat.svg" if paper == "svg" else f"offleash-mat-{paper.lower()}.pdf"
+        dialog = QFileDialog(self, translate("Camera", "Save the mat"), str(Path.home() / name))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.selectFile(name)
+        dialog.fileSelected.connect(lambda file: self.save(paper, Path(file)))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def save(self, paper: str, file: Path) -> None:
+        """Write the mat to a file and say so: `paper` is A4 or letter (four sheets as PDF), or svg."""
+        from vision.mat import pdf, svg
+
+        try:
+            file.write_bytes(svg().encode() if paper == "svg" else pdf(paper))
+        except OSError as fault:
+            words = translate("Camera", "{file} cannot be written: {reason}.")
+            self.asked.emit("notice", words.format(file=file, reason=fault.strerror))
+            return
+        words = translate("Camera", "The mat is in {file}. Print it at 100 % and measure the ruler on it.")
+        self.asked.emit("notice", words.format(file=file))
+
+
+def _about(way: Way) -> str:
+    if way is Way.MAT:
+        return translate(
+            "Camera",
+            "A mat in one piece, from a copy shop: the border and a marker at each corner. Nothing to click; it "
+            "is found again when it or the camera is moved.",
+        )
+    if way is Way.MARKERS:
+        return translate(
+            "Camera",
+            "Four sheets from your own printer, one for each corner. Lay them so that the corners of their lines are "
+            "61 cm apart. Nothing to click.",
+        )
+    return translate(
+        "Camera",
+        "Drag the four numbers onto the corners of the area, the near left one first. Arrow keys move a number, with "
+        "Shift in small steps; Tab leads to the next one. The edges are then found to a fraction of a millimetre.",
+    )

@@ -1,0 +1,126 @@
+"""The last page of the camera wizard: one flick, and what the camera saw of it."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Final
+
+from PySide6.QtGui import QImage
+
+from client.bridge.camera import Camera
+from client.camera.film import FlickReel
+from client.camera.model import Phase
+from client.camera.news import Saw
+from client.camera.pieces import SAMPLES
+from client.camera.words import ending, phase_name, phase_words, said
+from client.i18n import translate
+from client.screens.camera_picture import PicturePane
+from client.screens.camera_replay import ReplayControls
+from client.widgets import KeyButton, Tone
+from client.wizards.camera_page import Finding, Page
+
+TEST: Final[dict[str, Any]] = {
+    "clip": "test",
+    "flick": {"kind": "shoot", "puck": "puck_1", "shooter_pawn": "red_1"},
+    "pieces": [{**SAMPLES["puck"], "id": "puck_1", "colour": "#d9a441"}],
+}
+"""A puck alone on the area."""
+
+
+class FlickPage(Page):
+    """Watches for a flick of a puck alone, and shows it again."""
+
+    def __init__(self, camera: Camera, pane: PicturePane) -> None:
+        super().__init__(camera, pane)
+        self.say(
+            translate("Camera", "Clear the area, lay one flicking puck on it, take your hands away, then flick it.")
+        )
+        self.state = Finding(translate("Camera", "Camera"))
+        self.state.setObjectName("flick state")
+        self.column.addWidget(self.state)
+        self.result = self.say("")
+        self.result.setObjectName("flick result")
+        self.doubts = self.say("", muted=True)
+        self.controls = ReplayControls(pane)
+        self.controls.hide()
+        self.column.addWidget(self.controls)
+        self._again = KeyButton(translate("Camera", "Flick once more"), icon="undo", height=38)
+        self._again.setObjectName("flick again")
+        self._again.clicked.connect(self._arm)
+        self._again.hide()
+        self.column.addWidget(self._again)
+
+    @property
+    def name(self) -> str:
+        """Test flick."""
+        return translate("Camera", "Test flick")
+
+    @property
+    def next_words(self) -> str:
+        """The end."""
+        return translate("Camera", "Done: play with this camera")
+
+    @property
+    def shows_film(self) -> bool:
+        """Whether the picture belongs to the replay now."""
+        return self.controls.isVisibleTo(self)
+
+    def enter(self) -> None:
+        """Watch."""
+        self._arm()
+
+    def leave(self) -> None:
+        """Watch no more."""
+        self.controls.stop()
+        self.controls.hide()
+        self.camera.disarm()
+        self.pane.show_marks(())
+
+    def _arm(self) -> None:
+        self.controls.stop()
+        self.controls.hide()
+        self._again.hide()
+        self.result.setText("")
+        self.doubts.setText("")
+        self.pane.show_marks(())
+        self.pane.show_image(QImage())
+        self.camera.arm(TEST)
+        self.show_now()
+
+    def show_now(self) -> None:
+        """What the camera is doing."""
+        model = self.camera.model
+        tones = {Phase.READY: Tone.GOOD, Phase.SEEN: Tone.GOOD, Phase.LOST: Tone.BAD, Phase.BROKEN: Tone.WARN}
+        tone = tones.get(model.phase, Tone.WARN if model.phase is Phase.HIDDEN else Tone.QUIET)
+        self.state.show_finding(phase_name(model.phase), tone, phase_words(model))
+
+    def heard(self, news: object) -> None:
+        """Show the flick."""
+        if not isinstance(news, Saw):
+            if self.camera.model.phase is Phase.BROKEN:
+                self._again.show()
+            return
+        self._again.show()
+        self.result.setText(what_was_seen(news))
+        doubts = [ending(said(reason)) for reason in news.reasons]
+        self.doubts.setText(" ".join([translate("Camera", "What the camera doubts:"), *doubts]) if doubts else "")
+        if news.replay is not None and news.replay.shots:
+            self.controls.show()
+            self.controls.show_reel(FlickReel(news.replay), play=True)
+
+
+def what_was_seen(saw: Saw) -> str:
+    """A flick in a sentence."""
+    seen = saw.record
+    if seen.end is None:
+        return translate("Camera", "The puck left the picture.")
+    far = math.dist(seen.start, seen.end) / 10_000
+    if far < 0.5:
+        return translate("Camera", "No puck was seen to leave its place.")
+    if seen.off:
+        words = translate("Camera", "The puck slid {far} cm and left the area.")
+    elif seen.contacts:
+        words = translate("Camera", "The puck slid {far} cm and touched something.")
+    else:
+        words = translate("Camera", "The puck slid {far} cm and touched nothing.")
+    return words.format(far=f"{far:.0f}")

@@ -1,0 +1,93 @@
+"""What the pages of the camera wizard share."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from client.bridge.camera import Camera
+from client.screens.camera_picture import PicturePane
+from client.theme import look
+from client.widgets import Chip, Tone, Words
+
+
+class Page(QWidget):
+    """One page beside the picture.  It has the camera and the picture to itself between `enter` and `leave`."""
+
+    asked = Signal(str, object)
+    """A wish for the window."""
+
+    def __init__(self, camera: Camera, pane: PicturePane) -> None:
+        super().__init__()
+        self.camera, self.pane = camera, pane
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(look().px(8))
+        self.column.setAlignment(Qt.AlignmentFlag.AlignTop)
+
+    @property
+    def name(self) -> str:
+        """A word or two for the rail."""
+        raise NotImplementedError
+
+    @property
+    def next_words(self) -> str:
+        """What the main button does."""
+        raise NotImplementedError
+
+    @property
+    def why_not(self) -> str:
+        """Why the main button does nothing now; empty when it works."""
+        return ""
+
+    def enter(self) -> None:
+        """The page is shown."""
+
+    def leave(self) -> None:
+        """Another page comes."""
+
+    def show_now(self) -> None:
+        """Show what is known of the camera now."""
+
+    def heard(self, news: object) -> None:
+        """A job of the camera's has told something."""
+
+    def go_on(self) -> str:
+        """The main button: do what it says; why it could not be done, or ""."""
+        return ""
+
+    def say(self, text: str, *, muted: bool = False) -> Words:
+        """A paragraph at the end of the page."""
+        words = Words(text, "small" if muted else "body", role="text_muted" if muted else "text", wrap=True)
+        self.column.addWidget(words)
+        return words
+
+
+class Finding(QWidget):
+    """Something measured: its name, a verdict in a word with its sign, and what to do about it."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._title = name
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(look().px(2))
+        row = QHBoxLayout()
+        row.addWidget(Words(name, "body", "semibold"), 1)
+        self._chip = Chip("", Tone.QUIET, sign=True)
+        row.addWidget(self._chip)
+        column.addLayout(row)
+        self._advice = Words("", "small", role="text_muted", wrap=True)
+        column.addWidget(self._advice)
+
+    @property
+    def words(self) -> str:
+        """All that it says."""
+        return self.accessibleName()
+
+    def show_finding(self, verdict: str, tone: Tone, advice: str) -> None:
+        """Say what was found."""
+        self._chip.set_words(verdict, tone)
+        self._advice.setText(advice)
+        self._advice.updateGeometry()
+        self.setAccessibleName(f"{self._title}: {verdict}. {advice}")

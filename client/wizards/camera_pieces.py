@@ -1,0 +1,166 @@
+"""The page of the camera wizard that takes the colours of home-made pieces from one look at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from client.art.shapes import ellipse
+from client.bridge.camera import Camera
+from client.camera.news import Taught
+from client.camera.words import ending, said
+from client.i18n import translate
+from client.screens.camera_picture import PicturePane
+from client.theme import look
+from client.widgets import KeyButton, Toggle, Tone, painting, scaled
+from client.wizards.camera_page import Finding, Page
+
+KINDS: Final = ("red", "blue", "puck", "move_puck", "obstacle", "barrier")
+
+
+class Swatch(QWidget):
+    """A colour as the camera sees it."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self._number, self._colour = number, ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """A disc."""
+        return scaled(34, 34)
+
+    def show_colour(self, colour: str) -> None:
+        """`#rrggbb`; "" = not taught."""
+        self._colour = colour
+        self.setAccessibleName(colour)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The number of the point, on the colour once it is known."""
+        del event
+        with painting(self) as (s, rect):
+            disc = ellipse(rect.center().x(), rect.center().y(), 13)
+            if self._colour:
+                s.fill(disc, self._colour)
+            s.stroke(disc, "line_strong", 1.4, () if self._colour else (2, 2))
+            if not self._colour:
+                s.text(rect, str(self._number), 13, 700, "text_muted", align="center")
+
+
+class PiecesPage(Page):
+    """Points on one piece of every kind; their colours are kept with the calibration."""
+
+    def __init__(self, camera: Camera, pane: PicturePane) -> None:
+        super().__init__(camera, pane)
+        self.say(translate("Camera", "Show the camera one piece of each kind."))
+        self.say(
+            translate(
+                "Camera",
+                "Put the pieces on the area and drag each number onto the top of its piece. The lines on the pawns "
+                "are read without your help. Pieces in the usual colours need no teaching: go on.",
+            ),
+            muted=True,
+        )
+        self.wanted: dict[str, Toggle] = {}
+        self.swatches: dict[str, Swatch] = {}
+        names = kind_names()
+        for number, kind in enumerate(KINDS, 1):
+            row = QHBoxLayout()
+            swatch = Swatch(number)
+            toggle = Toggle(names[kind], on=kind not in ("obstacle", "barrier"))
+            toggle.setObjectName(f"teach {kind}")
+            toggle.toggled.connect(lambda _: self._set_pins())
+            row.addWidget(swatch)
+            row.addWidget(toggle, 1)
+            self.wanted[kind], self.swatches[kind] = toggle, swatch
+            self.column.addLayout(row)
+        self._take = KeyButton(translate("Camera", "Take these colours"), icon="eye", height=38)
+        self._take.setObjectName("teach take")
+        self._take.clicked.connect(self._teach)
+        self.column.addWidget(self._take)
+        self.result = Finding(translate("Camera", "Colours"))
+        self.result.setObjectName("teach result")
+        self.column.addWidget(self.result)
+
+    @property
+    def name(self) -> str:
+        """Pieces."""
+        return translate("Camera", "Pieces")
+
+    @property
+    def next_words(self) -> str:
+        """Go on."""
+        return translate("Camera", "Next: a test flick")
+
+    def enter(self) -> None:
+        """Show what was taught before."""
+        self.camera.rest()
+        self.pane.show_marks(())
+        kept = self.camera.model.kept
+        self._show_colours(kept.colours if kept is not None else {})
+        self._set_pins()
+
+    def leave(self) -> None:
+        """Take the points off the picture."""
+        self.pane.clear_pins()
+
+    def _chosen(self) -> list[str]:
+        return [kind for kind in KINDS if self.wanted[kind].isChecked()]
+
+    def _set_pins(self) -> None:
+        before = {pin.label: pin.place for pin in self.pane.pins}
+        names = kind_names()
+        labels = [(str(KINDS.index(kind) + 1), names[kind]) for kind in self._chosen()]
+        self.pane.set_pins(labels, lambda: None)
+        for pin in self.pane.pins:
+            if pin.label in before:
+                pin.put(before[pin.label])
+        self._take.bar("" if labels else translate("Camera", "Choose a kind of piece first"))
+
+    def _teach(self) -> None:
+        self.result.show_finding(translate("Camera", "looking"), Tone.QUIET, "")
+        places = {kind: pin.place for kind, pin in zip(self._chosen(), self.pane.pins, strict=True)}
+        self.camera.teach(places)
+
+    def heard(self, news: object) -> None:
+        """Keep the colours."""
+        if not isinstance(news, Taught):
+            return
+        self.camera.rest()
+        why = ending(said(news.why)) if news.why else ""
+        kept = self.camera.model.kept
+        if not why and kept is not None:
+            why = self.camera.keep_colours({**kept.colours, **news.colours})
+        if why:
+            self.result.show_finding(translate("Camera", "not taken"), Tone.WARN, why)
+            return
+        kept = self.camera.model.kept
+        self._show_colours(kept.colours if kept is not None else news.colours)
+
+    def _show_colours(self, colours: Mapping[str, str]) -> None:
+        for kind, swatch in self.swatches.items():
+            swatch.show_colour(colours.get(kind, ""))
+        if colours:
+            words = translate("Camera", "{count} kinds are known by their own colours; they are kept for this camera.")
+            self.result.show_finding(translate("Camera", "taught"), Tone.GOOD, words.format(count=len(colours)))
+        else:
+            words = translate("Camera", "The usual colours: red and blue pawns, natural wood.")
+            self.result.show_finding(translate("Camera", "usual"), Tone.QUIET, words)
+        self.column.setSpacing(look().px(6))
+
+
+def kind_names() -> dict[str, str]:
+    """The kinds of pieces for people."""
+    return {
+        "red": translate("Camera", "A pawn of the red side"),
+        "blue": translate("Camera", "A pawn of the blue side"),
+        "puck": translate("Camera", "A flicking puck"),
+        "move_puck": translate("Camera", "The movement puck"),
+        "obstacle": translate("Camera", "An obstacle"),
+        "barrier": translate("Camera", "A barrier"),
+    }

@@ -1,0 +1,280 @@
+"""First pages of the camera wizard: which camera, and whether its picture will do."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QFileDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QVBoxLayout,
+)
+
+from client.art.shapes import rounded
+from client.bridge.camera import Camera
+from client.camera.sources import Source, source_of
+from client.camera.words import ending, said
+from client.i18n import translate
+from client.screens.camera_picture import PicturePane
+from client.theme import look
+from client.widgets import KeyButton, Tone, painting, scaled
+from client.wizards.camera_page import Finding, Page
+
+if TYPE_CHECKING:
+    from vision import Look
+
+_ICONS: Final = {"camera": "camera", "stream": "wifi", "film": "play"}
+_NARROW: Final = 960
+"""Pictures less wide than this show a puck too small at most tables."""
+
+
+class SourceRow(QAbstractButton):
+    """One camera to choose."""
+
+    def __init__(self, source: Source | None, note: str) -> None:
+        super().__init__()
+        self.source, self._note = source, note
+        words = source.title if source is not None else translate("Camera", "No camera")
+        self.setText(words)
+        self.setCheckable(True)
+        self.setAccessibleName(f"{words}, {note}" if note else words)
+        self.setObjectName(f"source {source.name if source is not None else ''}".strip())
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """A row with two lines."""
+        return scaled(260, 54)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Icon, name, note, and a tick when it is chosen."""
+        del event
+        with painting(self) as (s, whole):
+            rect = whole.adjusted(3, 3, -3, -3)
+            on = self.isChecked()
+            s.fill(rounded(rect, 10), "surface_high" if on or self.underMouse() else "surface_low")
+            s.stroke(rounded(rect, 10), "selected" if on else "line", 2.4 if on else 1.1)
+            icon = _ICONS[self.source.kind] if self.source is not None else "close"
+            s.icon(icon, rect.left() + 12, rect.center().y() - 10, 20, "text")
+            room = rect.adjusted(44, 5, -40 if on else -10, -5)
+            if self._note:
+                upper = QRectF(room.left(), room.top(), room.width(), 20)
+                s.text(upper, self.text(), 15, 600, "text")
+                s.text(upper.translated(0, 19), self._note, 13, 500, "text_muted")
+            else:
+                s.text(room, self.text(), 15, 600, "text")
+            if on:
+                s.icon("check", rect.right() - 32, rect.center().y() - 10, 20, "selected", 3)
+            if self.hasFocus():
+                s.stroke(rounded(rect.adjusted(-1.6, -1.6, 1.6, 1.6), 12), "focus", 2.2)
+
+
+class SourcePage(Page):
+    """Which camera: one of this computer's, a phone's address, a film."""
+
+    def __init__(self, camera: Camera, pane: PicturePane) -> None:
+        super().__init__(camera, pane)
+        self.say(translate("Camera", "Which camera looks at the table?"))
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(0)
+        self.column.addLayout(self._rows)
+        self._group = QButtonGroup(self)
+        self._shown: object = None
+        note = translate("Camera", "A phone with a webcam app gives an address: type it here.")
+        self.say(note, muted=True)
+        row = QHBoxLayout()
+        self._address = QLineEdit()
+        self._address.setObjectName("camera address")
+        self._address.setAccessibleName(translate("Camera", "Address of a phone or network camera"))
+        self._address.setPlaceholderText("http://192.168.1.20:8080/video")
+        self._address.returnPressed.connect(self._use_address)
+        use = KeyButton(translate("Camera", "Use it"), height=36)
+        use.setObjectName("camera use")
+        use.clicked.connect(self._use_address)
+        row.addWidget(self._address, 1)
+        row.addWidget(use)
+        self.column.addLayout(row)
+        film = KeyButton(translate("Camera", "A film instead of a camera"), icon="folder", height=36)
+        film.setObjectName("camera film")
+        film.clicked.connect(self._ask_film)
+        self.column.addWidget(film)
+
+    @property
+    def name(self) -> str:
+        """Camera."""
+        return translate("Camera", "Camera")
+
+    @property
+    def next_words(self) -> str:
+        """Go on with this camera."""
+        return translate("Camera", "Next: light and focus")
+
+    @property
+    def why_not(self) -> str:
+        """Without a picture there is nothing to set up."""
+        model = self.camera.model
+        if model.source is None:
+            return translate("Camera", "Choose a camera first")
+        return "" if model.condition.size is not None else translate("Camera", "No picture yet")
+
+    def enter(self) -> None:
+        """Show pictures."""
+        self.camera.rest()
+        self.pane.show_marks(())
+        self.show_now()
+
+    def show_now(self) -> None:
+        """The cameras that there are."""
+        model = self.camera.model
+        shown = (model.cameras, model.cameras_sure, model.source)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        while (item := self._rows.takeAt(0)) is not None:
+            old = item.widget()
+            if old is not None:
+                self._group.removeButton(old)  # type: ignore[arg-type]
+                old.hide()
+                old.deleteLater()
+        known = [(source, self._note(source)) for source in model.cameras]
+        if model.source is not None and model.source.name not in [source.name for source in model.cameras]:
+            known.append((model.source, self._note(model.source)))
+        rows: list[tuple[Source | None, str]] = [*known]
+        rows.append((None, translate("Camera", "people say what happened")))
+        for source, note in rows:
+            button = SourceRow(source, note)
+            button.setChecked((source.name if source else None) == (model.source.name if model.source else None))
+            button.clicked.connect(lambda _=False, source=source: self._choose(source))
+            self._group.addButton(button)
+            self._rows.addWidget(button)
+
+    def _note(self, source: Source) -> str:
+        if source.kind == "camera":
+            sure = self.camera.model.cameras_sure
+            return "" if sure else translate("Camera", "this system does not name its cameras")
+        if source.kind == "stream":
+            return translate("Camera", "a stream on the network")
+        return translate("Camera", "a film, as if it happened now")
+
+    def _choose(self, source: Source | None) -> None:
+        self.camera.choose(source)
+
+    def _use_address(self) -> None:
+        text = self._address.text().strip()
+        if text:
+            self._choose(source_of(text))
+
+    def _ask_film(self) -> None:
+        dialog = QFileDialog(self, translate("Camera", "A film of the table"), str(Path.home()))
+        dialog.setNameFilters([translate("Camera", "Films (*.mp4 *.avi *.mkv *.mov)")])
+        dialog.fileSelected.connect(lambda file: self._choose(source_of(file)))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+
+class LightPage(Page):
+    """Is the picture bright, sharp and large enough?"""
+
+    def __init__(self, camera: Camera, pane: PicturePane) -> None:
+        super().__init__(camera, pane)
+        self.say(translate("Camera", "The whole table should be in the picture, from above or at a slant."))
+        self.light = Finding(translate("Camera", "Light"))
+        self.focus = Finding(translate("Camera", "Focus"))
+        self.pixels = Finding(translate("Camera", "Size of the picture"))
+        self.puck = Finding(translate("Camera", "Size of a puck"))
+        for number, finding in enumerate((self.light, self.focus, self.pixels, self.puck)):
+            finding.setObjectName(("light", "focus", "size", "puck")[number])
+            self.column.addWidget(finding)
+            finding.show_finding(translate("Camera", "measuring"), Tone.QUIET, "")
+        self.column.addSpacing(look().px(4))
+        note = translate(
+            "Camera", "Switch the camera's autofocus off when it is sharp: focus that hunts moves the picture."
+        )
+        self.say(note, muted=True)
+
+    @property
+    def name(self) -> str:
+        """Light and focus."""
+        return translate("Camera", "Light and focus")
+
+    @property
+    def next_words(self) -> str:
+        """Go on."""
+        return translate("Camera", "Next: the playing area")
+
+    @property
+    def why_not(self) -> str:
+        """A black picture cannot be used."""
+        from vision.look import BLACK
+
+        found = self.camera.model.look
+        if self.camera.model.condition.trouble is not None:
+            return translate("Camera", "The camera gives no picture")
+        if found is not None and found.light < BLACK:
+            return translate("Camera", "The picture is black")
+        return ""
+
+    def enter(self) -> None:
+        """Measure."""
+        self.camera.look()
+        self.pane.show_marks(())
+
+    def show_now(self) -> None:
+        """What was measured last."""
+        found = self.camera.model.look
+        if found is not None:
+            self._show(found)
+
+    def _show(self, found: Look) -> None:
+        from vision.look import BLURRED, DARK, GLARE_SHARE
+
+        advice = [ending(said(words)) for words in found.advice]
+        light_bad = found.light < DARK or found.glare > GLARE_SHARE
+        dark = translate("Camera", "too dark") if found.light < DARK else translate("Camera", "too bright")
+        good = translate("Camera", "good")
+        fine = translate("Camera", "Bright enough, and nothing shines.")
+        self.light.show_finding(
+            dark if light_bad else good, Tone.WARN if light_bad else Tone.GOOD, advice[0] if light_bad else fine
+        )
+        soft = not found.edge_px <= BLURRED
+        blurred = translate("Camera", "not sharp")
+        told = translate("Camera", "An edge takes {pixels} pixels; up to {limit} are good.")
+        edge = "–" if math.isnan(found.edge_px) else f"{found.edge_px:.1f}"
+        words = told.format(pixels=edge, limit=f"{BLURRED:.1f}")
+        more = translate("Camera", "Set the focus to the table and lock it.")
+        self.focus.show_finding(
+            blurred if soft else good, Tone.WARN if soft else Tone.GOOD, f"{words} {more}" if soft else words
+        )
+        width, height = found.size
+        small = width < _NARROW
+        told = translate("Camera", "{width} × {height} pixels").format(width=width, height=height)
+        want = translate("Camera", "1280 × 720 or more finds the puck better.")
+        self.pixels.show_finding(
+            translate("Camera", "small") if small else good,
+            Tone.WARN if small else Tone.GOOD,
+            f"{told}. {want}" if small else f"{told}.",
+        )
+        self._show_puck(found.puck_px)
+
+    def _show_puck(self, pixels: float | None) -> None:
+        from vision.look import PUCK_PX
+
+        if pixels is None:
+            words = translate("Camera", "Measured once the playing area is found.")
+            self.puck.show_finding(translate("Camera", "later"), Tone.QUIET, words)
+            return
+        words = translate("Camera", "{pixels} pixels wide; at least {limit} are needed.")
+        words = words.format(pixels=round(pixels), limit=round(PUCK_PX))
+        if pixels < PUCK_PX:
+            more = translate("Camera", "Move the camera nearer.")
+            self.puck.show_finding(translate("Camera", "too small"), Tone.WARN, f"{words} {more}")
+        else:
+            self.puck.show_finding(translate("Camera", "good"), Tone.GOOD, words)
