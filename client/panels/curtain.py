@@ -1,13 +1,13 @@
-"""The curtain between two people at one desktop whose hands are hidden from each other."""
+"""The curtain between people at one desktop whose hands are hidden from each other."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from client.i18n import translate
-from client.widgets import KeyButton, Kind, Words, painting
+from client.widgets import KeyButton, Kind, Words, announcer, painting
 
 
 class Curtain(QWidget):
@@ -17,11 +17,16 @@ class Curtain(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._for: int | None = None
+        self._covered = parent
+        parent.installEventFilter(self)
+        self.seat: int | None = None
+        """Who sits in front of the screen, or is called to it."""
+        self.down = False
         self._words = Words("", "title", display=True, align="center")
+        self._words.setObjectName("curtain words")
         self._button = KeyButton(translate("Play", "I am here"), Kind.PRIMARY, key="↵", height=44)
         self._button.setObjectName("curtain")
-        self._button.clicked.connect(self._lift)
+        self._button.clicked.connect(self.lift)
         column = QVBoxLayout(self)
         column.addStretch(1)
         column.addWidget(self._words)
@@ -29,24 +34,32 @@ class Curtain(QWidget):
         column.addStretch(1)
         self.hide()
 
-    def lifted_for(self, seat: int) -> bool:
-        """Whether this seat's person has lifted the curtain."""
-        return self._for == seat and not self.isVisible()
+    @property
+    def words(self) -> str:
+        """Who is called."""
+        return self._words.text()
 
     def fall(self, seat: int, name: str) -> None:
         """Cover the table for somebody."""
-        self._for = seat
+        self.seat, self.down = seat, True
         self._words.setText(translate("Play", "Pass to {name}").format(name=name))
-        parent = self.parentWidget()
-        if parent is not None:
-            self.setGeometry(parent.rect())
+        self.setGeometry(self._covered.rect())
         self.show()
         self.raise_()
         self._button.setFocus(Qt.FocusReason.OtherFocusReason)
+        announcer().say(self, self.words)
 
-    def _lift(self) -> None:
+    def lift(self) -> None:
+        """Show the table again."""
+        self.down = False
         self.hide()
         self.lifted.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay as large as what is covered."""
+        if watched is self._covered and event.type() == QEvent.Type.Resize:
+            self.setGeometry(self._covered.rect())
+        return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Nothing shows through."""

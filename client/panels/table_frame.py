@@ -164,6 +164,11 @@ class TableFrame(QWidget):
     def _hover(self, key: str) -> None:
         if self.table.hover(key):
             self.draw(animate=False)
+    def cover(self, *, covered: bool) -> None:
+        """Take the table out of sight and reach, of screen readers too, or bring it back."""
+        for part in (self.canvas, self.prompt, self.bar):
+            part.setVisible(not covered)
+
 
     # ---------------------------------------------------------------------- banners
     def show_banners(self, banners: Sequence[QWidget]) -> None:

@@ -227,15 +227,20 @@ class PlayScreen(Screen):
 
     def _hidden_from_view(self) -> bool:
         """Whether the curtain is down: somebody else at this desktop acts now, and hands are hidden."""
-        acting = self.model.acting
-        if not self.spec.hidden_hands or acting is None or len(self.model.mine) < 2 or acting == self._acted:
+        acting, curtain = self.model.acting, self._curtain
+        if not self.spec.hidden_hands or len(self.model.mine) < 2:
             return False
-        if not self._curtain.lifted_for(acting):
-            self._curtain.fall(acting, self.model.cast.name(acting))
-            return True
-        return False
+        if curtain.down and self.model.over:
+            curtain.lift()
+        elif acting is not None and acting != curtain.seat:
+            self.frame.cover(covered=True)
+            self.side.card.show_card(None)
+            curtain.fall(acting, self.model.cast.name(acting))
+            self.frame.banners.raise_()
+        return curtain.down
 
     def _lift(self) -> None:
+        self.frame.cover(covered=False)
         self._draw(animate=False)
         self.begin()
 
@@ -295,13 +300,16 @@ class PlayScreen(Screen):
         """Send what is planned."""
         if self.desk.planned and not self.desk.may_commit and self.model.paused:
             self._say_why(translate("Play", "The match is paused."), "")
+        if self._curtain.down:
+            return
             return
         if self.desk.commit():
             self._draw()
 
     def undo(self) -> None:
         """Take the last planned action back."""
-        self._told(self.desk.undo())
+        if not self._curtain.down:
+            self._told(self.desk.undo())
 
     def back(self) -> bool:
         """Escape: the story, the curtain, then the selection."""
@@ -324,12 +332,15 @@ class PlayScreen(Screen):
 
     def say_prompt(self) -> None:
         """Have the prompt read out."""
-        announcer().say(self.frame.prompt, self.frame.prompt.words, urgent=True)
+        words = self._curtain.words if self._curtain.down else self.frame.prompt.words
+        announcer().say(self.frame.prompt, words, urgent=True)
 
     def next_legal(self) -> None:
         """Focus the next piece that can be used."""
         view = self.frame.canvas.view
         view.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._curtain.down:
+            return
         view.focus_next_legal()
 
     def _look_at(self, seat: int) -> None:
@@ -352,12 +363,14 @@ class PlayScreen(Screen):
     def _show_card(self, key: str) -> None:
         card = self.desk.table.card(key)
         if card is not None:
+        if self._curtain.down:
+            return
             self.side.card.show_card(card)
 
     def help(self) -> None:
         """F1: the rule about what is in focus, else the rule behind the prompt."""
         view = self.frame.canvas.view
-        key = view.focus_key or self.frame.canvas.scene.marked
+        key = "" if self._curtain.down else view.focus_key or self.frame.canvas.scene.marked
         card = self.desk.table.card(key) if key else self.side.card.card
         self.fold(folded=False)
         if card is not None and card.rules:
@@ -418,7 +431,7 @@ class PlayScreen(Screen):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Numbers press deeds."""
         self.frame.skip()
-        number = event.key() - Qt.Key.Key_0
+        number = 0 if self._curtain.down else event.key() - Qt.Key.Key_0
         if 1 <= number <= 9 and event.modifiers() in (
             Qt.KeyboardModifier.NoModifier,
             Qt.KeyboardModifier.KeypadModifier,

@@ -52,15 +52,16 @@ class Desk:
         self.at_once = at_once
         self._watch, self._send = watch, send
         self._outbox: list[str] = []
-        self._sent_at: int | None = None
+        """What is still to be sent, for the seat of the plan that it comes from."""
+        self._sender: Seat | None = None
         self.plan: Plan | None = None
         self.refresh()
 
     # ------------------------------------------------------------------- the stand
     @property
     def sending(self) -> bool:
-        """Whether actions are on their way: sent for the open step, which is not final before all have taken note."""
-        return bool(self._outbox) or self._sent_at == self.model.steps
+        """Whether actions are on their way and nobody here can act: the open step is not final before all know it."""
+        return bool(self._outbox) or (bool(self.model.given) and self.model.acting is None)
 
     @property
     def planned(self) -> tuple[str, ...]:
@@ -103,8 +104,7 @@ class Desk:
         seat = model.acting
         blocked = self._watch or model.over or bool(model.paused)
         self.plan = None if seat is None or blocked else Plan(model.game, model.state, seat, self.spec.same_turn)
-        if self._sent_at != model.steps:
-            self._send_next()
+        self._send_next()
         self.table.show(self.stand())
 
     # ---------------------------------------------------------------------- wishes
@@ -160,21 +160,22 @@ class Desk:
         if not self.may_commit or self.plan is None:
             return ()
         texts = self.plan.texts
-        self._outbox = list(texts)
+        self._outbox, self._sender = list(texts), self.plan.seat
         self._send_next()
         self.table.show(self.stand())
         return texts
 
     def refused(self) -> None:
+        if self.model.acting not in (None, self._sender):
+            self.refresh()  # somebody else at this desktop owes an input for the same step
         """An action was not taken: forget the rest and plan anew."""
         self._outbox.clear()
-        self._sent_at = None
         self.refresh()
 
     def _send_next(self) -> None:
         model = self.model
-        seat = model.acting
-        if not self._outbox or seat is None or model.paused or CHANCE in model.state.to_act():
+        seat = self._sender
+        if not self._outbox or seat is None or seat != model.acting or model.paused or CHANCE in model.state.to_act():
             if self._outbox and model.over:
                 self._outbox.clear()
             return
@@ -182,5 +183,5 @@ class Desk:
         if model.state.why_not(seat, model.game.parse(text)) is not None:
             self._outbox.clear()
             return
-        self._sent_at = model.steps
+        model.give(seat)
         self._send(seat, text)

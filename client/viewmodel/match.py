@@ -72,6 +72,10 @@ class MatchModel:
     """The events of the newest step."""
     inputs: Mapping[Seat, Any] = field(default_factory=dict)
     """The actions of the newest step; empty while a longer log is being caught up with."""
+    given: set[Seat] = field(default_factory=set)
+    """The seats of mine whose input for the open step is on its way: it is final when all who owe one have given it."""
+    _before_me: Seat | None = None
+    """Who of this desktop's people gave an input last."""
 
     def __post_init__(self) -> None:
         self.cast = seat_cast(self.seats)
@@ -95,12 +99,14 @@ class MatchModel:
     @property
     def acting(self) -> Seat | None:
         """The seat of mine that acts now; None when I wait."""
-        return next((seat for seat in self.owing if seat in self.mine), None)
+        return next((seat for seat in self.owing if seat in self.mine and seat not in self.given), None)
 
     @property
     def viewer(self) -> Seat | None:
-        """Whose view is shown: the acting seat of mine, else my first; None for a spectator."""
-        return self.acting if self.acting is not None else next(iter(self.mine), None)
+        """Whose view is shown: the acting seat of mine, else the one that acted last; None for a spectator."""
+        if self.acting is not None:
+            return self.acting
+        return self._before_me if self._before_me in self.mine else next(iter(self.mine), None)
 
     @property
     def result(self) -> Result | None:
@@ -111,6 +117,11 @@ class MatchModel:
     def over(self) -> bool:
         """Whether nothing more will be played."""
         return self.result is not None or self.ended is not None or bool(self.stopped)
+
+    def give(self, seat: Seat) -> None:
+        """A seat of mine gives its input for the open step."""
+        self.given.add(seat)
+        self._before_me = seat
 
     def take(self, event: SessionEvent) -> set[Change]:
         """Take in what happened; what has changed by it."""
@@ -131,7 +142,8 @@ class MatchModel:
             case Paused(by):
                 self.paused = by
                 return {Change.PAUSE}
-            case InputRefused(_, refusal):
+            case InputRefused(seat, refusal):
+                self.given.discard(seat)
                 self.notice = str(refusal)
                 return {Change.REFUSED, Change.NOTICE}
             case Notice(text):
@@ -150,6 +162,7 @@ class MatchModel:
         self.log += [replace(line, step=event.step) for line in lines]
         del self.log[:-LONGEST_LOG]
         self.before, self.news = self.state, event.events
+        self.given.clear()
         self.inputs = event.inputs if event.caught_up else {}
         self.state, self.steps = event.state, self.steps + 1
         return {Change.STATE, Change.OVER} if self.result is not None else {Change.STATE}

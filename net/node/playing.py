@@ -8,7 +8,7 @@ import random
 import time
 from typing import Any, Final
 
-from games.kernel import Game, Refused, Seat
+from games.kernel import Game, Refusal, Refused, Seat
 from net.dealing import Beacon, CardKey
 from net.entries import PeerNumber
 from net.evidence import Evidence
@@ -146,7 +146,7 @@ class Playing:
         except Refused as refused:
             self.host.emit(InputRefused(seat, refused.refusal))
         except CannotNow as reason:
-            self.host.emit(Notice(str(reason)))
+            self.host.emit(InputRefused(seat, Refusal("turn", str(reason))))
 
     def say(self, text: str) -> None:
         """Chat."""

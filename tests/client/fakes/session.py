@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 import games
-from games.kernel import CHANCE, Generator, LocalDealer, NotAnAction, Refusal, Seat
+from games.kernel import CHANCE, Game, Generator, LocalDealer, NotAnAction, Refusal, Seat
 from net.log import PERSON
 from net.session import (
     Ended,
@@ -40,14 +41,14 @@ class FakeSession:
     def __init__(
         self,
         on_event: Callable[[SessionEvent], None],
-        game: str = "top_dog",
+        game: str | Game[Any, Any] = "top_dog",
         players: Sequence[str] = (PERSON, "greedy"),
         *,
         seed: int | str = 7,
         names: Sequence[str] = ("Anna", "Ben", "Chidi", "Dora"),
         bots_at_once: bool = True,
     ) -> None:
-        self.game = games.load(game)
+        self.game = games.load(game) if isinstance(game, str) else game
         self.players = tuple(players)
         self.state = self.game.new(len(players), self.game.settings({}))
         self.commands: list[tuple[object, ...]] = []
@@ -56,6 +57,8 @@ class FakeSession:
         self._tell, self._names = on_event, names
         self._dealer, self._generator = LocalDealer(seed), Generator(f"fake {seed}")
         self._bots_at_once, self._seed = bots_at_once, seed
+        self._sealed: dict[Seat, object] = {}
+        """Inputs for the open step that others still owe one for."""
 
     @property
     def seats(self) -> tuple[SeatView, ...]:
@@ -132,8 +135,11 @@ class FakeSession:
         if refusal is not None:
             self._tell(InputRefused(seat, refusal))
             return
-        self._apply({seat: given})
-        self._go_on()
+        self._sealed[seat] = given
+        if self._sealed.keys() == set(self.state.to_act()):
+            inputs, self._sealed = self._sealed, {}
+            self._apply(inputs)
+            self._go_on()
 
     def say(self, text: str) -> None:
         self._tell(Said(ME, self._names[0], text, mine=True))
@@ -184,9 +190,11 @@ class FakeSession:
         for _ in range(most):
             if CHANCE not in self.state.to_act():
                 return
-            outcomes = self._dealer.deal(self.state.requests()).outcomes
-            events = self.state.apply({CHANCE: outcomes})
-            self._told({}, outcomes, events)
+            dealt = self._dealer.deal(self.state.requests())
+            events = self.state.apply({CHANCE: dealt.outcomes})
+            for delivery in dealt.deliveries:
+                events += self.state.learn(delivery.slot, delivery.face)
+            self._told({}, dealt.outcomes, events)
 
     def _apply(self, inputs: dict[Seat, object]) -> None:
         events = self.state.apply(inputs)

@@ -136,5 +136,6 @@ def test_what_was_sent_stays_sent_until_the_step_is_final() -> None:
     assert desk.stand().seat is None, "nothing can be done while it is on its way"
     assert desk.press("consult").why
     assert sent == ["consult k1"]
+    model.take(InputRefused(0, Refusal("turn", "The match has stopped.")))
     desk.refused()
     assert desk.press("consult").planned

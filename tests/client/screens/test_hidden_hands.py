@@ -1,0 +1,202 @@
+"""People with hidden hands at one desktop: a curtain between them, inputs that stay closed until all have given one.
+
+The game is the toy one: a hidden-hand game gets all of this from the shared screen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
+
+from client.screens.play import PlayScreen
+from client.screens.tabs import CARD
+from client.settings import Settings
+from client.tables.interface import Card
+from client.viewmodel.desk import Desk
+from client.viewmodel.match import MatchModel
+from games.kernel import Refusal
+from games.toy import GAME
+from games.toy.rules import Fetch
+from net.log import PERSON
+from net.session import InputRefused, SessionEvent, Started
+from tests.client.fakes.session import FakeSession
+from tests.client.tables.fetch import SPEC
+
+
+@dataclass
+class Table:
+    """The real screen on a fake session of the toy game."""
+
+    session: FakeSession
+    model: MatchModel
+    desk: Desk
+    screen: PlayScreen
+    asked: list[str] = field(default_factory=list)
+
+    def lift(self) -> None:
+        """Say that the person who is called is there."""
+        QTest.keyClick(self.button, Qt.Key.Key_Return)
+
+    @property
+    def button(self) -> QAbstractButton:
+        found = self.screen.findChild(QAbstractButton, "curtain")
+        assert isinstance(found, QAbstractButton)
+        return found
+
+    def covered(self) -> bool:
+        """Whether the curtain is in sight."""
+        return self.button.isVisible()
+
+    def close_look(self) -> Card | None:
+        """What lies in the side panel to be looked at."""
+        return self.screen.side.card.card
+
+    @property
+    def fetch(self) -> Fetch:
+        """The state with everybody's hands."""
+        assert isinstance(self.session.state, Fetch)
+        return self.session.state
+
+    def shown(self) -> set[str]:
+        """The pieces whose faces are told."""
+        return {key for key, name in self.pieces.items() if "face down" not in name}
+
+    def hand(self, seat: int) -> set[str]:
+        """A seat's treats as pieces."""
+        return {f"treat:{slot}" for slot in self.fetch.hands[seat]}
+
+    @property
+    def pieces(self) -> dict[str, str]:
+        """Names of the pieces on the canvas, by key."""
+        return {piece.key: piece.name for piece in self.screen.frame.canvas.scene.pieces}
+
+    def do(self, deed: str) -> None:
+        """Press a deed and send it, as keys do."""
+        self.screen._told(self.desk.press(deed))
+        self.screen.send()
+
+
+@pytest.fixture
+def table(qtbot: QtBot, tmp_path: Path) -> Table:
+    """Anna and Ben at one desktop, Anna called to it."""
+    return open_table(qtbot, tmp_path, (PERSON, PERSON))
+
+
+def open_table(qtbot: QtBot, home: Path, players: tuple[str, ...]) -> Table:
+    waiting: list[SessionEvent] = []
+    session = FakeSession(waiting.append, GAME, players)
+    session.start()
+    first = waiting.pop(0)
+    assert isinstance(first, Started)
+    model = MatchModel.of(first, GAME, SPEC.narrate)
+    for event in waiting:
+        model.take(event)
+    settings = Settings(home)
+    settings.set("motion", 0)
+    desk = Desk(model, SPEC, SPEC.make(), session.act)
+    screen = PlayScreen(model, SPEC, desk, lambda: session, settings)
+    session._tell = lambda event: screen.changed(model.take(event))
+    qtbot.addWidget(screen)
+    screen.resize(1280, 748)
+    screen.show()
+    qtbot.waitExposed(screen)
+    qtbot.wait(1)  # the pieces come in a step of their own
+    return Table(session, model, desk, screen)
+
+
+def test_nothing_of_a_hand_is_in_reach_before_its_owner_is_there(table: Table) -> None:
+    assert table.covered()
+    assert "Anna" in table.screen._curtain.words
+    assert not table.screen.frame.canvas.isVisible()
+    said = QAccessible.queryAccessibleInterface(table.screen.frame.canvas.list)
+    assert said.state().invisible, "a screen reader finds no treats either"
+    for key in (Qt.Key.Key_1, Qt.Key.Key_N, Qt.Key.Key_F6):
+        QTest.keyClick(table.screen, key)
+    table.screen.next_legal()
+    assert table.desk.planned == ()
+    assert table.button.hasFocus()
+    table.lift()
+    assert not table.covered()
+    assert table.hand(0)
+    assert table.shown() == table.hand(0)
+    table.screen.end()
+
+
+def test_simultaneous_inputs_of_two_people_at_one_desktop(table: Table) -> None:
+    table.lift()
+    table.screen._zoom(f"treat:{table.fetch.hands[0][0]}")
+    assert table.close_look() is not None
+    steps = table.session.steps
+    table.do("run 1")
+    assert table.session.steps == steps, "the race waits for Ben"
+    assert table.covered(), "Ben must not see Anna's treats"
+    assert "Ben" in table.screen._curtain.words
+    assert table.screen.side.tab == CARD
+    assert table.close_look() is None, "nor the one she looked at"
+    table.lift()
+    assert table.desk.plan is not None
+    assert table.desk.plan.seat == 1
+    assert table.shown() == table.hand(1)
+    table.do("run 1")
+    assert table.session.steps == steps + 1
+    assert "Anna" in table.screen._curtain.words, "and now both call; Anna first"
+    assert table.covered()
+    table.screen.end()
+
+
+def test_who_sits_in_front_is_not_asked_again(qtbot: QtBot, tmp_path: Path) -> None:
+    table = open_table(qtbot, tmp_path, (PERSON, PERSON))
+    table.lift()
+    table.do("run 1")
+    table.lift()
+    table.do("run 1")
+    table.lift()
+    table.do("bark")
+    table.lift()
+    table.do("sit")
+    assert "Anna" in table.screen._curtain.words, "her turn"
+    table.lift()
+    table.do("rest")
+    assert table.covered()
+    table.lift()
+    assert table.shown() == table.hand(1), "Ben's, and only his"
+    table.screen.end()
+
+
+def test_a_person_among_bots_never_meets_the_curtain(qtbot: QtBot, tmp_path: Path) -> None:
+    table = open_table(qtbot, tmp_path, (PERSON,))
+    assert not table.covered()
+    table.screen.end()
+
+
+def test_the_end_is_for_everybody(table: Table) -> None:
+    for _ in range(60):
+        if table.model.over:
+            break
+        if table.covered():
+            table.lift()
+        phase = table.fetch.phase
+        table.do({"race": "run 1", "call": "sit"}.get(phase, "rest"))
+    assert table.model.over
+    assert not table.covered()
+    assert table.screen.frame.canvas.isVisible()
+    table.screen.end()
+
+
+def test_a_refused_input_can_be_given_again(table: Table) -> None:
+    table.lift()
+    table.desk.press("run 1")
+    assert table.desk.commit() == ("run 1",)
+    assert table.model.given == {0}
+    table.session._tell(InputRefused(0, Refusal("turn", "The match has stopped; its log is kept up to here.")))
+    assert table.model.given == set()
+    assert table.desk.plan is not None
+    assert table.desk.plan.seat == 0
+    table.screen.end()

@@ -1,0 +1,123 @@
+"""A table for Fetch, the toy game with hidden hands, to see what such a game gets from the shared client."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from client.canvas import Piece, State
+from client.tables.interface import Answer, Card, Deed, Prompt, Stat, TableSpec
+from client.viewmodel.log import Line
+from client.viewmodel.people import Cast
+from client.viewmodel.stand import Stand
+from games.kernel import Event, Seat
+from games.toy.rules import View
+from tests.client.canvas.table import Plain
+
+DEEDS = ("run 1", "sit", "bark", "rest", "trick")
+
+
+class FetchTable:
+    """Everybody's treats in a row; only the viewer's own have names."""
+
+    area = (500.0, 300.0)
+
+    def __init__(self) -> None:
+        self._stand: Stand | None = None
+
+    @property
+    def _view(self) -> View:
+        assert self._stand is not None
+        view: View = self._stand.state.view(self._stand.viewer)
+        return view
+
+    def candidates(self) -> Sequence[str]:
+        gifts = [f"give {slot}={face}" for slot, face in self._view.own if face] if self._stand else []
+        return (*DEEDS, *gifts)
+
+    def show(self, stand: Stand) -> None:
+        self._stand = stand
+
+    def happened(self, events: Sequence[Event]) -> None:
+        pass
+
+    def pieces(self, width: float, height: float) -> list[Piece]:
+        view, found = self._view, []
+        own = dict(view.own)
+        for seat, hand in enumerate(view.hands):
+            for at, slot in enumerate(hand):
+                name = f"treat {own.get(slot) or 'face down'}"
+                state = State.LEGAL if slot in own else State.PLAIN
+                face = Plain("#FFFBF3", 60, 80)
+                found.append(Piece(f"treat:{slot}", face, 20 + at * 70, 20 + seat * 100, name, f"hand {seat}", state))
+        return found
+
+    def origins(self, events: Sequence[Event]) -> Mapping[str, tuple[float, float]]:
+        return {}
+
+    def prompt(self) -> Prompt:
+        assert self._stand is not None
+        seat = self._stand.seat
+        words = "Wait" if seat is None else f"{self._stand.cast.name(seat)}: {self._view.phase}"
+        return Prompt(words, seat=seat)
+
+    def deeds(self) -> tuple[Deed, ...]:
+        assert self._stand is not None
+        options = self._stand.affordances
+        return tuple(
+            Deed(text, text, why="" if text in options and options[text].legal else "not now") for text in DEEDS
+        )
+
+    def use(self, key: str) -> Answer:
+        slot = int(key.partition(":")[2])
+        face = dict(self._view.own).get(slot)
+        return Answer(f"give {slot}={face}") if face else Answer(why="That is not yours.")
+
+    def press(self, deed: str) -> Answer:
+        return Answer(deed)
+
+    def cancel(self) -> bool:
+        return False
+
+    def hover(self, key: str) -> bool:
+        return False
+
+    def look_at(self, seat: Seat | None) -> None:
+        pass
+
+    def card(self, key: str) -> Card | None:
+        face = dict(self._view.own).get(int(key.partition(":")[2]))
+        return Card(f"A {face}") if face else None
+
+    def summary(self, actions: Sequence[str]) -> str:
+        return f"Send {', '.join(actions)}"
+
+    def stats(self, seat: Seat) -> tuple[Stat, ...]:
+        return (Stat("star", str(self._view.points[seat]), "points"),)
+
+    def note(self, seat: Seat) -> str:
+        return ""
+
+    def situation(self) -> str:
+        return self._view.phase
+
+    def score_words(self, seat: Seat) -> str:
+        return f"{self._view.points[seat]} points"
+
+
+def narrate(events: Sequence[Event], _before: Any, _after: Any, _cast: Cast) -> Sequence[Line]:
+    return [Line(type(event).__name__, event.rule) for event in events]
+
+
+SPEC = TableSpec(
+    game="toy",
+    surface="grass",
+    make=FetchTable,
+    blurb=lambda: "Fetch toys.",
+    banner=("corgi",),
+    narrate=narrate,
+    story=lambda _events, _before, _cast: (),
+    tune=lambda _event: "",
+    same_turn=lambda _before, _after: False,
+    hidden_hands=True,
+)
