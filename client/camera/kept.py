@@ -8,10 +8,12 @@ import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from client.camera.area import Area, area_of
+from client.camera.marks import Point
 from client.camera.sources import Source
 
 if TYPE_CHECKING:
@@ -39,6 +41,13 @@ class Kept:
     def camera(self) -> Camera:
         """Where the camera stood, and its lens."""
         return self.found.camera
+
+    @cached_property
+    def outline(self) -> tuple[Point, ...]:
+        """The border of the playing area in pixels, from the near left corner on."""
+        from vision import area_outline
+
+        return tuple((float(x), float(y)) for x, y in area_outline(self.camera, self.area.setup()))
 
 
 def keep(home: Path, source: Source, kept: Kept) -> None:

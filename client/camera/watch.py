@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -177,7 +178,8 @@ class Watch:
             return
         self._list_at = time.monotonic() + LIST_EACH_S
         found = means.list_cameras()
-        now = Listed(listed(found), sure=True) if found else Listed(to_try(), sure=False)
+        sure = bool(found) or sys.platform.startswith("linux")  # there, none named is none there
+        now = Listed(listed(found) if sure else to_try(), sure)
         if now != self._listed:
             self._listed = now
             self._say(now)

@@ -130,7 +130,9 @@ class PicturePane(QWidget):
         self._empty = ""
         self._veil = False
         self.pins: list[Pin] = []
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.setAccessibleName(translate("Camera", "The camera's picture"))
 
     def sizeHint(self) -> QSize:

@@ -52,8 +52,9 @@ class ReplayControls(QWidget):
         row.addWidget(self.speed)
         self._words = Words("", "small", role="text_muted")
         self._words.setObjectName("flick words")
-        row.addWidget(self._words, 1)
+        row.addStretch(1)
         column.addLayout(row)
+        column.addWidget(self._words)
 
     def _button(self, icon: str, name: str, object_name: str, do: object) -> IconButton:
         button = IconButton(icon, name)

@@ -15,13 +15,14 @@ from client.screens.base import Screen
 from client.screens.camera_picture import PicturePane
 from client.theme import look
 from client.widgets import KeyButton, Kind, Panel, Words, announcer, painting, scaled
+from client.widgets.pictures import DogFigure
 from client.wizards.camera_area import AreaPage
 from client.wizards.camera_flick import FlickPage
 from client.wizards.camera_page import Page
 from client.wizards.camera_pieces import PiecesPage
 from client.wizards.camera_source import LightPage, SourcePage
 
-_BESIDE, _BESIDE_NARROW = 420, 366
+_BESIDE, _BESIDE_NARROW = 404, 366
 
 
 class Rail(QWidget):
@@ -94,10 +95,12 @@ class CameraWizard(Screen):
         middle = QHBoxLayout()
         middle.setSpacing(px(12))
         left = QVBoxLayout()
-        left.addWidget(self.pane, 1)
-        self._state = Words("", "small", "semibold", role="text_muted", wrap=True)
+        left.setSpacing(px(4))
+        left.addWidget(self.pane)
+        self._state = Words("", "small", "semibold", role="text_muted")
         self._state.setObjectName("camera state")
         left.addWidget(self._state)
+        left.addLayout(self._speaker(), 1)
         middle.addLayout(left, 1)
         middle.addWidget(self._beside())
         outer.addLayout(middle, 1)
@@ -107,6 +110,15 @@ class CameraWizard(Screen):
         camera.told.connect(self._heard)
         self._go(0)
 
+    def _speaker(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        self._dog = DogFigure("corgi", size=84)
+        row.addWidget(self._dog, 0, Qt.AlignmentFlag.AlignBottom)
+        self._hint = Words("", "body", "semibold", wrap=True, middle=True)
+        self._hint.setObjectName("camera hint")
+        row.addWidget(self._hint, 1)
+        return row
+
     def _beside(self) -> QWidget:
         self._stack = QStackedWidget()
         for page in self.pages:
@@ -114,6 +126,7 @@ class CameraWizard(Screen):
             area.setWidgetResizable(True)
             area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            page.column.addStretch(1)
             area.setWidget(page)
             page.asked.connect(self.asked)
             self._stack.addWidget(area)
@@ -208,6 +221,10 @@ class CameraWizard(Screen):
         if model.phase in (Phase.CLOSED, Phase.OPENING):
             self.pane.show_image(QImage())
         self._state.setText(self._about())
+        hint, mood = page.hint
+        self._hint.setText(hint)
+        self._hint.updateGeometry()
+        self._dog.show_mood(mood)
 
     def _about(self) -> str:
         model = self._camera.model

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
+from client.art.dogs import Mood
 from client.bridge.camera import Camera
 from client.camera.area import Area, Way
 from client.camera.marks import Mark, Point, Sign
@@ -49,7 +50,6 @@ class AreaPage(Page):
         self.ways.setObjectName("area way")
         self.ways.setAccessibleName(translate("Camera", "How the area is marked"))
         self.column.addWidget(self.ways)
-        self._about = self.say("", muted=True)
         self._print = self._print_row()
         self._edges_row = QWidget()
         row = QHBoxLayout(self._edges_row)
@@ -105,6 +105,13 @@ class AreaPage(Page):
             return ""
         return translate("Camera", "The area is not found yet")
 
+    @property
+    def hint(self) -> tuple[str, Mood]:
+        """How this way works."""
+        outlined = self.camera.model.outlined
+        found = outlined is not None and outlined.found is not None and not outlined.found.doubtful
+        return _about(self._way()), Mood.HAPPY if found else Mood.NEUTRAL
+
     # ---- life ----
 
     def enter(self) -> None:
@@ -147,8 +154,6 @@ class AreaPage(Page):
         self._print.setVisible(not by_hand)
         for paper, button in self._saves.items():
             button.setVisible((paper == "svg") == (way is Way.MAT))
-        self._about.setText(_about(way))
-        self._about.updateGeometry()
         corners = self._area.corners if by_hand else ()
         if by_hand and len(self.pane.pins) != 4:
             self._set_pins(corners)

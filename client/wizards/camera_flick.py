@@ -5,8 +5,10 @@ from __future__ import annotations
 import math
 from typing import Any, Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
+from client.art.dogs import Mood
 from client.bridge.camera import Camera
 from client.camera.film import FlickReel
 from client.camera.model import Phase
@@ -14,10 +16,11 @@ from client.camera.news import Saw
 from client.camera.pieces import SAMPLES
 from client.camera.words import ending, phase_name, phase_words, said
 from client.i18n import translate
+from client.screens.camera_panel import phase_tone
 from client.screens.camera_picture import PicturePane
 from client.screens.camera_replay import ReplayControls
-from client.widgets import KeyButton, Tone
-from client.wizards.camera_page import Finding, Page
+from client.widgets import Chip, KeyButton, Tone
+from client.wizards.camera_page import Page
 
 TEST: Final[dict[str, Any]] = {
     "clip": "test",
@@ -35,9 +38,9 @@ class FlickPage(Page):
         self.say(
             translate("Camera", "Clear the area, lay one flicking puck on it, take your hands away, then flick it.")
         )
-        self.state = Finding(translate("Camera", "Camera"))
+        self.state = Chip("", Tone.QUIET, sign=True, height=30)
         self.state.setObjectName("flick state")
-        self.column.addWidget(self.state)
+        self.column.addWidget(self.state, 0, Qt.AlignmentFlag.AlignLeft)
         self.result = self.say("")
         self.result.setObjectName("flick result")
         self.doubts = self.say("", muted=True)
@@ -59,6 +62,13 @@ class FlickPage(Page):
     def next_words(self) -> str:
         """The end."""
         return translate("Camera", "Done: play with this camera")
+
+    @property
+    def hint(self) -> tuple[str, Mood]:
+        """What the camera is doing, large enough to be read from the table."""
+        model = self.camera.model
+        glad = model.phase in (Phase.READY, Phase.SEEN)
+        return phase_words(model), Mood.HAPPY if glad else Mood.NEUTRAL
 
     @property
     def shows_film(self) -> bool:
@@ -90,9 +100,7 @@ class FlickPage(Page):
     def show_now(self) -> None:
         """What the camera is doing."""
         model = self.camera.model
-        tones = {Phase.READY: Tone.GOOD, Phase.SEEN: Tone.GOOD, Phase.LOST: Tone.BAD, Phase.BROKEN: Tone.WARN}
-        tone = tones.get(model.phase, Tone.WARN if model.phase is Phase.HIDDEN else Tone.QUIET)
-        self.state.show_finding(phase_name(model.phase), tone, phase_words(model))
+        self.state.set_words(phase_name(model.phase), phase_tone(model))
 
     def heard(self, news: object) -> None:
         """Show the flick."""

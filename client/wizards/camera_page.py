@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from client.art.dogs import Mood
 from client.bridge.camera import Camera
 from client.screens.camera_picture import PicturePane
 from client.theme import look
@@ -23,7 +24,6 @@ class Page(QWidget):
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(look().px(8))
-        self.column.setAlignment(Qt.AlignmentFlag.AlignTop)
 
     @property
     def name(self) -> str:
@@ -39,6 +39,11 @@ class Page(QWidget):
     def why_not(self) -> str:
         """Why the main button does nothing now; empty when it works."""
         return ""
+
+    @property
+    def hint(self) -> tuple[str, Mood]:
+        """What the dog below the picture says, and how it looks."""
+        raise NotImplementedError
 
     def enter(self) -> None:
         """The page is shown."""

@@ -9,13 +9,13 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from client.art.dogs import Mood
 from client.art.shapes import ellipse
 from client.bridge.camera import Camera
 from client.camera.news import Taught
 from client.camera.words import ending, said
 from client.i18n import translate
 from client.screens.camera_picture import PicturePane
-from client.theme import look
 from client.widgets import KeyButton, Toggle, Tone, painting, scaled
 from client.wizards.camera_page import Finding, Page
 
@@ -58,14 +58,6 @@ class PiecesPage(Page):
     def __init__(self, camera: Camera, pane: PicturePane) -> None:
         super().__init__(camera, pane)
         self.say(translate("Camera", "Show the camera one piece of each kind."))
-        self.say(
-            translate(
-                "Camera",
-                "Put the pieces on the area and drag each number onto the top of its piece. The lines on the pawns "
-                "are read without your help. Pieces in the usual colours need no teaching: go on.",
-            ),
-            muted=True,
-        )
         self.wanted: dict[str, Toggle] = {}
         self.swatches: dict[str, Swatch] = {}
         names = kind_names()
@@ -96,6 +88,17 @@ class PiecesPage(Page):
     def next_words(self) -> str:
         """Go on."""
         return translate("Camera", "Next: a test flick")
+
+    @property
+    def hint(self) -> tuple[str, Mood]:
+        """How teaching works."""
+        words = translate(
+            "Camera",
+            "Put the pieces on the area and drag each number onto the top of its piece. The lines on the pawns are "
+            "read without your help. Pieces in the usual colours need no teaching: go on.",
+        )
+        kept = self.camera.model.kept
+        return words, Mood.HAPPY if kept is not None and kept.colours else Mood.NEUTRAL
 
     def enter(self) -> None:
         """Show what was taught before."""
@@ -151,7 +154,6 @@ class PiecesPage(Page):
         else:
             words = translate("Camera", "The usual colours: red and blue pawns, natural wood.")
             self.result.show_finding(translate("Camera", "usual"), Tone.QUIET, words)
-        self.column.setSpacing(look().px(6))
 
 
 def kind_names() -> dict[str, str]:

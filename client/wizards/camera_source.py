@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
+from client.art.dogs import Mood
 from client.art.shapes import rounded
 from client.bridge.camera import Camera
 from client.camera.sources import Source, source_of
 from client.camera.words import ending, said
 from client.i18n import translate
 from client.screens.camera_picture import PicturePane
-from client.theme import look
 from client.widgets import KeyButton, Tone, painting, scaled
 from client.wizards.camera_page import Finding, Page
 
@@ -88,8 +88,6 @@ class SourcePage(Page):
         self.column.addLayout(self._rows)
         self._group = QButtonGroup(self)
         self._shown: object = None
-        note = translate("Camera", "A phone with a webcam app gives an address: type it here.")
-        self.say(note, muted=True)
         row = QHBoxLayout()
         self._address = QLineEdit()
         self._address.setObjectName("camera address")
@@ -125,6 +123,19 @@ class SourcePage(Page):
             return translate("Camera", "Choose a camera first")
         return "" if model.condition.size is not None else translate("Camera", "No picture yet")
 
+    @property
+    def hint(self) -> tuple[str, Mood]:
+        """What can be chosen here."""
+        model = self.camera.model
+        phone = translate("Camera", "A phone with a webcam app gives an address; type it on the right.")
+        if model.cameras_sure and not model.cameras:
+            missing = translate("Camera", "No camera is plugged in; a new one appears here by itself.")
+            return f"{missing} {phone}", Mood.NEUTRAL
+        if model.cameras and not model.cameras_sure:
+            unsure = translate("Camera", "This system does not name its cameras: try them.")
+            return f"{unsure} {phone}", Mood.NEUTRAL
+        return phone, Mood.NEUTRAL if model.condition.size is None else Mood.HAPPY
+
     def enter(self) -> None:
         """Show pictures."""
         self.camera.rest()
@@ -158,8 +169,7 @@ class SourcePage(Page):
 
     def _note(self, source: Source) -> str:
         if source.kind == "camera":
-            sure = self.camera.model.cameras_sure
-            return "" if sure else translate("Camera", "this system does not name its cameras")
+            return translate("Camera", "at this computer")
         if source.kind == "stream":
             return translate("Camera", "a stream on the network")
         return translate("Camera", "a film, as if it happened now")
@@ -194,11 +204,6 @@ class LightPage(Page):
             finding.setObjectName(("light", "focus", "size", "puck")[number])
             self.column.addWidget(finding)
             finding.show_finding(translate("Camera", "measuring"), Tone.QUIET, "")
-        self.column.addSpacing(look().px(4))
-        note = translate(
-            "Camera", "Switch the camera's autofocus off when it is sharp: focus that hunts moves the picture."
-        )
-        self.say(note, muted=True)
 
     @property
     def name(self) -> str:
@@ -221,6 +226,18 @@ class LightPage(Page):
         if found is not None and found.light < BLACK:
             return translate("Camera", "The picture is black")
         return ""
+
+    @property
+    def hint(self) -> tuple[str, Mood]:
+        """What helps."""
+        found = self.camera.model.look
+        good = found is not None and not found.advice
+        words = translate(
+            "Camera",
+            "Stand the camera firmly and let nobody lean on its table. Switch its autofocus off once the picture is "
+            "sharp: focus that hunts moves the picture.",
+        )
+        return words, Mood.HAPPY if good else Mood.NEUTRAL
 
     def enter(self) -> None:
         """Measure."""
