@@ -19,6 +19,7 @@ from client.widgets import painting, scaled
 RUNNER = "jack-russell"
 _MARKS = 20
 _PULSE = 1.06
+_DRAWN, _SMALL = 231.0, 150.0  # radii: as drawn; below the second one everything gets smaller
 
 
 def night(s: Sketch) -> Theme:
@@ -68,8 +69,7 @@ class ClockFace(QWidget):
         """Paint the moment."""
         del event
         with painting(self) as (s, rect):
-            half = min(rect.width(), rect.height()) / 2
-            radius = min(half - 30, half / 1.13)  # marks, or the runner at twelve o'clock, stand out further
+            radius = min(rect.width(), rect.height()) / 2 / 1.13  # marks, and the runner at twelve o'clock, stand out
             middle = rect.center()
             self._ring(s, middle, radius)
             self._numeral(s, middle, radius)
@@ -105,13 +105,15 @@ class ClockFace(QWidget):
         for mark in range(_MARKS):
             angle = math.tau * mark / _MARKS
             major = mark % (_MARKS // 4) == 0
-            inner, outer = radius + (6 if major else 8), radius + (28 if major else 20)
+            small = min(1.0, radius / _DRAWN)
+            inner, outer = radius + (6 if major else 8) * small, radius + (28 if major else 20) * small
             way = QPointF(math.sin(angle), -math.cos(angle))
             one, two = middle + way * inner, middle + way * outer
             s.line(one.x(), one.y(), two.x(), two.y(), s.faded(ink, 0.85 if major else 0.45), 4 if major else 3)
 
     def _numeral(self, s: Sketch, middle: QPointF, radius: float) -> None:
         size = radius * 1.19 if radius >= 218 else min(260.0, radius * 1.38)
+        small = min(1.0, radius / _SMALL)
         if self.seconds > 99:
             size *= 0.82
         if self._pulse:
@@ -124,16 +126,16 @@ class ClockFace(QWidget):
             size,
             ink,
         )
-        line = QRectF(middle.x() - radius * 0.62, middle.y() + radius * 0.44, radius * 1.24, 34)
+        line = QRectF(middle.x() - radius * 0.62, middle.y() + radius * 0.44, radius * 1.24, 34 * small)
         words = night(s)["text_muted"] if not s.theme.flat else ink
-        s.text(line, self._caption, 26, 500, words, align="center", smallest=18)
+        s.text(line, self._caption, 26 * small, 500, words, align="center", smallest=min(18, 15 * small))
 
     def _runner(self, s: Sketch, middle: QPointF, radius: float) -> None:
         share = 1 - min(1.0, self.seconds / self._length) if self._length else 0.0
         angle = math.tau * share
         line = radius * (1 - 0.054)
         at = middle + QPointF(math.sin(angle), -math.cos(angle)) * line
-        disc = max(34.0, radius * 0.17)
+        disc = radius * 0.17
         ring = ellipse(at.x(), at.y(), disc)
         s.fill(ring, s.theme.table("night").bottom)
         s.stroke(ring, self._color(s), 4)

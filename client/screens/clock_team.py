@@ -69,22 +69,19 @@ class TeamCard(QWidget):
         return scaled(170, 110)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the card; a large one is drawn larger as a whole."""
+        """Paint a card, a large one larger as a whole; or one line, when the place is a bar."""
         del event
         with painting(self) as (s, whole):
+            if whole.height() < whole.width() / 3:
+                self._bar(s, whole.adjusted(3, 3, -3, -3))
+                return
             grown = max(1.0, whole.width() / _WIDTH)
             with s.at(0, 0, grown):
                 self._card(s, QRectF(3, 3, whole.width() / grown - 6, whole.height() / grown - 6))
 
     def _card(self, s: Sketch, rect: QRectF) -> None:
-        colors, ink, path = night(s), s.theme.caption("night"), rounded(rect, 22)
+        ink = self._ground(s, rect, 22)
         narrow, low = rect.width() < 210, rect.height() < 150
-        s.fill(path, "surface" if s.theme.flat else s.faded(ink, 0.14 if self.lit else 0.08))
-        if self.lit:
-            s.stroke(path, ink, 6)
-            s.stroke(path, tokens().players[self.team - 1].fill, 3.4)
-        else:
-            s.stroke(path, s.faded(ink, 0.32), 1.4, (4, 3) if self._role == "warn" else ())
         radius = 20.0 if narrow or low else 25.0
         edge = 18.0 if narrow else 24.0
         row = rect.top() + rect.height() * 0.33
@@ -92,17 +89,44 @@ class TeamCard(QWidget):
         left = rect.left() + edge + radius * 2 + 18
         name = QRectF(left, row - 20, rect.right() - left - 8, 40)
         s.text(name, team_name(self.team), 26, 400, ink, display=True, smallest=16)
-        self._state(s, rect, colors[self._role])
-
-    def _state(self, s: Sketch, rect: QRectF, ink: QColor) -> None:
         middle = rect.top() + rect.height() * 0.74
-        pill = QRectF(rect.left() + 14, middle - 21, rect.width() - 28, 42)
+        self._state(s, QRectF(rect.left() + 14, middle - 21, rect.width() - 28, 42), 22)
+
+    def _bar(self, s: Sketch, rect: QRectF) -> None:
+        """Mark, name and words in one line, as large as it is high."""
+        high, middle = rect.height(), rect.center().y()
+        ink = self._ground(s, rect, high / 2)
+        radius = high * 0.32
+        team_mark(s, rect.left() + high * 0.6, middle, radius, self.team, lit=self.lit)
+        left, size = rect.left() + high * 1.2, high * 0.48
+        name = min(s.width(team_name(self.team), size, display=True) + 4, rect.width() * 0.32)
+        s.text(
+            QRectF(left, rect.top(), name, high), team_name(self.team), size, 400, ink, display=True, smallest=size / 2
+        )
+        left += name + high * 0.2
+        self._state(
+            s, QRectF(left, rect.top() + high * 0.1, rect.right() - left - high * 0.14, high * 0.8), high * 0.44
+        )
+
+    def _ground(self, s: Sketch, rect: QRectF, corner: float) -> QColor:
+        """The ground of the card and its edge, which tells who is first; the ink that stands on it."""
+        ink, path = s.theme.caption("night"), rounded(rect, corner)
+        s.fill(path, "surface" if s.theme.flat else s.faded(ink, 0.14 if self.lit else 0.08))
+        if self.lit:
+            s.stroke(path, ink, 6)
+            s.stroke(path, tokens().players[self.team - 1].fill, 3.4)
+        else:
+            s.stroke(path, s.faded(ink, 0.32), 1.4, (4, 3) if self._role == "warn" else ())
+        return ink
+
+    def _state(self, s: Sketch, pill: QRectF, size: float) -> None:
+        ink, middle = night(s)[self._role], pill.center().y()
         if self._role in ("good", "warn"):
-            s.fill(rounded(pill, 21), s.faded(ink, 0.2))
-            s.stroke(rounded(pill, 21), ink, 1.4)
+            s.fill(rounded(pill, pill.height() / 2), s.faded(ink, 0.2))
+            s.stroke(rounded(pill, pill.height() / 2), ink, 1.4)
         sign = _SIGNS[self._role]
         room = pill.adjusted(14, 0, -12, 0)
         if sign:
-            s.icon(sign, room.left(), middle - 11, 22, ink, 2.4)
-            room.setLeft(room.left() + 30)
-        s.text(room, self.words, 22, 600, ink, align="left" if sign else "center", smallest=15)
+            s.icon(sign, room.left(), middle - size / 2, size, ink, 2.4)
+            room.setLeft(room.left() + size + 8)
+        s.text(room, self.words, size, 600, ink, align="left" if sign else "center", smallest=size * 0.62)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, QRect, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QIntValidator, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -11,6 +11,7 @@ from client.i18n import translate
 from client.screens.base import Screen
 from client.screens.clock_box import KEYS, ClockBox
 from client.screens.clock_face import ClockFace, NightWords
+from client.screens.clock_places import Wants, places
 from client.screens.clock_team import TeamCard
 from client.theme import look
 from client.viewmodel.round_clock import LENGTHS_S, LONGEST_S, SHORTEST_S, Cue, Phase, Told
@@ -305,10 +306,15 @@ class RoundClockScreen(Screen):
         self._notice = text
         if held != self._held.isVisibleTo(self):
             self._held.setVisible(held)
-            self._source.setVisible(not held)
             self._place()
 
     # ---- places ----
+
+    def event(self, event: QEvent) -> bool:
+        """A part that wants another size gets it."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._place()
+        return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Everything has its place on the night."""
@@ -316,44 +322,21 @@ class RoundClockScreen(Screen):
         self._place()
 
     def _place(self) -> None:
-        px, width, height = look().px, self.width(), self.height()
         self._ground.setGeometry(self.rect())
-        small = width < px(1180)
-        edge = px(20 if small else 44)
-        foot = px(150)
-        box = self.box.sizeHint()
-        top_of_foot = height - foot + (foot - box.height()) // 2
-        self.box.setGeometry(edge, top_of_foot, box.width(), box.height())
-        panel = self._length.sizeHint()
-        wide = max(panel.width(), px(220))
-        self._length.setGeometry(
-            width - edge - wide, height - foot + (foot - panel.height()) // 2, wide, panel.height()
-        )
-        left, right = edge + box.width() + px(16), width - edge - wide - px(16)
-        self._verdict.setGeometry(left, height - foot + px(4), right - left, px(36))
-        self._place_buttons(left, right, height - foot + px(50))
-        self._place_round(edge, px(200) if small else min(px(320), max(px(232), width // 6)), height - foot)
-        hint = self._source.sizeHint()
-        self._source.setGeometry(width - px(16) - hint.width(), px(8), hint.width(), hint.height())
-        banner = min(px(900), width - px(40))
-        high = max(self._held.heightForWidth(banner), px(64))
-        self._held.setGeometry((width - banner) // 2, px(10), banner, high)
+        wants = Wants(self.box.sizeHint(), self._length.sizeHint(), self._source.sizeHint())
+        at = places(self.size(), wants, look().px)
+        self.face.setGeometry(at.face)
+        for card, place in zip(self.teams, at.teams, strict=True):
+            card.setGeometry(place)
+        self._verdict.setGeometry(at.verdict)
+        self._main.setGeometry(at.main)
+        self._reset.setGeometry(at.reset)
+        high = max(self._held.heightForWidth(at.held.width()), at.held.height())
+        banner = QRect(at.held.x(), at.held.y(), at.held.width(), high)
+        self._held.setGeometry(banner)
+        is_held = self._desk.clock.phase is Phase.HELD
+        for part, where in ((self.box, at.box), (self._length, at.panel), (self._source, at.source)):
+            part.setVisible(where is not None and not (is_held and banner.intersects(where)))
+            if where is not None:
+                part.setGeometry(where)
         self._held.raise_()
-
-    def _place_buttons(self, left: int, right: int, top: int) -> None:
-        px, high = look().px, self._main.sizeHint().height()
-        room = min(right - left, px(470))
-        start = left + (right - left - room) // 2
-        main = room * 56 // 100
-        self._main.setGeometry(start, top, main - px(6), high)
-        self._reset.setGeometry(start + main, top, room - main, high)
-
-    def _place_round(self, edge: int, card: int, bottom: int) -> None:
-        px, width = look().px, self.width()
-        self.face.setGeometry(edge + card, px(2), width - 2 * (edge + card), bottom - px(2))
-        top = px(52)
-        high = min(max(px(176), card * 3 // 4), (bottom - top - px(16)) // 2)
-        first = top + max(0, (bottom - top - 2 * high - px(14)) // 2)
-        for number, team in enumerate(self.teams):
-            x = edge if number % 2 == 0 else width - edge - card
-            team.setGeometry(x, first + (number // 2) * (high + px(14)), card, high)

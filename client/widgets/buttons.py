@@ -19,6 +19,7 @@ RIM = 4.0
 """Room around a key for its focus ring and shadow, in logical pixels."""
 
 _THICK = 3.0
+_SMALLEST = 13.0
 _PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SHADOWS = {True: Shadow(2, 6, 0.22), False: Shadow(1, 4, 0.12)}
 
@@ -201,10 +202,11 @@ class KeyButton(_Pressable):
         size, pad = self._pixels, 8 if self.kind is Kind.QUIET else 14
         icon = "lock" if self.barred else self._icon
         room = rect.adjusted(pad, 0, -pad, 0)
-        if self._key:
-            room.setRight(s.key_hint(rect.right() - 10, rect.center().y(), self._key, ink) - 6)
         icon_width = size * 1.35 + 7 if icon else 0.0
-        shown = fit_line(self._shown, room.width() - icon_width, size, 600, smallest=13)
+        spare = room.width() - icon_width - text_width(self._shown, _SMALLEST, 600)
+        if self._key and spare > text_width(self._key, 11, 700) + 16:  # words are worth more than the name of a key
+            room.setRight(s.key_hint(rect.right() - 10, rect.center().y(), self._key, ink) - 6)
+        shown = fit_line(self._shown, room.width() - icon_width, size, 600, smallest=_SMALLEST)
         note_width = s.width(self._note, 13, 500) + 1 if self._note else 0.0
         words_width = min(max(shown.width, note_width), room.width() - icon_width)
         left = room.left() + max(0.0, (room.width() - icon_width - words_width) / 2)
@@ -215,7 +217,7 @@ class KeyButton(_Pressable):
             line.setHeight(rect.height() * 0.58)
             note = QRectF(line.left(), line.bottom() - 4, line.width(), rect.height() * 0.38)
             s.text(note, self._note, 13, 500, ink)
-        s.text(line, self._shown, size, 600, ink, smallest=13)
+        s.text(line, self._shown, size, 600, ink, smallest=_SMALLEST)
 
 
 class IconButton(_Pressable):

@@ -41,11 +41,12 @@ class Panel(QFrame):
         margin = look().px(self._pad + _MARGIN[self._depth])
         self.setContentsMargins(margin, margin, margin, margin)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Margins follow the scale."""
-        if event.type() == QEvent.Type.StyleChange:
+    def event(self, event: QEvent) -> bool:
+        """Margins follow the scale; a QFrame sets them to the width of its frame at these events."""
+        done = super().event(event)
+        if event.type() in (QEvent.Type.Polish, QEvent.Type.StyleChange, QEvent.Type.ParentChange):
             self._set_margins()
-        super().changeEvent(event)
+        return done
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint shadow, surface and edge."""
