@@ -62,7 +62,8 @@ class TableFrame(QWidget):
         """Lay everything out anew."""
         super().resizeEvent(event)
         self._measured = True
-        self._measure()
+        if self._wanted:
+            self.draw(animate=False)
 
     def _measure(self) -> None:
         px, width, height = look().px, self.width(), self.height()
@@ -157,6 +158,11 @@ class TableFrame(QWidget):
         self.draw()
         self.filmed.emit()
 
+    def cover(self, *, covered: bool) -> None:
+        """Take the table out of sight and reach, of screen readers too, or bring it back."""
+        for part in (self.canvas, self.prompt, self.bar):
+            part.setVisible(not covered)
+
     def at(self, x: float, y: float) -> tuple[float, float]:
         """A point of the canvas as the table places its pieces."""
         return x, y - self._down
@@ -164,11 +170,6 @@ class TableFrame(QWidget):
     def _hover(self, key: str) -> None:
         if self.table.hover(key):
             self.draw(animate=False)
-    def cover(self, *, covered: bool) -> None:
-        """Take the table out of sight and reach, of screen readers too, or bring it back."""
-        for part in (self.canvas, self.prompt, self.bar):
-            part.setVisible(not covered)
-
 
     # ---------------------------------------------------------------------- banners
     def show_banners(self, banners: Sequence[QWidget]) -> None:

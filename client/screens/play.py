@@ -298,10 +298,10 @@ class PlayScreen(Screen):
 
     def send(self) -> None:
         """Send what is planned."""
-        if self.desk.planned and not self.desk.may_commit and self.model.paused:
-            self._say_why(translate("Play", "The match is paused."), "")
         if self._curtain.down:
             return
+        if self.desk.planned and not self.desk.may_commit and self.model.paused:
+            self._say_why(translate("Play", "The match is paused."), "")
             return
         if self.desk.commit():
             self._draw()
@@ -337,10 +337,10 @@ class PlayScreen(Screen):
 
     def next_legal(self) -> None:
         """Focus the next piece that can be used."""
-        view = self.frame.canvas.view
-        view.setFocus(Qt.FocusReason.OtherFocusReason)
         if self._curtain.down:
             return
+        view = self.frame.canvas.view
+        view.setFocus(Qt.FocusReason.OtherFocusReason)
         view.focus_next_legal()
 
     def _look_at(self, seat: int) -> None:
@@ -361,10 +361,10 @@ class PlayScreen(Screen):
         self.side.turn_to(CARD)
 
     def _show_card(self, key: str) -> None:
-        card = self.desk.table.card(key)
-        if card is not None:
         if self._curtain.down:
             return
+        card = self.desk.table.card(key)
+        if card is not None:
             self.side.card.show_card(card)
 
     def help(self) -> None:

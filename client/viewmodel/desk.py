@@ -162,12 +162,12 @@ class Desk:
         texts = self.plan.texts
         self._outbox, self._sender = list(texts), self.plan.seat
         self._send_next()
+        if self.model.acting not in (None, self._sender):
+            self.refresh()  # somebody else at this desktop owes an input for the same step
         self.table.show(self.stand())
         return texts
 
     def refused(self) -> None:
-        if self.model.acting not in (None, self._sender):
-            self.refresh()  # somebody else at this desktop owes an input for the same step
         """An action was not taken: forget the rest and plan anew."""
         self._outbox.clear()
         self.refresh()
