@@ -62,8 +62,7 @@ class TableFrame(QWidget):
         """Lay everything out anew."""
         super().resizeEvent(event)
         self._measured = True
-        if self._wanted:
-            self.draw(animate=False)
+        self._measure()
 
     def _measure(self) -> None:
         px, width, height = look().px, self.width(), self.height()
