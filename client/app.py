@@ -18,6 +18,7 @@ from client.screens.window import MainWindow, look_of
 from client.settings import Settings
 from client.sounds import SoundPlayer
 from client.theme import appearance
+from client.warm import WarmUp
 
 DOOR = "OFFLEASH_TEST_DOOR"
 """Set to 1, the client takes orders as JSON lines on its standard input; for tests."""
@@ -57,6 +58,7 @@ def main(launch: Launch | None = None, arguments: Sequence[str] = ()) -> int:
     app.setApplicationName("Offleash")
     window = make_window(launch or OpenHome())
     window.show()
+    warm_up = WarmUp(app)
     if os.environ.get(DOOR) == "1":
         from client.bridge.door import Door
 
@@ -65,4 +67,6 @@ def main(launch: Launch | None = None, arguments: Sequence[str] = ()) -> int:
     beat = QTimer(window)  # lets Python see Ctrl+C while Qt waits
     if sys.stdin is not None and sys.stdin.isatty():
         beat.start(400)
-    return app.exec()
+    status = app.exec()
+    warm_up.wait()
+    return status

@@ -250,14 +250,20 @@ def standee(
     rim: float = 3.0,
     flip: bool = False,
     ground: bool = True,
+    silhouette: bool = True,
 ) -> None:
-    """A figure `size` high with its feet at (x, y); `ground` lays a shadow below it."""
+    """A figure `size` high with its feet at (x, y); `ground` lays a shadow below it.
+
+    On a draft it is a silhouette until it is drawn, or nothing without `silhouette`.
+    """
     if ground:
         s.ground_shadow(x + 4, y - 1, size * (0.34 if pose is Pose.SIT else 0.44), size * 0.07)
     pixels = max(8, round(size * s.detail))
     edge = round(rim * s.detail, 2)
     key = ("figure", dog.key, pixels, pose, mood, collar, edge, flip)
     picture = _there(s, key, partial(figure_picture, dog, pixels, pose, mood, collar, rim=edge, flip=flip))
+    if picture is None and not silhouette:
+        return
     if picture is None:
         scale = size / height(dog, pose)
         place = QTransform()

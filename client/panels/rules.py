@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from client.i18n import translate
@@ -31,7 +32,12 @@ class RulesPanel(QWidget):
         column.addWidget(self._field)
         column.addWidget(self._page, 1)
         self._open = ""
-        self._write()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """A table that is opened need not wait for the text: it is set when somebody turns to it."""
+        super().showEvent(event)
+        if self._page.document().isEmpty():
+            self._write()
 
     def open(self, rule: str) -> None:
         """Open at a rule, with its neighbours."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -61,8 +61,15 @@ class TableFrame(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay everything out anew."""
         super().resizeEvent(event)
-        self._measured = True
+        if not self._measured:
+            QTimer.singleShot(0, self, self._open)
         self._measure()
+
+    def _open(self) -> None:
+        """The empty table is there: now put the pieces on it, in a step of their own."""
+        self._measured = True
+        if self._wanted:
+            self.draw(animate=False)
 
     def _measure(self) -> None:
         px, width, height = look().px, self.width(), self.height()

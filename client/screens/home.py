@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from importlib import import_module
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
@@ -96,6 +98,8 @@ class HomeScreen(Screen):
     def begin(self) -> None:
         """The first thing is to go on."""
         self._hero._go.setFocus(Qt.FocusReason.OtherFocusReason)
+        for name in ("client.art.dogs", "client.screens.home_art"):
+            spare().later(self, partial(import_module, name))
         parts: tuple[Hero | GameTile, ...] = (self._hero, *self._tiles)
         for part in parts:
             spare().later(part, part.complete)

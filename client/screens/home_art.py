@@ -113,7 +113,8 @@ def _guests(s: Sketch, r: QRectF) -> None:
         place = max(500.0, x * spread) if r.width() < 1232 else x + (r.width() - 1232) * (x - 480) / 752
         size = int(high * 1.32 * min(1.0, r.height() / 300))
         foot = table + 70 * min(1.0, r.height() / 300)
-        standee(s, dog(key), place, foot, size, Pose.SIT, mood=mood, collar=_collar(player), rim=0, ground=False)
+        collar = _collar(player)
+        standee(s, dog(key), place, foot, size, mood=mood, collar=collar, rim=0, ground=False, silhouette=False)
     if s.theme.flat:
         s.fill(box(0, table, r.width(), 60), "#000000")
         s.line(0, table, r.width(), table, "line", 2)

@@ -59,8 +59,8 @@ class PlayScreen(Screen):
         parts: list[tuple[QWidget, int]] = [(self.frame, 1), (self.side, 0)]
         for part, stretch in reversed(parts) if settings.on("left_handed") else parts:
             row.addWidget(part, stretch)
+        self.side.setFixedWidth(look().px(320))
         self._connect()
-        self._fold_by_width()
         self._draw_everything()
 
     def _connect(self) -> None:
@@ -419,9 +419,6 @@ class PlayScreen(Screen):
         self.side.setVisible(not folded)
         wide = 380 if self.width() / look().factor >= 1600 else 320 if not narrow else 260
         self.side.setFixedWidth(look().px(wide))
-
-    def _fold_by_width(self) -> None:
-        self._apply_fold()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The side panel follows the width."""

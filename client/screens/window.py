@@ -101,6 +101,8 @@ class MainWindow(QMainWindow):
         self._column.addWidget(screen, 1)
         self._bar.setVisible(screen.has_bar)
         self.show_bar()
+        room = self.centralWidget().size()
+        screen.resize(room.width(), room.height() - (self._bar.height() if screen.has_bar else 0))
         screen.show()
         screen.begin()
         self.routes.shown(screen)

@@ -12,7 +12,7 @@ from client.widgets.choices import Choice, Segmented, Tabs, Toggle
 from client.widgets.marks import Chip, NewsCount, PlayerBadge, Tone, player_words
 from client.widgets.notices import Banner, Notices
 from client.widgets.panel import Panel, Rule, Well, titled
-from client.widgets.spare import Spare, spare
+from client.widgets.spare_time import Spare, spare
 from client.widgets.text import Words
 
 __all__ = [

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from client.art.sketch import Sketch, painter_on
 from client.theme import look
-from client.widgets.spare import spare
+from client.widgets.spare_time import spare
 
 
 @contextmanager

@@ -74,7 +74,8 @@ def fake_match(
 
 
 def play_screen(made: MainWindow) -> PlayScreen:
-    """The match in the window."""
+    """The match in the window with all its pieces: they come on the table one turn of the event loop after it."""
+    QApplication.processEvents()
     screen = made.screen_shown
     assert isinstance(screen, PlayScreen)
     return screen

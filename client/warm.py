@@ -1,0 +1,67 @@
+"""What is loaded while people look at Home, so that rooms and tables open at once."""
+
+from __future__ import annotations
+
+import threading
+from functools import partial
+from importlib import import_module
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication
+
+import games
+from client.tables import TABLES
+from client.widgets import spare
+
+_PLAIN: Final = ("net.node", "client.viewmodel.desk", "client.viewmodel.reel", "client.viewmodel.lobby")
+"""Without Qt, so a thread of their own may load them; with everything that they need."""
+_OF_WINDOW: Final = (
+    "client.canvas",
+    *(f"client.tables.{game}" for game in TABLES),
+    "client.panels.table_frame",
+    "client.screens.side",
+    "client.screens.play",
+    "client.wizards.lesson",
+    "client.bridge.replays",
+    "client.screens.start",
+    "client.screens.room",
+)
+"""One a step in the window's thread."""
+
+
+class WarmUp(QObject):
+    """Loads everything in spare time, after the pictures of Home.  `wait` before the program ends."""
+
+    over = Signal()
+    _plain_loaded = Signal()
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        self._thread = threading.Thread(target=self._load_plain, name="offleash warming up")
+        self._plain_loaded.connect(self._load_rest)
+        spare().later(self, self._thread.start)
+
+    def wait(self) -> None:
+        """Wait for what is being loaded; nothing more will be."""
+        if self._thread.ident is not None:
+            self._thread.join()
+
+    def _load_plain(self) -> None:
+        for name in _PLAIN:
+            import_module(name)
+        for game in TABLES:
+            games.load(game)
+        self._plain_loaded.emit()
+
+    def _load_rest(self) -> None:
+        for name in _OF_WINDOW:
+            spare().later(self, partial(import_module, name))
+        spare().later(self, self._try_canvas)
+        spare().later(self, self.over.emit)
+
+    def _try_canvas(self) -> None:
+        """Make a canvas once: Qt's classes behind it are prepared when they are first used."""
+        from client.canvas import TableCanvas
+
+        TableCanvas().deleteLater()
