@@ -75,18 +75,19 @@ class TableFrame(QWidget):
         px, width, height = look().px, self.width(), self.height()
         factor = look().factor
         need_w, need_h = self.table.area
-        free = height / factor - _TOP - _BOTTOM
+        above = _TOP + self._banner_room()
+        free = height / factor - above - _BOTTOM
         scale = max(0.4, min(width / factor / need_w, free / need_h))
         self.canvas.setGeometry(0, 0, width, height)
         self.canvas.scene.set_measures(piece_scale=scale)
         unit = factor * scale
         self.canvas.scene.set_table(self._surface, width / unit, height / unit)
         self._area = (width / unit, free / scale)
-        self._down = _TOP / scale
+        self._down = above / scale
         self.prompt.setGeometry(px(MARGIN), px(6), width - 2 * px(MARGIN), px(prompt.HEIGHT))
         bottom = height - px(action_bar.HEIGHT) - px(2)
         self.bar.setGeometry(px(MARGIN), bottom, width - 2 * px(MARGIN), px(action_bar.HEIGHT))
-        top = px(_TOP) + round((self.table_top + 246) * unit)
+        top = px(above) + round((self.table_top + 246) * unit)
         self.story.setGeometry(px(MARGIN), top, width - 2 * px(MARGIN), max(px(240), height - top - px(6)))
         self._place_banners()
         if self._wanted:
@@ -179,7 +180,7 @@ class TableFrame(QWidget):
 
     # ---------------------------------------------------------------------- banners
     def show_banners(self, banners: Sequence[QWidget]) -> None:
-        """Show these messages over the upper part of the table, in place of those before."""
+        """Show these messages between prompt and table, in place of those before; the table makes room for them."""
         while (item := self._banner_column.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -189,7 +190,11 @@ class TableFrame(QWidget):
             self._banner_column.addWidget(banner)
         self._banner_column.addStretch(1)
         self.banners.setVisible(bool(banners))
-        self._place_banners()
+        self._measure()
+
+    def _banner_room(self) -> float:
+        """What banners take of the table's height, in logical pixels: they cover nothing."""
+        return self.banners.sizeHint().height() / look().factor + 6 if self._banner_column.count() > 1 else 0.0
 
     def _place_banners(self) -> None:
         px = look().px

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF
 
-AREA = (960.0, 630.0)
+AREA = (960.0, 640.0)
 """The least room that the table needs."""
 _SHOWS_H, _MARKET_H, _KENNELS_H = 242.0, 174.0, 186.0
+_ABOVE_ROOFS = 14.0
+"""More air over the kennels, so that a chosen one, lifted and with its tick, does not reach under the cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,7 @@ class Places:
     @property
     def gap(self) -> float:
         """Air between the rows."""
-        return max(4.0, (self.height - _SHOWS_H - _MARKET_H - _KENNELS_H) / 4)
+        return max(4.0, (self.height - _SHOWS_H - _MARKET_H - _KENNELS_H - _ABOVE_ROOFS) / 4)
 
     @property
     def shows_y(self) -> float:
@@ -41,7 +43,7 @@ class Places:
     @property
     def kennels_y(self) -> float:
         """Upper edge of the kennels' roofs."""
-        return self.gap * 3 + _SHOWS_H + _MARKET_H
+        return self.gap * 3 + _SHOWS_H + _MARKET_H + _ABOVE_ROOFS
 
     def sponsor(self) -> QPointF:
         """Corner of the sponsor's stand."""

@@ -122,6 +122,9 @@ def test_silence_is_offered_in_words_and_the_answer_is_passed_on(qtbot: QtBot, t
         session._tell(PeersChanged((me, ben)))
         session._tell(SilenceOffer((b"b" * 32,), True, False, 0))
         assert play.frame.banners.isVisible()
+        judge = play.frame.canvas.scene.item("judge")
+        hat = play.frame.canvas.view.mapFromScene(judge.area.topLeft()).y()
+        assert play.frame.banners.geometry().bottom() <= hat, "the table makes room, nothing is covered"
         play._answer_offer("stand_in")
         assert ("declare_gone",) in session.commands
         session._tell(SilenceOffer((b"b" * 32,), False, True, 0))

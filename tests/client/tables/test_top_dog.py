@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 import games
 from client.art.face import render
 from client.art.states import State
+from client.canvas.dimensions import SELECTED_LIFT
 from client.tables import spec_of
 from client.tables.interface import Frame
 from client.tables.top_dog import words
@@ -207,3 +208,13 @@ def test_action_words_name_the_effect() -> None:
         assert all(said)
         assert "Done" not in said
         assert words.action_words(parse("consult k1"), view, seat) == "Consult: +1 Bone"
+
+
+@pytest.mark.parametrize("height", [AREA[1], 700.0, 1000.0])
+def test_a_chosen_kennel_is_seen_whole(qapp: QApplication, height: float) -> None:
+    _, desk = next(positions(2, every=1))
+    pieces = desk.table.pieces(AREA[0], height)
+    cards = max(piece.y + piece.face.size[1] for piece in pieces if piece.key.startswith("card:"))
+    outline = 8.0
+    for kennel in (piece for piece in pieces if piece.key.startswith("kennel:")):
+        assert kennel.y - SELECTED_LIFT - outline >= cards
