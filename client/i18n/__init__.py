@@ -31,6 +31,11 @@ def translate(context: str, text: str) -> str:
     return _words.look_up(context, text)
 
 
+def number(value: float, digits: int) -> str:
+    """A number with so many digits after the decimal sign of the language in use."""
+    return f"{value:.{digits}f}".replace(".", translate("Numbers", "."))
+
+
 def use_language(app: QApplication, language: str) -> None:
     """Put a language on the application; an unknown one raises KeyError.  Screens made from now on speak it."""
     from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
@@ -47,4 +52,4 @@ def use_language(app: QApplication, language: str) -> None:
     _words.look_up = QCoreApplication.translate
 
 
-__all__ = ["FOLDER", "LANGUAGES", "translate", "use_language"]
+__all__ = ["FOLDER", "LANGUAGES", "number", "translate", "use_language"]

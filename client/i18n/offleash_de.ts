@@ -296,6 +296,10 @@
    <translation type="unfinished" />
   </message>
   <message>
+   <source>A barrier</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>A film instead of a camera</source>
    <translation type="unfinished" />
   </message>
@@ -304,11 +308,31 @@
    <translation type="unfinished" />
   </message>
   <message>
+   <source>A flicking puck</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>A hand is over the table. Take it away and the judging begins.</source>
    <translation type="unfinished" />
   </message>
   <message>
-   <source>A phone with a webcam app gives an address: type it here.</source>
+   <source>A mat in one piece, from a copy shop: the border and a marker at each corner. Nothing to click; it is found again when it or the camera is moved.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>A pawn of the blue side</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>A pawn of the red side</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>A phone with a webcam app gives an address; type it on the right.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>A webcam over a real table watches the flicks of LAAG</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -320,11 +344,23 @@
    <translation type="unfinished" />
   </message>
   <message>
+   <source>An obstacle</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Back</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Back to the table</source>
    <translation type="unfinished" />
   </message>
   <message>
    <source>Bright enough, and nothing shines.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Calibration</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -344,7 +380,47 @@
    <translation type="unfinished" />
   </message>
   <message>
+   <source>Choose a kind of piece first</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Clear the area, lay one flicking puck on it, take your hands away, then flick it.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Colours</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Done: play with this camera</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Drag the four numbers onto the corners of the area, the near left one first. Arrow keys move a number, with Shift in small steps; Tab leads to the next one. The edges are then found to a fraction of a millimetre.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Drawn line</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Edge of a board</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Far left corner</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Far right corner</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Films (*.mp4 *.avi *.mkv *.mov)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Flick once more</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -352,7 +428,27 @@
    <translation type="unfinished" />
   </message>
   <message>
+   <source>Four corners</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Four sheets</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Four sheets from your own printer, one for each corner. Lay them so that the corners of their lines are 61 cm apart. Nothing to click.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Hand on the table</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>How does the camera know the playing area of 61 × 61 cm?</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>How the area is marked</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -361,6 +457,10 @@
   </message>
   <message>
    <source>Keep your hands away for a moment: the camera looks for the table.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Larger</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -380,7 +480,23 @@
    <translation type="unfinished" />
   </message>
   <message>
+   <source>Near left corner</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Near right corner</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Next: a test flick</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Next: light and focus</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Next: the pieces</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -396,7 +512,15 @@
    <translation type="unfinished" />
   </message>
   <message>
+   <source>No camera is plugged in; a new one appears here by itself.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>No picture yet</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>No puck was seen to leave its place.</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -424,11 +548,23 @@
    <translation type="unfinished" />
   </message>
   <message>
+   <source>Pieces</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Play</source>
    <translation type="unfinished" />
   </message>
   <message>
+   <source>Playing area</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Please look: the camera is {percent} % sure.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Printed mat</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -440,6 +576,10 @@
    <translation type="unfinished" />
   </message>
   <message>
+   <source>Put the pieces on the area and drag each number onto the top of its piece. The lines on the pawns are read without your help. Pieces in the usual colours need no teaching: go on.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Ready</source>
    <translation type="unfinished" />
   </message>
@@ -448,11 +588,43 @@
    <translation type="unfinished" />
   </message>
   <message>
+   <source>Right to {error} mm; a puck is {pixels} pixels wide.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Save for A4</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Save for Letter</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Save the mat</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Save the mat as one picture (SVG)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>See the flick again</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Seen</source>
    <translation type="unfinished" />
   </message>
   <message>
    <source>Set the focus to the table and lock it.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Set up</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Show the camera one piece of each kind.</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -472,15 +644,35 @@
    <translation type="unfinished" />
   </message>
   <message>
+   <source>Stand the camera firmly and let nobody lean on its table. Switch its autofocus off once the picture is sharp: focus that hunts moves the picture.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Step {at} of {all}: {name}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Stop</source>
    <translation type="unfinished" />
   </message>
   <message>
-   <source>Switch the camera's autofocus off when it is sharp: focus that hunts moves the picture.</source>
+   <source>Table not found</source>
    <translation type="unfinished" />
   </message>
   <message>
-   <source>Table not found</source>
+   <source>Take these colours</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Tape</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Test flick</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The area is not found yet</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -493,6 +685,10 @@
   </message>
   <message>
    <source>The camera gives no picture</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The camera has moved since it was set up.</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -516,11 +712,51 @@
    <translation type="unfinished" />
   </message>
   <message>
+   <source>The camera stands where it stood last time.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>The camera's picture</source>
    <translation type="unfinished" />
   </message>
   <message>
+   <source>The edges are {error} mm from where they should be. Look closely whether the outline fits, or move the corners.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The mat is in {file}. Print it at 100 % and measure the ruler on it.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The movement puck</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The outline is right: keep it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>The picture is black</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The puck left the picture.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The puck slid {far} cm and left the area.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The puck slid {far} cm and touched nothing.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The puck slid {far} cm and touched something.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The usual colours: red and blue pawns, natural wood.</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -532,11 +768,23 @@
    <translation type="unfinished" />
   </message>
   <message>
+   <source>This system does not name its cameras: try them.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Use it</source>
    <translation type="unfinished" />
   </message>
   <message>
    <source>Watching</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>What the camera doubts:</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>What the edge of the area is</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -552,6 +800,10 @@
    <translation type="unfinished" />
   </message>
   <message>
+   <source>at this computer</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>barrier {number}</source>
    <translation type="unfinished" />
   </message>
@@ -564,6 +816,10 @@
    <translation type="unfinished" />
   </message>
   <message>
+   <source>found</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>good</source>
    <translation type="unfinished" />
   </message>
@@ -572,11 +828,27 @@
    <translation type="unfinished" />
   </message>
   <message>
+   <source>look closely</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>looking</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>measuring</source>
    <translation type="unfinished" />
   </message>
   <message>
+   <source>not found</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>not sharp</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>not taken</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -592,7 +864,15 @@
    <translation type="unfinished" />
   </message>
   <message>
+   <source>set up, right to {error} mm</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>small</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>taught</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -601,10 +881,6 @@
   </message>
   <message>
    <source>the puck</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>this system does not name its cameras</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -621,6 +897,22 @@
   </message>
   <message>
    <source>touched: {piece}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>usual</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{camera} · {width} × {height}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{count} kinds are known by their own colours; they are kept for this camera.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{file} cannot be written: {reason}.</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -1598,10 +1890,6 @@
    <translation>Ein Zug darf nichts berühren.</translation>
   </message>
   <message>
-   <source>A pawn fell far from its place without a touch.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>A real one, scored here</source>
    <translation type="unfinished" />
   </message>
@@ -1640,18 +1928,6 @@
   <message>
    <source>Angle</source>
    <translation>Winkel</translation>
-  </message>
-  <message>
-   <source>As the camera saw it</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>Before</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>Before the flick it was on the mat.</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>Camera sure from (permille)</source>
@@ -1726,14 +2002,6 @@
    <translation>Jeder Kegel handelt einmal je Runde. Ein Klick wählt einen anderen.</translation>
   </message>
   <message>
-   <source>Fell</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>Fell: {pieces}.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>Fine aim</source>
    <translation>Feines Zielen</translation>
   </message>
@@ -1774,10 +2042,6 @@
    <translation>Er trägt einen Puck; sein nächster Zug ist ein Schuss für zwei Punkte.</translation>
   </message>
   <message>
-   <source>It fell off</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>It has acted in this round; it can still be hit.</source>
    <translation>Er hat in dieser Runde gehandelt; getroffen werden kann er noch.</translation>
   </message>
@@ -1796,14 +2060,6 @@
   <message>
    <source>It stands and can still act in this round.</source>
    <translation>Er steht und kann in dieser Runde noch handeln.</translation>
-  </message>
-  <message>
-   <source>It touched nothing.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>It touched: {pieces}.</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>Its die: {hits}.</source>
@@ -1826,14 +2082,6 @@
    <translation>Links und rechts drehen, auf und ab ändern die Kraft, Umschalt macht kleine Schritte.</translation>
   </message>
   <message>
-   <source>Let go</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>Lost its puck: {pieces}.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>Mat</source>
    <translation>Matte</translation>
   </message>
@@ -1850,18 +2098,6 @@
    <translation>Ziehen: {power}</translation>
   </message>
   <message>
-   <source>Moved</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>Moved: {pieces}.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>No hit.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>Now shoot with {pawn}, or charge it</source>
    <translation>Jetzt mit {pawn} schießen oder laden</translation>
   </message>
@@ -1870,16 +2106,8 @@
    <translation>Hindernisse</translation>
   </message>
   <message>
-   <source>Off the mat</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>Off the mat costs your pawn a pip. Arrows aim, Shift is fine, Enter flicks, Esc goes back.</source>
    <translation>Von der Matte kostet deinen Kegel einen Punkt. Pfeile zielen, Umschalt fein, Enter schnippt, Esc zurück.</translation>
-  </message>
-  <message>
-   <source>Off the mat: {pieces}.</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>On the screen</source>
@@ -1896,10 +2124,6 @@
   <message>
    <source>Only one of your pawns can be charged at a time.</source>
    <translation>Nur einer deiner Kegel kann zugleich geladen sein.</translation>
-  </message>
-  <message>
-   <source>Only pawns fall. Drag what was moved.</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>Open: free lanes, a fast game</source>
@@ -1946,18 +2170,6 @@
    <translation>Kraft {power}, {degrees}° nach {side}</translation>
   </message>
   <message>
-   <source>Propose</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>Propose this instead</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>Puck</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>Pucks</source>
    <translation>Pucks</translation>
   </message>
@@ -1968,10 +2180,6 @@
   <message>
    <source>Pull back and let go to shoot with {pawn}</source>
    <translation>Zieh zurück und lass los: {pawn} schießt</translation>
-  </message>
-  <message>
-   <source>Put it back</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>Round</source>
@@ -1988,10 +2196,6 @@
   <message>
    <source>Round {number}: {name} begins</source>
    <translation>Runde {number}: {name} beginnt</translation>
-  </message>
-  <message>
-   <source>Say where the puck came to rest: drag it there.</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>See who stands.</source>
@@ -2014,18 +2218,6 @@
    <translation>Schüsse dürfen daran abprallen und es schieben; ein Zug darf es nicht berühren.</translation>
   </message>
   <message>
-   <source>Show the film</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>Something moved far, though nothing that moved was near it.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>Something stood more than 1 cm from where it should.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>Square</source>
    <translation type="unfinished" />
   </message>
@@ -2038,10 +2230,6 @@
    <translation>Bleiben</translation>
   </message>
   <message>
-   <source>Stood elsewhere before: {pieces}.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>Stronger</source>
    <translation>Stärker</translation>
   </message>
@@ -2052,10 +2240,6 @@
   <message>
    <source>The Dash: move {pawn} once, or leave it</source>
    <translation>Der Dash: {pawn} einmal ziehen oder stehen lassen</translation>
-  </message>
-  <message>
-   <source>The camera is only {percent} % sure.</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>The first seat</source>
@@ -2082,24 +2266,8 @@
    <translation>Jetzt handelt der Kegel, der gezogen ist.</translation>
   </message>
   <message>
-   <source>The puck came from this pawn; that is no touch.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>The puck cannot have touched {piece}.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>The puck did not move.</source>
    <translation>Der Puck hat sich nicht bewegt.</translation>
-  </message>
-  <message>
-   <source>The puck is off the mat if it rests there, and only then.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>The puck lay too near to its pawn, too far from it, or against another piece.</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>The puck left the mat.</source>
@@ -2116,22 +2284,6 @@
   <message>
    <source>The puck must lie on the mat.</source>
    <translation>Der Puck muss auf der Matte liegen.</translation>
-  </message>
-  <message>
-   <source>The puck must start on the mat, and at its pawn.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>The puck rests against a piece that it is said not to have touched.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>The puck rests {x} cm from the left, {y} cm up.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>The puck touched nothing, so nothing can have changed. Say what it touched.</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>The puck touched something.</source>
@@ -2162,36 +2314,16 @@
    <translation>Neben {pawn} ist kein Platz für einen Puck.</translation>
   </message>
   <message>
-   <source>This is not the flick that was announced.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>This is not your pawn.</source>
    <translation>Das ist nicht dein Kegel.</translation>
-  </message>
-  <message>
-   <source>This pawn did not stand before the flick.</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>This screen only knows the virtual table.</source>
    <translation>Dieser Bildschirm kennt nur den virtuellen Tisch.</translation>
   </message>
   <message>
-   <source>Told by a player, not seen by a camera.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>Touch nothing and stay on the mat. Arrows aim, Shift is fine, Enter flicks, Esc goes back.</source>
    <translation>Berühre nichts und bleib auf der Matte. Pfeile zielen, Umschalt fein, Enter schnippt, Esc zurück.</translation>
-  </message>
-  <message>
-   <source>Touched</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>Turn</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>Turn left</source>
@@ -2208,10 +2340,6 @@
   <message>
    <source>Weaker</source>
    <translation>Schwächer</translation>
-  </message>
-  <message>
-   <source>What the puck pushed in a move is put back. Only say what it touched.</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>Who begins</source>
@@ -2246,10 +2374,6 @@
    <translation>geladen</translation>
   </message>
   <message>
-   <source>fell</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>for moving</source>
    <translation>zum Ziehen</translation>
   </message>
@@ -2268,14 +2392,6 @@
   <message>
    <source>lies</source>
    <translation>liegt</translation>
-  </message>
-  <message>
-   <source>lost its puck</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>moved</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>obstacle {number}</source>
@@ -2300,18 +2416,6 @@
   <message>
    <source>right</source>
    <translation>rechts</translation>
-  </message>
-  <message>
-   <source>stood elsewhere before</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>touch {number}</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>turned</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>virtual table</source>
@@ -2422,52 +2526,16 @@
    <translation>{percent} %</translation>
   </message>
   <message>
-   <source>{piece} and {other} cannot both stand there.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>{piece} can only have been elsewhere on the mat, as it stood or lay.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>{piece} cannot have lost a puck and still stand.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>{piece} did not stand before the flick.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>{piece} fell, so it must lie somewhere on the mat.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>{piece} is pushed.</source>
    <translation>{piece} wird geschoben.</translation>
-  </message>
-  <message>
-   <source>{piece} lay before the flick and cannot get up.</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>{piece} leaves the mat.</source>
    <translation>{piece} verlässt die Matte.</translation>
   </message>
   <message>
-   <source>{piece} must be clearly on the mat or off it.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>{piece} was not on the mat before the flick.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>{pips} of 3 hits</source>
    <translation>{pips} von 3 Treffern</translation>
-  </message>
-  <message>
-   <source>{way} mm</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>{whose} can neither shoot nor charge.</source>
@@ -2570,6 +2638,13 @@
   <message>
    <source>{steps} steps</source>
    <translation>{steps} Schritte</translation>
+  </message>
+ </context>
+ <context>
+  <name>Numbers</name>
+  <message>
+   <source>.</source>
+   <translation>,</translation>
   </message>
  </context>
  <context>
@@ -3277,6 +3352,10 @@
   <message>
    <source>Calm</source>
    <translation>Ruhig</translation>
+  </message>
+  <message>
+   <source>Camera</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Cards, bones, bells.</source>

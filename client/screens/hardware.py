@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from client.bridge.timerbox import TimerBox
-from client.i18n import translate
+from client.i18n import number, translate
 from client.screens.base import Screen, column
 from client.screens.hardware_parts import Fact, Lamp, PortRow
 from client.theme import look
@@ -85,12 +85,12 @@ class HardwareScreen(Screen):
         grid.setHorizontalSpacing(look().px(16))
         grid.setVerticalSpacing(look().px(8))
         self.facts: dict[str, Fact] = {}
-        for number, (key, name) in enumerate(names):
+        for place, (key, name) in enumerate(names):
             fact = Fact(name)
             fact.setObjectName(f"fact {key}")
             self.facts[key] = fact
-            grid.addWidget(fact, number // 4, number % 4)
-            grid.setColumnStretch(number % 4, 1)
+            grid.addWidget(fact, place // 4, place % 4)
+            grid.setColumnStretch(place % 4, 1)
         inside.addLayout(grid)
         inside.addLayout(self._test_row())
         return panel
@@ -263,7 +263,7 @@ class HardwareScreen(Screen):
         trip = (
             none
             if gauge.round_trip_ms is None
-            else translate("Hardware", "{ms} ms").format(ms=f"{gauge.round_trip_ms:.1f}")
+            else translate("Hardware", "{ms} ms").format(ms=number(gauge.round_trip_ms, 1))
         )
         values = {
             "port": translate("Hardware", "on the screen") if on_screen else self._source,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.i18n import translate
+from client.i18n import number, translate
 from hardware import BoxState, Reason, Status
 
 SURE_AFTER_S = 20.0
@@ -23,7 +23,7 @@ def drift_words(status: Status) -> str:
     per_round = abs(ppm) * 20 / 1000
     pace = translate("Hardware", "too fast") if ppm > 0 else translate("Hardware", "too slow")
     words = translate("Hardware", "{ppm} ppm {pace}, {ms} ms in 20 s")
-    return words.format(ppm=abs(ppm), pace=pace, ms=f"{per_round:.1f}") if ppm else translate("Hardware", "none")
+    return words.format(ppm=abs(ppm), pace=pace, ms=number(per_round, 1)) if ppm else translate("Hardware", "none")
 
 
 def state_words(status: Status) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from client.i18n import translate
+from client.i18n import number, translate
 from client.viewmodel.box_words import reason_words
 from client.viewmodel.round_clock import Cue, Phase, RoundClock, Told
 from hardware import BoxInfo, BoxState, Changed, Connected, Happened, Lost, News, Reason, Restarted, Status
@@ -182,7 +182,7 @@ class RoundDesk:
         if source == self.waiting:
             self.word = Word(translate("Clock", "A timer box is on USB. It takes over with the next round."))
         elif held and not again and source == self.in_charge:
-            left = f"{self.clock.left_s(0.0):.1f}"
+            left = number(self.clock.left_s(0.0), 1)
             words = translate("Clock", "The timer box is back; it has forgotten its round. Go on with {left} s on it?")
             self.word = Word(words.format(left=left))
         elif took_over and not held:
@@ -199,7 +199,7 @@ class RoundDesk:
         return told
 
     def _lost_words(self, reason: str, now: float) -> str:
-        reason, seconds = reason[:1].upper() + reason[1:], f"{self.clock.left_s(now):.1f}"
+        reason, seconds = reason[:1].upper() + reason[1:], number(self.clock.left_s(now), 1)
         if self.clock.phase is not Phase.HELD and self.is_real:
             words = translate("Clock", "{reason}. The other box plays on.")
         elif self.clock.phase is not Phase.HELD:
@@ -220,7 +220,7 @@ class RoundDesk:
         told = self.clock.hold(self.clock.left_s(now) if left is None else left)
         if self.clock.phase is Phase.HELD:
             words = translate("Clock", "The box has started anew with {seconds} s left; it has forgotten its round.")
-            self.word = Word(words.format(seconds=f"{self.clock.left_s(now):.1f}"), bad=True)
+            self.word = Word(words.format(seconds=number(self.clock.left_s(now), 1)), bad=True)
         else:
             self._settle(arm=True)
         return told

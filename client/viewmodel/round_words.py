@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from client.i18n import translate
+from client.i18n import number, translate
 from client.viewmodel.round_clock import LAST_S, Cue, Phase, Press, RoundClock, Told
 
 
 def span(seconds: float) -> str:
     """A time between presses, as exact as it is worth saying: `1.24 s`, `0.213 s`, `13.2 ms`, `0.04 ms`."""
     if seconds >= 1:
-        return translate("Clock", "{time} s").format(time=f"{seconds:.2f}")
+        return translate("Clock", "{time} s").format(time=number(seconds, 2))
     if seconds >= 0.1:
-        return translate("Clock", "{time} s").format(time=f"{seconds:.3f}")
+        return translate("Clock", "{time} s").format(time=number(seconds, 3))
     digits = 1 if seconds >= 0.001 else 2
-    return translate("Clock", "{time} ms").format(time=f"{seconds * 1000:.{digits}f}")
+    return translate("Clock", "{time} ms").format(time=number(seconds * 1000, digits))
 
 
 def moment(seconds: float) -> str:
     """A time from the start, to the millisecond."""
-    return translate("Clock", "{time} s").format(time=f"{seconds:.3f}")
+    return translate("Clock", "{time} s").format(time=number(seconds, 3))
 
 
 def team_name(team: int) -> str:
@@ -71,9 +71,9 @@ def caption(clock: RoundClock, now: float) -> str:
         case Phase.READY:
             return translate("Clock", "seconds, ready")
         case Phase.PAUSED:
-            return translate("Clock", "paused at {left} s").format(left=f"{clock.left_s(now):.1f}")
+            return translate("Clock", "paused at {left} s").format(left=number(clock.left_s(now), 1))
         case Phase.HELD:
-            return translate("Clock", "stands at {left} s").format(left=f"{clock.left_s(now):.1f}")
+            return translate("Clock", "stands at {left} s").format(left=number(clock.left_s(now), 1))
         case Phase.OVER:
             return translate("Clock", "time is up")
         case Phase.RUNNING:

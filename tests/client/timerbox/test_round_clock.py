@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtWidgets import QApplication
 
+from client.i18n import use_language
 from client.viewmodel.round_clock import LAST_S, LONGEST_S, SHORTEST_S, Cue, Phase, RoundClock, Told
-from client.viewmodel.round_words import caption, press_words, span, spoken, verdict
+from client.viewmodel.round_words import caption, moment, press_words, span, spoken, verdict
 from hardware import BoxState, Kind
 from tests.client.timerbox.news import event, status
 
@@ -145,3 +147,12 @@ def test_only_the_ticks_that_leave_time_to_speak_are_spoken() -> None:
     assert [spoken(Told(Cue.TICK, seconds=number), clock) for number in (5, 4, 1)] == ["5 seconds.", "", ""]
     assert spoken(Told(Cue.TEN, seconds=10), clock) == "10 seconds."
     assert spoken(Told(Cue.FIRST, 3), clock) == "Team 3 is first."
+
+
+def test_numbers_have_the_decimal_sign_of_the_language(qapp: QApplication) -> None:
+    use_language(qapp, "de")
+    try:
+        assert (span(1.24), span(0.0325), moment(3.289)) == ("1,24 s", "32,5 ms", "3,289 s")
+    finally:
+        use_language(qapp, "en")
+    assert moment(3.289) == "3.289 s"
