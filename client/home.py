@@ -20,7 +20,7 @@ def home(*, make: bool = True) -> Path:
     try:
         if make:
             folder.mkdir(parents=True, exist_ok=True)
-        elif folder.exists() and not folder.is_dir():
+        elif not next(place for place in (folder, *folder.absolute().parents) if place.exists()).is_dir():
             raise FileExistsError
     except FileExistsError as fault:
         raise UnusableHomeError(f"{folder} is no folder; set OFFLEASH_HOME to a folder that can be written") from fault

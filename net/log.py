@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
-from games.kernel import Game, Seat
+import msgpack
+
+from games.kernel import Game, Json, Seat
 from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, Ballot, PeerNumber, Signed
 from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, fitting, pack, shaped, unpack
 from net.wire import NAME_LIMIT, clean
@@ -37,6 +41,7 @@ of each member, but none of a sole author whose INPUT is its ACK. At a ballot â‰
 """
 
 NO_HEAD: Final = bytes(32)
+_HEAD_PERSON: Final = b"offleash head 1"
 NO_DIGEST: Final = bytes(32)
 PERSON: Final = "person"
 """The kind of player in a seat that is no bot."""
@@ -85,6 +90,10 @@ class Origin(NamedTuple):
 
     def __str__(self) -> str:
         return f"from step {self.steps} of {self.match.hex()}, unverified"
+
+    def as_json(self) -> dict[str, Json]:
+        """As scripts read it."""
+        return {"match": self.match.hex(), "steps": self.steps, "log_head": self.head.hex(), "verified": False}
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +216,57 @@ def head_after(
 ) -> bytes:
     """head_k of `LOG_VERSION`'s description."""
     packed = pack((head_before, lane, number, kind, members, value, before))
-    return blake2b(packed, digest_size=32, person=b"offleash head 1").digest()
+    return blake2b(packed, digest_size=32, person=_HEAD_PERSON).digest()
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a log goes, as its records alone tell: cheap enough to be kept with every step."""
+
+    length: int = 0
+    """Records so far."""
+    head: bytes = NO_HEAD
+    """After the game's last step so far; END does not count."""
+    over: bool = False
+
+    @property
+    def steps(self) -> int:
+        """Steps of the game, START included, END not."""
+        return self.length - self.over
+
+    @classmethod
+    def of(cls, records: Iterable[bytes]) -> Progress:
+        """Of a whole log, up to the first record that is damaged."""
+        progress = cls()
+        with contextlib.suppress(Malformed):
+            for record in records:
+                progress = progress.after(record)
+        return progress
+
+    def after(self, record: bytes) -> Progress:
+        """With one more record, trusted to be the next. Raises Malformed for bytes that are none."""
+        kind, covered = _covered(record)
+        if kind == Kind.END:
+            return Progress(self.length + 1, self.head, over=True)
+        head = blake2b(b"\x97" + pack(self.head) + covered, digest_size=32, person=_HEAD_PERSON).digest()
+        return Progress(self.length + 1, head)
+
+
+def _covered(record: bytes) -> tuple[int, bytes]:
+    """The kind of a record, and its first six items as they are packed there: what the head covers."""
+    if record[:1] != b"\x98":
+        raise Malformed("no record")
+    unpacker = msgpack.Unpacker()
+    unpacker.feed(record[1:])
+    try:
+        unpacker.skip()
+        unpacker.skip()
+        kind = unpacker.unpack()
+        for _ in range(3):
+            unpacker.skip()
+    except (ValueError, msgpack.UnpackException) as fault:
+        raise Malformed(f"no record: {fault}") from fault
+    return kind, record[1 : 1 + unpacker.tell()]
 
 
 def value_hash(kind: int, value: Plain) -> bytes:

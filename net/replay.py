@@ -11,7 +11,7 @@ from nacl.exceptions import CryptoError
 from games.kernel import CHANCE, Game, Json, Seat, State
 from net.dealing import Beacon, Edwards25519
 from net.lockstep.table import BadStepError, Played, Table
-from net.log import Kind, SeatOf, Start, Step
+from net.log import Kind, Start, Step
 from net.packing import Malformed
 
 LoadGame: TypeAlias = Callable[[str], Game[Any, Any]]
@@ -71,7 +71,12 @@ def replay(records: Iterable[bytes], load: LoadGame) -> Iterator[Moment]:
 
 
 def log_line(moment: Moment) -> dict[str, Json]:
-    """A step in the open form that scripts read: who owed, what was done, what chance gave, the digest after it."""
+    """A step in the open form that scripts read: who owed, what was done, what chance gave, the digest after it.
+
+    The START of a branch also says where it comes from.
+    """
+    origin = moment.table.start.origin
+    branch: dict[str, Json] = {"branch": origin.as_json()} if origin and moment.step.kind is Kind.START else {}
     return {
         "step": moment.step.number,
         "kind": moment.step.kind.name,
@@ -80,6 +85,7 @@ def log_line(moment: Moment) -> dict[str, Json]:
         "outcomes": list(moment.played.outcomes),
         "gone": {str(peer): stand_in for peer, stand_in in moment.played.gone.items()},
         "digest": moment.table.digest.hex(),
+        **branch,
     }
 
 
@@ -96,12 +102,10 @@ def _seats(seats: tuple[Seat, ...]) -> list[Json]:
 class Summary:
     """A log in a few words."""
 
-    seats: tuple[SeatOf, ...]
     steps: int
     """Steps of the game, START included, END not."""
     head: bytes
     """After the last of them."""
-    over: bool
 
 
 def summarise(records: Sequence[bytes], load: LoadGame) -> Summary:
@@ -110,7 +114,7 @@ def summarise(records: Sequence[bytes], load: LoadGame) -> Summary:
     for moment in replay(records, load):
         table = moment.table
         head = table.head if moment.step.kind is not Kind.END or found is None else found.head
-        found = Summary(table.start.seats, table.game_steps, head, table.ended)
+        found = Summary(table.game_steps, head)
     if found is None:
         raise NoReplayError("it holds no step", 0)
     return found

@@ -198,6 +198,8 @@ class MatchSummary:
     result: Result | None
     over: bool
     seconds: float
+    branch: Mapping[str, Json] | None = None
+    """Where a branch comes from, as nobody but itself says: match, steps and log_head there, `verified` false."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from games.kernel import Seat
 from net.dealing import introduced
 from net.keys import verified
 from net.lockstep import BadStepError, Table, check_certificate
-from net.log import NO_HEAD, Kind, Step
+from net.log import NO_HEAD, Kind, Origin, Step
 from net.packing import Malformed
 from net.replay import LoadGame, NoReplayError, table_of
 from net.room import difference
@@ -31,6 +31,8 @@ class Verdict:
     first_bad_step: int | None = None
     seat: Seat | None = None
     reason: str = ""
+    origin: Origin | None = None
+    """Where a branch comes from: its past is held to the rules, but nobody signed it here."""
 
 
 def verify_log(records: Sequence[bytes], load: LoadGame, *, whole: bool = True) -> Verdict:
@@ -61,7 +63,7 @@ def verify_log(records: Sequence[bytes], load: LoadGame, *, whole: bool = True) 
     if not whole:
         reason = "the file was cut off or changed: its check sum does not fit what it holds"
         return Verdict(False, *good, over, len(records), None, reason)
-    return Verdict(True, *good, over, reason=reason)
+    return Verdict(True, *good, over, reason=reason, origin=table.start.origin if table else None)
 
 
 def _other_version(table: Table) -> str:

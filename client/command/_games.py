@@ -9,11 +9,19 @@ from client.command._errors import Trouble
 from games.kernel import Bot, DamagedDataError, Game
 
 
+def load_game(name: str) -> Game[Any, Any]:
+    """The game of that name for a log; UnknownGameError if there is none, Trouble if its data cannot be used."""
+    try:
+        return games.load(name)
+    except DamagedDataError as fault:
+        raise Trouble(str(fault)) from fault
+
+
 def named_game(name: str) -> Game[Any, Any]:
     """The game of that name, or Trouble that says which there are, or what is wrong with its data."""
     try:
-        return games.load(name)
-    except (games.UnknownGameError, DamagedDataError) as fault:
+        return load_game(name)
+    except games.UnknownGameError as fault:
         raise Trouble(str(fault)) from fault
 
 

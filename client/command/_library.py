@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-import games
 from client.command._errors import NOT_DONE, Trouble
+from client.command._games import load_game
 from client.home import home
 from net.journal import DiskFullError
 from net.matchfile import MatchFile, NoMatchFileError, read_match
@@ -19,10 +19,10 @@ _ID_LENGTH = 16
 
 
 @contextlib.contextmanager
-def library() -> Iterator[Library]:
-    """The library of this home; its faults as Trouble."""
+def library(*, reading: bool = False) -> Iterator[Library]:
+    """The library of this home; its faults as Trouble. `reading`: nothing is made or written there."""
     try:
-        opened = Library(home())
+        opened = Library(home(make=not reading), reading=reading)
         try:
             yield opened
         finally:
@@ -44,6 +44,10 @@ def find_match(opened: Library, name: str) -> MatchRow:
 def open_file(path: Path) -> MatchFile:
     """A match file, or Trouble that says what is wrong with it."""
     try:
+        if not path.exists():
+            raise Trouble(f"there is no file {path}; check the name")
+        if not path.is_file():
+            raise Trouble(f"{path} is {'a folder' if path.is_dir() else 'no ordinary file'}; name a match file")
         return read_match(path)
     except NoMatchFileError as fault:
         raise Trouble(str(fault), NOT_DONE) from fault
@@ -64,25 +68,23 @@ class NamedLog:
 def named_log(name: str, *, any_file: bool = False) -> NamedLog:
     """The log of a file or of a match in the library, or Trouble; `any_file`: a file that is no match is none."""
     path = Path(name)
-    if path.is_file():
-        try:
-            found = open_file(path)
-        except Trouble as trouble:
-            if any_file and isinstance(trouble.__cause__, NoMatchFileError):
-                return NamedLog((), whole=False, fault=str(trouble))
-            raise
-        return NamedLog(found.records, found.whole)
-    looks_like_id = len(name) <= _ID_LENGTH and all(sign in "0123456789abcdef" for sign in name.lower())
-    if not looks_like_id:
-        raise Trouble(f"there is no file {name}; check the name")
-    with library() as opened:
-        return NamedLog(tuple(opened.records(find_match(opened, name).id)))
+    looks_like_id = 0 < len(name) <= _ID_LENGTH and all(sign in "0123456789abcdef" for sign in name.lower())
+    if looks_like_id and not path.is_file():
+        with library(reading=True) as opened:
+            return NamedLog(tuple(opened.records(find_match(opened, name).id)))
+    try:
+        found = open_file(path)
+    except Trouble as trouble:
+        if any_file and isinstance(trouble.__cause__, NoMatchFileError):
+            return NamedLog((), whole=False, fault=str(trouble))
+        raise
+    return NamedLog(found.records, found.whole)
 
 
 def moments(log: NamedLog) -> Iterator[Moment]:
     """The log played step by step; Trouble at the first step that is bad."""
     try:
-        yield from replay(log.records, games.load)
+        yield from replay(log.records, load_game)
     except NoReplayError as bad:
         reason = f"step {bad.step} does not hold: {bad}; `offleash verify` says more"
         raise Trouble(reason, NOT_DONE) from bad

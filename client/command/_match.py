@@ -117,6 +117,7 @@ def match_object(summary: MatchSummary) -> dict[str, Any]:
         "result": places,
         "over": summary.over,
         "seconds": summary.seconds,
+        "branch": summary.branch,
     }
 
 
@@ -126,6 +127,8 @@ def show_match(console: Console, summary: MatchSummary) -> None:
     for seat, standing in enumerate(summary.result or ()):
         mine = " (here)" if seat in summary.mine else ""
         lines.append(f"  seat {seat}: place {standing.place}, score {standing.score}{mine}")
+    if summary.branch:
+        lines.append(f"  a branch from step {summary.branch['steps']} of {summary.branch['match']}, unverified")
     lines.append(
         f"  {'over' if summary.over else 'not over'}, head {summary.log_head[:16]}, state {summary.digest[:16]}"
     )

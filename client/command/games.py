@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import games
 from client.command._console import Console
+from client.command._errors import Trouble
 from client.command._games import named_game
 from client.command._group import subcommand
+from games.kernel import DamagedDataError
 
 
 @subcommand("games")
 def command(console: Console) -> None:
     """List the games that can be played."""
+    faults = []
     for name in games.NAMES:
-        game = named_game(name)
-        rules, data = game.rules_hash.hex(), game.data_hash.hex()
+        try:
+            game = named_game(name)
+            rules, data = game.rules_hash.hex(), game.data_hash.hex()
+        except (Trouble, DamagedDataError) as fault:
+            faults.append(f"{name} cannot be played: {fault}")
+            continue
         value = {
             "game": game.id,
             "title": game.title,
@@ -24,3 +31,5 @@ def command(console: Console) -> None:
         }
         seats = f"{game.seats_min} to {game.seats_max} seats"
         console.result(value, f"{game.id:<12} {game.title:<24} {seats:<14} rules {rules[:12]}, data {data[:12]}")
+    if faults:
+        raise Trouble("; ".join(faults))

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
-import games
 from client.command._console import Console
 from client.command._errors import NOT_DONE, Trouble
+from client.command._games import load_game
 from client.command._group import subcommand
 from client.command._library import library, open_file
 from net.log import Start, Step
@@ -22,7 +22,7 @@ from net.verify import verify_log
 def command(console: Console, file: Path) -> None:
     """Check the match in FILE and put it into the library."""
     found = open_file(file)
-    verdict = verify_log(found.records, games.load, whole=found.whole)
+    verdict = verify_log(found.records, load_game, whole=found.whole)
     if not verdict.ok:
         raise Trouble(f"{file} was not taken: step {verdict.first_bad_step} does not hold ({verdict.reason})", NOT_DONE)
     start = Start.of(Step.unpack(found.records[0]).value)
@@ -35,6 +35,6 @@ def command(console: Console, file: Path) -> None:
                 raise Trouble(f"another log of match {start.match.hex()} is kept here already; {file} was not taken")
             opened.add_log(MatchRow(start.match, start.game, made, "", 0), found.records)
             kept = opened.records(start.match)
-    steps = summarise(kept, games.load).steps
+    steps = summarise(kept, load_game).steps
     value = {"match": start.match.hex(), "steps": steps, "log_head": verdict.head.hex(), "bytes": file.stat().st_size}
     console.result(value, f"match {start.match.hex()}: {steps} steps")

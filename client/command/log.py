@@ -25,6 +25,8 @@ def command(console: Console, log: str, legal: bool) -> None:
         if legal:
             line["legal"] = {str(seat): _legal(before, seat) for seat in moment.to_act if before and seat != CHANCE}
             before = moment.table.state.copy()
+        if "branch" in line:
+            console.note(f"this match is a branch {moment.table.start.origin}")
         did = ", ".join(f"{seat}: {action}" for seat, action in moment.played.inputs.items())
         gave = ", ".join(map(str, moment.played.outcomes))
         console.result(line, f"{moment.step.number:>5} {moment.step.kind.name:<8} {did or gave}")

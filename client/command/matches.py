@@ -5,39 +5,46 @@ from __future__ import annotations
 import datetime
 from typing import Any
 
-import games
 from client.command._console import Console
 from client.command._group import subcommand
 from client.command._library import library
 from net.log import PERSON
-from net.replay import NoReplayError, summarise
+from net.store import Listed, listed
 
 
 @subcommand("matches")
 def command(console: Console) -> None:
     """List the matches kept here, the newest first."""
-    with library() as opened:
-        rows = [(row, opened.records(row.id)) for row in opened.matches()]
-    shown = 0
-    for row, records in rows:
-        if not records:
-            continue  # a room that never became a match
-        started = datetime.datetime.fromtimestamp(row.made, datetime.UTC).isoformat()
-        value: dict[str, Any] = {"match": row.id.hex(), "game": row.game, "started": started}
-        try:
-            found = summarise(records, games.load)
-            players = [{"name": seat.name, "bot": "" if seat.player == PERSON else seat.player} for seat in found.seats]
-            value |= {"steps": found.steps, "over": found.over, "seats": len(players), "log_head": found.head.hex()}
-            value["players"] = players
-            state = "over" if found.over else "unfinished"
-            who = ", ".join(player["name"] for player in players)
-        except NoReplayError as bad:
-            value |= {"steps": bad.step, "over": False, "seats": 0, "log_head": "", "damaged": str(bad)}
-            state, who = f"damaged at step {bad.step}", ""
-        when = datetime.datetime.fromtimestamp(row.made).astimezone()
-        console.result(
-            value, f"{row.id.hex()}  {row.game:<12} {when:%Y-%m-%d %H:%M}  {value['steps']:>5}  {state:<10} {who}"
-        )
-        shown += 1
-    if not shown:
+    with library(reading=True) as opened:
+        found = listed(opened)
+    for match in found:
+        value = _value(match)
+        when = datetime.datetime.fromtimestamp(match.row.made).astimezone()
+        state = "damaged" if match.fault else "over" if match.over else "unfinished"
+        who = ", ".join(player["name"] for player in value["players"])
+        what = f"{value['match']}  {match.row.game:<12} {when:%Y-%m-%d %H:%M}  {match.steps:>5}  {state:<10} {who}"
+        origin = match.start.origin if match.start else None
+        console.result(value, f"{what}, a branch {origin}" if origin else what)
+        if match.fault:
+            console.note(f"match {value['match']} is damaged: {match.fault}; import it again from a file")
+    if not found:
         console.note("no matches are kept here yet; `offleash host` and `offleash join` play some")
+
+
+def _value(match: Listed) -> dict[str, Any]:
+    """A match of the library as scripts read it."""
+    seats = match.start.seats if match.start else ()
+    value: dict[str, Any] = {
+        "match": match.row.id.hex(),
+        "game": match.row.game,
+        "started": datetime.datetime.fromtimestamp(match.row.made, datetime.UTC).isoformat(),
+        "steps": match.steps,
+        "over": match.over,
+        "seats": len(seats),
+        "log_head": match.head.hex(),
+        "players": [{"name": seat.name, "bot": "" if seat.player == PERSON else seat.player} for seat in seats],
+        "digest": match.digest.hex(),
+        "result": [{"place": each.place, "score": each.score} for each in match.result] if match.over else None,
+        "branch": match.start.origin.as_json() if match.start and match.start.origin else None,
+    }
+    return value | ({"damaged": match.fault} if match.fault else {})

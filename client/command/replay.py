@@ -25,15 +25,17 @@ def command(console: Console, log: str, step: int | None) -> None:
     if last is None or (step is not None and last.step.number != step):
         end = "no steps" if last is None else f"steps 0 to {last.step.number}"
         raise Trouble(f"there is no step {step} in this match; it has {end}")
-    state = last.table.state
+    state, origin = last.table.state, last.table.start.origin
     value = {
         "step": last.step.number,
         "to_act": owed(state),
         "digest": last.table.digest.hex(),
         "state": state.public(),
+        "branch": origin.as_json() if origin else None,
         "events": [event.as_json() for event in last.played.events],
     }
     lines = [f"after step {last.step.number} ({last.step.kind.name}), state {value['digest']}"]
+    lines += [f"  a branch {origin}"] if origin else []
     lines += [f"  {event}" for event in last.played.events]
     lines.append(json.dumps(state.public(), indent=1))
     console.result(value, "\n".join(lines))

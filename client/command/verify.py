@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
-import games
 from client.command._console import Console
 from client.command._errors import NOT_DONE, Trouble
+from client.command._games import load_game
 from client.command._group import subcommand
 from client.command._library import named_log
 from net.verify import verify_log
@@ -17,7 +17,7 @@ from net.verify import verify_log
 def command(console: Console, log: str) -> None:
     """Check the chain, all signatures, every move by the rules and every share of a match."""
     found = named_log(log, any_file=True)
-    verdict = verify_log(found.records, games.load, whole=found.whole)
+    verdict = verify_log(found.records, load_game, whole=found.whole)
     reason = found.fault or verdict.reason
     value = {
         "ok": verdict.ok,
@@ -28,9 +28,12 @@ def command(console: Console, log: str) -> None:
         "first_bad_step": verdict.first_bad_step,
         "seat": verdict.seat,
         "reason": reason,
+        "branch": verdict.origin.as_json() if verdict.origin else None,
     }
     end = "to its end" if verdict.over else "as far as it goes"
     good = f"all {verdict.steps} steps hold, {end}: chain, signatures, moves and shares"
+    if verdict.origin:
+        good += f"; a branch {verdict.origin}: what was played before is told by nobody else"
     bad = f"{verdict.steps} steps hold; step {verdict.first_bad_step} does not: {reason}"
     console.result(value, good if verdict.ok else bad)
     if not verdict.ok:

@@ -21,20 +21,26 @@ class Entry:
 
 
 def entries(home: Path) -> tuple[Entry, ...]:
-    """All matches that have begun, the newest first.  Raises LibraryError or DiskFullError."""
-    from net.log import Kind, Step  # Home stands before anything of the network is loaded
-    from net.store import Library
+    """All matches that have begun, the newest first, without those that are damaged.
 
-    library = Library(home)
+    Raises LibraryError or DiskFullError.
+    """
+    from net.store import Library, listed  # Home stands before anything of the network is loaded
+
+    library = Library(home, reading=True)
     try:
-        found = []
-        for row in library.matches():
-            records = library.records(row.id)
-            if records and (names := _names(records)) is not None:
-                over = Step.unpack(records[-1]).kind is Kind.END
-                made = datetime.datetime.fromtimestamp(row.made)
-                found.append(Entry(row.id.hex(), row.game, made, len(records) - 1, over, names))
-        return tuple(found)
+        return tuple(
+            Entry(
+                match.row.id.hex(),
+                match.row.game,
+                datetime.datetime.fromtimestamp(match.row.made),
+                match.steps,
+                match.over,
+                tuple(seat.name for seat in match.start.seats),
+            )
+            for match in listed(library)
+            if match.start
+        )
     finally:
         library.close()
 
@@ -42,13 +48,3 @@ def entries(home: Path) -> tuple[Entry, ...]:
 def unfinished(all_entries: Sequence[Entry]) -> Entry | None:
     """The newest match that can go on."""
     return next((entry for entry in all_entries if not entry.over), None)
-
-
-def _names(records: list[bytes]) -> tuple[str, ...] | None:
-    from net.log import Start, Step
-    from net.packing import Malformed
-
-    try:
-        return tuple(seat.name for seat in Start.of(Step.unpack(records[0]).value).seats)
-    except Malformed:
-        return None

@@ -61,9 +61,15 @@ def _file_of(package: str) -> str:
 
 @cache
 def rules_hash(package: str) -> bytes:
-    """BLAKE2b-256 over the Python sources of the kernel and of the game, line ends made LF."""
+    """BLAKE2b-256 over the Python sources of the kernel and of the game, line ends made LF.
+
+    Raises DamagedDataError if they are not there: without them two versions of the rules could not be told apart.
+    """
     hasher = blake2b(digest_size=32)
-    for source in (*_sources("games.kernel"), *_sources(package)):
+    kernel, game = _sources("games.kernel"), _sources(package)
+    if not kernel or not game:
+        raise DamagedDataError(f"{package} is here without the sources of its rules; install the program anew")
+    for source in (*kernel, *game):
         body = source.read_bytes().replace(b"\r\n", b"\n")
         hasher.update(f"{source.name}\0{len(body)}\0".encode() + body)
     return hasher.digest()

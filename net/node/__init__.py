@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from net.invitation import Invitation
 from net.log import PERSON
 from net.node.contact import REACH_WITHIN
-from net.node.node import Node, is_over
+from net.node.node import Node
 from net.node.setting import APP_VERSION, Setting
 from net.session import SessionEvent
 
@@ -61,7 +61,6 @@ __all__ = [
     "OnEvent",
     "Setting",
     "host_match",
-    "is_over",
     "join_match",
     "resume_match",
     "solo_match",

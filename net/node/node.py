@@ -18,7 +18,7 @@ from net.invitation import Invitation
 from net.journal import DiskFullError
 from net.keys import DamagedKeyError, install_key
 from net.lockstep import BadStepError
-from net.log import Kind, Start, Step, settings_hash
+from net.log import Start, Step, settings_hash
 from net.node.branching import branch_start, solo_start
 from net.node.contact import REACH_WITHIN, Contact
 from net.node.crowd import About, Crowd, StrangerError, foreign_hello
@@ -28,7 +28,7 @@ from net.node.setting import Setting, missing_bot
 from net.packing import Malformed
 from net.room import REFUSED, WISH, RoomRefusedError, difference, profile_body, profile_of
 from net.session import Ended, Failed, Notice, PeerId, Profile, SessionEvent
-from net.store import Library, LibraryError, LibraryJournal, MatchOpenError, MatchRow
+from net.store import Library, LibraryError, LibraryJournal, MatchOpenError, MatchRow, listed
 from net.transport import Arrival, CannotListenError, Command, Reach, Rebound, TurnedAway, WrongCode, now
 from net.transport.notices import News
 from net.wire import Hello, Lobby, decode
@@ -282,10 +282,13 @@ class Node:
         try:
             self._enter(row, Start.of(Step.unpack(records[0]).value))
         except (BadStepError, Malformed) as fault:
-            name = row.id.hex()
-            raise LibraryError(
-                f"match {name} is damaged in {self.library.path} ({fault}); `offleash verify {name}` says where"
-            ) from fault
+            raise self._damaged(row, str(fault)) from fault
+
+    def _damaged(self, row: MatchRow, fault: str) -> LibraryError:
+        name = row.id.hex()
+        return LibraryError(
+            f"match {name} is damaged in {self.library.path} ({fault}); `offleash verify {name}` says where"
+        )
 
     def _enter(self, row: MatchRow, start: Start) -> None:
         if row.code and len(start.peers) > 1:
@@ -296,15 +299,16 @@ class Node:
 
     def enter_newest(self, wanted: str) -> None:
         """Go on with the match whose id begins so; or with the newest that is not over and has a seat of mine."""
-        found = [row for row in self.library.matches() if row.id.hex().startswith(wanted)]
+        found = [match for match in listed(self.library) if match.row.id.hex().startswith(wanted)]
         if wanted and len(found) > 1:
             self.fail(f"{len(found)} matches begin with {wanted}; give more of the id")
             return
-        for row in found:
-            records = self.library.records(row.id)
-            mine = self.library.card_key(row.id) is not None
-            if records and (wanted or (mine and not is_over(records))):
-                self.enter(row, records)
+        for match in found:
+            mine = self.library.card_key(match.row.id) is not None
+            if wanted or (mine and not match.over):
+                if match.fault:
+                    raise self._damaged(match.row, match.fault)
+                self.enter(match.row, self.library.records(match.row.id))
                 return
         self.fail(f"there is no match {wanted} here" if wanted else "there is no unfinished match here to go on with")
 
@@ -520,11 +524,3 @@ class Node:
                 self._lobby.changed()
 
         self._post(command)
-
-
-def is_over(records: list[bytes]) -> bool:
-    """Whether a log has its END."""
-    try:
-        return bool(records) and Step.unpack(records[-1]).kind is Kind.END
-    except Malformed:  # a damaged record
-        return False

@@ -209,6 +209,7 @@ class Playing:
             over.result if over else None,
             over is not None,
             round(self._last - self._began, 3),
+            self.start.origin.as_json() if self.start.origin else None,
         )
 
     def close(self) -> None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from client.command import DONE, main
 from games.bots import RANDOM
 from games.kernel import Generator
 from net.log import PERSON
-from net.node import is_over
 from net.session import (
     Ended,
     Failed,
@@ -28,8 +29,8 @@ from net.session import (
     Started,
     Stepped,
 )
-from net.store import Library
-from tests.net.node.desktops import Desktop
+from net.store import Library, listed
+from tests.net.node.desktops import Desktop, load
 
 pytestmark = pytest.mark.timeout(180)
 MakeDesktop = Callable[..., Desktop]
@@ -192,7 +193,9 @@ def test_leaving_politely_needs_no_grace(desktop: MakeDesktop) -> None:
     assert table[0].end().summary.log_head == table[1].end().summary.log_head
 
 
-def test_the_survivor_of_two_goes_on_alone_and_it_says_so(desktop: MakeDesktop) -> None:
+def test_the_survivor_of_two_goes_on_alone_and_it_says_so(
+    desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     anna, ben = (desktop(name, pace=0.02).fly() for name in ("Anna", "Ben"))
     ben.join(anna.host(options={"secrets": "no", "length": "120"}))
     anna.step(20)
@@ -206,9 +209,22 @@ def test_the_survivor_of_two_goes_on_alone_and_it_says_so(desktop: MakeDesktop) 
     assert started.seats[1].bot
     ended = anna.wait_for(Ended, lambda event: True, place)
     assert ended.summary.over
+    branch = dict(ended.summary.branch or {})
+    assert branch["verified"] is False
+    assert branch["match"] == anna.wait_for(Started).match
     library = Library(anna.setting.home)
-    assert sorted(is_over(library.records(row.id)) for row in library.matches()) == [False, True]
+    assert sorted(match.over for match in listed(library)) == [False, True]
     library.close()
+
+    monkeypatch.setenv("OFFLEASH_HOME", str(anna.setting.home))
+    monkeypatch.setattr("games.load", load)
+    for arguments in (["matches"], ["verify", ended.summary.match], ["replay", ended.summary.match]):
+        assert main([*arguments, "--json"]) == DONE
+        assert branch in [json.loads(line)["branch"] for line in capsys.readouterr().out.splitlines()]
+        assert main(arguments) == DONE
+        assert f"a branch from step {branch['steps']} of {branch['match']}, unverified" in capsys.readouterr().out
+    assert main(["log", ended.summary.match, "--json"]) == DONE
+    assert json.loads(capsys.readouterr().out.splitlines()[0])["branch"] == branch
 
 
 def test_a_watcher_who_comes_late_sees_it_all_and_is_never_waited_for(desktop: MakeDesktop) -> None:

@@ -13,9 +13,19 @@ from pathlib import Path
 import pytest
 
 from net.journal import DiskFullError, Kept, Tag
+from net.log import Kind
+from net.packing import pack
 from net.store import FILE, Library, LibraryError, MatchOpenError, MatchRow
 
 MATCH = b"match008"
+
+
+def record(number: int, size: int = 0) -> bytes:
+    """A record in all that the library looks at."""
+    return pack((0, number, Kind.PLAY, (0,), (), bytes(32), (0, 0), (bytes(size),)))
+
+
+START = record(0)
 ROW = MatchRow(MATCH, "toy", 1_790_000_000, "K7F392ABQX4T8MND", 49200)
 
 
@@ -32,13 +42,13 @@ def test_a_log_and_what_is_kept_of_the_open_step_come_back(library: Library, tmp
         first = journal.load()
         assert (list(first.records), list(first.kept), first.returning, first.doubtful) == ([], [], False, False)
         journal.keep(0, Tag.ENTRY, b"my ack")
-        journal.append(0, b"start")
+        journal.append(0, START)
         journal.keep(1, Tag.SECRET, b"nonce")
         journal.keep(1, Tag.ENTRY, b"my input")
         journal.sync()
     with Library(tmp_path).journal(MATCH) as journal:
         again = journal.load()
-    assert list(again.records) == [b"start"]
+    assert list(again.records) == [START]
     assert list(again.kept) == [Kept(1, Tag.SECRET, b"nonce"), Kept(1, Tag.ENTRY, b"my input")]
     assert again.returning
     assert not again.doubtful
@@ -50,29 +60,31 @@ def test_what_is_kept_goes_with_its_step(library: Library) -> None:
         for step in range(3):
             journal.keep(step, Tag.ENTRY, b"entry")
             journal.keep(step, Tag.SECRET, b"secret")
-            journal.append(step, b"step %d" % step)
+            journal.append(step, record(step))
         journal.sync()
     assert library.read("SELECT * FROM kept") == library.read("SELECT * FROM secret") == []
-    assert library.records(MATCH) == [b"step 0", b"step 1", b"step 2"]
+    assert library.records(MATCH) == [record(0), record(1), record(2)]
 
 
 def test_nothing_is_on_disk_before_sync_and_all_of_it_after(library: Library, tmp_path: Path) -> None:
     other = Library(tmp_path)
     with library.journal(MATCH) as journal:
         journal.load()
-        journal.append(0, b"start")
+        journal.append(0, START)
         assert other.records(MATCH) == []
         journal.sync()
-        assert other.records(MATCH) == [b"start"]
+        assert other.records(MATCH) == [START]
     other.close()
 
 
 def test_killed_programs_keep_what_they_synced_and_free_the_match(library: Library, tmp_path: Path) -> None:
     script = (
-        "import sys, os, signal; from pathlib import Path; from net.store import Library\n"
+        "import sys, os, signal; from pathlib import Path; from net.packing import pack\n"
+        "from net.store import Library\n"
         f"journal = Library(Path(sys.argv[1])).journal({MATCH!r}); journal.load()\n"
         "for n in range(200):\n"
-        "    journal.append(n, b'%d' % n); journal.sync(); print(n, flush=True)\n"
+        "    journal.append(n, pack((0, n, 1, (0,), (), bytes(32), (0, 0), (b'',))))\n"
+        "    journal.sync(); print(n, flush=True)\n"
     )
     child = subprocess.Popen([sys.executable, "-c", script, str(tmp_path)], stdout=subprocess.PIPE)
     assert child.stdout is not None
@@ -84,7 +96,7 @@ def test_killed_programs_keep_what_they_synced_and_free_the_match(library: Libra
     child.wait()
     child.stdout.close()
     records = library.records(MATCH)
-    assert records[: len(acknowledged + rest)] == [b"%d" % number for number in acknowledged + rest]
+    assert records[: len(acknowledged + rest)] == [record(number) for number in acknowledged + rest]
     with library.journal(MATCH) as journal:
         assert list(journal.load().records) == records
 
@@ -124,7 +136,7 @@ def test_a_full_disk_loses_nothing_and_goes_on_when_there_is_room(library: Libra
         library.read(f"PRAGMA max_page_count = {pages + 2}")
         with pytest.raises(DiskFullError, match="full; free some space"):
             for number in range(100):
-                journal.append(number, b"%d" % number * 1000)
+                journal.append(number, record(number, 1000))
                 journal.sync()
         on_disk = len(library.records(MATCH))
         assert on_disk == number
@@ -170,7 +182,7 @@ def test_a_newer_library_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_network_drive_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("net.store.network_drive", lambda folder: "nfs4")
+    monkeypatch.setattr("net.store.library.network_drive", lambda folder: "nfs4")
     with pytest.raises(LibraryError, match=r"network drive \(nfs4\).*OFFLEASH_HOME"):
         Library(tmp_path)
 
@@ -238,3 +250,38 @@ def test_a_room_that_never_became_a_match_is_forgotten_whole(library: Library) -
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps rights in another form")
 def test_only_its_owner_reads_the_library(library: Library) -> None:
     assert library.path.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_library_is_read_where_nothing_can_be_written(library: Library, tmp_path: Path) -> None:
+    """Reading makes no file, sees what a writer has synced, and takes a closed library for what it is."""
+    with library.journal(MATCH) as journal:
+        journal.load()
+        journal.append(0, START)
+        journal.sync()
+        reader = Library(tmp_path, reading=True)
+        assert reader.records(MATCH) == [START]
+        journal.append(1, record(1))
+        journal.sync()
+        assert reader.records(MATCH) == [START, record(1)]
+        with pytest.raises(LibraryError, match="readonly"):
+            reader.remove(MATCH)
+        reader.close()
+    nowhere = tmp_path / "nowhere"
+    empty = Library(nowhere, reading=True)
+    assert empty.matches() == []
+    empty.close()
+    assert not nowhere.exists()
+
+
+def test_a_library_of_the_first_layout_is_brought_up_to_date(library: Library, tmp_path: Path) -> None:
+    library.add_log(ROW, [START, record(1)])
+    (told,) = library.read("SELECT length, head, over FROM match")
+    for column in ("length", "head", "over"):
+        library.read(f"ALTER TABLE match DROP COLUMN {column}")
+    library.read("PRAGMA user_version = 1")
+    library.close()
+    for reading in (True, False):
+        again = Library(tmp_path, reading=reading)
+        assert again.read("SELECT length, head, over FROM match") == [told]
+        again.close()
+    assert told[0] == 2

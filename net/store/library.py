@@ -1,30 +1,39 @@
 """The match library: one SQLite file in the home with every match, its log, and apart from it what stays secret.
 
-Journals of the core write here: own entries are on disk (`synchronous=FULL`, one transaction a `sync`) before they are
-sent. Several programs may use one library at once; a match is open in one of them.
+Several programs may use one library at once; a match is open in one of them.
 """
 
 from __future__ import annotations
 
 import contextlib
 import errno
+import itertools
 import os
-import secrets
 import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final
 
 from net.drives import network_drive
-from net.journal import DiskFullError, Kept, Loaded, Tag
+from net.journal import DiskFullError
+from net.log import Progress
+from net.store.journal import LibraryJournal, Write, progress_write
+from net.store.lock import Lock
 
 FILE: Final = "matches.sqlite"
-_LAYOUT: Final = 1
+_LAYOUT: Final = 2
+_PROGRESS: Final = (
+    "length INTEGER NOT NULL DEFAULT 0",
+    "head BLOB NOT NULL DEFAULT x''",
+    "over INTEGER NOT NULL DEFAULT 0",
+)
+"""Columns that tell how far a log goes (`net.log.Progress`), written with its steps."""
 _TABLES: Final = f"""
 CREATE TABLE match (
     id BLOB PRIMARY KEY, game TEXT NOT NULL, made INTEGER NOT NULL, code TEXT NOT NULL, port INTEGER NOT NULL,
-    mark BLOB NOT NULL DEFAULT x'', mark_before BLOB NOT NULL DEFAULT x'', doubt INTEGER NOT NULL DEFAULT 0
+    mark BLOB NOT NULL DEFAULT x'', mark_before BLOB NOT NULL DEFAULT x'', doubt INTEGER NOT NULL DEFAULT 0,
+    {", ".join(_PROGRESS)}
 ) WITHOUT ROWID;
 CREATE TABLE address (
     match BLOB NOT NULL, peer BLOB NOT NULL, address TEXT NOT NULL, heard INTEGER NOT NULL,
@@ -45,15 +54,10 @@ PRAGMA user_version = {_LAYOUT};
 """
 _BUSY_S: Final = 30.0
 _FULL: Final = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)})
-_Write = tuple[str, tuple[Any, ...]]
 
 
 class LibraryError(Exception):
     """The library cannot be used; the text says which file and what to do."""
-
-
-class MatchOpenError(Exception):
-    """The match is open in another program that uses the same home."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,22 +81,69 @@ class Library:
     nothing more can be written.
     """
 
-    def __init__(self, home: Path, *, durable: bool = True) -> None:
-        """Open or make it; `durable` = False leaves syncing to the system, for measurements."""
+    def __init__(self, home: Path, *, durable: bool = True, reading: bool = False) -> None:
+        """Open or make it.
+
+        `durable` = False leaves syncing to the system, for measurements; `reading` makes and writes nothing, so a disk
+        that cannot be written will do, and a library that is not there is empty.
+        """
         self.path = home / FILE
         self._home = home
-        if kind := network_drive(home):
+        with self._faults():
+            if not reading:
+                self._open("FULL" if durable else "OFF")
+            elif not self.path.exists():
+                self._database = sqlite3.connect(":memory:", isolation_level=None)
+                self._make_tables()
+            elif self._open_to_read() < _LAYOUT:
+                self._database.close()
+                self._open("FULL")  # brings it up to date
+
+    def _open(self, synchronous: str) -> None:
+        if kind := network_drive(self._home):
             raise LibraryError(
-                f"{home} is on a network drive ({kind}), where matches are not safe; "
+                f"{self._home} is on a network drive ({kind}), where matches are not safe; "
                 "set OFFLEASH_HOME to a folder on this computer"
             )
-        with self._faults():
-            made = _Lock(home, "library", _BUSY_S)  # changing to WAL does not wait for others by itself
-            try:
-                self._database = sqlite3.connect(self.path, timeout=_BUSY_S, isolation_level=None)
-                self._prepare("FULL" if durable else "OFF")
-            finally:
-                made.release()
+        made = Lock(self._home, "library", _BUSY_S)  # changing to WAL does not wait for others by itself
+        try:
+            self._database = self._connect("mode=rwc")
+            self._prepare(synchronous)
+        finally:
+            made.release()
+
+    def _open_to_read(self) -> int:
+        """The layout of the file that was opened."""
+        self._database = self._connect("mode=ro")
+        try:
+            return self._layout()
+        except sqlite3.OperationalError:
+            # SQLite wants to write files beside a library, unless it is told that nobody has it open
+            beside = self.path.with_name(f"{FILE}-wal")
+            if beside.exists() and beside.stat().st_size:
+                raise LibraryError(
+                    f"{self._home} cannot be written, and the last program there was cut off; "
+                    "copy that folder to where it can be, and set OFFLEASH_HOME to the copy"
+                ) from None
+            self._database = self._connect("mode=ro&immutable=1")
+            return self._layout()
+
+    def _connect(self, how: str) -> sqlite3.Connection:
+        address = f"{self.path.resolve().as_uri()}?{how}"
+        database = sqlite3.connect(address, uri=True, timeout=_BUSY_S, isolation_level=None)
+        database.text_factory = _text
+        return database
+
+    def _layout(self) -> int:
+        """The layout of the file. Raises LibraryError if it is newer than this program."""
+        (layout,) = self._database.execute("PRAGMA user_version").fetchone()
+        if layout > _LAYOUT:
+            raise LibraryError(f"{self.path} was written by a newer Offleash; update this one")
+        return int(layout)
+
+    def _make_tables(self) -> None:
+        for statement in _TABLES.split(";"):
+            self._database.execute(statement)
 
     def _prepare(self, synchronous: str) -> None:
         if os.name == "posix":
@@ -100,13 +151,20 @@ class Library:
         self._database.execute("PRAGMA journal_mode = WAL")
         self._database.execute(f"PRAGMA synchronous = {synchronous}")
         self._database.execute("BEGIN IMMEDIATE")
-        (layout,) = self._database.execute("PRAGMA user_version").fetchone()
+        layout = self._layout()
         if layout == 0:
-            for statement in _TABLES.split(";"):
-                self._database.execute(statement)
+            self._make_tables()
+        elif layout < _LAYOUT:
+            self._add_progress()
         self._database.execute("COMMIT")
-        if layout > _LAYOUT:
-            raise LibraryError(f"{self.path} was written by a newer Offleash; update this one")
+
+    def _add_progress(self) -> None:
+        """Bring the first layout, which did not tell how far a log goes, up to date."""
+        for column in _PROGRESS:
+            self._database.execute(f"ALTER TABLE match ADD COLUMN {column}")
+        for row in self.matches():
+            self._database.execute(*progress_write(row.id, Progress.of(self.records(row.id))))
+        self._database.execute(f"PRAGMA user_version = {_LAYOUT}")
 
     @contextlib.contextmanager
     def _faults(self) -> Iterator[None]:
@@ -134,7 +192,7 @@ class Library:
         with self._faults():
             return self._database.execute(query, values).fetchall()
 
-    def write(self, writes: Sequence[_Write]) -> None:
+    def write(self, writes: Sequence[Write]) -> None:
         """Make all writes in one transaction, on disk when this returns; on a fault none of them is made."""
         with self._faults():
             try:
@@ -150,7 +208,7 @@ class Library:
     def add(self, row: MatchRow, card_key: bytes | None = None) -> None:
         """Put a new match into the library, its secret card key first of all. Known matches stay as they are."""
         columns = (row.id, row.game, row.made, row.code, row.port)
-        writes: list[_Write] = [
+        writes: list[Write] = [
             ("INSERT OR IGNORE INTO match (id, game, made, code, port) VALUES (?, ?, ?, ?, ?)", columns)
         ]
         if card_key is not None:
@@ -160,7 +218,10 @@ class Library:
     def add_log(self, row: MatchRow, records: Sequence[bytes]) -> None:
         """Put a whole log into the library, such as an imported one."""
         self.add(row)
-        self.write([("INSERT OR IGNORE INTO step VALUES (?, ?, ?)", (row.id, *each)) for each in enumerate(records)])
+        steps: list[Write] = [
+            ("INSERT OR IGNORE INTO step VALUES (?, ?, ?)", (row.id, *each)) for each in enumerate(records)
+        ]
+        self.write([*steps, progress_write(row.id, Progress.of(records))])
 
     def remove(self, match: bytes) -> None:
         """Forget a match: a room that never became one."""
@@ -169,14 +230,15 @@ class Library:
         self.write([(f"DELETE FROM {t} WHERE {k} = ?", (match,)) for t, k in zip(tables, keys, strict=True)])
 
     def matches(self) -> list[MatchRow]:
-        """All matches, the newest first."""
+        """All matches, the newest first, but those whose row is damaged (`net.listing` names them)."""
         rows = self.read("SELECT id, game, made, code, port FROM match ORDER BY made DESC, id")
-        return [MatchRow(*row) for row in rows]
+        return [MatchRow(*row) for row in rows if tuple(map(type, row)) == (bytes, str, int, str, int)]
 
     def records(self, match: bytes) -> list[bytes]:
-        """The packed steps of a match, from START on, without a gap."""
+        """The packed steps of a match, from START on, up to the first that is missing."""
         rows = self.read("SELECT number, record FROM step WHERE match = ? ORDER BY number", match)
-        return [record for place, (number, record) in enumerate(rows) if place == number]
+        whole = itertools.takewhile(lambda each: each[1][0] == each[0] and type(each[1][1]) is bytes, enumerate(rows))
+        return [record for _, (_, record) in whole]
 
     def card_key(self, match: bytes) -> bytes | None:
         """The secret half of this desktop's card key in a match; None for a spectator or an imported match."""
@@ -206,7 +268,7 @@ class Library:
     def journal(self, match: bytes) -> LibraryJournal:
         """The journal of a match that has been added; locked for this program until `close`. Raises MatchOpenError."""
         with self._faults():
-            return LibraryJournal(self, match, _Lock(self._home, match.hex()))
+            return LibraryJournal(self, match, Lock(self._home, match.hex()))
 
     def mark_file(self, match: bytes) -> Path:
         """Where the boot mark beside the database lies."""
@@ -217,108 +279,6 @@ class Library:
         self._database.close()
 
 
-class _Lock:
-    """One program's claim to one thing of a home. The system releases SQLite's file lock however its process ends."""
-
-    def __init__(self, home: Path, name: str, patience_s: float = 0) -> None:
-        folder = home / "locks"
-        folder.mkdir(exist_ok=True)
-        self._guard = sqlite3.connect(folder / name, timeout=patience_s, isolation_level=None)
-        try:
-            self._guard.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as fault:
-            self._guard.close()
-            if fault.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
-                raise
-            raise MatchOpenError(
-                "this match is open in another Offleash window; close that one, play on there, "
-                "or start a second player with another OFFLEASH_HOME"
-            ) from fault
-
-    def release(self) -> None:
-        """Let others have it."""
-        self._guard.close()
-
-
-class LibraryJournal:
-    """`net.journal.Journal` on the library: writes gather and go to disk together at `sync`."""
-
-    def __init__(self, library: Library, match: bytes, lock: _Lock) -> None:
-        self._library = library
-        self._match = match
-        self._lock = lock
-        self._pending: list[_Write] = []
-        self._place = 0
-
-    def load(self) -> Loaded:
-        """Everything there is; marks this start, here and in the file beside the database."""
-        library, match = self._library, self._match
-        ((mark, mark_before, doubt),) = library.read("SELECT mark, mark_before, doubt FROM match WHERE id = ?", match)
-        records = library.records(match)
-        query = (
-            "SELECT place, step, tag, data FROM kept WHERE match = ? "
-            "UNION ALL SELECT place, step, ?, data FROM secret WHERE match = ? ORDER BY place"
-        )
-        rows = library.read(query, match, Tag.SECRET.value, match)
-        self._place = rows[-1][0] + 1 if rows else 0
-        kept = [Kept(step, Tag(tag), data) for _, step, tag, data in rows if step >= len(records)]
-        beside = library.mark_file(match)
-        known = beside.read_bytes() if beside.exists() else b""
-        doubtful = bool(doubt) or (bool(mark) and known not in (mark, mark_before))
-        self._mark(beside, mark, doubtful)
-        return Loaded(records, kept, returning=bool(mark), doubtful=doubtful)
-
-    def _mark(self, beside: Path, mark_before: bytes, doubtful: bool) -> None:
-        """Two marks in the database: whichever of them the file has, a crash in between is no restored backup.
-
-        The doubt goes to disk with the mark that would otherwise hide it from the next start.
-        """
-        mark = secrets.token_bytes(16)
-        statement = "UPDATE match SET mark = ?, mark_before = ?, doubt = ? WHERE id = ?"
-        self._library.write([(statement, (mark, mark_before, int(doubtful), self._match))])
-        try:
-            beside.parent.mkdir(exist_ok=True)
-            beside.write_bytes(mark)
-        except OSError as fault:
-            raise DiskFullError(
-                f"{beside} cannot be written ({fault.strerror}); free some space, then go on"
-            ) from fault
-
-    def append(self, number: int, record: bytes) -> None:
-        """Add a final step; what was kept of it goes."""
-        match = self._match
-        self._pending.append(("INSERT OR REPLACE INTO step VALUES (?, ?, ?)", (match, number, record)))
-        self._pending.append(("DELETE FROM kept WHERE match = ? AND step <= ?", (match, number)))
-        self._pending.append(("DELETE FROM secret WHERE match = ? AND step <= ?", (match, number)))
-
-    def keep(self, step: int, tag: Tag, data: bytes) -> None:
-        """Keep something of the open step; secrets go to a table of their own."""
-        if tag is Tag.SECRET:
-            self._pending.append(("INSERT INTO secret VALUES (?, ?, ?, ?)", (self._match, self._place, step, data)))
-        else:
-            row = (self._match, self._place, step, tag.value, data)
-            self._pending.append(("INSERT INTO kept VALUES (?, ?, ?, ?, ?)", row))
-        self._place += 1
-
-    def doubt(self, doubtful: bool) -> None:
-        """Remember that this may be an old copy."""
-        self._pending.append(("UPDATE match SET doubt = ? WHERE id = ?", (int(doubtful), self._match)))
-
-    def sync(self) -> None:
-        """Write all that is pending in one synced transaction; on DiskFullError it stays pending."""
-        if self._pending:
-            self._library.write(self._pending)
-            self._pending.clear()
-
-    def close(self) -> None:
-        """Write what is pending and let other programs have the match. Raises DiskFullError, released all the same."""
-        try:
-            self.sync()
-        finally:
-            self._lock.release()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
+def _text(raw: bytes) -> str:
+    """Text as SQLite holds it; a damaged one does not keep the other rows from being read."""
+    return raw.decode("utf-8", errors="replace")

@@ -1,0 +1,17 @@
+"""The match library of a home: every match, its log, and apart from it what stays secret."""
+
+from net.store.journal import LibraryJournal
+from net.store.library import FILE, Library, LibraryError, MatchRow
+from net.store.listing import Listed, listed
+from net.store.lock import MatchOpenError
+
+__all__ = [
+    "FILE",
+    "Library",
+    "LibraryError",
+    "LibraryJournal",
+    "Listed",
+    "MatchOpenError",
+    "MatchRow",
+    "listed",
+]

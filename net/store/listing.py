@@ -1,0 +1,88 @@
+"""The library as a list: what every match is and how far it goes, with nothing played again."""
+
+from __future__ import annotations
+
+import contextlib
+from dataclasses import dataclass
+from typing import Any, Final
+
+from games.kernel import Standing
+from net.log import NO_HEAD, Kind, Progress, Start, Step
+from net.packing import Malformed
+from net.store.library import Library, LibraryError, MatchRow
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One match that has begun."""
+
+    row: MatchRow
+    start: Start | None
+    """None when something is damaged; the next three then tell of the records before that."""
+    steps: int
+    """Of the game, START included, END not."""
+    head: bytes
+    """After the last of them."""
+    over: bool
+    digest: bytes = b""
+    """Of the final public state, once it is over."""
+    result: tuple[Standing, ...] = ()
+    """Once it is over."""
+    fault: str = ""
+    """What is damaged; such a match is still listed, as far as it can be told."""
+
+
+def listed(library: Library) -> list[Listed]:
+    """All matches that have begun, the newest first. What is damaged in one does not keep the others from the list.
+
+    Raises LibraryError if the list itself cannot be read.
+    """
+    rows = library.read("SELECT id, game, made, code, port, length, head, over FROM match ORDER BY made DESC, id")
+    return [found for row in rows if (found := _one(library, row)) is not None]
+
+
+def _one(library: Library, columns: tuple[Any, ...]) -> Listed | None:
+    """One match; None for a room that never became one."""
+    if tuple(map(type, columns)) != _TYPES or not 0 <= columns[2] < _END_OF_TIME:
+        name = columns[0] if isinstance(columns[0], bytes) else str(columns[0]).encode()
+        row = MatchRow(name, str(columns[1]), 0, "", 0)
+        return Listed(row, None, 0, NO_HEAD, False, fault="its row in the library is damaged")
+    row = MatchRow(*columns[:5])
+    length, head, over = columns[5:]
+    steps = length - bool(over)
+    try:
+        if not length and not _records(library, row.id, 0):
+            return None
+        start = Start.of(_step(library, row.id, 0).value)
+        last = _step(library, row.id, max(length - 1, 0))
+        if not over:
+            return Listed(row, start, steps, head, False)
+        if last.kind is not Kind.END:
+            raise Malformed(f"step {length - 1} is not the END that the library counts")
+        digest, standings = last.value
+        return Listed(row, start, steps, head, True, digest, tuple(Standing(*each) for each in standings))
+    except (Malformed, LibraryError) as fault:
+        sound = Progress()
+        with contextlib.suppress(LibraryError):
+            sound = Progress.of(library.records(row.id))
+        return Listed(row, None, sound.steps, sound.head, sound.over, fault=str(fault))
+
+
+def _step(library: Library, match: bytes, number: int) -> Step:
+    found = _records(library, match, number)
+    if not found or type(found[0]) is not bytes:
+        raise Malformed(f"step {number} is missing")
+    try:
+        return Step.unpack(found[0])
+    except Malformed as fault:
+        raise Malformed(f"step {number} is damaged ({fault})") from fault
+
+
+def _records(library: Library, match: bytes, number: int) -> list[Any]:
+    rows = library.read("SELECT record FROM step WHERE match = ? AND number = ?", match, number)
+    return [record for (record,) in rows]
+
+
+_TYPES: Final = (bytes, str, int, str, int, int, bytes, int)
+_END_OF_TIME: Final = 1 << 36
+"""Seconds, in the year 4147: no library is that new."""

@@ -1,0 +1,170 @@
+"""Commands that read the library or a match file: homes that cannot be written, files that are none."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import games
+from client.command import BAD_REQUEST, DONE, NOT_DONE, main
+from games.kernel import DamagedDataError, rulebook
+from tests.net.node.desktops import Desktop
+
+Call = Callable[..., tuple[int, str, str]]
+READING = (["games"], ["matches"], ["rules", "laag"])
+OF_A_MATCH = ("verify", "log", "replay")
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home with one match that is over."""
+    anna = Desktop(tmp_path_factory.mktemp("kept"), "Anna", search=False)
+    anna.solo(["random", "random"], "laag")
+    anna.end()
+    anna.close()
+    return anna.setting.home
+
+
+@pytest.fixture
+def call(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Call:
+    """Run a command in this process, in some home; status, stdout and stderr."""
+
+    def run(home: Path, *arguments: str) -> tuple[int, str, str]:
+        monkeypatch.setenv("OFFLEASH_HOME", str(home))
+        return (main(list(arguments)), *capsys.readouterr())
+
+    return run
+
+
+@pytest.fixture
+def read_only(kept: Path, tmp_path: Path) -> Iterator[Path]:
+    """The home on a file system that nobody can write, not even root."""
+    if not sys.platform.startswith("linux") or os.geteuid() != 0:
+        pytest.skip("only root on Linux can mount a disk")
+    home = tmp_path / "read only"
+    home.mkdir()
+    for command in (["mount", "--bind", str(kept), str(home)], ["mount", "-o", "remount,bind,ro", str(home)]):
+        if subprocess.run(command, capture_output=True, check=False).returncode:
+            subprocess.run(["umount", "-l", str(home)], capture_output=True, check=False)
+            pytest.skip("this machine does not allow mounts")
+    yield home
+    subprocess.run(["umount", "-l", str(home)], check=True)
+
+
+def test_whoever_only_reads_needs_no_home_that_can_be_written(read_only: Path, call: Call, tmp_path: Path) -> None:
+    status, out, err = call(read_only, "matches", "--json")
+    assert (status, err) == (DONE, "")
+    match = json.loads(out)
+    assert match["over"]
+    file = tmp_path / "a file"
+    for arguments in (
+        *READING,
+        *([name, match["match"]] for name in OF_A_MATCH),
+        ["export", match["match"], str(file)],
+    ):
+        status, out, err = call(read_only, *arguments)
+        assert (status, err) == (DONE, ""), arguments
+        assert out
+    status, out, err = call(read_only, "import", str(file))
+    assert (status, out, len(err.splitlines())) == (BAD_REQUEST, "", 1)
+    assert "set OFFLEASH_HOME" in err
+
+
+def test_whoever_only_reads_makes_no_home(call: Call, tmp_path: Path) -> None:
+    home = tmp_path / "nowhere"
+    assert call(home, "matches") == (DONE, "", call(home, "matches")[2])
+    assert call(home, "verify", "00")[0] == BAD_REQUEST
+    assert not home.exists()
+
+
+def test_a_home_that_is_no_folder_is_one_sentence(call: Call, tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    for home in (file, file / "home"):
+        for arguments in (["matches"], ["resume", "--headless"], ["verify", "00"]):
+            status, out, err = call(home, *arguments)
+            assert (status, out, len(err.splitlines())) == (BAD_REQUEST, "", 1)
+            assert "set OFFLEASH_HOME" in err
+
+
+def things(folder: Path) -> list[tuple[Path, str]]:
+    """What somebody may take for a match file, and a word of the answer."""
+    (folder / "folder").mkdir()
+    (folder / "empty file").touch()
+    found = [(folder / "folder", "a folder"), (folder / "none", "no file"), (folder / "empty file", "not an Offleash")]
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(folder / "pipe")
+        found.append((folder / "pipe", "no ordinary file"))
+    with (folder / "huge").open("wb") as huge:
+        huge.truncate(1 << 40)
+    return [*found, (folder / "huge", "too large"), (folder / ("x" * 300), "too long")]
+
+
+def test_a_file_that_is_no_match_is_one_sentence(call: Call, tmp_path: Path) -> None:
+    for path, words in things(tmp_path):
+        for name in (*OF_A_MATCH, "import"):
+            status, _, err = call(tmp_path, name, str(path))
+            assert status == (NOT_DONE if words in {"not an Offleash", "too large"} else BAD_REQUEST), (name, path)
+            assert len(err.splitlines()) == 1
+            assert words in err, (name, path)
+
+
+def test_places_that_no_match_can_be_written_to(kept: Path, call: Call, tmp_path: Path) -> None:
+    match = json.loads(call(kept, "matches", "--json")[1])["match"]
+    for path, words in (
+        (tmp_path, "a folder"),
+        (tmp_path / "none" / "file", "no folder"),
+        (tmp_path / ("x" * 300), "too long"),
+        (Path(os.devnull), "no ordinary file"),
+    ):
+        status, out, err = call(kept, "export", match, str(path))
+        assert (status, out, len(err.splitlines())) == (BAD_REQUEST, "", 1), path
+        assert words in err
+
+
+def test_damaged_data_of_one_game_leaves_the_others(
+    kept: Path, call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = games.load
+
+    def load(name: str) -> object:
+        if name == "laag":
+            raise DamagedDataError("games/laag/components.toml is damaged; install the program anew")
+        return real(name)
+
+    match = json.loads(call(kept, "matches", "--json")[1])["match"]
+    monkeypatch.setattr(games, "load", load)
+    status, out, err = call(kept, "games", "--json")
+    assert status == BAD_REQUEST
+    assert [json.loads(line)["game"] for line in out.splitlines()] == [name for name in games.NAMES if name != "laag"]
+    assert err.startswith("offleash: laag cannot be played: games/laag/components.toml")
+    for name in OF_A_MATCH:
+        status, out, err = call(kept, name, match)
+        assert (status, len(err.splitlines())) == (BAD_REQUEST, 1)
+        assert "components.toml" in err
+    assert call(kept, "matches")[0] == DONE
+
+
+def test_without_its_sources_no_version_of_the_rules_has_a_name(
+    monkeypatch: pytest.MonkeyPatch, call: Call, tmp_path: Path
+) -> None:
+    """A program frozen without them could not tell two versions apart."""
+    rulebook.rules_hash.cache_clear()
+    monkeypatch.setattr(rulebook, "_sources", lambda package: [])
+    status, out, err = call(tmp_path, "games")
+    rulebook.rules_hash.cache_clear()
+    assert (status, out, len(err.splitlines())) == (BAD_REQUEST, "", 1)
+    assert "without the sources of its rules" in err
+
+
+def test_a_copy_is_read_on(kept: Path, call: Call, tmp_path: Path) -> None:
+    home = tmp_path / "copy of\nhome é"
+    shutil.copytree(kept, home)
+    assert call(home, "matches")[1] == call(kept, "matches")[1]

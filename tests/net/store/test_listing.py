@@ -1,0 +1,115 @@
+"""The library as a list: what it tells without playing anything again, and that one damaged match costs only itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from games.kernel import Standing
+from net.entries import ZERO
+from net.log import NO_DIGEST, NO_HEAD, PERSON, Kind, Origin, PeerKeys, SeatOf, Start, Step, head_after
+from net.packing import Plain
+from net.store import Library, MatchRow, listed
+
+ENDS = bytes(range(32))
+
+
+def start_of(match: bytes, origin: Origin | None = None) -> Start:
+    peers = (PeerKeys(b"a" * 32, b"k", b"p", "Anna"),)
+    seats = (SeatOf(0, PERSON, "Anna"), SeatOf(0, "greedy", "Greedy 2"))
+    return Start(match, "toy", bytes(32), bytes(32), "group", (), peers, seats, origin)
+
+
+def step(number: int, kind: Kind, value: Plain) -> bytes:
+    return Step(number, kind, (0,), value, NO_DIGEST, ZERO, ()).pack()
+
+
+def log_of(start: Start, plays: int, *, over: bool) -> list[bytes]:
+    records = [step(0, Kind.START, start.value)]
+    records += [step(number, Kind.PLAY, ((0, "pass"),)) for number in range(1, plays + 1)]
+    end: Plain = (ENDS, ((1, 7), (2, 3)))
+    return [*records, step(plays + 1, Kind.END, end)] if over else records
+
+
+def head_of(start: Start, plays: int) -> bytes:
+    head = head_after(NO_HEAD, 0, Kind.START, (0,), start.value, NO_DIGEST)
+    for number in range(1, plays + 1):
+        head = head_after(head, number, Kind.PLAY, (0,), ((0, "pass"),), NO_DIGEST)
+    return head
+
+
+def row(match: bytes, made: int) -> MatchRow:
+    return MatchRow(match, "toy", made, "", 0)
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Iterator[Library]:
+    """Three matches, the newest last to be made: an open room, one under way, one that is over."""
+    library = Library(tmp_path)
+    library.add(row(b"room-008", 30))
+    library.add_log(row(b"open-008", 20), log_of(start_of(b"open-008"), 4, over=False))
+    library.add(row(b"over-008", 10))
+    with library.journal(b"over-008") as journal:
+        journal.load()
+        for number, record in enumerate(log_of(start_of(b"over-008"), 2, over=True)):
+            journal.append(number, record)
+    yield library
+    library.close()
+
+
+def test_a_list_tells_how_far_each_match_goes(library: Library) -> None:
+    under_way, over = listed(library)
+    assert (under_way.row.id, under_way.steps, under_way.over, under_way.result) == (b"open-008", 5, False, ())
+    assert under_way.head == head_of(start_of(b"open-008"), 4)
+    assert under_way.start == start_of(b"open-008")
+    assert (over.row.id, over.steps, over.over, over.digest) == (b"over-008", 3, True, ENDS)
+    assert over.head == head_of(start_of(b"over-008"), 2)
+    assert over.result == (Standing(1, 7), Standing(2, 3))
+
+
+def test_a_match_that_goes_on_later_is_told_further(library: Library) -> None:
+    with library.journal(b"open-008") as journal:
+        journal.load()
+        journal.append(5, log_of(start_of(b"open-008"), 5, over=False)[5])
+        journal.sync()
+        assert [match.steps for match in listed(library)] == [6, 3]
+    assert listed(library)[0].head == head_of(start_of(b"open-008"), 5)
+
+
+def test_a_branch_says_where_it_comes_from(library: Library) -> None:
+    origin = Origin(b"over-008", 3, bytes(32), ())
+    library.add_log(row(b"brch-008", 40), log_of(start_of(b"brch-008", origin), 0, over=False))
+    found = listed(library)[0]
+    assert found.start is not None
+    assert found.start.origin == origin
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE step SET record = x'00' WHERE match = x'6f7665722d303038' AND number = 0",
+        "UPDATE step SET record = x'00' WHERE match = x'6f7665722d303038' AND number = 3",
+        "UPDATE step SET record = 'text' WHERE match = x'6f7665722d303038' AND number = 0",
+        "DELETE FROM step WHERE match = x'6f7665722d303038' AND number IN (0, 3)",
+        "UPDATE match SET length = 2 WHERE id = x'6f7665722d303038'",
+        "UPDATE match SET length = 'many' WHERE id = x'6f7665722d303038'",
+        "UPDATE match SET made = 1 << 60 WHERE id = x'6f7665722d303038'",
+        "UPDATE match SET game = x'ff' WHERE id = x'6f7665722d303038'",
+        "UPDATE match SET head = 'none' WHERE id = x'6f7665722d303038'",
+        "UPDATE match SET id = 'nine' WHERE id = x'6f7665722d303038'",
+    ],
+)
+def test_damage_in_one_match_costs_that_match_alone(library: Library, damage: str) -> None:
+    library.read(damage)
+    sound, damaged = sorted(listed(library), key=lambda match: bool(match.fault))
+    assert (sound.row.id, sound.steps, sound.fault) == (b"open-008", 5, "")
+    assert damaged.fault
+    assert damaged.start is None
+    assert b"open-008" in {row.id for row in library.matches()}
+
+
+def test_text_that_is_none_keeps_no_list_from_being_read(library: Library) -> None:
+    library.read("UPDATE match SET game = CAST(x'ff' AS TEXT) WHERE id = x'6f7665722d303038'")
+    assert [match.row.game for match in listed(library)] == ["toy", "\N{REPLACEMENT CHARACTER}"]
