@@ -724,6 +724,10 @@
    <translation type="unfinished" />
   </message>
   <message>
+   <source>The flick again</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>The mat is in {file}. Print it at 100 % and measure the ruler on it.</source>
    <translation type="unfinished" />
   </message>
@@ -753,6 +757,10 @@
   </message>
   <message>
    <source>The puck slid {far} cm and touched something.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The real table</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -1890,16 +1898,24 @@
    <translation>Ein Zug darf nichts berühren.</translation>
   </message>
   <message>
+   <source>A pawn fell far from its place without a touch.</source>
+   <translation>Ein Kegel liegt weit von seinem Platz, ohne berührt zu sein.</translation>
+  </message>
+  <message>
+   <source>A puck on its head is its next shot, and counts two pips. Only one pawn can carry one.</source>
+   <translation>Ein Puck auf dem Kopf ist sein nächster Schuss und zählt zwei Punkte. Nur ein Kegel kann einen tragen.</translation>
+  </message>
+  <message>
    <source>A real one, scored here</source>
-   <translation type="unfinished" />
+   <translation>Ein echter, hier gewertet</translation>
   </message>
   <message>
    <source>Accept</source>
    <translation>Annehmen</translation>
   </message>
   <message>
-   <source>Accept what was seen, or have the flick made again.</source>
-   <translation>Nimm an, was gesehen wurde, oder lass noch einmal schnippen.</translation>
+   <source>Accept it, correct it, or have the flick made again.</source>
+   <translation>Nimm es an, berichtige es, oder lass noch einmal schnippen.</translation>
   </message>
   <message>
    <source>Aim at a standing pawn of the other side.</source>
@@ -1930,12 +1946,28 @@
    <translation>Winkel</translation>
   </message>
   <message>
+   <source>As the camera saw it</source>
+   <translation>Wie die Kamera es sah</translation>
+  </message>
+  <message>
+   <source>Before</source>
+   <translation>Vorher</translation>
+  </message>
+  <message>
+   <source>Before the flick it was on the mat.</source>
+   <translation>Vor dem Schnippen war es auf der Matte.</translation>
+  </message>
+  <message>
    <source>Camera sure from (permille)</source>
    <translation>Kamera sicher ab (Promille)</translation>
   </message>
   <message>
    <source>Charge</source>
    <translation>Laden</translation>
+  </message>
+  <message>
+   <source>Charge a pawn: press Charge.</source>
+   <translation>Lade einen Kegel: Drück Laden.</translation>
   </message>
   <message>
    <source>Charge {pawn}</source>
@@ -1952,6 +1984,18 @@
   <message>
    <source>Clear of everything: {whose} follows the puck.</source>
    <translation>Nichts berührt: {whose} folgt dem Puck.</translation>
+  </message>
+  <message>
+   <source>Click a pawn of the other side to aim at it, then pull back and let go.</source>
+   <translation>Klick einen Kegel der anderen Seite an, um auf ihn zu zielen; dann zieh zurück und lass los.</translation>
+  </message>
+  <message>
+   <source>Click one of your pawns and press Dash, or 1.</source>
+   <translation>Klick einen deiner Kegel an und drück Dash oder 1.</translation>
+  </message>
+  <message>
+   <source>Correct it</source>
+   <translation>Berichtigen</translation>
   </message>
   <message>
    <source>Counting dice</source>
@@ -1978,16 +2022,16 @@
    <translation>Würfel von {name}: {dice}</translation>
   </message>
   <message>
-   <source>Did it happen so?</source>
-   <translation>War es so?</translation>
-  </message>
-  <message>
    <source>Does not count</source>
    <translation>Zählt nicht</translation>
   </message>
   <message>
+   <source>Drag the puck, or move it with the arrows; Enter goes on.</source>
+   <translation>Zieh den Puck oder bewege ihn mit den Pfeilen; Enter geht weiter.</translation>
+  </message>
+  <message>
    <source>Drawn by lot</source>
-   <translation type="unfinished" />
+   <translation>Wird gelost</translation>
   </message>
   <message>
    <source>Each pawn may change its place before round 1. Click another to choose it.</source>
@@ -1998,8 +2042,20 @@
    <translation>Zug von {pawn} beenden</translation>
   </message>
   <message>
+   <source>Every pawn acts once a round. A move that touches something has failed.</source>
+   <translation>Jeder Kegel handelt einmal je Runde. Ein Zug, der etwas berührt, ist misslungen.</translation>
+  </message>
+  <message>
    <source>Every pawn acts once a round. Click another to choose it.</source>
    <translation>Jeder Kegel handelt einmal je Runde. Ein Klick wählt einen anderen.</translation>
+  </message>
+  <message>
+   <source>Fell</source>
+   <translation>Gefallen</translation>
+  </message>
+  <message>
+   <source>Fell: {pieces}.</source>
+   <translation>Gefallen: {pieces}.</translation>
   </message>
   <message>
    <source>Fine aim</source>
@@ -2026,20 +2082,32 @@
    <translation>Noch einmal schnippen</translation>
   </message>
   <message>
-   <source>Flick on the table, then say what happened</source>
-   <translation>Schnippe auf dem Tisch und sag dann, was geschehen ist</translation>
-  </message>
-  <message>
    <source>Flick pucks at the other side's pawns; three hits and a pawn is out.</source>
    <translation>Schnippe Pucks auf die Kegel der anderen Seite; nach drei Treffern ist ein Kegel draußen.</translation>
   </message>
   <message>
+   <source>Flick with {pawn}. Then: where did the puck come to rest?</source>
+   <translation>Schnippe mit {pawn}. Dann: Wo kam der Puck zur Ruhe?</translation>
+  </message>
+  <message>
    <source>Fortress: a wall with a slit, a slow game</source>
-   <translation type="unfinished" />
+   <translation>Festung: eine Mauer mit Spalt, ein langsames Spiel</translation>
+  </message>
+  <message>
+   <source>Have the flick made again</source>
+   <translation>Noch einmal schnippen lassen</translation>
+  </message>
+  <message>
+   <source>In the next round, choose the charged pawn and press Fire.</source>
+   <translation>Wähle in der nächsten Runde den geladenen Kegel und drück Abfeuern.</translation>
   </message>
   <message>
    <source>It carries a puck; its next turn is a shot that counts two pips.</source>
    <translation>Er trägt einen Puck; sein nächster Zug ist ein Schuss für zwei Punkte.</translation>
+  </message>
+  <message>
+   <source>It fell off</source>
+   <translation>Heruntergefallen</translation>
   </message>
   <message>
    <source>It has acted in this round; it can still be hit.</source>
@@ -2058,8 +2126,24 @@
    <translation>Er liegt. Wo der kleine Ring ist, steht er in der nächsten Runde auf.</translation>
   </message>
   <message>
+   <source>It must touch nothing and stay on the mat; then its pawn follows it.</source>
+   <translation>Er darf nichts berühren und muss auf der Matte bleiben; dann folgt ihm sein Kegel.</translation>
+  </message>
+  <message>
    <source>It stands and can still act in this round.</source>
    <translation>Er steht und kann in dieser Runde noch handeln.</translation>
+  </message>
+  <message>
+   <source>It touched nothing.</source>
+   <translation>Er berührte nichts.</translation>
+  </message>
+  <message>
+   <source>It touched: {pieces}.</source>
+   <translation>Er berührte: {pieces}.</translation>
+  </message>
+  <message>
+   <source>It was corrected three times: accept it, or flick again.</source>
+   <translation>Es wurde dreimal berichtigt: Nimm es an, oder lass noch einmal schnippen.</translation>
   </message>
   <message>
    <source>Its die: {hits}.</source>
@@ -2082,6 +2166,18 @@
    <translation>Links und rechts drehen, auf und ab ändern die Kraft, Umschalt macht kleine Schritte.</translation>
   </message>
   <message>
+   <source>Let go</source>
+   <translation>Loslassen</translation>
+  </message>
+  <message>
+   <source>Let your other pawns stay: press Stay, or 2, and send it.</source>
+   <translation>Lass deine anderen Kegel stehen: Drück Bleiben oder 2 und sende es.</translation>
+  </message>
+  <message>
+   <source>Lost its puck: {pieces}.</source>
+   <translation>Verlor seinen Puck: {pieces}.</translation>
+  </message>
+  <message>
    <source>Mat</source>
    <translation>Matte</translation>
   </message>
@@ -2094,8 +2190,24 @@
    <translation>Ziehen</translation>
   </message>
   <message>
+   <source>Move it with the mouse or the arrows; Shift is fine, Enter lets go</source>
+   <translation>Bewege es mit der Maus oder den Pfeilen; Umschalt fein, Enter lässt los</translation>
+  </message>
+  <message>
    <source>Move: {power}</source>
    <translation>Ziehen: {power}</translation>
+  </message>
+  <message>
+   <source>Moved</source>
+   <translation>Bewegt</translation>
+  </message>
+  <message>
+   <source>Moved: {pieces}.</source>
+   <translation>Bewegt: {pieces}.</translation>
+  </message>
+  <message>
+   <source>No hit.</source>
+   <translation>Kein Treffer.</translation>
   </message>
   <message>
    <source>Now shoot with {pawn}, or charge it</source>
@@ -2106,12 +2218,20 @@
    <translation>Hindernisse</translation>
   </message>
   <message>
+   <source>Off the mat</source>
+   <translation>Neben die Matte</translation>
+  </message>
+  <message>
    <source>Off the mat costs your pawn a pip. Arrows aim, Shift is fine, Enter flicks, Esc goes back.</source>
    <translation>Von der Matte kostet deinen Kegel einen Punkt. Pfeile zielen, Umschalt fein, Enter schnippt, Esc zurück.</translation>
   </message>
   <message>
+   <source>Off the mat: {pieces}.</source>
+   <translation>Neben der Matte: {pieces}.</translation>
+  </message>
+  <message>
    <source>On the screen</source>
-   <translation type="unfinished" />
+   <translation>Auf dem Bildschirm</translation>
   </message>
   <message>
    <source>One moment.</source>
@@ -2126,8 +2246,12 @@
    <translation>Nur einer deiner Kegel kann zugleich geladen sein.</translation>
   </message>
   <message>
+   <source>Only pawns fall. Drag what was moved.</source>
+   <translation>Nur Kegel fallen. Zieh, was bewegt wurde.</translation>
+  </message>
+  <message>
    <source>Open: free lanes, a fast game</source>
-   <translation type="unfinished" />
+   <translation>Offen: freie Bahnen, ein schnelles Spiel</translation>
   </message>
   <message>
    <source>Pass</source>
@@ -2151,7 +2275,7 @@
   </message>
   <message>
    <source>Pinwheel: slanting barriers</source>
-   <translation type="unfinished" />
+   <translation>Windrad: schräge Schranken</translation>
   </message>
   <message>
    <source>Pips on the other side's dice</source>
@@ -2170,6 +2294,30 @@
    <translation>Kraft {power}, {degrees}° nach {side}</translation>
   </message>
   <message>
+   <source>Propose</source>
+   <translation>Vorschlagen</translation>
+  </message>
+  <message>
+   <source>Propose this instead</source>
+   <translation>Das vorschlagen</translation>
+  </message>
+  <message>
+   <source>Puck</source>
+   <translation>Puck</translation>
+  </message>
+  <message>
+   <source>Puck at its start</source>
+   <translation>Puck an seinem Start</translation>
+  </message>
+  <message>
+   <source>Puck at rest, {x} cm from the left, {y} cm up</source>
+   <translation>Puck in Ruhe, {x} cm von links, {y} cm von unten</translation>
+  </message>
+  <message>
+   <source>Puck, off the mat</source>
+   <translation>Puck, neben der Matte</translation>
+  </message>
+  <message>
    <source>Pucks</source>
    <translation>Pucks</translation>
   </message>
@@ -2182,8 +2330,16 @@
    <translation>Zieh zurück und lass los: {pawn} schießt</translation>
   </message>
   <message>
+   <source>Put it back</source>
+   <translation>Zurückstellen</translation>
+  </message>
+  <message>
    <source>Round</source>
-   <translation type="unfinished" />
+   <translation>Rund</translation>
+  </message>
+  <message>
+   <source>Round 1: click a pawn and press Shoot.</source>
+   <translation>Runde 1: Klick einen Kegel an und drück Schießen.</translation>
   </message>
   <message>
    <source>Round {number} is over.</source>
@@ -2196,6 +2352,10 @@
   <message>
    <source>Round {number}: {name} begins</source>
    <translation>Runde {number}: {name} beginnt</translation>
+  </message>
+  <message>
+   <source>Say where the puck came to rest: drag it there.</source>
+   <translation>Sag, wo der Puck zur Ruhe kam: Zieh ihn dorthin.</translation>
   </message>
   <message>
    <source>See who stands.</source>
@@ -2218,16 +2378,32 @@
    <translation>Schüsse dürfen daran abprallen und es schieben; ein Zug darf es nicht berühren.</translation>
   </message>
   <message>
+   <source>Show the film</source>
+   <translation>Film zeigen</translation>
+  </message>
+  <message>
+   <source>Something moved far, though nothing that moved was near it.</source>
+   <translation>Etwas bewegte sich weit, obwohl nichts Bewegtes in der Nähe war.</translation>
+  </message>
+  <message>
+   <source>Something stood more than 1 cm from where it should.</source>
+   <translation>Etwas stand mehr als 1 cm von seinem Platz.</translation>
+  </message>
+  <message>
    <source>Square</source>
-   <translation type="unfinished" />
+   <translation>Eckig</translation>
   </message>
   <message>
    <source>Standard: pawns behind barriers and an obstacle</source>
-   <translation type="unfinished" />
+   <translation>Standard: Kegel hinter Schranken und einem Hindernis</translation>
   </message>
   <message>
    <source>Stay</source>
    <translation>Bleiben</translation>
+  </message>
+  <message>
+   <source>Stood elsewhere before: {pieces}.</source>
+   <translation>Stand vorher woanders: {pieces}.</translation>
   </message>
   <message>
    <source>Stronger</source>
@@ -2238,12 +2414,36 @@
    <translation>Tisch</translation>
   </message>
   <message>
+   <source>Take the green puck, pull it back, and let go.</source>
+   <translation>Nimm den grünen Puck, zieh ihn zurück und lass los.</translation>
+  </message>
+  <message>
+   <source>The Dash comes before round 1: every pawn may change its place once.</source>
+   <translation>Der Dash kommt vor Runde 1: Jeder Kegel darf einmal seinen Platz wechseln.</translation>
+  </message>
+  <message>
    <source>The Dash: move {pawn} once, or leave it</source>
    <translation>Der Dash: {pawn} einmal ziehen oder stehen lassen</translation>
   </message>
   <message>
+   <source>The camera is only {percent} % sure.</source>
+   <translation>Die Kamera ist nur zu {percent} % sicher.</translation>
+  </message>
+  <message>
+   <source>The camera saw a flick that nobody has announced.</source>
+   <translation>Die Kamera sah ein Schnippen, das niemand angesagt hat.</translation>
+  </message>
+  <message>
+   <source>The camera watched another flick.</source>
+   <translation>Die Kamera sah ein anderes Schnippen.</translation>
+  </message>
+  <message>
    <source>The first seat</source>
-   <translation type="unfinished" />
+   <translation>Der erste Platz</translation>
+  </message>
+  <message>
+   <source>The flick does not count</source>
+   <translation>Das Schnippen zählt nicht</translation>
   </message>
   <message>
    <source>The flick does not count.</source>
@@ -2266,8 +2466,24 @@
    <translation>Jetzt handelt der Kegel, der gezogen ist.</translation>
   </message>
   <message>
+   <source>The puck came from this pawn; that is no touch.</source>
+   <translation>Der Puck kam von diesem Kegel; das ist keine Berührung.</translation>
+  </message>
+  <message>
+   <source>The puck cannot have touched {piece}.</source>
+   <translation>Der Puck kann {piece} nicht berührt haben.</translation>
+  </message>
+  <message>
    <source>The puck did not move.</source>
    <translation>Der Puck hat sich nicht bewegt.</translation>
+  </message>
+  <message>
+   <source>The puck is off the mat if it rests there, and only then.</source>
+   <translation>Der Puck ist nur dann neben der Matte, wenn er dort liegt.</translation>
+  </message>
+  <message>
+   <source>The puck lay too near to its pawn, too far from it, or against another piece.</source>
+   <translation>Der Puck lag zu nah an seinem Kegel, zu weit von ihm oder an etwas anderem.</translation>
   </message>
   <message>
    <source>The puck left the mat.</source>
@@ -2278,12 +2494,32 @@
    <translation>Der Puck hat die Matte verlassen: Der Würfel für {whose} geht von {before} auf {after}.</translation>
   </message>
   <message>
+   <source>The puck lies beside its pawn, at most one puck away. Drag it there.</source>
+   <translation>Der Puck liegt neben seinem Kegel, höchstens einen Puck entfernt. Zieh ihn dorthin.</translation>
+  </message>
+  <message>
    <source>The puck must lie beside {pawn}, at most one puck away.</source>
    <translation>Der Puck muss neben {pawn} liegen, höchstens einen Puck entfernt.</translation>
   </message>
   <message>
    <source>The puck must lie on the mat.</source>
    <translation>Der Puck muss auf der Matte liegen.</translation>
+  </message>
+  <message>
+   <source>The puck must start on the mat, and at its pawn.</source>
+   <translation>Der Puck muss auf der Matte und bei seinem Kegel starten.</translation>
+  </message>
+  <message>
+   <source>The puck rests against a piece that it is said not to have touched.</source>
+   <translation>Der Puck liegt an etwas, das er nicht berührt haben soll.</translation>
+  </message>
+  <message>
+   <source>The puck rests {x} cm from the left, {y} cm up.</source>
+   <translation>Der Puck liegt {x} cm von links, {y} cm von unten.</translation>
+  </message>
+  <message>
+   <source>The puck touched nothing, so nothing can have changed. Say what it touched.</source>
+   <translation>Der Puck berührte nichts, also kann sich nichts geändert haben. Sag, was er berührte.</translation>
   </message>
   <message>
    <source>The puck touched something.</source>
@@ -2302,8 +2538,16 @@
    <translation>Dort würde der Puck etwas anderes berühren.</translation>
   </message>
   <message>
+   <source>The record</source>
+   <translation>Die Aufzeichnung</translation>
+  </message>
+  <message>
+   <source>The red button sends. Until then Undo takes everything back.</source>
+   <translation>Der rote Knopf sendet. Bis dahin nimmt „Zurück“ alles zurück.</translation>
+  </message>
+  <message>
    <source>The second seat</source>
-   <translation type="unfinished" />
+   <translation>Der zweite Platz</translation>
   </message>
   <message>
    <source>There is no other place for the puck.</source>
@@ -2314,16 +2558,40 @@
    <translation>Neben {pawn} ist kein Platz für einen Puck.</translation>
   </message>
   <message>
+   <source>This is not the flick that was announced.</source>
+   <translation>Das ist nicht das angesagte Schnippen.</translation>
+  </message>
+  <message>
    <source>This is not your pawn.</source>
    <translation>Das ist nicht dein Kegel.</translation>
   </message>
   <message>
-   <source>This screen only knows the virtual table.</source>
-   <translation>Dieser Bildschirm kennt nur den virtuellen Tisch.</translation>
+   <source>This pawn did not stand before the flick.</source>
+   <translation>Dieser Kegel stand vor dem Schnippen nicht.</translation>
+  </message>
+  <message>
+   <source>Three pips and a pawn is out. Who has no pawn left loses.</source>
+   <translation>Mit drei Punkten ist ein Kegel draußen. Wer keinen mehr hat, verliert.</translation>
+  </message>
+  <message>
+   <source>Told by a player, not seen by a camera.</source>
+   <translation>Von einem Menschen gesagt, von keiner Kamera gesehen.</translation>
   </message>
   <message>
    <source>Touch nothing and stay on the mat. Arrows aim, Shift is fine, Enter flicks, Esc goes back.</source>
    <translation>Berühre nichts und bleib auf der Matte. Pfeile zielen, Umschalt fein, Enter schnippt, Esc zurück.</translation>
+  </message>
+  <message>
+   <source>Touched</source>
+   <translation>Berührt</translation>
+  </message>
+  <message>
+   <source>Touched and knocked over is a hit: its die goes up. A puck off the mat costs you a pip.</source>
+   <translation>Berührt und umgeworfen ist ein Treffer: Sein Würfel steigt. Ein Puck neben der Matte kostet dich einen Punkt.</translation>
+  </message>
+  <message>
+   <source>Turn</source>
+   <translation>Drehen</translation>
   </message>
   <message>
    <source>Turn left</source>
@@ -2338,8 +2606,48 @@
    <translation>Nach rechts drehen</translation>
   </message>
   <message>
+   <source>Turn {piece}</source>
+   <translation>{piece} drehen</translation>
+  </message>
+  <message>
    <source>Weaker</source>
    <translation>Schwächer</translation>
+  </message>
+  <message>
+   <source>What did the puck touch? Click it, in that order</source>
+   <translation>Was berührte der Puck? Klick es an, der Reihe nach</translation>
+  </message>
+  <message>
+   <source>What else was moved? Drag it there</source>
+   <translation>Was wurde noch bewegt? Zieh es dorthin</translation>
+  </message>
+  <message>
+   <source>What happened</source>
+   <translation>Was geschah</translation>
+  </message>
+  <message>
+   <source>What nobody speaks of stayed as it was.</source>
+   <translation>Was niemand nennt, blieb, wie es war.</translation>
+  </message>
+  <message>
+   <source>What the puck pushed in a move is put back. Only say what it touched.</source>
+   <translation>Was der Puck beim Ziehen schob, wird zurückgestellt. Sag nur, was er berührte.</translation>
+  </message>
+  <message>
+   <source>Where did things stand before the flick? Drag what stood elsewhere</source>
+   <translation>Wie stand alles vor dem Schnippen? Zieh, was woanders stand</translation>
+  </message>
+  <message>
+   <source>Where the puck started</source>
+   <translation>Wo der Puck startete</translation>
+  </message>
+  <message>
+   <source>Which pawns fell? Click them</source>
+   <translation>Welche Kegel fielen? Klick sie an</translation>
+  </message>
+  <message>
+   <source>Which way does it lie? Turn it with ← →; Enter lets go</source>
+   <translation>Wie liegt er? Dreh ihn mit ← →; Enter lässt los</translation>
   </message>
   <message>
    <source>Who begins</source>
@@ -2348,6 +2656,10 @@
   <message>
    <source>Who begins is drawn</source>
    <translation>Es wird gelost, wer beginnt</translation>
+  </message>
+  <message>
+   <source>With the next pawn, press Move first; then it shoots or charges.</source>
+   <translation>Drück beim nächsten Kegel erst Ziehen; dann schießt oder lädt er.</translation>
   </message>
   <message>
    <source>You may look around: click a pawn or a die.</source>
@@ -2374,6 +2686,10 @@
    <translation>geladen</translation>
   </message>
   <message>
+   <source>fell</source>
+   <translation>gefallen</translation>
+  </message>
+  <message>
    <source>for moving</source>
    <translation>zum Ziehen</translation>
   </message>
@@ -2392,6 +2708,14 @@
   <message>
    <source>lies</source>
    <translation>liegt</translation>
+  </message>
+  <message>
+   <source>lost its puck</source>
+   <translation>verlor seinen Puck</translation>
+  </message>
+  <message>
+   <source>moved</source>
+   <translation>bewegt</translation>
   </message>
   <message>
    <source>obstacle {number}</source>
@@ -2416,6 +2740,18 @@
   <message>
    <source>right</source>
    <translation>rechts</translation>
+  </message>
+  <message>
+   <source>stood elsewhere before</source>
+   <translation>stand vorher woanders</translation>
+  </message>
+  <message>
+   <source>touch {number}</source>
+   <translation>Berührung {number}</translation>
+  </message>
+  <message>
+   <source>turned</source>
+   <translation>gedreht</translation>
   </message>
   <message>
    <source>virtual table</source>
@@ -2458,16 +2794,32 @@
    <translation>{name} feuert den Puck auf {pawn} ab.</translation>
   </message>
   <message>
+   <source>{name} flicks on the table and then says what happened</source>
+   <translation>{name} schnippt auf dem Tisch und sagt dann, was geschah</translation>
+  </message>
+  <message>
    <source>{name} has no pawn left to act.</source>
    <translation>{name} hat keinen Kegel mehr, der handeln kann.</translation>
+  </message>
+  <message>
+   <source>{name} looks at the record</source>
+   <translation>{name} sieht sich die Aufzeichnung an</translation>
   </message>
   <message>
    <source>{name} moves {pawn}.</source>
    <translation>{name} zieht mit {pawn}.</translation>
   </message>
   <message>
+   <source>{name} says</source>
+   <translation>{name} sagt</translation>
+  </message>
+  <message>
    <source>{name} says what happened.</source>
    <translation>{name} sagt, was geschehen ist.</translation>
+  </message>
+  <message>
+   <source>{name} says what happened. Was it so?</source>
+   <translation>{name} sagt, was geschah. War es so?</translation>
   </message>
   <message>
    <source>{name} shoots with {pawn}.</source>
@@ -2526,16 +2878,52 @@
    <translation>{percent} %</translation>
   </message>
   <message>
+   <source>{piece} and {other} cannot both stand there.</source>
+   <translation>{piece} und {other} können dort nicht beide stehen.</translation>
+  </message>
+  <message>
+   <source>{piece} can only have been elsewhere on the mat, as it stood or lay.</source>
+   <translation>{piece} kann nur anderswo auf der Matte gewesen sein, so wie es stand oder lag.</translation>
+  </message>
+  <message>
+   <source>{piece} cannot have lost a puck and still stand.</source>
+   <translation>{piece} kann keinen Puck verloren haben und noch stehen.</translation>
+  </message>
+  <message>
+   <source>{piece} did not stand before the flick.</source>
+   <translation>{piece} stand vor dem Schnippen nicht.</translation>
+  </message>
+  <message>
+   <source>{piece} fell, so it must lie somewhere on the mat.</source>
+   <translation>{piece} fiel und muss also auf der Matte liegen.</translation>
+  </message>
+  <message>
    <source>{piece} is pushed.</source>
    <translation>{piece} wird geschoben.</translation>
+  </message>
+  <message>
+   <source>{piece} lay before the flick and cannot get up.</source>
+   <translation>{piece} lag vor dem Schnippen und kann nicht aufstehen.</translation>
   </message>
   <message>
    <source>{piece} leaves the mat.</source>
    <translation>{piece} verlässt die Matte.</translation>
   </message>
   <message>
+   <source>{piece} must be clearly on the mat or off it.</source>
+   <translation>{piece} muss klar auf der Matte oder daneben sein.</translation>
+  </message>
+  <message>
+   <source>{piece} was not on the mat before the flick.</source>
+   <translation>{piece} war vor dem Schnippen nicht auf der Matte.</translation>
+  </message>
+  <message>
    <source>{pips} of 3 hits</source>
    <translation>{pips} von 3 Treffern</translation>
+  </message>
+  <message>
+   <source>{way} mm</source>
+   <translation>{way} mm</translation>
   </message>
   <message>
    <source>{whose} can neither shoot nor charge.</source>

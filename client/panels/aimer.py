@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from client.tables.interface import Aiming
-from client.widgets import announcer
 
 if TYPE_CHECKING:
     from client.panels.table_frame import TableFrame
@@ -78,12 +77,12 @@ class Aimer(QObject):
     def _key(self, table: Aiming, event: QKeyEvent) -> bool:
         key, held = Qt.Key(event.key()), event.modifiers()
         self._frame.skip()
-        if not table.aims or held & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+        if not (table.aims and table.steers):
+            return False
+        if held & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             return False
         if key in _STEER:
-            answer = table.steer(*_STEER[key], fine=bool(held & Qt.KeyboardModifier.ShiftModifier))
-            self.answered.emit(answer)
-            announcer().say(self._frame.canvas.list, table.aim_words())
+            self.answered.emit(table.steer(*_STEER[key], fine=bool(held & Qt.KeyboardModifier.ShiftModifier)))
         elif key in _RELEASE and not event.isAutoRepeat():
             self.answered.emit(table.release())
         elif key == Qt.Key.Key_Escape:

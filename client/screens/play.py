@@ -17,7 +17,7 @@ from client.screens.base import Screen
 from client.screens.side import SidePanel
 from client.screens.tabs import CARD, CHAT, RULES
 from client.settings import Settings
-from client.tables.interface import Filming, Frame, TableSpec
+from client.tables.interface import Answer, Filming, Frame, TableSpec
 from client.theme import look
 from client.viewmodel.desk import Desk, Told
 from client.viewmodel.match import Change, MatchModel
@@ -81,7 +81,7 @@ class PlayScreen(Screen):
         self.frame.story.finished.connect(self._after_story)
         self.frame.filmed.connect(self._filmed)
         self.frame.cued.connect(lambda tune: self.asked.emit("tune", tune))
-        self.frame.aimer.answered.connect(lambda answer: self._told(self.desk.take(answer)))
+        self.frame.aimer.answered.connect(self.take)
         self.frame.aimer.backed.connect(self.undo)
         self._curtain.lifted.connect(self._lift)
 
@@ -277,6 +277,10 @@ class PlayScreen(Screen):
         self._maybe_over()
 
     # ---------------------------------------------------------------------- wishes
+    def take(self, answer: Answer) -> None:
+        """The table's answer to a wish that came from elsewhere: a drag, a camera."""
+        self._told(self.desk.take(answer))
+
     def _told(self, told: Told, key: str = "") -> None:
         if told.why:
             if key:
@@ -285,6 +289,8 @@ class PlayScreen(Screen):
         if told.planned:
             self.asked.emit("tune", "tock")
             self.asked.emit("planned", told.planned)
+        if told.said:
+            announcer().say(self.frame.canvas.list, told.said)
         if told.changed:
             self._draw()
             if key and not told.planned:

@@ -9,8 +9,8 @@ through `TableSpec` and the `Table` that it makes:
 - A `Table` is told how things stand (`Stand`: the planned state, the acting seat, every action's legality) and answers
   with pieces, a prompt and deeds for the action bar.  It decides nothing: `use(key)` answers with an action's text, a
   changed selection, or the reason why not, always as the rules gave it.
-- A table where things are aimed freely is `Aiming` too, one that shows steps as moving pictures `Filming`,
-  one that a camera may watch `Watched`.
+- A table where things are aimed freely is `Aiming` too, one where something is put together `Drafting`, one that shows
+  steps as moving pictures `Filming`, one that a camera may watch `Watched`.
 
 The interface is in `client.tables.interface`.  Every table is a folder of plain functions from views to `Piece`
 values; only the pictures need Qt.

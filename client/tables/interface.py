@@ -58,6 +58,8 @@ class Answer:
     why: str = ""
     """Why nothing happened."""
     rule: str = ""
+    said: str = ""
+    """What a screen reader says of the change."""
     at_once: bool = False
     """The action is sent without waiting for the main button: nobody takes back a puck that was flicked."""
 
@@ -160,7 +162,11 @@ class Aiming(Protocol):
 
     @property
     def aims(self) -> bool:
-        """Whether something is aimed now: arrows, Enter and drags belong to the aim."""
+        """Whether something can be taken hold of now: presses of the pointer are offered to it first."""
+
+    @property
+    def steers(self) -> bool:
+        """Whether something is aimed or held now: arrows, Enter and Escape belong to it."""
 
     def grab(self, x: float, y: float) -> bool:
         """The pointer was pressed there (as pieces are placed); whether it takes hold of something."""
@@ -175,10 +181,19 @@ class Aiming(Protocol):
         """One press of an arrow: to the left or right (-1, 1), weaker or stronger (-1, 1)."""
 
     def release(self) -> Answer:
-        """Do what is aimed."""
+        """Enter: do what is aimed, or let go of what is held."""
 
-    def aim_words(self) -> str:
-        """The aim as a screen reader says it."""
+
+@runtime_checkable
+class Drafting(Protocol):
+    """What a table has in addition when something is put together on it, in many small steps, before it is sent."""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last of these steps can be taken back."""
+
+    def undo(self) -> bool:
+        """Take it back; whether there was one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from client.i18n import translate
+from client.tables.interface import Answer, Drafting, Table, TableSpec
 from client.viewmodel.affordance import affordances
 from client.viewmodel.match import MatchModel
 from client.viewmodel.plan import Plan
 from client.viewmodel.stand import Stand
 from games.kernel import CHANCE, Seat
-
-if TYPE_CHECKING:
-    from client.tables.interface import Answer, Table, TableSpec
 
 Send = Callable[[Seat, str], None]
 
@@ -26,6 +23,8 @@ class Told:
     why: str = ""
     rule: str = ""
     changed: bool = False
+    said: str = ""
+    """What a screen reader says of the change."""
     planned: str = ""
     """The action that was added to the plan."""
 
@@ -121,7 +120,7 @@ class Desk:
         if not answer.action:
             if answer.changed:
                 self.table.show(self.stand())
-            return Told(answer.why, answer.rule, answer.changed)
+            return Told(answer.why, answer.rule, answer.changed, answer.said)
         if self.model.paused:
             who = ", ".join(self.model.paused)
             return Told(translate("Play", "The match is paused by {name}.").format(name=who))
@@ -135,16 +134,21 @@ class Desk:
         return Told(changed=True, planned=answer.action)
 
     def undo(self) -> Told:
-        """Take the last planned action back; or say why nothing can be taken back."""
-        if self.plan is not None and self.plan.undo():
+        """Take the last step of a draft back, else the last planned action; or say why nothing can be taken back."""
+        drafted = self._drafting is not None and self._drafting.undo()
+        if drafted or (self.plan is not None and self.plan.undo()):
             self.table.show(self.stand())
             return Told(changed=True)
         return Told(self.why_no_undo)
 
     @property
+    def _drafting(self) -> Drafting | None:
+        return self.table if isinstance(self.table, Drafting) else None
+
+    @property
     def why_no_undo(self) -> str:
         """Why nothing can be taken back; empty when something can."""
-        if self.planned and not self.sending:
+        if (self.planned and not self.sending) or (self._drafting is not None and self._drafting.can_undo):
             return ""
         return translate("Play", "Nothing is planned. What was sent stays.")
 

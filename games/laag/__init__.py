@@ -9,14 +9,15 @@ from games.laag.bot import BOTS
 from games.laag.checks import PACKAGE
 from games.laag.components import COMPONENTS, PAWNS, PIECES
 from games.laag.families import Charges, Flicks, Records
-from games.laag.geometry import Pieces, Pose, hinge_place
-from games.laag.observation import Malformed, Observation, Place, Row, observation_of, parse_observation
+from games.laag.geometry import Pieces, Pose, hinge_place, on_area, pose_of, row_of
+from games.laag.observation import Kind, Malformed, Observation, Place, Row, Source, observation_of, parse_observation
 from games.laag.playback import Moment, Playback, Spot
 from games.laag.rules import Laag
 from games.laag.settings import OPTIONS, STEP_BOUND
+from games.laag.settling import settle
 from games.laag.situation import Situation
 from games.laag.table import Struck, start_of, strike
-from games.laag.validation import contradiction, doubts
+from games.laag.validation import contradictions, doubts
 
 GAME: Game[LaagAction, Situation] = Game(
     id="laag",
@@ -42,6 +43,7 @@ __all__ = [
     "Charges",
     "Flick",
     "Flicks",
+    "Kind",
     "LaagAction",
     "Malformed",
     "Moment",
@@ -53,14 +55,19 @@ __all__ = [
     "Records",
     "Row",
     "Situation",
+    "Source",
     "Spot",
     "Struck",
     "Tell",
-    "contradiction",
+    "contradictions",
     "doubts",
     "hinge_place",
     "observation_of",
+    "on_area",
     "parse_observation",
+    "pose_of",
+    "row_of",
+    "settle",
     "start_of",
     "strike",
 ]

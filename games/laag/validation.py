@@ -31,9 +31,12 @@ def move_fault(record: Observation) -> str:
 
 def contradiction(now: Situation, record: Observation) -> Refusal | None:
     """The first of LG-C1 to LG-C13 that the record breaks, and LG-M5 for obstacles of the other shape; else None."""
-    for rule, text in _contradictions(now, record):
-        return Refusal("rule", text, rule)
-    return None
+    return next(contradictions(now, record), None)
+
+
+def contradictions(now: Situation, record: Observation) -> Iterator[Refusal]:
+    """Everything that cannot be true in this state, in the order of the rules."""
+    return (Refusal("rule", text, rule) for rule, text in _contradictions(now, record))
 
 
 def doubts(now: Situation, record: Observation) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from client.tables.interface import TableSpec
+from client.tables.laag.lesson import lesson
 from client.tables.laag.narrate import narrate, tune
 from client.tables.laag.proposal import Proposal, from_camera
 from client.tables.laag.setup import setup_of
@@ -13,8 +14,12 @@ from games.laag import LaagAction, Situation
 
 
 def _same_turn(before: State[LaagAction, Situation], after: State[LaagAction, Situation]) -> bool:
-    """Announcing can be planned and taken back; nobody sees what a flick does before it is sent."""
-    return before.view(None).phase != "flick" and after.view(None).phase == "flick"
+    """Announcing can be planned and taken back where the flick follows on the screen.
+
+    Nobody sees what a flick does before it is sent, and on a real table all must know of it before it is made.
+    """
+    now = after.view(None)
+    return now.settings.virtual and before.view(None).phase != "flick" and now.phase == "flick"
 
 
 SPEC = TableSpec(
@@ -29,6 +34,7 @@ SPEC = TableSpec(
     same_turn=_same_turn,
     option_words=option_name,
     choice_words=choice_name,
+    lesson=lesson,
 )
 
 __all__ = ["SPEC", "LaagTable", "Proposal", "from_camera", "setup_of"]

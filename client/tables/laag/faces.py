@@ -122,6 +122,7 @@ class Scenery:
 
     kind: str
     turn: int = 0
+    ghost: bool = False
 
     @property
     def size(self) -> tuple[float, float]:
@@ -130,7 +131,10 @@ class Scenery:
 
     def paint(self, s: Sketch) -> None:
         """Paint it around the middle."""
-        middle = self.size[0] / 2
+        with s.opacity(0.4 if self.ghost else 1.0):
+            self._paint(s, self.size[0] / 2)
+
+    def _paint(self, s: Sketch, middle: float) -> None:
         if self.kind == "barrier":
             barrier(s, middle, middle, 86 * PIXEL, 14 * PIXEL, self.turn)
         elif self.kind == "block":
@@ -286,7 +290,7 @@ class Tray:
 
     def paint(self, s: Sketch) -> None:
         """Paint the name and three dice with their lines."""
-        _panel(s, TRAY, "accent" if self.acting else "")
+        panel(s, TRAY, "accent" if self.acting else "")
         badge(s, 27, 26, 13, self.player)
         s.text(QRectF(48, 12, TRAY[0] - 56, 28), self.name, 16, 600, smallest=12)
         for number, die in enumerate(self.dice):
@@ -331,7 +335,7 @@ class PuckRack:
 
     def paint(self, s: Sketch) -> None:
         """Paint pucks, and dashed places of those in play."""
-        _panel(s, self.size)
+        panel(s, self.size)
         s.text(QRectF(14, 8, 120, 22), self.title, 15, 600, smallest=11)
         for number, here in enumerate(self.free):
             self._place(s, 32 + number * 42, 52, here, moving=False)
@@ -361,7 +365,7 @@ class FineAim:
 
     def paint(self, s: Sketch) -> None:
         """Paint names and values; the buttons lie on it."""
-        _panel(s, self.size)
+        panel(s, self.size)
         s.text(QRectF(14, 8, 120, 22), self.title, 15, 600, smallest=11)
         for number, (name, value, keys) in enumerate(self.rows):
             y = 34.0 + number * 60
@@ -407,7 +411,8 @@ class Sitter:
         standee(s, dog(self.dog), 56, 126, 122, Pose.SIT, mood=self.mood, collar=collar)
 
 
-def _panel(s: Sketch, size: tuple[float, float], edge: str = "") -> None:
+def panel(s: Sketch, size: tuple[float, float], edge: str = "") -> None:
+    """The card that trays and sheets lie on."""
     rect = QRectF(0, 0, *size)
     s.shadow_box(rect, 12)
     s.fill(rounded(rect, 12), "surface")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from client.art.dogs import Mood
 from client.art.states import State
@@ -41,6 +41,12 @@ class Picture:
     trace: tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]] | None = None
     """The way of the last puck and its knocks, µm."""
     recent: frozenset[str] = frozenset()
+    sheet: bool = False
+    """Whether a record's sheet lies where the other player's dog sits."""
+    held: str = ""
+    """The piece that is being moved by hand."""
+    notes: Mapping[str, str] = field(default_factory=dict)
+    """What is said of pieces besides how they stand."""
 
     def pieces(self) -> list[Piece]:
         """All pieces in reading order."""
@@ -68,17 +74,24 @@ class Picture:
     def _men(self) -> Iterator[Piece]:
         order = sorted(range(len(PAWNS)), key=lambda pawn: (pawn // 3 != self.places.seat, pawn))
         for pawn in order:
-            piece = self._pawn(pawn)
-            if piece is not None:
-                yield piece
+            pose = self.now.pieces.poses[pawn]
+            if pose is not None and (pose.form != "o" or PAWNS[pawn] in self.spots):
+                yield self._pawn(pawn, pose)
                 yield from self._hinge(pawn)
 
-    def _pawn(self, pawn: int) -> Piece | None:
+    def piece(self, name: str, pose: Pose, *, ghost: bool = False, at: tuple[float, float] | None = None) -> Piece:
+        """One piece in some pose, as a ghost or `at` another point of the screen."""
+        index = PIECES.index(name)
+        piece = self._pawn(index, pose, ghost=ghost) if name in PAWNS else self._thing(index, pose, ghost=ghost)
+        if at is None:
+            return piece
+        x, y = self.places.pixels(pose.x, pose.y)
+        return replace(piece, x=piece.x + at[0] - x, y=piece.y + at[1] - y)
+
+    def _pawn(self, pawn: int, pose: Pose, *, ghost: bool = False) -> Piece:
         now, name = self.now, PAWNS[pawn]
-        spot, pose = self.spots.get(name), now.pieces.poses[pawn]
-        aimed_away = pawn == now.pawn and now.phase == "flick" and now.kind in ("dash", "move")
-        if pose is None or (pose.form == "o" and spot is None):
-            return None
+        spot = self.spots.get(name)
+        in_hand = pawn == now.pawn and now.phase in ("flick", "review") and now.kind in ("dash", "move")
         player = self.cast[pawn // 3]
         face = faces.PawnFace(
             player.mark,
@@ -88,7 +101,7 @@ class Picture:
             bool(now.charges[pawn]) and not (pawn == now.pawn and now.kind == "charged"),
             now.acted[pawn] and not now.is_out(pawn),
             now.is_out(pawn),
-            ghost=aimed_away,
+            ghost=ghost or in_hand,
         )
         x, y = self.places.pixels(spot.x if spot else pose.x, spot.y if spot else pose.y)
         zone = translate("LAAG", "Pawns of {name}").format(name=player.name)
@@ -99,7 +112,7 @@ class Picture:
             face,
             x - faces.PAWN_FOOT[0],
             y - faces.PAWN_FOOT[1],
-            words.spoken_pawn(now, pawn, self.cast, self.places.centimetres(x, y)),
+            self._noted(name, words.spoken_pawn(now, pawn, self.cast, self.places.centimetres(x, y))),
             zone,
             self._state(pawn),
             self._why(pawn),
@@ -119,7 +132,7 @@ class Picture:
         return None
 
     def _state(self, pawn: int) -> State:
-        if pawn == self.selected:
+        if pawn == self.selected or PAWNS[pawn] == self.held:
             return State.SELECTED
         if self.mine and self.aim is not None and PAWNS[pawn] in targets(self.now):
             return State.TARGET
@@ -138,34 +151,43 @@ class Picture:
         place = hinge_place(pose)
         yield self._around(f"hinge:{pawn}", faces.Ring(10 * PIXEL, "text_muted", mark="up"), *place, Layer.SLOT)
 
+    def _noted(self, piece: str, spoken: str) -> str:
+        """A spoken name with what is said of the piece."""
+        note = self.notes.get(piece)
+        return f"{spoken}: {note}" if note else spoken
+
     def _scenery(self) -> Iterator[Piece]:
-        zone = translate("LAAG", "Mat")
         for index in range(len(PAWNS), len(PIECES)):
-            pose, piece = self.now.pieces.poses[index], PIECES[index]
-            if pose is None or pose.form == "o":
-                continue
-            spot = self.spots.get(piece)
-            kind = "barrier" if piece.startswith("barrier") else "block" if self.now.pieces.blocks else "disc"
-            direction = (spot.dx, spot.dy) if spot else (pose.dx, pose.dy)
-            turn = round(self.places.turn(*direction)) if any(direction) else 0
-            # A barrier looks the same from both ends; drawn upright, its light comes from above.
-            turn = (turn + 90) % 180 - 90 if kind == "barrier" else turn % 90
-            face = faces.Scenery(kind, turn // 3 * 3 if spot else turn)
-            x, y = self.places.pixels(spot.x if spot else pose.x, spot.y if spot else pose.y)
-            half = face.size[0] / 2
-            inset = half - 17
-            name = words.piece_name(piece, self.cast)
-            yield Piece(
-                f"piece:{piece}",
-                face,
-                x - half,
-                y - half,
-                name[:1].upper() + name[1:],
-                zone,
-                last_moved=f"piece:{piece}" in self.recent,
-                layer=Layer.PIECE,
-                outline=(inset, inset, 34.0, 34.0),
-            )
+            pose = self.now.pieces.poses[index]
+            if pose is not None and pose.form != "o":
+                yield self._thing(index, pose)
+
+    def _thing(self, index: int, pose: Pose, *, ghost: bool = False) -> Piece:
+        """An obstacle or a barrier."""
+        piece = PIECES[index]
+        spot = self.spots.get(piece)
+        kind = "barrier" if piece.startswith("barrier") else "block" if self.now.pieces.blocks else "disc"
+        direction = (spot.dx, spot.dy) if spot else (pose.dx, pose.dy)
+        turn = round(self.places.turn(*direction)) if any(direction) else 0
+        # A barrier looks the same from both ends; drawn upright, its light comes from above.
+        turn = (turn + 90) % 180 - 90 if kind == "barrier" else turn % 90
+        face = faces.Scenery(kind, turn // 3 * 3 if spot else turn, ghost=ghost)
+        x, y = self.places.pixels(spot.x if spot else pose.x, spot.y if spot else pose.y)
+        half = face.size[0] / 2
+        inset = half - 17
+        name = words.piece_name(piece, self.cast)
+        return Piece(
+            f"piece:{piece}",
+            face,
+            x - half,
+            y - half,
+            self._noted(piece, name[:1].upper() + name[1:]),
+            translate("LAAG", "Mat"),
+            State.SELECTED if piece == self.held else State.PLAIN,
+            last_moved=f"piece:{piece}" in self.recent,
+            layer=Layer.PIECE,
+            outline=(inset, inset, 34.0, 34.0),
+        )
 
     # --------------------------------------------------------------------------- aim
     def _aim(self) -> Iterator[Piece]:
@@ -236,7 +258,7 @@ class Picture:
     def _spare(self) -> Iterator[Piece]:
         now = self.now
         zone = translate("LAAG", "Mat")
-        flying = now.puck if now.phase == "flick" else ""
+        flying = now.puck if now.phase in ("flick", "review") else ""
         numbers = range(1, COMPONENTS.sizes["puck.flicking"] + 1)
         free = tuple(number not in now.charges and flying != f"puck_{number}" for number in numbers)
         face = faces.PuckRack(translate("LAAG", "Pucks"), free, translate("LAAG", "for moving"), flying != "move_puck")
@@ -266,7 +288,7 @@ class Picture:
                 f"tray:{seat}", faces.Tray(player.mark, player.name, dice, acting), x, y, name, zone, layer=Layer.BOARD
             )
             mood = Mood.PROUD if now.winner == seat else Mood.HAPPY if acting else Mood.NEUTRAL
-            if self.places.seat == seat or self.aim is None:
+            if self.places.seat == seat or (self.aim is None and not self.sheet):
                 sitter = faces.Sitter(player.dog, player.mark, mood)
                 yield Piece(f"dog:{seat}", sitter, x + 18, self.places.top + MAT - 130, layer=Layer.PIECE)
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from client.i18n import translate
 from client.tables.interface import Prompt, Step
+from client.tables.laag.editor import Editor, asked_words
 from client.tables.laag.words import pawn_name
 from client.viewmodel.stand import Stand
 from games.laag import PAWNS, Situation
 
 
-def prompt_of(stand: Stand, now: Situation, pawn: int) -> Prompt:
-    """What the prompt line says; `pawn` is the chosen one, -1 for none."""
+def prompt_of(stand: Stand, now: Situation, pawn: int, editor: Editor | None = None) -> Prompt:
+    """What the prompt line says; `pawn` is the chosen one, -1 for none; `editor` writes the record of a flick."""
     if stand.over:
         return Prompt(translate("LAAG", "The match is over"), translate("LAAG", "See who stands."))
     if now.phase == "draw":
@@ -24,15 +25,57 @@ def prompt_of(stand: Stand, now: Situation, pawn: int) -> Prompt:
         title = translate("LAAG", "Your choice is made")
         text = translate("LAAG", "Send it with the red button, or take it back with Undo.")
         return Prompt(title, text, stand.seat, steps)
+    if editor is not None:
+        return Prompt(_question(now, editor), _live(editor), stand.seat, _questions(editor))
     title, text = _wanted(now, pawn)
+    if now.phase == "review":
+        title = title.format(name=stand.cast.name(1 - now.seat))
     return Prompt(title, text, stand.seat, steps)
 
 
+def _question(now: Situation, editor: Editor) -> str:
+    """What is asked, and how it is answered."""
+    if editor.held and editor.question == "fell":
+        return translate("LAAG", "Which way does it lie? Turn it with ← →; Enter lets go")
+    if editor.held:
+        return translate("LAAG", "Move it with the mouse or the arrows; Shift is fine, Enter lets go")
+    pawn = pawn_name(PAWNS[now.pawn])
+    return {
+        "puck": translate("LAAG", "Flick with {pawn}. Then: where did the puck come to rest?"),
+        "touched": translate("LAAG", "What did the puck touch? Click it, in that order"),
+        "fell": translate("LAAG", "Which pawns fell? Click them"),
+        "moved": translate("LAAG", "What else was moved? Drag it there"),
+        "before": translate("LAAG", "Where did things stand before the flick? Drag what stood elsewhere"),
+    }[editor.question].format(pawn=pawn)
+
+
+def _live(editor: Editor) -> str:
+    """What would be recorded, and what the rules would make of it."""
+    if not editor.draft.told:
+        return translate("LAAG", "Drag the puck, or move it with the arrows; Enter goes on.")
+    return editor.verdict.sentence
+
+
+def _questions(editor: Editor) -> tuple[Step, ...]:
+    """The questions as steps; the last one is asked only when something is wrong."""
+    asked = [question for question in editor.questions if question != "before" or editor.question == "before"]
+    here = asked.index(editor.question)
+    return tuple(
+        Step(asked_words(question), "now" if number == here else "done" if number < here else "next")
+        for number, question in enumerate(asked)
+    )
+
+
 def waiting_words(stand: Stand, now: Situation) -> str:
-    """Whose turn it is."""
+    """Whose turn it is, and for what."""
     if now.seat < 0:
         return translate("LAAG", "Who begins is drawn")
-    return translate("LAAG", "{name}'s turn").format(name=stand.cast.name(now.seat))
+    words = translate("LAAG", "{name}'s turn")
+    if now.phase == "flick" and not now.settings.virtual:
+        words = translate("LAAG", "{name} flicks on the table and then says what happened")
+    elif now.phase == "review":
+        words = translate("LAAG", "{name} looks at the record")
+    return words.format(name=stand.cast.name(now.seat))
 
 
 def _wanted(now: Situation, pawn: int) -> tuple[str, str]:
@@ -50,9 +93,6 @@ def _wanted(now: Situation, pawn: int) -> tuple[str, str]:
         case "turn":
             title = translate("LAAG", "Turn of {pawn}: move first, or shoot or charge at once")
             text = translate("LAAG", "Every pawn acts once a round. Click another to choose it.")
-        case "flick" if not now.settings.virtual:
-            title = translate("LAAG", "Flick on the table, then say what happened")
-            text = translate("LAAG", "This screen only knows the virtual table.")
         case "flick" if now.kind in ("dash", "move"):
             title = translate("LAAG", "Pull back and let go to move {pawn}")
             text = translate(
@@ -64,8 +104,9 @@ def _wanted(now: Situation, pawn: int) -> tuple[str, str]:
                 "LAAG", "Off the mat costs your pawn a pip. Arrows aim, Shift is fine, Enter flicks, Esc goes back."
             )
         case _:
-            title = translate("LAAG", "Did it happen so?")
-            text = translate("LAAG", "Accept what was seen, or have the flick made again.")
+            title = translate("LAAG", "{name} says what happened. Was it so?")
+            text = translate("LAAG", "Accept it, correct it, or have the flick made again.")
+            return title, text
     return title.format(pawn=name), text
 
 
@@ -73,7 +114,7 @@ def _steps(now: Situation, pawn: int) -> tuple[Step, ...]:
     """Pawn, move, shot: how far the turn has come."""
     if now.phase == "dash" or now.kind == "dash":
         return ()
-    aiming = now.phase == "flick"
+    aiming = now.phase in ("flick", "review")
     moving = aiming and now.kind == "move"
     shooting = now.moved or (aiming and now.kind != "move")
     chosen = pawn >= 0 or now.pawn >= 0

@@ -1,29 +1,35 @@
-"""The virtual table of one match of LAAG: pieces and deeds out, wishes in; between them a chosen pawn and an aim."""
+"""The table of one match of LAAG, virtual or real: pieces and deeds out, wishes in; a hand aims or writes a record."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from client.canvas.piece import Piece
 from client.i18n import translate
 from client.tables.interface import Answer, Card, Deed, Film, Prompt, Stat
 from client.tables.laag import words
-from client.tables.laag.aim import LEAST_PULL, Aim, first_aim, puck_place, targets
 from client.tables.laag.choices import TEXTS, Choices
 from client.tables.laag.details import card_of
+from client.tables.laag.draft import draft_of, opened
+from client.tables.laag.editor import Editor
 from client.tables.laag.film import FlickFilm, trace_of
+from client.tables.laag.flicker import Flicker
 from client.tables.laag.layout import Picture
-from client.tables.laag.places import AREA, PIXEL, Places
+from client.tables.laag.overlay import Overlay, Way, way_of
+from client.tables.laag.places import AREA, Places
 from client.tables.laag.prompts import prompt_of, waiting_words
+from client.tables.laag.proposal import Proposal
+from client.tables.laag.setup import setup_of
+from client.tables.laag.sight import Hand, Sight
+from client.tables.laag.verdict import verdict_of
 from client.viewmodel.stand import AnyState, Stand
 from games.kernel import Event, Seat
-from games.laag import GAME, PAWNS, Flick, Situation, strike
+from games.laag import GAME, PAWNS, Flick, Malformed, Records, Situation, strike
+from games.laag import Answer as Word
 from games.laag import events as e
 
-_ICONS = {
+_ICONS: Final = {
     "dash": "right",
     "stay": "pause",
     "move": "right",
@@ -35,43 +41,44 @@ _ICONS = {
     "replay": "undo",
     "void": "close",
 }
-_STEERING = {"left": (-1, 0), "right": (1, 0), "weaker": (0, -1), "stronger": (0, 1)}
-_GRIP = 30.0
-_REACH = 47.5 * PIXEL
 
 
 class LaagTable:
-    """See `client.tables.interface.Table`, `Aiming` and `Filming`."""
+    """See `client.tables.interface`: Table, Aiming, Drafting, Filming and Watched."""
 
     area = AREA
 
     def __init__(self) -> None:
-        self._stand: Stand | None = None
-        self._now: Situation | None = None
+        self._sight: Sight | None = None
         self._pawn = -1
-        self._aim: Aim | None = None
-        self._before_pull: Aim | None = None
-        self._hold = ""
-        self._grip = (0.0, 0.0)
-        self._pulled = self._far = 0.0
+        self._hand: Hand | None = None
+        self._about: tuple[object, ...] = ()
+        """Which flick, and which word on it, the hand is about."""
+        self._proposal: tuple[tuple[object, ...], Proposal] | None = None
+        """A camera's proposal and the try that it is about."""
         self._looked: Seat | None = None
-        self._places = Places(*AREA)
         self._recent: frozenset[str] = frozenset()
-        self._trace: tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]] | None = None
+        self._trace: Way | None = None
 
     # ------------------------------------------------------------------- the stand
     def candidates(self) -> Sequence[str]:
-        """All announcements and words; a flick is asked for itself."""
+        """All announcements and words; flicks and records are asked for themselves."""
         return TEXTS
 
     def show(self, stand: Stand) -> None:
-        """Take in how things stand; an announced flick gets an aim, once."""
-        before, self._stand, self._now = self._now, stand, stand.state.view(None)
-        now = self._now
-        if not self.aims:
-            self._aim, self._hold = None, ""
-        elif self._aim is None or before is None or (before.pawn, before.kind) != (now.pawn, now.kind):
-            self._aim, self._hold = first_aim(now), ""
+        """Take in how things stand; an announced flick gets an aim or an editor, once."""
+        now: Situation = stand.state.view(None)
+        places = self._sight.places if self._sight is not None else Places(*AREA)
+        if self._sight is None:
+            self._sight = Sight(stand, now, places)
+        self._sight.stand, self._sight.now = stand, now
+        about = (*_try(now), now.phase, now.amendments)
+        if about != self._about or now.phase not in ("flick", "review"):
+            self._hand, self._about = None, about
+        if not self._free or now.phase != "flick":
+            self._hand = self._hand if isinstance(self._hand, Editor) else None
+        elif self._hand is None:
+            self._hand = Flicker(self._sight) if now.settings.virtual else self._new_editor()
         choices = self._choices
         if stand.seat is None or now.phase not in ("dash", "turn"):
             self._pawn = -1
@@ -79,18 +86,32 @@ class LaagTable:
             self._pawn = next(iter(choices.pawns), -1)
 
     @property
-    def now(self) -> Situation:
-        """The situation shown; before the first stand: RuntimeError."""
-        if self._now is None:
+    def _free(self) -> bool:
+        """Whether somebody here may do something now."""
+        stand = self.stand
+        return stand.seat is not None and not stand.closing and not stand.read_only and not stand.over
+
+    @property
+    def sight(self) -> Sight:
+        """What hands see; before the first stand: RuntimeError."""
+        if self._sight is None:
             raise RuntimeError("this table has not been shown anything yet")
-        return self._now
+        return self._sight
+
+    @property
+    def now(self) -> Situation:
+        """The situation shown."""
+        return self.sight.now
 
     @property
     def stand(self) -> Stand:
-        """How things stand; before the first stand: RuntimeError."""
-        if self._stand is None:
-            raise RuntimeError("this table has not been shown anything yet")
-        return self._stand
+        """How things stand."""
+        return self.sight.stand
+
+    @property
+    def hand(self) -> Hand | None:
+        """What aims or writes now."""
+        return self._hand
 
     @property
     def _choices(self) -> Choices:
@@ -116,30 +137,95 @@ class LaagTable:
         """The film of a flick; its trace stays on the mat until the next one, or a step that nobody made."""
         if not inputs:
             self._trace = None
-        flick = next((action for action in inputs.values() if isinstance(action, Flick)), None)
-        if flick is None:
-            return None
         then: Situation = before.view(None)
-        playback = strike(then, flick, watch=True).playback
-        assert playback is not None
-        self._trace = trace_of(then, playback)
-        return FlickFilm(Picture(then, self.stand.cast, Places(*AREA, self._viewer)), playback)
+        for action in inputs.values():
+            if isinstance(action, Flick):
+                playback = strike(then, action, watch=True).playback
+                assert playback is not None
+                self._trace = trace_of(then, playback)
+                return FlickFilm(Picture(then, self.stand.cast, Places(*AREA, self._viewer)), playback)
+            if action == Word("accept") and then.pending is not None:
+                self._trace = way_of(draft_of(then, then.pending))
+        return None
+
+    # --------------------------------------------------------------- the real table
+    def watch(self) -> Mapping[str, Any] | None:
+        """The setup of the flick that is awaited on a real table; None while none is, or for who only looks on."""
+        stand, now = self.stand, self.now
+        mine = stand.viewer is not None and not stand.read_only and not stand.over
+        return setup_of(now) if mine and now.phase == "flick" and not now.settings.virtual else None
+
+    def propose(self, proposal: Proposal) -> Answer:
+        """A camera saw the announced flick: the editor opens with it, or keeps it beside what a person has begun."""
+        now = self.now
+        if now.settings.virtual or now.phase not in ("flick", "review"):
+            return Answer(why=translate("LAAG", "The camera saw a flick that nobody has announced."), rule="LG-P1")
+        try:
+            draft = draft_of(now, proposal.record)
+        except Malformed as fault:
+            return Answer(why=translate("LAAG", "The camera watched another flick."), rule=fault.refusal.rule)
+        self._proposal = _try(now), proposal
+        if isinstance(self._hand, Editor):
+            self._hand.open(proposal, draft)
+            return Answer(changed=True, said=self._hand.verdict.sentence)
+        return Answer(changed=True)
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """What a camera here says of the flick in question."""
+        known = self._proposal
+        return known[1] if known is not None and known[0] == _try(self.now) else None
+
+    def _new_editor(self) -> Editor:
+        """The editor of what the flick did; in a review it begins with the record that is reviewed."""
+        now, proposal = self.now, self.proposal
+        if now.pending is not None:
+            return Editor(self.sight, draft_of(now, now.pending), "amend", proposal)
+        draft = opened(now) if proposal is None else draft_of(now, proposal.record)
+        return Editor(self.sight, draft, "saw", proposal)
+
+    @property
+    def _overlay(self) -> Overlay | None:
+        """The record that is written or reviewed, as it is drawn."""
+        stand, now, hand = self.stand, self.now, self._hand
+        if isinstance(hand, Editor):
+            title = translate("LAAG", "What happened")
+            before = hand.question == "before"
+            writing = stand.seat is not None
+            held = hand.held if hand.held or hand.question != "puck" else "puck"
+            return Overlay(hand.draft, hand.verdict, title, writing, before, held, hand.turnable)
+        if now.phase != "review" or now.pending is None:
+            return None
+        draft = draft_of(now, now.pending)
+        title = translate("LAAG", "{name} says").format(name=stand.cast.name(1 - now.seat))
+        verdict = verdict_of(stand.state, draft, stand.cast, self.sight.places, self.proposal)
+        return Overlay(draft, verdict, title)
 
     # --------------------------------------------------------------------- drawing
     def pieces(self, width: float, height: float) -> list[Piece]:
         """Everything on the table."""
-        self._places = Places(width, height, self._viewer)
-        return Picture(
+        sight = self.sight
+        sight.places = Places(width, height, self._viewer)
+        aim = self._hand.aim if isinstance(self._hand, Flicker) else None
+        overlay = self._overlay
+        picture = Picture(
             self.now,
             self.stand.cast,
-            self._places,
+            sight.places,
             self.stand.seat is not None,
             self._pawn,
             frozenset(self._choices.pawns) if self.stand.seat is not None else frozenset(),
-            self._aim,
-            trace=None if self._aim is not None else self._trace,
-            recent=frozenset() if self._aim is not None or self.stand.planned else self._recent,
-        ).pieces()
+            aim,
+            sheet=overlay is not None,
+            trace=None if aim is not None or overlay is not None else self._trace,
+            recent=frozenset() if aim is not None or self.stand.planned else self._recent,
+        )
+        if overlay is None:
+            sight.drawn = picture.pieces()
+        else:
+            picture = overlay.picture(picture)
+            sight.drawn = [*overlay.pieces(picture), *picture.pieces()]
+        return list(sight.drawn)
 
     def origins(self, events: Sequence[Event]) -> Mapping[str, tuple[float, float]]:
         """Films show where everything comes from."""
@@ -148,18 +234,19 @@ class LaagTable:
 
     def prompt(self) -> Prompt:
         """What the prompt line says."""
-        return prompt_of(self.stand, self.now, self._pawn)
+        editor = self._hand if isinstance(self._hand, Editor) else None
+        return prompt_of(self.stand, self.now, self._pawn, editor)
 
     # ------------------------------------------------------------------------ deeds
     def deeds(self) -> tuple[Deed, ...]:
-        """What the chosen pawn may do, or the flick that is aimed."""
+        """What the chosen pawn may do, or the flick that is aimed, or the record that is written or reviewed."""
         stand, now = self.stand, self.now
         if stand.over or stand.read_only:
             return ()
-        if self._aim is not None:
-            return self._aim_deeds(self._aim)
-        if stand.seat is not None and now.phase == "review":
-            return tuple(self._review_deed(word) for word in ("accept", "replay", "void"))
+        if self._hand is not None and self._free:
+            return self._hand.deeds()
+        if now.phase in ("flick", "review"):
+            return self._review_deeds() if stand.seat is not None and not stand.closing and now.pending else ()
         choices = self._choices
         if self._pawn >= 0 and choices.legal("pass", self._pawn):
             return (Deed("pass", words.verb_words("pass"), _ICONS["pass"]),)
@@ -175,24 +262,24 @@ class LaagTable:
         seat = self.stand.seat or 0
         return range(3 * seat, 3 * seat + 3)
 
-    def _aim_deeds(self, aim: Aim) -> tuple[Deed, ...]:
-        now = self.now
-        found = [Deed("flick", words.flick_words(now, aim), "send", *self._flick_why(), pressed=True)]
-        if now.kind == "shoot":
-            found.append(Deed("place", translate("LAAG", "Lay the puck elsewhere"), "swap"))
-        if targets(now):
-            found.append(Deed("target", translate("LAAG", "Aim at the next pawn"), "target"))
+    def _review_deeds(self) -> tuple[Deed, ...]:
+        """Accept, correct, and have the flick made again or, after two such tries, not count."""
+        stand = self.stand
+        assert stand.seat is not None
+        amends = any(isinstance(action, Records) for action in stand.state.legal_actions(stand.seat))
+        why = "" if amends else translate("LAAG", "It was corrected three times: accept it, or flick again.")
+        found = [
+            Deed("accept", translate("LAAG", "Accept"), _ICONS["accept"], pressed=True),
+            Deed("amend", translate("LAAG", "Correct it"), "swap", why, "" if amends else "LG-P3"),
+        ]
+        again = stand.affordances.get("replay")
+        if again is not None and again.legal:
+            found.append(Deed("replay", translate("LAAG", "Flick again"), _ICONS["replay"]))
+        else:
+            found.append(Deed("void", translate("LAAG", "Does not count"), _ICONS["void"]))
+        if self.proposal is not None and self.proposal.film is not None:
+            found.append(Deed("film", translate("LAAG", "Show the film"), "play"))
         return tuple(found)
-
-    def _review_deed(self, word: str) -> Deed:
-        names = {
-            "accept": translate("LAAG", "Accept"),
-            "replay": translate("LAAG", "Flick again"),
-            "void": translate("LAAG", "Does not count"),
-        }
-        found = self.stand.affordances.get(word)
-        refusal = found.refusal if found is not None else None
-        return Deed(word, names[word], _ICONS[word], refusal.text if refusal else "", refusal.rule if refusal else "")
 
     def _why_not(self, verb: str) -> tuple[str, str]:
         stand = self.stand
@@ -206,14 +293,20 @@ class LaagTable:
 
     def press(self, deed: str) -> Answer:
         """A button of the action bar."""
-        if deed == "flick":
-            return self.release()
-        if deed == "place":
-            return self._next_place()
-        if deed == "target":
-            return self._next_target()
-        if deed in ("accept", "replay", "void"):
-            return Answer(action=deed)
+        if self._hand is not None:
+            return self._hand.press(deed)
+        match deed:
+            case "accept":
+                return Answer(action=deed, at_once=True)
+            case "replay" | "void":
+                return Answer(action=deed)
+            case "amend":
+                self._hand = self._new_editor()
+                return Answer(changed=True)
+            case "film":
+                if self.proposal is not None and self.proposal.film is not None:
+                    self.proposal.film()
+                return Answer(changed=True)
         why, rule = self._why_not(deed)
         if why:
             return Answer(why=why, rule=rule)
@@ -222,40 +315,37 @@ class LaagTable:
     # ------------------------------------------------------------------------ using
     def use(self, key: str) -> Answer:
         """A piece was clicked or chosen."""
+        if self._hand is not None and self._free:
+            return self._hand.use(key)
         kind, _, name = key.partition(":")
-        if kind == "aim" and self._aim is not None:
-            return self.steer(*_STEERING[name], fine=False)
-        if kind != "piece" or name not in PAWNS:
-            return Answer(changed=True)
-        pawn = PAWNS.index(name)
-        if self._aim is not None:
-            return self._aim_at(name)
         stand = self.stand
-        if stand.seat is None or stand.over or stand.read_only:
+        if kind != "piece" or name not in PAWNS or not self._pawns_asked:
             return Answer(changed=True)
         if stand.closing:
             return Answer(*_told(self._why_not("shoot")))
+        pawn = PAWNS.index(name)
         if pawn in self._choices.pawns:
             self._pawn = pawn
             return Answer(changed=True)
         return Answer(*_told(self._choices.why_not_pawn(pawn)))
 
-    def _aim_at(self, name: str) -> Answer:
-        assert self._aim is not None
-        if name in targets(self.now):
-            return self._set(self._aim.towards(self._goal(name), puck_place(self.now, self._aim), self._seat))
-        if PAWNS.index(name) == self.now.pawn:
-            return Answer(changed=True)
-        if self.now.kind in ("dash", "move"):
-            return Answer(why=translate("LAAG", "A move must touch nothing."), rule="LG-35")
-        return Answer(why=translate("LAAG", "Aim at a standing pawn of the other side."), rule="LG-42")
-
-    def _goal(self, name: str) -> Any:
-        return self.now.pieces.pose(PAWNS.index(name)).place
+    @property
+    def _pawns_asked(self) -> bool:
+        stand = self.stand
+        there = stand.seat is not None and not stand.over and not stand.read_only
+        return there and self.now.phase in ("dash", "turn")
 
     def cancel(self) -> bool:
-        """An aim is taken back with Undo; a chosen pawn has nothing to go back to."""
-        return False
+        """Let go of a thing, or leave the correction of somebody's record; an aim is taken back with Undo."""
+        hand = self._hand
+        if not isinstance(hand, Editor):
+            return False
+        if hand.let_go():
+            return True
+        if self.now.phase != "review":
+            return False
+        self._hand = None
+        return True
 
     def hover(self, key: str) -> bool:
         """Nothing changes under the pointer."""
@@ -266,119 +356,46 @@ class LaagTable:
         """See the table from another side."""
         self._looked = None if seat in (self._looked, self.stand.viewer) else seat
 
-    # -------------------------------------------------------------------------- aim
+    # ------------------------------------------------------------------------- hand
     @property
     def aims(self) -> bool:
-        """Whether an announced flick of mine is aimed now."""
-        if self._stand is None or self._now is None:
-            return False
-        stand, now = self._stand, self._now
-        free = stand.seat is not None and not stand.closing and not stand.read_only and not stand.over
-        return free and now.phase == "flick" and now.settings.virtual
+        """Whether a flick is aimed, or a record written, by somebody here."""
+        return self._sight is not None and self._hand is not None and self._free
 
     @property
-    def _seat(self) -> Seat:
-        """From whose side the aim is seen."""
-        return self._viewer
+    def steers(self) -> bool:
+        """Whether arrows and Enter belong to the hand."""
+        return self._hand is not None and self._hand.steers
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a correction of the record can be taken back."""
+        return isinstance(self._hand, Editor) and self._hand.can_undo
+
+    def undo(self) -> bool:
+        """Take the last correction back."""
+        return isinstance(self._hand, Editor) and self._hand.undo()
 
     def grab(self, x: float, y: float) -> bool:
-        """Take the puck, or its handle, to pull back; or lay the puck elsewhere beside its pawn."""
-        if self._aim is None:
-            return False
-        place = puck_place(self.now, self._aim)
-        puck = self._places.pixels(*place)
-        pull = self._aim.pull
-        if min(math.dist((x, y), puck), math.dist((x, y), (puck[0] + pull[0], puck[1] + pull[1]))) <= _GRIP:
-            self._hold, self._before_pull, self._pulled = "pull", self._aim, 0.0
-            self._grip = (x, y)
-            return True
-        pawn = self.now.pieces.pose(self.now.pawn)
-        if self.now.kind == "shoot" and math.dist((x, y), self._places.pixels(pawn.x, pawn.y)) <= _REACH + 6:
-            self._hold = "puck"
-            self.drag(x, y, fine=False)
-            return True
-        return False
+        """Take the puck or a piece."""
+        return self._hand is not None and self._hand.grab(x, y)
 
     def drag(self, x: float, y: float, *, fine: bool) -> None:
-        """Pull further, or move the puck about; a place where it cannot lie is passed over."""
-        if self._aim is None:
-            return
-        if self._hold == "puck":
-            place = self._places.place(x, y)
-            wanted = replace(self._aim, place=(round(place.x / 1000), round(place.y / 1000)))
-            if self._refusal(wanted) is None:
-                self._aim = wanted
-            return
-        puck = self._places.pixels(*puck_place(self.now, self._aim))
-        away = x - puck[0], y - puck[1]
-        self._pulled = max(self._pulled, math.dist((x, y), self._grip))
-        if self._pulled >= LEAST_PULL / 2:
-            self._aim = self._aim.pulled(*away, fine=fine)
-            self._far = math.hypot(*away)
+        """Pull, move or turn it."""
+        if self._hand is not None:
+            self._hand.drag(x, y, fine=fine)
 
     def drop(self) -> Answer:
-        """Let go: the puck flies, unless the hand came back to it."""
-        hold, self._hold = self._hold, ""
-        if hold != "pull" or self._pulled < LEAST_PULL / 2:
-            return Answer(changed=True)
-        if self._far < LEAST_PULL:
-            self._aim = self._before_pull
-            return Answer(changed=True)
-        return self.release()
+        """Let it go."""
+        return self._hand.drop() if self._hand is not None else Answer()
 
     def steer(self, aside: int, stronger: int, *, fine: bool) -> Answer:
-        """Turn, or change the power."""
-        assert self._aim is not None
-        return self._set(self._aim.steered(aside, stronger, fine=fine))
+        """An arrow."""
+        return self._hand.steer(aside, stronger, fine=fine) if self._hand is not None else Answer()
 
     def release(self) -> Answer:
-        """Flick; it is sent at once."""
-        if self._aim is None:
-            return Answer()
-        why, rule = self._flick_why()
-        if why:
-            return Answer(why=why, rule=rule)
-        return Answer(action=str(self._aim.flick(self._seat)), at_once=True)
-
-    def aim_words(self) -> str:
-        """The aim as a screen reader says it."""
-        return words.aim_words(self._aim) if self._aim is not None else ""
-
-    def _set(self, aim: Aim) -> Answer:
-        self._aim = aim
-        return Answer(changed=True)
-
-    def _refusal(self, aim: Aim) -> Any:
-        seat = self.stand.seat
-        return None if seat is None else self.stand.state.why_not(seat, aim.flick(self._seat))
-
-    def _flick_why(self) -> tuple[str, str]:
-        refusal = self._refusal(self._aim) if self._aim is not None else None
-        return (words.why_words(refusal, PAWNS[self.now.pawn]), refusal.rule) if refusal else ("", "")
-
-    def _next_place(self) -> Answer:
-        """Lay the puck on the next of a ring of places that are free."""
-        assert self._aim is not None
-        own = self.now.pieces.pose(self.now.pawn)
-        here = puck_place(self.now, self._aim)
-        first = math.atan2(here.y - own.y, here.x - own.x)
-        for number in range(1, 25):
-            along = first - number * math.tau / 24
-            place = round((own.x + 26_000 * math.cos(along)) / 1000), round((own.y + 26_000 * math.sin(along)) / 1000)
-            wanted = replace(self._aim, place=place)
-            if self._refusal(wanted) is None:
-                return self._set(wanted)
-        return Answer(why=translate("LAAG", "There is no other place for the puck."), rule="LG-R87")
-
-    def _next_target(self) -> Answer:
-        """Aim at the next pawn round the table."""
-        assert self._aim is not None
-        start = puck_place(self.now, self._aim)
-        aims = sorted(
-            (self._aim.towards(self._goal(name), start, self._seat) for name in targets(self.now)),
-            key=lambda aim: aim.angle,
-        )
-        return self._set(next((aim for aim in aims if aim.angle > self._aim.angle), aims[0]))
+        """Enter."""
+        return self._hand.release() if self._hand is not None else Answer()
 
     # ------------------------------------------------------------------------ words
     def card(self, key: str) -> Card | None:
@@ -431,3 +448,8 @@ class LaagTable:
 def _told(why: tuple[str, str]) -> tuple[str, bool, str, str]:
     """The fields of an `Answer` that only says why not."""
     return "", False, *why
+
+
+def _try(now: Situation) -> tuple[object, ...]:
+    """Names this try at this flick."""
+    return now.round, now.pawn, now.kind, now.replays

@@ -8,7 +8,7 @@ from client.i18n import translate
 from client.tables.laag.aim import Aim
 from client.viewmodel.people import Cast
 from games.kernel import Refusal
-from games.laag import PAWNS, Announce, Charge, Flick, LaagAction, Situation
+from games.laag import PAWNS, Announce, Answer, Charge, Flick, LaagAction, Situation
 
 NUMERALS: Final = ("I", "II", "III")
 
@@ -162,6 +162,10 @@ def action_words(action: LaagAction) -> str:
             return translate("LAAG", "Charge {pawn}").format(pawn=pawn_name(pawn))
         case Flick():
             return translate("LAAG", "Flick")
+        case Answer("replay"):
+            return translate("LAAG", "Have the flick made again")
+        case Answer("void"):
+            return translate("LAAG", "The flick does not count")
     return str(action)
 
 

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from client.art.states import State
-from client.tables.laag.aim import puck_place
+from client.tables.laag.aim import Aim, puck_place
+from client.tables.laag.flicker import Flicker
 from games.laag import GAME, Flick
 from net.log import PERSON
 from tests.client.shot import check_shot
@@ -50,10 +51,13 @@ def point(match: Match, x: float, y: float) -> QPoint:
     return QPoint(*(round(part * frame.canvas.scene.unit) for part in (x, y - frame.at(0, 0)[1])))
 
 
+def aim_of(match: Match) -> Aim:
+    assert isinstance(match.table.hand, Flicker)
+    return match.table.hand.aim
+
+
 def puck_point(match: Match) -> tuple[float, float]:
-    aim = match.table._aim
-    assert aim is not None
-    return match.table._places.pixels(*puck_place(match.table.now, aim))
+    return match.table.sight.places.pixels(*puck_place(match.table.now, aim_of(match)))
 
 
 def pull(match: Match, by: tuple[int, int], *, back: bool = False) -> None:
@@ -128,9 +132,9 @@ def test_escape_takes_an_announcement_back_until_it_is_sent(make: Make) -> None:
     match.stay()
     sent = list(match.sent)
     match.press("move")
-    assert match.table.aim_words()
+    assert "flick" in [deed.key for deed in match.table.deeds()]
     key(match, Qt.Key.Key_Escape)
-    assert not match.table.aim_words()
+    assert "flick" not in [deed.key for deed in match.table.deeds()]
     assert match.table.now.phase == "turn"
     assert match.sent == sent
 
@@ -157,19 +161,15 @@ def test_the_puck_of_a_shot_is_laid_by_key_and_by_drag_where_it_may_lie(make: Ma
     match = make()
     match.stay()
     match.press("shoot")
-    aim = match.table._aim
-    assert aim is not None
+    aim = aim_of(match)
     match.press("place")
-    moved = match.table._aim
-    assert moved is not None
-    assert moved.place != aim.place
+    assert aim_of(match).place != aim.place
     viewport = match.screen.frame.canvas.view.viewport()
     pawn = match.table.now.pieces.pose(0)
-    x, y = match.table._places.pixels(pawn.x, pawn.y)
+    x, y = match.table.sight.places.pixels(pawn.x, pawn.y)
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=point(match, x - 34, y))
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=point(match, x - 34, y))
-    laid = match.table._aim
-    assert laid is not None
+    laid = aim_of(match)
     assert laid.place is not None
     assert laid.place[0] * 1000 < pawn.x - 22_500
     assert not match.table.deeds()[0].why

@@ -1,0 +1,348 @@
+"""The hand that writes down what a flick on a real table did: question by question, each correction taken back at will.
+
+Things are dragged to where they came to rest whatever is asked; clicks and Enter answer the question that is asked.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, Literal
+
+from client.i18n import translate
+from client.tables.interface import Answer, Deed
+from client.tables.laag.draft import Draft, draft_of
+from client.tables.laag.places import PIXEL
+from client.tables.laag.proposal import Proposal
+from client.tables.laag.sight import Sight
+from client.tables.laag.verdict import Verdict, verdict_of
+from games.laag import COMPONENTS, PAWNS, PIECES, Place, Pose, Tell, on_area
+
+Question = Literal["puck", "touched", "fell", "moved", "before"]
+_ALL: Final[tuple[Question, ...]] = ("puck", "touched", "fell", "moved", "before")
+_OF_A_MOVE: Final[tuple[Question, ...]] = ("puck", "touched", "before")
+_ICONS: Final = {"puck": "paw", "touched": "target", "fell": "down", "moved": "swap", "before": "prev"}
+_STEP_MM, _FINE_MM = 10.0, 1.0
+_TURN, _FINE_TURN = 15.0, 3.0
+_STIRRED: Final = 5.0
+"""A press that moves less, in pixels, is a click."""
+_BESIDE_UM: Final = 60_000
+"""How far beside the mat things are shown that left it."""
+
+
+class Editor:
+    """See `client.tables.laag.sight.Hand`."""
+
+    def __init__(
+        self, sight: Sight, draft: Draft, word: Literal["saw", "amend"], proposal: Proposal | None = None
+    ) -> None:
+        self._sight, self._word = sight, word
+        self.proposal = proposal
+        self._drafts = [draft]
+        self._live: Draft | None = None
+        self.question: Question = "touched" if draft.told else "puck"
+        self.held = ""
+        """The piece that arrows move or turn; `puck` and `start` are the puck's two places."""
+        self._grip, self._from, self._offset, self._stirred = "", (0.0, 0.0), (0.0, 0.0), False
+        self._refused = Answer()
+        self._known: tuple[Draft, int, Verdict] | None = None
+
+    # ---------------------------------------------------------------------- reading
+    @property
+    def draft(self) -> Draft:
+        """What was said so far."""
+        return self._live or self._drafts[-1]
+
+    @property
+    def verdict(self) -> Verdict:
+        """The draft in words."""
+        draft, places = self.draft, self._sight.places
+        if self._known is None or self._known[0] is not draft or self._known[1] != places.seat:
+            stand = self._sight.stand
+            self._known = draft, places.seat, verdict_of(stand.state, draft, stand.cast, places, self.proposal)
+        return self._known[2]
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """What is asked of this flick; what a move pushed is put back, so nobody asks for it."""
+        return _OF_A_MOVE if self.draft.moving else _ALL
+
+    @property
+    def turnable(self) -> str:
+        """The piece in hand that can be turned, or ""."""
+        pose = self._pose(self.held) if self.held in PIECES else None
+        return self.held if pose is not None and (pose.dx or pose.dy) else ""
+
+    @property
+    def steers(self) -> bool:
+        """Whether the puck or a piece is in hand."""
+        return self.question == "puck" or bool(self.held)
+
+    def _pose(self, piece: str) -> Pose | None:
+        return self.draft.before(piece) if self.question == "before" else self.draft.pose(piece)
+
+    def _place(self, thing: str) -> Place | None:
+        """Where something that can be dragged is."""
+        if thing == "puck":
+            return self.draft.end or self.draft.start
+        if thing == "start":
+            return self.draft.start
+        pose = self._pose(thing)
+        return None if pose is None else pose.place
+
+    # ---------------------------------------------------------------------- pointer
+    def grab(self, x: float, y: float) -> bool:
+        """Take what lies there."""
+        thing = self._sight.under(x, y).removeprefix("piece:")
+        place = self._place(thing) if thing in (*PIECES, "puck", "start") else None
+        if place is None and thing != "turn":
+            return False
+        self._grip, self._from, self._stirred, self._refused = thing, (x, y), False, Answer()
+        if place is not None:
+            here = self._sight.places.pixels(*place)
+            self._offset = here[0] - x, here[1] - y
+        return True
+
+    def drag(self, x: float, y: float, *, fine: bool) -> None:
+        """Move it, or turn what is in hand; nothing is said before it is let go."""
+        del fine
+        if not self._stirred and math.dist((x, y), self._from) < _STIRRED:
+            return
+        self._stirred = True
+        if self._grip == "turn":
+            self._live = self._drafts[-1].point(self.held, self._goal(x, y))
+            return
+        place = self._sight.places.place(x + self._offset[0], y + self._offset[1])
+        self._live = self._moved(self._grip, place)
+
+    def drop(self) -> Answer:
+        """Let go: what was dragged is said; what was only pressed is clicked."""
+        grip, self._grip, live, self._live = self._grip, "", self._live, None
+        if not self._stirred:
+            return Answer(changed=True) if grip == "turn" else self._click(grip)
+        if live is None:
+            return self._refused
+        if grip == "puck" and self.question == "puck":
+            self.question = "touched"
+        elif grip in PIECES and (self.question in ("moved", "before") or grip in live.toppled):
+            self.held = grip
+        return self._say(live)
+
+    def _goal(self, x: float, y: float) -> Place:
+        """Where the thing in hand points when its handle is there; the handle may be at either end."""
+        draft, places = self._drafts[-1], self._sight.places
+        pose = draft.pose(self.held)
+        assert pose is not None
+        pivot, goal, began = draft.pivot(self.held, pose), places.place(x, y), places.place(*self._from)
+        ahead = (pose.x - pivot.x, pose.y - pivot.y) if pose.form == "l" else (pose.dx, pose.dy)
+        if (began.x - pivot.x) * ahead[0] + (began.y - pivot.y) * ahead[1] >= 0:
+            return goal
+        return Place(2 * pivot.x - goal.x, 2 * pivot.y - goal.y)
+
+    def _moved(self, thing: str, place: Place) -> Draft | None:
+        """The draft with something at another place; None with a reason if it cannot be."""
+        draft = self._drafts[-1]
+        limits = -_BESIDE_UM, COMPONENTS.side_um + _BESIDE_UM
+        place = Place(*(min(max(part, limits[0]), limits[1]) for part in place))
+        if thing == "puck":
+            return draft.puck_at(place)
+        if thing == "start" or self.question == "before":
+            if not on_area(place):
+                self._refused = Answer(why=translate("LAAG", "Before the flick it was on the mat."), rule="LG-C13")
+                return None
+            return draft.puck_from(place) if thing == "start" else draft.find(thing, place)
+        if draft.moving:
+            why = translate("LAAG", "What the puck pushed in a move is put back. Only say what it touched.")
+            self._refused = Answer(why=why, rule="LG-R22")
+            return None
+        return draft.move(thing, place)
+
+    # ------------------------------------------------------------------------- keys
+    def steer(self, aside: int, stronger: int, *, fine: bool) -> Answer:
+        """Move what is in hand on the screen, or turn a pawn that fell."""
+        if self.question == "fell" and self.turnable:
+            degrees = -(aside or stronger) * (_FINE_TURN if fine else _TURN)
+            return self._say(self.draft.turn(self.held, degrees))
+        thing = self.held or "puck"
+        place = self._place(thing)
+        if place is None:
+            return Answer(changed=True)
+        step = (_FINE_MM if fine else _STEP_MM) * PIXEL
+        x, y = self._sight.places.pixels(*place)
+        moved = self._moved(thing, self._sight.places.place(x + aside * step, y - stronger * step))
+        return self._refused if moved is None else self._say(moved)
+
+    def release(self) -> Answer:
+        """Let go of what is in hand; behind the puck comes the next question."""
+        if self.held:
+            self.held = ""
+        elif not self.draft.told:
+            return Answer(why=self.verdict.why)
+        else:
+            self.question = "touched"
+        return Answer(changed=True, said=self.verdict.sentence)
+
+    def use(self, key: str) -> Answer:
+        """A piece was chosen."""
+        thing = key.removeprefix("piece:")
+        if thing not in (*PIECES, "puck", "start"):
+            return Answer(changed=True)
+        return self._click(thing)
+
+    def _click(self, thing: str) -> Answer:
+        """The answer to the question that is asked."""
+        if thing in ("puck", "start"):
+            self.question = "puck" if thing == "puck" else self.question
+            self.held = "" if thing == self.held else thing if thing == "start" else ""
+            return Answer(changed=True)
+        if self.question == "fell":
+            return self._fell(thing)
+        if self.question in ("moved", "before"):
+            self.held = "" if self.held == thing else thing
+            return Answer(changed=True)
+        self.question = "touched"
+        return self._touched(thing)
+
+    def _touched(self, thing: str) -> Answer:
+        draft = self.draft
+        if thing == PAWNS[draft.now.pawn] and draft.now.kind != "shoot":
+            why = translate("LAAG", "The puck came from this pawn; that is no touch.")
+            return Answer(why=why, rule="LG-R23" if draft.moving else "LG-R61")
+        return self._say(draft.touch(thing))
+
+    def _fell(self, thing: str) -> Answer:
+        """A pawn that stood fell; chosen again it stands, and a charged one has then lost its puck or not."""
+        draft = self.draft
+        was = draft.before(thing)
+        if thing not in PAWNS:
+            return Answer(why=translate("LAAG", "Only pawns fall. Drag what was moved."), rule="LG-C4")
+        if was is None or was.form != "s":
+            return Answer(why=translate("LAAG", "This pawn did not stand before the flick."), rule="LG-C4")
+        if thing in draft.dropped:
+            return self._say(draft.drop(thing))
+        if thing not in draft.toppled:
+            self.held = thing
+            return self._say(draft.fall(thing))
+        if self.held != thing:
+            self.held = thing
+            return Answer(changed=True)
+        self.held = ""
+        stands = draft.restore(thing)
+        charged = draft.now.charges[PAWNS.index(thing)] and thing != PAWNS[draft.now.pawn]
+        return self._say(stands.drop(thing) if charged else stands)
+
+    # ------------------------------------------------------------------------ deeds
+    def deeds(self) -> tuple[Deed, ...]:
+        """Propose, the questions, and what can be done with the thing in hand."""
+        told = self.verdict
+        words = translate("LAAG", "Propose") if self._word == "saw" else translate("LAAG", "Propose this instead")
+        first = Deed("propose", words, "send", told.why, told.rule, pressed=not told.why)
+        if self.held:
+            return (first, *self._held_deeds())
+        found = [
+            first,
+            *(Deed(each, asked_words(each), _ICONS[each]) for each in self.questions if each != self.question),
+        ]
+        if self.question == "puck":
+            found.insert(1, Deed("off", translate("LAAG", "It fell off"), "close"))
+        if self.proposal is not None:
+            if self.draft.given is not self.proposal.record:
+                found.append(Deed("camera", translate("LAAG", "As the camera saw it"), "camera"))
+            if self.proposal.film is not None:
+                found.append(Deed("film", translate("LAAG", "Show the film"), "play"))
+        return tuple(found)
+
+    def _held_deeds(self) -> list[Deed]:
+        found = [Deed("done", translate("LAAG", "Let go"), "check")]
+        if self.turnable:
+            found.append(Deed("turn", translate("LAAG", "Turn"), "redo"))
+        if self.held in PIECES:
+            if self.question != "before":
+                found.append(Deed("off", translate("LAAG", "Off the mat"), "close"))
+            found.append(Deed("restore", translate("LAAG", "Put it back"), "prev"))
+        return found
+
+    def press(self, deed: str) -> Answer:
+        """A button was pressed."""
+        draft = self.draft
+        match deed:
+            case "propose":
+                return self._propose()
+            case "puck" | "touched" | "fell" | "moved" | "before":
+                self.question, self.held = deed, ""
+                return Answer(changed=True)
+            case "done":
+                self.held = ""
+                return Answer(changed=True)
+            case "turn":
+                turned = draft.find_turned if self.question == "before" else draft.turn
+                return self._say(turned(self.turnable, -_TURN))
+            case "off" if not self.held:
+                self.question = "touched"
+                return self._say(draft.puck_at(None))
+            case "off":
+                return self._say(draft.move(self.held, self._nearest_outside()))
+            case "restore":
+                back = draft.lose if self.question == "before" else draft.restore
+                return self._say(back(self.held))
+            case "camera" if self.proposal is not None:
+                return self._say(draft_of(draft.now, self.proposal.record))
+            case "film" if self.proposal is not None and self.proposal.film is not None:
+                self.proposal.film()
+        return Answer(changed=True)
+
+    def _propose(self) -> Answer:
+        told = self.verdict
+        if told.why:
+            return Answer(why=told.why, rule=told.rule)
+        return Answer(action=str(Tell(self._word, self.draft.record())), at_once=True)
+
+    def _nearest_outside(self) -> Place:
+        """Just beside the mat, over the edge that is nearest to the thing in hand."""
+        place = self._place(self.held)
+        side = COMPONENTS.side_um
+        x, y = place or (side // 2, 0)
+        beyond = _BESIDE_UM // 3
+        ways = {x: (-beyond, y), side - x: (side + beyond, y), y: (x, -beyond), side - y: (x, side + beyond)}
+        return Place(*ways[min(ways)])
+
+    # ------------------------------------------------------------------------- ways
+    def open(self, proposal: Proposal, draft: Draft) -> None:
+        """A camera's proposal came: begin with it, unless a person has begun already."""
+        self.proposal = proposal
+        if len(self._drafts) == 1:
+            self._drafts, self.question, self.held = [draft], "touched", ""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether anything was said that can be taken back."""
+        return len(self._drafts) > 1
+
+    def undo(self) -> bool:
+        """Take the last correction back; whether there was one."""
+        if not self.can_undo:
+            return False
+        self._drafts.pop()
+        self.held = ""
+        return True
+
+    def let_go(self) -> bool:
+        """Take the hand off a thing; whether there was one in it."""
+        held, self.held = self.held, ""
+        return bool(held)
+
+    def _say(self, draft: Draft) -> Answer:
+        """A correction; the same again is none."""
+        if draft is not self._drafts[-1]:
+            self._drafts.append(draft)
+        return Answer(changed=True, said=self.verdict.sentence)
+
+
+def asked_words(question: Question) -> str:
+    """A question in a word."""
+    return {
+        "puck": translate("LAAG", "Puck"),
+        "touched": translate("LAAG", "Touched"),
+        "fell": translate("LAAG", "Fell"),
+        "moved": translate("LAAG", "Moved"),
+        "before": translate("LAAG", "Before"),
+    }[question]

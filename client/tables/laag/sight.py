@@ -1,0 +1,65 @@
+"""What a hand at this table sees: how things stand, where they lie on the screen, what was drawn last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from client.canvas.piece import Piece
+from client.tables.interface import Answer, Deed
+from client.tables.laag.places import Places
+from client.viewmodel.stand import Stand
+from games.laag import Situation
+
+
+@dataclass(slots=True)
+class Sight:
+    """Kept up to date by the table, read by its hands."""
+
+    stand: Stand
+    now: Situation
+    places: Places
+    drawn: Sequence[Piece] = ()
+
+    def under(self, x: float, y: float) -> str:
+        """The key of the topmost reachable piece drawn at a point; "" for none."""
+        there = [piece for piece in self.drawn if piece.reachable and _holds(piece, x, y)]
+        return max(reversed(there), key=lambda piece: piece.layer).key if there else ""
+
+
+def _holds(piece: Piece, x: float, y: float) -> bool:
+    left, top, width, height = piece.box
+    return 0 <= x - piece.x - left <= width and 0 <= y - piece.y - top <= height
+
+
+class Hand(Protocol):
+    """What the pointer and the keys are at this table just now: they aim a flick, or they write a record."""
+
+    @property
+    def steers(self) -> bool:
+        """Whether arrows and Enter belong to it."""
+
+    def grab(self, x: float, y: float) -> bool:
+        """The pointer was pressed; whether it takes hold of something."""
+
+    def drag(self, x: float, y: float, *, fine: bool) -> None:
+        """The pointer moved with it."""
+
+    def drop(self) -> Answer:
+        """The pointer was let go."""
+
+    def steer(self, aside: int, stronger: int, *, fine: bool) -> Answer:
+        """An arrow was pressed."""
+
+    def release(self) -> Answer:
+        """Enter was pressed."""
+
+    def use(self, key: str) -> Answer:
+        """A piece was chosen."""
+
+    def deeds(self) -> tuple[Deed, ...]:
+        """The buttons of the action bar."""
+
+    def press(self, deed: str) -> Answer:
+        """One of them was pressed."""

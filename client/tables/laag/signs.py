@@ -1,0 +1,85 @@
+"""Pictures of a record on a real table: numbers of touches, signs, and the sheet that says it in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from PySide6.QtCore import QRectF
+
+from client.art.lettering import block_height
+from client.art.shapes import ellipse
+from client.art.sketch import Sketch
+from client.tables.laag.faces import panel
+from client.theme import font
+
+SHEET: Final = (148.0, 342.0)
+Tone = Literal["text", "text_muted", "good", "warn", "bad"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A small disc with a number or an icon: the order of a touch, a puck that was lost."""
+
+    number: int = 0
+    icon: str = ""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """24 x 24."""
+        return 24.0, 24.0
+
+    def paint(self, s: Sketch) -> None:
+        """Paint disc and number."""
+        s.fill(ellipse(12, 12, 11.5), "surface_high")
+        s.fill(ellipse(12, 12, 9.5), "last_moved")
+        if self.icon:
+            s.icon(self.icon, 6, 6, 12, "surface_high", 3.2)
+        else:
+            s.numeral(QRectF(2, 2, 20, 20), str(self.number), 14, "surface_high")
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """One sentence of the sheet, with the icon that says what sort of sentence it is."""
+
+    icon: str
+    tone: Tone
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What is recorded, what the rules make of it, and what to look at."""
+
+    title: str
+    notes: tuple[Note, ...]
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """148 x 342."""
+        return SHEET
+
+    def paint(self, s: Sketch) -> None:
+        """Paint the title and the sentences below each other, in letters that let all of them fit."""
+        panel(s, SHEET)
+        s.text(QRectF(14, 8, SHEET[0] - 24, 24), self.title, 15, 600, smallest=11)
+        width, room = SHEET[0] - 46.0, SHEET[1] - 46.0
+        pixels = next((size for size in (13.0, 12.0, 11.0) if self._height(width, size) <= room), 10.0)
+        y = 38.0
+        for note in self.notes:
+            high = block_height(note.words, width, font(pixels, 600)) + 0.5
+            if y + high > SHEET[1] - 6:
+                high = SHEET[1] - 6 - y
+            if high < 12:
+                break
+            s.icon(note.icon, 12, y + 1, 15, note.tone, 2.6)
+            s.block(QRectF(34, y, width, high), note.words, pixels, 600, note.tone)
+            y += high + _GAP
+
+    def _height(self, width: float, pixels: float) -> float:
+        made = font(pixels, 600)
+        return sum(block_height(note.words, width, made) + _GAP for note in self.notes)
+
+
+_GAP: Final = 7.0
