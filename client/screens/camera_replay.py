@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from client.camera.film import FlickReel
+from client.camera.marks import Mark
 from client.i18n import translate
 from client.screens.camera_picture import PicturePane
 from client.screens.replay import Scrubber
@@ -141,15 +144,15 @@ class ReplayControls(QWidget):
         self._words.setText(self._reel.words(at))
 
 
-class ReplayOverlay(QWidget):
-    """The replay over the table, with its own picture; Escape closes it."""
+class FlickOverlay(QWidget):
+    """Over the table: the live picture, or the replay of a flick; Escape closes it."""
 
     closed = Signal()
 
-    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         px = look().px
-        self.setObjectName("flick replay")
+        self.setObjectName("flick overlay")
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         panel = Panel(depth="popover", pad=12)
@@ -158,29 +161,60 @@ class ReplayOverlay(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(6))
         head = QHBoxLayout()
-        head.addWidget(Words(title, "lead", display=True), 1)
-        close = KeyButton(translate("Camera", "Back to the table"), Kind.QUIET, key="Esc", height=34)
-        close.setObjectName("flick close")
-        close.clicked.connect(self.closed)
-        head.addWidget(close)
+        self._title = Words("", "lead", display=True)
+        head.addWidget(self._title, 1)
+        self._close = KeyButton(translate("Camera", "Back to the table"), Kind.QUIET, key="Esc", height=34)
+        self._close.setObjectName("flick close")
+        self._close.clicked.connect(self.closed)
+        head.addWidget(self._close)
         column.addLayout(head)
         self.pane = PicturePane()
         column.addWidget(self.pane, 1)
         self.controls = ReplayControls(self.pane)
         column.addWidget(self.controls)
+        self._live = False
 
-    def show_reel(self, reel: FlickReel) -> None:
+    def begin_live(self, title: str) -> None:
+        """Show what `show_live` brings."""
+        self._begin(title, live=True)
+        self._close.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def begin_reel(self, title: str, reel: FlickReel) -> None:
         """Play a flick."""
+        self._begin(title, live=False)
         self.controls.show_reel(reel, play=True)
+        self.controls.play.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _begin(self, title: str, *, live: bool) -> None:
+        self._live = live
+        self._title.setText(title)
+        self.controls.stop()
+        self.controls.setVisible(not live)
+        self.pane.show_marks(())
         self.show()
         self.raise_()
-        self.controls.play.setFocus(Qt.FocusReason.OtherFocusReason)
+        announcer().say(self, title)
+
+    def show_live(self, image: QImage) -> None:
+        """The newest picture, if it is wanted."""
+        if self._live and self.isVisible():
+            self.pane.show_image(image)
+
+    def show_live_marks(self, marks: Sequence[Mark]) -> None:
+        """What is drawn over the live picture, if it is shown."""
+        if self._live:
+            self.pane.show_marks(marks)
+
+    def put_away(self) -> None:
+        """Hide, and stop."""
+        self.controls.stop()
+        self.hide()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape closes, full stop and comma step."""
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
-        elif event.key() in (Qt.Key.Key_Period, Qt.Key.Key_Comma):
+        elif event.key() in (Qt.Key.Key_Period, Qt.Key.Key_Comma) and not self._live:
             self.controls.step(1 if event.key() == Qt.Key.Key_Period else -1)
         else:
             super().keyPressEvent(event)

@@ -1,0 +1,142 @@
+"""Cameras for the client's tests: a stage whose picture, plug and moods a test changes while it is being watched."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+
+import cv2
+import numpy as np
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from client.bridge.camera import Camera
+from client.camera.frames import FilmFrames, Frames, LiveFrames
+from client.camera.sources import Source
+from client.camera.watch import Means
+from client.settings import Settings
+from tests.vision.table import Scene, camera, setup_json, slide
+from vision import Device, NoPicture
+from vision.arrays import Picture
+from vision.lens import Camera as Lens
+
+CLIPS = Path(__file__).parents[2] / "vision" / "clips"
+WAIT_MS = 15_000
+WEBCAM = ("0", "Test webcam")
+
+
+class Stage:
+    """What stands before a camera; the newest `picture` is what every read gives, with the noise of a real one."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+        self.plugged = True
+        self.frozen = False
+        self.hang = threading.Event()
+        self.hang.set()
+        self.opened = 0
+        self.clock = _Clock()
+        self._pace = threading.Event()
+        self._random = np.random.default_rng(1)
+
+    def open(self) -> Device:
+        if not self.plugged:
+            raise NoPicture("camera 0 cannot be opened; is it plugged in, and does no other program use it?")
+        self.opened += 1
+        return _Device(self)
+
+    def read(self) -> tuple[bool, Picture | None]:
+        self._pace.wait(0.02)
+        self.hang.wait(30.0)
+        if not self.plugged:
+            return False, None
+        picture = self.picture
+        if self.frozen:
+            return True, picture
+        noise = self._random.integers(0, 3, (picture.shape[0], picture.shape[1], 1), np.uint8)
+        return True, np.asarray(cv2.add(picture, np.repeat(noise, 3, axis=2)), np.uint8)
+
+
+class _Device:
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+
+    def read(self) -> tuple[bool, Picture | None]:
+        return self._stage.read()
+
+    def release(self) -> None: ...
+
+
+class _Clock:
+    """A clock that stands until it is moved: nobody waits two seconds for a camera to be given up."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def means(stage: Stage | None = None, pace: float = 0.0) -> Callable[[], Means]:
+    """A webcam that shows a stage, and films without waiting."""
+
+    def open_frames(source: Source) -> Frames:
+        if source.kind == "film":
+            return FilmFrames(Path(source.name), pace)
+        assert stage is not None
+        return LiveFrames(stage.open, stage.clock)
+
+    return lambda: Means(open_frames, lambda: [] if stage is None else [WEBCAM])
+
+
+@cache
+def scene() -> Scene:
+    """A printed mat with a puck alone, which is flicked at 0.3 s."""
+    puck = {"id": "puck_1", "type": "puck", "team": None, "marks": None, "colour": "#d9a441", "dims_mm": [25, 25, 6]}
+    given = setup_json([puck])
+    return Scene(given, lens(), slide((200.0, 150.0), (200.0, 700.0), 0.3), {})
+
+
+@cache
+def lens() -> Lens:
+    """The camera of the scene."""
+    return camera()
+
+
+@cache
+def still() -> Picture:
+    """The table before the flick."""
+    return scene().frame(0)
+
+
+@contextmanager
+def held(home: Path, stage: Stage | None, pace: float = 0.0) -> Iterator[Camera]:
+    """A camera that a screen holds."""
+    made = Camera(home, Settings(home), means=means(stage, pace))
+    made.hold()
+    try:
+        yield made
+    finally:
+        if stage is not None:
+            stage.hang.set()
+        made.let_go()
+        made.shut_down()
+        made.deleteLater()
+
+
+def until(qtbot: QtBot, made: Camera, happens: Callable[[], bool]) -> None:
+    """Wait for something that news of the camera bring about."""
+    if happens():
+        return
+    with qtbot.waitSignal(made.changed, timeout=WAIT_MS, check_params_cb=happens):
+        pass
+
+
+def part(widget: QWidget, name: str) -> QWidget:
+    """The part of that name."""
+    found = widget.findChild(QWidget, name)
+    assert isinstance(found, QWidget), name
+    return found

@@ -1,0 +1,166 @@
+"""The jobs of the camera's thread, fed frame by frame: no thread, no clock that matters."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+from typing import Any
+
+import numpy as np
+import pytest
+
+from client.camera.area import Area, Way
+from client.camera.film import FlickReel
+from client.camera.jobs import FAR_PX, MOVED, STILLS, Calibrating, Job, Looking, Refereeing, Teaching
+from client.camera.marks import Sign
+from client.camera.news import Looked, News, Outlined, Saw, Taught, Watching
+from client.camera.pieces import SAMPLES, coloured
+from client.camera.words import SENTENCES
+from tests.client.camera.rigs import CLIPS, lens, scene, still
+from tests.vision.table import PLACES, Scene, setup_json, slide, usual_pieces
+from vision import Frame, State, frames_of_file
+from vision.arrays import Picture
+from vision.lens import rotation_vector
+
+WALL = np.full((720, 1280, 3), 90, np.uint8)
+CORNERS = np.array([[0.0, 0, 0], [610, 0, 0], [610, 610, 0], [0, 610, 0]])
+
+
+def fed(job: Job, *pictures: Picture) -> list[News]:
+    """What a job tells of these pictures, a thirtieth of a second apart."""
+    return [news for number, picture in enumerate(pictures) for news in job.take(Frame(picture, number / 30, number))]
+
+
+def test_light_and_focus_are_measured_and_the_puck_once_the_camera_is_known() -> None:
+    (first,) = fed(Looking(), still(), still())
+    assert isinstance(first, Looked)
+    assert first.look.puck_px is None
+    (second,) = fed(Looking(Area(), lens()), still())
+    assert isinstance(second, Looked)
+    assert second.look.puck_px == pytest.approx(25 * lens().scale(305, 305), rel=0.05)
+
+
+def test_the_mat_is_found_and_outlined() -> None:
+    (found,) = fed(Calibrating(Area()), *[still()] * STILLS)
+    assert isinstance(found, Outlined)
+    assert found.found is not None
+    assert found.found.error_mm < 1.0
+    quarter = len(found.outline) // 4
+    corners = np.array([found.outline[k * quarter] for k in range(4)])
+    assert np.abs(corners - lens().project(CORNERS)).max() < 1.5
+    assert found.away_px is None
+
+
+def test_a_camera_that_was_moved_is_told_by_how_far() -> None:
+    moved = lens().moved(rotation_vector(lens().rotation), lens().shift + np.array([12.0, 0.0, 0.0]))
+    (found,) = fed(Calibrating(Area(), moved), *[still()] * STILLS)
+    assert isinstance(found, Outlined)
+    assert found.away_px is not None
+    assert found.away_px > FAR_PX
+
+
+@pytest.mark.parametrize(("area", "word"), [(Area(), "markers are seen"), (Area(Way.TAPE), "four corners")])
+def test_what_is_missing_is_told(area: Area, word: str) -> None:
+    (found,) = fed(Calibrating(area), *[WALL] * STILLS)
+    assert isinstance(found, Outlined)
+    assert found.found is None
+    assert word in found.why
+
+
+def test_another_size_of_picture_begins_anew() -> None:
+    small = np.ascontiguousarray(still()[::2, ::2])
+    told = fed(Calibrating(Area()), *[still()] * (STILLS - 1), *[small] * STILLS)
+    (found,) = told
+    assert isinstance(found, Outlined)
+    assert found.found is None or found.found.camera.size == (640, 360)
+
+
+def pixel(place: tuple[float, float], height: float) -> tuple[float, float]:
+    x, y = lens().project(np.array([*place, height]))
+    return float(x), float(y)
+
+
+def test_colours_are_taken_from_the_tops_of_pieces() -> None:
+    table = Scene(setup_json(usual_pieces()), lens(), slide((200.0, 200.0), (1.0, 0.0), 9.0))
+    red, blue = PLACES["red_3"], PLACES["blue_3"]
+    places = {"red": pixel((red.x, red.y), 35), "blue": pixel((blue.x, blue.y), 35), "puck": pixel((200, 200), 6)}
+    (news,) = fed(Teaching(Area(), lens(), places), *[table.frame(0)] * STILLS)
+    assert isinstance(news, Taught)
+    assert set(news.colours) == {"red", "blue", "puck"}
+    assert int(news.colours["red"][1:3], 16) > int(news.colours["red"][5:7], 16)
+    assert int(news.colours["blue"][5:7], 16) > int(news.colours["blue"][1:3], 16)
+
+
+def test_two_sides_that_look_alike_are_not_taken() -> None:
+    table = Scene(setup_json(usual_pieces()), lens(), slide((200.0, 200.0), (1.0, 0.0), 9.0))
+    red = PLACES["red_3"]
+    places = {"red": pixel((red.x, red.y), 35), "blue": pixel((red.x, red.y), 35)}
+    (news,) = fed(Teaching(Area(), lens(), places), *[table.frame(0)] * STILLS)
+    assert isinstance(news, Taught)
+    assert news.why in SENTENCES
+    assert not news.colours
+
+
+def test_a_setup_in_taught_colours() -> None:
+    given = setup_json(usual_pieces())
+    given["pieces"].append({**SAMPLES["move_puck"]})
+    colours = {"red": "#010203", "puck": "#040506", "move_puck": "#070809", "barrier": "#0a0b0c"}
+    made = {piece["id"]: piece["colour"] for piece in coloured(given, colours)["pieces"]}
+    assert made["red_2"] == "#010203"
+    assert made["puck_1"] == "#040506"
+    assert made["move_puck"] == "#070809"
+    assert made["barrier_1"] == "#0a0b0c"
+    assert made["blue_1"] == "#2352a8"
+
+
+TEST: dict[str, Any] = {
+    "clip": "test",
+    "flick": {"kind": "shoot", "puck": "puck_1", "shooter_pawn": "red_1"},
+    "pieces": [{**SAMPLES["puck"], "id": "puck_1", "colour": "#d9a441"}],
+}
+
+
+def test_a_flick_is_seen_and_can_be_looked_at_again() -> None:
+    job = Refereeing(TEST, Area(), None)
+    told = fed(job, *[scene().frame(number) for number in range(38)])
+    states = [news.state for news in told if isinstance(news, Watching)]
+    assert State.IDLE in states
+    assert State.ACTIVE in states
+    (saw,) = [news for news in told if isinstance(news, Saw)]
+    assert saw.clip == "test"
+    assert saw.record.start.x == pytest.approx(200_000, abs=2_500)
+    assert saw.record.end is not None
+    assert saw.replay is not None
+    reel = FlickReel(saw.replay)
+    assert len(reel) > 8
+    signs = [mark.sign for mark in reel.marks(len(reel) - 1)]
+    assert Sign.AREA in signs
+    assert Sign.PATH in signs
+    assert job.ended() == ()
+    assert fed(job, still()) == []
+
+
+def test_a_film_in_which_nothing_happens_asks() -> None:
+    job = Refereeing(TEST, Area(), None)
+    fed(job, *[still()] * 12)
+    (saw,) = job.ended()
+    assert isinstance(saw, Saw)
+    assert saw.asks
+    assert saw.replay is None
+    assert set(saw.reasons) & set(SENTENCES)
+
+
+def test_corners_by_hand_do_not_hold_when_the_camera_has_moved() -> None:
+    name = "v02"
+    setup = json.loads((CLIPS / f"{name}.setup.json").read_text(encoding="utf-8"))
+    corners = tuple((float(x), float(y)) for x, y in setup["calibration"]["corner_clicks_px"])
+    area = Area(Way(setup["calibration"]["kind"]), corners)
+    pictures = [frame.picture for frame in islice(frames_of_file(CLIPS / f"{name}.mp4"), 9)]
+    (found,) = fed(Calibrating(area), *pictures[:STILLS])
+    assert isinstance(found, Outlined)
+    assert found.found is not None
+    known = found.found.camera
+    elsewhere = known.moved(rotation_vector(known.rotation), known.shift + np.array([12.0, 0.0, 0.0]))
+    job = Refereeing(TEST, area, elsewhere)
+    told = fed(job, *pictures)
+    assert [news.why for news in told if isinstance(news, Watching)][-1] == MOVED
