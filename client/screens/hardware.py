@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from client.bridge.timerbox import TimerBox
@@ -19,6 +20,7 @@ from hardware.onscreen import PORT as ON_SCREEN
 
 TONE_HZ, TONE_MS = 880, 300
 TRIM_AFTER_S = 60
+_NARROW = 900
 
 
 class HardwareScreen(Screen):
@@ -81,19 +83,28 @@ class HardwareScreen(Screen):
             ("damaged", translate("Hardware", "Damaged frames here, there")),
             ("glitches", translate("Hardware", "Glitches of buttons")),
         )
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(look().px(16))
-        grid.setVerticalSpacing(look().px(8))
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(look().px(16))
+        self._grid.setVerticalSpacing(look().px(8))
         self.facts: dict[str, Fact] = {}
-        for place, (key, name) in enumerate(names):
-            fact = Fact(name)
-            fact.setObjectName(f"fact {key}")
-            self.facts[key] = fact
-            grid.addWidget(fact, place // 4, place % 4)
-            grid.setColumnStretch(place % 4, 1)
-        inside.addLayout(grid)
-        inside.addLayout(self._test_row())
+        for key, name in names:
+            self.facts[key] = Fact(name)
+            self.facts[key].setObjectName(f"fact {key}")
+        inside.addLayout(self._grid)
+        self._tests = self._test_row()
+        inside.addLayout(self._tests)
         return panel
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """On a narrow screen the facts stand in two columns, and the two tests below each other."""
+        super().resizeEvent(event)
+        narrow = self.width() < look().px(_NARROW)
+        columns = 2 if narrow else 4
+        for place, fact in enumerate(self.facts.values()):
+            self._grid.addWidget(fact, place // columns, place % columns)
+        for place in range(4):
+            self._grid.setColumnStretch(place, int(place < columns))
+        self._tests.setDirection(QHBoxLayout.Direction.TopToBottom if narrow else QHBoxLayout.Direction.LeftToRight)
 
     def _test_row(self) -> QHBoxLayout:
         px = look().px

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.bridge.box_search import ASK_TIMES
@@ -93,6 +93,16 @@ def test_without_hardware_the_screen_is_enough(bench: Bench) -> None:
     assert bench.words("searching") == "No box on USB. The clock on the screen works just as well."
     assert "no hardware needed" in bench.row("on-screen")
     assert bench.panel.facts["port"].value == "on the screen"
+
+
+def test_a_narrow_panel_is_scrolled_in_one_direction(bench: Bench) -> None:
+    area = bench.panel.findChild(QScrollArea)
+    assert isinstance(area, QScrollArea)
+    firmware, device = bench.panel.facts["firmware"], bench.panel.facts["device"]
+    assert firmware.y() == device.y()
+    bench.panel.resize(620, 600)
+    bench.qtbot.waitUntil(lambda: device.y() > firmware.y())
+    assert area.horizontalScrollBar().maximum() == 0
 
 
 def test_ports_and_their_reasons(bench: Bench) -> None:
