@@ -87,9 +87,11 @@ def test_a_round_by_the_buttons_of_the_box(qtbot: QtBot, simulator: Start) -> No
         board.press(0, hold_ms=30, bounces=3)
         table.phase(Phase.RUNNING)
         at_rest()
-        table.click("main")
+        board.do("pin D2 0")
         table.phase(Phase.PAUSED)
         left = table.clock.left_s(0)
+        assert left == pytest.approx(19, abs=0.3), "the start button was held for a second"
+        board.do("pin D2 1")
         at_rest()
         board.press(0, hold_ms=30, bounces=3)
         table.phase(Phase.RUNNING)
