@@ -1,7 +1,7 @@
 """A door for end-to-end tests: JSON lines on standard input work the real window, answers come on standard output.
 
 Orders: `{"do": "click", "name": …}` (an object's name, else its accessible name; on the table a piece's key or name),
-`type`, `key`, `read`, `match` (the table alone), `shot`, `when` (answers once something is there), `quit`.
+`there`, `type`, `key`, `read`, `match` (the table alone), `shot`, `when` (answers once something is there), `quit`.
 It clicks with real mouse events.
 """
 
@@ -53,6 +53,8 @@ class Door(QObject):
         do = order["do"]
         if do == "click":
             self._answer(ok=self._click(order["name"]))
+        elif do == "there":
+            self._answer(ok=self._widget(order["name"]) is not None)
         elif do == "type":
             field = self._widget(order["name"])
             if isinstance(field, QLineEdit):
