@@ -219,7 +219,7 @@ class Tracker:
         frames = self._film
         if self._quiet_run < _FEW + 1:
             return False
-        still = frames[-1].t - frames[-self._quiet_run].t
+        still = frames[-1].t - frames[-min(self._quiet_run, len(frames))].t  # a long film has lost its middle
         return still >= _SETTLE and not self._covered(frames[-1])
 
     def _covered(self, frame: Frame) -> bool:
