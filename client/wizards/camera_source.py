@@ -166,6 +166,7 @@ class SourcePage(Page):
             button.clicked.connect(lambda _=False, source=source: self._choose(source))
             self._group.addButton(button)
             self._rows.addWidget(button)
+            button.show()
 
     def _note(self, source: Source) -> str:
         if source.kind == "camera":

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-import cv2
 import numpy as np
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -29,7 +31,7 @@ WEBCAM = ("0", "Test webcam")
 
 
 class Stage:
-    """What stands before a camera; the newest `picture` is what every read gives, with the noise of a real one."""
+    """What stands before a camera; the newest `picture` is what every read gives, with the flicker of a real one."""
 
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
@@ -40,7 +42,7 @@ class Stage:
         self.opened = 0
         self.clock = _Clock()
         self._pace = threading.Event()
-        self._random = np.random.default_rng(1)
+        self._flicker = 0
 
     def open(self) -> Device:
         if not self.plugged:
@@ -56,8 +58,8 @@ class Stage:
         picture = self.picture
         if self.frozen:
             return True, picture
-        noise = self._random.integers(0, 3, (picture.shape[0], picture.shape[1], 1), np.uint8)
-        return True, np.asarray(cv2.add(picture, np.repeat(noise, 3, axis=2)), np.uint8)
+        self._flicker = (self._flicker + 1) % 3
+        return True, np.asarray(np.minimum(picture, 252) + self._flicker, np.uint8)
 
 
 class _Device:
@@ -71,13 +73,13 @@ class _Device:
 
 
 class _Clock:
-    """A clock that stands until it is moved: nobody waits two seconds for a camera to be given up."""
+    """A clock that can be put forward: nobody waits two seconds for a camera to be given up."""
 
     def __init__(self) -> None:
-        self.now = 100.0
+        self.ahead = 0.0
 
     def __call__(self) -> float:
-        return self.now
+        return time.monotonic() + self.ahead
 
 
 def means(stage: Stage | None = None, pace: float = 0.0) -> Callable[[], Means]:
@@ -125,6 +127,12 @@ def held(home: Path, stage: Stage | None, pace: float = 0.0) -> Iterator[Camera]
         made.let_go()
         made.shut_down()
         made.deleteLater()
+
+
+def setup_of_clip(name: str) -> dict[str, Any]:
+    """The setup of a recorded clip."""
+    given: dict[str, Any] = json.loads((CLIPS / f"{name}.setup.json").read_text(encoding="utf-8"))
+    return given
 
 
 def until(qtbot: QtBot, made: Camera, happens: Callable[[], bool]) -> None:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from itertools import islice
 from typing import Any
 
 import numpy as np
 import pytest
 
-from client.camera.area import Area, Way
+from client.camera.area import Area, Way, area_of
 from client.camera.film import FlickReel
 from client.camera.jobs import FAR_PX, MOVED, STILLS, Calibrating, Job, Looking, Refereeing, Teaching
 from client.camera.marks import Sign
 from client.camera.news import Looked, News, Outlined, Saw, Taught, Watching
 from client.camera.pieces import SAMPLES, coloured
 from client.camera.words import SENTENCES
-from tests.client.camera.rigs import CLIPS, lens, scene, still
+from tests.client.camera.rigs import CLIPS, lens, scene, setup_of_clip, still
 from tests.vision.table import PLACES, Scene, setup_json, slide, usual_pieces
 from vision import Frame, State, frames_of_file
 from vision.arrays import Picture
@@ -150,12 +149,18 @@ def test_a_film_in_which_nothing_happens_asks() -> None:
     assert set(saw.reasons) & set(SENTENCES)
 
 
+def test_a_cat_on_the_table_is_waited_for_as_long_as_it_stays() -> None:
+    cat = still().copy()
+    cat[150:550, 450:900] = 60
+    job = Refereeing(TEST, Area(), None)
+    told = fed(job, *[still()] * 9, *[np.asarray(cat + number % 2, np.uint8) for number in range(160)])
+    assert told[-1] == Watching(State.COVERED)
+    assert not [news for news in told if isinstance(news, Saw)]
+
+
 def test_corners_by_hand_do_not_hold_when_the_camera_has_moved() -> None:
-    name = "v02"
-    setup = json.loads((CLIPS / f"{name}.setup.json").read_text(encoding="utf-8"))
-    corners = tuple((float(x), float(y)) for x, y in setup["calibration"]["corner_clicks_px"])
-    area = Area(Way(setup["calibration"]["kind"]), corners)
-    pictures = [frame.picture for frame in islice(frames_of_file(CLIPS / f"{name}.mp4"), 9)]
+    area = area_of(setup_of_clip("v02")["calibration"])
+    pictures = [frame.picture for frame in islice(frames_of_file(CLIPS / "v02.mp4"), 9)]
     (found,) = fed(Calibrating(area), *pictures[:STILLS])
     assert isinstance(found, Outlined)
     assert found.found is not None

@@ -1,0 +1,269 @@
+"""The camera wizard from page to page, by mouse, by keyboard and by its accessible words, on a stage of our own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from client.bridge.camera import Camera
+from client.camera.area import Area, Way
+from client.camera.marks import Sign
+from client.camera.model import Phase
+from client.settings import Settings
+from client.widgets import KeyButton, announcer
+from client.wizards.camera import CameraWizard
+from client.wizards.camera_area import AreaPage
+from client.wizards.camera_flick import FlickPage
+from client.wizards.camera_page import Finding
+from client.wizards.camera_pieces import PiecesPage
+from tests.client.camera.rigs import WEBCAM, Stage, lens, means, part, scene, still, until
+from tests.client.camera.test_jobs import CORNERS, pixel
+from tests.client.screens.desks import window
+from tests.vision.table import PLACES, Scene, setup_json, slide, usual_pieces
+
+
+@dataclass
+class Bench:
+    qtbot: QtBot
+    wizard: CameraWizard
+    camera: Camera
+    stage: Stage
+    asked: list[tuple[str, object]] = field(default_factory=list)
+
+    def part(self, name: str) -> QWidget:
+        return part(self.wizard, name)
+
+    def click(self, name: str) -> None:
+        QTest.mouseClick(self.part(name), Qt.MouseButton.LeftButton)
+
+    def words(self, name: str) -> str:
+        found = self.part(name)
+        if isinstance(found, Finding):
+            return found.words
+        assert isinstance(found, QLabel | QAbstractButton)
+        return found.text()
+
+    def until(self, happens: Callable[[], bool]) -> None:
+        until(self.qtbot, self.camera, happens)
+
+    def go(self, page: int) -> None:
+        """Press the main button until that page is shown, from 0."""
+        while self.wizard.pages.index(self.wizard.page) < page:
+            at = self.wizard.page
+            self.until(lambda at=at: not at.why_not)  # type: ignore[misc]
+            self.click("camera next")
+
+
+@pytest.fixture
+def bench(tmp_path: Path, qtbot: QtBot) -> Iterator[Bench]:
+    stage = Stage(still())
+    camera = Camera(tmp_path, Settings(tmp_path), means=means(stage))
+    wizard = CameraWizard(camera)
+    wizard.resize(1280, 748)
+    made = Bench(qtbot, wizard, camera, stage)
+    wizard.asked.connect(lambda wish, what: made.asked.append((wish, what)))
+    wizard.show()
+    qtbot.waitUntil(wizard.isVisible)
+    made.until(lambda: bool(camera.model.cameras))
+    yield made
+    stage.hang.set()
+    wizard.end()
+    camera.shut_down()
+    wizard.close()
+    wizard.deleteLater()
+    camera.deleteLater()
+
+
+def test_without_a_camera_the_wizard_says_what_to_do_and_goes_no_further(bench: Bench) -> None:
+    button = bench.part("camera next")
+    assert isinstance(button, KeyButton)
+    assert button.barred
+    bench.click("camera next")
+    assert bench.wizard.pages.index(bench.wizard.page) == 0
+
+
+def test_a_camera_is_chosen_by_its_name(bench: Bench) -> None:
+    row = bench.part(f"source {WEBCAM[0]}")
+    assert "Test webcam" in row.accessibleName()
+    row.setFocus()
+    QTest.keyClick(row, Qt.Key.Key_Space)
+    bench.until(lambda: bench.camera.model.condition.size is not None)
+    assert "Test webcam · 1280 × 720" in bench.words("camera state")
+
+
+def test_an_address_is_typed(bench: Bench) -> None:
+    field_ = bench.part("camera address")
+    assert isinstance(field_, QLineEdit)
+    field_.setText("http://phone:8080/video")
+    QTest.keyClick(field_, Qt.Key.Key_Return)
+    assert bench.camera.model.source is not None
+    assert bench.camera.model.source.kind == "stream"
+    assert bench.part("source http://phone:8080/video").isVisible()
+
+
+def test_light_focus_and_size_are_told_in_words(bench: Bench) -> None:
+    bench.click("source 0")
+    bench.go(1)
+    bench.until(lambda: bench.camera.model.look is not None)
+    assert "good" in bench.words("light")
+    assert "1280 × 720" in bench.words("size")
+    bench.stage.picture = still() // 8
+    bench.until(lambda: bench.camera.model.look is not None and bench.camera.model.look.light < 30)
+    assert "too dark" in bench.words("light")
+
+
+def test_the_printed_mat_is_found_and_kept(bench: Bench, tmp_path: Path) -> None:
+    bench.click("source 0")
+    bench.go(2)
+    bench.until(lambda: bench.camera.model.outlined is not None)
+    assert "found" in bench.words("area found")
+    assert "mm" in bench.words("area found")
+    assert Sign.AREA in [mark.sign for mark in bench.wizard.pane.marks]
+    bench.go(3)
+    assert list((tmp_path / "calibrations").iterdir())
+    assert "right to" in bench.words("camera state")
+
+
+def test_four_corners_are_set_by_keys_alone(bench: Bench) -> None:
+    bench.click("source 0")
+    bench.go(2)
+    ways = bench.part("area way")
+    first = ways.findChildren(QAbstractButton)[0]
+    first.setFocus()
+    QTest.keyClick(first, Qt.Key.Key_Left)  # round to the last one: four corners
+    edges = bench.part("area edge").findChildren(QAbstractButton)
+    QTest.keyClick(edges[0], Qt.Key.Key_Left)  # the middle of a drawn line
+    page = bench.wizard.page
+    assert isinstance(page, AreaPage)
+    pins = bench.wizard.pane.pins
+    assert pins[0].accessibleName().split(":")[0] == "Near left corner"
+    for pin, corner in zip(pins, lens().project(CORNERS), strict=True):
+        for axis, less, more in ((0, Qt.Key.Key_Left, Qt.Key.Key_Right), (1, Qt.Key.Key_Up, Qt.Key.Key_Down)):
+            while abs(gap := float(corner[axis]) - pin.place[axis]) > 0.5:
+                fine = Qt.KeyboardModifier.ShiftModifier if abs(gap) < 4 else Qt.KeyboardModifier.NoModifier
+                QTest.keyClick(pin, more if gap > 0 else less, fine)
+    bench.until(lambda: bench.camera.model.outlined is not None and bench.camera.model.outlined.found is not None)
+    outlined = bench.camera.model.outlined
+    assert outlined is not None
+    assert outlined.found is not None
+    assert outlined.found.error_mm < 1.5
+    bench.go(3)
+    assert bench.camera.model.kept is not None
+    assert bench.camera.model.kept.area.way is Way.LINE
+
+
+def test_a_pin_is_dragged_by_the_mouse_and_stays_in_the_picture(bench: Bench) -> None:
+    bench.click("source 0")
+    bench.until(lambda: bench.camera.model.condition.size is not None)
+    pane = bench.wizard.pane
+    pane.set_pins([("1", "A point")], lambda: None)
+    pin = pane.pins[0]
+    QTest.mousePress(pin, Qt.MouseButton.LeftButton)
+    QTest.mouseMove(pin, pin.rect().center() + pane.on_pane((200.0, 100.0)).toPoint() - pin.pos() - pin.rect().center())
+    QTest.mouseRelease(pin, Qt.MouseButton.LeftButton)
+    assert pin.place == pytest.approx((200, 100), abs=3)
+    pin.put((-50.0, 9000.0))
+    assert pin.place == (0.0, 719.0)
+
+
+def test_the_mat_is_saved_for_both_papers_and_as_one_picture(bench: Bench, tmp_path: Path) -> None:
+    page = next(page for page in bench.wizard.pages if isinstance(page, AreaPage))
+    for paper, name in (("A4", "a4.pdf"), ("letter", "letter.pdf"), ("svg", "mat.svg")):
+        page.save(paper, tmp_path / name)
+        assert (tmp_path / name).stat().st_size > 1000
+        assert name in str(bench.asked[-1][1])
+    page.save("svg", tmp_path / "nowhere" / "mat.svg")
+    assert "cannot be written" in str(bench.asked[-1][1])
+
+
+def test_colours_are_taken_from_the_points_and_kept(bench: Bench) -> None:
+    bench.click("source 0")
+    bench.go(3)
+    table = Scene(setup_json(usual_pieces()), lens(), slide((200.0, 200.0), (1.0, 0.0), 9.0))
+    bench.stage.picture = table.frame(0)
+    page = bench.wizard.page
+    assert isinstance(page, PiecesPage)
+    page.wanted["move_puck"].setChecked(False)
+    red, blue = PLACES["red_3"], PLACES["blue_3"]
+    places = (pixel((red.x, red.y), 35), pixel((blue.x, blue.y), 35), pixel((200, 200), 6))
+    for pin, place in zip(bench.wizard.pane.pins, places, strict=True):
+        pin.put(place)
+    with bench.qtbot.waitSignal(bench.camera.pictured, timeout=5000):
+        pass
+    bench.click("teach take")
+    bench.until(lambda: bool(bench.camera.model.kept and bench.camera.model.kept.colours))
+    assert "taught" in bench.words("teach result")
+    assert page.swatches["red"].accessibleName().startswith("#")
+
+
+@pytest.mark.long
+def test_the_test_flick_is_shown_again(bench: Bench) -> None:
+    bench.click("source 0")
+    bench.go(4)
+    page = bench.wizard.page
+    assert isinstance(page, FlickPage)
+    bench.until(lambda: bench.camera.model.phase is Phase.READY)
+    assert "flick" in bench.words("camera hint")
+    for number in range(40):
+        bench.stage.picture = scene().frame(number)
+        bench.qtbot.wait(33)
+    bench.until(lambda: bench.camera.model.phase is Phase.SEEN)
+    assert "cm" in bench.words("flick result")
+    assert page.shows_film
+    before = page.controls.at
+    page.controls.step(1)
+    assert page.controls.at == before + 1
+    assert not page.controls.playing
+    bench.click("flick again")
+    assert page.controls.isHidden()
+    bench.click("camera next")
+    assert ("camera_done", None) in bench.asked
+
+
+def test_escape_goes_back_page_by_page_and_then_out(bench: Bench) -> None:
+    bench.click("source 0")
+    bench.go(2)
+    assert bench.wizard.back()
+    assert bench.wizard.back()
+    assert not bench.wizard.back()
+
+
+def test_steps_are_spoken(bench: Bench) -> None:
+    heard: list[str] = []
+    announcer().spoken.connect(heard.append)
+    bench.click("source 0")
+    bench.go(1)
+    announcer().spoken.disconnect()
+    assert any("Step 2 of 5: Light and focus" in words for words in heard)
+
+
+def test_a_lost_camera_is_told_over_its_last_picture(bench: Bench) -> None:
+    bench.click("source 0")
+    bench.go(1)
+    bench.stage.plugged = False
+    bench.stage.clock.ahead += 3.0
+    bench.until(lambda: bench.camera.model.phase is Phase.LOST)
+    button = bench.part("camera next")
+    assert isinstance(button, KeyButton)
+    assert button.barred
+
+
+def test_from_settings_to_the_wizard_and_back(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        made.wish("settings", None)
+        QTest.mouseClick(part(made, "settings camera"), Qt.MouseButton.LeftButton)
+        assert isinstance(made.screen_shown, CameraWizard)
+        made.wish("camera_done", None)
+        assert made.screen_shown.kind == "home"
+
+
+def test_what_was_not_found_is_not_kept(bench: Bench) -> None:
+    assert "not found" in bench.camera.accept(Area())
+    assert bench.camera.model.kept is None
