@@ -2,18 +2,27 @@
 
 Standard library only, and everything it says goes to stderr. Sets up once (system libraries, `.venv`, the exact
 packages of `requirements.lock`), then hands over to the program; a second start only compares a stamp.
-"""
 
-from __future__ import annotations
+Written so that every Python 3.6 and newer can read it, and one that is too old says so.
+"""
 
 import contextlib
 import hashlib
 import os
 import re
 import shutil
-import sqlite3
+import signal
 import subprocess
 import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - whoever has an older one is told here
+    sys.stderr.write(
+        "offleash: Python 3.11 or newer is needed, this is {}.{}; start it with that one, "
+        "as in: python3.11 run.py\n".format(*sys.version_info[:2])
+    )
+    sys.exit(2)
+
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NoReturn
@@ -39,19 +48,19 @@ def say(text: str) -> None:
 
 def stamp() -> str:
     """What the environment was made from: it is made anew when this changes."""
-    made_from = [sys.version, str(VENV), LOCK.read_text(), (HERE / "pyproject.toml").read_text()]
+    made_from = [sys.version, str(VENV), *((HERE / name).read_text("utf-8") for name in (LOCK.name, "pyproject.toml"))]
     return hashlib.sha256("\0".join(made_from).encode()).hexdigest()
 
 
 def is_set_up() -> bool:
     """Whether the environment stands and is of today's lock file."""
-    return STAMP.exists() and STAMP.read_text() == stamp() and (BIN / f"python{EXE}").exists()
+    made = all((BIN / f"{name}{EXE}").exists() for name in ("python", "offleash"))
+    return made and STAMP.exists() and STAMP.read_text("utf-8") == stamp()
 
 
 @contextlib.contextmanager
 def one_at_a_time() -> Iterator[None]:
     """Hold the set-up lock: SQLite's file lock works on every system and ends with its process."""
-    VENV.parent.mkdir(exist_ok=True)
     guard = sqlite3.connect(HERE / ".setup-lock", timeout=900, isolation_level=None)
     try:
         guard.execute("BEGIN EXCLUSIVE")
@@ -75,10 +84,20 @@ def bring_system_parts(parts: tuple[preflight.SystemPart, ...], *, needed: bool)
 
 
 def call(*command: str | Path) -> None:
-    """Run one set-up command, its output on stderr."""
+    """Run one set-up command, its output on stderr. Ctrl-C is ours: it ends the command and all that it started."""
     environment = {key: value for key, value in os.environ.items() if key not in {"PYTHONPATH", "VIRTUAL_ENV"}}
-    done = subprocess.run([str(part) for part in command], cwd=HERE, stdout=sys.stderr, env=environment, check=False)
-    if done.returncode:
+    apart = os.name == "posix"
+    given = [str(part) for part in command]
+    child = subprocess.Popen(given, cwd=HERE, stdout=sys.stderr, env=environment, start_new_session=apart)
+    try:
+        status = child.wait()
+    except KeyboardInterrupt:
+        if apart:
+            os.killpg(child.pid, signal.SIGKILL)
+        child.kill()
+        child.wait()
+        raise
+    if status:
         words = " ".join(Path(str(part)).name for part in command[:3])
         raise SetupFailed(f"set-up stopped at `{words}`; read the lines above, mend what they name and start again")
 
@@ -95,7 +114,7 @@ def make_environment() -> None:
 
 def locked_uv() -> str:
     """The lines of the lock file that name uv, for pip to install it by hash."""
-    found = re.search(r"^uv==.*?(?=^\S|\Z)", LOCK.read_text(), re.MULTILINE | re.DOTALL)
+    found = re.search(r"^uv==.*?(?=^\S|\Z)", LOCK.read_text("utf-8"), re.MULTILINE | re.DOTALL)
     if found is None:
         raise SetupFailed("requirements.lock does not name uv; take the file from a fresh checkout")
     return found.group().split("    #", 1)[0].rstrip().rstrip("\\")
@@ -130,34 +149,45 @@ def hand_over(command: list[str]) -> NoReturn:
             raise SystemExit(child.wait())
 
 
+def opens_a_window(arguments: list[str]) -> bool:
+    """Whether the program will want one, and with it the libraries that windows need; on a bare call even unseen."""
+    if {"--headless", "--help", "-h", "--version"} & set(arguments):
+        return False
+    command = next((argument for argument in arguments if not argument.startswith("-")), "")
+    return command in {"", "host", "join", "resume"}
+
+
 def main(arguments: list[str]) -> NoReturn:
     """Set up if needed, then start the program, or the tests."""
     testing = arguments[:1] == ["test"]
     try:
-        if sys.version_info < preflight.OLDEST_PYTHON:
-            wanted = ".".join(map(str, preflight.OLDEST_PYTHON))
-            raise SetupFailed(
-                f"Python {wanted} or newer is needed, this is {sys.version.split()[0]}; start it with that one"
-            )
-        bring_system_parts(preflight.PLAY, needed=True)
+        if testing or opens_a_window(arguments):
+            bring_system_parts(preflight.PLAY, needed=True)
         if testing:
             bring_system_parts(preflight.TEST, needed=False)
         if not is_set_up():
             with one_at_a_time():
                 if not is_set_up():
                     set_up()
+        if testing:
+            os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+            own = any(argument.startswith(("-n", "--numprocesses", "--pdb")) for argument in arguments)
+            workers = [] if own else ["-n", "auto"]
+            hand_over([str(BIN / f"python{EXE}"), "-m", "pytest", *workers, *arguments[1:]])
+        hand_over([str(BIN / f"offleash{EXE}"), *arguments])
+    except KeyboardInterrupt:
+        say("set-up was interrupted; the next start goes on with it")
+        raise SystemExit(130) from None
     except SetupFailed as failure:
         say(str(failure))
-        raise SystemExit(2) from None
     except OSError as failure:
-        say(f"set-up cannot write here ({failure.strerror}: {failure.filename}); free space or choose another folder")
-        raise SystemExit(2) from None
-    if testing:
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-        own = any(argument.startswith(("-n", "--numprocesses", "--pdb")) for argument in arguments)
-        workers = [] if own else ["-n", "auto"]
-        hand_over([str(BIN / f"python{EXE}"), "-m", "pytest", *workers, *arguments[1:]])
-    hand_over([str(BIN / f"offleash{EXE}"), *arguments])
+        where = failure.filename or HERE
+        say(
+            f"set-up cannot go on ({failure.strerror}: {where}); free space there, or copy this folder to another place"
+        )
+    except sqlite3.Error as failure:
+        say(f"set-up cannot write in {HERE} ({failure}); copy this folder to a place that can be written")
+    raise SystemExit(2)
 
 
 if __name__ == "__main__":

@@ -14,8 +14,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-OLDEST_PYTHON = (3, 11)
-
 
 @dataclass(frozen=True)
 class SystemPart:

@@ -98,6 +98,8 @@ def open_window(launch: Launch) -> None:
     """Open the client with this, or Trouble if nothing can be shown."""
     if not preflight.has_display():
         raise Trouble("there is no display to open a window on; add `--headless --bot KIND`, or set DISPLAY")
+    if lacking := preflight.missing():
+        raise Trouble(f"libraries that windows need are missing; install them with: {preflight.remedy(lacking)}")
     from client.app import main
 
     main(launch)

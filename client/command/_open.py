@@ -8,23 +8,21 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from client import preflight
 from client.command._console import Console
 from client.command._errors import NOT_DONE, Trouble
+from client.command._match import open_window
 from client.launch import OpenHome
 
-_COMMAND = (sys.executable, "-m", "client.command", "--json")
-_SEATED = ("--headless", "--listen", "127.0.0.1")
+_SEATED = ("--headless", "--listen", "127.0.0.1", "--wait", "30")
 
 
 def open_client(console: Console) -> None:
     """Open the client; with no display say so and let two processes play each other."""
     if preflight.has_display():
-        from client.app import main
-
-        main(OpenHome())
+        open_window(OpenHome())
         return
     console.note("no display here: two processes play Top Dog! against each other over loopback")
     with tempfile.TemporaryDirectory(prefix="offleash-") as folder:
@@ -32,18 +30,10 @@ def open_client(console: Console) -> None:
 
 
 def _play(console: Console, folder: Path) -> None:
-    host = _start(folder / "one", "host", "top_dog", "--seats", "2", *_SEATED, "--bot", "greedy", "--name", "One")
-    with host:
-        assert host.stdout is not None
-        try:
-            link = json.loads(host.stdout.readline() or "{}").get("link", "")
-            with _start(folder / "two", "join", link, *_SEATED, "--bot", "random", "--name", "Two") as guest:
-                try:
-                    first, second = _last(host), _last(guest)
-                finally:
-                    guest.kill()
-        finally:
-            host.kill()
+    with _Peer(folder / "one", "host", "top_dog", "--seats", "2", *_SEATED, "--bot", "greedy", "--name", "One") as host:
+        link = host.first()["link"]
+        with _Peer(folder / "two", "join", link, *_SEATED, "--bot", "random", "--name", "Two") as guest:
+            second, first = guest.last(), host.last()
     if (first["log_head"], first["digest"]) != (second["log_head"], second["digest"]):
         raise Trouble("the two processes ended with different logs; please report this", NOT_DONE)
     show = [f"seat {seat}: place {each['place']}, score {each['score']}" for seat, each in enumerate(first["result"])]
@@ -52,17 +42,42 @@ def _play(console: Console, folder: Path) -> None:
     )
 
 
-def _start(home: Path, *arguments: str) -> subprocess.Popen[str]:
-    environment = {**os.environ, "OFFLEASH_HOME": str(home)}
-    return subprocess.Popen(
-        [*_COMMAND, *arguments], env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True
-    )
+class _Peer:
+    """One of the two processes; ended with its block."""
 
+    def __init__(self, home: Path, *arguments: str) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "client.command", "--json", *arguments],
+            env={**os.environ, "OFFLEASH_HOME": str(home)},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+        )
 
-def _last(process: subprocess.Popen[str]) -> dict[str, Any]:
-    """The match object that a process ends with. Trouble if it ends without one."""
-    out, _ = process.communicate()
-    if process.returncode or not out.strip():
-        raise Trouble("one of the two processes broke off; its own line above says why", NOT_DONE)
-    found: dict[str, Any] = json.loads(out.splitlines()[-1])
-    return found
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        with self._process:
+            self._process.kill()
+
+    def first(self) -> dict[str, Any]:
+        """Its first line. Trouble if it ends without one."""
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        return self._read(line) if line else self.last()
+
+    def last(self) -> dict[str, Any]:
+        """The match object that it ends with. Trouble, with its own sentence, if it ends without one."""
+        out, said = self._process.communicate()
+        if self._process.returncode or not out.strip():
+            why = said.strip().rpartition("\n")[2].removeprefix("offleash: ") or "it said nothing"
+            raise Trouble(f"one of the two processes broke off: {why}", NOT_DONE)
+        return self._read(out.splitlines()[-1])
+
+    @staticmethod
+    def _read(line: str) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(line)
+        return found

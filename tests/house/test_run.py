@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import shutil
@@ -38,12 +39,16 @@ def test_uv_comes_by_version_and_hash() -> None:
     assert not lines[-1].endswith("\\")
 
 
-def test_a_changed_lock_asks_for_a_new_set_up(elsewhere: Path) -> None:
+def test_a_changed_lock_or_a_missing_program_asks_for_a_new_set_up(elsewhere: Path) -> None:
     assert not run.is_set_up()
     run.BIN.mkdir(parents=True)
-    (run.BIN / f"python{run.EXE}").touch()
+    for name in ("python", "offleash"):
+        (run.BIN / f"{name}{run.EXE}").touch()
     run.STAMP.write_text(run.stamp())
     assert run.is_set_up()
+    (run.BIN / f"offleash{run.EXE}").unlink()
+    assert not run.is_set_up()
+    (run.BIN / f"offleash{run.EXE}").touch()
     with run.LOCK.open("a") as lock:
         lock.write("\n")
     assert not run.is_set_up()
@@ -76,7 +81,7 @@ def test_missing_system_libraries_end_in_one_line_to_paste(
     monkeypatch.setattr(preflight, "PLAY", lacking)
     monkeypatch.setattr(preflight, "install", lambda packages: False)
     with pytest.raises(SystemExit) as left:
-        run.main(["games"])
+        run.main([])
     assert left.value.code == 2
     out, err = capsys.readouterr()
     assert out == ""
@@ -104,6 +109,82 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(
         run.main(["games"])
     assert left.value.code == 2
     assert "No space left on device" in capsys.readouterr().err
+
+
+def test_a_checkout_that_cannot_be_written_is_one_sentence(
+    elsewhere: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (elsewhere / ".setup-lock").mkdir()  # nothing can be opened there, as on a disk that is read only
+    with pytest.raises(SystemExit) as left:
+        run.main(["games"])
+    assert left.value.code == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(f"offleash: set-up cannot write in {elsewhere}")
+
+
+def test_ctrl_c_during_set_up_is_one_line(
+    elsewhere: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(run, "set_up", interrupted)
+    with pytest.raises(SystemExit) as left:
+        run.main(["games"])
+    assert left.value.code == 130
+    assert capsys.readouterr().err.splitlines() == ["offleash: set-up was interrupted; the next start goes on with it"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Ctrl-C goes to a whole console there")
+def test_ctrl_c_ends_what_set_up_has_started(tmp_path: Path) -> None:
+    """A child that would go on, and whatever it has started, are gone with it."""
+    body = (
+        "import os, signal, subprocess, sys, threading, run\n"
+        "pipe = sys.stdout\n"
+        "threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()\n"
+        "try:\n"
+        "    run.call(sys.executable, '-c', 'import subprocess; subprocess.run([\"sleep\", \"60\"])')\n"
+        "except KeyboardInterrupt:\n"
+        "    sys.exit(130)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", body], cwd=ROOT, capture_output=True, timeout=30, check=False)
+    assert (done.returncode, done.stderr) == (130, b"")  # the pipe would stay open as long as anybody holds it
+
+
+@pytest.mark.parametrize(
+    ("arguments", "opens"),
+    [
+        ([], True),
+        (["--verbose"], True),
+        (["host", "laag", "--seats", "2"], True),
+        (["resume"], True),
+        (["host", "laag", "--seats", "2", "--headless"], False),
+        (["games"], False),
+        (["--json", "games"], False),
+        (["host", "--help"], False),
+        (["--version"], False),
+    ],
+)
+def test_only_windows_ask_for_the_libraries_of_windows(arguments: list[str], opens: bool) -> None:
+    assert run.opens_a_window(arguments) is opens
+
+
+def old_pythons() -> list[str]:
+    """The Pythons on this machine that are too old."""
+    names = [shutil.which(f"python3.{minor}") for minor in range(6, 11)]
+    root = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
+    names += [str(path) for minor in range(6, 11) for path in root.glob(f"versions/3.{minor}.*/bin/python")]
+    return [name for name in names if name and "shims" not in name]
+
+
+def test_an_old_python_says_which_one_is_needed() -> None:
+    ast.parse((ROOT / "run.py").read_text(encoding="utf-8"), feature_version=(3, 7))  # the oldest that this asks
+    found = old_pythons()
+    for python in {*found[:1], *found[-1:]}:
+        done = subprocess.run([python, "run.py", "games"], cwd=ROOT, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stdout) == (2, "")
+        (line,) = done.stderr.splitlines()
+        assert line.startswith("offleash: Python 3.11 or newer is needed, this is 3.")
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="displays are named by variables on Linux alone")
