@@ -11,9 +11,10 @@ from concurrent.futures import Future
 from typing import Any, Final, Self
 
 from hardware.detect import PortInfo, candidates, ports
-from hardware.link import Link, NoBox, Silent
+from hardware.link import Link
 from hardware.messages import LENGTH_MAX_MS, TEAMS, ArmFlag, Key, Op
 from hardware.news import Changed, Happened, News, NotABox, Searching, Status
+from hardware.notices import NoBox, Silent
 from hardware.reasons import Reason, Why
 from hardware.session import BoxRefused, Script, Session
 from hardware.transport import GONE, CannotOpen, SerialTransport, Transport

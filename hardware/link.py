@@ -32,6 +32,7 @@ from hardware.messages import (
     TimeReq,
     parse,
 )
+from hardware.notices import Answered, EventCame, Greeted, NoBox, Notice, Restarted, Silent, StateCame
 from hardware.wire import DELIMITER, Decoder, Frame, encode
 
 HELLO_EACH_S: Final = 0.25
@@ -51,59 +52,6 @@ SILENT_AFTER_S: Final = 2.0
 EVENT_LATEST_US: Final = 10_000  # a press is told so long after its first edge, at most
 CHANGES: Final = (Kind.START, Kind.PAUSE, Kind.RESUME, Kind.END, Kind.ABORT)
 JUMP_S: Final = 0.5  # a box clock that is off by more has been started anew, or this computer has slept
-
-
-@dataclass(frozen=True)
-class Greeted:
-    """A box has answered; `known` when it is the one of before and has not been restarted meanwhile."""
-
-    hello: Hello
-    known: bool
-
-
-@dataclass(frozen=True)
-class Restarted:
-    """The box has started anew: its round, of which `left_s` were left by the computer's clock, is gone."""
-
-    hello: Hello
-    left_s: float | None
-
-
-@dataclass(frozen=True)
-class StateCame:
-    """The box told how it stands."""
-
-    state: State
-
-
-@dataclass(frozen=True)
-class EventCame:
-    """Something happened on the box; each is told once."""
-
-    event: Event
-
-
-@dataclass(frozen=True)
-class Answered:
-    """A request was answered, or with None given up."""
-
-    ticket: int
-    answer: Message | None
-
-
-@dataclass(frozen=True)
-class NoBox:
-    """Nobody answered HELLO; `talks` when something else came over the line."""
-
-    talks: bool
-
-
-@dataclass(frozen=True)
-class Silent:
-    """The box has stopped talking."""
-
-
-Notice = Greeted | Restarted | StateCame | EventCame | Answered | NoBox | Silent
 
 
 @dataclass

@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from typing import Any, Final, TypeVar
 
 from hardware import news
-from hardware.link import Answered, EventCame, Greeted, Link, Notice, Restarted, StateCame
+from hardware.link import Link
 from hardware.messages import (
     NO_BUTTON,
     Arm,
@@ -31,6 +31,7 @@ from hardware.messages import (
     State,
     StateFlag,
 )
+from hardware.notices import Answered, EventCame, Greeted, Notice, Restarted, StateCame
 from hardware.reasons import Failure, Reason, Why
 
 T = TypeVar("T")
