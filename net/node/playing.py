@@ -353,6 +353,8 @@ class Playing:
             self.ended = self._broken_off[1]
         elif self._leave_at is not None and (now >= self._leave_at or core.me not in members):
             self.ended = "you left the match"
+        elif setting.patience is not None and self.journal.full_for() > setting.patience:
+            self.ended = f"nothing could be written for {setting.patience:g} s; free some space, then `offleash resume`"
         elif setting.patience is not None and self._over is None:
             lost = [peer for peer in members if peer != core.me and now - self._heard[peer] > setting.patience]
             if lost:

@@ -119,6 +119,24 @@ def test_a_disk_that_fills_up_while_peers_come_and_go(desktop: MakeDesktop, monk
     assert all(end.over for end in ends)
 
 
+def test_without_people_a_full_disk_is_not_waited_for_for_ever(
+    desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, ben = (desktop(name, pace=0.03, patience=0.5).fly() for name in ("Anna", "Ben"))
+    ben.join(anna.host(options={"secrets": "no", "length": "400"}))
+    anna.step(5)
+    full = DiskFullError("the disk is full")
+
+    def write(*_: object) -> None:
+        raise full
+
+    monkeypatch.setattr(store.Library, "write", write)
+    for each in (anna, ben):
+        ended = each.end()
+        assert not ended.summary.over
+        assert "nothing could be written for 0.5 s; free some space" in ended.text
+
+
 def damage(file: Path, at: int, length: int = 64) -> None:
     """Overwrite a few bytes."""
     with file.open("r+b") as opened:
