@@ -21,6 +21,7 @@ class _Words:
 
     def __init__(self) -> None:
         self.look_up: Callable[[str, str], str] = lambda _context, text: text
+        self.language = "en"
 
 
 _words = _Words()
@@ -31,25 +32,30 @@ def translate(context: str, text: str) -> str:
     return _words.look_up(context, text)
 
 
+def language() -> str:
+    """The language in use, for texts that are whole files."""
+    return _words.language
+
+
 def number(value: float, digits: int) -> str:
     """A number with so many digits after the decimal sign of the language in use."""
     return f"{value:.{digits}f}".replace(".", translate("Numbers", "."))
 
 
-def use_language(app: QApplication, language: str) -> None:
+def use_language(app: QApplication, wanted: str) -> None:
     """Put a language on the application; an unknown one raises KeyError.  Screens made from now on speak it."""
     from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 
-    LANGUAGES[language]
+    LANGUAGES[wanted]
     for old in app.findChildren(QTranslator):
         app.removeTranslator(old)
         old.deleteLater()
     translator = QTranslator(app)
-    file = FOLDER / f"offleash_{language}.qm"
+    file = FOLDER / f"offleash_{wanted}.qm"
     if file.exists() and translator.load(str(file)):
         app.installTranslator(translator)
-    QLocale.setDefault(QLocale(language))
-    _words.look_up = QCoreApplication.translate
+    QLocale.setDefault(QLocale(wanted))
+    _words.look_up, _words.language = QCoreApplication.translate, wanted
 
 
-__all__ = ["FOLDER", "LANGUAGES", "number", "translate", "use_language"]
+__all__ = ["FOLDER", "LANGUAGES", "language", "number", "translate", "use_language"]

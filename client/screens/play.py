@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from client.i18n import translate
+from client.i18n import language, translate
 from client.panels.curtain import Curtain
 from client.panels.offers import offer_banner, pause_banner, people_banners
 from client.panels.players import Row
@@ -50,8 +50,9 @@ class PlayScreen(Screen):
         self._folded: bool | None = None
         self._held: list[Callable[[], None]] = []
         """What is told when the films are over."""
+        self._companions: list[Callable[[], None]] = []
         self.frame = TableFrame(desk.table, spec.surface, self)
-        self.side = SidePanel(model.game.rules)
+        self.side = SidePanel(model.game.rules_in(language()))
         self._curtain = Curtain(self.frame)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -116,6 +117,8 @@ class PlayScreen(Screen):
         self._held.clear()
         self.frame.skip()
         self.frame.canvas.scene.animator.stop()
+        while self._companions:
+            self._companions.pop()()
 
     # ----------------------------------------------------------------------- news
     def changed(self, changes: set[Change]) -> None:
@@ -408,6 +411,11 @@ class PlayScreen(Screen):
         """Keep a guide below the players, where it covers nothing of the table; the panel stays open for it."""
         self.side.show_guide(guide)
         self.fold(folded=False)
+
+    def accompany(self, panel: QWidget, end: Callable[[], None]) -> None:
+        """Keep a panel below the players; `end` is called when the screen ends."""
+        self.show_guide(panel)
+        self._companions.append(end)
 
     def turn_to(self, tab: int) -> None:
         """Show a tab of the side panel."""

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEv
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from client.art.shapes import ellipse, rounded
-from client.i18n import translate
+from client.i18n import language, translate
 from client.panels.players import Row
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
@@ -117,7 +117,7 @@ class ReplayScreen(Screen):
         self._reel, self._spec = reel, spec
         self._table = spec.make()
         self.frame = TableFrame(self._table, spec.surface, self)
-        self.side = SidePanel(reel.game.rules, steps=True)
+        self.side = SidePanel(reel.game.rules_in(language()), steps=True)
         self.side.chat.setEnabled(False)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tick)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 import games
-from client.i18n import translate
+from client.i18n import language, translate
 from client.panels.rules import RulesPanel
 from client.screens.base import Screen
 from client.screens.catalogue import about
@@ -26,7 +26,7 @@ class RulesScreen(Screen):
         outer.setContentsMargins(px(16), px(8), px(16), px(8))
         panel = Panel(pad=12)
         inside = QVBoxLayout(panel)
-        self.rules = RulesPanel(games.load(game).rules)
+        self.rules = RulesPanel(games.load(game).rules_in(language()))
         inside.addWidget(self.rules)
         outer.addWidget(panel)
         if rule:

@@ -71,6 +71,10 @@ class Game(Generic[A, V]):
         """Every rule, ruling and example, in our words."""
         return rules_of(self.package)
 
+    def rules_in(self, language: str) -> tuple[Rule, ...]:
+        """The same in a language ("de"), or in English if they are not written in it."""
+        return rules_of(self.package, language)
+
     @property
     def rules_hash(self) -> bytes:
         """Names this version of the rules' code."""

@@ -30,11 +30,17 @@ class Rule:
 
 
 @cache
-def rules_of(package: str) -> tuple[Rule, ...]:
-    """All rules of a game's `RULES.md`, in its order: each is one list item that begins with its id in bold."""
+def rules_of(package: str, language: str = "") -> tuple[Rule, ...]:
+    """All rules of a game's `RULES.md`, in its order: each is one list item that begins with its id in bold.
+
+    With a language they are those of `RULES.<language>.md`, if the game has it.
+    """
     rules: list[Rule] = []
     heading = ""
-    for line in (files(package) / "RULES.md").read_text(encoding="utf-8").splitlines():
+    text = files(package) / f"RULES.{language}.md"
+    if not text.is_file():
+        text = files(package) / "RULES.md"
+    for line in text.read_text(encoding="utf-8").splitlines():
         if line.startswith("#"):
             heading = line.lstrip("# ")
         elif found := _RULE.match(line):

@@ -40,6 +40,16 @@ def test_rules(package: Package) -> None:
     )
 
 
+def test_rules_in_another_language(package: Package) -> None:
+    texts = {
+        "RULES.md": b"## Cats\n- **ZO-1** Cats sleep.\n",
+        "RULES.de.md": b"## Katzen\n- **ZO-1** Katzen schlafen.\n",
+    }
+    name = package("zoo_languages", texts)
+    assert rules_of(name, "de") == (Rule("ZO-1", "Katzen schlafen.", "Katzen"),)
+    assert rules_of(name, "fr") == rules_of(name) == (Rule("ZO-1", "Cats sleep.", "Cats"),)
+
+
 def test_rules_with_other_line_ends(package: Package) -> None:
     name = package("zoo_crlf_rules", {"RULES.md": b"## Cats\r\n- **ZO-1** Cats sleep.\r\n"})
     assert rules_of(name) == (Rule("ZO-1", "Cats sleep.", "Cats"),)

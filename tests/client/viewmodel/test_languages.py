@@ -7,6 +7,7 @@ import re
 import pytest
 from PySide6.QtCore import QTranslator
 
+import games
 from client.i18n import FOLDER, LANGUAGES
 from client.i18n.update import SOURCE_LANGUAGE, read, sources
 
@@ -19,6 +20,21 @@ def test_every_text_is_translated(language: str) -> None:
     known = read(language)
     missing = [key for key in sources() if key not in known]
     assert not missing, f"{HOW}: {missing[:5]}"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("game", games.NAMES)
+def test_rules_say_the_same_in_every_language(game: str, language: str) -> None:
+    ours, theirs = games.load(game).rules, games.load(game).rules_in(language)
+    assert [rule.id for rule in theirs] == [rule.id for rule in ours]
+    for one, other in zip(ours, theirs, strict=True):
+        assert one.text != other.text, f"{one.id} is not translated"
+        assert numbers(one.text) == numbers(other.text), f"{one.id} has other numbers"
+
+
+def numbers(text: str) -> list[str]:
+    """The numbers of a rule, and the ids and actions that it names, in any order."""
+    return sorted(re.findall(r"\d+|`[^`]*`", re.sub(r"(?<=\d)[.,](?=\d)", ".", text)))
 
 
 @pytest.mark.parametrize("language", OTHERS)
