@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from client.bridge.replays import Replays
     from client.screens.play import PlayScreen
     from client.screens.window import MainWindow
+    from client.tables.interface import Table
     from client.viewmodel.desk import Desk
     from client.viewmodel.match import MatchModel
     from client.viewmodel.reel import Reel
@@ -160,7 +161,18 @@ class GameNight(QObject):
             self.lesson = LessonCard(spec.lesson())
             self.lesson.closed.connect(self._lesson_over)
             screen.show_guide(self.lesson)
+        self._watch(screen, self.desk.table)
         return screen
+
+    def _watch(self, screen: PlayScreen, table: Table) -> None:
+        """Have the camera of this desktop beside a real table."""
+        from client.tables.interface import Watched
+
+        if isinstance(table, Watched) and table.watchable:
+            from client.screens.camera_table import CameraAtTable
+
+            beside = CameraAtTable(screen, table, self._window.routes.camera())
+            screen.accompany(beside.panel, beside.end)
 
     def _lesson_over(self) -> None:
         self._learning, self.lesson = False, None

@@ -231,6 +231,10 @@ class Filming(Protocol):
 class Watched(Protocol):
     """What a table has in addition when its game can be played on a real one, where a camera may watch."""
 
+    @property
+    def watchable(self) -> bool:
+        """Whether this match is played on a real table, and by somebody at this desktop."""
+
     def watch(self) -> Mapping[str, Any] | None:
         """What a tracker must know of what is to happen now, as plain JSON values; None while there is nothing to see.
 

@@ -149,11 +149,16 @@ class LaagTable:
         return None
 
     # --------------------------------------------------------------- the real table
+    @property
+    def watchable(self) -> bool:
+        """Whether a real table is played at, and not only looked on."""
+        stand = self.stand
+        return not self.now.settings.virtual and stand.viewer is not None and not stand.read_only
+
     def watch(self) -> Mapping[str, Any] | None:
         """The setup of the flick that is awaited on a real table; None while none is, or for who only looks on."""
-        stand, now = self.stand, self.now
-        mine = stand.viewer is not None and not stand.read_only and not stand.over
-        return setup_of(now) if mine and now.phase == "flick" and not now.settings.virtual else None
+        awaited = self.watchable and not self.stand.over and self.now.phase == "flick"
+        return setup_of(self.now) if awaited else None
 
     def propose(self, proposal: Proposal) -> Answer:
         """A camera saw the announced flick: the editor opens with it, or keeps it beside what a person has begun."""

@@ -1,0 +1,140 @@
+"""A camera at a match on a real table: armed when a flick is announced, its word handed to the table's editor."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QImage
+
+from client.bridge.camera import Camera
+from client.camera.film import FlickReel
+from client.camera.marks import Mark
+from client.camera.model import Phase
+from client.camera.news import Saw
+from client.camera.outlines import piece_marks
+from client.camera.words import ending, said
+from client.i18n import translate
+from client.screens.camera_panel import CameraPanel, area_marks
+from client.screens.camera_replay import FlickOverlay
+from client.screens.play import PlayScreen
+from client.tables.interface import Watched
+from client.theme import look
+
+_MARGIN = 10
+
+
+class CameraAtTable(QObject):
+    """Stands between the camera of this desktop and a table that is `Watched`; lives as long as the screen."""
+
+    def __init__(self, screen: PlayScreen, table: Watched, camera: Camera) -> None:
+        super().__init__(screen)
+        self._screen, self._table, self.camera = screen, table, camera
+        self._awaited: Mapping[str, Any] | None = None
+        self._pieces: tuple[Mark, ...] = ()
+        self.panel = CameraPanel(camera)
+        self.overlay = FlickOverlay(screen.frame)
+        self.overlay.hide()
+        self.overlay.closed.connect(self.close_overlay)
+        self.panel.replayed.connect(self.show_film)
+        self.panel.enlarged.connect(self.enlarge)
+        self.panel.set_up.connect(lambda: screen.asked.emit("camera", None))
+        camera.told.connect(self._heard)
+        camera.changed.connect(self._camera_changed)
+        camera.pictured.connect(self._show_picture)
+        screen.frame.laid_out.connect(self.look)
+        screen.frame.installEventFilter(self)
+        self.look()
+
+    def end(self) -> None:
+        """The screen goes: give the camera back."""
+        self.camera.told.disconnect(self._heard)
+        self.camera.changed.disconnect(self._camera_changed)
+        self.camera.pictured.disconnect(self._show_picture)
+        self.overlay.put_away()
+        self.panel.end()
+
+    # ---- what the table waits for ----
+
+    def look(self) -> None:
+        """The table has changed: watch for the flick that is announced now, or for none."""
+        awaited = self._table.watch()
+        if awaited == self._awaited:
+            return
+        self._awaited = awaited
+        if awaited is None:
+            self.camera.disarm()
+        else:
+            self._arm()
+        self._draw_pieces()
+
+    def _arm(self) -> None:
+        if self._awaited is not None and not self.camera.model.armed:
+            self.camera.arm(self._awaited)
+
+    def _camera_changed(self) -> None:
+        model = self.camera.model
+        if model.phase is Phase.LIVE and self._awaited is not None:
+            self._arm()  # it was set up, or came back, after the flick was announced
+            self._draw_pieces()
+        self._mark()
+
+    # ---- what it shows ----
+
+    def _draw_pieces(self) -> None:
+        kept = self.camera.model.kept
+        self._pieces = piece_marks(self._awaited, kept) if self._awaited is not None and kept is not None else ()
+        self._mark()
+
+    def _mark(self) -> None:
+        model = self.camera.model
+        pieces = self._pieces if model.phase in (Phase.FINDING, Phase.READY) else ()
+        marks = (*area_marks(model), *pieces)
+        self.panel.pane.show_marks(marks)
+        self.overlay.show_live_marks(marks)
+
+    def _show_picture(self, image: QImage) -> None:
+        self.overlay.show_live(image)
+
+    def enlarge(self) -> None:
+        """Show the live picture over the table, or put it away."""
+        if self.overlay.isVisible():
+            self.close_overlay()
+            return
+        self._place_overlay()
+        self.overlay.begin_live(translate("Camera", "The real table"))
+        self._mark()
+
+    def show_film(self) -> None:
+        """Show the flick again over the table."""
+        saw = self.camera.model.saw
+        if saw is not None and saw.replay is not None and saw.replay.shots:
+            self._place_overlay()
+            self.overlay.begin_reel(translate("Camera", "The flick again"), FlickReel(saw.replay))
+
+    def close_overlay(self) -> None:
+        """Back to the table."""
+        self.overlay.put_away()
+        self._screen.begin()
+
+    def _place_overlay(self) -> None:
+        frame, margin = self._screen.frame, look().px(_MARGIN)
+        self.overlay.setGeometry(frame.rect().adjusted(margin, margin, -margin, -margin))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The overlay covers the table in every size."""
+        if event.type() == QEvent.Type.Resize:
+            self._place_overlay()
+        return super().eventFilter(watched, event)
+
+    # ---- what it saw ----
+
+    def _heard(self, news: object) -> None:
+        if not isinstance(news, Saw) or self._awaited is None or news.clip != self._awaited["clip"]:
+            return
+        from client.tables.laag import from_camera
+
+        reasons = tuple(ending(said(reason)) for reason in news.reasons)
+        film = self.show_film if news.replay is not None and news.replay.shots else None
+        self._screen.take(self._table.propose(from_camera(news.record, reasons, film)))
