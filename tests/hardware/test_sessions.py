@@ -26,6 +26,7 @@ from hardware import (
     NotABox,
     Restarted,
     Why,
+    link,
 )
 from hardware.detect import PortInfo
 from hardware.transport import Transport
@@ -253,7 +254,7 @@ def test_two_boxes_at_once(simulator: Callable[..., Simulator]) -> None:
 
 def test_a_box_behind_a_bootloader(simulator: Callable[..., Simulator]) -> None:
     """Opening the port resets the board, and its bootloader keeps it for a while."""
-    sim = simulator("-d", "-b", "1400")
+    sim = simulator("-d", "-b", "700")
     at_rest()  # until it has been running
     told = Listener()
     with Driver(told, port=sim.port):
@@ -261,14 +262,17 @@ def test_a_box_behind_a_bootloader(simulator: Callable[..., Simulator]) -> None:
     assert told.all(NotABox) == []
 
 
-def test_a_box_that_stops_talking_and_talks_again(simulator: Callable[..., Simulator]) -> None:
+def test_a_box_that_stops_talking_and_talks_again(
+    simulator: Callable[..., Simulator], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(link, "SILENT_AFTER_S", 1.0)
     sim = simulator()
     told = Listener()
     with Driver(told, port=sim.port) as driver:
         ready(told)
         driver.start(60).result(5)
         told.wait(Changed, in_state(BoxState.RUNNING))
-        sim.do("stall 2300")
+        sim.do("stall 1300")
         lost = told.wait(Lost)
         assert lost.reason.why is Why.SILENT
         back = told.wait(Connected, since=told.told.index(lost))
@@ -286,8 +290,9 @@ def test_a_port_in_use_and_a_port_that_is_not_there(simulator: Callable[..., Sim
         assert missing.wait(NotABox).reason.why is Why.NO_SUCH_PORT
 
 
-def test_ports_that_are_no_box() -> None:
+def test_ports_that_are_no_box(monkeypatch: pytest.MonkeyPatch) -> None:
     """A device that chatters and one that is silent: both are given up, each with its reason."""
+    monkeypatch.setattr(link, "HELLO_FOR_S", 0.8)
     terminals = [pty.openpty(), pty.openpty()]
     stop = threading.Event()
 
