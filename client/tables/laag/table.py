@@ -8,7 +8,7 @@ from typing import Any, Final
 from client.canvas.piece import Piece
 from client.i18n import translate
 from client.tables.interface import Answer, Card, Deed, Film, Prompt, Stat
-from client.tables.laag import words
+from client.tables.laag import standing, words
 from client.tables.laag.choices import TEXTS, Choices
 from client.tables.laag.details import card_of
 from client.tables.laag.draft import draft_of, opened
@@ -20,12 +20,13 @@ from client.tables.laag.overlay import Overlay, Way, way_of
 from client.tables.laag.places import AREA, Places
 from client.tables.laag.prompts import prompt_of, waiting_words
 from client.tables.laag.proposal import Proposal
+from client.tables.laag.review import review_answer, review_deeds
 from client.tables.laag.setup import setup_of
 from client.tables.laag.sight import Hand, Sight
 from client.tables.laag.verdict import verdict_of
 from client.viewmodel.stand import AnyState, Stand
 from games.kernel import Event, Seat
-from games.laag import GAME, PAWNS, Flick, Malformed, Records, Situation, strike
+from games.laag import GAME, PAWNS, Flick, Malformed, Situation, strike
 from games.laag import Answer as Word
 from games.laag import events as e
 
@@ -37,9 +38,6 @@ _ICONS: Final = {
     "charge": "bolt",
     "fire": "bolt",
     "pass": "next",
-    "accept": "check",
-    "replay": "undo",
-    "void": "close",
 }
 
 
@@ -251,7 +249,7 @@ class LaagTable:
         if self._hand is not None and self._free:
             return self._hand.deeds()
         if now.phase in ("flick", "review"):
-            return self._review_deeds() if stand.seat is not None and not stand.closing and now.pending else ()
+            return review_deeds(stand, self.proposal) if now.pending is not None and self._free else ()
         choices = self._choices
         if self._pawn >= 0 and choices.legal("pass", self._pawn):
             return (Deed("pass", words.verb_words("pass"), _ICONS["pass"]),)
@@ -267,25 +265,6 @@ class LaagTable:
         seat = self.stand.seat or 0
         return range(3 * seat, 3 * seat + 3)
 
-    def _review_deeds(self) -> tuple[Deed, ...]:
-        """Accept, correct, and have the flick made again or, after two such tries, not count."""
-        stand = self.stand
-        assert stand.seat is not None
-        amends = any(isinstance(action, Records) for action in stand.state.legal_actions(stand.seat))
-        why = "" if amends else translate("LAAG", "It was corrected three times: accept it, or flick again.")
-        found = [
-            Deed("accept", translate("LAAG", "Accept"), _ICONS["accept"], pressed=True),
-            Deed("amend", translate("LAAG", "Correct it"), "swap", why, "" if amends else "LG-P3"),
-        ]
-        again = stand.affordances.get("replay")
-        if again is not None and again.legal:
-            found.append(Deed("replay", translate("LAAG", "Flick again"), _ICONS["replay"]))
-        else:
-            found.append(Deed("void", translate("LAAG", "Does not count"), _ICONS["void"]))
-        if self.proposal is not None and self.proposal.film is not None:
-            found.append(Deed("film", translate("LAAG", "Show the film"), "play"))
-        return tuple(found)
-
     def _why_not(self, verb: str) -> tuple[str, str]:
         stand = self.stand
         if stand.seat is None:
@@ -300,18 +279,10 @@ class LaagTable:
         """A button of the action bar."""
         if self._hand is not None:
             return self._hand.press(deed)
-        match deed:
-            case "accept":
-                return Answer(action=deed, at_once=True)
-            case "replay" | "void":
-                return Answer(action=deed)
-            case "amend":
+        if self.now.phase == "review":
+            if deed == "amend":
                 self._hand = self._new_editor()
-                return Answer(changed=True)
-            case "film":
-                if self.proposal is not None and self.proposal.film is not None:
-                    self.proposal.film()
-                return Answer(changed=True)
+            return review_answer(deed, self.proposal)
         why, rule = self._why_not(deed)
         if why:
             return Answer(why=why, rule=rule)
@@ -413,41 +384,19 @@ class LaagTable:
 
     def stats(self, seat: Seat) -> tuple[Stat, ...]:
         """Hits on the other side, charged pawns, and pawns that can still act."""
-        now = self.now
-        hits = sum(now.pips[3 * (1 - seat) : 3 * (1 - seat) + 3])
-        charged = sum(puck > 0 for puck in now.charges[3 * seat : 3 * seat + 3])
-        left = len(now.eligible(seat))
-        return (
-            Stat("target", str(hits), translate("LAAG", "Pips on the other side's dice")),
-            Stat("bolt", str(charged), translate("LAAG", "Charged pawns")),
-            Stat("users", str(left), translate("LAAG", "Pawns that can still act")),
-        )
+        return standing.stats(self.now, seat)
 
     def note(self, seat: Seat) -> str:
         """Who begins this round."""
-        return translate("LAAG", "1st") if self._beginner(self.now.round) == seat else ""
-
-    def _beginner(self, number: int) -> Seat:
-        """LG-63."""
-        first = self.now.first
-        return first if first < 0 or number % 2 or number == 0 else 1 - first
+        return translate("LAAG", "1st") if standing.beginner(self.now, self.now.round) == seat else ""
 
     def situation(self) -> str:
         """The round, and who begins the next one."""
-        now = self.now
-        table = translate("LAAG", "virtual table") if now.settings.virtual else translate("LAAG", "real table")
-        if now.round == 0:
-            return translate("LAAG", "Dash · {table}").format(table=table)
-        text = translate("LAAG", "Round {number} of {most} · {name} begins the next · {table}")
-        name = self.stand.cast.name(self._beginner(now.round + 1))
-        return text.format(number=now.round, most=now.settings.rounds, name=name, table=table)
+        return standing.situation(self.now, self.stand.cast)
 
     def score_words(self, seat: Seat) -> str:
         """Hits on the other side, and pawns out of the game."""
-        now = self.now
-        other = range(3 * (1 - seat), 3 * (1 - seat) + 3)
-        words_ = translate("LAAG", "{hits} pips on the other side's dice, {out} of 3 pawns out")
-        return words_.format(hits=sum(now.pips[pawn] for pawn in other), out=sum(now.is_out(pawn) for pawn in other))
+        return standing.score(self.now, seat)
 
 
 def _told(why: tuple[str, str]) -> tuple[str, bool, str, str]:

@@ -37,6 +37,7 @@ def make(qtbot: QtBot, tmp_path: Path, activate: Callable[[QWidget], None]) -> M
         match.screen.resize(1280, 748)
         match.screen.frame.canvas.scene.animator.speed = 0
         activate(match.screen)
+        qtbot.waitUntil(lambda: "mat" in match.screen.frame.canvas.scene)
         match.screen.begin()
         if announced != "dash":
             match.stay()

@@ -29,6 +29,7 @@ def make(qtbot: QtBot, tmp_path: Path, activate: Callable[[QWidget], None]) -> M
         qtbot.addWidget(match.screen, before_close_func=lambda _: match.screen.end())
         match.screen.resize(1280, 748)
         activate(match.screen)
+        qtbot.waitUntil(lambda: "mat" in match.screen.frame.canvas.scene)
         match.screen.begin()
         return match
 
