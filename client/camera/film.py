@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from client.camera.marks import Mark, Point, Sign
@@ -16,8 +17,9 @@ if TYPE_CHECKING:
 class FlickReel:
     """A `vision.Replay` as plain values.  Frames count from 0."""
 
-    def __init__(self, replay: Replay) -> None:
-        self._replay = replay
+    def __init__(self, replay: Replay, name: Callable[[str], str] = piece_words) -> None:
+        """`name` gives the words for a piece's id."""
+        self._replay, self._name = replay, name
         self._way = [None if shot.puck is None else _middle(shot.puck) for shot in replay.shots]
         self._area = Mark(Sign.AREA, _points(replay.area))
 
@@ -57,12 +59,12 @@ class FlickReel:
             found.append(Mark(Sign.START, way[:1]))
         for name, when, outline in self._replay.touched:
             if when <= now + 0.02:
-                words = translate("Camera", "touched: {piece}").format(piece=piece_words(name))
+                words = translate("Camera", "touched: {piece}").format(piece=self._name(name))
                 found.append(Mark(Sign.TOUCH, (_middle(outline),)))
                 found.append(Mark(Sign.PIECE, _points(outline), words))
         if at == len(self) - 1:
             for name, _, outline in self._replay.fallen:
-                words = translate("Camera", "fell: {piece}").format(piece=piece_words(name))
+                words = translate("Camera", "fell: {piece}").format(piece=self._name(name))
                 found.append(Mark(Sign.FELL, _points(outline), words))
         shot = self._replay.shots[at]
         if shot.puck is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
@@ -77,12 +78,15 @@ def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
     return tuple((re.compile(re.escape(text).replace(r"\{\}", "(.+)")), text) for text in SENTENCES)
 
 
-def said(text: str) -> str:
-    """A sentence of the tracker in the language in use, beginning with a capital; an unknown one as it is."""
+def said(text: str, name: Callable[[str], str] | None = None) -> str:
+    """A sentence of the tracker in the language in use, beginning with a capital; an unknown one as it is.
+
+    `name` gives the words for a piece's id, where people have their own for it.
+    """
     for pattern, known in _patterns():
         found = pattern.fullmatch(text)
         if found:
-            text = translate("Tracker", known).format(*(piece_words(name) for name in found.groups()))
+            text = translate("Tracker", known).format(*((name or piece_words)(each) for each in found.groups()))
             break
     return text[:1].upper() + text[1:]
 

@@ -289,655 +289,655 @@
   <name>Camera</name>
   <message>
    <source>1/8 speed</source>
-   <translation type="unfinished" />
+   <translation>1/8 Tempo</translation>
   </message>
   <message>
    <source>1280 × 720 or more finds the puck better.</source>
-   <translation type="unfinished" />
+   <translation>Mit 1280 × 720 oder mehr wird der Puck besser gefunden.</translation>
   </message>
   <message>
    <source>A barrier</source>
-   <translation type="unfinished" />
+   <translation>Eine Barriere</translation>
   </message>
   <message>
    <source>A film instead of a camera</source>
-   <translation type="unfinished" />
+   <translation>Ein Film statt einer Kamera</translation>
   </message>
   <message>
    <source>A film of the table</source>
-   <translation type="unfinished" />
+   <translation>Ein Film vom Tisch</translation>
   </message>
   <message>
    <source>A flicking puck</source>
-   <translation type="unfinished" />
+   <translation>Ein Puck zum Schießen</translation>
   </message>
   <message>
    <source>A hand is over the table. Take it away and the judging begins.</source>
-   <translation type="unfinished" />
+   <translation>Eine Hand ist über dem Tisch. Ohne sie beginnt das Auswerten.</translation>
   </message>
   <message>
    <source>A mat in one piece, from a copy shop: the border and a marker at each corner. Nothing to click; it is found again when it or the camera is moved.</source>
-   <translation type="unfinished" />
+   <translation>Eine Matte aus einem Stück, aus dem Copyshop: der Rand und eine Marke an jeder Ecke. Nichts zu klicken; sie wird wiedergefunden, wenn sie oder die Kamera verschoben wird.</translation>
   </message>
   <message>
    <source>A pawn of the blue side</source>
-   <translation type="unfinished" />
+   <translation>Ein Kegel der blauen Seite</translation>
   </message>
   <message>
    <source>A pawn of the red side</source>
-   <translation type="unfinished" />
+   <translation>Ein Kegel der roten Seite</translation>
   </message>
   <message>
    <source>A phone with a webcam app gives an address; type it on the right.</source>
-   <translation type="unfinished" />
+   <translation>Ein Handy mit Webcam-App nennt eine Adresse; schreib sie rechts hinein.</translation>
   </message>
   <message>
    <source>A webcam over a real table watches the flicks of LAAG</source>
-   <translation type="unfinished" />
+   <translation>Eine Webcam über einem echten Tisch sieht bei LAAG zu</translation>
   </message>
   <message>
    <source>Address of a phone or network camera</source>
-   <translation type="unfinished" />
+   <translation>Adresse eines Handys oder einer Netzwerkkamera</translation>
   </message>
   <message>
    <source>An edge takes {pixels} pixels; up to {limit} are good.</source>
-   <translation type="unfinished" />
+   <translation>Eine Kante ist {pixels} Pixel breit; bis {limit} ist gut.</translation>
   </message>
   <message>
    <source>An obstacle</source>
-   <translation type="unfinished" />
+   <translation>Ein Hindernis</translation>
   </message>
   <message>
    <source>Back</source>
-   <translation type="unfinished" />
+   <translation>Zurück</translation>
   </message>
   <message>
    <source>Back to the table</source>
-   <translation type="unfinished" />
+   <translation>Zurück zum Tisch</translation>
   </message>
   <message>
    <source>Bright enough, and nothing shines.</source>
-   <translation type="unfinished" />
+   <translation>Hell genug, und nichts spiegelt.</translation>
   </message>
   <message>
    <source>Calibration</source>
-   <translation type="unfinished" />
+   <translation>Kalibrierung</translation>
   </message>
   <message>
    <source>Camera</source>
-   <translation type="unfinished" />
+   <translation>Kamera</translation>
   </message>
   <message>
    <source>Camera lost</source>
-   <translation type="unfinished" />
+   <translation>Kamera weg</translation>
   </message>
   <message>
    <source>Camera {number}</source>
-   <translation type="unfinished" />
+   <translation>Kamera {number}</translation>
   </message>
   <message>
    <source>Choose a camera first</source>
-   <translation type="unfinished" />
+   <translation>Wähle zuerst eine Kamera</translation>
   </message>
   <message>
    <source>Choose a kind of piece first</source>
-   <translation type="unfinished" />
+   <translation>Wähle zuerst eine Sorte</translation>
   </message>
   <message>
    <source>Clear the area, lay one flicking puck on it, take your hands away, then flick it.</source>
-   <translation type="unfinished" />
+   <translation>Räum die Fläche frei, leg einen Puck darauf, nimm die Hände weg und schnippe ihn dann.</translation>
   </message>
   <message>
    <source>Colours</source>
-   <translation type="unfinished" />
+   <translation>Farben</translation>
   </message>
   <message>
    <source>Done: play with this camera</source>
-   <translation type="unfinished" />
+   <translation>Fertig: mit dieser Kamera spielen</translation>
   </message>
   <message>
    <source>Drag the four numbers onto the corners of the area, the near left one first. Arrow keys move a number, with Shift in small steps; Tab leads to the next one. The edges are then found to a fraction of a millimetre.</source>
-   <translation type="unfinished" />
+   <translation>Zieh die vier Zahlen auf die Ecken der Fläche, die vordere linke zuerst. Pfeiltasten bewegen eine Zahl, mit Umschalt in kleinen Schritten; Tab führt zur nächsten. Die Kanten werden dann auf Bruchteile eines Millimeters gefunden.</translation>
   </message>
   <message>
    <source>Drawn line</source>
-   <translation type="unfinished" />
+   <translation>Gezeichnete Linie</translation>
   </message>
   <message>
    <source>Edge of a board</source>
-   <translation type="unfinished" />
+   <translation>Brettkante</translation>
   </message>
   <message>
    <source>Far left corner</source>
-   <translation type="unfinished" />
+   <translation>Hintere linke Ecke</translation>
   </message>
   <message>
    <source>Far right corner</source>
-   <translation type="unfinished" />
+   <translation>Hintere rechte Ecke</translation>
   </message>
   <message>
    <source>Films (*.mp4 *.avi *.mkv *.mov)</source>
-   <translation type="unfinished" />
+   <translation>Filme (*.mp4 *.avi *.mkv *.mov)</translation>
   </message>
   <message>
    <source>Flick once more</source>
-   <translation type="unfinished" />
+   <translation>Noch einmal schnippen</translation>
   </message>
   <message>
    <source>Focus</source>
-   <translation type="unfinished" />
+   <translation>Schärfe</translation>
   </message>
   <message>
    <source>Four corners</source>
-   <translation type="unfinished" />
+   <translation>Vier Ecken</translation>
   </message>
   <message>
    <source>Four sheets</source>
-   <translation type="unfinished" />
+   <translation>Vier Blätter</translation>
   </message>
   <message>
    <source>Four sheets from your own printer, one for each corner. Lay them so that the corners of their lines are 61 cm apart. Nothing to click.</source>
-   <translation type="unfinished" />
+   <translation>Vier Blätter aus dem eigenen Drucker, eins für jede Ecke. Leg sie so, dass die Ecken ihrer Linien 61 cm auseinander sind. Nichts zu klicken.</translation>
   </message>
   <message>
    <source>Hand on the table</source>
-   <translation type="unfinished" />
+   <translation>Hand auf dem Tisch</translation>
   </message>
   <message>
    <source>How does the camera know the playing area of 61 × 61 cm?</source>
-   <translation type="unfinished" />
+   <translation>Woran erkennt die Kamera die Spielfläche von 61 × 61 cm?</translation>
   </message>
   <message>
    <source>How the area is marked</source>
-   <translation type="unfinished" />
+   <translation>Wie die Fläche markiert ist</translation>
   </message>
   <message>
    <source>Judging</source>
-   <translation type="unfinished" />
+   <translation>Wertet aus</translation>
   </message>
   <message>
    <source>Keep your hands away for a moment: the camera looks for the table.</source>
-   <translation type="unfinished" />
+   <translation>Kurz die Hände weg: Die Kamera sucht den Tisch.</translation>
   </message>
   <message>
    <source>Larger</source>
-   <translation type="unfinished" />
+   <translation>Größer</translation>
   </message>
   <message>
    <source>Light</source>
-   <translation type="unfinished" />
+   <translation>Licht</translation>
   </message>
   <message>
    <source>Light and focus</source>
-   <translation type="unfinished" />
+   <translation>Licht und Schärfe</translation>
   </message>
   <message>
    <source>Measured once the playing area is found.</source>
-   <translation type="unfinished" />
+   <translation>Wird gemessen, sobald die Spielfläche gefunden ist.</translation>
   </message>
   <message>
    <source>Move the camera nearer.</source>
-   <translation type="unfinished" />
+   <translation>Stell die Kamera näher heran.</translation>
   </message>
   <message>
    <source>Near left corner</source>
-   <translation type="unfinished" />
+   <translation>Vordere linke Ecke</translation>
   </message>
   <message>
    <source>Near right corner</source>
-   <translation type="unfinished" />
+   <translation>Vordere rechte Ecke</translation>
   </message>
   <message>
    <source>Next: a test flick</source>
-   <translation type="unfinished" />
+   <translation>Weiter: ein Probeschuss</translation>
   </message>
   <message>
    <source>Next: light and focus</source>
-   <translation type="unfinished" />
+   <translation>Weiter: Licht und Schärfe</translation>
   </message>
   <message>
    <source>Next: the pieces</source>
-   <translation type="unfinished" />
+   <translation>Weiter: die Figuren</translation>
   </message>
   <message>
    <source>Next: the playing area</source>
-   <translation type="unfinished" />
+   <translation>Weiter: die Spielfläche</translation>
   </message>
   <message>
    <source>No camera</source>
-   <translation type="unfinished" />
+   <translation>Keine Kamera</translation>
   </message>
   <message>
    <source>No camera is chosen; people say what happened.</source>
-   <translation type="unfinished" />
+   <translation>Keine Kamera gewählt; die Leute sagen, was geschah.</translation>
   </message>
   <message>
    <source>No camera is plugged in; a new one appears here by itself.</source>
-   <translation type="unfinished" />
+   <translation>Keine Kamera angesteckt; eine neue erscheint hier von selbst.</translation>
   </message>
   <message>
    <source>No picture yet</source>
-   <translation type="unfinished" />
+   <translation>Noch kein Bild</translation>
   </message>
   <message>
    <source>No puck was seen to leave its place.</source>
-   <translation type="unfinished" />
+   <translation>Kein Puck hat seinen Platz verlassen.</translation>
   </message>
   <message>
    <source>Not set up</source>
-   <translation type="unfinished" />
+   <translation>Nicht eingerichtet</translation>
   </message>
   <message>
    <source>Not understood</source>
-   <translation type="unfinished" />
+   <translation>Nicht verstanden</translation>
   </message>
   <message>
    <source>One frame back</source>
-   <translation type="unfinished" />
+   <translation>Ein Bild zurück</translation>
   </message>
   <message>
    <source>One frame on</source>
-   <translation type="unfinished" />
+   <translation>Ein Bild weiter</translation>
   </message>
   <message>
    <source>One moment</source>
-   <translation type="unfinished" />
+   <translation>Einen Moment</translation>
   </message>
   <message>
    <source>Opening</source>
-   <translation type="unfinished" />
+   <translation>Wird geöffnet</translation>
   </message>
   <message>
    <source>Pieces</source>
-   <translation type="unfinished" />
+   <translation>Figuren</translation>
   </message>
   <message>
    <source>Play</source>
-   <translation type="unfinished" />
+   <translation>Abspielen</translation>
   </message>
   <message>
    <source>Playing area</source>
-   <translation type="unfinished" />
+   <translation>Spielfläche</translation>
   </message>
   <message>
    <source>Please look: the camera is {percent} % sure.</source>
-   <translation type="unfinished" />
+   <translation>Bitte ansehen: Die Kamera ist zu {percent} % sicher.</translation>
   </message>
   <message>
    <source>Printed mat</source>
-   <translation type="unfinished" />
+   <translation>Gedruckte Matte</translation>
   </message>
   <message>
    <source>Puck moving</source>
-   <translation type="unfinished" />
+   <translation>Puck bewegt sich</translation>
   </message>
   <message>
    <source>Put everything in its place, then flick.</source>
-   <translation type="unfinished" />
+   <translation>Stell alles an seinen Platz, dann schnippe.</translation>
   </message>
   <message>
    <source>Put the pieces on the area and drag each number onto the top of its piece. The lines on the pawns are read without your help. Pieces in the usual colours need no teaching: go on.</source>
-   <translation type="unfinished" />
+   <translation>Stell die Figuren auf die Fläche und zieh jede Zahl oben auf ihre Figur. Die Striche auf den Kegeln werden von selbst gelesen. Figuren in den üblichen Farben kennt die Kamera schon: einfach weiter.</translation>
   </message>
   <message>
    <source>Ready</source>
-   <translation type="unfinished" />
+   <translation>Bereit</translation>
   </message>
   <message>
    <source>Real speed</source>
-   <translation type="unfinished" />
+   <translation>Echtes Tempo</translation>
   </message>
   <message>
    <source>Right to {error} mm; a puck is {pixels} pixels wide.</source>
-   <translation type="unfinished" />
+   <translation>Auf {error} mm genau; ein Puck ist {pixels} Pixel breit.</translation>
   </message>
   <message>
    <source>Save for A4</source>
-   <translation type="unfinished" />
+   <translation>Für A4 sichern</translation>
   </message>
   <message>
    <source>Save for Letter</source>
-   <translation type="unfinished" />
+   <translation>Für Letter sichern</translation>
   </message>
   <message>
    <source>Save the mat</source>
-   <translation type="unfinished" />
+   <translation>Matte sichern</translation>
   </message>
   <message>
    <source>Save the mat as one picture (SVG)</source>
-   <translation type="unfinished" />
+   <translation>Matte als ein Bild sichern (SVG)</translation>
   </message>
   <message>
-   <source>See the flick again</source>
-   <translation type="unfinished" />
+   <source>See it again</source>
+   <translation>Noch einmal sehen</translation>
   </message>
   <message>
    <source>Seen</source>
-   <translation type="unfinished" />
+   <translation>Gesehen</translation>
   </message>
   <message>
    <source>Set the focus to the table and lock it.</source>
-   <translation type="unfinished" />
+   <translation>Stell auf den Tisch scharf und stell den Autofokus ab.</translation>
   </message>
   <message>
    <source>Set up</source>
-   <translation type="unfinished" />
+   <translation>Einrichten</translation>
   </message>
   <message>
    <source>Show the camera one piece of each kind.</source>
-   <translation type="unfinished" />
+   <translation>Zeig der Kamera von jeder Sorte eine Figur.</translation>
   </message>
   <message>
    <source>Size of a puck</source>
-   <translation type="unfinished" />
+   <translation>Größe eines Pucks</translation>
   </message>
   <message>
    <source>Size of the picture</source>
-   <translation type="unfinished" />
+   <translation>Größe des Bildes</translation>
   </message>
   <message>
    <source>Something moves. It is judged when all lies still.</source>
-   <translation type="unfinished" />
+   <translation>Etwas bewegt sich. Ausgewertet wird, wenn alles ruht.</translation>
   </message>
   <message>
    <source>Speed of the replay</source>
-   <translation type="unfinished" />
+   <translation>Tempo der Wiederholung</translation>
   </message>
   <message>
    <source>Stand the camera firmly and let nobody lean on its table. Switch its autofocus off once the picture is sharp: focus that hunts moves the picture.</source>
-   <translation type="unfinished" />
+   <translation>Stell die Kamera fest hin, und niemand lehne sich an ihren Tisch. Schalte den Autofokus ab, sobald das Bild scharf ist: Wenn er sucht, bewegt sich das Bild.</translation>
   </message>
   <message>
    <source>Step {at} of {all}: {name}</source>
-   <translation type="unfinished" />
+   <translation>Schritt {at} von {all}: {name}</translation>
   </message>
   <message>
    <source>Stop</source>
-   <translation type="unfinished" />
+   <translation>Anhalten</translation>
   </message>
   <message>
    <source>Table not found</source>
-   <translation type="unfinished" />
+   <translation>Tisch nicht gefunden</translation>
   </message>
   <message>
    <source>Take these colours</source>
-   <translation type="unfinished" />
+   <translation>Diese Farben nehmen</translation>
   </message>
   <message>
    <source>Tape</source>
-   <translation type="unfinished" />
+   <translation>Klebeband</translation>
   </message>
   <message>
    <source>Test flick</source>
-   <translation type="unfinished" />
+   <translation>Probeschuss</translation>
   </message>
   <message>
    <source>The area is not found yet</source>
-   <translation type="unfinished" />
+   <translation>Fläche noch nicht gefunden</translation>
   </message>
   <message>
    <source>The area is not found yet.</source>
-   <translation type="unfinished" />
+   <translation>Die Fläche ist noch nicht gefunden.</translation>
   </message>
   <message>
    <source>The camera could not make sense of it; say what happened by hand.</source>
-   <translation type="unfinished" />
+   <translation>Die Kamera wurde daraus nicht klug; sag selbst, was geschah.</translation>
   </message>
   <message>
    <source>The camera gives no picture</source>
-   <translation type="unfinished" />
+   <translation>Die Kamera gibt kein Bild</translation>
   </message>
   <message>
    <source>The camera has moved since it was set up.</source>
-   <translation type="unfinished" />
+   <translation>Die Kamera steht nicht mehr da, wo sie eingerichtet wurde.</translation>
   </message>
   <message>
    <source>The camera is being opened.</source>
-   <translation type="unfinished" />
+   <translation>Die Kamera wird geöffnet.</translation>
   </message>
   <message>
    <source>The camera is not set up yet.</source>
-   <translation type="unfinished" />
+   <translation>Die Kamera ist noch nicht eingerichtet.</translation>
   </message>
   <message>
    <source>The camera is {percent} % sure of what it saw.</source>
-   <translation type="unfinished" />
+   <translation>Die Kamera ist zu {percent} % sicher.</translation>
   </message>
   <message>
    <source>The camera looks at the flick again, frame by frame.</source>
-   <translation type="unfinished" />
+   <translation>Die Kamera sieht sich den Schuss noch einmal an, Bild für Bild.</translation>
   </message>
   <message>
    <source>The camera sees the table and waits for a flick to be announced.</source>
-   <translation type="unfinished" />
+   <translation>Die Kamera sieht den Tisch und wartet auf die Ansage.</translation>
   </message>
   <message>
    <source>The camera stands where it stood last time.</source>
-   <translation type="unfinished" />
+   <translation>Die Kamera steht, wo sie zuletzt stand.</translation>
   </message>
   <message>
    <source>The camera's picture</source>
-   <translation type="unfinished" />
+   <translation>Das Bild der Kamera</translation>
   </message>
   <message>
    <source>The edges are {error} mm from where they should be. Look closely whether the outline fits, or move the corners.</source>
-   <translation type="unfinished" />
+   <translation>Die Kanten liegen {error} mm daneben. Sieh genau hin, ob der Umriss passt, oder verschiebe die Ecken.</translation>
   </message>
   <message>
    <source>The flick again</source>
-   <translation type="unfinished" />
+   <translation>Der Schuss noch einmal</translation>
   </message>
   <message>
    <source>The mat is in {file}. Print it at 100 % and measure the ruler on it.</source>
-   <translation type="unfinished" />
+   <translation>Die Matte liegt in {file}. Druck sie mit 100 % und miss das Lineal darauf nach.</translation>
   </message>
   <message>
    <source>The movement puck</source>
-   <translation type="unfinished" />
+   <translation>Der Puck zum Ziehen</translation>
   </message>
   <message>
    <source>The outline is right: keep it</source>
-   <translation type="unfinished" />
+   <translation>Der Umriss stimmt: behalten</translation>
   </message>
   <message>
    <source>The picture is black</source>
-   <translation type="unfinished" />
+   <translation>Das Bild ist schwarz</translation>
   </message>
   <message>
    <source>The puck left the picture.</source>
-   <translation type="unfinished" />
+   <translation>Der Puck hat das Bild verlassen.</translation>
   </message>
   <message>
    <source>The puck slid {far} cm and left the area.</source>
-   <translation type="unfinished" />
+   <translation>Der Puck rutschte {far} cm weit und verließ die Fläche.</translation>
   </message>
   <message>
    <source>The puck slid {far} cm and touched nothing.</source>
-   <translation type="unfinished" />
+   <translation>Der Puck rutschte {far} cm weit und berührte nichts.</translation>
   </message>
   <message>
    <source>The puck slid {far} cm and touched something.</source>
-   <translation type="unfinished" />
+   <translation>Der Puck rutschte {far} cm weit und berührte etwas.</translation>
   </message>
   <message>
    <source>The real table</source>
-   <translation type="unfinished" />
+   <translation>Der echte Tisch</translation>
   </message>
   <message>
    <source>The usual colours: red and blue pawns, natural wood.</source>
-   <translation type="unfinished" />
+   <translation>Die üblichen Farben: rote und blaue Kegel, helles Holz.</translation>
   </message>
   <message>
    <source>The whole table should be in the picture, from above or at a slant.</source>
-   <translation type="unfinished" />
+   <translation>Der ganze Tisch soll im Bild sein, von oben oder schräg.</translation>
   </message>
   <message>
    <source>This camera is not set up for pictures of {width} × {height} yet.</source>
-   <translation type="unfinished" />
+   <translation>Diese Kamera ist für Bilder von {width} × {height} noch nicht eingerichtet.</translation>
   </message>
   <message>
    <source>This system does not name its cameras: try them.</source>
-   <translation type="unfinished" />
+   <translation>Dieses System nennt seine Kameras nicht: probier sie aus.</translation>
   </message>
   <message>
    <source>Use it</source>
-   <translation type="unfinished" />
+   <translation>Nehmen</translation>
   </message>
   <message>
    <source>Watching</source>
-   <translation type="unfinished" />
+   <translation>Sieht zu</translation>
   </message>
   <message>
    <source>What the camera doubts:</source>
-   <translation type="unfinished" />
+   <translation>Was die Kamera bezweifelt:</translation>
   </message>
   <message>
    <source>What the edge of the area is</source>
-   <translation type="unfinished" />
+   <translation>Was der Rand der Fläche ist</translation>
   </message>
   <message>
    <source>Which camera looks at the table?</source>
-   <translation type="unfinished" />
+   <translation>Welche Kamera sieht auf den Tisch?</translation>
   </message>
   <message>
    <source>a film, as if it happened now</source>
-   <translation type="unfinished" />
+   <translation>ein Film, als geschähe es jetzt</translation>
   </message>
   <message>
    <source>a stream on the network</source>
-   <translation type="unfinished" />
+   <translation>ein Strom aus dem Netz</translation>
   </message>
   <message>
    <source>at this computer</source>
-   <translation type="unfinished" />
+   <translation>an diesem Rechner</translation>
   </message>
   <message>
    <source>barrier {number}</source>
-   <translation type="unfinished" />
+   <translation>Barriere {number}</translation>
   </message>
   <message>
    <source>blue pawn {number}</source>
-   <translation type="unfinished" />
+   <translation>blauer Kegel {number}</translation>
   </message>
   <message>
    <source>fell: {piece}</source>
-   <translation type="unfinished" />
+   <translation>gefallen: {piece}</translation>
   </message>
   <message>
    <source>found</source>
-   <translation type="unfinished" />
+   <translation>gefunden</translation>
   </message>
   <message>
    <source>good</source>
-   <translation type="unfinished" />
+   <translation>gut</translation>
   </message>
   <message>
    <source>later</source>
-   <translation type="unfinished" />
+   <translation>später</translation>
   </message>
   <message>
    <source>look closely</source>
-   <translation type="unfinished" />
+   <translation>genau hinsehen</translation>
   </message>
   <message>
    <source>looking</source>
-   <translation type="unfinished" />
+   <translation>sucht</translation>
   </message>
   <message>
    <source>measuring</source>
-   <translation type="unfinished" />
+   <translation>misst</translation>
   </message>
   <message>
    <source>not found</source>
-   <translation type="unfinished" />
+   <translation>nicht gefunden</translation>
   </message>
   <message>
    <source>not sharp</source>
-   <translation type="unfinished" />
+   <translation>unscharf</translation>
   </message>
   <message>
    <source>not taken</source>
-   <translation type="unfinished" />
+   <translation>nicht genommen</translation>
   </message>
   <message>
    <source>obstacle {number}</source>
-   <translation type="unfinished" />
+   <translation>Hindernis {number}</translation>
   </message>
   <message>
    <source>people say what happened</source>
-   <translation type="unfinished" />
+   <translation>die Leute sagen, was geschah</translation>
   </message>
   <message>
    <source>red pawn {number}</source>
-   <translation type="unfinished" />
+   <translation>roter Kegel {number}</translation>
   </message>
   <message>
    <source>set up, right to {error} mm</source>
-   <translation type="unfinished" />
+   <translation>eingerichtet, auf {error} mm genau</translation>
   </message>
   <message>
    <source>small</source>
-   <translation type="unfinished" />
+   <translation>klein</translation>
   </message>
   <message>
    <source>taught</source>
-   <translation type="unfinished" />
+   <translation>gelernt</translation>
   </message>
   <message>
    <source>the movement puck</source>
-   <translation type="unfinished" />
+   <translation>der Puck zum Ziehen</translation>
   </message>
   <message>
    <source>the puck</source>
-   <translation type="unfinished" />
+   <translation>der Puck</translation>
   </message>
   <message>
    <source>too bright</source>
-   <translation type="unfinished" />
+   <translation>zu hell</translation>
   </message>
   <message>
    <source>too dark</source>
-   <translation type="unfinished" />
+   <translation>zu dunkel</translation>
   </message>
   <message>
    <source>too small</source>
-   <translation type="unfinished" />
+   <translation>zu klein</translation>
   </message>
   <message>
    <source>touched: {piece}</source>
-   <translation type="unfinished" />
+   <translation>berührt: {piece}</translation>
   </message>
   <message>
    <source>usual</source>
-   <translation type="unfinished" />
+   <translation>üblich</translation>
   </message>
   <message>
    <source>{camera} · {width} × {height}</source>
-   <translation type="unfinished" />
+   <translation>{camera} · {width} × {height}</translation>
   </message>
   <message>
    <source>{count} kinds are known by their own colours; they are kept for this camera.</source>
-   <translation type="unfinished" />
+   <translation>{count} Sorten sind an ihren eigenen Farben bekannt; sie werden für diese Kamera behalten.</translation>
   </message>
   <message>
    <source>{file} cannot be written: {reason}.</source>
-   <translation type="unfinished" />
+   <translation>{file} kann nicht geschrieben werden: {reason}.</translation>
   </message>
   <message>
    <source>{name}: {x} to the right, {y} down</source>
-   <translation type="unfinished" />
+   <translation>{name}: {x} nach rechts, {y} nach unten</translation>
   </message>
   <message>
    <source>{pixels} pixels wide; at least {limit} are needed.</source>
-   <translation type="unfinished" />
+   <translation>{pixels} Pixel breit; mindestens {limit} sind nötig.</translation>
   </message>
   <message>
    <source>{seconds} s: frame {at} of {all}</source>
-   <translation type="unfinished" />
+   <translation>{seconds} s: Bild {at} von {all}</translation>
   </message>
   <message>
    <source>{width} × {height} pixels</source>
-   <translation type="unfinished" />
+   <translation>{width} × {height} Pixel</translation>
   </message>
  </context>
  <context>
@@ -3004,6 +3004,30 @@
    <translation>Kann weitergehen</translation>
   </message>
   <message>
+   <source>Checked and kept: {steps} steps.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Delete it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Delete this match with every move of it? Only a file of it could bring it back.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Delete this match? It is not over: your seats in it are gone, and nothing brings them back.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Keep it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Match files</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Matches and replays</source>
    <translation>Partien und Wiederholungen</translation>
   </message>
@@ -3022,6 +3046,34 @@
   <message>
    <source>Replay</source>
    <translation>Wiederholung</translation>
+  </message>
+  <message>
+   <source>Take one in from a file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The match is deleted.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>The match is in {file}: {steps} steps, no secrets.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Won: {names}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Write it to a file</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>unverified branch from step {step}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{count} kept here, the newest first</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>{steps} steps</source>
@@ -3743,7 +3795,7 @@
   </message>
   <message>
    <source>Camera</source>
-   <translation type="unfinished" />
+   <translation>Kamera</translation>
   </message>
   <message>
    <source>Cards, bones, bells.</source>
@@ -4911,6 +4963,241 @@
   <message>
    <source>{target} is big already.</source>
    <translation>{target} ist schon groß.</translation>
+  </message>
+ </context>
+ <context>
+  <name>Tracker</name>
+  <message>
+   <source>A part of the picture is too bright: turn the lamp or the camera until nothing shines.</source>
+   <translation>Ein Teil des Bildes ist zu hell: Dreh die Lampe oder die Kamera, bis nichts spiegelt.</translation>
+  </message>
+  <message>
+   <source>It is too dark: more light makes the puck sharper and the answers surer.</source>
+   <translation>Es ist zu dunkel: Mehr Licht macht den Puck schärfer und die Antworten sicherer.</translation>
+  </message>
+  <message>
+   <source>The picture is black: take the cover off the lens or switch the light on.</source>
+   <translation>Das Bild ist schwarz: Nimm die Kappe ab oder mach Licht.</translation>
+  </message>
+  <message>
+   <source>The picture is not sharp: set the focus to the table and lock it.</source>
+   <translation>Das Bild ist unscharf: Stell auf den Tisch scharf und stell den Autofokus ab.</translation>
+  </message>
+  <message>
+   <source>The table is too small in the picture: move the camera nearer or choose a larger picture.</source>
+   <translation>Der Tisch ist zu klein im Bild: Stell die Kamera näher heran oder wähle ein größeres Bild.</translation>
+  </message>
+  <message>
+   <source>a clicked corner lies outside the picture; was it clicked at another resolution?</source>
+   <translation>eine Ecke liegt außerhalb des Bildes; wurde sie bei anderer Auflösung gesetzt?</translation>
+  </message>
+  <message>
+   <source>another thing may have been the puck</source>
+   <translation>ob etwas anderes der Puck war</translation>
+  </message>
+  <message>
+   <source>camera {} cannot be opened; is it plugged in, and does no other program use it?</source>
+   <translation>Kamera {} lässt sich nicht öffnen; steckt sie, und benutzt sie kein anderes Programm?</translation>
+  </message>
+  <message>
+   <source>camera {} gives no pictures; plug it in again</source>
+   <translation>Kamera {} gibt keine Bilder; steck sie neu an</translation>
+  </message>
+  <message>
+   <source>frames are missing in the flick</source>
+   <translation>im Schuss fehlen Bilder</translation>
+  </message>
+  <message>
+   <source>no puck left its place in this film</source>
+   <translation>in diesem Film hat kein Puck seinen Platz verlassen</translation>
+  </message>
+  <message>
+   <source>nothing answers at {}; is the phone's camera server running?</source>
+   <translation>unter {} antwortet niemand; läuft die Webcam-App auf dem Handy?</translation>
+  </message>
+  <message>
+   <source>nothing moved in this film</source>
+   <translation>in diesem Film hat sich nichts bewegt</translation>
+  </message>
+  <message>
+   <source>on which side of the edge the puck lies</source>
+   <translation>auf welcher Seite des Randes der Puck liegt</translation>
+  </message>
+  <message>
+   <source>only {} of the 4 markers are seen; light them evenly and show them all</source>
+   <translation>nur {} der 4 Marken sind zu sehen; beleuchte sie gleichmäßig und zeig alle</translation>
+  </message>
+  <message>
+   <source>something else on the table changed</source>
+   <translation>auf dem Tisch hat sich noch etwas geändert</translation>
+  </message>
+  <message>
+   <source>something large is over the table</source>
+   <translation>etwas Großes ist über dem Tisch</translation>
+  </message>
+  <message>
+   <source>the area's edges do not fit the picture well</source>
+   <translation>die Kanten der Fläche passen nicht gut zum Bild</translation>
+  </message>
+  <message>
+   <source>the camera gives no pictures; plug it in again, the match waits</source>
+   <translation>die Kamera gibt keine Bilder; steck sie neu an, die Partie wartet</translation>
+  </message>
+  <message>
+   <source>the camera has moved since it was set up; set its corners again</source>
+   <translation>die Kamera steht nicht mehr da, wo sie eingerichtet wurde; setz ihre Ecken neu</translation>
+  </message>
+  <message>
+   <source>the camera seems to lie on the table; it must look down on the area</source>
+   <translation>die Kamera scheint auf dem Tisch zu liegen; sie muss von oben auf die Fläche sehen</translation>
+  </message>
+  <message>
+   <source>the camera was nudged</source>
+   <translation>die Kamera wurde angestoßen</translation>
+  </message>
+  <message>
+   <source>the camera was nudged and must be calibrated again</source>
+   <translation>die Kamera wurde angestoßen und muss neu kalibriert werden</translation>
+  </message>
+  <message>
+   <source>the camera was nudged during the flick</source>
+   <translation>die Kamera wurde während des Schusses angestoßen</translation>
+  </message>
+  <message>
+   <source>the corners, markers and edges contradict each other; click the corners again</source>
+   <translation>Ecken, Marken und Kanten widersprechen einander; setz die Ecken neu</translation>
+  </message>
+  <message>
+   <source>the film begins in the middle of something</source>
+   <translation>der Film beginnt mitten in einer Bewegung</translation>
+  </message>
+  <message>
+   <source>the film ends before all was still</source>
+   <translation>der Film endet, bevor alles ruhte</translation>
+  </message>
+  <message>
+   <source>the four clicks do not go round the area as 0, 1, 2, 3; click the corners again</source>
+   <translation>die vier Ecken gehen nicht der Reihe nach um die Fläche; setz sie neu</translation>
+  </message>
+  <message>
+   <source>the four corners are not set yet</source>
+   <translation>die vier Ecken sind noch nicht gesetzt</translation>
+  </message>
+  <message>
+   <source>the marked corners cannot be those of a flat table; check the clicks or the markers</source>
+   <translation>diese Ecken können nicht die eines ebenen Tisches sein; prüf die Ecken oder die Marken</translation>
+  </message>
+  <message>
+   <source>the pawns of both sides look the same to this camera; mark one side with another colour</source>
+   <translation>die Kegel beider Seiten sehen für diese Kamera gleich aus; mal eine Seite anders an</translation>
+  </message>
+  <message>
+   <source>the picture changed its size</source>
+   <translation>das Bild hat seine Größe geändert</translation>
+  </message>
+  <message>
+   <source>the picture is black; take the cover off the lens or switch the light on</source>
+   <translation>das Bild ist schwarz; nimm die Kappe ab oder mach Licht</translation>
+  </message>
+  <message>
+   <source>the picture is frozen: every frame is the same</source>
+   <translation>das Bild steht: alle Bilder sind gleich</translation>
+  </message>
+  <message>
+   <source>the picture is frozen; restart the camera or the phone's app</source>
+   <translation>das Bild steht; starte die Kamera oder die App auf dem Handy neu</translation>
+  </message>
+  <message>
+   <source>the picture is mirrored; switch the mirror of the camera off</source>
+   <translation>das Bild ist gespiegelt; schalte das Spiegeln der Kamera aus</translation>
+  </message>
+  <message>
+   <source>the picture went black</source>
+   <translation>das Bild wurde schwarz</translation>
+  </message>
+  <message>
+   <source>the puck at its end is hard to see</source>
+   <translation>der Puck ist am Ende schwer zu sehen</translation>
+  </message>
+  <message>
+   <source>the puck at its start is hard to see</source>
+   <translation>der Puck ist am Anfang schwer zu sehen</translation>
+  </message>
+  <message>
+   <source>the puck hides {}</source>
+   <translation>der Puck verdeckt: {}</translation>
+  </message>
+  <message>
+   <source>the puck turned where no piece is known</source>
+   <translation>der Puck änderte die Richtung, wo keine Figur steht</translation>
+  </message>
+  <message>
+   <source>the puck was out of sight for a while</source>
+   <translation>der Puck war eine Weile nicht zu sehen</translation>
+  </message>
+  <message>
+   <source>the table was never still enough to look at</source>
+   <translation>der Tisch war nie ruhig genug</translation>
+  </message>
+  <message>
+   <source>there is no file {}; give a video file, a camera's number or a stream's address</source>
+   <translation>es gibt keine Datei {}; nenn einen Film, die Nummer einer Kamera oder eine Adresse</translation>
+  </message>
+  <message>
+   <source>where the puck went</source>
+   <translation>wohin der Puck ging</translation>
+  </message>
+  <message>
+   <source>whether the puck grazed {}</source>
+   <translation>ob der Puck gestreift hat: {}</translation>
+  </message>
+  <message>
+   <source>whether the puck touched {}</source>
+   <translation>ob der Puck berührt hat: {}</translation>
+  </message>
+  <message>
+   <source>whether {} fell</source>
+   <translation>ob gefallen: {}</translation>
+  </message>
+  <message>
+   <source>which pawn {} is</source>
+   <translation>welcher Kegel das ist: {}</translation>
+  </message>
+  <message>
+   <source>which piece beside {} was touched</source>
+   <translation>welche Figur berührt wurde, neben: {}</translation>
+  </message>
+  <message>
+   <source>which piece is {}</source>
+   <translation>welche Figur das ist: {}</translation>
+  </message>
+  <message>
+   <source>{} holds no film; record it again</source>
+   <translation>{} enthält keinen Film; nimm ihn neu auf</translation>
+  </message>
+  <message>
+   <source>{} holds no picture; record it again</source>
+   <translation>{} enthält kein Bild; nimm den Film neu auf</translation>
+  </message>
+  <message>
+   <source>{} is gone</source>
+   <translation>verschwunden: {}</translation>
+  </message>
+  <message>
+   <source>{} is no film that can be read; use MP4 or AVI</source>
+   <translation>{} ist kein lesbarer Film; nimm MP4 oder AVI</translation>
+  </message>
+  <message>
+   <source>{} lies outside the picture; put it on the area</source>
+   <translation>{} liegt außerhalb des Bildes; stell es auf die Fläche</translation>
+  </message>
+  <message>
+   <source>{} looks a little different</source>
+   <translation>sieht etwas anders aus: {}</translation>
+  </message>
+  <message>
+   <source>{} seems to have moved</source>
+   <translation>scheint bewegt: {}</translation>
   </message>
  </context>
  <context>

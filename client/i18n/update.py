@@ -1,7 +1,7 @@
 """Keeps the translation files in step with the program: `python -m client.i18n.update`.
 
 Sources are every literal `translate(context, text)` and `self.tr(text)` under `client/`, the texts of the declared
-settings, actions and keys, and the reasons that the timer box gives.  Translations that are known stay; a new text is
+settings, actions and keys, and what timer box and tracker say.  Translations that are known stay; a new text is
 added as unfinished.  The `.qm` files are made by Qt's `pyside6-lrelease`.
 """
 
@@ -15,6 +15,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from client.actions import ACTIONS
+from client.camera.words import SENTENCES
 from client.i18n import FOLDER, LANGUAGES
 from client.settings import SETTINGS
 from hardware import Why
@@ -70,6 +71,8 @@ def _declared() -> Iterator[Key]:
             yield "Keys", key
     for why in Why:
         yield "Box", why.value
+    for sentence in SENTENCES:
+        yield "Tracker", sentence
 
 
 def read(language: str) -> dict[Key, str]:

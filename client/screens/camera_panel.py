@@ -73,7 +73,7 @@ class CameraPanel(QWidget):
         self._words.setObjectName("camera words")
         column.addWidget(self._words)
         row = QHBoxLayout()
-        self.again = self._button(translate("Camera", "See the flick again"), "play", "camera again")
+        self.again = self._button(translate("Camera", "See it again"), "play", "camera again")
         self.again.clicked.connect(self.replayed)
         self.fit = self._button(translate("Camera", "Set up"), "gear", "camera setup")
         self.fit.clicked.connect(self.set_up)

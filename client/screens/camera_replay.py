@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QImage, QKeyEvent
+from PySide6.QtGui import QImage, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from client.camera.film import FlickReel
@@ -14,7 +14,7 @@ from client.i18n import translate
 from client.screens.camera_picture import PicturePane
 from client.screens.replay import Scrubber
 from client.theme import look
-from client.widgets import IconButton, KeyButton, Kind, Panel, Segmented, Words, announcer
+from client.widgets import IconButton, KeyButton, Kind, Panel, Segmented, Words, announcer, painting
 
 SLOWNESS = (8.0, 4.0, 1.0)
 """How many times longer than the flick itself it is shown."""
@@ -174,9 +174,10 @@ class FlickOverlay(QWidget):
         column.addWidget(self.controls)
         self._live = False
 
-    def begin_live(self, title: str) -> None:
-        """Show what `show_live` brings."""
+    def begin_live(self, title: str, newest: QImage) -> None:
+        """Show the newest picture, then what `show_live` brings."""
         self._begin(title, live=True)
+        self.pane.show_image(newest)
         self._close.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def begin_reel(self, title: str, reel: FlickReel) -> None:
@@ -209,6 +210,12 @@ class FlickOverlay(QWidget):
         """Hide, and stop."""
         self.controls.stop()
         self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The table stands back behind it."""
+        del event
+        with painting(self) as (s, rect):
+            s.p.fillRect(rect, s.faded("room", 0.72))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape closes, full stop and comma step."""

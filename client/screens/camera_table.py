@@ -14,15 +14,12 @@ from client.camera.marks import Mark
 from client.camera.model import Phase
 from client.camera.news import Saw
 from client.camera.outlines import piece_marks
-from client.camera.words import ending, said
+from client.camera.words import ending, piece_words, said
 from client.i18n import translate
 from client.screens.camera_panel import CameraPanel, area_marks
 from client.screens.camera_replay import FlickOverlay
 from client.screens.play import PlayScreen
 from client.tables.interface import Watched
-from client.theme import look
-
-_MARGIN = 10
 
 
 class CameraAtTable(QObject):
@@ -103,7 +100,7 @@ class CameraAtTable(QObject):
             self.close_overlay()
             return
         self._place_overlay()
-        self.overlay.begin_live(translate("Camera", "The real table"))
+        self.overlay.begin_live(translate("Camera", "The real table"), self.panel.pane.image)
         self._mark()
 
     def show_film(self) -> None:
@@ -111,7 +108,7 @@ class CameraAtTable(QObject):
         saw = self.camera.model.saw
         if saw is not None and saw.replay is not None and saw.replay.shots:
             self._place_overlay()
-            self.overlay.begin_reel(translate("Camera", "The flick again"), FlickReel(saw.replay))
+            self.overlay.begin_reel(translate("Camera", "The flick again"), FlickReel(saw.replay, self._name))
 
     def close_overlay(self) -> None:
         """Back to the table."""
@@ -119,8 +116,7 @@ class CameraAtTable(QObject):
         self._screen.begin()
 
     def _place_overlay(self) -> None:
-        frame, margin = self._screen.frame, look().px(_MARGIN)
-        self.overlay.setGeometry(frame.rect().adjusted(margin, margin, -margin, -margin))
+        self.overlay.setGeometry(self._screen.frame.rect())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The overlay covers the table in every size."""
@@ -135,6 +131,13 @@ class CameraAtTable(QObject):
             return
         from client.tables.laag import from_camera
 
-        reasons = tuple(ending(said(reason)) for reason in news.reasons)
+        reasons = tuple(ending(said(reason, self._name)) for reason in news.reasons)
         film = self.show_film if news.replay is not None and news.replay.shots else None
         self._screen.take(self._table.propose(from_camera(news.record, reasons, film)))
+
+    def _name(self, piece: str) -> str:
+        """A piece as the table names it; a number or another thing as it is."""
+        from client.tables.laag.words import piece_name
+        from games.laag import PIECES
+
+        return piece_name(piece, self._screen.model.cast) if piece in PIECES else piece_words(piece)
