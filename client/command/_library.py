@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from client.command._errors import NOT_DONE, Trouble
+from client.command._errors import BAD_REQUEST, NOT_DONE, Trouble
 from client.command._games import load_game
+from client.exchange import ExchangeError, open_file
 from client.home import home
 from net.journal import DiskFullError
-from net.matchfile import MatchFile, NoMatchFileError, read_match
 from net.replay import Moment, NoReplayError, replay
 from net.store import Library, LibraryError, MatchOpenError, MatchRow
 
@@ -41,18 +41,13 @@ def find_match(opened: Library, name: str) -> MatchRow:
     return found[0]
 
 
-def open_file(path: Path) -> MatchFile:
-    """A match file, or Trouble that says what is wrong with it."""
+@contextlib.contextmanager
+def exchanging() -> Iterator[None]:
+    """What `client.exchange` refuses, as Trouble."""
     try:
-        if not path.exists():
-            raise Trouble(f"there is no file {path}; check the name")
-        if not path.is_file():
-            raise Trouble(f"{path} is {'a folder' if path.is_dir() else 'no ordinary file'}; name a match file")
-        return read_match(path)
-    except NoMatchFileError as fault:
-        raise Trouble(str(fault), NOT_DONE) from fault
-    except OSError as fault:
-        raise Trouble(f"{path} cannot be read ({fault.strerror}); check the name") from fault
+        yield
+    except ExchangeError as fault:
+        raise Trouble(str(fault), NOT_DONE if fault.bad else BAD_REQUEST) from fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +67,13 @@ def named_log(name: str, *, any_file: bool = False) -> NamedLog:
     if looks_like_id and not path.is_file():
         with library(reading=True) as opened:
             return NamedLog(tuple(opened.records(find_match(opened, name).id)))
-    try:
-        found = open_file(path)
-    except Trouble as trouble:
-        if any_file and isinstance(trouble.__cause__, NoMatchFileError):
-            return NamedLog((), whole=False, fault=str(trouble))
-        raise
+    with exchanging():
+        try:
+            found = open_file(path)
+        except ExchangeError as fault:
+            if any_file and fault.bad:
+                return NamedLog((), whole=False, fault=str(fault))
+            raise
     return NamedLog(found.records, found.whole)
 
 

@@ -3005,27 +3005,27 @@
   </message>
   <message>
    <source>Checked and kept: {steps} steps.</source>
-   <translation type="unfinished" />
+   <translation>Geprüft und aufgehoben: {steps} Schritte.</translation>
   </message>
   <message>
    <source>Delete it</source>
-   <translation type="unfinished" />
+   <translation>Löschen</translation>
   </message>
   <message>
    <source>Delete this match with every move of it? Only a file of it could bring it back.</source>
-   <translation type="unfinished" />
+   <translation>Diese Partie mit jedem ihrer Züge löschen? Nur eine Datei davon könnte sie zurückbringen.</translation>
   </message>
   <message>
    <source>Delete this match? It is not over: your seats in it are gone, and nothing brings them back.</source>
-   <translation type="unfinished" />
+   <translation>Diese Partie löschen? Sie ist nicht zu Ende: deine Plätze darin sind weg, und nichts bringt sie zurück.</translation>
   </message>
   <message>
    <source>Keep it</source>
-   <translation type="unfinished" />
+   <translation>Behalten</translation>
   </message>
   <message>
    <source>Match files</source>
-   <translation type="unfinished" />
+   <translation>Partien</translation>
   </message>
   <message>
    <source>Matches and replays</source>
@@ -3049,31 +3049,31 @@
   </message>
   <message>
    <source>Take one in from a file</source>
-   <translation type="unfinished" />
+   <translation>Aus einer Datei holen</translation>
   </message>
   <message>
    <source>The match is deleted.</source>
-   <translation type="unfinished" />
+   <translation>Die Partie ist gelöscht.</translation>
   </message>
   <message>
    <source>The match is in {file}: {steps} steps, no secrets.</source>
-   <translation type="unfinished" />
+   <translation>Die Partie steht in {file}: {steps} Schritte, keine Geheimnisse.</translation>
   </message>
   <message>
    <source>Won: {names}</source>
-   <translation type="unfinished" />
+   <translation>Gewonnen: {names}</translation>
   </message>
   <message>
    <source>Write it to a file</source>
-   <translation type="unfinished" />
+   <translation>In eine Datei schreiben</translation>
   </message>
   <message>
    <source>unverified branch from step {step}</source>
-   <translation type="unfinished" />
+   <translation>ungeprüfter Zweig ab Schritt {step}</translation>
   </message>
   <message>
    <source>{count} kept here, the newest first</source>
-   <translation type="unfinished" />
+   <translation>{count} liegen hier, die neueste zuerst</translation>
   </message>
   <message>
    <source>{steps} steps</source>
@@ -3138,26 +3138,26 @@
   <name>Options</name>
   <message>
    <source>less</source>
-   <translation type="unfinished" />
+   <translation>weniger</translation>
   </message>
   <message>
    <source>more</source>
-   <translation type="unfinished" />
+   <translation>mehr</translation>
   </message>
  </context>
  <context>
   <name>People</name>
   <message>
    <source>Bot {number}</source>
-   <translation type="unfinished" />
+   <translation>Bot {number}</translation>
   </message>
   <message>
    <source>By chance</source>
-   <translation type="unfinished" />
+   <translation>Zufällig</translation>
   </message>
   <message>
    <source>Easy</source>
-   <translation type="unfinished" />
+   <translation>Leicht</translation>
   </message>
   <message>
    <source>Seat {number}</source>
@@ -3165,11 +3165,11 @@
   </message>
   <message>
    <source>Solid</source>
-   <translation type="unfinished" />
+   <translation>Solide</translation>
   </message>
   <message>
    <source>Strong</source>
-   <translation type="unfinished" />
+   <translation>Stark</translation>
   </message>
   <message>
    <source>{name} has left.</source>
@@ -3410,7 +3410,7 @@
   </message>
   <message>
    <source>Leave as it was</source>
-   <translation type="unfinished" />
+   <translation>Lassen, wie es war</translation>
   </message>
   <message>
    <source>Look around</source>
@@ -3450,7 +3450,7 @@
   </message>
   <message>
    <source>{name} has this one</source>
-   <translation type="unfinished" />
+   <translation>Das hat schon {name}</translation>
   </message>
  </context>
  <context>
@@ -3543,11 +3543,11 @@
   </message>
   <message>
    <source>Bots seated here play</source>
-   <translation type="unfinished" />
+   <translation>Bots an diesem Rechner spielen</translation>
   </message>
   <message>
    <source>Change dog and colour</source>
-   <translation type="unfinished" />
+   <translation>Hund und Farbe ändern</translation>
   </message>
   <message>
    <source>Copied. Paste it into a message to your guests.</source>
@@ -3677,7 +3677,7 @@
   </message>
   <message>
    <source>bot: {strength}</source>
-   <translation type="unfinished" />
+   <translation>Bot: {strength}</translation>
   </message>
   <message>
    <source>open on your network</source>
@@ -3990,7 +3990,7 @@
   </message>
   <message>
    <source>House rules</source>
-   <translation type="unfinished" />
+   <translation>Hausregeln</translation>
   </message>
   <message>
    <source>How many play?</source>

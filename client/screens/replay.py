@@ -16,6 +16,7 @@ from client.screens.tabs import CARD, RULES
 from client.tables.interface import Filming, TableSpec
 from client.theme import look, tokens
 from client.viewmodel.reel import Reel
+from client.viewmodel.shelf import branch_words
 from client.viewmodel.stand import Stand
 from client.widgets import IconButton, Panel, Segmented, Words, painting, scaled
 
@@ -148,8 +149,9 @@ class ReplayScreen(Screen):
         return translate("Replay", "Replay: {game}").format(game=self._reel.game.title)
 
     def subtitle(self) -> str:
-        """Where the match stood."""
-        return self._table.situation()
+        """Where the match stood, and where it came from if it is a branch."""
+        situation = self._table.situation()
+        return f"{situation} · {branch_words(self._reel.branch_step)}" if self._reel.branch_step else situation
 
     @property
     def at(self) -> int:

@@ -19,6 +19,7 @@ from client.widgets import Tone
 
 if TYPE_CHECKING:
     from client.bridge.camera import Camera
+    from client.bridge.library import LibraryWork
     from client.bridge.replays import Replays
     from client.bridge.rooms import Rooms
     from client.bridge.timerbox import TimerBox
@@ -36,6 +37,7 @@ class Routes(QObject):
         self._window = window
         self._below: Callable[[], Screen] | None = None
         self._replays: Replays | None = None
+        self._work: LibraryWork | None = None
         self._rooms: Rooms | None = None
         self._boxes: TimerBox | None = None
         self._camera: Camera | None = None
@@ -71,6 +73,9 @@ class Routes(QObject):
             "join_room": lambda what: network.join(what[0], 0 if what[1] else 1),
             "resume": network.resume,
             "replay": self._replay,
+            "export": lambda what: self._library_work().export(*what),
+            "import": lambda file: self._library_work().take(file),
+            "delete": lambda match: self._library_work().delete(match),
             "film": lambda _: self._on_replay(lambda replay: replay.toggle()),
             "step_on": lambda _: self._on_replay(lambda replay: replay.step(1)),
             "step_back": lambda _: self._on_replay(lambda replay: replay.step(-1)),
@@ -135,8 +140,9 @@ class Routes(QObject):
     def shut_down(self) -> None:
         """The window closes: nothing reads or listens afterwards."""
         self._close_rooms(wait=True)
-        if self._replays is not None:
-            self._replays.wait()
+        for work in (self._replays, self._work):
+            if work is not None:
+                work.wait()
         if self._boxes is not None:
             self._boxes.shut_down()
         if self._camera is not None:
@@ -271,6 +277,20 @@ class Routes(QObject):
             self._replays.ready.connect(self._show_reel)
             self._replays.failed.connect(lambda words: self._window.notices.say(words, Tone.BAD))
         self._replays.load(match)
+
+    def _library_work(self) -> LibraryWork:
+        from client.bridge.library import LibraryWork
+
+        if self._work is None:
+            self._work = LibraryWork(self._window.home, self)
+            self._work.done.connect(self._library_changed)
+            self._work.failed.connect(lambda words: self._window.notices.say(words, Tone.BAD))
+        return self._work
+
+    def _library_changed(self, words: str) -> None:
+        self._window.notices.say(words, Tone.GOOD)
+        if self._window.screen_shown.kind == "matches":
+            self._window.go(self._matches_screen)
 
     def _on_replay(self, do: Callable[[ReplayScreen], object]) -> None:
         if is_replay(screen := self._window.screen_shown):

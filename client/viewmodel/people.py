@@ -89,7 +89,7 @@ def seat_cast(seats: Sequence[SeatView]) -> Cast:
         tuple(
             Player(
                 seat.seat,
-                _name(seat),
+                seat_name(seat.seat, seat.profile.name, bot=bool(seat.bot) and not seat.stand_in),
                 marks[place],
                 seat.profile.dog or HOUSE_DOGS[seat.seat % len(HOUSE_DOGS)],
                 seat.mine,
@@ -102,10 +102,11 @@ def seat_cast(seats: Sequence[SeatView]) -> Cast:
     )
 
 
-def _name(seat: SeatView) -> str:
-    if seat.bot and not seat.stand_in:
-        return translate("People", "Bot {number}").format(number=seat.seat + 1)
-    return seat.profile.name or translate("People", "Seat {number}").format(number=seat.seat + 1)
+def seat_name(seat: int, name: str, *, bot: bool) -> str:
+    """How a seat is called: a bot by its seat, a person by name."""
+    if bot:
+        return translate("People", "Bot {number}").format(number=seat + 1)
+    return name or translate("People", "Seat {number}").format(number=seat + 1)
 
 
 def link_words(peer: PeerView) -> str:

@@ -35,6 +35,8 @@ class Reel:
     cast: Cast
     shots: tuple[Shot, ...]
     lines: tuple[Line, ...]
+    branch_step: int = 0
+    """The step of another match that it branches from, unverified; 0 for a match of its own."""
 
     @property
     def turns(self) -> tuple[tuple[int, int], ...]:
@@ -68,7 +70,7 @@ def reel_of(match: str, records: Sequence[bytes], load: LoadGame, narrate_of: Na
             seat = next((seat for seat in moment.to_act if seat != CHANCE), None)
             lines += [replace(line, step=len(shots)) for line in narrate_of(events, before, after, cast)]
             shots.append(Shot(after, events, seat, moment.played.inputs))
-    return Reel(match, load(start.game), cast, tuple(shots), tuple(lines))
+    return Reel(match, load(start.game), cast, tuple(shots), tuple(lines), start.origin.steps if start.origin else 0)
 
 
 def _bot(player: str) -> str:

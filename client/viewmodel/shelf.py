@@ -6,6 +6,13 @@ import datetime
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+from client.i18n import translate
+
+if TYPE_CHECKING:
+    from net.log import Start
+    from net.store import Listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +25,10 @@ class Entry:
     steps: int
     over: bool
     names: tuple[str, ...]
+    winners: tuple[str, ...] = ()
+    """Who won, once it is over."""
+    branch_step: int = 0
+    """The step of another match that it branches from, unverified; 0 for a match of its own."""
 
 
 def entries(home: Path) -> tuple[Entry, ...]:
@@ -29,22 +40,33 @@ def entries(home: Path) -> tuple[Entry, ...]:
 
     library = Library(home, reading=True)
     try:
-        return tuple(
-            Entry(
-                match.row.id.hex(),
-                match.row.game,
-                datetime.datetime.fromtimestamp(match.row.made),
-                match.steps,
-                match.over,
-                tuple(seat.name for seat in match.start.seats),
-            )
-            for match in listed(library)
-            if match.start
-        )
+        return tuple(_entry(match, match.start) for match in listed(library) if match.start)
     finally:
         library.close()
+
+
+def _entry(match: Listed, start: Start) -> Entry:
+    from client.viewmodel.people import seat_name
+    from net.log import PERSON
+
+    names = tuple(seat_name(at, seat.name, bot=seat.player != PERSON) for at, seat in enumerate(start.seats))
+    return Entry(
+        match.row.id.hex(),
+        match.row.game,
+        datetime.datetime.fromtimestamp(match.row.made),
+        match.steps,
+        match.over,
+        names,
+        tuple(name for name, standing in zip(names, match.result, strict=False) if standing.place == 1),
+        start.origin.steps if start.origin else 0,
+    )
 
 
 def unfinished(all_entries: Sequence[Entry]) -> Entry | None:
     """The newest match that can go on."""
     return next((entry for entry in all_entries if not entry.over), None)
+
+
+def branch_words(step: int) -> str:
+    """What is said of a match that branched off another one: nobody vouches for what it says of its beginning."""
+    return translate("Matches", "unverified branch from step {step}").format(step=step)

@@ -1,0 +1,81 @@
+"""What changes the library beside the window: a match out into a file, one in from a file, one away."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+import games
+from client.exchange import ExchangeError, delete_match, export_match, import_match
+from client.i18n import translate
+from games.kernel import DamagedDataError
+from net.journal import DiskFullError
+from net.store import Library, LibraryError, MatchOpenError
+
+_FAULTS = (ExchangeError, LibraryError, MatchOpenError, DiskFullError, DamagedDataError)
+
+
+class LibraryWork(QObject):
+    """One thing after another.  `done` brings a sentence when it is done, `failed` one that says why it is not."""
+
+    done = Signal(str)
+    failed = Signal(str)
+
+    def __init__(self, home: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._home = home
+        self._thread: threading.Thread | None = None
+
+    def export(self, match: str, file: Path) -> None:
+        """Write a match to a file."""
+
+        def do(library: Library) -> str:
+            found = export_match(library, bytes.fromhex(match), file, games.load)
+            words = translate("Matches", "The match is in {file}: {steps} steps, no secrets.")
+            return words.format(file=file.name, steps=found.steps)
+
+        self._begin(do)
+
+    def take(self, file: Path) -> None:
+        """Check the match in a file and keep it."""
+
+        def do(library: Library) -> str:
+            found = import_match(library, file, games.load)
+            return translate("Matches", "Checked and kept: {steps} steps.").format(steps=found.steps)
+
+        self._begin(do)
+
+    def delete(self, match: str) -> None:
+        """Forget a match."""
+
+        def do(library: Library) -> str:
+            delete_match(library, bytes.fromhex(match))
+            return translate("Matches", "The match is deleted.")
+
+        self._begin(do)
+
+    def wait(self) -> None:
+        """Wait until nothing is being done: the last call."""
+        if self._thread is not None:
+            self._thread.join()
+            self._thread = None
+
+    def _begin(self, do: Callable[[Library], str]) -> None:
+        self.wait()
+        self._thread = threading.Thread(target=self._work, args=(do,), name="offleash library")
+        self._thread.start()
+
+    def _work(self, do: Callable[[Library], str]) -> None:
+        try:
+            library = Library(self._home)
+            try:
+                words = do(library)
+            finally:
+                library.close()
+        except _FAULTS as fault:
+            self.failed.emit(f"{str(fault)[:1].upper()}{str(fault)[1:]}.")
+        else:
+            self.done.emit(words)

@@ -1,0 +1,102 @@
+"""Matches out of the library into files, back in, and away: what the command line and the client do alike.  No Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from net.log import Start, Step
+from net.matchfile import MatchFile, NoMatchFileError, read_match, write_match
+from net.replay import LoadGame, NoReplayError, summarise
+from net.store import Library, MatchRow
+from net.verify import verify_log
+
+
+class ExchangeError(Exception):
+    """Why nothing was written or read, in one sentence; `bad`: the wish was fine, match or file do not hold."""
+
+    def __init__(self, sentence: str, *, bad: bool = False) -> None:
+        super().__init__(sentence)
+        self.bad = bad
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """A match that went out or came in: how far it goes, and the size of its file in bytes."""
+
+    match: bytes
+    steps: int
+    head: bytes
+    size: int
+
+    def as_json(self) -> dict[str, str | int]:
+        """As scripts read it."""
+        return {"match": self.match.hex(), "steps": self.steps, "log_head": self.head.hex(), "bytes": self.size}
+
+
+def export_match(library: Library, match: bytes, file: Path, load: LoadGame) -> Exchanged:
+    """Write the log that all players share, and no secrets, to a file.  Raises ExchangeError."""
+    _check_place(file)
+    records = library.records(match)
+    if not records:
+        raise ExchangeError(f"match {match.hex()} has not begun, there is nothing to write")
+    try:
+        found = summarise(records, load)
+        size = write_match(file.resolve(), records)
+    except NoReplayError as fault:
+        raise ExchangeError(f"match {match.hex()} is damaged at step {fault.step} ({fault})", bad=True) from fault
+    except OSError as fault:
+        raise ExchangeError(f"{file} cannot be written ({fault.strerror}); choose another place", bad=True) from fault
+    return Exchanged(match, found.steps, found.head, size)
+
+
+def import_match(library: Library, file: Path, load: LoadGame) -> Exchanged:
+    """Check the match in a file and put it into the library.  Raises ExchangeError, and what the library raises."""
+    found = open_file(file)
+    verdict = verify_log(found.records, load, whole=found.whole)
+    if not verdict.ok:
+        sentence = f"{file} was not taken: step {verdict.first_bad_step} does not hold ({verdict.reason})"
+        raise ExchangeError(sentence, bad=True)
+    start, status = Start.of(Step.unpack(found.records[0]).value), file.stat()
+    row = MatchRow(start.match, start.game, int(status.st_mtime), "", 0)
+    library.add(row)
+    with library.journal(start.match):  # nobody plays it meanwhile
+        kept = library.records(start.match)
+        if tuple(kept) != found.records[: len(kept)] and found.records != tuple(kept[: len(found.records)]):
+            raise ExchangeError(f"another log of match {start.match.hex()} is kept here already; {file} was not taken")
+        library.add_log(row, found.records)
+        kept = library.records(start.match)
+    return Exchanged(start.match, summarise(kept, load).steps, verdict.head, status.st_size)
+
+
+def delete_match(library: Library, match: bytes) -> None:
+    """Forget a match and everything kept for it.  Raises MatchOpenError while it is played."""
+    with library.journal(match):
+        library.remove(match)
+
+
+def open_file(path: Path) -> MatchFile:
+    """A match file.  Raises ExchangeError that says what is wrong with it."""
+    try:
+        if not path.exists():
+            raise ExchangeError(f"there is no file {path}; check the name")
+        if not path.is_file():
+            raise ExchangeError(f"{path} is {'a folder' if path.is_dir() else 'no ordinary file'}; name a match file")
+        return read_match(path)
+    except NoMatchFileError as fault:
+        raise ExchangeError(str(fault), bad=True) from fault
+    except OSError as fault:
+        raise ExchangeError(f"{path} cannot be read ({fault.strerror}); check the name") from fault
+
+
+def _check_place(file: Path) -> None:
+    """See that a match can be written there: an ordinary file, new or old, in a folder that is there."""
+    try:
+        if file.is_dir():
+            raise ExchangeError(f"{file} is a folder; add a name for the file")
+        if file.exists() and not file.is_file():
+            raise ExchangeError(f"{file} is no ordinary file; choose another name")
+        if not file.parent.is_dir():
+            raise ExchangeError(f"there is no folder {file.parent}; choose another place")
+    except OSError as fault:  # a name too long, a folder that may not be looked into
+        raise ExchangeError(f"{file} cannot be used ({fault.strerror}); choose another name") from fault

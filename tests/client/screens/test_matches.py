@@ -1,0 +1,113 @@
+"""The library on screen: a match goes out into a file, away, and comes in again; a branch says what it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from client.bridge.network import Network
+from client.screens.matches import MatchesScreen
+from client.screens.window import MainWindow
+from client.settings import Settings
+from client.viewmodel.shelf import entries
+from client.widgets import Words
+from net.log import NO_HEAD, Origin, Start, Step
+from net.session import Stepped
+from net.store import Library
+from tests.client.screens.desks import window
+
+
+@pytest.fixture
+def home(qtbot: QtBot, tmp_path: Path) -> Path:
+    """A home with one short match of two bots."""
+    settings = Settings(tmp_path)
+    settings.set("bot_pace", "quick")
+    network, seen = Network(tmp_path, settings), list[object]()
+    network.happened.connect(seen.append)
+    network.solo("top_dog", ("random", "greedy"))
+    qtbot.waitUntil(lambda: sum(isinstance(event, Stepped) for event in seen) > 4, timeout=30_000)
+    network.shut_down()
+    return tmp_path
+
+
+def click(made: MainWindow, name: str) -> None:
+    """Click a button of the screen shown."""
+    button = made.screen_shown.findChild(QAbstractButton, name)
+    assert isinstance(button, QAbstractButton)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def choose(made: MainWindow, file: Path) -> None:
+    """Name a file in the dialog that is open."""
+    dialog = made.screen_shown.findChild(QFileDialog, "match file")
+    assert isinstance(dialog, QFileDialog)
+    field = dialog.findChild(QLineEdit, "fileNameEdit")
+    assert isinstance(field, QLineEdit)
+    field.setText(str(file))
+    QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+def rows(made: MainWindow) -> list[str]:
+    """The matches on screen."""
+    found = made.screen_shown.findChildren(QAbstractButton)
+    return [button.objectName().split()[1] for button in found if button.objectName().startswith("replay ")]
+
+
+def test_out_away_and_in_again(qtbot: QtBot, home: Path) -> None:
+    match = entries(home)[0].match
+    file = home / "kept" / "one.offleash"
+    file.parent.mkdir()
+    with window(qtbot, home) as made:
+        made.wish("matches")
+        assert rows(made) == [match]
+        click(made, f"export {match}")
+        choose(made, file)
+        qtbot.waitUntil(file.exists)
+        qtbot.waitUntil(lambda: any("one.offleash" in words for words in made.notices.words))
+        click(made, f"delete {match}")
+        click(made, "question no")
+        assert entries(home)
+        click(made, f"delete {match}")
+        click(made, "question yes")
+        qtbot.waitUntil(lambda: not rows(made))
+        assert not entries(home)
+        click(made, "import match")
+        choose(made, file)
+        qtbot.waitUntil(lambda: rows(made) == [match])
+        file.write_text("not a match", encoding="utf-8")
+        click(made, "import match")
+        choose(made, file)
+        qtbot.waitUntil(lambda: any("is not an Offleash match" in words for words in made.notices.words))
+
+
+def test_a_match_that_is_played_is_not_deleted(qtbot: QtBot, home: Path) -> None:
+    library = Library(home)
+    match = library.matches()[0].id
+    with window(qtbot, home) as made, library.journal(match):
+        made.wish("delete", match.hex())
+        qtbot.waitUntil(lambda: bool(made.notices.words))
+        assert "open" in made.notices.words[0]
+        assert entries(home)
+    library.close()
+
+
+def test_a_branch_says_what_it_is(qtbot: QtBot, home: Path) -> None:
+    library = Library(home)
+    (row,) = library.matches()
+    first = Step.unpack(library.records(row.id)[0])
+    start = Start.of(first.value)
+    other = b"branched"
+    branch = replace(start, match=other, origin=Origin(start.match, 12, NO_HEAD, ()))
+    library.add_log(replace(row, id=other), [replace(first, value=branch.value).pack()])
+    library.close()
+    assert sorted(entry.branch_step for entry in entries(home)) == [0, 12]
+    screen = MatchesScreen(entries(home))
+    qtbot.addWidget(screen)
+    said = [words.text() for words in screen.findChildren(Words)]
+    assert sum("unverified branch from step 12" in words for words in said) == 1
