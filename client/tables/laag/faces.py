@@ -15,7 +15,7 @@ from client.art.props.wood import BEECH, barrier, block, pawn, puck
 from client.art.shapes import box, ellipse, rounded
 from client.art.sketch import Sketch
 from client.art.surfaces import cork
-from client.tables.laag.places import MAT, PIXEL, TRAY
+from client.tables.laag.places import MAT, PIXEL
 from client.theme import tokens
 
 PAWN_SCALE = 0.8
@@ -265,134 +265,6 @@ class Trace:
 
 
 @dataclass(frozen=True, slots=True)
-class Die:
-    """One row of a tray: the pips of a pawn, its lines, and words."""
-
-    pips: int
-    name: str
-    hits: str
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Tray:
-    """A player's counting dice."""
-
-    player: int
-    name: str
-    dice: tuple[Die, ...]
-    acting: bool = False
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """148 x 246."""
-        return TRAY
-
-    def paint(self, s: Sketch) -> None:
-        """Paint the name and three dice with their lines."""
-        panel(s, TRAY, "accent" if self.acting else "")
-        badge(s, 27, 26, 13, self.player)
-        s.text(QRectF(48, 12, TRAY[0] - 56, 28), self.name, 16, 600, smallest=12)
-        for number, die in enumerate(self.dice):
-            self._die(s, 50.0 + number * 65, number + 1, die)
-
-    def _die(self, s: Sketch, y: float, lines: int, die: Die) -> None:
-        mark = tokens().players[self.player]
-        face = QRectF(16, y, 34, 34)
-        s.fill(rounded(face.translated(0, 3), 7), QColor(mark.fill).darker(150))
-        s.fill(rounded(face, 7), mark.fill)
-        s.stroke(rounded(face, 7), "#2B1D1A", 1.4)
-        for x, down in _PIPS[die.pips]:
-            s.fill(ellipse(16 + 34 * x, y + 34 * down, 3.6), mark.ink)
-        for line in range(lines):
-            s.line(25, y + 41 + line * 5, 41, y + 41 + line * 5, "text", 2.4)
-        s.text(QRectF(60, y - 3, TRAY[0] - 66, 20), die.name, 14, 600, smallest=11)
-        s.text(QRectF(60, y + 15, TRAY[0] - 66, 18), die.hits, 12.5, 500, "text_muted", smallest=10)
-        s.text(QRectF(60, y + 31, TRAY[0] - 66, 18), die.note, 12.5, 600, "text", smallest=10)
-
-
-_PIPS = (
-    (),
-    ((0.5, 0.5),),
-    ((0.28, 0.28), (0.72, 0.72)),
-    ((0.25, 0.25), (0.5, 0.5), (0.75, 0.75)),
-)
-
-
-@dataclass(frozen=True, slots=True)
-class PuckRack:
-    """The pucks that are free, and the movement puck."""
-
-    title: str
-    free: tuple[bool, ...]
-    moving: str
-    move_here: bool
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """148 x 122."""
-        return 148.0, 122.0
-
-    def paint(self, s: Sketch) -> None:
-        """Paint pucks, and dashed places of those in play."""
-        panel(s, self.size)
-        s.text(QRectF(14, 8, 120, 22), self.title, 15, 600, smallest=11)
-        for number, here in enumerate(self.free):
-            self._place(s, 32 + number * 42, 52, here, moving=False)
-        self._place(s, 32, 94, self.move_here, moving=True)
-        s.text(QRectF(54, 83, 88, 22), self.moving, 13, 500, smallest=10)
-
-    def _place(self, s: Sketch, x: float, y: float, here: bool, *, moving: bool) -> None:
-        if here:
-            puck(s, x, y, 13, MOVE_PUCK if moving else BEECH, "right" if moving else "paw")
-        else:
-            s.fill(ellipse(x, y, 14), "surface_low")
-            s.stroke(ellipse(x, y, 14), "line_strong", 1.3, (3, 2.4))
-
-
-@dataclass(frozen=True, slots=True)
-class FineAim:
-    """The panel behind the buttons of the fine aim."""
-
-    title: str
-    rows: tuple[tuple[str, str, str], ...]
-    """(name, value, keys) of direction and power."""
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """148 x 156."""
-        return 148.0, 156.0
-
-    def paint(self, s: Sketch) -> None:
-        """Paint names and values; the buttons lie on it."""
-        panel(s, self.size)
-        s.text(QRectF(14, 8, 120, 22), self.title, 15, 600, smallest=11)
-        for number, (name, value, keys) in enumerate(self.rows):
-            y = 34.0 + number * 60
-            s.text(QRectF(14, y, 80, 20), name, 13, 600, "text_muted", smallest=10)
-            s.text(QRectF(84, y, 52, 20), keys, 12, 600, "text_muted", align="right", smallest=9)
-            s.text(QRectF(46, y + 22, 56, 30), value, 16, 700, align="center", display=True, smallest=11)
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A small round button of the fine aim."""
-
-    icon: str
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """30 x 30."""
-        return 30.0, 30.0
-
-    def paint(self, s: Sketch) -> None:
-        """Paint disc and icon."""
-        s.fill(ellipse(15, 15, 14), "surface_low")
-        s.stroke(ellipse(15, 15, 14), "line_strong", 1.2)
-        s.icon(self.icon, 7, 7, 16, "text", 2.4)
-
-
-@dataclass(frozen=True, slots=True)
 class Sitter:
     """A player's dog beside the table."""
 
@@ -409,12 +281,3 @@ class Sitter:
         """Paint it sitting."""
         collar = tokens().players[self.player].fill
         standee(s, dog(self.dog), 56, 126, 122, Pose.SIT, mood=self.mood, collar=collar)
-
-
-def panel(s: Sketch, size: tuple[float, float], edge: str = "") -> None:
-    """The card that trays and sheets lie on."""
-    rect = QRectF(0, 0, *size)
-    s.shadow_box(rect, 12)
-    s.fill(rounded(rect, 12), "surface")
-    inner = rounded(rect.adjusted(1, 1, -1, -1), 11)
-    s.stroke(inner, edge or "line", 2.2 if edge else 1)

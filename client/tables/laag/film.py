@@ -1,14 +1,15 @@
-"""A flick as a film: the physics that every peer computed, drawn in real time with a knock for every contact."""
+"""A flick as a film: the physics that every peer computed, or a record retold, with a knock for every contact."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from client.canvas.piece import Piece
 from client.tables.interface import Cue
 from client.tables.laag.layout import Picture
 from client.tables.laag.places import Places
+from client.tables.laag.retelling import Retelling
 from games.laag import Moment, Playback, Situation, Spot
 
 REST_MS: Final = 260.0
@@ -22,12 +23,16 @@ _PUCK: Final = "puck"
 """The flicked puck in moments, whatever its number."""
 
 
+Course: TypeAlias = Playback | Retelling
+"""How a flick went, by time."""
+
+
 @dataclass(frozen=True, slots=True)
 class FlickFilm:
     """See `client.tables.interface.Film`; `picture` is the table before the flick."""
 
     picture: Picture
-    playback: Playback
+    playback: Course
 
     @property
     def length_ms(self) -> float:
@@ -60,7 +65,7 @@ def _sound(moment: Moment) -> str:
     return _SOUNDS.get(moment.what, "")
 
 
-def _spot(playback: Playback, moment: Moment) -> Spot | None:
+def _spot(playback: Course, moment: Moment) -> Spot | None:
     """Where something happens: at the smaller thing, the puck, if it is part of it."""
     there = {spot.piece: spot for spot in playback.at(moment.time_us)}
     puck = next((spot for piece, spot in there.items() if _PUCK in piece), None)

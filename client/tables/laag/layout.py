@@ -12,7 +12,8 @@ from client.canvas.piece import Box, Piece
 from client.i18n import translate
 from client.tables.laag import faces, words
 from client.tables.laag.aim import Aim, puck_place, targets
-from client.tables.laag.places import MAT, PIXEL, TRAY, Places
+from client.tables.laag.places import MAT, PIXEL, Places
+from client.tables.laag.side import Die, FineAim, Grown, PuckRack, Step, Tray
 from client.viewmodel.people import Cast
 from games.laag import COMPONENTS, PAWNS, PIECES, Pose, Situation, Spot, hinge_place
 
@@ -238,13 +239,13 @@ class Picture:
 
     def _fine(self, aim: Aim) -> Iterator[Piece]:
         zone = translate("LAAG", "Fine aim")
-        x, y = self.places.tray(mine=False)
-        y += TRAY[1] + 12
+        (x, y), grown = self.places.below(mine=False), self.places.grown
         rows = (
             (translate("LAAG", "Angle"), words.angle(aim), "← →"),
             (translate("LAAG", "Power"), words.power(aim), "↑ ↓"),
         )
-        yield Piece("fine", faces.FineAim(zone, rows), x, y, words.aim_words(aim), zone, layer=Layer.BOARD)
+        face = Grown(FineAim(zone, rows), grown)
+        yield Piece("fine", face, x, y, words.aim_words(aim), zone, layer=Layer.BOARD)
         steps = (
             ("aim:left", "left", 12, 58, translate("LAAG", "Turn left")),
             ("aim:right", "right", 106, 58, translate("LAAG", "Turn right")),
@@ -252,7 +253,9 @@ class Picture:
             ("aim:stronger", "plus", 106, 118, translate("LAAG", "Stronger")),
         )
         for key, icon, across, down, name in steps:
-            yield Piece(key, faces.Step(icon), x + across, y + down, name, zone, layer=Layer.TOKEN, radius=15)
+            step = Grown(Step(icon), grown)
+            place = x + across * grown, y + down * grown
+            yield Piece(key, step, *place, name, zone, layer=Layer.TOKEN, radius=15 * grown)
 
     # -------------------------------------------------------------------------- trays
     def _spare(self) -> Iterator[Piece]:
@@ -261,10 +264,10 @@ class Picture:
         flying = now.puck if now.phase in ("flick", "review") else ""
         numbers = range(1, COMPONENTS.sizes["puck.flicking"] + 1)
         free = tuple(number not in now.charges and flying != f"puck_{number}" for number in numbers)
-        face = faces.PuckRack(translate("LAAG", "Pucks"), free, translate("LAAG", "for moving"), flying != "move_puck")
-        x, y = self.places.tray(mine=True)
+        rack = PuckRack(translate("LAAG", "Pucks"), free, translate("LAAG", "for moving"), flying != "move_puck")
         name = translate("LAAG", "{count} pucks free for shooting").format(count=sum(free))
-        yield Piece("rack", face, x, y + TRAY[1] + 12, name, zone, layer=Layer.BOARD)
+        face = Grown(rack, self.places.grown)
+        yield Piece("rack", face, *self.places.below(mine=True), name, zone, layer=Layer.BOARD)
 
     def _trays(self) -> Iterator[Piece]:
         now = self.now
@@ -272,7 +275,7 @@ class Picture:
         for seat in (self.places.seat, 1 - self.places.seat):
             player = self.cast[seat]
             dice = tuple(
-                faces.Die(
+                Die(
                     now.pips[pawn],
                     translate("LAAG", "Pawn {mark}").format(mark=words.NUMERALS[pawn % 3]),
                     words.hits(now.pips[pawn]),
@@ -284,13 +287,14 @@ class Picture:
             name = translate("LAAG", "Dice of {name}: {dice}").format(name=player.name, dice=spoken)
             x, y = self.places.tray(seat == self.places.seat)
             acting = now.seat == seat and now.phase != "over"
-            yield Piece(
-                f"tray:{seat}", faces.Tray(player.mark, player.name, dice, acting), x, y, name, zone, layer=Layer.BOARD
-            )
+            face = Grown(Tray(player.mark, player.name, dice, acting), self.places.grown)
+            yield Piece(f"tray:{seat}", face, x, y, name, zone, layer=Layer.BOARD)
             mood = Mood.PROUD if now.winner == seat else Mood.HAPPY if acting else Mood.NEUTRAL
             if self.places.seat == seat or (self.aim is None and not self.sheet):
                 sitter = faces.Sitter(player.dog, player.mark, mood)
-                yield Piece(f"dog:{seat}", sitter, x + 18, self.places.top + MAT - 130, layer=Layer.PIECE)
+                yield Piece(
+                    f"dog:{seat}", sitter, x + face.size[0] / 2 - 56, self.places.top + MAT - 130, layer=Layer.PIECE
+                )
 
 
 def _to_edge(at: float, along: float) -> float:

@@ -14,7 +14,8 @@ from client.i18n import translate
 from client.tables.laag import faces, words
 from client.tables.laag.draft import Draft
 from client.tables.laag.layout import Picture
-from client.tables.laag.places import MAT, PIXEL, TRAY, Places
+from client.tables.laag.places import MAT, PIXEL, Places
+from client.tables.laag.side import Step
 from client.tables.laag.signs import Note, Sheet, Sign
 from client.tables.laag.verdict import Verdict
 from games.laag import COMPONENTS, PAWNS, PIECES, Place, Pose, on_area
@@ -127,7 +128,7 @@ class Overlay:
         )
         name = translate("LAAG", "Turn {piece}").format(piece=words.piece_name(self.turnable, picture.cast))
         zone = translate("LAAG", "The record")
-        yield Piece("turn", faces.Step("redo"), x - 15, y - 15, name, zone, layer=Layer.MOVING, radius=15)
+        yield Piece("turn", Step("redo"), x - 15, y - 15, name, zone, layer=Layer.MOVING, radius=15)
 
     def _sheet(self, picture: Picture) -> Iterator[Piece]:
         told = self.verdict
@@ -140,9 +141,9 @@ class Overlay:
         rules = [Note("book", "good", sentence) for sentence in told.rules]
         notes += [*seen, *rules, *doubts] if self.writing else [*doubts, *seen, *rules]
         spoken = " ".join((self.title + ":", *(note.words for note in notes)))
-        x, y = picture.places.tray(mine=False)
-        zone = translate("LAAG", "The record")
-        yield Piece("sheet", Sheet(self.title, tuple(notes)), x, y + TRAY[1] + 12, spoken, zone, layer=Layer.BOARD)
+        x, y, width, height = picture.places.sheet
+        sheet = Sheet(self.title, tuple(notes), (width, height), round(13 * picture.places.grown))
+        yield Piece("sheet", sheet, x, y, spoken, translate("LAAG", "The record"), layer=Layer.BOARD)
 
     # ------------------------------------------------------------------------ marks
     def _marks(self, picture: Picture) -> Iterator[Piece]:

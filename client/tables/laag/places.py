@@ -11,6 +11,7 @@ from games.laag import COMPONENTS, Place
 AREA: Final = (944.0, 612.0)
 MAT: Final = 600.0
 TRAY: Final = (148.0, 246.0)
+_MOST_GROWN: Final = 1.25
 SIDE_UM: Final = COMPONENTS.side_um
 PIXEL: Final = MAT * 1000 / SIDE_UM
 """Logical pixels per mm."""
@@ -34,10 +35,27 @@ class Places:
         """The mat's upper edge."""
         return max(2.0, (self.height - MAT) / 2 - 4)
 
+    @property
+    def grown(self) -> float:
+        """How much larger the panels beside the mat are where the window is wide for its height: 1 to 1.25."""
+        return min(max(int(20 * (self.left - 24) / TRAY[0]) / 20, 1.0), _MOST_GROWN)
+
     def tray(self, mine: bool) -> tuple[float, float]:
         """The corner of a player's tray: mine at the right."""
-        gap = (self.left - TRAY[0]) / 2
+        gap = (self.left - TRAY[0] * self.grown) / 2
         return (self.left + MAT + gap if mine else gap), self.top
+
+    def below(self, mine: bool) -> tuple[float, float]:
+        """The corner of what lies below a player's tray."""
+        x, y = self.tray(mine)
+        return x, y + TRAY[1] * self.grown + 12
+
+    @property
+    def sheet(self) -> tuple[float, float, float, float]:
+        """Where the words of a record lie, below the other player's tray: corner and size."""
+        y = self.below(mine=False)[1]
+        width = min(self.left - 24, TRAY[0] * self.grown * _MOST_GROWN)
+        return (self.left - width) / 2, y, width, self.top + MAT - y
 
     def pixels(self, x_um: float, y_um: float) -> tuple[float, float]:
         """A place of the rules on the screen."""

@@ -10,10 +10,9 @@ from PySide6.QtCore import QRectF
 from client.art.lettering import block_height
 from client.art.shapes import ellipse
 from client.art.sketch import Sketch
-from client.tables.laag.faces import panel
+from client.tables.laag.side import panel
 from client.theme import font
 
-SHEET: Final = (148.0, 342.0)
 Tone = Literal["text", "text_muted", "good", "warn", "bad"]
 
 
@@ -54,23 +53,20 @@ class Sheet:
 
     title: str
     notes: tuple[Note, ...]
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """148 x 342."""
-        return SHEET
+    size: tuple[float, float]
+    largest: float = 13.0
+    """The largest letters, in pixels."""
 
     def paint(self, s: Sketch) -> None:
         """Paint the title and the sentences below each other, in letters that let all of them fit."""
-        panel(s, SHEET)
-        s.text(QRectF(14, 8, SHEET[0] - 24, 24), self.title, 15, 600, smallest=11)
-        width, room = SHEET[0] - 46.0, SHEET[1] - 46.0
-        pixels = next((size for size in (13.0, 12.0, 11.0) if self._height(width, size) <= room), 10.0)
+        panel(s, self.size)
+        s.text(QRectF(14, 8, self.size[0] - 24, 24), self.title, self.largest + 2, 600, smallest=11)
+        width, bottom = self.size[0] - 46.0, self.size[1] - 6
+        sizes = (self.largest - smaller for smaller in range(4))
+        pixels = next((size for size in sizes if self._height(width, size) <= bottom - 38), 10.0)
         y = 38.0
         for note in self.notes:
-            high = block_height(note.words, width, font(pixels, 600)) + 0.5
-            if y + high > SHEET[1] - 6:
-                high = SHEET[1] - 6 - y
+            high = min(block_height(note.words, width, font(pixels, 600)) + 0.5, bottom - y)
             if high < 12:
                 break
             s.icon(note.icon, 12, y + 1, 15, note.tone, 2.6)

@@ -20,13 +20,14 @@ from client.tables.laag.overlay import Overlay, Way, way_of
 from client.tables.laag.places import AREA, Places
 from client.tables.laag.prompts import prompt_of, waiting_words
 from client.tables.laag.proposal import Proposal
+from client.tables.laag.retelling import retelling_of
 from client.tables.laag.review import review_answer, review_deeds
 from client.tables.laag.setup import setup_of
 from client.tables.laag.sight import Hand, Sight
 from client.tables.laag.verdict import verdict_of
 from client.viewmodel.stand import AnyState, Stand
 from games.kernel import Event, Seat
-from games.laag import GAME, PAWNS, Flick, Malformed, Situation, strike
+from games.laag import GAME, PAWNS, Flick, Malformed, Situation, Tell, strike
 from games.laag import Answer as Word
 from games.laag import events as e
 
@@ -120,7 +121,10 @@ class LaagTable:
         """The seat whose side lies below."""
         if self._looked is not None:
             return self._looked
-        return self.stand.viewer or 0
+        now, stand = self.now, self.stand
+        if now.phase == "review" and len(stand.cast.mine) > 1:
+            return now.shooter_seat  # both look at one screen: it does not turn round between their words
+        return stand.viewer or 0
 
     def happened(self, events: Sequence[Event]) -> None:
         """Marks of the last move."""
@@ -132,16 +136,22 @@ class LaagTable:
         )
 
     def film(self, before: AnyState, inputs: Mapping[Seat, Any]) -> Film | None:
-        """The film of a flick; its trace stays on the mat until the next one, or a step that nobody made."""
+        """The film of a flick, or of what somebody else says that it did.
+
+        The trace of a flick stays on the mat until the next one, or a step that nobody made.
+        """
         if not inputs:
             self._trace = None
         then: Situation = before.view(None)
-        for action in inputs.values():
+        for seat, action in inputs.items():
             if isinstance(action, Flick):
                 playback = strike(then, action, watch=True).playback
                 assert playback is not None
                 self._trace = trace_of(then, playback)
                 return FlickFilm(Picture(then, self.stand.cast, Places(*AREA, self._viewer)), playback)
+            if isinstance(action, Tell) and seat not in self.stand.cast.mine:
+                told = retelling_of(draft_of(then, action.record))
+                return FlickFilm(Picture(then, self.stand.cast, Places(*AREA, self._viewer)), told)
             if action == Word("accept") and then.pending is not None:
                 self._trace = way_of(draft_of(then, then.pending))
         return None

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from client.sounds.synthesis import SOUNDS
 from client.tables.laag import LaagTable
 from client.tables.laag.faces import PawnFace, PuckFace
 from client.tables.laag.places import AREA, Places
+from client.viewmodel.people import Cast, Player
 from client.viewmodel.stand import Stand
 from games.laag import GAME, Flick, strike
 from tests.client.tables.laag.test_aim import DASH, played
+from tests.client.tables.laag.test_setup import HIT
 from tests.client.tables.laag.test_words import CAST
 
 FLICK = Flick(0, 1000, 420, (305, 90))
@@ -58,6 +62,42 @@ def test_knocks_are_heard_and_seen() -> None:
     state.apply({0: FLICK})
     table.show(Stand(state, CAST))
     assert "trace" in [piece.key for piece in table.pieces(*AREA)]
+
+
+def test_what_somebody_else_says_of_a_real_flick_is_played_and_ends_as_told() -> None:
+    told = HIT.replace("contacts=blue_2", "contacts=obstacle_3,blue_2").replace(
+        "poses=blue_2:l:305000,577500:0:1000", "poses=blue_2:l:305000,577500:0:1000;obstacle_3:s:330000,230000:0:0"
+    )
+    state = GAME.new(2, GAME.settings({"table": "real", "first": "red", "layout": "open"}))
+    for text in (*DASH, "shoot red_2"):
+        state.apply({state.to_act()[0]: GAME.parse(text)})
+    table = LaagTable()
+    table.show(Stand(state, CAST))
+    saw = GAME.parse(f"saw {told}")
+    film = table.film(state, {0: saw})
+    assert film is not None
+    places = Places(*AREA)
+    first = {piece.key: piece for piece in film.pieces(0, *AREA)}
+    last = {piece.key: piece for piece in film.pieces(film.length_ms, *AREA)}
+    for shown, name, x, y in (
+        (first, "puck", 305_000, 86_000),
+        (last, "puck", 305_000, 480_000),
+        (last, "piece:obstacle_3", 330_000, 230_000),
+    ):
+        half = shown[name].face.size[0] / 2
+        across, down = places.pixels(x, y)
+        assert shown[name].x + half == pytest.approx(across, abs=0.01)
+        assert shown[name].y + half == pytest.approx(down, abs=0.01)
+    standing, lying = first["piece:blue_2"].face, last["piece:blue_2"].face
+    assert isinstance(standing, PawnFace)
+    assert isinstance(lying, PawnFace)
+    assert standing.turn is None
+    assert lying.turn == -90
+    assert [cue.tune for cue in film.cues] == ["snap", "tock", "tock"]
+    assert [cue.at_ms for cue in film.cues] == sorted(cue.at_ms for cue in film.cues)
+    mine = Cast((Player(0, "Anna", 0, "pug", mine=True), Player(1, "Ben", 1, "husky")))
+    table.show(Stand(state, mine))
+    assert table.film(state, {0: saw}) is None, "who says it knows it"
 
 
 def test_other_steps_have_no_film() -> None:

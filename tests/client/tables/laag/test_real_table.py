@@ -125,6 +125,9 @@ def test_a_hit_is_told_by_mouse_and_accepted(make: Make) -> None:
     assert [row.piece for row in record.poses] == ["blue_2", "obstacle_3"]
 
     assert match.now.seat == 1
+    assert shown(match, "piece:red_2").y > shown(match, "piece:blue_3").y, (
+        "the table does not turn round for the answer"
+    )
     assert "Anna says what happened. Was it so?" in match.screen.frame.prompt.words
     keys = [piece.key for piece in match.screen.frame.canvas.scene.pieces]
     assert {"was:blue_2", "was:obstacle_3", "way", "touch:blue_2", "start", "sheet"} <= set(keys)
