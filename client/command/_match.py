@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import platform
 import queue
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -21,6 +22,9 @@ from net.addresses import BadAddressError, read_listen
 from net.node import Node, OnEvent, Setting
 from net.session import Ended, Failed, MatchSummary, Notice, Profile, SeatsChanged, SessionEvent, Started, Stopped
 from net.wire import NAME_LIMIT, clean
+
+_CTRL_C_S = 0.5 if sys.platform == "win32" else None
+"""Seconds until Ctrl-C is seen by a thread that waits: Windows lets nothing interrupt a wait."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +147,10 @@ def run_session(console: Console, make: Callable[[OnEvent], Node], on_event: Cal
     node = make(events.put)
     try:
         while True:
-            event = events.get()
+            try:
+                event = events.get(timeout=_CTRL_C_S)
+            except queue.Empty:
+                continue
             on_event(event)
             match event:
                 case Notice(text) | SeatsChanged(_, text) if text:

@@ -84,5 +84,5 @@ def _records(library: Library, match: bytes, number: int) -> list[Any]:
 
 
 _TYPES: Final = (bytes, str, int, str, int, int, bytes, int)
-_END_OF_TIME: Final = 1 << 36
-"""Seconds, in the year 4147: no library is that new."""
+_END_OF_TIME: Final = 1 << 34
+"""Seconds, in the year 2514: no library is that new, and Windows cannot tell the day of much later ones."""
