@@ -100,7 +100,10 @@ class RoomChanged:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """The match has started, or was entered again; `state` is the state after `steps` steps."""
+    """The match has started, or was entered again; `state` is the state after `steps` steps, START included.
+
+    Every later step is told by `Stepped`.
+    """
 
     match: str
     game: str

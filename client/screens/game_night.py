@@ -230,7 +230,7 @@ class GameNight(QObject):
         self.desk = Desk(model, spec, spec.make(), send, at_once=at_once)
         self._window.sounds.play("bark")
         self._window.go(self._play_screen)
-        if event.steps:
+        if event.steps > 1:
             self._recall(model, event.steps)
 
     def _recall(self, model: MatchModel, steps: int) -> None:
@@ -239,7 +239,7 @@ class GameNight(QObject):
 
         def fill(reel: Reel) -> None:
             if self.model is model:
-                model.log[:0] = [line for line in reel.lines if line.step <= steps]
+                model.log[:0] = [line for line in reel.lines if line.step < steps]
                 self._on_play(lambda play: play.show_log())
 
         if self._history is not None:

@@ -148,7 +148,7 @@ class PlayScreen(Screen):
         table.happened(model.news)
         tunes = [tune for event in model.news if (tune := self.spec.tune(event))]
         latest = model.log[-len(model.news) or len(model.log) :]
-        lines = [line.text for line in latest if line.step == model.steps and not line.heading]
+        lines = [line.text for line in latest if line.step == model.steps - 1 and not line.heading]
         story: Sequence[Frame] = ()
         if self.settings.on("story") and model.before is not None:
             story = self.spec.story(model.news, model.before, model.cast)

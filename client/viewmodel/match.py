@@ -164,7 +164,7 @@ class MatchModel:
         self.before, self.news = self.state, event.events
         self.given.clear()
         self.inputs = event.inputs if event.caught_up else {}
-        self.state, self.steps = event.state, self.steps + 1
+        self.state, self.steps = event.state, event.step + 1
         return {Change.STATE, Change.OVER} if self.result is not None else {Change.STATE}
 
     def _seats(self, seats: tuple[SeatView, ...], text: str) -> set[Change]:

@@ -8,7 +8,7 @@ import random
 import time
 from typing import Any, Final
 
-from games.kernel import Game, Refusal, Refused, Seat
+from games.kernel import Game, Refusal, Refused, Seat, State
 from net.dealing import Beacon, CardKey
 from net.entries import PeerNumber
 from net.evidence import Evidence
@@ -89,7 +89,11 @@ class Playing:
         self._over = self._over_before()
         self._misbehaved: set[PeerId] = set()
         self._differs: tuple[float, news.Desync] | None = None
-        self._enter()
+        self._waiting = self.core.news()
+        """What the core had to tell at once; the next flush tells it."""
+        if self.core.table.length and not any(map(_begins, self._waiting)):
+            self._waiting = [each for each in self._waiting if not isinstance(each, news.StepFinal)]
+            self._enter(self.core.table.game_steps, self.core.table.state)
         if isinstance(self.core.stopped, Evidence):  # from a start before
             self._on_news(news.Stopped(self.core.stopped), now)
 
@@ -180,7 +184,7 @@ class Playing:
 
     def flush(self, now: float) -> None:
         """Tell what the core has for the face."""
-        told = self.core.news()
+        told, self._waiting = [*self._waiting, *self.core.news()], []
         old = sum(isinstance(each, news.StepFinal) for each in told) - _FRESH
         for each in told:
             if isinstance(each, news.StepFinal):
@@ -225,13 +229,12 @@ class Playing:
         result = table.state.result() if table and core.is_over() else None
         return news.Over(result, table.digest, table.head, table.game_steps) if table and result is not None else None
 
-    def _enter(self) -> None:
+    def _enter(self, steps: int, state: State[Any, Any]) -> None:
         """Tell the face where we are, once START is final."""
-        if self._entered or not self.core.table.length:
+        if self._entered:
             return
         self._entered = True
-        steps, state = self.core.table.game_steps, self.core.table.state.copy()
-        self.host.emit(Started(self.start.match.hex(), self.game.id, self.people.seats(), steps, state))
+        self.host.emit(Started(self.start.match.hex(), self.game.id, self.people.seats(), steps, state.copy()))
         if self.start.origin:
             self.host.emit(Notice(f"This match branches off: {self.start.origin}"))
 
@@ -239,7 +242,7 @@ class Playing:
         played = final.played
         if played.kind is Kind.START:
             self._began = self._last = time.monotonic()
-            self._enter()
+            self._enter(final.step + 1, final.state)
         elif played.kind in (Kind.PLAY, Kind.CHANCE):
             self._last = time.monotonic()
             state, events = final.state.copy(), tuple(played.events)
@@ -367,3 +370,8 @@ class Playing:
 
     def _tell_peers(self) -> None:
         self.host.emit(PeersChanged(self.people.peers()))
+
+
+def _begins(each: news.News) -> bool:
+    """Whether this is the news that START is final."""
+    return isinstance(each, news.StepFinal) and each.played.kind is Kind.START

@@ -71,7 +71,7 @@ class FakeSession:
     def start(self) -> None:
         """Begin: START, the first chance step, and the bots that come before people."""
         peer = PeerView(ME, Profile(self._names[0]), "acorn lemon otter", Link.SELF)
-        self._tell(Started(MATCH, self.game.id, self.seats, self.steps, self.state.copy()))
+        self._tell(Started(MATCH, self.game.id, self.seats, self.steps + 1, self.state.copy()))
         self._tell(PeersChanged((peer,)))
         self._go_on()
 

@@ -102,7 +102,7 @@ def test_a_whole_match_is_told_in_the_log_and_ends_with_a_result() -> None:
     assert model.result is not None
     assert any(line.heading for line in model.log)
     assert all(line.rule.startswith("TD-") for line in model.log)
-    assert any(line.step == model.steps for line in model.log)
+    assert any(line.step == model.steps - 1 for line in model.log)
     assert model.ended is not None
     assert model.acting is None
 

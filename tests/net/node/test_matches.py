@@ -81,6 +81,25 @@ def test_a_person_is_asked_and_a_wrong_action_is_refused_with_its_reason(desktop
     assert anna.end().summary.over
 
 
+def test_every_step_is_told_once_by_a_match_that_begins_and_by_one_that_is_entered_again(desktop: MakeDesktop) -> None:
+    def told(anna: Desktop) -> list[int]:
+        started = anna.wait_for(Started)
+        steps = [event.step for event in anna.told if isinstance(event, Stepped)]
+        assert steps == list(range(started.steps, started.steps + len(steps)))
+        return [started.steps, *steps]
+
+    anna = desktop("Anna", pace=0.02)
+    anna.solo(["random", "random"], length="60")
+    anna.step(10)
+    anna.close()
+    begun = told(anna)
+    anna.resume()
+    anna.step(begun[-1] + 5)
+    anna.close()
+    assert begun[0] == 1, "START is the first step"
+    assert told(anna)[0] >= begun[-1]
+
+
 def test_rooms_show_seats_bots_and_readiness(desktop: MakeDesktop) -> None:
     anna, ben = desktop("Anna"), desktop("Ben")
     link = anna.host(seats=3)
