@@ -137,6 +137,7 @@ class Camera(QObject):
         self.model.outlined = None
         kept = self.model.kept
         self._do(Calibrating(area, kept.camera if kept is not None else None))
+        self.changed.emit()
 
     def accept(self, area: Area) -> str:
         """Keep the calibration that is shown; why it cannot be kept, or ""."""

@@ -26,7 +26,7 @@ from vision.arrays import Picture
 from vision.lens import Camera as Lens
 
 CLIPS = Path(__file__).parents[2] / "vision" / "clips"
-WAIT_MS = 15_000
+WAIT_MS = 90_000
 WEBCAM = ("0", "Test webcam")
 
 
