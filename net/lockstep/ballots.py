@@ -194,7 +194,10 @@ class Ballots:
             return
 
     def _follows(self, accept: Entry) -> bool:
-        """Whether the ACCEPT follows from PROMISEs that are known here, and nobody who is heard would be gone by it."""
+        """Whether the ACCEPT follows from PROMISEs that are known here.
+
+        Unless they leave no choice, nobody who is heard would be gone by it.
+        """
         step = self._core.step
         prepare = step.get(Code.PREPARE, accept.author, accept.ballot)
         promises = [
@@ -204,7 +207,9 @@ class Ballots:
         ]
         if prepare is None or not follows(step, accept, promises, prepare):
             return False
-        gone = {peer for peer, _ in accept.body[1][1]} if accept.body[0] == Kind.CONTROL else set()
+        if bound_by(step, promises):
+            return True  # some member may have accepted it when those who are gone by it were silent
+        gone = {peer for peer, _ in accept.body[1][1]}
         return gone <= self.suspects() | {accept.author}
 
     def _proposal(self, accept: Entry) -> Proposal | None:
@@ -218,4 +223,4 @@ class Ballots:
             step.table.check_value(Kind(kind), value)
         except (BadStepError, ValueError):
             return None
-        return step.propose(Kind.CONTROL, value) if kind == Kind.CONTROL else None
+        return Proposal(step.table, Kind.CONTROL, value) if kind == Kind.CONTROL else None

@@ -255,6 +255,10 @@ class Lockstep(Pages):
             if self.may_sign():
                 self.write_own()
                 self.ballots.vote()
+            if not self.write_pending():
+                break
+            if self.may_sign():
+                self.write_share()
             if not self.write_pending() or not self.finish():
                 break
         if self._over_at is None and self.is_over():

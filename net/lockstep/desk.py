@@ -21,7 +21,7 @@ from net.evidence import Evidence
 from net.journal import DiskFullError, Tag
 from net.lockstep.news import Desync, DiskFull, News
 from net.lockstep.seams import Outside
-from net.lockstep.step import OpenStep, Proposal
+from net.lockstep.step import OpenStep
 from net.lockstep.table import Table
 from net.log import Kind, Start
 from net.packing import Plain, pack
@@ -188,11 +188,7 @@ class Desk:
         content: Plain = tuple((seat, self.drafts[seat]) for seat in seats)
         if step.sealed:
             content = self._seal(seats)
-        entry = self.sign(Code.INPUT, (content, self.table.digest))
-        shares = []
-        if step.sole_author == self.me and (proposal := step.forced()):
-            shares = self._owed_share(proposal)
-        self.post([entry, *shares])
+        self.post([self.sign(Code.INPUT, (content, self.table.digest))])
 
     def _seal(self, seats: Iterable[Seat]) -> Plain:
         """Write nonces and actions down, and return the commitments."""
@@ -222,18 +218,25 @@ class Desk:
         if proposal := step.forced():
             self.keep(step.all_of(Code.INPUT, Code.OPEN))
             ack = self.sign(Code.ACK, (proposal.hash, self.table.digest))
-            self.post([ack, *self._owed_share(proposal), *self._of_third_parties(Code.INPUT, Code.OPEN)])
+            self.post([ack, *self._of_third_parties(Code.INPUT, Code.OPEN)])
 
     def _of_third_parties(self, *kinds: Code) -> list[Entry]:
         """The entries of others that an own one rests on; own ones have been sent before."""
         return [entry for entry in self.step.all_of(*kinds) if entry.author != self.me]
 
-    def _owed_share(self, proposal: Proposal) -> list[Entry]:
-        """The share of the draw that would follow this value: it leaves with the acknowledgement, never before."""
+    def write_share(self) -> None:
+        """Sign the share of the draw that would follow the acknowledged value.
+
+        It leaves right after the acknowledgement, never before: the others need not wait for it to take that one in.
+        """
+        step, proposal = self.step, self.step.forced()
+        if proposal is None or step.promised.round or not step.acknowledged_by(self.me, proposal):
+            return
         after = proposal.after
         if after.ended or after.kind is not Kind.CHANCE or self.me not in after.members:
-            return []
-        return [self._sign_share(after)]
+            return
+        if (Code.INPUT, ZERO, self.me, after.head) not in self.early:
+            self.post([self._sign_share(after)])
 
     def _sign_share(self, table: Table) -> Entry:
         share = self.outside.dealing.share(table.label)

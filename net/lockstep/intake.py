@@ -65,7 +65,10 @@ class Intake(Desk):
 
     def _own_again(self, entry: Entry) -> bool:
         """A genuine own entry that is not known here: this file is an old copy. Adopts what belongs to now."""
-        known = self.step.get(entry.kind, self.me, entry.ballot) if entry.step == self.table.length else None
+        if entry.step == self.table.length:
+            known = self.step.get(entry.kind, self.me, entry.ballot)
+        else:
+            known = self.early.get((entry.kind, entry.ballot, self.me, entry.head))
         if known is None and entry.signed.raw not in self._kept:
             self.catching_up.doubt()
             if entry.step - self.table.length <= 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final, TypeAlias
 
 from games.kernel import Refused
@@ -30,15 +30,29 @@ class DigestsDiffer(Exception):
         self.peer = peer
 
 
-@dataclass(frozen=True, slots=True)
 class Proposal:
-    """A value that the open step may get, checked, and what it makes of the table."""
+    """A value that the open step may get, checked. What it makes of the table is worked out when that is asked for."""
 
-    kind: Kind
-    value: Any
-    hash: bytes
-    after: Table
-    played: Played
+    def __init__(self, before: Table, kind: Kind, value: Any) -> None:
+        self.kind = kind
+        self.value = value
+        self.hash = value_hash(kind, value)
+        self._before = before
+
+    @property
+    def after(self) -> Table:
+        """The table as it would be after it."""
+        return self._made[0]
+
+    @property
+    def played(self) -> Played:
+        """What the step would do."""
+        return self._made[1]
+
+    @cached_property
+    def _made(self) -> tuple[Table, Played]:
+        after = self._before.copy()
+        return after, after.advance(self.kind, self.value)
 
 
 class OpenStep:
@@ -119,7 +133,7 @@ class OpenStep:
         if self._forced is None and self.inputs_complete():
             value = self.value_of(self.all_of(Code.INPUT), self.all_of(Code.OPEN))
             if value is not None:
-                self._forced = self.propose(self.kind, value)
+                self._forced = Proposal(self.table, self.kind, value)
         return self._forced
 
     def value_of(self, inputs: Iterable[Entry], opens: Iterable[Entry]) -> Any:
@@ -137,11 +151,6 @@ class OpenStep:
         if self.kind is Kind.CHANCE:
             return tuple(sorted(given.items()))
         return tuple(sorted((move[0], move[1]) for moves in given.values() for move in moves))
-
-    def propose(self, kind: Kind, value: Any) -> Proposal:
-        """This value, with the table as it would be after it."""
-        after = self.table.copy()
-        return Proposal(kind, value, value_hash(kind, value), after, after.advance(kind, value))
 
     def acknowledged_by(self, peer: PeerNumber, proposal: Proposal) -> bool:
         """Whether that member acknowledged the value (a sole author by its INPUT). The owed share is not looked at."""

@@ -31,8 +31,6 @@ class About:
     match: bytes = NO_MATCH
     game: Game[Any, Any] | None = None
     settings_hash: bytes = _NO_HASH
-    length: int = 0
-    head: bytes = NO_HEAD
     watching: bool = False
 
 
@@ -52,6 +50,8 @@ class Crowd:
     wires: Wires
     profile: Profile
     about: About = field(default_factory=About)
+    log: tuple[int, bytes] = (0, NO_HEAD)
+    """Length and head of my log of the match."""
     addresses: tuple[str, ...] = ()
     """My own addresses, as others may use them."""
     curves: dict[PeerId, PeerKey] = field(default_factory=dict)
@@ -61,10 +61,9 @@ class Crowd:
     """When each connection was sent my newest HELLO."""
 
     def tell_about(self, about: About) -> None:
-        """Say something new of the match to everybody who is here; a log that grew is not news."""
-        known = replace(self.about, length=about.length, head=about.head)
-        self.about = about
-        if known != about:
+        """Say something new of the match to everybody who is here."""
+        if self.about != about:
+            self.about = about
             self.greeted.clear()
             for curve in self.curves.values():
                 self.greet(curve)
@@ -90,8 +89,7 @@ class Crowd:
             game.rules_hash if game else _NO_HASH,
             game.data_hash if game else _NO_HASH,
             about.settings_hash,
-            about.length,
-            about.head,
+            *self.log,
             self.addresses,
             about.watching,
         )

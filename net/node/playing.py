@@ -16,7 +16,6 @@ from net.keys import fingerprint, verified
 from net.lockstep import CannotNow, Lockstep, Outside, news
 from net.log import Kind, Start
 from net.node.bots import Bots
-from net.node.crowd import About
 from net.node.host import Host
 from net.node.people import Numbers, People
 from net.node.setting import version_in_words
@@ -192,12 +191,7 @@ class Playing:
                 old -= 1
             else:
                 self._on_news(each, now)
-        if told:
-            about, table = self.host.crowd.about, self.core.table
-            length = (table.length, table.head)
-            self.host.crowd.tell_about(
-                About(about.match, about.game, about.settings_hash, *length, watching=about.watching)
-            )
+        self.host.crowd.log = (self.core.table.length, self.core.table.head)
 
     def summary(self) -> MatchSummary:
         """The match as scripts get to know it."""

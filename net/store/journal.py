@@ -8,7 +8,7 @@ from __future__ import annotations
 import secrets
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
 from net.journal import DiskFullError, Kept, Loaded, Tag
 from net.log import Progress
@@ -17,6 +17,8 @@ from net.store.lock import Lock
 if TYPE_CHECKING:
     from net.store.library import Library
 
+_LISTED_EVERY: Final = 32
+"""Steps after which the list of matches is told how far this one goes; whoever reads it looks for later ones."""
 Write: TypeAlias = tuple[str, tuple[Any, ...]]
 """A statement of SQL with its values."""
 
@@ -36,7 +38,10 @@ class LibraryJournal:
         self._lock = lock
         self._pending: list[Write] = []
         self._place = 0
-        self._told = self._progress = Progress()
+        self._has_secrets = False
+        self._listed = Progress()
+        self._unlisted: list[bytes] = []
+        """The records since then."""
         self._full_since: float | None = None
 
     def load(self) -> Loaded:
@@ -44,13 +49,14 @@ class LibraryJournal:
         library, match = self._library, self._match
         ((mark, mark_before, doubt),) = library.read("SELECT mark, mark_before, doubt FROM match WHERE id = ?", match)
         records = library.records(match)
-        self._told = self._progress = Progress.of(records)
+        self._listed = Progress.of(records)
         query = (
             "SELECT place, step, tag, data FROM kept WHERE match = ? "
             "UNION ALL SELECT place, step, ?, data FROM secret WHERE match = ? ORDER BY place"
         )
         rows = library.read(query, match, Tag.SECRET.value, match)
         self._place = rows[-1][0] + 1 if rows else 0
+        self._has_secrets = any(tag == Tag.SECRET for _, _, tag, _ in rows)
         kept = [Kept(step, Tag(tag), data) for _, step, tag, data in rows if step >= len(records)]
         beside = library.mark_file(match)
         known = beside.read_bytes() if beside.exists() else b""
@@ -77,15 +83,27 @@ class LibraryJournal:
     def append(self, number: int, record: bytes) -> None:
         """Add a final step; what was kept of it goes."""
         match = self._match
-        self._progress = self._progress.after(record)
         self._pending.append(("INSERT OR REPLACE INTO step VALUES (?, ?, ?)", (match, number, record)))
         self._pending.append(("DELETE FROM kept WHERE match = ? AND step <= ?", (match, number)))
-        self._pending.append(("DELETE FROM secret WHERE match = ? AND step <= ?", (match, number)))
+        if self._has_secrets:
+            self._pending.append(("DELETE FROM secret WHERE match = ? AND step <= ?", (match, number)))
+            self._has_secrets = False
+        self._unlisted.append(record)
+        if len(self._unlisted) >= _LISTED_EVERY:
+            self._list()
+
+    def _list(self) -> None:
+        """Let the list of matches know how far this one goes."""
+        for record in self._unlisted:
+            self._listed = self._listed.after(record)
+        self._unlisted.clear()
+        self._pending.append(progress_write(self._match, self._listed))
 
     def keep(self, step: int, tag: Tag, data: bytes) -> None:
         """Keep something of the open step; secrets go to a table of their own."""
         if tag is Tag.SECRET:
             self._pending.append(("INSERT INTO secret VALUES (?, ?, ?, ?)", (self._match, self._place, step, data)))
+            self._has_secrets = True
         else:
             row = (self._match, self._place, step, tag.value, data)
             self._pending.append(("INSERT INTO kept VALUES (?, ?, ?, ?, ?)", row))
@@ -99,14 +117,13 @@ class LibraryJournal:
         """Write all that is pending in one synced transaction; on DiskFullError it stays pending."""
         if not self._pending:
             return
-        told = [progress_write(self._match, self._progress)] if self._progress is not self._told else []
         try:
-            self._library.write([*self._pending, *told])
+            self._library.write(self._pending)
         except DiskFullError:
             self._full_since = self._full_since or time.monotonic()
             raise
         self._pending.clear()
-        self._told, self._full_since = self._progress, None
+        self._full_since = None
 
     def full_for(self) -> float:
         """Seconds since when nothing could be written; 0 when all is well."""
@@ -114,6 +131,8 @@ class LibraryJournal:
 
     def close(self) -> None:
         """Write what is pending and let other programs have the match. Raises DiskFullError, released all the same."""
+        if self._unlisted:
+            self._list()
         try:
             self.sync()
         finally:

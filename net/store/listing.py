@@ -49,23 +49,39 @@ def _one(library: Library, columns: tuple[Any, ...]) -> Listed | None:
         return Listed(row, None, 0, NO_HEAD, False, fault="its row in the library is damaged")
     row = MatchRow(*columns[:5])
     length, head, over = columns[5:]
-    steps = length - bool(over)
     try:
-        if not length and not _records(library, row.id, 0):
+        progress = _further(library, row.id, Progress(length, head, bool(over)))
+        if not progress.length:
             return None
         start = Start.of(_step(library, row.id, 0).value)
-        last = _step(library, row.id, max(length - 1, 0))
-        if not over:
-            return Listed(row, start, steps, head, False)
+        last = _step(library, row.id, progress.length - 1)
+        if not progress.over:
+            return Listed(row, start, progress.steps, progress.head, False)
         if last.kind is not Kind.END:
-            raise Malformed(f"step {length - 1} is not the END that the library counts")
+            raise Malformed(f"step {progress.length - 1} is not the END that the library counts")
         digest, standings = last.value
-        return Listed(row, start, steps, head, True, digest, tuple(Standing(*each) for each in standings))
+        result = tuple(Standing(*each) for each in standings)
+        return Listed(row, start, progress.steps, progress.head, True, digest, result)
     except (Malformed, LibraryError) as fault:
         sound = Progress()
         with contextlib.suppress(LibraryError):
             sound = Progress.of(library.records(row.id))
         return Listed(row, None, sound.steps, sound.head, sound.over, fault=str(fault))
+
+
+def _further(library: Library, match: bytes, progress: Progress) -> Progress:
+    """With the steps that a journal has added since it told the list of matches."""
+    if progress.over:
+        return progress
+    query = "SELECT number, record FROM step WHERE match = ? AND number >= ? ORDER BY number"
+    for number, record in library.read(query, match, progress.length):
+        if number != progress.length or type(record) is not bytes:
+            raise Malformed(f"step {progress.length} is missing")
+        try:
+            progress = progress.after(record)
+        except Malformed as fault:
+            raise Malformed(f"step {number} is damaged ({fault})") from fault
+    return progress
 
 
 def _step(library: Library, match: bytes, number: int) -> Step:

@@ -62,7 +62,7 @@ def limit(socket: zmq.Socket[bytes]) -> None:
 
 def pending(socket: zmq.Socket[bytes]) -> bool:
     """Whether a message can be read at once."""
-    return bool(int(socket.getsockopt(zmq.EVENTS)) & _READABLE)
+    return bool(int(socket.get(zmq.EVENTS)) & _READABLE)
 
 
 class Seals:

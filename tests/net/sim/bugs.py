@@ -16,7 +16,7 @@ from net.lockstep import ballots as lockstep_ballots
 from net.lockstep.ballot import is_majority
 from net.lockstep.ballots import Ballots
 from net.lockstep.step import OpenStep, Proposal
-from net.log import Step
+from net.log import Kind, Step
 from net.packing import shaped, unpack
 from tests.net.sim.stubs import MemoryJournal, StubDealing
 from tests.net.sim.world import Machine, Plan, World, plan_of
@@ -77,8 +77,8 @@ class ShareBeforeAck(Lockstep):
     def write_own(self) -> None:
         if (proposal := self.step.forced()) and not self.step.get(Code.ACK, self.me):
             after = proposal.after
-            if (Code.INPUT, ZERO, self.me, after.head) not in self.early and (shares := self._owed_share(proposal)):
-                self.post(shares)
+            if after.kind is Kind.CHANCE and (Code.INPUT, ZERO, self.me, after.head) not in self.early:
+                self.post([self._sign_share(after)])
         super().write_own()
 
 
