@@ -15,6 +15,8 @@ class DiskFullError(Exception):
 class Tag(StrEnum):
     """What is kept of a step that is not final yet."""
 
+    START = "start"
+    """START's value, as long as it is not final: what the match goes on from after a crash."""
     ENTRY = "entry"
     """A signed entry, own or of somebody else: msgpack [raw, signature]."""
     SECRET = "secret"  # noqa: S105 - a name, not a password

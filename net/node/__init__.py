@@ -8,6 +8,7 @@ from net.invitation import Invitation
 from net.log import PERSON
 from net.node.contact import REACH_WITHIN
 from net.node.node import Node
+from net.node.openings import enter_newest, open_room, play_alone, visit
 from net.node.setting import APP_VERSION, Setting
 from net.session import SessionEvent
 
@@ -30,18 +31,18 @@ def host_match(
         setting,
         Invitation.new(),
         on_event,
-        lambda node: node.open_room(game, seats, mine, tuple(bots), dict(options or {}), is_open),
+        lambda evening: open_room(evening, game, seats, mine, tuple(bots), dict(options or {}), is_open),
     )
 
 
 def join_match(setting: Setting, on_event: OnEvent, invitation: Invitation, seats: int = 1) -> Node:
     """Find the room of an invitation and ask for seats (0 = to watch); or come back to seats held in it before."""
-    return Node(setting, invitation, on_event, lambda node: node.visit(seats))
+    return Node(setting, invitation, on_event, lambda evening: visit(evening, seats))
 
 
 def resume_match(setting: Setting, on_event: OnEvent, match: str = "") -> Node:
     """Go on with the match of the library whose id begins so; by default with the newest that is not over."""
-    return Node(setting, Invitation(""), on_event, lambda node: node.enter_newest(match))
+    return Node(setting, Invitation(""), on_event, lambda evening: enter_newest(evening, match))
 
 
 def solo_match(
@@ -49,7 +50,10 @@ def solo_match(
 ) -> Node:
     """Begin a match on this desktop alone: one player a seat, a person (`PERSON`) or a kind of bot."""
     return Node(
-        setting, Invitation(""), on_event, lambda node: node.play_alone(game, tuple(players), dict(options or {}))
+        setting,
+        Invitation(""),
+        on_event,
+        lambda evening: play_alone(evening, game, tuple(players), dict(options or {})),
     )
 
 

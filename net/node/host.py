@@ -37,7 +37,7 @@ class Host(Protocol):
         """Hold a match of the library, before it begins, against other programs of this home. Raises MatchOpenError."""
 
     def begin(self, start: Start) -> None:
-        """START is known: go on with the match."""
+        """START is known: go on with the match. Raises RoomRefusedError if this desktop cannot play it."""
 
-    def fail(self, text: str) -> None:
+    def end(self, text: str) -> None:
         """Give up, with one sentence."""

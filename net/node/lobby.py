@@ -15,7 +15,7 @@ from net.log import PERSON, Start, Step, settings_hash
 from net.node.crowd import NO_MATCH, About
 from net.node.host import Host
 from net.node.setting import missing_bot
-from net.packing import Malformed, Plain
+from net.packing import Malformed, Plain, pack
 from net.room import (
     REFUSED,
     ROOM,
@@ -55,6 +55,11 @@ class _Lobby:
     def on_talk(self, peer: PeerId, message: Talk) -> None:
         """Somebody chats."""
         self.host.emit(Said(peer, self.host.crowd.name(peer), clean(message.text, 500), mine=False))
+
+    def decide(self, start: Start) -> None:
+        """START is known: keep it, before anybody hears of it from here. Raises DiskFullError."""
+        self.host.library.keep_start(start.match, pack(start.value))
+        self.started = start
 
     def due(self, now: float) -> bool:
         """Whether it is time to send again."""
@@ -146,9 +151,10 @@ class Inviting(_Lobby):
         self.show(room, self.host.crowd.key.public, self.game)
         self._send_all(ROOM, room.body)
         if room.may_start and self.started is None:
-            self.started = room.start(self.keeper.match, self.game, Edwards25519.name)
-            self._send_all(START, self.started.value)
-            self.host.begin(self.started)
+            start = room.start(self.keeper.match, self.game, Edwards25519.name)
+            self.decide(start)
+            self._send_all(START, start.value)
+            self.host.begin(start)
 
     def on_hello(self, peer: PeerId, hello: Hello) -> None:
         """Somebody knocks: see that it has the same game."""
@@ -235,15 +241,13 @@ class Visiting(_Lobby):
             game = self.host.setting.load(hello.game)
         except LookupError:
             title = clean(hello.game, 40)
-            self.host.fail(
-                f"they play {title!r}, which this Offleash does not have; bring both desktops to one version"
-            )
+            self.host.end(f"they play {title!r}, which this Offleash does not have; bring both desktops to one version")
             return
         if text := difference(game.title, (game.rules_hash, game.data_hash), hello):
-            self.host.fail(text)
+            self.host.end(text)
             return
         if self.seats and (text := missing_bot(game, self.host.setting.autopilot)):
-            self.host.fail(text)
+            self.host.end(text)
             return
         self.game, self.inviting, self._running = game, peer, hello.length > 0
         match, crowd, library = hello.match, self.host.crowd, self.host.library
@@ -298,7 +302,7 @@ class Visiting(_Lobby):
         patience = self.host.setting.patience
         if self._heard is not None and patience is not None and now - self._heard > patience:
             who = self.host.crowd.name(self.inviting)
-            self.host.fail(f"nothing was heard of {who} for {patience:g} s; ask whether the room is still open")
+            self.host.end(f"nothing was heard of {who} for {patience:g} s; ask whether the room is still open")
         elif self.due(now):
             self._ask()
 
@@ -317,7 +321,7 @@ class Visiting(_Lobby):
     def _on_lobby(self, topic: str, body: Plain) -> None:
         try:
             if topic == REFUSED and isinstance(body, str):
-                self.host.fail(clean(body, 300))
+                self.host.end(clean(body, 300))
             elif topic == ROOM and self.game:
                 self.room = Room.of(body)
                 self.show(self.room, self.inviting, self.game)
@@ -330,7 +334,7 @@ class Visiting(_Lobby):
         except Malformed as fault:
             self.host.emit(Notice(f"{self.host.crowd.name(self.inviting)} sent something that is no room ({fault})"))
         except RoomRefusedError as refused:
-            self.host.fail(str(refused))
+            self.host.end(str(refused))
 
     def _enter(self, record: bytes) -> None:
         """The match runs already: watch it, or take the own seats again."""
@@ -341,14 +345,14 @@ class Visiting(_Lobby):
         me = self.host.crowd.key.public
         mine = next((peer for peer in start.peers if peer.identity == me), None)
         if self.seats and mine is None:
-            self.host.fail("the table is full and the match runs already; `--watch` lets you watch")
+            self.host.end("the table is full and the match runs already; `--watch` lets you watch")
         elif mine and self.wish and mine.card_key != self.wish.introduction[:SIZE]:
-            self.host.fail(
+            self.host.end(
                 "your seat’s key was in a library that is not here any more; put that library back, or use `--watch`"
             )
         elif start.match == self.host.crowd.about.match:
             self._begin(start)
 
     def _begin(self, start: Start) -> None:
-        self.started = start
+        self.decide(start)
         self.host.begin(start)

@@ -20,7 +20,7 @@ from net.node.host import Host
 from net.node.people import Numbers, People
 from net.node.setting import version_in_words
 from net.packing import Malformed
-from net.room import PROFILE, profile_body, profile_of
+from net.room import PROFILE, REFUSED, START, WISH, profile_body, profile_of
 from net.session import (
     InputRefused,
     MatchSummary,
@@ -109,7 +109,7 @@ class Playing:
         self._tell_peers()
 
     def on_lobby(self, peer: PeerId, message: Lobby) -> None:
-        """After START a profile is all that is still said this way."""
+        """After START only profiles are still said this way, and wishes of those who have not heard of it."""
         if message.topic == PROFILE:
             try:
                 self.host.crowd.profiles[peer] = profile_of(message.body)
@@ -117,6 +117,11 @@ class Playing:
                 return
             self._tell_peers()
             self._tell_seats("")
+        elif message.topic == WISH and self.numbers.is_stranger(peer):
+            text = "the table is full and the match runs already; `--watch` lets you watch"
+            self.host.crowd.send(peer, Lobby(self.start.match, REFUSED, text))
+        elif message.topic == WISH:
+            self.host.crowd.send(peer, Lobby(self.start.match, START, self.start.value))
 
     def on_data(self, peer: PeerId, data: bytes, now: float) -> None:
         """A message of a peer, for the core."""

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from net.drives import network_drive
-from net.journal import DiskFullError
+from net.journal import DiskFullError, Tag
 from net.log import Progress
 from net.store.journal import LibraryJournal, Write, progress_write
 from net.store.lock import Lock
@@ -239,6 +239,15 @@ class Library:
         rows = self.read("SELECT number, record FROM step WHERE match = ? ORDER BY number", match)
         whole = itertools.takewhile(lambda each: each[1][0] == each[0] and type(each[1][1]) is bytes, enumerate(rows))
         return [record for _, (_, record) in whole]
+
+    def keep_start(self, match: bytes, value: bytes) -> None:
+        """Keep START's packed value until START is final, so that the match can go on after a crash before that."""
+        self.write([("INSERT OR REPLACE INTO kept VALUES (?, 0, 0, ?, ?)", (match, Tag.START.value, value))])
+
+    def kept_start(self, match: bytes) -> bytes | None:
+        """What `keep_start` kept, if START is not final yet."""
+        rows = self.read("SELECT data FROM kept WHERE match = ? AND tag = ?", match, Tag.START.value)
+        return rows[0][0] if rows else None
 
     def card_key(self, match: bytes) -> bytes | None:
         """The secret half of this desktop's card key in a match; None for a spectator or an imported match."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from games.kernel import Standing
 from net.log import NO_HEAD, Kind, Progress, Start, Step
-from net.packing import Malformed
+from net.packing import Malformed, unpack
 from net.store.library import Library, LibraryError, MatchRow
 
 
@@ -52,7 +52,8 @@ def _one(library: Library, columns: tuple[Any, ...]) -> Listed | None:
     try:
         progress = _further(library, row.id, Progress(length, head, bool(over)))
         if not progress.length:
-            return None
+            kept = library.kept_start(row.id)
+            return Listed(row, Start.of(unpack(kept)), 0, NO_HEAD, False) if kept else None
         start = Start.of(_step(library, row.id, 0).value)
         last = _step(library, row.id, progress.length - 1)
         if not progress.over:

@@ -15,9 +15,9 @@ import zmq
 from net.addresses import Address
 from net.entries import ZERO, Code
 from net.invitation import Invitation
-from net.keys import InstallKey
+from net.keys import InstallKey, install_key
 from net.log import Start
-from net.node import Node
+from net.node.evening import Evening
 from net.packing import pack
 from net.session import Failed, Notice, RoomChanged, Said, Started, Stepped
 from net.transport import Arrival, Gate, Mesh, Reach, now
@@ -205,17 +205,16 @@ def test_one_connection_is_one_desktop(desktop: MakeDesktop, stranger: Callable[
 def test_a_member_that_floods(desktop: MakeDesktop) -> None:
     """Somebody with a seat sends thousands of messages that are none, and very long chat lines."""
     anna, ben, _ = table_of_two(desktop)
-    node: Node = ben.node
     rubbish = nonsense(random.Random(7), bytes.fromhex(anna.wait_for(Started).match))
-    anna_key = anna.node.crowd.key.public
+    anna_key = install_key(anna.setting.home).public
 
-    def flood() -> None:
+    def flood(evening: Evening) -> None:
         for _ in range(1000):
-            node.crowd.send(anna_key, next(rubbish))
-        node.crowd.send(anna_key, Talk(node.crowd.about.match, "\x1b[31m" + "very long " * 400))
+            evening.crowd.send(anna_key, next(rubbish))
+        evening.crowd.send(anna_key, Talk(evening.crowd.about.match, "\x1b[31m" + "very long " * 400))
 
     for _ in range(5):
-        node._post(flood)
+        ben.node.do(flood)
     both_reach_the_end(anna, ben)
     assert len(notices(anna)) <= 5
     assert len([event for event in anna.told if isinstance(event, Stepped)]) > 50
@@ -237,7 +236,7 @@ def test_nobody_but_the_inviting_desktop_says_how_the_match_begins(
     ben_port = Address("127.0.0.1", ben.node.port)
     mallory.mesh.dial([ben_port])
     mallory.listen(0.5)
-    ben_curve = ben.node.crowd.curve
+    ben_curve = install_key(ben.setting.home).curve_keys(Invitation.parse(link).room.keys.public).public
     lies: list[Message] = [
         Lobby(match, "refused", "go away"),
         Lobby(match, "room", (True, (), (), ())),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -58,6 +59,13 @@ class Desktop:
             event = found()
             assert event is not None
             return event
+
+    def until(self, holds: Callable[[], bool]) -> None:
+        """Wait for something that no event tells of."""
+        end = time.monotonic() + PATIENCE_S
+        while not holds():
+            assert time.monotonic() < end
+            time.sleep(0.02)
 
     def host(self, game: str = "toy", seats: int = 2, **more: Any) -> str:
         """Open a room; its link."""

@@ -198,5 +198,5 @@ BUGS = (
     Bug("stand-in taken twice", impatient, StandInTwice),
     Bug("ballot inside the head", impatient, BallotInHead),
     Bug("PROMISE without the INPUTs behind it", impatient, PromiseWithoutInputs, first=46),
-    Bug("redraw that keeps who withheld", withholding, planted=withholders_count, first=38),
+    Bug("redraw that keeps who withheld", withholding, planted=withholders_count, first=100),
 )

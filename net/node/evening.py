@@ -1,0 +1,301 @@
+"""A desktop's evening, on the network thread: a room, the match that grows out of it, and who gets what arrives."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from games.kernel import Game
+from net.addresses import Address
+from net.dealing import Edwards25519
+from net.entries import Code
+from net.invitation import Invitation
+from net.journal import DiskFullError
+from net.log import Start, settings_hash
+from net.node.branching import branch_start
+from net.node.contact import Contact
+from net.node.crowd import About, Crowd, StrangerError, foreign_hello
+from net.node.lobby import Inviting, Visiting
+from net.node.playing import Playing
+from net.node.setting import Setting, missing_bot
+from net.packing import Malformed
+from net.room import RoomRefusedError, difference, profile_body, profile_of
+from net.session import Ended, Failed, Notice, Profile, SessionEvent
+from net.store import Library, LibraryError, LibraryJournal, MatchRow
+from net.transport import Arrival, Command, Reach, Rebound, TurnedAway, WrongCode, now
+from net.transport.notices import News
+from net.wire import Hello, Lobby, decode
+
+_TURN_S: Final = 0.1
+"""Seconds that one wait for news takes at most."""
+_LAST_WORDS_S: Final = 0.3
+"""Seconds that the news of a closed room has to get out."""
+_LOOK_S: Final = 0.2
+"""Seconds between two looks at who announces what."""
+
+log = logging.getLogger(__name__)
+
+
+class Evening:
+    """`net.node.host.Host` for real. Begins with nothing but a disk and a key; `net.node.openings` opens it."""
+
+    def __init__(
+        self, setting: Setting, library: Library, contact: Contact, on_event: Callable[[SessionEvent], None]
+    ) -> None:
+        self.setting, self.library, self.contact = setting, library, contact
+        self.lobby: Inviting | Visiting | None = None
+        self.playing: Playing | None = None
+        self.deadline: float | None = None
+        """When somebody must have been reached."""
+        self.over = False
+        """Nothing more happens."""
+        self._on_event = on_event
+        self._leaving = self._told_end = False
+        self._next_look = 0.0
+        self._claimed: LibraryJournal | None = None
+
+    # What the phases ask of their host
+
+    @property
+    def crowd(self) -> Crowd:
+        """Everybody that was met."""
+        return self.contact.crowd
+
+    @property
+    def invitation(self) -> Invitation:
+        """How others find in."""
+        return self.contact.invitation
+
+    @property
+    def port(self) -> int:
+        """The port that this desktop listens on; 0 when it does not."""
+        return self.contact.port
+
+    def emit(self, event: SessionEvent) -> None:
+        """Tell the face."""
+        self._on_event(event)
+
+    def claim(self, match: bytes) -> None:
+        """Hold a match of the library, before it begins, against other programs of this home. Raises MatchOpenError."""
+        self._claimed = self.library.journal(match)
+
+    def begin(self, start: Start) -> None:
+        """START is known: go on with the match. Raises RoomRefusedError if this desktop cannot play it."""
+        self.deadline = None
+        game = self._game_of(start)
+        self.library.add(MatchRow(start.match, start.game, int(time.time()), self.invitation.code, self.port))
+        self.library.remember_port(start.match, self.port)
+        journal, self._claimed = self._claimed or self.library.journal(start.match), None
+        watching = self.crowd.key.public not in {peer.identity for peer in start.peers}
+        self.crowd.tell_about(About(start.match, game, settings_hash(start.settings), watching=watching))
+        self.playing = Playing(self, game, start, journal, now())
+        for peer, hello in list(self.crowd.hellos.items()):
+            if self.crowd.here(peer):
+                self.playing.on_hello(peer, hello, now())
+        self.contact.call_members(start, self.lobby.room if self.lobby else None)
+        self.playing.flush(now())
+
+    def end(self, text: str) -> None:
+        """The one way in which a session ends by itself: tell why, in one sentence (empty: the game is over)."""
+        if self.over:
+            return
+        self.over = True
+        if self.playing is None:
+            self.emit(Failed(text))
+        elif not self._told_end:
+            self.emit(Ended(self.playing.summary(), text))
+
+    # What people want
+
+    def leave(self) -> None:
+        """Leave politely."""
+        self._leaving = True
+        if self.playing:
+            self.playing.leave(now())
+        else:
+            self.end("you left the room")
+
+    def appear_as(self, profile: Profile) -> None:
+        """Change name and looks, as long as no match has started."""
+        if self.lobby and self.lobby.started is None:
+            shown = profile_of(profile_body(profile))
+            self.setting = replace(self.setting, profile=shown)
+            self.crowd.appear_as(shown)
+            self.lobby.set_profile(shown)
+
+    def branch(self, playing: Playing) -> None:
+        """Leave this match where it stands, and go on alone from there."""
+        start = branch_start(self, playing)
+        self._close_match()
+        self.contact.close()
+        self.contact = Contact(self.setting, self.crowd.key, self.library, Invitation(""))
+        self._told_end = False
+        self.begin(start)
+
+    # The loop
+
+    def turn(self) -> None:
+        """Wait a moment for what comes over the wires, and do what is due."""
+        due = self.playing.tick(now()) if self.playing else None
+        wait = _TURN_S if due is None else max(0.0, min(_TURN_S, due - now()))
+        for each in self.contact.wires.poll(wait):
+            self._take(each)
+            if self.over:
+                return
+        at = now()
+        if self.lobby and not self._has_started():
+            self.lobby.tick(at)
+        if self.playing:
+            self.playing.flush(at)
+            if self.playing.ended is not None:
+                self._at_the_end(self.playing)
+        if at >= self._next_look:
+            self._next_look = at + _LOOK_S
+            self._look_around()
+        if self.deadline is not None and at > self.deadline:
+            self.end(self.contact.nobody())
+
+    def wake(self) -> None:
+        """From any thread: let the wait for news end at once."""
+        self.contact.wires.post(None)
+
+    def close(self) -> None:
+        """Let go of everything."""
+        try:
+            self._close_match()
+            if isinstance(self.lobby, Inviting) and self.lobby.started is None:
+                self._close_room(self.lobby)
+        except (DiskFullError, LibraryError) as fault:
+            log.warning("%s", fault)
+        if self._claimed:
+            self._claimed.close()
+        self.contact.close()
+
+    # Inside: what arrives
+
+    def _take(self, each: News) -> None:
+        match each:
+            case Arrival(curve, data, _):
+                self._arrive(curve, data)
+            case Command():
+                pass  # only to wake us
+            case Reach() if each.silent:
+                self._lost(each.peer)
+            case Reach():
+                self.crowd.greet(each.peer)
+            case Rebound(bound):
+                if bound:
+                    self.contact.rebound()
+            case WrongCode(address):
+                self._turned_down(address, "the code is wrong, or another room is there now; look at the code again")
+            case TurnedAway(address):
+                self._turned_down(address, "the room lets nobody else in; ask who invited you")
+
+    def _arrive(self, curve: bytes, data: bytes) -> None:
+        peer = self.contact.identities.get(curve)
+        if self.playing and peer and len(data) > 1 and data[0] >> 4 == 9 and data[1] != Code.LOBBY:
+            self.playing.on_data(peer, data, now())  # the hot path: the core reads it
+            return
+        try:
+            message = decode(data)
+        except Malformed as fault:
+            app = foreign_hello(data)
+            if app is not None and self._searches():
+                self.end(Crowd.other_version("", app))
+            log.info("ignored %d bytes: %s", len(data), fault)
+            return
+        if isinstance(message, Hello):
+            self._meet(curve, message)
+        elif peer is None:
+            self.crowd.greet_again(curve)  # it knows us, we do not know it: its HELLO was lost
+        elif self.playing and isinstance(message, Lobby):
+            self.playing.on_lobby(peer, message)
+        elif self.lobby:
+            self.lobby.on_message(peer, message)
+
+    def _meet(self, curve: bytes, hello: Hello) -> None:
+        try:
+            peer = self.crowd.meet(curve, hello)
+        except StrangerError as stranger:
+            if (text := str(stranger)) and self._searches():
+                self.end(text)
+            elif text:
+                self.emit(Notice(text))
+            return
+        self.contact.identities[curve] = peer
+        if self.playing:
+            if not self.playing.numbers.is_stranger(peer):
+                self.contact.remember(self.playing.start.match, peer)
+            self.playing.on_hello(peer, hello, now())
+        elif self.lobby:
+            self.lobby.on_hello(peer, hello)
+
+    def _lost(self, curve: bytes) -> None:
+        peer = self.contact.identities.get(curve)
+        if peer and self.playing:
+            self.playing.lost(peer, now())
+        elif peer and self.lobby:
+            self.lobby.lost(peer)
+
+    def _turned_down(self, address: Address, why: str) -> None:
+        if self.contact.turned_down(address, why) and self.deadline is not None:
+            self.end(self.contact.nobody())
+
+    # Inside: where the evening stands
+
+    def _searches(self) -> bool:
+        """Whether the room of the invitation has not been found yet."""
+        return isinstance(self.lobby, Visiting) and not self.lobby.reached
+
+    def _has_started(self) -> bool:
+        """Whether START is final."""
+        return bool(self.playing and self.playing.core.table.length)
+
+    def _look_around(self) -> None:
+        inviting = self.lobby if isinstance(self.lobby, Inviting) else None
+        room, title = (inviting.room, inviting.game.title) if inviting else (None, "")
+        # whoever visits announces itself as well: a firewall may let nobody in where the room is
+        self.contact.look_around(room, title, member=self._has_started() or isinstance(self.lobby, Visiting))
+
+    def _game_of(self, start: Start) -> Game[Any, Any]:
+        """The game of a match. Raises RoomRefusedError if this desktop cannot play it."""
+        try:
+            game = self.setting.load(start.game)
+        except LookupError as fault:
+            raise RoomRefusedError(
+                f"this match is of {start.game!r}, which this Offleash does not have; update it"
+            ) from fault
+        if text := missing_bot(game, self.setting.autopilot):
+            raise RoomRefusedError(text)
+        if text := difference(game.title, (game.rules_hash, game.data_hash), start):
+            raise RoomRefusedError(f"this match was begun with another version of Offleash: {text}")
+        if start.group != Edwards25519.name:
+            raise RoomRefusedError(
+                f"its cards are dealt in the group {start.group!r}, which this Offleash does not know; update it"
+            )
+        return game
+
+    def _at_the_end(self, playing: Playing) -> None:
+        """With people here a session stays after its game, and answers those who come late, until it is closed."""
+        stays = self.setting.patience is None and playing.summary().over and not self._leaving
+        if not stays:
+            self.end(playing.ended or "")
+        elif not self._told_end:
+            self._told_end = True
+            self.emit(Ended(playing.summary(), ""))
+
+    def _close_match(self) -> None:
+        if self.playing:
+            self.playing.close()
+            self.playing = None
+
+    def _close_room(self, lobby: Inviting) -> None:
+        """Tell the guests, give the words time to get out, and forget the room."""
+        lobby.close()
+        end = now() + _LAST_WORDS_S
+        while now() < end and len(lobby.room.guests) > 1:
+            self.contact.wires.poll(end - now())
+        self.library.remove(lobby.keeper.match)
