@@ -4001,6 +4001,10 @@
    <translation>Wie stark sind die Bots?</translation>
   </message>
   <message>
+   <source>Learn it: a short first game</source>
+   <translation>Lernen: ein kurzes erstes Spiel</translation>
+  </message>
+  <message>
    <source>Open a room for {count}</source>
    <translation>Raum für {count} öffnen</translation>
   </message>

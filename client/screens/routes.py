@@ -54,8 +54,8 @@ class Routes(QObject):
             "bot": lambda game: self._start_screen("bot", game),
             "same": lambda game: self._start_screen("same", game),
             "join": lambda text: self.open_join(text or ""),
-            "learn": lambda _: self._against("random", learning=True),
-            "bot_now": lambda _: self._against("greedy"),
+            "learn": lambda game: self._learn(game or "top_dog"),
+            "bot_now": lambda _: self._against("top_dog", "greedy"),
             "game": self._choose_game,
             "profile": lambda _: window.go(self._profile),
             "profile_done": lambda _: window.go_home(),
@@ -161,10 +161,15 @@ class Routes(QObject):
         if entry is not None:
             self._window.network.resume(entry.match)
 
-    def _against(self, bot: str, *, learning: bool = False) -> None:
+    def _learn(self, game: str) -> None:
+        import games
+
+        self._against(game, "easy" if "easy" in games.load(game).bots else "random", learning=True)
+
+    def _against(self, game: str, bot: str, *, learning: bool = False) -> None:
         from net.log import PERSON
 
-        self._window.night.solo("top_dog", (PERSON, bot), learning=learning)
+        self._window.night.solo(game, (PERSON, bot), learning=learning)
 
     def _choose_game(self, game: str) -> None:
         known = about(game)

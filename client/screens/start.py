@@ -13,7 +13,7 @@ from client.panels.game_strip import GameStrip
 from client.panels.options import OptionsPanel
 from client.screens.base import Screen, column
 from client.screens.catalogue import about
-from client.tables import TABLES
+from client.tables import TABLES, spec_of
 from client.theme import look
 from client.viewmodel.people import bot_words, bots_of
 from client.widgets import KeyButton, Kind, Segmented, Words, titled
@@ -23,7 +23,7 @@ Company = Literal["host", "bot", "same"]
 
 
 class StartScreen(Screen):
-    """Wishes: `open_room` (game, seats, options), `play_solo` (game, kinds of players, options), `rules` (game)."""
+    """Wishes: `open_room` (game, seats, options), `play_solo` (game, kinds of players, options), `rules`, `learn`."""
 
     def __init__(self, company: Company, game: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -80,6 +80,10 @@ class StartScreen(Screen):
         rules.setObjectName("read rules")
         rules.clicked.connect(lambda: self.asked.emit("rules", self._game))
         row.addWidget(rules)
+        self._learn = KeyButton(translate("Start", "Learn it: a short first game"), Kind.QUIET, icon="cap")
+        self._learn.setObjectName("learn it")
+        self._learn.clicked.connect(lambda: self.asked.emit("learn", self._game))
+        row.addWidget(self._learn)
         row.addStretch(1)
         self._go = KeyButton("", Kind.PRIMARY, icon="play", height=50)
         self._go.setObjectName("start")
@@ -127,6 +131,7 @@ class StartScreen(Screen):
         inside.addWidget(self._options)
         panel.setVisible(not self._options.empty)
         self._body.addWidget(panel)
+        self._learn.setVisible(self._company == "bot" and bool(spec_of(self._game).lesson()))
         self._name_button()
 
     def _note(self) -> str:
