@@ -2150,6 +2150,10 @@
    <translation>Sein Würfel: {hits}.</translation>
   </message>
   <message>
+   <source>Lay a puck on {pawn}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Lay the puck elsewhere</source>
    <translation>Puck anders legen</translation>
   </message>
@@ -2330,8 +2334,16 @@
    <translation>Zieh zurück und lass los: {pawn} schießt</translation>
   </message>
   <message>
+   <source>Put everything back as it is drawn.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Put it back</source>
    <translation>Zurückstellen</translation>
+  </message>
+  <message>
+   <source>Put {pawn} in place of the puck.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Round</source>
@@ -2394,6 +2406,10 @@
    <translation>Eckig</translation>
   </message>
   <message>
+   <source>Stand {pawn} up where it is drawn.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Standard: pawns behind barriers and an obstacle</source>
    <translation>Standard: Kegel hinter Schranken und einem Hindernis</translation>
   </message>
@@ -2412,6 +2428,14 @@
   <message>
    <source>Table</source>
    <translation>Tisch</translation>
+  </message>
+  <message>
+   <source>Take away the puck of {pawn}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Take the flicked puck off the mat.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Take the green puck, pull it back, and let go.</source>
@@ -2594,6 +2618,10 @@
    <translation>Drehen</translation>
   </message>
   <message>
+   <source>Turn back onto their feet: {pawns}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Turn left</source>
    <translation>Nach links drehen</translation>
   </message>
@@ -2604,6 +2632,14 @@
   <message>
    <source>Turn right</source>
    <translation>Nach rechts drehen</translation>
+  </message>
+  <message>
+   <source>Turn the die of {pawn} to {pips}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Turn {pawn} upside down.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Turn {piece}</source>
@@ -3347,10 +3383,6 @@
    <translation>überlegt</translation>
   </message>
   <message>
-   <source>{name} (bot)</source>
-   <translation>{name} (Bot)</translation>
-  </message>
-  <message>
    <source>{name} (stand-in)</source>
    <translation>{name} (Vertretung)</translation>
   </message>
@@ -3501,6 +3533,10 @@
   <message>
    <source>Look at the table</source>
    <translation>Den Tisch ansehen</translation>
+  </message>
+  <message>
+   <source>Play again</source>
+   <translation>Noch einmal</translation>
   </message>
   <message>
    <source>Results</source>
@@ -3872,6 +3908,10 @@
   <message>
    <source>Network</source>
    <translation>Netz</translation>
+  </message>
+  <message>
+   <source>Off</source>
+   <translation>Aus</translation>
   </message>
   <message>
    <source>On</source>
@@ -4670,7 +4710,7 @@
   </message>
   <message>
    <source>judge next</source>
-   <translation>Richter als Nächstes</translation>
+   <translation>Richter folgt</translation>
   </message>
   <message>
    <source>medals: {medals}</source>
@@ -5229,6 +5269,10 @@
   <message>
    <source>{game} is not here yet: its rules or its table are still being made.</source>
    <translation>{game} ist noch nicht da: an Regeln oder Tisch wird noch gearbeitet.</translation>
+  </message>
+  <message>
+   <source>{name} has joined.</source>
+   <translation>{name} ist dazugekommen.</translation>
   </message>
  </context>
 </TS>

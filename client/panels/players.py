@@ -44,26 +44,30 @@ class PlayerRow(QAbstractButton):
         self._row = row
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.show_row(row)
+        self._tell()
 
     def show_row(self, row: Row) -> None:
         """Say something else."""
+        if row == self._row:
+            return
         self._row = row
-        player = row.player
+        self._tell()
+        self.update()
+
+    def _tell(self) -> None:
+        row, player = self._row, self._row.player
         numbers = ", ".join(f"{stat.name} {stat.text}" for stat in row.stats)
         parts = [player.letter, self._name, row.note, row.state, numbers]
         self.setAccessibleName(", ".join(part for part in parts if part))
         self.setToolTip(numbers)
-        self.update()
 
     @property
     def _name(self) -> str:
         player = self._row.player
         if player.stand_in:
             return translate("Play", "{name} (stand-in)").format(name=player.name)
-        if player.bot:
-            return translate("Play", "{name} (bot)").format(name=player.name)
-        return translate("Play", "{name} (you)").format(name=player.name) if player.mine else player.name
+        mine = player.mine and not player.bot
+        return translate("Play", "{name} (you)").format(name=player.name) if mine else player.name
 
     def sizeHint(self) -> QSize:
         """One row."""

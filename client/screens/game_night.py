@@ -46,6 +46,8 @@ class GameNight(QObject):
         """The card of the first game, while it guides."""
         self._chat: list[Said] = []
         self._learning = False
+        self._solo: tuple[str, tuple[str, ...], Mapping[str, str] | None] | None = None
+        """The match on this desktop alone that is played, as it was begun."""
         self._history: Replays | None = None
         network.happened.connect(self.take)
 
@@ -66,6 +68,7 @@ class GameNight(QObject):
             "turn": self._turn_alert,
             "planned": lambda text: self.lesson.done(text) if self.lesson else None,
             "results": lambda _: self._window.go(self._results_screen),
+            "again": lambda _: self._begin_solo(),
             "table": lambda _: self._window.go(self._play_screen),
             "pause": lambda _: self._on_play(lambda play: play.toggle_pause()),
             "panel": lambda _: self._on_play(lambda play: play.fold()),
@@ -88,10 +91,14 @@ class GameNight(QObject):
         learning: bool = False,
     ) -> None:
         """Begin a match on this desktop alone; `learning` guides through it."""
-        self._learning = learning
+        self._learning, self._solo = learning, (game, players, options)
         if learning:
             self._window.settings.set("taught", False)
-        self._network.solo(game, players, options)
+        self._begin_solo()
+
+    def _begin_solo(self) -> None:
+        if self._solo is not None:
+            self._network.solo(*self._solo)
 
     def send_at_once(self, *, at_once: bool) -> None:
         """Send every action when it is chosen, or plan a turn first."""
@@ -101,7 +108,7 @@ class GameNight(QObject):
     def forget(self) -> None:
         """Let the session go; a match under way can be continued from Home."""
         self._network.drop()
-        self.model = self.desk = self.room = None
+        self.model = self.desk = self.room = self._solo = None
         self._learning, self.lesson = False, None
 
     def leave_room(self) -> None:
@@ -183,7 +190,8 @@ class GameNight(QObject):
 
         assert self.model is not None
         assert self.desk is not None
-        return ResultsScreen(self.model, spec_of(self.model.game.id), self.desk.table)
+        again = self._solo is not None
+        return ResultsScreen(self.model, spec_of(self.model.game.id), self.desk.table, again=again)
 
     # ----------------------------------------------------------------------- news
     def take(self, event: object) -> None:
@@ -207,12 +215,17 @@ class GameNight(QObject):
                 self._match_event(event)
 
     def _room_changed(self, room: RoomView) -> None:
-        self.room = room
+        from client.viewmodel.lobby import joined
+
+        before, self.room = self.room, room
         if not is_room(screen := self._window.screen_shown):
             self._chat = []
             self._window.go(self._room_screen)
         elif any(seat.peer is not None for seat in room.seats):
             screen.show_room(room)
+        for name in joined(before, room):
+            self._window.notices.say(translate("Window", "{name} has joined.").format(name=name), Tone.GOOD)
+            self._window.sounds.play("bark")
 
     def _started(self, event: Started) -> None:
         from client.viewmodel.desk import Desk

@@ -56,7 +56,8 @@ class JoinScreen(Screen):
         right.addWidget(self._test_panel())
         right.addStretch(1)
         columns.addLayout(right, 5)
-        page.addLayout(columns, 1)
+        page.addLayout(columns)
+        page.addStretch(1)
         self.show_rooms(())
         self.fill(given)
 

@@ -95,11 +95,13 @@ class Podium(QWidget):
 
 
 class ResultsScreen(Screen):
-    """Wishes: `replay` (match), `again`, `home`, `table`."""
+    """Wishes: `replay` (match), `home`, `table`, and `again` where the same people can begin anew at once."""
 
-    def __init__(self, model: MatchModel, spec: TableSpec, table: Table, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, model: MatchModel, spec: TableSpec, table: Table, *, again: bool = False, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._model = model
+        self._model, self._again = model, again
         standings = model.result or ()
         places = sorted(
             ((standing.place, model.cast[seat]) for seat, standing in enumerate(standings)), key=lambda each: each[0]
@@ -136,8 +138,9 @@ class ResultsScreen(Screen):
         return self._model.game.title
 
     def begin(self) -> None:
-        """Celebrate, once."""
+        """Celebrate, once; Enter goes on."""
         self._podium.celebrate()
+        self._main.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def end(self) -> None:
         """Stop the confetti."""
@@ -155,12 +158,15 @@ class ResultsScreen(Screen):
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.addStretch(1)
-        for name, icon, kind, wish in (
+        ways = [
             (translate("Results", "Look at the table"), "eye", Kind.QUIET, "table"),
             (translate("Results", "Watch the replay"), "play", Kind.PLAIN, "replay"),
-            (translate("Results", "Back home"), "home", Kind.PRIMARY, "home"),
-        ):
-            button = KeyButton(name, kind, icon=icon, height=46)
+            (translate("Results", "Back home"), "home", Kind.PLAIN if self._again else Kind.PRIMARY, "home"),
+        ]
+        if self._again:
+            ways.append((translate("Results", "Play again"), "dice", Kind.PRIMARY, "again"))
+        for name, icon, kind, wish in ways:
+            self._main = button = KeyButton(name, kind, icon=icon, height=46)
             button.setObjectName(f"results {wish}")
             button.clicked.connect(lambda _=False, wish=wish: self.asked.emit(wish, self._model.match))
             row.addWidget(button)

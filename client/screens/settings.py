@@ -69,9 +69,14 @@ class SettingsScreen(Screen):
             control.choose(values.index(value))
             control.chosen.connect(lambda number: self._settings.set(key, values[number]))
         else:
-            control = Toggle(translate("Settings", "On"), on=bool(value))  # type: ignore[assignment]
-            control.toggled.connect(lambda on: self._settings.set(key, on))  # type: ignore[attr-defined]
+            control = toggle = Toggle(_switch_words(on=bool(value)), on=bool(value))  # type: ignore[assignment]
+            toggle.toggled.connect(lambda on: toggle.setText(_switch_words(on=on)))
+            toggle.toggled.connect(lambda on: self._settings.set(key, on))
         control.setMinimumWidth(control.sizeHint().width() + look().px(40 if setting.choices else 0))
         control.setObjectName(f"setting {key}")
         control.setAccessibleName(label)
         return control
+
+
+def _switch_words(*, on: bool) -> str:
+    return translate("Settings", "On") if on else translate("Settings", "Off")

@@ -83,6 +83,14 @@ class LobbyModel:
         return cls(tuple(cards), summary, _waiting(cards), mine_ready, room.inviting, room.open)
 
 
+def joined(before: RoomView | None, now: RoomView) -> tuple[str, ...]:
+    """The names of those who are in a room now and were not before; nobody when it is seen for the first time."""
+    if before is None:
+        return ()
+    known = {peer.peer for peer in before.peers}
+    return tuple(peer.profile.name for peer in now.peers if peer.peer not in known)
+
+
 def _waiting(cards: list[SeatCard]) -> str:
     free = sum(card.free for card in cards)
     if free == 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,7 @@ from client.settings import Settings
 from client.widgets import KeyButton, Segmented, Words
 from client.wizards.profile import ProfileScreen
 from net.log import PERSON
-from net.session import Profile, Session, SessionEvent
+from net.session import Link, PeerView, Profile, RoomChanged, Session, SessionEvent
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import fake_match, play_screen, window
 
@@ -77,6 +78,27 @@ def test_every_screen_stands(
         assert isinstance(made.screen_shown, HomeScreen)
 
 
+def test_a_match_against_bots_can_be_played_again(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        begun: list[tuple[object, ...]] = []
+
+        def solo(*what: object) -> None:
+            begun.append(what)
+            fake_match(made, left=8)
+
+        made.network.solo = solo  # type: ignore[assignment, method-assign]
+        made.wish("play_solo", ("top_dog", (PERSON, "greedy"), {}))
+        session = made.network.session
+        assert isinstance(session, FakeSession)
+        while session.state.result() is None:
+            session.bot_acts()
+            session.run_bots()
+        qtbot.waitUntil(lambda: isinstance(made.screen_shown, ResultsScreen))
+        click(qtbot, made, "results again")
+        assert isinstance(made.screen_shown, PlayScreen)
+        assert begun == [("top_dog", (PERSON, "greedy"), {})] * 2
+
+
 def test_the_first_run_asks_who_you_are_and_then_plays(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path, name="", taught=False) as made:
         assert isinstance(made.screen_shown, ProfileScreen)
@@ -115,6 +137,10 @@ def test_a_room_shows_seats_and_gives_one_to_a_bot(qtbot: QtBot, tmp_path: Path)
         session = room_of(qtbot, made, lambda tell: FakeSession(tell, "top_dog", (PERSON, PERSON, PERSON)), free=1)
         click(qtbot, made, "bot 2")
         assert ("bot", 2, "greedy") in session.commands
+        room = session.room()
+        chidi = PeerView(b"c" * 32, Profile("Chidi"), "elm", Link.HERE)
+        session._tell(RoomChanged(replace(room, peers=(*room.peers, chidi))))
+        assert made.notices.words == ["Chidi has joined."], "who waits hears of it"
         click(qtbot, made, "ready")
         assert ("ready", True) in session.commands
         click(qtbot, made, "leave room")
