@@ -15,7 +15,7 @@ import click
 import games
 from client import preflight
 from client.command._console import Console
-from client.command._errors import NOT_DONE, Trouble
+from client.command._errors import NOT_DONE, ReaderLeft, Trouble
 from client.home import home
 from client.launch import Launch
 from net.addresses import BadAddressError, read_listen
@@ -145,6 +145,7 @@ def run_session(console: Console, make: Callable[[OnEvent], Node], on_event: Cal
     """Run a session to its end and print its match. Trouble if it never began or did not come to its end."""
     events: queue.SimpleQueue[SessionEvent] = queue.SimpleQueue()
     node = make(events.put)
+    over = False
     try:
         while True:
             try:
@@ -160,12 +161,17 @@ def run_session(console: Console, make: Callable[[OnEvent], Node], on_event: Cal
                 case Failed(text):
                     raise Trouble(text)
                 case Ended(summary, text):
+                    over = summary.over
                     show_match(console, summary)
-                    if not summary.over:
+                    if not over:
                         raise Trouble(text or "the match did not come to its end", NOT_DONE)
                     return
                 case _:
                     pass
+    except ReaderLeft:
+        if not over:
+            gone = "nobody reads what this prints any more, so it has ended; start it again, or resume what had begun"
+            raise Trouble(gone, NOT_DONE) from None
     finally:
         node.close()
 

@@ -16,7 +16,7 @@ from client.command import DONE
 from net.store import FILE
 from tests.command.program import COMMAND, Answer, environment
 
-PATIENCE_S = 60.0
+PATIENCE_S = 100.0
 SEATED = ("--headless", "--json", "--listen", "127.0.0.1")
 
 

@@ -169,7 +169,11 @@ def test_a_reader_who_leaves_ends_the_room(party: Party) -> None:
         assert program.stdout is not None
         assert program.stderr is not None
         program.stdout.close()
-        assert program.stderr.read() == b""
+        said = program.stderr.read().decode()
+        assert (
+            said
+            == "offleash: nobody reads what this prints any more, so it has ended; start it again, or resume what had begun\n"
+        )
         assert program.wait(60) == NOT_DONE
 
 

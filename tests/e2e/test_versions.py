@@ -78,7 +78,8 @@ def test_who_does_not_fit_is_told_what_differs_and_the_room_stays(party: Party, 
 @pytest.mark.long
 def test_a_match_that_was_begun_with_other_rules_is_left_as_it_is(party: Party, copies: dict[str, Path]) -> None:
     """After an update in the middle of a match: neither log nor seat is lost, and the old program goes on."""
-    (host, guest), room = party.table(["Anna", "Ben"], "--pace", "0.02")
+    host, room = party.host("Anna", "--seats", "2", "--pace", "0.02")  # of the game that the copies have changed
+    guest = party.join("Ben", room["link"], "--pace", "0.02")
     guest.until_step(10)
     guest.kill()
     newer = party.call("Ben", "resume", "--bot", "random", folder=copies["rules"]).end()
