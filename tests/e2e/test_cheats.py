@@ -122,6 +122,12 @@ class OldMove(Cheat):
         super()._write_ack()
 
 
+@pytest.fixture(autouse=True)
+def _no_long_goodbye(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Desktops on threads of this program hear the evidence soon enough."""
+    monkeypatch.setattr(playing, "_TELL_EVIDENCE_S", 1.0)
+
+
 CHEATS = [IllegalInput, NoInput, TwoInputs, TwoAcknowledgements, WrongShare]
 
 
