@@ -4,8 +4,8 @@
  <context>
   <name>Actions</name>
   <message>
-   <source>Aim: turn and power; with Shift in small steps</source>
-   <translation>Zielen: drehen und Kraft; mit Umschalt in kleinen Schritten</translation>
+   <source>Aim, or move what is in hand; with Shift in small steps</source>
+   <translation>Zielen, oder bewegen, was in der Hand ist; mit Umschalt in kleinen Schritten</translation>
   </message>
   <message>
    <source>All as they came</source>
@@ -40,8 +40,8 @@
    <translation>Überall</translation>
   </message>
   <message>
-   <source>Flick what is aimed</source>
-   <translation>Schnippen, was gezielt ist</translation>
+   <source>Flick what is aimed, or let go</source>
+   <translation>Schnippen, worauf gezielt ist, oder loslassen</translation>
   </message>
   <message>
    <source>Fold or open the side panel</source>
@@ -2151,7 +2151,7 @@
   </message>
   <message>
    <source>Lay a puck on {pawn}.</source>
-   <translation type="unfinished" />
+   <translation>Einen Puck auf {pawn} legen.</translation>
   </message>
   <message>
    <source>Lay the puck elsewhere</source>
@@ -2236,6 +2236,10 @@
   <message>
    <source>On the screen</source>
    <translation>Auf dem Bildschirm</translation>
+  </message>
+  <message>
+   <source>On the table now</source>
+   <translation>Jetzt auf dem Tisch</translation>
   </message>
   <message>
    <source>One moment.</source>
@@ -2335,7 +2339,7 @@
   </message>
   <message>
    <source>Put everything back as it is drawn.</source>
-   <translation type="unfinished" />
+   <translation>Alles zurückstellen, wie es gezeichnet ist.</translation>
   </message>
   <message>
    <source>Put it back</source>
@@ -2343,7 +2347,7 @@
   </message>
   <message>
    <source>Put {pawn} in place of the puck.</source>
-   <translation type="unfinished" />
+   <translation>{pawn} an die Stelle des Pucks stellen.</translation>
   </message>
   <message>
    <source>Round</source>
@@ -2407,7 +2411,7 @@
   </message>
   <message>
    <source>Stand {pawn} up where it is drawn.</source>
-   <translation type="unfinished" />
+   <translation>{pawn} aufstellen, wo er gezeichnet ist.</translation>
   </message>
   <message>
    <source>Standard: pawns behind barriers and an obstacle</source>
@@ -2431,11 +2435,11 @@
   </message>
   <message>
    <source>Take away the puck of {pawn}.</source>
-   <translation type="unfinished" />
+   <translation>Den Puck von {pawn} wegnehmen.</translation>
   </message>
   <message>
    <source>Take the flicked puck off the mat.</source>
-   <translation type="unfinished" />
+   <translation>Den geschnippten Puck von der Matte nehmen.</translation>
   </message>
   <message>
    <source>Take the green puck, pull it back, and let go.</source>
@@ -2619,7 +2623,7 @@
   </message>
   <message>
    <source>Turn back onto their feet: {pawns}.</source>
-   <translation type="unfinished" />
+   <translation>Wieder auf die Füße drehen: {pawns}.</translation>
   </message>
   <message>
    <source>Turn left</source>
@@ -2635,11 +2639,11 @@
   </message>
   <message>
    <source>Turn the die of {pawn} to {pips}.</source>
-   <translation type="unfinished" />
+   <translation>Den Würfel für {pawn} auf {pips} drehen.</translation>
   </message>
   <message>
    <source>Turn {pawn} upside down.</source>
-   <translation type="unfinished" />
+   <translation>{pawn} auf den Kopf stellen.</translation>
   </message>
   <message>
    <source>Turn {piece}</source>
@@ -2692,6 +2696,10 @@
   <message>
    <source>Who begins is drawn</source>
    <translation>Es wird gelost, wer beginnt</translation>
+  </message>
+  <message>
+   <source>Who flicked says what happened; it counts once the other side has accepted it.</source>
+   <translation>Wer schnippte, sagt, was geschah; es zählt, sobald die andere Seite es angenommen hat.</translation>
   </message>
   <message>
    <source>With the next pawn, press Move first; then it shoots or charges.</source>
@@ -3690,6 +3698,10 @@
   <message>
    <source>Seats</source>
    <translation>Plätze</translation>
+  </message>
+  <message>
+   <source>Set up the camera</source>
+   <translation>Kamera einrichten</translation>
   </message>
   <message>
    <source>The match starts by itself when every seat is taken and everybody is ready.</source>

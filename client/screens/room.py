@@ -22,6 +22,7 @@ from client.panels.options import OptionsPanel
 from client.panels.qr import QrView
 from client.screens.base import Screen, column
 from client.screens.catalogue import about
+from client.tables import spec_of
 from client.theme import look, tokens
 from client.viewmodel.lobby import LobbyModel, SeatCard
 from client.viewmodel.people import LETTERS, bot_words, bots_of, seat_cast
@@ -98,7 +99,7 @@ class SeatWidget(QWidget):
 
 class RoomScreen(Screen):
     """Wishes: `ready` (bool), `seat_bot` (seat, kind), `set_option` (name, value), `say` (text), `dress` (dog, letter),
-    `leave_room`.
+    `leave_room`, `camera`.
     """
 
     kind = "room"
@@ -205,12 +206,16 @@ class RoomScreen(Screen):
         leave = KeyButton(translate("Room", "Leave the room"), Kind.QUIET, icon="leave", height=44)
         leave.setObjectName("leave room")
         leave.clicked.connect(lambda: self.asked.emit("leave_room", None))
+        self._camera = KeyButton(translate("Room", "Set up the camera"), Kind.QUIET, icon="camera", height=44)
+        self._camera.setObjectName("room camera")
+        self._camera.clicked.connect(lambda: self.asked.emit("camera", None))
         self._ready = KeyButton("", Kind.PRIMARY, icon="check", height=50)
         self._ready.setObjectName("ready")
         self._ready.clicked.connect(lambda: self.asked.emit("ready", not self._model.ready))
         self._waiting = Words("", "body", "semibold", role="text_muted", align="right")
         self._waiting.setObjectName("waiting for")
         row.addWidget(leave)
+        row.addWidget(self._camera)
         row.addWidget(self._waiting, 1)
         row.addSpacing(px(12))
         row.addWidget(self._ready)
@@ -269,6 +274,7 @@ class RoomScreen(Screen):
         for number, card in enumerate(model.cards):
             self._seats.addWidget(self._seat(card), number // columns, number % columns)
         self._options.show_values(room.options)
+        self._camera.setVisible(spec_of(room.game).watchable(room.options))
         self._summary.setText(model.summary)
         self._waiting.setText(model.waiting and translate("Room", "{reason}.").format(reason=model.waiting))
         self._ready.setText(translate("Room", "Not ready yet") if model.ready else self._ready_words())

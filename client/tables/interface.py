@@ -268,5 +268,7 @@ class TableSpec:
     """A game option's name for people."""
     choice_words: Callable[[str, str], str] = lambda _option, value: value
     """A value of a game option for people: (option, value) → words."""
+    watchable: Callable[[Mapping[str, Any]], bool] = lambda _options: False
+    """Whether a match with these options is played where a camera may watch."""
     lesson: Callable[[], Sequence[tuple[str, str, str]]] = lambda: ()
     """The scripted first game: (what to do, the deed or piece key to use, what it teaches)."""

@@ -34,6 +34,7 @@ SPEC = TableSpec(
     same_turn=_same_turn,
     option_words=option_name,
     choice_words=choice_name,
+    watchable=lambda options: options.get("table") == "real",
     lesson=lesson,
 )
 

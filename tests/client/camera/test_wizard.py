@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
@@ -23,8 +23,10 @@ from client.wizards.camera_area import AreaPage
 from client.wizards.camera_flick import FlickPage
 from client.wizards.camera_page import Finding
 from client.wizards.camera_pieces import PiecesPage
+from net.session import RoomChanged, SessionEvent
 from tests.client.camera.rigs import WEBCAM, Stage, lens, means, part, scene, still, until
 from tests.client.camera.test_jobs import CORNERS, pixel
+from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import window
 from tests.vision.table import PLACES, Scene, setup_json, slide, usual_pieces
 
@@ -267,3 +269,22 @@ def test_from_settings_to_the_wizard_and_back(qtbot: QtBot, tmp_path: Path) -> N
 def test_what_was_not_found_is_not_kept(bench: Bench) -> None:
     assert "not found" in bench.camera.accept(Area())
     assert bench.camera.model.kept is None
+
+
+def test_from_the_room_of_a_real_table_to_the_wizard_and_back(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        kept: list[FakeSession] = []
+
+        def opener(tell: Callable[[SessionEvent], None]) -> FakeSession:
+            kept.append(FakeSession(tell, "laag"))
+            return kept[0]
+
+        made.network.open(opener)
+        room = kept[0].room(inviting=True)
+        made.night.take(RoomChanged(room))
+        assert part(made, "room camera").isHidden()
+        made.night.take(RoomChanged(replace(room, options={"table": "real"})))
+        QTest.mouseClick(part(made, "room camera"), Qt.MouseButton.LeftButton)
+        assert isinstance(made.screen_shown, CameraWizard)
+        made.wish("camera_done", None)
+        assert made.screen_shown.kind == "room"
