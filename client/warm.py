@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QCheckBox
 
 import games
 from client.tables import TABLES
@@ -24,8 +24,11 @@ _OF_WINDOW: Final = (
     "client.screens.play",
     "client.wizards.lesson",
     "client.bridge.replays",
+    "client.sounds.synthesis",
     "client.screens.start",
     "client.screens.room",
+    "client.screens.join",
+    "client.screens.settings",
 )
 """One a step in the window's thread."""
 
@@ -57,11 +60,20 @@ class WarmUp(QObject):
     def _load_rest(self) -> None:
         for name in _OF_WINDOW:
             spare().later(self, partial(import_module, name))
-        spare().later(self, self._try_canvas)
+        spare().later(self, _try_canvas)
+        spare().later(self, _try_style)
         spare().later(self, self.over.emit)
 
-    def _try_canvas(self) -> None:
-        """Make a canvas once: Qt's classes behind it are prepared when they are first used."""
-        from client.canvas import TableCanvas
 
-        TableCanvas().deleteLater()
+def _try_canvas() -> None:
+    """Make a canvas once: Qt's classes behind it are prepared for Python when they are first used."""
+    from client.canvas import TableCanvas
+
+    TableCanvas().deleteLater()
+
+
+def _try_style() -> None:
+    """Draw a control of Qt's once: all kinds of options that a style may be given are prepared with the first."""
+    box = QCheckBox()
+    box.grab()
+    box.deleteLater()

@@ -5,18 +5,9 @@ from __future__ import annotations
 import json
 import sys
 import time
-from pathlib import Path
+from collections.abc import Callable
 
 _BEGAN = time.process_time()
-
-
-def _memory() -> float:
-    """Resident memory in MB; 0 where the system does not tell."""
-    try:
-        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    except OSError:
-        return 0.0
-    return pages * 4096 / 1e6
 
 
 def bare() -> dict[str, float]:
@@ -28,12 +19,16 @@ def bare() -> dict[str, float]:
     window.resize(1280, 800)
     window.show()
     window.grab()
+    found = {"bare": time.process_time() - _BEGAN}
+    from client.bench._loop import memory
+
+    found["memory"] = memory()
     del app
-    return {"bare": time.process_time() - _BEGAN, "memory": _memory()}
+    return found
 
 
 def client(seconds: float) -> dict[str, float]:
-    """Home painted; then a match on this desktop: its table opened, its steps shown, at rest."""
+    """Home painted; then, Home having stood for a while, a match on this desktop: its table opened, at rest."""
     from PySide6.QtCore import QEventLoop, QTimer
     from PySide6.QtWidgets import QApplication
 
@@ -46,54 +41,83 @@ def client(seconds: float) -> dict[str, float]:
     window.grab()
     found = {"home": time.process_time() - _BEGAN}
 
-    def wait(ms: float) -> None:
-        loop = QEventLoop()
-        QTimer.singleShot(round(ms), loop.quit)
-        loop.exec()
+    from client.bench._loop import memory, until, wait
+    from client.screens.kinds import is_play
+    from client.warm import WarmUp
 
-    longest = 0.0
-
-    def timed(event: object) -> None:
-        nonlocal longest
-        began = time.perf_counter()
-        original(event)
-        longest = max(longest, time.perf_counter() - began)
-
-    wait(1200)  # Home's dogs are drawn after it stands
-    original = window.night.take
     began = time.process_time()
-    window.settings.set("bot_pace", "quick")
+    warm, over = WarmUp(app), []
+    warm.over.connect(lambda: over.append(True))
+    until(lambda: over)
+    found["afterwards"] = time.process_time() - began
+    window.settings.set("bot_pace", "slow")
     window.settings.set("story", False)
+    wait(200)
+
+    began = time.process_time()
     window.wish("bot_now")
-    while window.model is None:
-        wait(10)
+    until(lambda: window.model is not None)
+    screen = window.screen_shown
+    assert is_play(screen)
+    if not screen.frame.canvas.scene.pieces:
+        loop = QEventLoop()
+        screen.frame.laid_out.connect(loop.quit)
+        loop.exec()
     window.grab()
     found["table"] = time.process_time() - began
+    until(lambda: window.desk is not None and window.desk.plan is not None)
+    wait(2000)
+    began, at = time.process_time(), time.perf_counter()
+    wait(seconds * 1000)
+    found["idle"] = (time.process_time() - began) / (time.perf_counter() - at)
+    found["timers"] = float(sum(timer.isActive() for timer in window.findChildren(QTimer)))
+    found["game memory"] = memory()
+    window.close()
+    warm.wait()
+    return found
+
+
+def waits() -> dict[str, float]:
+    """The longest that input waits: while Home is completed, a table opened, and turns are played and judged."""
+    from PySide6.QtWidgets import QApplication
+
+    from client.app import make_window
+    from client.bench._loop import Caller, until, wait
+    from client.launch import OpenHome
+    from client.warm import WarmUp
+
+    app = QApplication([])
+    window = make_window(OpenHome())
+    window.show()
+    window.grab()
+    caller = Caller()
+    warm, over = WarmUp(app), []
+    warm.over.connect(lambda: over.append(True))
+    until(lambda: over)
+    found = {"home waits": caller.longest}
+    caller.longest = 0.0
+    window.settings.set("bot_pace", "quick")
+    window.wish("bot_now")
+    until(lambda: window.model is not None)
     wait(1500)
-    window.network.happened.disconnect(original)
-    window.network.happened.connect(timed)
+    found["table waits"] = caller.longest
+    caller.longest = 0.0
     for _ in range(4):
         if window.desk is not None and window.desk.plan is not None:
             for kennel in ("k1", "k2", "k3"):
                 window.desk.plan.add(f"consult {kennel}")
             window.desk.commit()
         wait(700)
-    found["step"] = longest
-    wait(1500)
-    began, at = time.process_time(), time.perf_counter()
-    wait(seconds * 1000)
-    found["idle"] = (time.process_time() - began) / (time.perf_counter() - at)
-    timers = [timer for timer in window.findChildren(QTimer) if timer.isActive()]
-    found["timers"] = float(len(timers))
-    found["game memory"] = _memory()
+    found["turn waits"] = caller.longest
+    caller.stop()
     window.close()
-    del app
+    warm.wait()
     return found
 
 
 def cards(seconds: float) -> dict[str, float]:
     """150 cards moving on our canvas, and as bare pixmap items of Qt."""
-    from PySide6.QtCore import QEventLoop, QTimer
+    from PySide6.QtCore import QEventLoop, QPointF, QTimer
     from PySide6.QtGui import QPixmap
     from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
 
@@ -102,13 +126,13 @@ def cards(seconds: float) -> dict[str, float]:
 
     app = QApplication([])
 
-    def run(step: object) -> float:
+    def run(step: Callable[[int], None]) -> float:
         loop, timer, frames = QEventLoop(), QTimer(), 0
 
         def tick() -> None:
             nonlocal frames
             frames += 1
-            step(frames)  # type: ignore[operator]
+            step(frames)
 
         timer.timeout.connect(tick)
         timer.start(16)
@@ -141,8 +165,6 @@ def cards(seconds: float) -> dict[str, float]:
     canvas.show()
 
     def ours(frame: int) -> None:
-        from PySide6.QtCore import QPointF
-
         for number, piece in enumerate(pieces):
             place = QPointF((number * 37 + frame * 3) % 1180, (number * 53 + frame * 2) % 660)
             canvas.scene.item(piece.key).set_place(place)
@@ -154,6 +176,11 @@ def cards(seconds: float) -> dict[str, float]:
 
 
 if __name__ == "__main__":
-    length = 0.6 if sys.argv[2] == "quick" else 3.0
-    measured = bare() if sys.argv[1] == "bare" else client(length) if sys.argv[1] == "client" else cards(length)
-    sys.stdout.write(json.dumps(measured) + "\n")
+    part, length = sys.argv[1], 0.6 if sys.argv[2] == "quick" else 3.0
+    parts: dict[str, Callable[[], dict[str, float]]] = {
+        "bare": bare,
+        "client": lambda: client(length),
+        "waits": waits,
+        "cards": lambda: cards(length),
+    }
+    sys.stdout.write(json.dumps(parts[part]()) + "\n")

@@ -46,6 +46,7 @@ class TableScene(QGraphicsScene):
         self._marked = ""
         self._piece_scale, self._density = 1.0, 1.0
         self._surface, self._table = "", QRectF()
+        self._painted: object = None
         self._ground = QGraphicsPixmapItem()
         self._ground.setZValue(Layer.SURFACE)
         self.addItem(self._ground)
@@ -89,6 +90,10 @@ class TableScene(QGraphicsScene):
     def pieces(self) -> list[Piece]:
         """All pieces, in the order of the view model."""
         return [item.piece for item in self._items.values()]
+
+    def prepare(self, piece: Piece) -> None:
+        """Paint a piece's picture before it is shown: pieces that are shown together need not be painted together."""
+        self._pixels(piece.face)
 
     def show_pieces(self, pieces: Iterable[Piece], *, animate: bool = True) -> None:
         """Show exactly these pieces, in reading order."""
@@ -296,9 +301,11 @@ class TableScene(QGraphicsScene):
             item.settle()
 
     def _paint_ground(self) -> None:
-        if not self._surface:
-            return
         unit, density = self.unit, self._density
+        painted = (self._surface, self._table, unit, density, self._look.theme.name)
+        if self._table.isEmpty() or painted == self._painted:
+            return
+        self._painted = painted
         width, height = self._table.width() * unit, self._table.height() * unit
         picture = QPixmap(round(width * density), round(height * density))
         picture.setDevicePixelRatio(density)

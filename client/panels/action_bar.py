@@ -78,6 +78,7 @@ class ActionBar(QWidget):
 
     def show_deeds(self, deeds: Sequence[Deed]) -> None:
         """Show these deeds; buttons that stay keep their focus."""
+        before = {deed.key: deed for deed in self._deeds}
         self._deeds = tuple(deeds)
         keys = [deed.key for deed in deeds]
         if list(self._buttons) != keys:
@@ -85,12 +86,14 @@ class ActionBar(QWidget):
                 self._row.removeWidget(button)
                 button.hide()
                 button.deleteLater()
-            self._buttons = {}
+            self._buttons, before = {}, {}
             for number, deed in enumerate(deeds):
                 button = self._make(number, deed)
                 self._buttons[deed.key] = button
                 self._row.insertWidget(number, button)
         for deed in deeds:
+            if deed == before.get(deed.key):
+                continue
             button = self._buttons[deed.key]
             button.setText(deed.words)
             button.kind = Kind.PRIMARY if deed.pressed else Kind.PLAIN
@@ -123,9 +126,9 @@ class ActionBar(QWidget):
     def show_plan(self, summary: str, *, complete: bool, why_no_undo: str) -> None:
         """Show the main button with what it sends, once the plan is complete and sending it is the thing to do."""
         self._send.setVisible(bool(summary) and complete)
-        self._send.setText(summary)
-        self._send.updateGeometry()
-        self._send.update()
+        if summary != self._send.text():
+            self._send.setText(summary)
+            self._send.updateGeometry()
         self._undo.setVisible(bool(summary) or not why_no_undo)
         self._undo.setToolTip(why_no_undo)
         for button in self._buttons.values():
@@ -136,6 +139,6 @@ class ActionBar(QWidget):
         del event
         with painting(self) as (s, whole):
             rect = whole.adjusted(1, 1, -1, -4)
-            s.shadow(rounded(rect, 14))
+            s.shadow_box(rect, 14)
             s.fill(rounded(rect, 14), "surface")
             s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 14), "line", 1)

@@ -147,6 +147,6 @@ class StoryPanel(QWidget):
         del event
         with painting(self) as (s, whole):
             rect = QRectF(whole.adjusted(4, 2, -4, -8))
-            s.shadow(rounded(rect, 18), "popover")
+            s.shadow_box(rect, 18, "popover")
             s.fill(rounded(rect, 18), "surface")
             s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 18), "line", 1)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QDeadlineTimer, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -20,6 +20,7 @@ from client.theme import look
 from games.kernel import Event
 
 MARGIN = 16
+_SLICE_MS = 15
 _TOP = 8 + prompt.HEIGHT
 _BOTTOM = action_bar.HEIGHT + 4
 
@@ -50,6 +51,7 @@ class TableFrame(QWidget):
         self._area = table.area
         self._down = 0.0
         self._measured = self._wanted = self._laid = False
+        self._unpainted: Iterator[Piece] | None = None
         self._films: list[Film] = []
         self._reel: Motion | None = None
         self.aimer = Aimer(self)
@@ -61,12 +63,19 @@ class TableFrame(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay everything out anew."""
         super().resizeEvent(event)
-        if not self._measured:
-            QTimer.singleShot(0, self, self._open)
         self._measure()
+        if self._unpainted is None:
+            self._unpainted = iter(self.table.pieces(*self._area))
+            QTimer.singleShot(0, self, self._open)
 
     def _open(self) -> None:
-        """The empty table is there: now put the pieces on it, in a step of their own."""
+        """The empty table is there: paint the pieces, a few in each turn of the event loop, then lay them on it."""
+        slice_over = QDeadlineTimer(_SLICE_MS)
+        for piece in self._unpainted or ():
+            self.canvas.scene.prepare(piece)
+            if slice_over.hasExpired():
+                QTimer.singleShot(0, self, self._open)
+                return
         self._measured = True
         if self._wanted:
             self.draw(animate=False)

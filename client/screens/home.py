@@ -98,7 +98,7 @@ class HomeScreen(Screen):
     def begin(self) -> None:
         """The first thing is to go on."""
         self._hero._go.setFocus(Qt.FocusReason.OtherFocusReason)
-        for name in ("client.art.dogs", "client.screens.home_art"):
+        for name in ("client.art.dogs", "client.viewmodel.people", "client.screens.home_art"):
             spare().later(self, partial(import_module, name))
         parts: tuple[Hero | GameTile, ...] = (self._hero, *self._tiles)
         for part in parts:

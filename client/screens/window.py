@@ -101,7 +101,7 @@ class MainWindow(QMainWindow):
         self._column.addWidget(screen, 1)
         self._bar.setVisible(screen.has_bar)
         self.show_bar()
-        room = self.centralWidget().size()
+        room = self._column.contentsRect()
         screen.resize(room.width(), room.height() - (self._bar.height() if screen.has_bar else 0))
         screen.show()
         screen.begin()

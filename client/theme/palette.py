@@ -97,6 +97,7 @@ QProgressBar {{ background: {c("surface_low")}; border: none; border-radius: {px
     text-align: center; color: transparent; }}
 QProgressBar::chunk {{ background: {c("accent")}; border-radius: {px(5)}px; }}
 QCheckBox, QRadioButton {{ spacing: {px(9)}px; min-height: {px(24)}px; }}
+QCheckBox::indicator, QRadioButton::indicator {{ width: {px(20)}px; height: {px(20)}px; }}
 QSplitter::handle {{ background: {c("line")}; }}
 """
 
@@ -104,20 +105,9 @@ QSplitter::handle {{ background: {c("line")}; }}
 class PaperStyle(QProxyStyle):
     """Fusion, with our own tick boxes and focus ring."""
 
-    _INDICATORS = (QStyle.PixelMetric.PM_IndicatorWidth, QStyle.PixelMetric.PM_IndicatorHeight)
-    _DOTS = (QStyle.PixelMetric.PM_ExclusiveIndicatorWidth, QStyle.PixelMetric.PM_ExclusiveIndicatorHeight)
-
     def __init__(self) -> None:
         super().__init__("Fusion")
         self.look = Look()
-
-    def pixelMetric(
-        self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
-    ) -> int:
-        """Tick boxes grow with the look."""
-        if metric in self._INDICATORS or metric in self._DOTS:
-            return self.look.px(20)
-        return super().pixelMetric(metric, option, widget)
 
     def drawPrimitive(
         self, element: QStyle.PrimitiveElement, option: QStyleOption, painter: QPainter, widget: QWidget | None = None

@@ -74,8 +74,9 @@ def fake_match(
 
 
 def play_screen(made: MainWindow) -> PlayScreen:
-    """The match in the window with all its pieces: they come on the table one turn of the event loop after it."""
-    QApplication.processEvents()
+    """The match in the window with all its pieces: they come on the table some turns of the event loop after it."""
     screen = made.screen_shown
     assert isinstance(screen, PlayScreen)
+    while not screen.frame.canvas.scene.pieces:
+        QApplication.processEvents()
     return screen
