@@ -35,8 +35,10 @@ ACTIONS: Final = (
     ActionSpec("walk", "At the table", "From piece to piece", ("Arrow keys",), window=False),
     ActionSpec("zones", "At the table", "From zone to zone", ("Tab",), window=False),
     ActionSpec("use", "At the table", "Use the piece in focus", ("Enter",), window=False),
-    ActionSpec("aim", "At the table", "Aim: turn and power; with Shift in small steps", ("Arrow keys",), window=False),
-    ActionSpec("release", "At the table", "Flick what is aimed", ("Enter",), window=False),
+    ActionSpec(
+        "aim", "At the table", "Aim, or move what is in hand; with Shift in small steps", ("Arrow keys",), window=False
+    ),
+    ActionSpec("release", "At the table", "Flick what is aimed, or let go", ("Enter",), window=False),
     ActionSpec("zoom", "At the table", "Look closer", ("Space", "Middle button"), window=False),
     ActionSpec("next", "At the table", "Next piece that can be used", ("N",)),
     ActionSpec("deed", "At the table", "The action with that number", ("1-9",), window=False),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -140,10 +140,7 @@ class Overlay:
         seen = [Note("eye", "text", sentence) for sentence in told.seen]
         rules = [Note("book", "good", sentence) for sentence in told.rules]
         notes += [*seen, *rules, *doubts] if self.writing else [*doubts, *seen, *rules]
-        spoken = " ".join((self.title + ":", *(note.words for note in notes)))
-        x, y, width, height = picture.places.sheet
-        sheet = Sheet(self.title, tuple(notes), (width, height), round(13 * picture.places.grown))
-        yield Piece("sheet", sheet, x, y, spoken, translate("LAAG", "The record"), layer=Layer.BOARD)
+        yield sheet_of(picture.places, self.title, notes)
 
     # ------------------------------------------------------------------------ marks
     def _marks(self, picture: Picture) -> Iterator[Piece]:
@@ -176,6 +173,14 @@ class Overlay:
             if pose is not None and pose.form == "o":
                 x, y = _near(picture.places, pose.x, pose.y)
                 yield replace(picture.piece(piece, pose, at=(x, y)), layer=Layer.TRACE)
+
+
+def sheet_of(places: Places, title: str, notes: Sequence[Note]) -> Piece:
+    """The sheet with its sentences, below the other player's tray."""
+    x, y, width, height = places.sheet
+    face = Sheet(title, tuple(notes), (width, height), round(13 * places.grown))
+    spoken = " ".join((title + ":", *(note.words for note in notes)))
+    return Piece("sheet", face, x, y, spoken, translate("LAAG", "The record"), layer=Layer.BOARD)
 
 
 def way_of(draft: Draft) -> Way:

@@ -9,6 +9,7 @@ from client.canvas.piece import Piece
 from client.i18n import translate
 from client.tables.interface import Answer, Card, Deed, Film, Prompt, Stat
 from client.tables.laag import standing, words
+from client.tables.laag.by_hand import ByHand
 from client.tables.laag.choices import TEXTS, Choices
 from client.tables.laag.details import card_of
 from client.tables.laag.draft import draft_of, opened
@@ -16,14 +17,16 @@ from client.tables.laag.editor import Editor
 from client.tables.laag.film import FlickFilm, trace_of
 from client.tables.laag.flicker import Flicker
 from client.tables.laag.layout import Picture
-from client.tables.laag.overlay import Overlay, Way, way_of
+from client.tables.laag.overlay import Overlay, Way, sheet_of, way_of
 from client.tables.laag.places import AREA, Places
 from client.tables.laag.prompts import prompt_of, waiting_words
 from client.tables.laag.proposal import Proposal
 from client.tables.laag.retelling import retelling_of
 from client.tables.laag.review import review_answer, review_deeds
 from client.tables.laag.setup import setup_of
-from client.tables.laag.sight import Hand, Sight
+from client.tables.laag.sight import Sight
+from client.tables.laag.signs import Note
+from client.tables.laag.upkeep import upkeep_of
 from client.tables.laag.verdict import verdict_of
 from client.viewmodel.stand import AnyState, Stand
 from games.kernel import Event, Seat
@@ -42,15 +45,14 @@ _ICONS: Final = {
 }
 
 
-class LaagTable:
+class LaagTable(ByHand):
     """See `client.tables.interface`: Table, Aiming, Drafting, Filming and Watched."""
 
     area = AREA
 
     def __init__(self) -> None:
-        self._sight: Sight | None = None
+        super().__init__()
         self._pawn = -1
-        self._hand: Hand | None = None
         self._about: tuple[object, ...] = ()
         """Which flick, and which word on it, the hand is about."""
         self._proposal: tuple[tuple[object, ...], Proposal] | None = None
@@ -58,6 +60,8 @@ class LaagTable:
         self._looked: Seat | None = None
         self._recent: frozenset[str] = frozenset()
         self._trace: Way | None = None
+        self._upkeep: tuple[str, ...] = ()
+        """What hands have to do on a real table before the next flick."""
 
     # ------------------------------------------------------------------- the stand
     def candidates(self) -> Sequence[str]:
@@ -85,34 +89,6 @@ class LaagTable:
             self._pawn = next(iter(choices.pawns), -1)
 
     @property
-    def _free(self) -> bool:
-        """Whether somebody here may do something now."""
-        stand = self.stand
-        return stand.seat is not None and not stand.closing and not stand.read_only and not stand.over
-
-    @property
-    def sight(self) -> Sight:
-        """What hands see; before the first stand: RuntimeError."""
-        if self._sight is None:
-            raise RuntimeError("this table has not been shown anything yet")
-        return self._sight
-
-    @property
-    def now(self) -> Situation:
-        """The situation shown."""
-        return self.sight.now
-
-    @property
-    def stand(self) -> Stand:
-        """How things stand."""
-        return self.sight.stand
-
-    @property
-    def hand(self) -> Hand | None:
-        """What aims or writes now."""
-        return self._hand
-
-    @property
     def _choices(self) -> Choices:
         return Choices(self.now, self.stand.affordances)
 
@@ -134,6 +110,10 @@ class LaagTable:
             for event in events
             if isinstance(event, moved)
         )
+        if not self.now.settings.virtual:
+            tasks = upkeep_of(events, self.stand.cast)
+            told = any(isinstance(event, e.Proposed | e.Amended) for event in events)
+            self._upkeep = tasks or (() if told else self._upkeep)
 
     def film(self, before: AnyState, inputs: Mapping[Seat, Any]) -> Film | None:
         """The film of a flick, or of what somebody else says that it did.
@@ -221,6 +201,7 @@ class LaagTable:
         sight.places = Places(width, height, self._viewer)
         aim = self._hand.aim if isinstance(self._hand, Flicker) else None
         overlay = self._overlay
+        tasks = () if self.stand.read_only or self.stand.over else self._upkeep
         picture = Picture(
             self.now,
             self.stand.cast,
@@ -229,15 +210,17 @@ class LaagTable:
             self._pawn,
             frozenset(self._choices.pawns) if self.stand.seat is not None else frozenset(),
             aim,
-            sheet=overlay is not None,
+            sheet=overlay is not None or bool(tasks),
             trace=None if aim is not None or overlay is not None else self._trace,
             recent=frozenset() if aim is not None or self.stand.planned else self._recent,
         )
-        if overlay is None:
-            sight.drawn = picture.pieces()
-        else:
+        if overlay is not None:
             picture = overlay.picture(picture)
             sight.drawn = [*overlay.pieces(picture), *picture.pieces()]
+        else:
+            notes = [Note("right", "text", task) for task in tasks]
+            title = translate("LAAG", "On the table now")
+            sight.drawn = [*([sheet_of(sight.places, title, notes)] if notes else []), *picture.pieces()]
         return list(sight.drawn)
 
     def origins(self, events: Sequence[Event]) -> Mapping[str, tuple[float, float]]:
@@ -341,47 +324,6 @@ class LaagTable:
     def look_at(self, seat: Seat | None) -> None:
         """See the table from another side."""
         self._looked = None if seat in (self._looked, self.stand.viewer) else seat
-
-    # ------------------------------------------------------------------------- hand
-    @property
-    def aims(self) -> bool:
-        """Whether a flick is aimed, or a record written, by somebody here."""
-        return self._sight is not None and self._hand is not None and self._free
-
-    @property
-    def steers(self) -> bool:
-        """Whether arrows and Enter belong to the hand."""
-        return self._hand is not None and self._hand.steers
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether a correction of the record can be taken back."""
-        return isinstance(self._hand, Editor) and self._hand.can_undo
-
-    def undo(self) -> bool:
-        """Take the last correction back."""
-        return isinstance(self._hand, Editor) and self._hand.undo()
-
-    def grab(self, x: float, y: float) -> bool:
-        """Take the puck or a piece."""
-        return self._hand is not None and self._hand.grab(x, y)
-
-    def drag(self, x: float, y: float, *, fine: bool) -> None:
-        """Pull, move or turn it."""
-        if self._hand is not None:
-            self._hand.drag(x, y, fine=fine)
-
-    def drop(self) -> Answer:
-        """Let it go."""
-        return self._hand.drop() if self._hand is not None else Answer()
-
-    def steer(self, aside: int, stronger: int, *, fine: bool) -> Answer:
-        """An arrow."""
-        return self._hand.steer(aside, stronger, fine=fine) if self._hand is not None else Answer()
-
-    def release(self) -> Answer:
-        """Enter."""
-        return self._hand.release() if self._hand is not None else Answer()
 
     # ------------------------------------------------------------------------ words
     def card(self, key: str) -> Card | None:

@@ -138,6 +138,7 @@ def test_a_hit_is_told_by_mouse_and_accepted(make: Make) -> None:
     assert match.now.pips[4] == 1
     assert match.now.pending is None
     assert "trace" in match.screen.frame.canvas.scene
+    assert shown(match, "sheet").name.startswith("On the table now: Turn the die of Ben's pawn II to 1.")
 
 
 def test_a_hit_is_told_by_keys_alone(make: Make) -> None:

@@ -8,6 +8,7 @@ from client.sounds.synthesis import SOUNDS
 from client.tables.laag.choices import TEXTS, Choices
 from client.tables.laag.details import card_of
 from client.tables.laag.narrate import narrate, tune
+from client.tables.laag.upkeep import upkeep_of
 from client.tables.laag.words import why_words
 from client.viewmodel.affordance import affordances
 from client.viewmodel.people import Cast, Player
@@ -15,6 +16,7 @@ from games.kernel import Event, Generator
 from games.laag import GAME, PIECES, LaagAction, Situation, strike
 from games.laag import events as e
 from tests.client.tables.laag.test_aim import DASH, played
+from tests.client.tables.laag.test_setup import HIT
 
 CAST = Cast((Player(0, "Anna", 0, "pug"), Player(1, "Ben", 1, "husky")))
 
@@ -48,6 +50,26 @@ def test_a_pawn_that_falls_untouched_is_no_hit() -> None:
     untouched, touched = e.Downed("blue_1", by_puck=False), e.Downed("blue_2", by_puck=True)
     texts = [line.text for line in narrate([untouched, touched], state, state, CAST)]
     assert texts == ["Ben's pawn I falls, untouched by the puck: no hit.", "Ben's pawn II falls."]
+
+
+def test_hands_are_told_what_to_do_with_the_wood() -> None:
+    shot = [e.Flicked(HIT), e.Downed("blue_2", by_puck=True), e.Hit("blue_2", 0, 1), e.TurnEnded("red_2", flipped=True)]
+    assert upkeep_of(shot, CAST) == (
+        "Turn the die of Ben's pawn II to 1.",
+        "Take the flicked puck off the mat.",
+        "Turn Anna's pawn II upside down.",
+    )
+    assert upkeep_of([e.Charged("red_1", "puck_1"), e.TurnEnded("red_1", flipped=True)], CAST) == (
+        "Lay a puck on Anna's pawn I.",
+        "Turn Anna's pawn I upside down.",
+    )
+    assert upkeep_of([e.MoveFailed("red_1", "touched", 1, 2)], CAST) == ("Put everything back as it is drawn.",)
+    round_two = [e.TurnedBack("red_1"), e.TurnedBack("red_3"), e.StoodUp("blue_2", 1, 2, blocked=False)]
+    assert upkeep_of(round_two, CAST) == (
+        "Stand Ben's pawn II up where it is drawn.",
+        "Turn back onto their feet: Anna's pawn I, Anna's pawn III.",
+    )
+    assert upkeep_of([e.Announced("shoot", "red_1"), e.Accepted(0)], CAST) == ()
 
 
 def test_refusals_of_a_playout_are_sentences_of_ours() -> None:

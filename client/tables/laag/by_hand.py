@@ -1,0 +1,85 @@
+"""What pointer and keys do at this table goes to the hand that aims a flick or writes a record."""
+
+from __future__ import annotations
+
+from client.tables.interface import Answer
+from client.tables.laag.editor import Editor
+from client.tables.laag.sight import Hand, Sight
+from client.viewmodel.stand import Stand
+from games.laag import Situation
+
+
+class ByHand:
+    """The parts of a table that are `client.tables.interface.Aiming` and `Drafting`."""
+
+    def __init__(self) -> None:
+        self._sight: Sight | None = None
+        self._hand: Hand | None = None
+
+    @property
+    def _free(self) -> bool:
+        """Whether somebody here may do something now."""
+        stand = self.stand
+        return stand.seat is not None and not stand.closing and not stand.read_only and not stand.over
+
+    @property
+    def sight(self) -> Sight:
+        """What hands see; before the first stand: RuntimeError."""
+        if self._sight is None:
+            raise RuntimeError("this table has not been shown anything yet")
+        return self._sight
+
+    @property
+    def now(self) -> Situation:
+        """The situation shown."""
+        return self.sight.now
+
+    @property
+    def stand(self) -> Stand:
+        """How things stand."""
+        return self.sight.stand
+
+    @property
+    def hand(self) -> Hand | None:
+        """What aims or writes now."""
+        return self._hand
+
+    @property
+    def aims(self) -> bool:
+        """Whether a flick is aimed, or a record written, by somebody here."""
+        return self._sight is not None and self._hand is not None and self._free
+
+    @property
+    def steers(self) -> bool:
+        """Whether arrows and Enter belong to the hand."""
+        return self._hand is not None and self._hand.steers
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a correction of the record can be taken back."""
+        return self._free and isinstance(self._hand, Editor) and self._hand.can_undo
+
+    def undo(self) -> bool:
+        """Take the last correction back."""
+        return self._free and isinstance(self._hand, Editor) and self._hand.undo()
+
+    def grab(self, x: float, y: float) -> bool:
+        """Take the puck or a piece."""
+        return self._hand is not None and self._hand.grab(x, y)
+
+    def drag(self, x: float, y: float, *, fine: bool) -> None:
+        """Pull, move or turn it."""
+        if self._hand is not None:
+            self._hand.drag(x, y, fine=fine)
+
+    def drop(self) -> Answer:
+        """Let it go."""
+        return self._hand.drop() if self._hand is not None else Answer()
+
+    def steer(self, aside: int, stronger: int, *, fine: bool) -> Answer:
+        """An arrow."""
+        return self._hand.steer(aside, stronger, fine=fine) if self._hand is not None else Answer()
+
+    def release(self) -> Answer:
+        """Enter."""
+        return self._hand.release() if self._hand is not None else Answer()
