@@ -104,7 +104,7 @@ def test_who_watches_leaves_and_comes_back(party: Party) -> None:
 
 def test_who_leaves_politely_is_replaced_and_cannot_come_back_to_the_seat(desktop: MakeDesktop) -> None:
     table = [desktop(name, pace=0.03).fly() for name in ("Anna", "Ben", "Chidi")]
-    link = table[0].host(seats=3, options={"secrets": "no", "length": "150"})
+    link = table[0].host(seats=3, options={"secrets": "no", "length": "100"})
     for guest in table[1:]:
         guest.join(link)
     anna, ben, chidi = table
@@ -128,7 +128,7 @@ def test_who_leaves_politely_is_replaced_and_cannot_come_back_to_the_seat(deskto
 
 
 def test_four_processes_and_one_is_killed_for_good(party: Party) -> None:
-    programs, _ = party.table(["Anna", "Ben", "Chidi", "Dora"], "--pace", "0.05", "--wait", "8")
+    programs, _ = party.table(["Anna", "Ben", "Chidi", "Dora"], "--pace", "0.03", "--wait", "5")
     programs[0].until_step(12)
     programs[2].kill()
     for program in (programs[0], programs[1], programs[3]):
@@ -170,10 +170,8 @@ def test_a_reader_who_leaves_ends_the_room(party: Party) -> None:
         assert program.stderr is not None
         program.stdout.close()
         said = program.stderr.read().decode()
-        assert (
-            said
-            == "offleash: nobody reads what this prints any more, so it has ended; start it again, or resume what had begun\n"
-        )
+        assert said.startswith("offleash: nobody reads what this prints any more, so it has ended; ")
+        assert len(said.splitlines()) == 1
         assert program.wait(60) == NOT_DONE
 
 
