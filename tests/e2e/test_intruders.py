@@ -189,13 +189,13 @@ def test_a_frame_of_two_megabytes(desktop: MakeDesktop) -> None:
 
 def test_one_connection_is_one_desktop(desktop: MakeDesktop, stranger: Callable[[str], Stranger]) -> None:
     """A stranger that claims hundreds of identities takes no places and does not spoil what members tell each other."""
-    anna, ben, link = table_of_two(desktop, pace=0.05)
+    anna, ben, link = table_of_two(desktop, pace=0.03)
     match = bytes.fromhex(anna.wait_for(Started).match)
     mallory = stranger(link)
     for _ in range(15):
         for _ in range(25):
             mallory.send(mallory.hello(match, InstallKey(secrets.token_bytes(32))))
-        mallory.listen(0.8)
+        mallory.listen(0.4)
         if any(event for event in anna.told if type(event).__name__ == "Ended"):
             break
     both_reach_the_end(anna, ben)
