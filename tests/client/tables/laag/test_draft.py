@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from client.tables.laag.draft import Draft, draft_of, opened
@@ -154,6 +154,7 @@ def test_a_move_that_touched_nothing_has_moved_nothing() -> None:
     assert draft.touch("obstacle_3").record().poses == ()
 
 
+@settings(max_examples=60, deadline=None)
 @given(st.data())
 def test_whatever_is_said_is_a_record_or_says_why_not(data: st.DataObject) -> None:
     places = st.builds(Place, st.integers(-60_000, SIDE_UM + 60_000), st.integers(-60_000, SIDE_UM + 60_000))
