@@ -13,8 +13,12 @@ from client.i18n import translate
 from client.screens.catalogue import about
 from client.settings import Settings
 from client.theme import look, tokens
+from client.theme.tokens import Shadow
 from client.viewmodel.shelf import Entry
 from client.widgets import IconButton, KeyButton, Kind, painting, scaled
+
+_SHADOW = Shadow(2, 5, 0.22)
+"""No wider than the room below the picture."""
 
 
 class Hero(QWidget):
@@ -85,7 +89,7 @@ class Hero(QWidget):
         del event
         with painting(self) as (s, rect):
             whole = rect.adjusted(0, 0, 0, -6)
-            s.shadow_box(whole, 22, "lift")
+            s.shadow_box(whole, 22, _SHADOW)
             self._paint_evening(s, whole)
             _words_ground(s, whole)
             letters, top = (64, 14) if not self._small else (40, 4)

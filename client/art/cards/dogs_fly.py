@@ -27,8 +27,19 @@ def _border(s: Sketch, *, gunner: bool) -> QRectF:
     return whole.adjusted(7, 7, -7, -7)
 
 
+class _ActionCard:
+    """What all cards of the action deck share."""
+
+    __slots__ = ()
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """112 x 156."""
+        return _SIZE
+
+
 @dataclass(frozen=True, slots=True)
-class MovePlane:
+class MovePlane(_ActionCard):
     """A plane card: the upper half moves one's own plane, the lower, upside down, the enemy's; the upper one counts.
 
     `mine` and `enemy` are `left`, `right`, `corner` or `view`, with their translated words.
@@ -39,11 +50,6 @@ class MovePlane:
     enemy: str
     enemy_words: str
     gunner: bool = False
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """112 x 156."""
-        return _SIZE
 
     def paint(self, s: Sketch) -> None:
         """Paint both halves."""
@@ -67,17 +73,12 @@ class MovePlane:
 
 
 @dataclass(frozen=True, slots=True)
-class Shoot:
+class Shoot(_ActionCard):
     """A shot at a zone: red, a sight, the letters of the zone, and words for what it does."""
 
     zone: str
     words: str
     gunner: bool = False
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """112 x 156."""
-        return _SIZE
 
     def paint(self, s: Sketch) -> None:
         """Paint sight and zone."""
@@ -89,17 +90,12 @@ class Shoot:
 
 
 @dataclass(frozen=True, slots=True)
-class MoveSun:
+class MoveSun(_ActionCard):
     """A sun card: `left`, `right`, `corner` or `view`, with its translated words."""
 
     move: str
     words: str
     gunner: bool = False
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """112 x 156."""
-        return _SIZE
 
     def paint(self, s: Sketch) -> None:
         """Paint sun and arrow."""

@@ -1,0 +1,47 @@
+"""What Home loads in spare time, and what it does not."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from client.tables import TABLES
+from client.warm import WarmUp
+
+_HEAVY = ("zmq", "nacl", "msgpack", "numpy", "cv2", "net", "games.kernel", "client.canvas", "client.art.dogs", "wave")
+_STAND = """
+import sys
+from pathlib import Path
+from PySide6.QtWidgets import QApplication
+app = QApplication([])
+from client.app import make_window
+from client.launch import OpenHome
+window = make_window(OpenHome())
+window.show()
+window.grab()
+print(*sorted(set(sys.argv[1:]) & set(sys.modules)))
+"""
+
+
+def test_home_stands_before_anything_heavy_is_loaded(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"name": "Anna"}', encoding="utf-8")
+    root = Path(__file__).parents[2]
+    environment = {"OFFLEASH_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(root)}
+    command = [sys.executable, "-c", _STAND, *_HEAVY]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
+
+
+def test_everything_is_loaded_in_spare_time(qtbot: QtBot) -> None:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    warm = WarmUp(app)
+    with qtbot.waitSignal(warm.over, timeout=20_000):
+        pass
+    warm.wait()
+    assert {"net.node", "client.screens.play", *(f"games.{name}" for name in TABLES)} <= set(sys.modules)
+    warm.deleteLater()
