@@ -356,6 +356,10 @@
    <translation>Zurück zum Tisch</translation>
   </message>
   <message>
+   <source>Black picture</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Bright enough, and nothing shines.</source>
    <translation>Hell genug, und nichts spiegelt.</translation>
   </message>
@@ -530,6 +534,10 @@
   <message>
    <source>Not understood</source>
    <translation>Nicht verstanden</translation>
+  </message>
+  <message>
+   <source>Nothing is to be seen: take the cover off the lens, or switch the light on.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>One frame back</source>
@@ -3064,6 +3072,14 @@
    <translation>Diese Partie löschen? Sie ist nicht zu Ende: deine Plätze darin sind weg, und nichts bringt sie zurück.</translation>
   </message>
   <message>
+   <source>Export it to a file</source>
+   <translation>In eine Datei schreiben</translation>
+  </message>
+  <message>
+   <source>Import from a file</source>
+   <translation>Aus einer Datei holen</translation>
+  </message>
+  <message>
    <source>Keep it</source>
    <translation>Behalten</translation>
   </message>
@@ -3092,10 +3108,6 @@
    <translation>Wiederholung</translation>
   </message>
   <message>
-   <source>Take one in from a file</source>
-   <translation>Aus einer Datei holen</translation>
-  </message>
-  <message>
    <source>The match is deleted.</source>
    <translation>Die Partie ist gelöscht.</translation>
   </message>
@@ -3106,10 +3118,6 @@
   <message>
    <source>Won: {names}</source>
    <translation>Gewonnen: {names}</translation>
-  </message>
-  <message>
-   <source>Write it to a file</source>
-   <translation>In eine Datei schreiben</translation>
   </message>
   <message>
    <source>unverified branch from step {step}</source>

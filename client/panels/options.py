@@ -52,6 +52,11 @@ class OptionsPanel(QWidget):
         """Whether the game has no options."""
         return not self._options
 
+    @property
+    def height_needed(self) -> float:
+        """How high it is, in logical pixels; 0 without options."""
+        return self.sizeHint().height() / look().factor if self._options else 0.0
+
     def show_values(self, values: Mapping[str, Json]) -> None:
         """Show what is chosen; an option without a value has its default."""
         for option in self._options:

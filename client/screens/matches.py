@@ -38,7 +38,7 @@ class MatchesScreen(Screen):
         else:
             words = translate("Matches", "Played matches will lie here, every move of them.")
             top.addWidget(Words(words, "lead", wrap=True), 1)
-        take = KeyButton(translate("Matches", "Take one in from a file"), icon="folder", height=40)
+        take = KeyButton(translate("Matches", "Import from a file"), icon="folder", height=40)
         take.setObjectName("import match")
         take.clicked.connect(self._choose_file)
         top.addWidget(take)
@@ -73,7 +73,7 @@ class MatchesScreen(Screen):
         row.addWidget(watch)
         who = f"{about(entry.game).title}, {', '.join(entry.names)}"
         for deed, icon, words, do in (
-            ("export", "copy", translate("Matches", "Write it to a file"), self._choose_place),
+            ("export", "save", translate("Matches", "Export it to a file"), self._choose_place),
             ("delete", "trash", translate("Matches", "Delete it"), self._ask_delete),
         ):
             button = IconButton(icon, f"{words}: {who}")

@@ -30,16 +30,17 @@ from client.widgets import Chip, KeyButton, Kind, Panel, Segmented, Tone, Words,
 from net.invitation import Invitation
 from net.session import RoomView, Said
 
-_LOW, _LOW_WITH_OPTIONS = 660, 900
-"""Below so many logical pixels seats are small, in rooms without and with options."""
+_ROOMY, _LOW = 820, 660
+"""Seats are large in rooms at least so high (logical pixels), and small in rooms lower than this; options need more."""
+_SEAT_H = {"small": 190, "middle": 214, "large": 286}
 
 
 class SeatWidget(QWidget):
     """One seat: a dog on its cushion, a name, where it plays, whether it is ready."""
 
-    def __init__(self, card: SeatCard, *, small: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, card: SeatCard, size: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._card, self._small = card, small
+        self._card, self._height = card, _SEAT_H[size]
         mark = tokens().players[card.mark]
         name = card.name or translate("Room", "Free seat")
         self.setAccessibleName(f"{mark.letter}: {name}, {card.where}, {card.status}")
@@ -47,7 +48,7 @@ class SeatWidget(QWidget):
 
     def sizeHint(self) -> QSize:
         """A card."""
-        return scaled(216, 286 if not self._small else 190)
+        return scaled(216, self._height)
 
     def minimumSizeHint(self) -> QSize:
         """A narrow card."""
@@ -72,10 +73,11 @@ class SeatWidget(QWidget):
             else:
                 pale = mixed(fill, s.color("#FFFBF3"), 0.62)
                 s.fill_down(rounded(window, 11), pale.lighter(108), pale)
-                cushion = box(middle - 66, foot - 22, 132, 34, 15)
-                s.fill(cushion.translated(0, 4), fill.darker(125))
+                high = min(150.0, window.height() * 0.9)
+                k = high / 150
+                cushion = box(middle - 66 * k, foot - 22 * k, 132 * k, 34 * k, 15 * k)
+                s.fill(cushion.translated(0, 4 * k), fill.darker(125))
                 s.fill(cushion, fill)
-                high = min(150.0, window.height() * 0.86)
                 mood = Mood.HAPPY if card.ready else Mood.NEUTRAL
                 standee(s, dog(card.dog), middle, foot - 6, high, Pose.SIT, mood=mood, collar=fill.name(), rim=2.6)
             badge(s, rect.left() + 28, rect.top() + 28, 15, card.mark)
@@ -108,7 +110,7 @@ class RoomScreen(Screen):
         super().__init__(parent)
         self._room = room
         self._model = LobbyModel.of(room)
-        self._low = False
+        self._size = "large"
         px = look().px
         outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -117,7 +119,8 @@ class RoomScreen(Screen):
         outer.addLayout(left, 1)
         inner = QWidget()
         main = column(inner, margin=18)
-        main.setSpacing(px(6))
+        main.setContentsMargins(px(18), px(8), px(18), px(2))
+        main.setSpacing(px(4))
         left.addWidget(inner, 1)
         main.addWidget(GameStrip(room.game))
         head = QHBoxLayout()
@@ -158,10 +161,11 @@ class RoomScreen(Screen):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Low windows leave the words out and keep the dogs, smaller."""
         super().resizeEvent(event)
-        low = self.height() / look().factor < (_LOW if self._options.empty else _LOW_WITH_OPTIONS)
-        self._how.setVisible(not low)
-        if low != self._low:
-            self._low = low
+        free = self.height() / look().factor - self._options.height_needed
+        size = "large" if free >= _ROOMY else "middle" if free >= _LOW else "small"
+        self._how.setVisible(free >= _LOW)
+        if size != self._size:
+            self._size = size
             self.show_room(self._room)
 
     # ------------------------------------------------------------------------ parts
@@ -293,7 +297,7 @@ class RoomScreen(Screen):
         inside = QVBoxLayout(holder)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(0)
-        inside.addWidget(SeatWidget(card, small=self._low or len(self._model.cards) > 4))
+        inside.addWidget(SeatWidget(card, "small" if len(self._model.cards) > 4 else self._size))
         if self._model.may_order and (card.free or (card.bot and card.mine)):
             words = translate("Room", "Let a bot play") if card.free else translate("Room", "Free this seat")
             button = KeyButton(words, Kind.QUIET, icon="bot" if card.free else "close", height=32)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 import games
 from client.i18n import language, translate
@@ -11,6 +11,9 @@ from client.screens.base import Screen
 from client.screens.catalogue import about
 from client.theme import look
 from client.widgets import Panel
+
+_WIDEST = 860
+"""A line of text that is easy to read, and the margins around it."""
 
 
 class RulesScreen(Screen):
@@ -22,9 +25,10 @@ class RulesScreen(Screen):
         super().__init__(parent)
         self._game = game
         px = look().px
-        outer = QVBoxLayout(self)
+        outer = QHBoxLayout(self)
         outer.setContentsMargins(px(16), px(8), px(16), px(8))
         panel = Panel(pad=12)
+        panel.setMaximumWidth(px(_WIDEST))
         inside = QVBoxLayout(panel)
         self.rules = RulesPanel(games.load(game).rules_in(language()))
         inside.addWidget(self.rules)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,13 @@ def play(clients: list[ClientProcess], until: int) -> list[dict[str, Any]]:
                 play_turn(client, each)
 
 
+def head_of(client: ClientProcess) -> str:
+    """The head of the log, once the game's last step is final everywhere and the match is closed."""
+    while not (head := client.match()["log_head"]):
+        time.sleep(0.02)
+    return str(head)
+
+
 @pytest.mark.timeout(170)
 def test_two_clients_play_a_whole_match_by_clicks(tmp_path: Path) -> None:
     with ClientProcess(tmp_path / "anna", "Anna", "A") as anna, ClientProcess(tmp_path / "ben", "Ben", "E") as ben:
@@ -79,10 +87,12 @@ def test_two_clients_play_a_whole_match_by_clicks(tmp_path: Path) -> None:
             chidi.when("prompt")
             ended = play([anna, ben], until=10_000)
             chidi.when_said("Results")
+            heads = {head_of(client) for client in (anna, ben, chidi)}
             ended.append(chidi.read())
 
         assert [each["over"] for each in ended] == [True] * 3
         assert len({each["digest"] for each in ended}) == 1
+        assert len(heads) == 1, "the same log, entry by entry"
         for client in (anna, ben):
             client.when("results home")
             client.click("results home")

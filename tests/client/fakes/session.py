@@ -99,10 +99,14 @@ class FakeSession:
         for seat in range(len(seats) - free, len(seats)):
             seats[seat] = SeatView(seat, Profile(""))
         seats[0] = SeatView(0, Profile(self._names[0]), ME, "", True, ready)
-        peer = PeerView(ME, Profile(self._names[0]), "acorn lemon otter", Link.SELF)
+        peers = {seat.peer: self._names[seat.seat] for seat in seats if seat.peer}
+        views = tuple(
+            PeerView(peer, Profile(name), "acorn lemon otter", Link.SELF if peer == ME else Link.HERE)
+            for peer, name in {**peers, ME: self._names[0]}.items()
+        )
         code = "7QK4-M2XR-9TGD-H5WA"
         link = f"offleash://192.168.1.20:47800/{code}"
-        return RoomView(MATCH, self.game.id, inviting, True, tuple(seats), {}, (peer,), code, link, 47800)
+        return RoomView(MATCH, self.game.id, inviting, True, tuple(seats), {}, views, code, link, 47800)
 
     def open_room(self, **how: bool | int) -> None:
         """Tell of the room."""
