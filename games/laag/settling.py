@@ -32,12 +32,12 @@ _RULES = COMPONENTS.rules
 def settle(now: Situation, record: Observation, events: list[Event]) -> Situation:
     """The state after the announced flick did what the record says; trusts that the record is no contradiction."""
     events.append(Flicked(str(record)))
-    now = _decided(now, before_flick(now, record))
+    before = before_flick(now, record)
     if record.kind == "dash":
-        return _dash(now, record, events)
+        return _dash(_decided(now, before), record, events)
     if record.kind == "move":
-        return _move(now, record, events)
-    return _shot(now, record, events)
+        return _move(_decided(now, before), record, events)
+    return _shot(now, before, record, events)
 
 
 def void(now: Situation, events: list[Event]) -> Situation:
@@ -83,11 +83,10 @@ def _move(now: Situation, record: Observation, events: list[Event]) -> Situation
     return now._replace(pieces=pieces, phase="turn", moved=True, kind=None)
 
 
-def _shot(now: Situation, record: Observation, events: list[Event]) -> Situation:
-    """LG-69, its eight steps in their order."""
-    shooter, before = now.pawn, now.pieces
-    if record.poses or record.off:
-        now = now._replace(pieces=_written(before, record, events))
+def _shot(now: Situation, before: Pieces, record: Observation, events: list[Event]) -> Situation:
+    """LG-69, its eight steps in their order; `before`: the pieces as the puck found them."""
+    shooter = now.pawn
+    now = _decided(now, _written(before, record, events) if record.poses or record.off else before)
     downed = _downed(before, record) if record.toppled or record.off else []
     events += [Downed(PAWNS[pawn], PAWNS[pawn] in record.contacts) for pawn in downed]
     other, pips = 1 - seat_of(shooter), now.pips

@@ -47,14 +47,17 @@ def doubts(now: Situation, record: Observation) -> tuple[str, ...]:
         found.append("LG-D1")
     if record.kind == "shoot" and _laid_badly(now, record, before):
         found.append("LG-D2")
-    if any(_distance2(now.pieces, row) > _SLACK["found_um"] ** 2 for row in record.found):
+    if record.found and any(_distance2(now.pieces, row) > _SLACK["found_um"] ** 2 for row in record.found):
         found.append("LG-D3")
-    if any(_is_unexplained(piece, record, before) for piece in _untouched(record)):
+    changed = record.poses or record.off
+    if changed and any(_is_unexplained(piece, record, before) for piece in _untouched(record)):
         found.append("LG-D4")
     if _ends_too_near(now, record, before):
         found.append("LG-D5")
-    fallen = (row for row in record.poses if row.piece in record.toppled and row.piece not in record.contacts)
-    if any(_distance2(before, row) > _SLACK["thrown_um"] ** 2 for row in fallen):
+    pushed = [pawn for pawn in record.toppled if pawn not in record.contacts]
+    if pushed and any(
+        _distance2(before, row) > _SLACK["thrown_um"] ** 2 for row in record.poses if row.piece in pushed
+    ):
         found.append("LG-D6")
     if record.source == "players":
         found.append("LG-D7")
