@@ -9,7 +9,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtWidgets import QWidget
 
 
 def wait(ms: float) -> None:
@@ -72,3 +73,29 @@ class Caller(QObject):
     def _answer(self, since: float) -> None:
         self.longest = max(self.longest, self._now() - since)
         self._heard.set()
+
+
+class Paintings(QObject):
+    """Tells when a window has painted what had changed, with the time of the system's monotonic clock."""
+
+    painted = Signal(float)
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the window paint, and look at the clock afterwards."""
+        if event.type() != QEvent.Type.UpdateRequest or watched is not self._window:
+            return False
+        self._window.event(event)
+        self.painted.emit(time.monotonic())
+        return True
+
+
+def await_signal(signal: SignalInstance) -> None:
+    """Let the event loop run until a signal is emitted."""
+    loop = QEventLoop()
+    signal.connect(loop.quit)
+    loop.exec()

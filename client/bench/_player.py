@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from client.app import make_window
 from client.art.states import State
+from client.bench._loop import Paintings
 from client.launch import Launch, OpenInvitation, OpenRoom
 from client.screens.kinds import is_play
 from client.screens.window import MainWindow
@@ -44,25 +45,19 @@ class Player(QObject):
         self._sent: list[float] = []
         self._seen: list[tuple[float, float]] = []
         self._link = ""
-        window.installEventFilter(self)
+        Paintings(window).painted.connect(self._painted)
         window.network.happened.connect(self._happened)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._act)
         self._timer.start(_PAUSE_MS)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the window paint, and look at the clock afterwards."""
-        if event.type() != QEvent.Type.UpdateRequest or watched is not self._window:
-            return False
-        self._window.event(event)
-        now = time.monotonic()
+    def _painted(self, now: float) -> None:
         if self._clicked:
             self._feedback.append(now - self._clicked)
             self._clicked = 0.0
         if self._taken:
             self._seen.append((self._taken, now))
             self._taken = 0.0
-        return True
 
     def _happened(self, event: object) -> None:
         match event:

@@ -29,7 +29,7 @@ def bare() -> dict[str, float]:
 
 def client(seconds: float) -> dict[str, float]:
     """Home painted; then, Home having stood for a while, a match on this desktop: its table opened, at rest."""
-    from PySide6.QtCore import QEventLoop, QTimer
+    from PySide6.QtCore import QTimer
     from PySide6.QtWidgets import QApplication
 
     from client.app import make_window
@@ -41,7 +41,7 @@ def client(seconds: float) -> dict[str, float]:
     window.grab()
     found = {"home": time.process_time() - _BEGAN}
 
-    from client.bench._loop import memory, until, wait
+    from client.bench._loop import Paintings, await_signal, memory, until, wait
     from client.screens.kinds import is_play
     from client.warm import WarmUp
 
@@ -54,16 +54,15 @@ def client(seconds: float) -> dict[str, float]:
     window.settings.set("story", False)
     wait(200)
 
+    paintings = Paintings(window)
     began = time.process_time()
     window.wish("bot_now")
     until(lambda: window.model is not None)
     screen = window.screen_shown
     assert is_play(screen)
     if not screen.frame.canvas.scene.pieces:
-        loop = QEventLoop()
-        screen.frame.laid_out.connect(loop.quit)
-        loop.exec()
-    window.grab()
+        await_signal(screen.frame.laid_out)
+    await_signal(paintings.painted)
     found["table"] = time.process_time() - began
     until(lambda: window.desk is not None and window.desk.plan is not None)
     wait(2000)
