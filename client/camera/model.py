@@ -23,6 +23,8 @@ class Phase(Enum):
     OPENING = auto()
     LOST = auto()
     """It gives no pictures, or always the same one."""
+    BLACK = auto()
+    """Nothing is to be seen: no light, or a cover on the lens."""
     UNKNOWN = auto()
     """It was not set up for this table."""
     LIVE = auto()
@@ -76,6 +78,8 @@ class CameraModel:
             return Phase.LOST
         if self.condition.size is None:
             return Phase.OPENING
+        if self.condition.black:
+            return Phase.BLACK
         if self.kept is None:
             return Phase.UNKNOWN
         if not self.armed:

@@ -21,6 +21,7 @@ LIST_EACH_S: Final = 2.0
 SHOW_EACH_S: Final = 1 / 18
 """Eyes need no more of a table; the job gets every frame."""
 WAIT_S: Final = 0.1
+_SPARSE: Final = 24  # one pixel of so many, either way, tells whether a picture is black
 
 log = logging.getLogger(__name__)
 
@@ -41,6 +42,8 @@ class Condition:
     size: tuple[int, int] | None = None
     over: bool = False
     """A film has come to its end."""
+    black: bool = False
+    """Nothing is to be seen on its pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +108,7 @@ class Watch:
         self._condition = Condition(None)
         self._listed: Listed | None = None
         self._list_at = self._show_at = 0.0
-        self._ended = False
+        self._ended = self._black = False
         self._thread = threading.Thread(target=self._run, name="camera watch", daemon=True)
 
     # ---- from the window ----
@@ -160,7 +163,7 @@ class Watch:
                 if frames is not None:
                     frames.close()
                 frames = means.open_frames(wanted) if wanted is not None else None
-                opened, self._ended = wanted, False
+                opened, self._ended, self._black = wanted, False, False
                 self._say(Condition(None))
             if frames is None:
                 self._wake.wait(LIST_EACH_S)
@@ -190,7 +193,7 @@ class Watch:
         if frame is not None:
             size = frame.picture.shape[1], frame.picture.shape[0]
             self._show(frame.picture)
-        now = Condition(frames.trouble, size, frames.over)
+        now = Condition(frames.trouble, size, frames.over, self._black)
         if now != self._condition:
             self._condition = now
             self._say(now)
@@ -219,9 +222,12 @@ class Watch:
     def _show(self, picture: Any) -> None:
         import cv2
 
+        from vision.look import BLACK
+
         if time.monotonic() < self._show_at:
             return
         self._show_at = time.monotonic() + SHOW_EACH_S
+        self._black = bool(picture[::_SPARSE, ::_SPARSE].mean() < BLACK)
         drawn = cv2.cvtColor(picture, cv2.COLOR_BGR2BGRA)
         with self._lock:
             waits, self._picture = self._picture is not None, drawn

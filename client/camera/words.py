@@ -112,6 +112,7 @@ def phase_name(phase: Phase) -> str:
         Phase.CLOSED: translate("Camera", "No camera"),
         Phase.OPENING: translate("Camera", "Opening"),
         Phase.LOST: translate("Camera", "Camera lost"),
+        Phase.BLACK: translate("Camera", "Black picture"),
         Phase.UNKNOWN: translate("Camera", "Not set up"),
         Phase.LIVE: translate("Camera", "Watching"),
         Phase.FINDING: translate("Camera", "One moment"),
@@ -144,6 +145,7 @@ def phase_words(model: CameraModel) -> str:
     return {
         Phase.CLOSED: translate("Camera", "No camera is chosen; people say what happened."),
         Phase.OPENING: translate("Camera", "The camera is being opened."),
+        Phase.BLACK: translate("Camera", "Nothing is to be seen: take the cover off the lens, or switch the light on."),
         Phase.LIVE: translate("Camera", "The camera sees the table and waits for a flick to be announced."),
         Phase.FINDING: translate("Camera", "Keep your hands away for a moment: the camera looks for the table."),
         Phase.READY: translate("Camera", "Put everything in its place, then flick."),

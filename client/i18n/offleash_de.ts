@@ -357,7 +357,7 @@
   </message>
   <message>
    <source>Black picture</source>
-   <translation type="unfinished" />
+   <translation>Schwarzes Bild</translation>
   </message>
   <message>
    <source>Bright enough, and nothing shines.</source>
@@ -537,7 +537,7 @@
   </message>
   <message>
    <source>Nothing is to be seen: take the cover off the lens, or switch the light on.</source>
-   <translation type="unfinished" />
+   <translation>Nichts zu sehen: Nimm die Kappe ab oder mach Licht.</translation>
   </message>
   <message>
    <source>One frame back</source>

@@ -24,9 +24,10 @@ _TONES = {
     Phase.HIDDEN: Tone.WARN,
     Phase.UNKNOWN: Tone.WARN,
     Phase.BROKEN: Tone.WARN,
+    Phase.BLACK: Tone.WARN,
     Phase.LOST: Tone.BAD,
 }
-_SPOKEN = (Phase.READY, Phase.HAND, Phase.HIDDEN, Phase.LOST, Phase.SEEN, Phase.BROKEN)
+_SPOKEN = (Phase.READY, Phase.BLACK, Phase.HAND, Phase.HIDDEN, Phase.LOST, Phase.SEEN, Phase.BROKEN)
 """What people at the table must hear of; the rest passes by itself."""
 
 

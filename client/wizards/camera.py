@@ -212,12 +212,12 @@ class CameraWizard(Screen):
         page.show_now()
         self._next.setText(page.next_words)
         self._next.bar(page.why_not)
-        lost = model.phase in (Phase.CLOSED, Phase.OPENING, Phase.LOST)
+        lost = model.phase in (Phase.CLOSED, Phase.OPENING, Phase.LOST, Phase.BLACK)
         words = phase_words(model) if lost else ""
         if model.phase is Phase.CLOSED or (model.phase is not Phase.LIVE and self.pane.image.isNull()):
             self.pane.show_words(words)
         else:
-            self.pane.show_words(words, veil=model.phase is Phase.LOST)
+            self.pane.show_words(words, veil=model.phase in (Phase.LOST, Phase.BLACK))
         if model.phase in (Phase.CLOSED, Phase.OPENING):
             self.pane.show_image(QImage())
         self._state.setText(self._about())

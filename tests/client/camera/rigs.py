@@ -39,7 +39,7 @@ class Stage:
         self.frozen = False
         self.hang = threading.Event()
         self.hang.set()
-        self.opened = 0
+        self.opened = self.released = 0
         self.clock = _Clock()
         self._pace = threading.Event()
         self._flicker = 0
@@ -49,6 +49,12 @@ class Stage:
             raise NoPicture("camera 0 cannot be opened; is it plugged in, and does no other program use it?")
         self.opened += 1
         return _Device(self)
+
+    def unplug(self, qtbot: QtBot) -> None:
+        """Pull the plug, and let two seconds pass."""
+        self.plugged = False
+        qtbot.waitUntil(lambda: self.released == self.opened, timeout=WAIT_MS)
+        self.clock.ahead += 3.0
 
     def read(self) -> tuple[bool, Picture | None]:
         self._pace.wait(0.02)
@@ -69,7 +75,8 @@ class _Device:
     def read(self) -> tuple[bool, Picture | None]:
         return self._stage.read()
 
-    def release(self) -> None: ...
+    def release(self) -> None:
+        self._stage.released += 1
 
 
 class _Clock:

@@ -249,8 +249,7 @@ def test_steps_are_spoken(bench: Bench) -> None:
 def test_a_lost_camera_is_told_over_its_last_picture(bench: Bench) -> None:
     bench.click("source 0")
     bench.go(1)
-    bench.stage.plugged = False
-    bench.stage.clock.ahead += 3.0
+    bench.stage.unplug(bench.qtbot)
     bench.until(lambda: bench.camera.model.phase is Phase.LOST)
     button = bench.part("camera next")
     assert isinstance(button, KeyButton)
