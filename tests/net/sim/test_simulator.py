@@ -11,7 +11,7 @@ from tests.net.sim.bugs import BUGS, Bug
 from tests.net.sim.world import CHEATS, Plan, Violation, World, plan_of, total
 
 CHUNKS = 10
-WORLDS = 2000
+WORLDS = 1000
 FOUND = (8, 21, 44, 121, 146, 237, 38, 46, 1278, 1000, 1854)
 """Seeds at which a mistake of the core, or of the simulator, was once found."""
 
@@ -41,6 +41,12 @@ def test_seeds_that_once_failed() -> None:
 @pytest.mark.parametrize("chunk", range(40))
 def test_many_more_worlds(chunk: int) -> None:
     play(range(100_000 + chunk * 500, 100_000 + (chunk + 1) * 500), length=30)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_as_many_worlds_again(chunk: int) -> None:
+    play(range(WORLDS + chunk * 100, WORLDS + (chunk + 1) * 100))
 
 
 def test_the_worlds_meet_what_they_are_for() -> None:
