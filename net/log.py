@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from hashlib import blake2b
@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 import msgpack
 
 from games.kernel import Game, Json, Seat
-from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, Ballot, PeerNumber, Signed
+from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, Ballot, PeerNumber, Signed, read
 from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, fitting, pack, shaped, unpack
 from net.wire import NAME_LIMIT, clean
 
@@ -282,6 +282,27 @@ def label_of(match: bytes, head: bytes) -> bytes:
 def settings_hash(settings: tuple[tuple[str, int | str], ...]) -> bytes:
     """Names a match's options and their values."""
     return blake2b(pack(settings), digest_size=32, person=b"offleash option1").digest()
+
+
+def seconds_of(records: Sequence[bytes], me: PeerNumber) -> float:
+    """How long the steps of these records took, from START to the last of them, by one desktop's own clock.
+
+    That of peer `me` if it signed both; otherwise (spectators, who came later) of the first peer that did. No two
+    clocks are compared. 0 for a log that nobody signed both ends of.
+    """
+    if len(records) < 2:
+        return 0.0
+    began, ended = (_signed_at(Step.unpack(record)) for record in (records[0], records[-1]))
+    both = [peer for peer in (me, *sorted(began)) if peer in began and peer in ended]
+    return max(0, ended[both[0]] - began[both[0]]) / 1000 if both else 0.0
+
+
+def _signed_at(step: Step) -> dict[PeerNumber, int]:
+    """When each peer last signed something for this step, in ms of its own clock."""
+    times: dict[PeerNumber, int] = {}
+    for entry in map(read, step.entries):
+        times[entry.author] = max(entry.time, times.get(entry.author, 0))
+    return times
 
 
 def inputs_of(step: Step, game: Game[Any, Any]) -> dict[Seat, Any]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from games.kernel import Seat, canonical, first_difference
 from net.entries import PeerNumber
-from net.lockstep.news import DesyncReport, Drafted, Misbehaved, Paused, Picture, Said
+from net.lockstep.news import Desync, DesyncReport, Drafted, Misbehaved, Paused, Picture, Said
 from net.lockstep.table import Table
 from net.wire import BLOB_PART, TALK_LIMIT, Blob, Dump, Pause, Preview, Talk, clean, encode
 
@@ -124,11 +124,12 @@ class Beside:
             return
         self._reported.add(source)
         theirs = b"".join(parts[number] for number in sorted(parts))
-        if core.desynced() or theirs != canonical(table.state.public()):
+        accused = core.stopped.peer if isinstance(core.stopped, Desync) else None
+        if theirs != canonical(table.state.public()) or source == accused:
             core.stop_for_desync(source, message.step)
             self._report(source, message, table, theirs)
-        else:
-            self.dump([source])
+        elif accused is None:
+            self.dump([source])  # it has our state; whoever it stopped over has not reached us yet
 
     def _take_pause(self, newest: tuple[int, PeerNumber, bool]) -> None:
         self.pause = newest

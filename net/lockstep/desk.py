@@ -19,7 +19,7 @@ from net.entries import (
 )
 from net.evidence import Evidence
 from net.journal import DiskFullError, Tag
-from net.lockstep.news import Desync, DiskFull, News
+from net.lockstep.news import Desync, DiskFull, News, Over
 from net.lockstep.seams import Outside
 from net.lockstep.step import OpenStep
 from net.lockstep.table import Table
@@ -245,8 +245,15 @@ class Desk:
     # Where the match stands
 
     def is_over(self) -> bool:
-        """Whether the game's last step is final."""
+        """Whether the game's last step is final. END, which follows, only seals the log."""
         return self.table.length > 0 and self.table.kind is Kind.END
+
+    def over(self) -> Over | None:
+        """How the game ended, once its last step is final."""
+        table = self._previous if self.table.ended else self.table
+        if table is None or not self.is_over() or (result := table.state.result()) is None:
+            return None
+        return Over(result, table.digest, table.head, table.game_steps)
 
     def desynced(self) -> bool:
         """Whether the match stopped here because digests differ."""

@@ -9,7 +9,7 @@ from net.evidence import Evidence, illegal
 from net.journal import Tag
 from net.lockstep.audit import check_certificate
 from net.lockstep.intake import Intake
-from net.lockstep.news import Over, Sealed, StandIn, StepFinal
+from net.lockstep.news import Sealed, StandIn, StepFinal
 from net.lockstep.seams import Share
 from net.lockstep.step import OpenStep, Proposal
 from net.lockstep.table import Played, Table
@@ -72,8 +72,10 @@ class Pages(Intake):
         for peer in played.gone:
             if seats := tuple(seat for seat in taken if before.owners[seat] == peer):
                 self.tell(StandIn(seats, peer))
-        if after.kind is Kind.END and (result := after.state.result()) is not None:
-            self.tell(Sealed() if after.ended else Over(result, after.digest, after.head, after.game_steps))
+        if after.ended:
+            self.tell(Sealed())
+        elif over := self.over():
+            self.tell(over)
         for watcher in self.watchers:
             self.catching_up.push(watcher, number)
         self._open_early()

@@ -280,7 +280,7 @@ class Evening:
 
     def _at_the_end(self, playing: Playing) -> None:
         """With people here a session stays after its game, and answers those who come late, until it is closed."""
-        stays = self.setting.patience is None and playing.summary().over and not self._leaving
+        stays = self.setting.patience is None and playing.core.is_over() and not self._leaving
         if not stays:
             self.end(playing.ended or "")
         elif not self._told_end:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import random
 import time
@@ -14,13 +13,14 @@ from net.entries import PeerNumber
 from net.evidence import Evidence
 from net.keys import fingerprint, verified
 from net.lockstep import CannotNow, Lockstep, Outside, news
-from net.log import Kind, Start
+from net.log import Kind, Start, seconds_of, settings_hash
 from net.node.bots import Bots
 from net.node.host import Host
 from net.node.people import Numbers, People
+from net.node.reports import keep_report, report_of
 from net.node.setting import version_in_words
 from net.packing import Malformed
-from net.room import PROFILE, REFUSED, START, WISH, profile_body, profile_of
+from net.room import PROFILE, REFUSED, START, WISH, difference, profile_body, profile_of
 from net.session import (
     InputRefused,
     MatchSummary,
@@ -81,11 +81,9 @@ class Playing:
         """Why the session is at its end (empty: the game is over), once it is."""
         self._entered = False
         self._next_tick = now
-        self._began = self._last = time.monotonic()
         self._heard = dict.fromkeys(range(len(start.peers)), now)
         self._leave_at: float | None = None
         self._broken_off: tuple[float, str] | None = None
-        self._over = self._over_before()
         self._misbehaved: set[PeerId] = set()
         self._differs: tuple[float, news.Desync] | None = None
         self._waiting = self.core.news()
@@ -101,6 +99,11 @@ class Playing:
     def on_hello(self, peer: PeerId, hello: Hello, now: float) -> None:
         """A peer of this match is connected."""
         if hello.match != self.start.match:
+            return
+        if hello.length and (text := self._unlike(hello)):
+            if peer not in self._misbehaved:
+                self._misbehaved.add(peer)
+                self.host.emit(Notice(f"{self.host.crowd.name(peer)} is left out: {text}"))
             return
         number = self.numbers.of(peer)
         self._heard[number] = now
@@ -181,7 +184,8 @@ class Playing:
     def leave(self, now: float) -> None:
         """Say goodbye; with three and more the others' next step names me gone."""
         self.core.leave()
-        takes_note = self._over is None and self.core.me in self.core.table.members and len(self.core.table.members) > 2
+        members = self.core.table.members
+        takes_note = not self.core.is_over() and self.core.me in members and len(members) > 2
         self._leave_at = now + _FAREWELL_S if takes_note else now
 
     # What goes out
@@ -200,7 +204,7 @@ class Playing:
 
     def summary(self) -> MatchSummary:
         """The match as scripts get to know it."""
-        core, over = self.core, self._over
+        core, over = self.core, self.core.over()
         return MatchSummary(
             self.start.match.hex(),
             self.start.game,
@@ -211,7 +215,7 @@ class Playing:
             (over.digest if over else core.table.digest).hex(),
             over.result if over else None,
             over is not None,
-            round(self._last - self._began, 3),
+            seconds_of(core.records[: over.steps if over else core.table.game_steps], core.me),
             self.start.origin.as_json() if self.start.origin else None,
         )
 
@@ -220,13 +224,6 @@ class Playing:
         self.journal.close()
 
     # Inside
-
-    def _over_before(self) -> news.Over | None:
-        """How the game ended, if that was in an earlier start already."""
-        core = self.core
-        table = core.table_at(core.table.length - 1) if core.table.ended else core.table
-        result = table.state.result() if table and core.is_over() else None
-        return news.Over(result, table.digest, table.head, table.game_steps) if table and result is not None else None
 
     def _enter(self, steps: int, state: State[Any, Any]) -> None:
         """Tell the face where we are, once START is final."""
@@ -240,10 +237,8 @@ class Playing:
     def _on_final(self, final: news.StepFinal, *, caught_up: bool) -> None:
         played = final.played
         if played.kind is Kind.START:
-            self._began = self._last = time.monotonic()
             self._enter(final.step + 1, final.state)
         elif played.kind in (Kind.PLAY, Kind.CHANCE):
-            self._last = time.monotonic()
             state, events = final.state.copy(), tuple(played.events)
             self.host.emit(Stepped(final.step, played.inputs, played.outcomes, events, state, caught_up))
         elif played.kind is Kind.CONTROL:
@@ -256,8 +251,6 @@ class Playing:
 
     def _on_news(self, each: news.News, now: float) -> None:
         match each:
-            case news.Over():
-                self._over = each
             case news.Quiet(peer) | news.Silent(peer) | news.Back(peer):
                 self._on_presence(peer, each)
             case news.Paused(peer, on):
@@ -266,13 +259,19 @@ class Playing:
                 self.host.emit(Said(self.people.identities[peer], self.people.name(peer), text, mine=False))
             case news.Desync():
                 self._differs = (now, each)
-            case news.DesyncReport() if not each.field and self._differs and each.peer != self._differs[1].peer:
-                pass  # stopped like us, with our state: it is another who differs
             case news.Stopped() | news.DesyncReport() | news.Forked():
-                self._stop(*self._report(each), now)
+                self._stop(each, now)
             case _:
                 if text := self._notice(each):
                     self.host.emit(Notice(text))
+
+    def _unlike(self, hello: Hello) -> str:
+        """What a peer that has begun this match began it with otherwise than START says; empty if nothing."""
+        mine = settings_hash(self.start.settings)
+        if hello.settings_hash != mine:
+            theirs = hello.settings_hash
+            return f"the settings of the match differ: you have {mine.hex()[:12]}, they have {theirs.hex()[:12]}"
+        return difference(self.game.title, (self.start.rules_hash, self.start.data_hash), hello)
 
     def _notice(self, each: news.News) -> str:
         match each:
@@ -302,39 +301,12 @@ class Playing:
         self.host.emit(people.offer())
         self._tell_peers()
 
-    def _report(self, each: news.Stopped | news.DesyncReport | news.Forked) -> tuple[str, dict[str, Any]]:
-        """One sentence for people, and all that the log file keeps."""
-        name = self.people.name
-        match each:
-            case news.Stopped(evidence):
-                who = name(evidence.author)
-                text = f"the match stopped at step {evidence.step}: {who} broke the rules ({evidence.reason})"
-                entries = [[entry.raw.hex(), entry.signature.hex()] for entry in evidence.entries]
-                report = {"peer": who, "step": evidence.step, "offence": str(evidence.offence)}
-                return text, {**report, "reason": evidence.reason, "entries": entries}
-            case news.DesyncReport(step, peer, field):
-                text = (
-                    f"the match stopped before step {step}: the game is another at {name(peer)}’s desktop, "
-                    f"first in {field or 'the signed digest'}; the log is kept up to there"
-                )
-                versions = {"our_version": each.our_version, "their_version": each.their_version}
-                values = {"field": field, "ours": each.ours, "theirs": each.theirs}
-                return text, {"peer": name(peer), "step": step, **values, **versions}
-            case news.Forked(peer, length):
-                text = f"the match stopped: {name(peer)} shows another log of the same length ({length} steps)"
-                return text, {"peer": name(peer), "length": length}
-
-    def _stop(self, text: str, report: dict[str, Any], now: float) -> None:
+    def _stop(self, why: news.Stopped | news.DesyncReport | news.Forked, now: float) -> None:
         """Nothing more will be played: keep the report and tell it."""
         if self._broken_off:
             return
-        path = self.host.setting.home / "reports" / f"{self.start.match.hex()}.json"
-        try:
-            path.parent.mkdir(exist_ok=True)
-            path.write_text(json.dumps(report, indent=1), encoding="utf-8")
-            text = f"{text}; the full report is {path}"
-        except OSError as fault:
-            text = f"{text}; the report could not be written ({fault.strerror})"
+        text, report = report_of(why, self.people.name)
+        text = f"{text}; {keep_report(self.host.setting.home, self.start.match, report)}"
         self.host.emit(Stopped(text, report))
         self._broken_off = (now + _TELL_EVIDENCE_S, text)
 
@@ -346,7 +318,7 @@ class Playing:
             text = f"{self.people.name(differs.peer)}’s desktop did not show its state"
             version = version_in_words()
             unseen = news.DesyncReport(differs.step, differs.peer, "", None, text, version, "")
-            self._stop(*self._report(unseen), now)
+            self._stop(unseen, now)
         if core.may_close():
             self._leave_at = self._leave_at or now + _LAST_WORDS_S
         if core.may_close() and self._leave_at is not None and now >= self._leave_at:
@@ -357,7 +329,7 @@ class Playing:
             self.ended = "you left the match"
         elif setting.patience is not None and self.journal.full_for() > setting.patience:
             self.ended = f"nothing could be written for {setting.patience:g} s; free some space, then `offleash resume`"
-        elif setting.patience is not None and self._over is None:
+        elif setting.patience is not None and not core.is_over():
             lost = [peer for peer in members if peer != core.me and now - self._heard[peer] > setting.patience]
             if lost:
                 who = " and ".join(map(self.people.name, lost))

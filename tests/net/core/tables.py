@@ -55,7 +55,7 @@ class TestTable:
         outside = Outside(
             *(StubSigner(identity_of(own)), stub_verify, dealing, held),
             lambda to, data: self.on_the_way.append((number, to, data)),
-            *(lambda: 0, luck, f"version {own}"),
+            *(lambda: round(1000 * self.now), luck, f"version {own}"),
         )
         return Lockstep(TOY, self.start, peer, outside, self.now)
 

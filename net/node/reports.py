@@ -1,0 +1,46 @@
+"""Why a match stopped: one sentence for people, and all there is to know for the file beside it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from games.kernel import Json
+from net.entries import PeerNumber
+from net.lockstep import news
+
+
+def report_of(
+    why: news.Stopped | news.DesyncReport | news.Forked, name: Callable[[PeerNumber], str]
+) -> tuple[str, dict[str, Json]]:
+    """The sentence, and what the file keeps; `name` says how to call a peer."""
+    match why:
+        case news.Stopped(evidence):
+            who = name(evidence.author)
+            text = f"the match stopped at step {evidence.step}: {who} broke the rules ({evidence.reason})"
+            entries: list[Json] = [[entry.raw.hex(), entry.signature.hex()] for entry in evidence.entries]
+            report: dict[str, Json] = {"peer": who, "step": evidence.step, "offence": str(evidence.offence)}
+            return text, {**report, "reason": evidence.reason, "entries": entries}
+        case news.DesyncReport(step, peer, field):
+            text = (
+                f"the match stopped before step {step}: the game is another at {name(peer)}’s desktop, "
+                f"first in {field or 'the signed digest'}; the log is kept up to there"
+            )
+            values = {"field": field, "ours": why.ours, "theirs": why.theirs}
+            versions = {"our_version": why.our_version, "their_version": why.their_version}
+            return text, {"peer": name(peer), "step": step, **values, **versions}
+        case news.Forked(peer, length):
+            text = f"the match stopped: {name(peer)} shows another log of the same length ({length} steps)"
+            return text, {"peer": name(peer), "length": length}
+
+
+def keep_report(home: Path, match: bytes, report: dict[str, Json]) -> str:
+    """Write the report down; half a sentence on where it is."""
+    path = home / "reports" / f"{match.hex()}.json"
+    try:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(json.dumps(report, indent=1), encoding="utf-8")
+    except OSError as fault:
+        return f"the report could not be written ({fault.strerror})"
+    return f"the full report is {path}"

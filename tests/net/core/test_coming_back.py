@@ -1,0 +1,118 @@
+"""The core on small tables. Crashes, old copies, full disks, and those who come late."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from net.lockstep import CannotNow
+from net.lockstep.news import (
+    DiskFull,
+    Doubtful,
+    Ready,
+)
+from net.log import seconds_of
+from net.wire import Entries, encode
+from tests.net.core.tables import TestTable
+from tests.net.sim.stubs import MemoryJournal
+
+
+def test_a_crash_loses_nothing() -> None:
+    table = TestTable(2)
+    table.settle()
+    while not table.cores[0].table.ended:
+        table.play(1)
+        for peer in (0, 1):
+            table.journals[peer].crash(random.Random(table.cores[0].table.length))
+            table.restart(peer)
+            table.wait(6)
+        assert table.cores[0].stopped is None
+    assert table.cores[1].table.head == table.cores[0].table.head
+
+
+def test_an_old_copy_waits_for_all_and_adopts_its_own_entries() -> None:
+    table = TestTable(3, secrets="no")
+    table.play(1)
+    before = len(table.journals[1].writes)
+    table.cores[1].play(1, "run 2")
+    table.settle()
+    del table.journals[1].writes[before:]
+    table.journals[1].restored = True
+    table.down.add(2)
+    table.restart(1)
+    table.wait(30)
+    assert table.told(1, Ready) == []
+    assert table.cores[1].owes() == ()
+    table.restart(1)  # a second crash does not forget it
+    table.wait(30)
+    assert table.told(1, Ready) == []
+    table.restart(2)
+    table.wait(10)
+    assert table.told(1, Ready) != []
+    assert table.cores[1].has_input()
+    assert table.cores[0].stopped is None
+
+
+def test_who_is_shown_a_newer_own_entry_knows_that_its_file_is_old() -> None:
+    table = TestTable(3, secrets="no")
+    table.play(1)
+    before = len(table.journals[1].writes)
+    table.cores[1].play(1, "run 2")
+    table.settle()
+    del table.journals[1].writes[before:]
+    table.cores[1] = table.open(1, MemoryJournal(table.journals[1].writes[:], synced=before))
+    assert not table.cores[1].catching_up.doubtful
+    (shown,) = [entry.signed for entry in table.cores[0].step.by(1)]
+    table.cores[1].receive(0, encode(Entries((shown,))), table.now)
+    assert Doubtful() in table.cores[1].news()
+    assert not table.cores[1].may_sign()
+
+
+def test_a_full_disk_stops_one_peer_until_there_is_room() -> None:
+    table = TestTable(2)
+    table.play(4)
+    length = table.cores[1].table.length
+    table.journals[0].full = True
+    table.play()
+    table.wait(3)
+    assert len(table.told(0, DiskFull)) == 1
+    assert table.cores[1].table.length <= length + 1
+    table.journals[0].full = False
+    table.wait(2)
+    table.play()
+    assert table.cores[0].table.ended
+    assert table.cores[1].table.ended
+
+
+def test_a_spectator_follows_from_zero_and_is_never_waited_for() -> None:
+    table = TestTable(2)
+    table.play(7)
+    spectator = table.open(None)
+    table.cores.append(spectator)
+    table.news.append([])
+    spectator.connected(0, table.now)
+    spectator.catching_up.want(0)
+    table.settle()
+    assert spectator.table.length == table.cores[0].table.length
+    table.play()
+    assert spectator.table.ended
+    assert spectator.table.head == table.cores[0].table.head
+    with pytest.raises(CannotNow):
+        spectator.pause()
+
+
+def test_a_match_lasts_as_long_as_its_steps_say_however_often_it_was_left() -> None:
+    table = TestTable(2, secrets="no")
+    table.play(1)
+    table.wait(3)
+    table.play(3)
+    table.down.add(1)
+    table.wait(60)
+    table.restart(1)
+    table.wait(6)
+    table.play(4)
+    for peer, core in enumerate(table.cores):
+        assert 63 <= seconds_of(core.records, peer) <= table.now
+        assert seconds_of(core.records, 7) == seconds_of(core.records, 0), "a spectator goes by the first who signed"
+        assert seconds_of(core.records[:1], peer) == 0.0

@@ -1,0 +1,174 @@
+"""The core on small tables. Lies, forgeries and states that differ: named, and never played on with."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.bots import RANDOM
+from net.entries import Ballot, Code, Entry, Signed, read, write
+from net.evidence import Evidence, Offence
+from net.lockstep import CannotNow
+from net.lockstep.news import (
+    Desync,
+    DesyncReport,
+    Misbehaved,
+    Stopped,
+)
+from net.log import Step
+from net.wire import Entries, Status, Want, decode, encode
+from tests.net.core.tables import TestTable
+from tests.net.sim.stubs import StubSigner, identity_of
+
+
+def twisting(table: TestTable, cheat: int, change: object) -> None:
+    """Let `change` alter each own entry that this peer sends."""
+    signer = StubSigner(identity_of(cheat))
+
+    def twist(source: int, to: int, data: bytes) -> bytes:
+        message = decode(data)
+        if source != cheat or not isinstance(message, Entries | Status):
+            return data
+        entries = []
+        for signed in message.entries:
+            entry = read(signed)
+            body = change(to, entry) if entry.author == cheat else None  # type: ignore[operator]
+            if body is not None:
+                entry = write(
+                    signer, entry.kind, entry.match, entry.step, entry.head, cheat, body, 0, ballot=entry.ballot
+                )
+            entries.append(entry.signed)
+        if isinstance(message, Entries):
+            return encode(Entries(tuple(entries)))
+        return encode(replace(message, entries=tuple(entries)))
+
+    table.twist = twist
+
+
+def test_two_inputs_are_evidence_that_all_can_check() -> None:
+    table = TestTable(3, secrets="no")
+    table.play(3)
+
+    def change(to: int, entry: Entry) -> object:
+        if to == 2 and entry.kind is Code.INPUT and not entry.is_share and entry.body[0][0][1] == "sit":
+            return ((*((seat, "bark") for seat, _ in entry.body[0]),), entry.body[1])
+        return None
+
+    twisting(table, 0, change)
+    table.cores[0].play(0, "sit")
+    table.settle()
+    for peer in (1, 2):
+        table.cores[peer].play(peer, "bark") if not table.cores[peer].stopped else None
+    table.wait(3)
+    for peer in (1, 2):
+        (stopped,) = table.told(peer, Stopped)
+        evidence: Evidence = stopped.evidence
+        assert (evidence.author, evidence.offence) == (0, Offence.DOUBLE)
+        one, two = map(read, evidence.entries)
+        assert one.content != two.content
+        assert Evidence.unpack(evidence.pack()) == evidence
+    table.restart(1)
+    assert isinstance(table.cores[1].stopped, Evidence)  # a restart does not forget it
+    with pytest.raises(CannotNow):
+        table.cores[2].play(2, "sit")
+
+
+def test_a_lying_digest_stops_before_the_step_and_is_reported() -> None:
+    table = TestTable(2, secrets="no")
+    table.play(3)
+    twisting(table, 0, lambda to, entry: (entry.body[0], b"x" * 32) if entry.kind is Code.INPUT else None)
+    length = table.cores[1].table.length
+    table.cores[0].play(0, "sit")
+    table.wait(2)
+    assert table.told(1, Desync) == [Desync(length, 0)]
+    (report,) = table.told(1, DesyncReport)
+    assert (report.step, report.field) == (length, "")
+    assert table.cores[1].table.length == length
+
+
+def test_a_desync_report_names_step_field_and_both_values() -> None:
+    table = TestTable(2, secrets="no")
+    table.play(2)
+    state = table.cores[0].table.state
+    state.points[1] += 5  # type: ignore[attr-defined]
+    table.cores[0].table._digest = None
+    step = table.cores[0].table.length
+    table.play(1)
+    table.wait(2)
+    (report,) = table.told(1, DesyncReport)
+    assert report.step == step
+    assert report.field == "points[1]"
+    assert report.theirs == report.ours + 5
+    assert report.their_version == "version 0"
+    (other,) = table.told(0, DesyncReport)
+    assert (other.field, other.ours) == ("points[1]", report.theirs)
+
+
+def test_garbage_and_forgeries_are_named_and_change_nothing() -> None:
+    table = TestTable(2)
+    table.play(3)
+    core = table.cores[0]
+    fake = write(StubSigner(identity_of(5)), Code.ACK, core.match, 4, core.table.head, 0, (bytes(32), bytes(32)), 0)
+    other = write(StubSigner(identity_of(1)), Code.ACK, b"another!", 4, core.table.head, 1, (bytes(32), bytes(32)), 0)
+    for data in (b"", b"\xc1" * 50, encode(Entries((fake.signed,))), encode(Entries((other.signed,)))):
+        core.receive(1, data, table.now)
+    core.receive(1, encode(Want(b"another!", 0, 0, b"")), table.now)
+    core.receive(1, encode(Entries((Signed(b"\x99\x03rubbish", bytes(64)),))), table.now)
+    assert len([news for news in core.news() if isinstance(news, Misbehaved) and news.peer == 1]) >= 5
+    table.play()
+    assert core.table.ended
+
+
+def test_two_late_entries_that_contradict_each_other_are_evidence_too() -> None:
+    """Whoever stopped over a step that is final elsewhere by a ballot can still show why."""
+    table = TestTable(3)
+    table.play(5)
+    core = table.cores[0]
+    head = next(read(signed).head for signed in Step.unpack(core.records[2]).entries)
+    signer = StubSigner(identity_of(1))
+    lies = [write(signer, Code.ACCEPTED, core.match, 2, head, 1, (hashed, bytes(32)), 0, Ballot(1, 0)) for hashed in
+            (b"v" * 32, b"w" * 32)]  # fmt: skip
+    core.receive(2, encode(Entries((lies[0].signed, lies[1].signed))), table.now)
+    assert isinstance(core.stopped, Evidence)
+    assert (core.stopped.author, core.stopped.offence) == (1, Offence.DOUBLE)
+
+
+def test_a_desync_report_accuses_nobody_whose_state_is_ours() -> None:
+    """The third of three, who stops for the same reason and shows the same state, is no culprit."""
+    table = TestTable(3, secrets="no")
+    table.play(2)
+    state = table.cores[0].table.state
+    state.points[1] += 5  # type: ignore[attr-defined]
+    table.cores[0].table._digest = None
+    table.play(1)
+    table.wait(3)
+    for honest in (1, 2):
+        assert {report.peer for report in table.told(honest, DesyncReport)} == {0}
+
+
+def test_an_own_entry_that_contradicts_a_known_one_is_kept_as_evidence_alone() -> None:
+    """So a desktop whose key was misused can still read its own file."""
+    table = TestTable(2)
+    table.play(4)
+    while not table.cores[0].owes():
+        table.play(1)
+    core = table.cores[0]
+    table.cut = {(0, 1)}
+    seat = core.owes()[0]
+    core.play(seat, RANDOM.choose(None, core.table.state.legal_actions(seat), table.generator))
+    (given,) = core.step.by(0)
+    lie = write(
+        StubSigner(identity_of(0)),
+        Code.INPUT,
+        core.match,
+        given.step,
+        given.head,
+        0,
+        (((seat, "lie"),), given.body[1]),
+        0,
+    )
+    core.receive(1, encode(Entries((lie.signed,))), table.now)
+    assert isinstance(core.stopped, Evidence)
+    table.restart(0)
+    assert isinstance(table.cores[0].stopped, Evidence)

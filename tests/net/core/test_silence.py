@@ -1,0 +1,163 @@
+"""The core on small tables. Lost messages, silent members and what can be done, leaving, pausing, sleeping."""
+
+from __future__ import annotations
+
+import pytest
+
+from net.lockstep import CannotNow
+from net.lockstep.news import (
+    Back,
+    Leaving,
+    Paused,
+    Quiet,
+    Silent,
+    StandIn,
+)
+from net.log import Kind, Step
+from net.wire import Talk, encode
+from tests.net.core.tables import TestTable
+
+
+def test_lost_messages_are_repaired_by_status() -> None:
+    table = TestTable(2)
+    table.settle()
+    table.cut = {(0, 1), (1, 0)}
+    table.play(1)
+    before = table.cores[0].table.length
+    table.wait(3)
+    assert table.cores[0].table.length == before
+    table.cut = set()
+    table.wait(2)
+    table.play()
+    assert table.cores[0].table.ended
+    assert table.cores[1].table.ended
+
+
+def test_two_that_do_not_hear_each_other_play_by_a_third() -> None:
+    table = TestTable(3)
+    table.settle()
+    table.cut = {(0, 1), (1, 0)}
+    for _ in range(200):
+        table.play(1)
+        table.wait(1)
+        if table.cores[0].table.ended:
+            break
+    assert [core.table.ended for core in table.cores] == [True] * 3
+    assert not table.told(0, Silent)
+
+
+def test_the_silent_is_declared_gone_and_a_bot_plays_on() -> None:
+    table = TestTable(3)
+    table.play(8)
+    table.down.add(2)
+    table.wait(6)
+    assert table.told(0, Quiet)[-1].peer == 2
+    with pytest.raises(CannotNow, match="wait"):
+        table.cores[0].declare_gone([2])
+    table.wait(60)
+    assert table.told(0, Silent)[-1].peer == 2
+    table.cores[0].declare_gone([2])
+    table.settle()
+    assert table.cores[0].table.members == (0, 1)
+    assert table.cores[1].table.owners == (0, 1, 0)
+    (stand_in,) = table.told(0, StandIn)
+    assert stand_in == StandIn((2,), 2)
+    table.play()
+    assert table.cores[1].table.ended
+    table.restart(2)
+    table.wait(4)
+    assert table.cores[2].table.ended  # as a spectator
+    assert table.cores[2].table.head == table.cores[0].table.head
+
+
+def test_two_cannot_declare_each_other_gone() -> None:
+    table = TestTable(2)
+    table.play(3)
+    table.down.add(1)
+    table.wait(70)
+    with pytest.raises(CannotNow, match="branch"):
+        table.cores[0].declare_gone([1])
+
+
+def test_a_heard_member_cannot_be_voted_out() -> None:
+    """One peer alone finds another silent; the others hear it, so it stays."""
+    table = TestTable(4)
+    table.play(4)
+    core = table.cores[0]
+    core.presence._heard[2] = -100.0
+    core.declare_gone([2])
+    table.wait(20)
+    table.play()
+    assert table.cores[1].table.members == (0, 1, 2, 3)
+    assert [core.table.ended for core in table.cores] == [True] * 4
+
+
+def test_leaving_politely_needs_no_grace() -> None:
+    table = TestTable(3)
+    table.play(6)
+    table.cores[1].leave()
+    table.wait(3)
+    assert table.cores[0].table.members == (0, 2)
+    assert table.told(0, Leaving) == [Leaving(1)]
+    assert table.cores[1].table.members == (0, 2)
+    table.play()
+    assert table.cores[0].table.ended
+
+
+def test_pause_freezes_the_grace() -> None:
+    table = TestTable(3)
+    table.play(3)
+    table.cores[1].pause()
+    table.settle()
+    assert table.cores[0].paused
+    assert table.told(2, Paused) == [Paused(1, True)]
+    table.down.add(2)
+    table.wait(100)
+    assert table.told(0, Silent) == []
+    table.cores[0].resume()
+    table.wait(61)
+    assert table.told(0, Silent) != []
+
+
+def test_a_machine_that_slept_forgives() -> None:
+    table = TestTable(3)
+    table.play(3)
+    table.down.add(2)
+    table.wait(50)
+    table.now += 3600.0
+    table.wait(20)
+    assert table.told(0, Silent) == []
+
+
+def test_coming_back_to_life_is_told() -> None:
+    table = TestTable(2)
+    table.play(2)
+    table.cut = {(1, 0)}
+    table.wait(6)
+    table.cut = set()
+    table.wait(2)
+    assert table.told(0, Quiet) == [Quiet(1)]
+    assert table.told(0, Back) == [Back(1)]
+
+
+def test_who_was_declared_gone_stays_so_when_only_a_step_was_decided() -> None:
+    """The first ballot may have to make a move final that all had given; the wish to go on without the silent holds."""
+    table = TestTable(3, secrets="no")
+    table.play(3)
+    table.cores[2].play(2, "sit")
+    table.settle()
+    table.down.add(2)  # its move is out, its acknowledgement never comes
+    length = table.cores[0].table.length
+    for peer in (0, 1):
+        table.cores[peer].play(peer, "sit")
+    table.settle()
+    table.wait(3)
+    for core in table.cores[:2]:
+        core.receive(2, encode(Talk(core.match, "wait for me")), table.now)  # so its debt is older than its silence
+    while not table.told(0, Silent):
+        table.wait(0.5)
+    table.cores[0].declare_gone([2])
+    table.wait(20)
+    kinds = [Step.unpack(record).kind for record in table.cores[0].records[length:]]
+    assert kinds == [Kind.PLAY, Kind.CONTROL]
+    assert table.cores[0].table.members == (0, 1)

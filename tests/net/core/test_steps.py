@@ -1,0 +1,197 @@
+"""The core on small tables. How steps become final, and what their records hold."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from games.kernel import Refused
+from games.toy import GAME as TOY
+from net.entries import ZERO, Ballot
+from net.lockstep import Table
+from net.lockstep.audit import check_certificate
+from net.lockstep.news import (
+    Misbehaved,
+    Over,
+    Sealed,
+    StepFinal,
+)
+from net.lockstep.table import BadStepError
+from net.log import Kind, Origin, Start, Step
+from net.packing import Malformed
+from net.wire import Log, encode
+from tests.net.core.tables import TestTable, a_start
+from tests.net.sim.stubs import MemoryJournal, StubDealing, stub_verify
+
+
+@pytest.mark.parametrize(("peers", "seats"), [(1, 2), (2, 2), (2, 5), (3, 3), (8, 8)])
+def test_a_match_ends_alike_everywhere(peers: int, seats: int) -> None:
+    table = TestTable(peers, seats)
+    table.play()
+    heads = {core.table.head for core in table.cores}
+    assert len(heads) == 1
+    for peer, core in enumerate(table.cores):
+        assert core.table.ended
+        (over,) = table.told(peer, Over)
+        assert over.steps == 21  # START and the game's 20; END does not count
+        assert over.digest == core.table.state.digest()
+        assert len(table.told(peer, Sealed)) == 1
+    table.wait(2)
+    assert all(core.may_close() for core in table.cores)
+
+
+def test_the_record_holds_everything_and_nothing_else() -> None:
+    """Chain, rules, signatures and shares of every step; any byte that changes is noticed."""
+    table = TestTable(3)
+    table.play()
+    core = table.cores[0]
+
+    def check(records: list[bytes]) -> bytes:
+        book = Table(TOY, table.start, StubDealing(0, random.Random(0)))
+        for record in records:
+            step = Step.unpack(record)
+            book.check(step)
+            check_certificate(book, step, stub_verify)
+            book.advance(step.kind, step.value)
+        return book.head
+
+    assert check(core.records) == core.table.head
+    luck = random.Random(1)
+    for number, record in enumerate(core.records):
+        for _ in range(12):
+            changed = bytearray(record)
+            changed[luck.randrange(len(record))] ^= 1 << luck.randrange(8)
+            with pytest.raises((BadStepError, Malformed)):
+                check([*core.records[:number], bytes(changed), *core.records[number + 1 :]])
+    with pytest.raises(BadStepError):
+        check([*core.records[:5], core.records[6], core.records[5]])
+
+
+def test_the_head_does_not_hang_on_certificate_or_time() -> None:
+    table = TestTable(2)
+    table.play(3)
+    step = Step.unpack(table.cores[0].records[2])
+    assert step.entries
+    assert replace(step, entries=(), ballot=Ballot(3, 1)).head(bytes(32)) == step.head(bytes(32))
+
+
+def test_a_play_step_of_two_peers_stays_small() -> None:
+    """No more than 600 bytes on each link, whatever the kind of play."""
+    table = TestTable(2, secrets="no")
+    table.settle()
+    table.sent.clear()
+    length = table.cores[0].table.length
+    while not table.cores[0].table.ended:
+        kind = table.cores[0].table.kind
+        plays_alone = kind is Kind.PLAY and not table.cores[0].step.sealed and len(table.cores[0].step.authors) == 1
+        table.play(1)
+        for link in ((0, 1), (1, 0)):
+            size = sum(len(data) for source, to, data in table.sent if (source, to) == link)
+            if plays_alone:
+                assert size <= 600 * max(1, table.cores[0].table.length - length)
+        table.sent.clear()
+        length = table.cores[0].table.length
+
+
+def test_own_illegal_input_is_refused_and_nothing_is_sent() -> None:
+    table = TestTable(2)
+    table.settle()
+    seat = next(core for core in table.cores if core.owes()).owes()[0]
+    core = table.cores[table.start.seats[seat].peer]
+    with pytest.raises(Refused):
+        core.play(seat, "run 99")
+    with pytest.raises(Refused):
+        core.play(1 - seat, "run 1")
+    assert not table.on_the_way
+    assert core.owes() == (seat,)
+
+
+def test_a_sealed_input_shows_nothing_before_all_are_in() -> None:
+    table = TestTable(2, secrets="no")
+    table.play(1)
+    assert table.cores[0].step.sealed
+    table.sent.clear()
+    table.cores[0].play(0, "run 3")
+    table.settle()
+    assert all(b"run 3" not in data for _, _, data in table.sent)
+    assert table.cores[0].owes() == ()
+    table.cores[1].play(1, "run 4")
+    table.settle()
+    assert any(b"run 3" in data for source, _, data in table.sent if source == 0)
+    assert Step.unpack(table.cores[1].records[2]).value == ((0, "run 3"), (1, "run 4"))
+
+
+def test_several_drafts_of_one_desktop_make_one_input() -> None:
+    table = TestTable(2, seats=4, secrets="no")
+    table.play(1)
+    core = table.cores[0]
+    assert core.owes() == (0, 1)
+    core.play(0, "run 1")
+    core.play(0, "run 2")
+    assert core.owes() == (1,)
+    core.play(1, "run 0")
+    assert core.has_input()
+    with pytest.raises(Refused):
+        core.play(0, "run 3")
+
+
+def test_news_carry_states_that_stay_as_they_were() -> None:
+    table = TestTable(2)
+    table.play()
+    finals: list[StepFinal] = table.told(0, StepFinal)
+    assert [final.step for final in finals] == list(range(len(finals)))
+    digests = [final.state.digest() for final in finals]
+    records = [Step.unpack(record) for record in table.cores[0].records]
+    assert [record.before for record in records[1:]] == digests[: len(records) - 1]
+
+
+def test_start_is_checked() -> None:
+    start = a_start(2, 2, {})
+    assert Start.of(start.value) == start
+    value = list(start.value)  # type: ignore[arg-type]
+    for place, wrong in ((0, 99), (1, b"short"), (7, ()), (8, ((5, "person", ""),)), (8, ((0, "person", ""),))):
+        with pytest.raises(Malformed):
+            Start.of((*value[:place], wrong, *value[place + 1 :]))
+    with pytest.raises(BadStepError):
+        Table(TOY, a_start(2, 9, {}), StubDealing(0, random.Random(0)))
+
+
+def test_a_log_that_does_not_hold_is_not_followed() -> None:
+    table = TestTable(2)
+    table.play(6)
+    fresh = table.open(None)
+    records = tuple(table.cores[0].records)
+    step = Step.unpack(records[-1])
+    stripped = replace(step, entries=step.entries[:-1]).pack()
+    fresh.receive(0, encode(Log(fresh.match, 0, 0, (*records[:-1], stripped), 6, b"", ZERO, ())), 0.0)
+    assert fresh.table.length == 0
+    assert isinstance(fresh.news()[-1], Misbehaved)
+    fresh.receive(0, encode(Log(fresh.match, 0, 0, records, 6, b"", ZERO, ())), 0.0)
+    assert fresh.table.length == len(records)
+
+
+def test_a_branch_begins_where_the_other_match_stood_and_says_so() -> None:
+    table = TestTable(2, secrets="no")
+    table.play(9)
+    core = table.cores[0]
+    past = tuple(
+        final.played.outcomes if final.played.kind is Kind.CHANCE else Step.unpack(core.records[final.step]).value
+        for final in table.told(0, StepFinal)
+        if final.played.kind in (Kind.PLAY, Kind.CHANCE)
+    )
+    origin = Origin(core.match, core.table.length, core.table.head, (past[:4], past[4:]))
+    alone = TestTable(1, seats=2, secrets="no")
+    alone.start = replace(alone.start, match=b"a branch", origin=origin)
+    alone.journals[0] = MemoryJournal()
+    alone.restart(0)
+    alone.settle()
+    assert alone.cores[0].table.state == core.table.state
+    assert "unverified" in str(alone.cores[0].start.origin)
+    assert Start.of(alone.start.value) == alone.start
+    alone.play()
+    assert alone.cores[0].table.ended
+    bad = replace(alone.start, origin=origin._replace(past=((*past[:4], ((0, "run 99"),)),)))
+    with pytest.raises(BadStepError, match="past"):
+        Table(TOY, bad, StubDealing(0, random.Random(0)))
