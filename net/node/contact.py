@@ -123,9 +123,10 @@ class Contact:
             return next(iter(self._turned_down.values()))
         if self._search and self._search.trouble and not self.invitation.addresses:
             return self._search.trouble
-        where = ", ".join(str(address) for address in self.invitation.addresses) or "this network"
+        places = ", ".join(str(address) for address in self.invitation.addresses)
+        where = f"at {places}" if places else "on this network"
         return (
-            f"nobody was reached at {where} within {REACH_WITHIN:.0f} s; is the room still open, "
+            f"nobody was reached {where} within {REACH_WITHIN:.0f} s; is the room still open, "
             "and are both computers on the same network?"
         )
 
