@@ -156,6 +156,10 @@
    <translation>Das Stück im Fokus benutzen</translation>
   </message>
   <message>
+   <source>What happened since my last move</source>
+   <translation>Was seit meinem letzten Zug geschah</translation>
+  </message>
+  <message>
    <source>Zoom in, out, fit</source>
    <translation>Größer, kleiner, einpassen</translation>
   </message>
@@ -1815,6 +1819,10 @@
    <translation>F11</translation>
   </message>
   <message>
+   <source>F4</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>F5</source>
    <translation>F5</translation>
   </message>
@@ -2554,6 +2562,10 @@
    <translation>Der Puck liegt {x} cm von links, {y} cm von unten.</translation>
   </message>
   <message>
+   <source>The puck started where its pawn stood: drag the pawn.</source>
+   <translation>Der Puck startete, wo sein Kegel stand: Zieh den Kegel.</translation>
+  </message>
+  <message>
    <source>The puck touched nothing, so nothing can have changed. Say what it touched.</source>
    <translation>Der Puck berührte nichts, also kann sich nichts geändert haben. Sag, was er berührte.</translation>
   </message>
@@ -3289,6 +3301,10 @@
   <message>
    <source>Nobody has said a word.</source>
    <translation>Noch hat niemand etwas gesagt.</translation>
+  </message>
+  <message>
+   <source>Nothing has happened since your last move.</source>
+   <translation>Seit deinem letzten Zug ist nichts geschehen.</translation>
   </message>
   <message>
    <source>Nothing is planned. What was sent stays.</source>

@@ -143,6 +143,10 @@ class Editor:
         draft = self._drafts[-1]
         limits = -_BESIDE_UM, COMPONENTS.side_um + _BESIDE_UM
         place = Place(*(min(max(part, limits[0]), limits[1]) for part in place))
+        if thing == "puck" and self.question == "before":
+            why = translate("LAAG", "The puck started where its pawn stood: drag the pawn.")
+            self._refused = Answer(why=why, rule="LG-C2")
+            return None
         if thing == "puck":
             return draft.puck_at(place)
         if thing == "start" or self.question == "before":

@@ -198,14 +198,14 @@ class Picture:
             if spot is not None:
                 face = faces.PuckFace(piece == "move_puck", round(spot.height_um / 1000 * PIXEL))
                 yield self._around("puck", face, spot.x, spot.y, Layer.MOVING)
-        if now.phase != "flick" or now.kind is None or self.spots or not now.settings.virtual:
+        if now.phase != "flick" or now.kind is None or self.spots:
             return
         own = now.pieces.pose(now.pawn)
         if now.kind == "shoot":
             yield self._around("reach", faces.Ring(_RING_MM * PIXEL), own.x, own.y, Layer.SLOT)
         start = now.round_start[now.pawn]
         if now.kind == "move" and start is not None:
-            yield self._around("start", faces.Ring(10 * PIXEL, "text_muted"), start.x, start.y, Layer.SLOT)
+            yield self._around("home", faces.Ring(10 * PIXEL, "text_muted"), start.x, start.y, Layer.SLOT)
         if aim is None:
             return
         place = puck_place(now, aim)

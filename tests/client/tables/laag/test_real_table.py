@@ -114,6 +114,7 @@ def test_a_hit_is_told_by_mouse_and_accepted(make: Make) -> None:
     match = make()
     assert "where did the puck come to rest" in match.screen.frame.prompt.words
     assert why(match, "propose")
+    assert "reach" in match.screen.frame.canvas.scene, "how far from its pawn the puck may lie"
     hit(match)
     assert "A hit! The die of Ben's pawn II goes from 0 to 1." in match.screen.frame.prompt.words
     drag(match, "piece:obstacle_3", (-40, 10))
@@ -243,10 +244,15 @@ def test_things_are_turned_by_their_handle_and_put_off_the_mat(make: Make) -> No
 
 def test_what_stood_elsewhere_before_is_found(make: Make) -> None:
     match = make("move")
+    assert "home" in match.screen.frame.canvas.scene, "where the pawn goes back to if its move fails"
     drag(match, "puck", (60, -60))
     drag(match, "piece:obstacle_3", (10, 10))
     assert "(LG-R22)" in match.screen.frame.prompt.words, "in a move nothing else is written down"
     match.press("before")
+    rest = editor(match).draft.end
+    drag(match, "puck", (30, 0))
+    assert editor(match).draft.end == rest
+    assert "drag the pawn. (LG-C2)" in match.screen.frame.prompt.words
     drag(match, "piece:obstacle_3", (-60, 60))
     match.press("propose")
     record = told(match)
