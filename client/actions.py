@@ -50,6 +50,7 @@ ACTIONS: Final = (
     ActionSpec("card", "At the table", "Card", ("Alt+3",)),
     ActionSpec("rules", "At the table", "Rules", ("Alt+4",)),
     ActionSpec("say_prompt", "At the table", "Say what is to be done", ("F5",)),
+    ActionSpec("recap", "At the table", "What happened since my last move", ("F4",)),
     ActionSpec("pause", "At the table", "Pause, or go on", ("Ctrl+P",)),
     ActionSpec("table_zoom", "At the table", "Zoom in, out, fit", ("Ctrl++", "Ctrl+-", "Ctrl+0"), window=False),
     ActionSpec("film", "In a replay", "Play or stop", ("P",)),

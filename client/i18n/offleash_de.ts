@@ -1820,7 +1820,7 @@
   </message>
   <message>
    <source>F4</source>
-   <translation type="unfinished" />
+   <translation>F4</translation>
   </message>
   <message>
    <source>F5</source>

@@ -42,7 +42,7 @@ class _Pick(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """A window, or a mark."""
-        return scaled(70, 70) if self._mark < 0 else scaled(58, 58)
+        return scaled(66, 66) if self._mark < 0 else scaled(54, 54)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint it, with a tick when it is picked and a lock when somebody else has it."""

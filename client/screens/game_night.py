@@ -78,6 +78,7 @@ class GameNight(QObject):
             "log": lambda _: self._on_play(lambda play: play.turn_to(LOG)),
             "chat": lambda _: self._on_play(lambda play: play.turn_to(CHAT)),
             "card": lambda _: self._on_play(lambda play: play.turn_to(CARD)),
+            "recap": lambda _: self._on_play(lambda play: play.recap()),
             "say_prompt": lambda _: self._on_play(lambda play: play.say_prompt()),
         }
 

@@ -15,7 +15,7 @@ from client.panels.players import Row
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
 from client.screens.side import SidePanel
-from client.screens.tabs import CARD, CHAT, RULES
+from client.screens.tabs import CARD, CHAT, LOG, RULES
 from client.settings import Settings
 from client.tables.interface import Answer, Filming, Frame, TableSpec
 from client.theme import look
@@ -24,6 +24,8 @@ from client.viewmodel.match import Change, MatchModel
 from client.widgets import Tone, announcer
 from net.session import Link, Session
 
+_RECAP = 8
+"""A recap tells at most so many lines; the log has them all."""
 NARROW = 1180
 """Below this width (logical pixels) the side panel starts folded."""
 
@@ -343,6 +345,17 @@ class PlayScreen(Screen):
         """Have the prompt read out."""
         words = self._curtain.words if self._curtain.down else self.frame.prompt.words
         announcer().say(self.frame.prompt, words, urgent=True)
+
+    def recap(self) -> None:
+        """Tell what has happened since this desktop's people acted last: aloud, in the log, and on the table."""
+        lines = self.model.recap[-_RECAP:]
+        if not lines:
+            self._say_why(translate("Play", "Nothing has happened since your last move."), "")
+            return
+        self.turn_to(LOG)
+        self.side.log.reveal(lines[0].step)
+        announcer().say(self.side.log, " ".join(line.text for line in lines), urgent=True)
+        self._mark(next((line.pieces for line in reversed(lines) if line.pieces), ()))
 
     def next_legal(self) -> None:
         """Focus the next piece that can be used."""

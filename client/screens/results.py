@@ -72,11 +72,11 @@ class Podium(QWidget):
                 left = rect.center().x() - width * len(order) / 2
                 for number, (place, player) in enumerate(order):
                     x = left + width * (number + 0.5)
-                    rise = _RISE.get(place, 22.0)
+                    rise = _RISE.get(place, 22.0) * min(1.0, rect.height() / 300)
                     podium(s, x, base, rise, str(place), width * 0.82)
                     collar = tokens().players[player.mark].fill
                     mood = Mood.PROUD if place == 1 else Mood.HAPPY
-                    high = min(150.0, rect.height() - rise - 70) * (1.0 if place == 1 else 0.82)
+                    high = min(150.0, rect.height() - rise - 20) * (1.0 if place == 1 else 0.82)
                     standee(s, dog(player.dog), x, base - rise - 3, high, Pose.SIT, mood=mood, collar=collar, rim=2.6)
                     badge(s, x + width * 0.28, base - rise - high * 0.9, 14, player.mark)
                 if self._fallen < 1.0:

@@ -76,6 +76,8 @@ class MatchModel:
     """The seats of mine whose input for the open step is on its way: it is final when all who owe one have given it."""
     _before_me: Seat | None = None
     """Who of this desktop's people gave an input last."""
+    _acted_at: int = 0
+    """The first step after that input was final."""
 
     def __post_init__(self) -> None:
         self.cast = seat_cast(self.seats)
@@ -117,6 +119,11 @@ class MatchModel:
     def over(self) -> bool:
         """Whether nothing more will be played."""
         return self.result is not None or self.ended is not None or bool(self.stopped)
+
+    @property
+    def recap(self) -> tuple[Line, ...]:
+        """What has happened since somebody at this desktop acted last, without headings."""
+        return tuple(line for line in self.log if line.step >= self._acted_at and not line.heading)
 
     def give(self, seat: Seat) -> None:
         """A seat of mine gives its input for the open step."""
@@ -162,6 +169,8 @@ class MatchModel:
         self.log += [replace(line, step=event.step) for line in lines]
         del self.log[:-LONGEST_LOG]
         self.before, self.news = self.state, event.events
+        if self.given:
+            self._acted_at = event.step + 1
         self.given.clear()
         self.inputs = event.inputs if event.caught_up else {}
         self.state, self.steps = event.state, event.step + 1

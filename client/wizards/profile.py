@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -22,7 +22,6 @@ from client.panels.picks import DOGS, DogPicks, MarkPicks
 from client.screens.base import Screen, column
 from client.settings import Settings
 from client.theme import tokens
-from client.viewmodel.people import LETTERS
 from client.widgets import KeyButton, Kind, Words, painting, scaled, titled
 
 NAME_LIMIT = 24
@@ -38,7 +37,7 @@ class _Preview(QWidget):
 
     def sizeHint(self) -> QSize:
         """A tall window."""
-        return scaled(250, 300)
+        return scaled(212, 300)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint it."""
@@ -55,7 +54,6 @@ class _Preview(QWidget):
             high = min(200.0, rect.height() - 70)
             standee(s, dog(self.dog), middle, foot - 8, high, Pose.SIT, mood=Mood.HAPPY, collar=fill.name())
             badge(s, rect.left() + 30, rect.top() + 30, 18, self.mark)
-            s.text(QRectF(rect.left() + 56, rect.top() + 16, 140, 28), LETTERS[self.mark], 18, display=True)
 
 
 class ProfileScreen(Screen):
@@ -65,9 +63,9 @@ class ProfileScreen(Screen):
         super().__init__(parent)
         self.has_bar = not first
         self._settings, self._first = settings, first
-        page = column(self, width=980)
+        page = column(self, width=980, margin=16)
         if first:
-            page.addWidget(Words(translate("Profile", "Welcome to Offleash"), 40, display=True))
+            page.addWidget(Words(translate("Profile", "Welcome to Offleash"), 34, display=True))
             sentence = translate("Profile", "Game night with dogs. Who are you?")
             page.addWidget(Words(sentence, "lead", role="text_muted"))
         row = QHBoxLayout()

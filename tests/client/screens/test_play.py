@@ -13,6 +13,7 @@ from client.screens.tabs import CARD, CHAT, LOG, RULES
 from client.screens.window import MainWindow
 from client.tables.top_dog import words
 from client.viewmodel.desk import Desk
+from client.widgets import announcer
 from games.top_dog import Verb, parse
 from net.log import PERSON
 from net.session import Link, PeersChanged, PeerView, Profile, SilenceOffer
@@ -95,6 +96,23 @@ def test_my_turn_is_marked_in_the_title_and_announced(qtbot: QtBot, tmp_path: Pa
             made.desk.press("consult")
         play_screen(made).send()
         assert made.windowTitle().startswith("•"), "the bot played at once; it is my turn again"
+
+
+def test_a_recap_is_told_aloud_and_in_the_log(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        play = play_screen(made)
+        for _ in range(3):
+            desk_of(made).press("consult")
+        play.send()
+        play.turn_to(RULES)
+        spoken: list[str] = []
+        announcer().spoken.connect(spoken.append)
+        made.wish("recap")
+        announcer().spoken.disconnect(spoken.append)
+        assert play.side.tab == LOG
+        assert any("Bot 2" in words for words in spoken)
+        assert not any("Anna consults" in words for words in spoken)
 
 
 def test_people_at_one_computer_see_their_own_kennels_in_turn(qtbot: QtBot, tmp_path: Path) -> None:

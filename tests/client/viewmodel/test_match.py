@@ -139,3 +139,15 @@ def test_what_was_sent_stays_sent_until_the_step_is_final() -> None:
     model.take(InputRefused(0, Refusal("turn", "The match has stopped.")))
     desk.refused()
     assert desk.press("consult").planned
+
+
+def test_a_recap_tells_what_came_after_my_last_input() -> None:
+    _, model, desk = table()
+    assert model.recap == tuple(line for line in model.log if not line.heading), "I have not acted yet"
+    for _ in range(3):
+        desk.press("consult")
+    desk.commit()
+    lines = model.recap
+    assert lines
+    assert not any("Anna consults" in line.text for line in lines), "my own moves I know"
+    assert lines[-1] == next(line for line in reversed(model.log) if not line.heading)
