@@ -56,10 +56,10 @@ def offleash(home: Path, *arguments: str, **more: str) -> Answer:
     return Answer(done.returncode, done.stdout, done.stderr)
 
 
-def start(home: Path, arguments: Sequence[str], **more: str) -> subprocess.Popen[str]:
+def start(home: Path, arguments: Sequence[str], command: Sequence[str] = COMMAND, **more: str) -> subprocess.Popen[str]:
     """Start the command and go on; its output comes through pipes."""
     return subprocess.Popen(
-        [*COMMAND, *arguments],
+        [*command, *arguments],
         env=environment(home, **more),
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,

@@ -7,18 +7,25 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from client.command._errors import BAD_REQUEST, DONE, NOT_DONE
-from net.store import Library
-from tests.command.program import Answer, offleash, start
+from net.store import Library, listed
+from tests.command.program import COMMAND, Answer, offleash, start
 
 pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("processes")]
 
+DEAF = (
+    *(sys.executable, "-c"),
+    "import sys; from net.lockstep import Lockstep; Lockstep.receive = lambda *_: None\n"
+    "from client.command import main; sys.exit(main())",
+)
+"""The command with a core that hears nothing: no step of its match becomes final."""
 SEATED = ("--headless", "--json", "--listen", "127.0.0.1")
 
 
@@ -32,8 +39,8 @@ class Party:
     def home(self, name: str) -> Path:
         return self.folder / name
 
-    def call(self, name: str, *arguments: str) -> subprocess.Popen[str]:
-        process = start(self.home(name), [*arguments, *SEATED, "--name", name])
+    def call(self, name: str, *arguments: str, command: Sequence[str] = COMMAND) -> subprocess.Popen[str]:
+        process = start(self.home(name), [*arguments, *SEATED, "--name", name], command)
         self.running.append(process)
         return process
 
@@ -79,7 +86,17 @@ def wait_for_steps(home: Path, least: int) -> None:
     library = Library(home)
     try:
         while not any(len(library.records(row.id)) >= least for row in library.matches()):
-            pass
+            time.sleep(0.02)
+    finally:
+        library.close()
+
+
+def wait_for_start(home: Path) -> None:
+    """Until a match of this home has begun, though its START is not final."""
+    library = Library(home)
+    try:
+        while not any(match.steps == 0 for match in listed(library)):
+            time.sleep(0.02)
     finally:
         library.close()
 
@@ -135,6 +152,22 @@ def test_a_killed_host_resumes_and_the_guest_waits_for_it(party: Party) -> None:
 
 
 @pytest.mark.long
+def test_all_are_killed_before_start_is_final_and_come_back_into_the_same_match(party: Party) -> None:
+    host = party.call("Anna", "host", "top_dog", "--seats", "2", "--bot", "random", command=DEAF)
+    room = first_line(host)
+    guest = party.call("Ben", "join", room["link"], "--bot", "random", command=DEAF)
+    for process, name in ((host, "Anna"), (guest, "Ben")):
+        wait_for_start(party.home(name))
+        process.kill()
+        process.wait()
+    again = party.call("Ben", "join", room["link"], "--bot", "random")
+    resumed = party.call("Anna", "resume", "--bot", "random")
+    assert first_line(again) == {"match": room["match"], "seats": 2, "seat": [1]}
+    assert first_line(resumed) == {"match": room["match"], "seats": 2, "seat": [0]}
+    assert equal_ends(end(resumed), end(again))["match"] == room["match"]
+
+
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGSTOP")
 def test_a_stopped_process_goes_on_where_it_was(party: Party) -> None:
     host, room = party.host("Anna", "--seats", "2", "--bot", "random", "--pace", "0.01")
@@ -151,14 +184,20 @@ def test_a_stopped_process_goes_on_where_it_was(party: Party) -> None:
 def test_four_processes_and_somebody_who_watches_from_the_middle(party: Party) -> None:
     host, room = party.host("Anna", "--seats", "4", "--bot", "greedy", "--pace", "0.02")
     guests = [party.call(name, "join", room["link"], "--bot", "greedy") for name in ("Ben", "Chidi", "Dora")]
-    assert sorted(first_line(guest)["seat"] for guest in guests) == [[1], [2], [3]]
+    seats = [first_line(guest)["seat"] for guest in guests]
+    assert sorted(seats) == [[1], [2], [3]]
     wait_for_steps(party.home("Anna"), 30)
+    dora = guests.pop()  # without her the match stands still, however long the others take to come
+    dora.kill()
+    dora.wait()
     watcher = party.call("Emil", "join", room["link"], "--watch")
     assert first_line(watcher) == {"match": room["match"], "seats": 4, "seat": []}
     late = party.call("Fay", "join", room["link"], "--bot", "random")
     refused = end(late)
     assert refused.status == BAD_REQUEST
     assert "--watch" in refused.complaint
+    guests.append(party.call("Dora", "join", room["link"], "--bot", "greedy"))
+    assert first_line(guests[-1])["seat"] == seats[-1]
     equal_ends(end(host), *map(end, guests), end(watcher))
 
 

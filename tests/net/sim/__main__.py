@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 
-from tests.net.sim.world import Violation, World, plan_of, total
+from tests.net.sim.machine import Violation
+from tests.net.sim.plans import plan_of
+from tests.net.sim.world import World, total
 
 
 def main() -> int:

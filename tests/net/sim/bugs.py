@@ -18,8 +18,10 @@ from net.lockstep.ballots import Ballots
 from net.lockstep.step import OpenStep, Proposal
 from net.log import Kind, Step
 from net.packing import shaped, unpack
+from tests.net.sim.machine import Machine
+from tests.net.sim.plans import Plan, plan_of
 from tests.net.sim.stubs import MemoryJournal, StubDealing
-from tests.net.sim.world import Machine, Plan, World, plan_of
+from tests.net.sim.world import World
 
 
 def rough(seed: int) -> Plan:

@@ -9,7 +9,7 @@ from net.wire import Entries, Log, Status, decode, encode
 from tests.net.sim.stubs import StubSigner, identity_of
 
 if TYPE_CHECKING:
-    from tests.net.sim.world import Machine
+    from tests.net.sim.machine import Machine
 
 
 class Cheat:

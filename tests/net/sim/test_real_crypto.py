@@ -14,7 +14,8 @@ from net.keys import InstallKey, verified
 from net.lockstep import Lockstep, Outside, Table, check_certificate
 from net.log import PeerKeys, Step
 from tests.net.sim import world as simulator
-from tests.net.sim.world import World, plan_of, start_of
+from tests.net.sim.plans import plan_of, start_of
+from tests.net.sim.world import World
 
 
 class RealWorld(World):

@@ -8,7 +8,9 @@ from __future__ import annotations
 import pytest
 
 from tests.net.sim.bugs import BUGS, Bug
-from tests.net.sim.world import CHEATS, Plan, Violation, World, plan_of, total
+from tests.net.sim.machine import Violation
+from tests.net.sim.plans import CHEATS, Plan, plan_of
+from tests.net.sim.world import World, total
 
 CHUNKS = 10
 WORLDS = 1000

@@ -8,193 +8,23 @@ from __future__ import annotations
 import heapq
 import random
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import Any, Final
-from unittest.mock import patch
+from collections.abc import Callable
+from typing import Final
 
 from games.bots import RANDOM
-from games.kernel import Game, Generator, Refused
-from games.toy import GAME as TOY
-from net.entries import ZERO, Ballot, Code, PeerNumber, Signed, read
-from net.lockstep import BadStepError, CannotNow, Lockstep, Outside
-from net.lockstep import ballot as lockstep_ballot
-from net.lockstep import core as lockstep_core
-from net.lockstep import intake as lockstep_intake
-from net.lockstep.news import (
-    Desync,
-    Forked,
-    Misbehaved,
-    Over,
-    StepFinal,
-    Stopped,
-)
-from net.log import PERSON, Kind, PeerKeys, SeatOf, Start, Step
+from games.kernel import Refused
+from net.entries import PeerNumber
+from net.lockstep import BadStepError, CannotNow, Lockstep
 from net.packing import Malformed
-from net.wire import Entries, Status, decode
 from tests.net.sim.cheats import Cheat
-from tests.net.sim.stubs import MemoryJournal, StubDealing, StubSigner, card_key_of, identity_of, stub_verify
+from tests.net.sim.checks import Checks
+from tests.net.sim.machine import Machine, Violation
+from tests.net.sim.plans import Plan, plan_of, start_of
+from tests.net.sim.reading import reading_once
+from tests.net.sim.stubs import MemoryJournal, StubDealing
 
-GRACE: Final = 6.0
 STOP: Final = 240.0
 """Simulated seconds after which everything must be over."""
-
-
-class Violation(AssertionError):
-    """Something that must never happen."""
-
-
-@dataclass
-class Plan:
-    """How one world is made; the simulator draws it from the seed, tests set parts of it."""
-
-    peers: int
-    seats: int
-    heal: float
-    """When faults end."""
-    loss: float = 0.0
-    late: float = 0.0
-    latency: float = 0.05
-    faults: int = 0
-    deaths: int = 0
-    backups: bool = False
-    cheats: dict[PeerNumber, str] = field(default_factory=dict)
-    length: int = 20
-    eager: float = 0.6
-    """How often people answer at once."""
-    trigger: float = 0.3
-    """How often, each second, people get rid of a silent member."""
-    leavers: float = 0.0
-
-
-CHEATS: Final = (
-    *("two_inputs", "illegal", "two_acks", "withhold", "wrong_share", "forge", "replay", "withhold_open", "wrong_open"),
-)
-
-
-def plan_of(seed: int, length: int = 20) -> Plan:
-    """The plan that a seed stands for."""
-    luck = random.Random(f"plan {seed}")
-    peers = luck.choice((1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 5))
-    plan = Plan(peers, min(8, max(2, peers + luck.choice((0, 0, 0, 1, 2)))), heal=luck.choice((0.0, 4.0, 8.0, 15.0)))
-    plan.length = length
-    plan.latency = luck.choice((0.01, 0.05, 0.2))
-    plan.eager = luck.choice((0.2, 0.6, 1.0))
-    if plan.heal:
-        plan.loss = luck.choice((0.0, 0.0, 0.1, 0.4))
-        plan.late = luck.choice((0.0, 0.02, 0.1))
-        plan.faults = luck.randint(0, 6)
-        plan.deaths = luck.choice((0, 0, 1, peers // 3))
-        plan.trigger = luck.choice((0.05, 0.3, 1.0))
-    if luck.random() < 0.35 and peers > 1:
-        many = luck.randint(1, max(1, (peers - 1) // 2))
-        plan.cheats = {peer: luck.choice(CHEATS) for peer in luck.sample(range(peers), many)}
-    elif plan.heal and peers > 1 and luck.random() < 0.15:
-        plan.backups = True
-    if peers > 2 and luck.random() < 0.1:
-        plan.leavers = 0.02
-    return plan
-
-
-def start_of(plan: Plan, game: Game[Any, Any] = TOY, seed: int = 0) -> Start:
-    """The START of a world."""
-    settings = {option.name: option.default for option in game.options}
-    if "length" in settings:
-        settings["length"] = plan.length
-    owners = sorted(seat % plan.peers for seat in range(plan.seats))
-    return Start(
-        match=b"%8d" % (seed % 10**8),
-        game=game.id,
-        rules_hash=bytes(32),
-        data_hash=bytes(32),
-        group="stub",
-        settings=tuple(settings.items()),
-        peers=tuple(PeerKeys(identity_of(p), card_key_of(p), b"", f"P{p}") for p in range(plan.peers)),
-        seats=tuple(SeatOf(owner, PERSON, f"S{seat}") for seat, owner in enumerate(owners)),
-    )
-
-
-decode_once = lru_cache(2048)(decode)
-read_once = lru_cache(4096)(read)
-
-
-def entries_in(data: bytes) -> tuple[Signed, ...]:
-    """The signed entries that a message carries."""
-    message = decode_once(data)
-    return message.entries if isinstance(message, Entries | Status) else ()
-
-
-@contextmanager
-def reading_once() -> Iterator[None]:
-    """All machines of a world live in one process: what one has read, the next need not. It only saves time."""
-    with (
-        patch.object(lockstep_core, "decode", decode_once),
-        patch.object(lockstep_intake, "read", read_once),
-        patch.object(lockstep_ballot, "read", read_once),
-    ):
-        yield
-
-
-class Machine:
-    """One desktop: what survives a crash, and the core while it runs."""
-
-    def __init__(self, world: World, number: PeerNumber) -> None:
-        self.world = world
-        self.number = number
-        self.journal: MemoryJournal = world.make_journal()
-        self.luck = random.Random(f"machine {world.seed} {number}")
-        self.offset = self.luck.uniform(0, 1e6)
-        self.life = 0
-        self.lives: dict[PeerNumber, int] = {}
-        self.asleep_until = 0.0
-        self.dead = False
-        self.core: Lockstep | None = None
-        self.generator = Generator(f"bot {world.seed} {number}")
-        self.acknowledged: set[bytes] = set()
-        """Heads that this peer has acknowledged, or has as final."""
-        self.letters: list[tuple[PeerNumber, bytes]] = []
-        """What its core has sent in the event that is under way."""
-        self.shares: dict[bytes, bytes] = {}
-        """Own shares that left, and the head that each belongs to."""
-        self.inspected: set[bytes] = set()
-        self.promises: dict[tuple[int, bytes], Ballot] = {}
-        """The highest promise that left, by step and head before."""
-        self.start()
-
-    @property
-    def cheat(self) -> str:
-        return self.world.plan.cheats.get(self.number, "")
-
-    def now(self) -> float:
-        return self.world.now + self.offset
-
-    def start(self) -> None:
-        world = self.world
-        self.life += 1
-        outside = Outside(
-            StubSigner(identity_of(self.number)),
-            stub_verify,
-            world.make_dealing(self),
-            self.journal,
-            self.send,
-            lambda: int(world.now * 1000),
-            self.luck,
-            f"machine {self.number}",
-        )
-        self.core = world.make_core(TOY, world.start, self.number, outside, self.now(), GRACE)
-        for peer in range(world.plan.peers):
-            if peer != self.number:
-                self.core.connected(peer, self.now())
-
-    def send(self, to: PeerNumber, data: bytes) -> None:
-        """Take a message from the core: what it says must be on disk by now."""
-        if not self.cheat and data not in self.inspected:
-            for signed in entries_in(data):
-                if read_once(signed).author == self.number and signed.raw not in self.journal.durable:
-                    raise Violation("an entry left before it was on disk")
-        self.letters.append((to, data))
 
 
 class World:
@@ -216,10 +46,8 @@ class World:
         self.deaths_left = self.plan.deaths
         self.restored = False
         self.start = start_of(self.plan, seed=seed)
-        self.truth: list[tuple[Any, ...]] = []
-        """Per step what was first seen final: value, head, members, owners."""
-        self.counts: Counter[str] = Counter()
-        self.named: set[PeerNumber] = set()
+        self.checks = Checks(self.plan)
+        self.truth, self.counts, self.named = self.checks.truth, self.checks.counts, self.checks.named
         self.cheats_at_work: dict[PeerNumber, Cheat] = {}
         self.machines = [Machine(self, number) for number in range(self.plan.peers)]
 
@@ -335,107 +163,17 @@ class World:
         """Check what an event brought about, then let messages out."""
         core = machine.core
         assert core is not None
-        self.look(machine, core)
+        self.checks.look(machine, core)
         while self.people(machine, core, at_once=True):
-            self.look(machine, core)
+            self.checks.look(machine, core)
         letters, machine.letters = machine.letters, []
         for to, data in letters:
             if machine.cheat:
                 for twisted in self.twist(machine, to, data):
                     self.send(machine, to, twisted)
             else:
-                self.inspect(machine, data)
+                self.checks.inspect(machine, data)
                 self.send(machine, to, data)
-
-    def look(self, machine: Machine, core: Lockstep) -> None:
-        """Check the news: agreement, equal digests, and that only cheats are named."""
-        if machine.cheat:
-            core.news()
-            return
-        step = core.step
-        if not core.table.ended:
-            acknowledged = step.get(Code.INPUT if step.sole_author == core.me else Code.ACK, core.me)
-            if acknowledged and (proposal := step.forced()):
-                machine.acknowledged.add(proposal.after.head)
-        for news in core.news():
-            match news:
-                case StepFinal():
-                    self.agree(machine, core, news)
-                case Stopped(evidence):
-                    self.counts["evidence"] += 1
-                    self.counts[f"evidence: {evidence.reason.split(':')[0]}"] += 1
-                    self.name(evidence.author, evidence.reason)
-                case Misbehaved(peer, what):
-                    self.counts["misbehaved"] += 1
-                    self.name(peer, what)
-                case Desync():
-                    raise Violation(f"digests differ at step {news.step}")
-                case Forked():
-                    raise Violation(f"two heads at length {news.length}")
-                case Over():
-                    self.counts["over"] += 1
-
-    def name(self, peer: PeerNumber, what: str) -> None:
-        self.named.add(peer)
-        if peer not in self.plan.cheats:
-            raise Violation(f"an honest peer is named: {what}")
-
-    def agree(self, machine: Machine, core: Lockstep, news: StepFinal) -> None:
-        record = Step.unpack(core.records[news.step])
-        # heads and owners are those after the step; later steps of the same event have their own
-        following = core.records[news.step + 1 : news.step + 2]
-        before = Step.unpack(following[0]).before if following else core.table.digest
-        head = self.head_at(core, news.step)
-        machine.acknowledged.add(head)
-        now = (record.kind, record.value, record.members, record.before, before, head)
-        if news.step < len(self.truth):
-            names = ("kinds", "values", "member lists", "digests before", "digests", "heads")
-            for what, one, two in zip(names, self.truth[news.step], now, strict=True):
-                if one != two:
-                    raise Violation(f"two {what} at step {news.step}")
-            return
-        if news.step > len(self.truth):
-            raise Violation("a step is final that follows on nothing")
-        self.truth.append(now)
-        self.counts[record.kind.name] += 1
-        self.counts["by ballot"] += record.ballot.round > 0
-        if record.kind is Kind.CONTROL:
-            self.counts["gone"] += len(record.value[1])
-            self.counts["again"] += not record.value[1]
-            is_last = core.table.length == news.step + 1
-            if not record.value[1] and is_last and core.table.kind is Kind.CHANCE:
-                raise Violation("a draw is repeated though nobody left")
-
-    @staticmethod
-    def head_at(core: Lockstep, step: int) -> bytes:
-        if core.table.length == step + 1:
-            return core.table.head
-        return next(read(signed).head for signed in Step.unpack(core.records[step + 1]).entries)
-
-    def inspect(self, machine: Machine, data: bytes) -> None:
-        """What leaves an honest peer: no vote against a promise, and shares only for what it acknowledged."""
-        if data in machine.inspected:
-            return
-        machine.inspected.add(data)
-        for signed in entries_in(data):
-            if signed.raw not in machine.inspected:
-                machine.inspected.add(signed.raw)
-                self.inspect_entry(machine, signed)
-
-    def inspect_entry(self, machine: Machine, signed: Signed) -> None:
-        entry = read_once(signed)
-        if entry.author != machine.number:
-            return
-        promised = machine.promises.get((entry.step, entry.head), ZERO)
-        if entry.kind in (Code.PREPARE, Code.PROMISE):
-            machine.promises[entry.step, entry.head] = max(promised, entry.ballot)
-        elif entry.kind in (Code.ACK, Code.ACCEPTED) and entry.ballot < promised:
-            raise Violation("a vote below the ballot that was promised")
-        if entry.is_share:
-            if machine.shares.setdefault(entry.body[0], entry.head) != entry.head:
-                raise Violation("one share serves two histories")
-            if entry.head not in machine.acknowledged:
-                raise Violation("a share left for a value that its peer had not acknowledged")
 
     # The network
 

@@ -1,0 +1,83 @@
+"""How one world of the simulator is made: drawn from its seed, or set by a test."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from games.kernel import Game
+from games.toy import GAME as TOY
+from net.entries import PeerNumber
+from net.log import PERSON, PeerKeys, SeatOf, Start
+from tests.net.sim.stubs import card_key_of, identity_of
+
+
+@dataclass
+class Plan:
+    """How one world is made; the simulator draws it from the seed, tests set parts of it."""
+
+    peers: int
+    seats: int
+    heal: float
+    """When faults end."""
+    loss: float = 0.0
+    late: float = 0.0
+    latency: float = 0.05
+    faults: int = 0
+    deaths: int = 0
+    backups: bool = False
+    cheats: dict[PeerNumber, str] = field(default_factory=dict)
+    length: int = 20
+    eager: float = 0.6
+    """How often people answer at once."""
+    trigger: float = 0.3
+    """How often, each second, people get rid of a silent member."""
+    leavers: float = 0.0
+
+
+CHEATS: Final = (
+    *("two_inputs", "illegal", "two_acks", "withhold", "wrong_share", "forge", "replay", "withhold_open", "wrong_open"),
+)
+
+
+def plan_of(seed: int, length: int = 20) -> Plan:
+    """The plan that a seed stands for."""
+    luck = random.Random(f"plan {seed}")
+    peers = luck.choice((1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 5))
+    plan = Plan(peers, min(8, max(2, peers + luck.choice((0, 0, 0, 1, 2)))), heal=luck.choice((0.0, 4.0, 8.0, 15.0)))
+    plan.length = length
+    plan.latency = luck.choice((0.01, 0.05, 0.2))
+    plan.eager = luck.choice((0.2, 0.6, 1.0))
+    if plan.heal:
+        plan.loss = luck.choice((0.0, 0.0, 0.1, 0.4))
+        plan.late = luck.choice((0.0, 0.02, 0.1))
+        plan.faults = luck.randint(0, 6)
+        plan.deaths = luck.choice((0, 0, 1, peers // 3))
+        plan.trigger = luck.choice((0.05, 0.3, 1.0))
+    if luck.random() < 0.35 and peers > 1:
+        many = luck.randint(1, max(1, (peers - 1) // 2))
+        plan.cheats = {peer: luck.choice(CHEATS) for peer in luck.sample(range(peers), many)}
+    elif plan.heal and peers > 1 and luck.random() < 0.15:
+        plan.backups = True
+    if peers > 2 and luck.random() < 0.1:
+        plan.leavers = 0.02
+    return plan
+
+
+def start_of(plan: Plan, game: Game[Any, Any] = TOY, seed: int = 0) -> Start:
+    """The START of a world."""
+    settings = {option.name: option.default for option in game.options}
+    if "length" in settings:
+        settings["length"] = plan.length
+    owners = sorted(seat % plan.peers for seat in range(plan.seats))
+    return Start(
+        match=b"%8d" % (seed % 10**8),
+        game=game.id,
+        rules_hash=bytes(32),
+        data_hash=bytes(32),
+        group="stub",
+        settings=tuple(settings.items()),
+        peers=tuple(PeerKeys(identity_of(p), card_key_of(p), b"", f"P{p}") for p in range(plan.peers)),
+        seats=tuple(SeatOf(owner, PERSON, f"S{seat}") for seat, owner in enumerate(owners)),
+    )
