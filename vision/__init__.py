@@ -9,6 +9,10 @@ gives a `Judged` with the `Verdict`; `record` turns that into the observation wh
 `replay` are what people look at. What the tracker is not sure of, it asks: `verdict.asks`, with the reasons.
 """
 
+import os
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy: on small matrices more threads only wait for another
+
 from vision.answer import answer, evidence, evidence_hash, record
 from vision.calibration import Calibration, calibrate
 from vision.film import Frame

@@ -161,7 +161,7 @@ class Judge:
             # the change shows which pawn moved; the whole picture shows where exactly it stood
             whole, value = before.refined(pawn, best.pose, reach=6.0)
             pose = whole if np.hypot(whole.x - best.pose.x, whole.y - best.pose.y) < 14.0 and value > 0.3 else best.pose
-            certain.append(Spot("pawn", pose, max(value, best.score), before.colours(pawn, pose)))
+            certain.append(Spot("pawn", pose, max(value, best.score), before.colour(pawn, pose)))
             left &= ~covered(camera, crop, pawn, best.pose, 3.0)
         return before, after, certain
 
@@ -303,7 +303,7 @@ class Judge:
         self.doubt(f"whether the puck touched {name}", near)
         if self.setup.kind != "move" and answer.rival < answer.miss + 4.0 and not answered:
             self.doubt(f"which piece beside {name} was touched", 0.7)
-        if self.setup.kind != "move":
+        if self.setup.kind != "move" and not any(m.fell and m.placed.piece.id == name for m in moved):
             self.doubt(f"which piece is {name}", answer.placed.sure)
 
     def _excused(self, place: Floats) -> bool:
@@ -363,7 +363,7 @@ class Judge:
             else:
                 self.doubt("something else on the table changed", 0.45)
         fallen = [m for m in moved if m.fell]
-        for m in fallen:
+        for m in fallen:  # one doubt, whether it was touched or pushed by another
             self.doubt(f"which pawn {m.placed.piece.id} is", m.placed.sure)
 
 

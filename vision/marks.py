@@ -7,14 +7,14 @@ from functools import cache
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Mask, Picture
 from vision.film import Crop
 from vision.lens import Camera
 from vision.shapes import Pose
 
-_SIDE = 36  # pixels of the rectified top
+_SIDE = 24  # pixels of the rectified top
 _LOOK = 7.0  # mm of radius that are looked at
-_DIRECTIONS = 36
+_DIRECTIONS = 18
 _LINE = 1.7  # mm, a line's width
 _PITCHES = (3.4, 4.2)  # mm between lines
 _OFFSETS = (-1.5, 0.0, 1.5)  # mm beside the expected place
@@ -23,7 +23,7 @@ _SHIFTS = (-1.5, -0.75, 0.0, 0.75, 1.5)  # mm of error in the top's place
 
 @cache
 def _templates() -> tuple[Floats, Floats]:
-    """Unit templates (n, side^2) and which count of lines (n,) each shows."""
+    """Unit templates (m, n), m pixels inside the top, and which count of lines (n,) each shows."""
     axis = (np.arange(_SIDE) + 0.5) / _SIDE * 2 * _LOOK - _LOOK
     x, y = np.meshgrid(axis, axis)
     round_ = np.hypot(x, y) < _LOOK
@@ -40,7 +40,17 @@ def _templates() -> tuple[Floats, Floats]:
                     lines = np.where(round_, lines - lines[round_].mean(), 0.0)
                     made.append(lines.ravel() / np.linalg.norm(lines))
                     counts.append(count)
-    return np.array(made, np.float32), np.array(counts)
+    return np.ascontiguousarray(np.array(made, np.float32)[:, round_.ravel()].T), np.array(counts)
+
+
+@cache
+def _flattening() -> tuple[Mask, Floats]:
+    """Which pixels (side^2,) of a rectified top count, and the matrix (m, m) that takes the slope of the light out."""
+    axis = (np.arange(_SIDE) + 0.5) / _SIDE * 2 * _LOOK - _LOOK
+    x, y = np.meshgrid(axis, axis)
+    inside = (np.hypot(x, y) < _LOOK).ravel()
+    design = np.column_stack([x.ravel()[inside], y.ravel()[inside], np.ones(int(inside.sum()))])
+    return inside, np.asarray(np.eye(len(design)) - design @ np.linalg.pinv(design), np.float32)
 
 
 def read_marks(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height: float) -> dict[int, float]:
@@ -48,26 +58,23 @@ def read_marks(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height:
 
     The top may lie up to 1.5 mm beside the pose; the place where any count fits best is taken.
     """
-    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY).astype(np.float32)
-    read = [_read_at(camera, crop, grey, pose.x + dx, pose.y + dy, height) for dx in _OFFSETS for dy in _OFFSETS]
-    return max(read, key=lambda fits: max(fits.values()))
-
-
-def _read_at(camera: Camera, crop: Crop, grey: Floats, x0: float, y0: float, height: float) -> dict[int, float]:
     axis = (np.arange(_SIDE) + 0.5) / _SIDE * 2 * _LOOK - _LOOK
-    x, y = np.meshgrid(axis, axis)
-    places = np.stack([x + x0, y + y0, np.full_like(x, height)], axis=-1)
-    pixels = (camera.project(places) - [crop.x0, crop.y0]).astype(np.float32)
-    top = np.asarray(cv2.remap(grey, pixels[..., 0], pixels[..., 1], cv2.INTER_CUBIC), np.float32)
-    inside = np.hypot(x, y) < _LOOK
-    # take the slope of the light out: it is no line
-    design = np.column_stack([x[inside], y[inside], np.ones(int(inside.sum()))])
-    flat = np.linalg.lstsq(design, top[inside], rcond=None)[0]
-    left = np.zeros_like(top)
-    left[inside] = top[inside] - design @ flat
-    norm = float(np.linalg.norm(left))
-    if norm < 1e-3:
+    flat = np.stack(np.meshgrid(axis, axis), axis=-1).reshape(-1, 2)
+    offsets = np.array([(dx, dy) for dx in _OFFSETS for dy in _OFFSETS])
+    places = (flat[None] + offsets[:, None] + [pose.x, pose.y]).reshape(-1, 2)
+    pixels = camera.project(np.column_stack([places, np.full(len(places), height)])) - [crop.x0, crop.y0]
+    low = np.maximum(np.floor(pixels.min(axis=0)).astype(int) - 3, 0)
+    high = np.ceil(pixels.max(axis=0)).astype(int) + 4
+    part = picture[low[1] : high[1], low[0] : high[0]]
+    if min(part.shape[:2]) < 4:
         return {1: 0.0, 2: 0.0, 3: 0.0}
+    grey = cv2.cvtColor(part, cv2.COLOR_BGR2GRAY).astype(np.float32)
+    at = (pixels - low).astype(np.float32).reshape(len(offsets), -1, 2)
+    tops = cv2.remap(grey, at[..., 0], at[..., 1], cv2.INTER_CUBIC)
+    inside, flatten = _flattening()
+    left = np.asarray(tops, np.float32)[:, inside] @ flatten
+    norm = np.linalg.norm(left, axis=1, keepdims=True)
     made, counts = _templates()
-    fits = np.abs(made @ (left.ravel() / norm))
-    return {count: float(fits[counts == count].max()) for count in (1, 2, 3)}
+    fits = np.abs((left / np.maximum(norm, 1e-3)) @ made)
+    best = fits[int(fits.max(axis=1).argmax())]
+    return {count: float(best[counts == count].max()) for count in (1, 2, 3)}

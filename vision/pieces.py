@@ -13,9 +13,10 @@ from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.arrays import Floats, Mask, Picture, linear
-from vision.film import Crop
+from vision.film import Crop, crop_around
 from vision.lens import Camera
 from vision.setup import Piece, Setup
 from vision.shapes import Pose, fill, outline
@@ -29,6 +30,7 @@ _COMMON_HUE, _SHADOW, _SHADOW_SHARE, _SHADOW_HUE = (
     0.5,
     0.25,
 )  # darker than the light, in a hue of the table: half a piece
+_DIM = 0.25  # log luma below the light: surely darker
 _GLOSS = 0.07  # what even the darkest paint sends back of white light
 _PAINT_SIGMA = np.array([1.0, 0.8, 0.8])  # log luma and hues: how far what is seen may lie from the nominal paint
 _FOREIGN = 0.6  # what a pixel in no known paint still counts: caps, marks, gloss
@@ -63,13 +65,14 @@ class Spot:
     type: str
     pose: Pose
     score: float
-    colours: Floats  # (n, 3) linear light BGR of points on its top, lines and all
+    colour: Floats  # (3,) linear light BGR: the median of all that is seen of it
 
 
-def rarity(picture: Picture, area: Picture, model: Table | None = None) -> tuple[Floats, Table]:
+def rarity(picture: Picture, area: Picture, model: Table | None = None) -> tuple[Floats, Floats, Table]:
     """How rare (h, w), 0 to 1, each pixel's colour is on the table; `area` = mask of the playing area.
 
-    With `model` the table learned from an earlier picture is used.
+    Beside it, where a shadow may lie (h, w), 0 to 1: darker than the light around, and rare because of that. With
+    `model` the table learned from an earlier picture is used.
     """
     small = cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     mask = (cv2.resize(area, (small.shape[1], small.shape[0]), interpolation=cv2.INTER_NEAREST) > 0).astype(np.float32)
@@ -96,11 +99,11 @@ def rarity(picture: Picture, area: Picture, model: Table | None = None) -> tuple
     common = model.hues[flat % _BINS**2] < _COMMON_HUE
     shadow = (common | near) & (features[..., 0] < _SHADOW)
     deep = np.clip((_DEEP[0] - features[..., 0]) / (_DEEP[0] - _DEEP[1]), 0.0, 1.0)  # darker than any shadow
+    dark = rare * np.clip(-features[..., 0] / _DIM, 0.0, 1.0)
     rare = np.where(shadow, (_SHADOW_SHARE + (1.0 - _SHADOW_SHARE) * deep) * rare, rare)
-    full = cv2.resize(
-        np.asarray(rare, np.float32), (picture.shape[1], picture.shape[0]), interpolation=cv2.INTER_LINEAR
-    )
-    return np.asarray(full), model
+    both = np.stack([rare, dark], axis=-1).astype(np.float32)
+    full = cv2.resize(both, (picture.shape[1], picture.shape[0]), interpolation=cv2.INTER_LINEAR)
+    return np.ascontiguousarray(full[..., 0]), np.ascontiguousarray(full[..., 1]), model
 
 
 @dataclass(frozen=True)
@@ -110,6 +113,57 @@ class Table:
     light: Floats
     shares: Floats
     hues: Floats
+
+
+@dataclass(frozen=True)
+class _Stencil:
+    """Pixels (n, 2), column and row, under an outline and in a ring around it; moved over a picture in whole pixels."""
+
+    inside: NDArray[np.intp]
+    ring: NDArray[np.intp]
+    low: NDArray[np.intp]
+    high: NDArray[np.intp]
+
+    def score(self, evidence: Floats, valid: Picture, shift: Floats) -> float:
+        """Mean evidence inside less that around; -1 where too little of the outline is valid."""
+        dx, dy = (round(float(each)) for each in shift)
+        height, width = evidence.shape
+        if (
+            self.low[0] + dx < 0
+            or self.low[1] + dy < 0
+            or self.high[0] + dx >= width
+            or self.high[1] + dy >= height
+            or len(self.inside) < 20
+        ):
+            return -1.0
+        move = dy * width + dx
+        inside = self.inside[:, 1] * width + self.inside[:, 0] + move
+        ring = self.ring[:, 1] * width + self.ring[:, 0] + move
+        flat, mask = evidence.ravel(), valid.ravel()
+        good = int(np.add.reduce(mask.take(inside), dtype=np.intp))
+        if good < max(20, 0.4 * len(inside)):
+            return -1.0
+        around = flat.take(ring)[mask.take(ring) > 0]
+        if len(around) < 8:
+            return -1.0
+        # a shadow or a neighbour covers some of the ring, never all of it: its better part counts
+        most = int(0.75 * len(around))
+        around.partition(most)
+        return float(np.add.reduce(flat.take(inside)) / good - np.add.reduce(around[:most]) / most)
+
+
+def _stencil(hull: Floats) -> _Stencil:
+    """The stencil of a convex outline (n, 2) px."""
+    middle = hull.mean(axis=0)
+    off = hull - middle
+    far = np.sqrt((off * off).sum(axis=1))
+    ring = np.rint(np.concatenate([middle + off * (1.0 + grow / np.maximum(far, 1.0))[:, None] for grow in _RING]))
+    low = np.floor(ring.min(axis=0)).astype(np.intp) - 1
+    high = np.ceil(ring.max(axis=0)).astype(np.intp) + 1
+    mask = np.zeros((high[1] - low[1] + 1, high[0] - low[0] + 1), np.uint8)
+    cv2.fillConvexPoly(mask, np.rint((hull - low) * 16).astype(np.int32), 1, lineType=cv2.LINE_8, shift=4)
+    rows, columns = np.nonzero(mask)
+    return _Stencil(np.column_stack([columns, rows]) + low, ring.astype(np.intp), low, high)
 
 
 class Finder:
@@ -127,11 +181,11 @@ class Finder:
         """`picture`: the part of a still picture inside `crop`; `light` (3,): what a white paper sends, linear BGR."""
         self.camera, self.crop, self.picture, self.setup = camera, crop, picture, setup
         self.area = fill(camera.project(setup.corners), crop)
-        self.map, self.table = rarity(picture, self.area, table)
+        self.map, self.dark, self.table = rarity(picture, self.area, table)
         centre = setup.corners.mean(axis=0)
         inner = centre + (setup.corners - centre) * (1.0 - 2.0 * _RIM / np.array([*setup.area, 1.0]))
         self._valid = fill(camera.project(inner), crop)
-        self.map = self.map * self._valid
+        self.map, self.dark = self.map * self._valid, self.dark * self._valid
         self.light = light
         small = np.asarray(cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8)
         self._hues = hue(linear(small)) if light is not None else np.empty(0)
@@ -165,84 +219,54 @@ class Finder:
 
     def score(self, piece: Piece, pose: Pose) -> float:
         """How well the piece explains the rare colours here: mean inside minus mean in a ring around, -1 to 1."""
-        return self._measure(self.evidence(piece), outline(self.camera, piece, pose))
+        return self._stencil(piece, pose).score(self.evidence(piece), self._valid, np.zeros(2))
 
     def grid(self, piece: Piece, pose: Pose, steps: Floats) -> Floats:
         """The scores (n,) of a piece at `pose` moved by `steps` (n, 2) mm; its outline is taken as at `pose`."""
-        evidence = self.evidence(piece)
-        hull, (ux, uy) = self._outline_and_step(piece, pose)
-        return np.array([self._measure(evidence, hull + dx * ux + dy * uy) for dx, dy in steps])
+        evidence, stencil = self.evidence(piece), self._stencil(piece, pose)
+        moves = self._moves(piece, pose)
+        return np.array([stencil.score(evidence, self._valid, step @ moves) for step in steps])
 
-    def _outline_and_step(self, piece: Piece, pose: Pose) -> tuple[Floats, tuple[Floats, Floats]]:
-        """The outline (n, 2) px, and how it moves (2,) px for a mm along x and along y."""
+    def _stencil(self, piece: Piece, pose: Pose) -> _Stencil:
+        return _stencil(outline(self.camera, piece, pose) - (self.crop.x0, self.crop.y0))
+
+    def _moves(self, piece: Piece, pose: Pose) -> Floats:
+        """How far (2, 2) px an outline moves for a mm along x and along y."""
         z = 0.5 * piece.dims[2]
         at = np.array([[pose.x, pose.y, z], [pose.x + 1.0, pose.y, z], [pose.x, pose.y + 1.0, z]])
         here, right, up = self.camera.project(at)
-        return outline(self.camera, piece, pose), (right - here, up - here)
-
-    def _measure(self, evidence: Floats, hull: Floats) -> float:
-        local = hull - (self.crop.x0, self.crop.y0)
-        x0, y0 = int(local[:, 0].min()) - 1, int(local[:, 1].min()) - 1
-        x1, y1 = int(local[:, 0].max()) + 3, int(local[:, 1].max()) + 3
-        height, width = evidence.shape
-        if x0 < 4 or y0 < 4 or x1 > width - 4 or y1 > height - 4:
-            return -1.0
-        mask: Picture = np.zeros((y1 - y0, x1 - x0), np.uint8)
-        cv2.fillConvexPoly(mask, np.rint((local - (x0, y0)) * 16).astype(np.int32), 1, lineType=cv2.LINE_8, shift=4)
-        whole = cv2.countNonZero(mask)
-        mask = np.asarray(cv2.bitwise_and(mask, self._valid[y0:y1, x0:x1]), np.uint8)
-        n = cv2.countNonZero(mask)
-        if n < max(20, 0.4 * whole):
-            return -1.0
-        inside = cv2.mean(evidence[y0:y1, x0:x1], mask)[0]
-        # a shadow or a neighbour covers some of the ring, never all of it: its better part counts
-        middle = local.mean(axis=0)
-        off = local - middle
-        far = np.sqrt((off * off).sum(axis=1))
-        values = []
-        for grow in _RING:
-            ring = np.rint(middle + off * (1.0 + grow / np.maximum(far, 1.0))[:, None]).astype(np.intp)
-            ring = np.clip(ring, 0, (width - 1, height - 1))
-            values.append(evidence[ring[:, 1], ring[:, 0]][self._valid[ring[:, 1], ring[:, 0]] > 0])
-        around = np.sort(np.concatenate(values))
-        if len(around) < 8:
-            return -1.0
-        return inside - float(around[: int(0.75 * len(around))].mean())
+        return np.stack([right - here, up - here])
 
     def refined(self, piece: Piece, pose: Pose, turns: bool = False, reach: float = 4.0) -> tuple[Pose, float]:
         """Pattern search round a pose; with `turns` over its direction as well."""
-        evidence = self.evidence(piece)
-        hull, (ux, uy) = self._outline_and_step(piece, pose)
-        best, value = pose, self._measure(evidence, hull)
+        evidence, moves = self.evidence(piece), self._moves(piece, pose)
+        stencils = {pose.turn: self._stencil(piece, pose)}
+
+        def value_of(at: Pose) -> float:
+            if at.turn not in stencils:  # the outline is taken where the search began, turned
+                stencils[at.turn] = self._stencil(piece, replace(pose, turn=at.turn))
+            return stencils[at.turn].score(evidence, self._valid, np.array([at.x - pose.x, at.y - pose.y]) @ moves)
+
+        best, value = pose, value_of(pose)
         step, turn = reach, np.deg2rad(12.0) if turns else 0.0
         while step > 0.6:
-            tried = [
-                (self._measure(evidence, hull + dx * ux + dy * uy), best.moved(dx, dy), hull + dx * ux + dy * uy)
-                for dx, dy in ((step, 0.0), (-step, 0.0), (0.0, step), (0.0, -step))
-            ]
-            if turns:
-                for change in (turn, -turn):
-                    turned = best.moved(0.0, 0.0, change)
-                    there = outline(self.camera, piece, turned)
-                    tried.append((self._measure(evidence, there), turned, there))
-            score, there_pose, there = max(tried, key=lambda each: each[0])
+            ways = [(step, 0.0, 0.0), (-step, 0.0, 0.0), (0.0, step, 0.0), (0.0, -step, 0.0)]
+            ways += [(0.0, 0.0, turn), (0.0, 0.0, -turn)] if turns else []
+            score, there = max(((value_of(at), at) for at in (best.moved(*way) for way in ways)), key=lambda e: e[0])
             if score > value + 1e-4:
-                best, value, hull = there_pose, score, there
+                best, value = there, score
             else:
                 step, turn = step / 2, turn / 2
         return best, value
 
-    def colours(self, piece: Piece, pose: Pose) -> Floats:
-        """The light (n, 3) of points on the inner part of the piece's upper face, linear BGR."""
-        radius = 0.35 * min(piece.dims[0], piece.dims[1])
-        z = piece.dims[0] * 0.9 if pose.lying else piece.dims[2]
-        angle = np.linspace(0, 2 * np.pi, 12, endpoint=False)
-        rings = [np.column_stack([np.cos(angle), np.sin(angle)]) * r for r in (0.3 * radius, 0.7 * radius, radius)]
-        flat = np.concatenate(rings) + np.array([pose.x, pose.y])
-        pixels = np.round(self.camera.project(np.column_stack([flat, np.full(len(flat), z)]))).astype(int)
-        rows = np.clip(pixels[:, 1] - self.crop.y0, 0, self.picture.shape[0] - 1)
-        columns = np.clip(pixels[:, 0] - self.crop.x0, 0, self.picture.shape[1] - 1)
-        return np.asarray(linear(self.picture[rows, columns]), float)
+    def colour(self, piece: Piece, pose: Pose) -> Floats:
+        """The light (3,) of a piece, linear BGR: the median of all that is seen of it, so that lines do not count."""
+        hull = outline(self.camera, piece, pose, -1.5) - (self.crop.x0, self.crop.y0)
+        box = crop_around(hull, (self.map.shape[1], self.map.shape[0]), 0)
+        inside = fill(hull, box) > 0
+        if not inside.any():
+            return np.full(3, 0.5)
+        return np.asarray(np.median(linear(box.of(self.picture)[inside]), axis=0), float)
 
     def coarse(self, piece: Piece, turn: float, lying: bool = False) -> tuple[Floats, Floats]:
         """Scores (n,) of a piece on a grid of places (n, 2) mm over the area; the outline is taken per tile."""
@@ -279,7 +303,7 @@ class Finder:
         return np.concatenate(places), np.concatenate(scores)
 
     def all_of(
-        self, piece: Piece, count: int, turns: Sequence[float] = (0.0,), lying: bool = False, spare: int = 8
+        self, piece: Piece, count: int, turns: Sequence[float] = (0.0,), lying: bool = False, spare: int = 12
     ) -> list[Spot]:
         """The best places for `count` pieces of this shape and some to spare, none within another."""
         places, scores, directions = [], [], []
@@ -297,11 +321,22 @@ class Finder:
                 break
             if len(found) == count:
                 good = float(score[i])
-            if any(np.hypot(s.pose.x - at[i, 0], s.pose.y - at[i, 1]) < apart + 4 for s in found):
+            if any(
+                np.hypot(s.pose.x - at[i, 0], s.pose.y - at[i, 1]) < apart + 4 and _along(s.pose.turn, direction[i])
+                for s in found
+            ):
                 continue
             start = Pose(float(at[i, 0]), float(at[i, 1]), float(direction[i]), lying)
             pose, value = self.refined(piece, start, turns=lying or not piece.round)
-            if any(np.hypot(s.pose.x - pose.x, s.pose.y - pose.y) < apart for s in found):
+            if any(
+                np.hypot(s.pose.x - pose.x, s.pose.y - pose.y) < 0.5 * apart and _along(s.pose.turn, pose.turn)
+                for s in found
+            ):
                 continue
-            found.append(Spot(piece.type, pose, value, self.colours(piece, pose)))
+            found.append(Spot(piece.type, pose, value, self.colour(piece, pose)))
         return found
+
+
+def _along(one: float, other: float) -> bool:
+    """Whether two directions (rad) are nearly the same line."""
+    return bool(abs((one - other + np.pi / 2) % np.pi - np.pi / 2) < np.deg2rad(25.0))

@@ -8,8 +8,9 @@ from itertools import combinations, permutations
 
 import numpy as np
 
-from vision.arrays import Floats, Picture, linear
+from vision.arrays import Floats, Mask, Picture, linear
 from vision.film import crop_around
+from vision.lamp import Lamp, find_lamp, footprint
 from vision.lens import Camera
 from vision.marks import read_marks
 from vision.pieces import Finder, Spot, hue, nominal
@@ -17,8 +18,17 @@ from vision.setup import PUCK_RADIUS, Piece, Setup
 from vision.shapes import Pose, puck_gap
 
 _WEAK = 0.33  # a spot with a lower score is no piece
-_SIZE_BONUS = 0.15
-_PAINTED = 0.45  # share of a top that is paint for sure
+_DOUBTFUL = 0.35  # evidence that a pixel needs to speak for a piece
+_OVERLAP = 0.1  # what a pixel costs that is under two outlines
+_LINES = 0.6  # what well-read lines are worth, as a share of a pawn's outline
+_NO_LINES, _LINES_SEEN = 0.5, 0.72  # how well lines must fit to count at all, and to be there for sure
+_NEARBY = (-10.0, -5.0, 0.0, 5.0, 10.0)  # mm
+_ONE_LINE = 0.1  # what a single line counts less: a body seen against the table looks like one
+_WORSE = 0.08  # how much worse its outline may fit there
+_SHADOW = 0.8  # what a pixel of the expected shadow is worth beside one of the piece
+_CLEAR = 7  # of the most conspicuous pieces the lamp is found by
+_ROUNDS = 3
+_LIGHT_PRIOR = 1.0  # how strongly the light is held to be as estimated, in pawns
 _COLOUR_WEIGHTS = np.array([0.3, 1.0, 1.0])  # luma depends on the light, hue on the paint
 
 
@@ -45,9 +55,31 @@ def survey(finder: Finder, certain: Sequence[Spot] = ()) -> list[Placed]:
         spots += [(piece, spot) for spot in finder.all_of(piece, count, turns)]
     pawn = next((piece for piece, _ in kinds if piece.type == "pawn"), None)
     known = [(pawn, spot) for spot in certain] if pawn else []
-    chosen = _chosen(spots, dict(kinds), known)
+    clear = sorted(spots, key=lambda each: -each[1].score * each[0].dims[0])[:_CLEAR]
+    lamp = find_lamp(finder, [(piece, spot.pose) for piece, spot in (*known, *clear)])
+    chosen = [
+        (piece, _on_its_lines(finder, piece, spot) if piece is pawn and spot not in certain else spot)
+        for piece, spot in _chosen(finder, spots, dict(kinds), known, lamp)
+    ]
     lying = _lying(finder, chosen, kinds)
     return _named(finder, chosen + lying)
+
+
+def _on_its_lines(finder: Finder, pawn: Piece, spot: Spot) -> Spot:
+    """A pawn whose top shows no lines may stand a little farther on, where there are some."""
+
+    def lines(pose: Pose) -> float:
+        read = read_marks(finder.camera, finder.crop, finder.picture, pose, pawn.dims[2])
+        return max(read[1] - _ONE_LINE, read[2], read[3])
+
+    if lines(spot.pose) > _LINES_SEEN:
+        return spot
+    tried = [spot.pose.moved(dx, dy) for dx in _NEARBY for dy in _NEARBY]
+    fine = [pose for pose in tried if finder.score(pawn, pose) > spot.score - _WORSE]
+    best = max(fine, key=lines, default=spot.pose)
+    if lines(best) < _LINES_SEEN:
+        return spot
+    return Spot(spot.type, best, finder.score(pawn, best), finder.colour(pawn, best))
 
 
 def find_pieces(setup: Setup, camera: Camera, picture: Picture) -> list[Placed]:
@@ -77,22 +109,89 @@ def _kinds(setup: Setup) -> list[tuple[Piece, int]]:
     return [(group[0], len(group)) for group in kinds.values()]
 
 
-def _weight(piece: Piece, spot: Spot) -> float:
-    length, width, height = piece.dims
-    return spot.score * float((length * width + 0.5 * length * height) ** _SIZE_BONUS)
+@dataclass(frozen=True)
+class _Candidate:
+    """A piece at a place: where it and its shadow lie in the crop, their mask, and what each pixel there is worth."""
+
+    piece: Piece
+    spot: Spot
+    where: tuple[slice, slice]
+    worth: Floats
+    mask: Mask
+    bonus: float
+
+    def gain(self, explained: Picture) -> float:
+        """What it explains that nothing else does yet."""
+        free = explained[self.where] == 0
+        return float(self.worth[free].sum()) + self.bonus - _OVERLAP * float((self.mask & ~free).sum())
+
+
+def _candidate(finder: Finder, piece: Piece, spot: Spot, lamp: Lamp | None) -> _Candidate:
+    box, mask, shadow = footprint(finder, piece, spot.pose, lamp)
+    where = slice(box.y0, box.y1), slice(box.x0, box.x1)
+    worth = np.where(mask, finder.evidence(piece)[where] - _DOUBTFUL, 0.0)
+    worth = np.where(shadow, _SHADOW * (finder.dark[where] - _DOUBTFUL), worth)
+    covers = mask | shadow
+    bonus = 0.0
+    if piece.type == "pawn" and not spot.pose.lying:
+        read = read_marks(finder.camera, finder.crop, finder.picture, spot.pose, piece.dims[2])
+        bonus = _LINES * float(mask.sum()) * max(max(read.values()) - 0.5, 0.0)
+    return _Candidate(piece, spot, where, worth, covers, bonus)
 
 
 def _chosen(
-    spots: list[tuple[Piece, Spot]], counts: dict[Piece, int], known: list[tuple[Piece, Spot]]
+    finder: Finder,
+    spots: list[tuple[Piece, Spot]],
+    counts: dict[Piece, int],
+    known: list[tuple[Piece, Spot]],
+    lamp: Lamp | None,
 ) -> list[tuple[Piece, Spot]]:
-    chosen = list(known)
-    left = {piece: count - sum(1 for other, _ in known if other is piece) for piece, count in counts.items()}
-    for piece, spot in sorted(spots, key=lambda each: -_weight(*each)):
-        if spot.score < _WEAK or left[piece] <= 0 or any(_clash(piece, spot, *other) for other in chosen):
-            continue
-        left[piece] -= 1
-        chosen.append((piece, spot))
-    return chosen
+    """The pieces that together explain most of what is not table, no more of a kind than there are.
+
+    Greedy, then every choice is reconsidered in the light of the others.
+    """
+    fixed = [_candidate(finder, piece, spot, lamp) for piece, spot in known]
+    pool = [_candidate(finder, piece, spot, lamp) for piece, spot in spots]
+    chosen: list[_Candidate] = []
+    explained: Picture = np.zeros(finder.map.shape, np.uint8)
+    for each in fixed:
+        explained[each.where] += each.mask
+
+    def best() -> tuple[float, _Candidate | None]:
+        left = {
+            piece: count - sum(each.piece is piece for each in (*fixed, *chosen)) for piece, count in counts.items()
+        }
+        top: tuple[float, _Candidate | None] = 0.0, None
+        for each in pool:
+            if left[each.piece] <= 0 or any(
+                _clash(each.piece, each.spot, other.piece, other.spot) for other in (*fixed, *chosen)
+            ):
+                continue
+            gain = each.gain(explained)
+            if gain > top[0]:
+                top = gain, each
+        return top
+
+    def take(each: _Candidate) -> None:
+        chosen.append(each)
+        explained[each.where] += each.mask
+
+    while (found := best()[1]) is not None:
+        take(found)
+    for _ in range(_ROUNDS):
+        changed = False
+        for each in list(chosen):
+            chosen.remove(each)
+            explained[each.where] -= each.mask
+            other = best()[1] or each
+            take(other)
+            changed |= other is not each
+        while (found := best()[1]) is not None:
+            take(found)
+            changed = True
+        if not changed:
+            break
+    return [*known, *((each.piece, each.spot) for each in chosen)]
 
 
 def _clash(piece: Piece, spot: Spot, other: Piece, taken: Spot) -> bool:
@@ -148,8 +247,8 @@ def name_pawns(finder: Finder, pawns: list[Piece], spots: list[Spot]) -> list[Pl
             out += _by_marks(finder, group, spots, 1.0)
         return out
     wanted = [np.mean([hue(nominal(pawn.colour)) for pawn in group], axis=0) + gain for group in members]
-    seen = [[_in_paint(hue(spot.colours), paint) for paint in wanted] for spot in spots]
-    splits = _splits(seen, (len(members[0]), len(members[1])), missing=len(spots) < len(pawns))
+    seen = [hue(spot.colour) for spot in spots]
+    splits = _splits(seen, wanted, (len(members[0]), len(members[1])), missing=len(spots) < len(pawns))
     if not splits:
         return out
     splits.sort(key=lambda each: each[0])
@@ -165,20 +264,13 @@ def name_pawns(finder: Finder, pawns: list[Piece], spots: list[Spot]) -> list[Pl
     return out
 
 
-def _in_paint(seen: Floats, paint: Floats) -> tuple[float, Floats]:
-    """How far a top is from a paint, and its colour (3,) there: the points (n, 3) nearest to the paint count.
-
-    The lines on the top may be of any colour, and cover up to half of it.
-    """
-    far = (_COLOUR_WEIGHTS * (seen - paint) ** 2).sum(axis=1)
-    order = np.argsort(far)[: max(1, round(_PAINTED * len(far)))]
-    return float(far[order].mean()), np.asarray(seen[order].mean(axis=0))
-
-
 def _splits(
-    seen: list[list[tuple[float, Floats]]], sizes: tuple[int, int], *, missing: bool
+    seen: list[Floats], wanted: list[Floats], sizes: tuple[int, int], *, missing: bool
 ) -> list[tuple[float, tuple[int, ...], tuple[int, ...]]]:
-    """Every way to part the spots into two teams, with its price: far from the paint, or unlike within a team."""
+    """Every way to part the spots into two teams, with its price: far from the paint, or unlike within a team.
+
+    What all are off the paint alike is the light, and costs little.
+    """
     everyone = range(len(seen))
     counts = range(len(seen) + 1) if missing else [min(sizes[0], len(seen))]
     out = []
@@ -187,9 +279,10 @@ def _splits(
             rest = tuple(i for i in everyone if i not in first)
             if len(first) > sizes[0] or len(rest) > sizes[1]:
                 continue
-            teams = [[seen[i][0] for i in first], [seen[i][1] for i in rest]]
-            inner = sum(_spread(np.array([colour for _, colour in team])) for team in teams if team)
-            price = sum(far for team in teams for far, _ in team) + 3.0 * inner
+            off = np.array([seen[i] - wanted[i not in first] for i in everyone])
+            light = off.mean(axis=0) * (len(seen) / (len(seen) + _LIGHT_PRIOR))
+            inner = sum(_spread(np.array([seen[i] for i in group])) for group in (first, rest) if group)
+            price = float((_COLOUR_WEIGHTS * (off - light) ** 2).sum()) + 3.0 * inner
             out.append((price, first, rest))
     return out
 
@@ -208,8 +301,9 @@ def _by_marks(finder: Finder, pawns: list[Piece], spots: list[Spot], team_sure: 
         if spot.pose.lying:
             continue
         read = read_marks(finder.camera, finder.crop, finder.picture, spot.pose, pawns[0].dims[2])
+        trust = float(np.clip((max(read.values()) - _NO_LINES) / (_LINES_SEEN - _NO_LINES), 0.0, 1.0))
         for j, pawn in enumerate(pawns):
-            fits[i, j] = 0.0 if pawn.flipped or pawn.marks is None else read.get(pawn.marks, 0.0)
+            fits[i, j] = 0.0 if pawn.flipped or pawn.marks is None else trust * read.get(pawn.marks, 0.0)
     options = []
     n = min(len(spots), len(pawns))
     for order in permutations(range(len(pawns)), n):
