@@ -16,7 +16,7 @@ from client.bench import Row
 
 _HOME, _TABLE, _MEMORY, _CARDS, _IDLE = 2.5, 1.5, 4.0, 2.0, 0.01
 _WAIT_S, _FRAME_S, _PEER_FRAMES = 0.050, 1 / 60, 3.0
-_TURNS = 12
+_TURNS = 5
 _SAYS = {"name": "Bench", "sound": False}
 
 
