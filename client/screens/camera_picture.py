@@ -269,6 +269,7 @@ class PicturePane(QWidget):
                     s.p.drawImage(frame, self._image)
                     for mark in self._marks:
                         self._mark(s, mark)
+                    self._labels(s)
                     if self._veil:
                         s.fill(path, s.faded("surface", 0.86))
                         self._say(s, frame, "text")
@@ -297,18 +298,24 @@ class PicturePane(QWidget):
             path = polygon(points) if mark.sign is not Sign.PATH else _line(points)
             s.stroke(path, s.faded("surface_high", 0.85), 5)
             s.stroke(path, paint, 2.6, (2.6, 2.2) if mark.sign is Sign.FELL else ())
-        if mark.words and points:
-            self._label(s, points[0], mark.words, paint)
 
-    def _label(self, s: Sketch, at: Point, words: str, paint: str) -> None:
-        width = s.width(words, 13, 700) + 14
+    def _labels(self, s: Sketch) -> None:
+        """The marks' words above them, one over the other where they would cover each other."""
         frame = self.frame
-        left = min(max(at[0] - width / 2, frame.left() + 2), frame.right() - width - 2)
-        top = min(max(at[1] - 32, frame.top() + 2), frame.bottom() - 24)
-        room = QRectF(left, top, width, 22)
-        s.fill(rounded(room, 11), "surface_high")
-        s.stroke(rounded(room, 11), paint, 1.4)
-        s.text(room, words, 13, 700, "text", align="center")
+        taken: list[QRectF] = []
+        for mark in self._marks:
+            if not mark.words or not mark.points:
+                continue
+            x, y = (sum(part) / len(mark.points) for part in zip(*map(self._drawn, mark.points), strict=True))
+            width = s.width(mark.words, 13, 700) + 14
+            left = min(max(x - width / 2, frame.left() + 2), frame.right() - width - 2)
+            room = QRectF(left, max(y - 52, frame.top() + 2), width, 22)
+            while any(room.intersects(other) for other in taken):
+                room.translate(0, -25 if room.top() > frame.top() + 27 else 75)
+            taken.append(room)
+            s.fill(rounded(room, 11), "surface_high")
+            s.stroke(rounded(room, 11), _PAINTS[mark.sign], 1.4)
+            s.text(room, mark.words, 13, 700, "text", align="center")
 
     def _loupe(self, s: Sketch, frame: QRectF) -> None:
         pin = next((pin for pin in self.pins if pin.hasFocus()), None)

@@ -158,6 +158,7 @@ def test_a_film_that_cannot_be_read_is_told(qtbot: QtBot, tmp_path: Path) -> Non
             assert word in phase_words(made.model)
 
 
+@pytest.mark.long
 def test_a_film_cut_in_the_middle_of_the_flick_asks(qtbot: QtBot, tmp_path: Path) -> None:
     name = CLIPS / "v02.mp4"
     capture = cv2.VideoCapture(str(name))
