@@ -27,12 +27,19 @@ def press(made: MainWindow, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.Keyb
     QTest.keyClick(made.focusWidget(), key, modifier)
 
 
-def test_a_whole_match_by_keys_alone(qtbot: QtBot, tmp_path: Path) -> None:
+def planned(made: MainWindow) -> int:
+    """How many actions are planned."""
+    assert made.desk is not None
+    return len(made.desk.planned)
+
+
+@pytest.mark.parametrize("left", [24, pytest.param(0, marks=pytest.mark.long, id="whole")])
+def test_a_match_by_keys_alone(qtbot: QtBot, tmp_path: Path, left: int) -> None:
     with window(qtbot, tmp_path) as made:
-        fake_match(made)
+        fake_match(made, left=left)
         qtbot.waitUntil(lambda: isinstance(made.screen_shown, PlayScreen))
         qtbot.waitUntil(lambda: play_screen(made).frame.canvas.view.hasFocus())
-        bought = False
+        bought = bool(left)
         for _ in range(200):
             if not isinstance(made.screen_shown, PlayScreen):
                 break
@@ -52,8 +59,12 @@ def test_a_whole_match_by_keys_alone(qtbot: QtBot, tmp_path: Path) -> None:
                 bought = True
                 assert [text[:7] for text in made.desk.planned] == ["buy k1 "]
                 press(made, Qt.Key.Key_Backspace)
-                assert not made.desk.planned
+                assert planned(made) == 0
             press(made, Qt.Key.Key_1)
+            if planned(made) == 2:
+                press(made, Qt.Key.Key_Backspace)
+                assert planned(made) == 1
+                press(made, Qt.Key.Key_1)
         assert isinstance(made.screen_shown, ResultsScreen)
         press(made, Qt.Key.Key_Escape)
 
