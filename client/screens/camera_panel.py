@@ -72,6 +72,7 @@ class CameraPanel(QWidget):
         column.addWidget(self.pane)
         self._words = Words("", "small", "semibold", wrap=True)
         self._words.setObjectName("camera words")
+        self._words.setMinimumHeight(px(38))  # two lines: what is below must not jump
         column.addWidget(self._words)
         row = QHBoxLayout()
         self.again = self._button(translate("Camera", "See it again"), "play", "camera again")

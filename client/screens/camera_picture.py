@@ -24,6 +24,8 @@ _ARROWS: Final = {
     Qt.Key.Key_Down: (0, 1),
 }
 _LOUPE, _ZOOM = 148.0, 5.0
+_SMALL: Final = 420.0
+"""A picture less wide than that has thinner lines over it."""
 _PAINTS: Final = {
     Sign.AREA: "legal",
     Sign.PATH: "last_moved",
@@ -286,7 +288,7 @@ class PicturePane(QWidget):
 
     def _mark(self, s: Sketch, mark: Mark) -> None:
         points = [self._drawn(point) for point in mark.points]
-        paint = _PAINTS[mark.sign]
+        paint, bold = _PAINTS[mark.sign], 0.6 if self.frame.width() < _SMALL else 1.0
         if mark.sign in (Sign.START, Sign.END, Sign.TOUCH):
             for x, y in points:
                 ring = ellipse(x, y, 4 if mark.sign is Sign.END else 7)
@@ -296,8 +298,8 @@ class PicturePane(QWidget):
                     s.fill(ring, paint)
         elif len(points) > 1:
             path = polygon(points) if mark.sign is not Sign.PATH else _line(points)
-            s.stroke(path, s.faded("surface_high", 0.85), 5)
-            s.stroke(path, paint, 2.6, (2.6, 2.2) if mark.sign is Sign.FELL else ())
+            s.stroke(path, s.faded("surface_high", 0.85), 5 * bold)
+            s.stroke(path, paint, 2.6 * bold, (2.6, 2.2) if mark.sign is Sign.FELL else ())
 
     def _labels(self, s: Sketch) -> None:
         """The marks' words above them, one over the other where they would cover each other."""
