@@ -329,7 +329,7 @@ class Playing:
             self.ended = "you left the match"
         elif setting.patience is not None and self.journal.full_for() > setting.patience:
             self.ended = f"nothing could be written for {setting.patience:g} s; free some space, then `offleash resume`"
-        elif setting.patience is not None and not core.is_over():
+        elif setting.patience is not None and not core.is_over() and not self.journal.full_for():
             lost = [peer for peer in members if peer != core.me and now - self._heard[peer] > setting.patience]
             if lost:
                 who = " and ".join(map(self.people.name, lost))

@@ -122,7 +122,8 @@ def test_a_disk_that_fills_up_while_peers_come_and_go(desktop: MakeDesktop, monk
 def test_without_people_a_full_disk_is_not_waited_for_for_ever(
     desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    anna, ben = (desktop(name, pace=0.03, patience=0.5).fly() for name in ("Anna", "Ben"))
+    """Whoever has something to write says so; the other may just have nothing to write, and hears nothing more."""
+    anna, ben = (desktop(name, pace=0.03, patience=1.2).fly() for name in ("Anna", "Ben"))
     ben.join(anna.host(options={"secrets": "no", "length": "400"}))
     anna.step(5)
     full = DiskFullError("the disk is full")
@@ -131,10 +132,9 @@ def test_without_people_a_full_disk_is_not_waited_for_for_ever(
         raise full
 
     monkeypatch.setattr(store.Library, "write", write)
-    for each in (anna, ben):
-        ended = each.end()
-        assert not ended.summary.over
-        assert "nothing could be written for 0.5 s; free some space" in ended.text
+    ends = [each.end() for each in (anna, ben)]
+    assert not any(ended.summary.over for ended in ends)
+    assert any("nothing could be written for 1.2 s; free some space" in ended.text for ended in ends)
 
 
 def damage(file: Path, at: int, length: int = 64) -> None:
