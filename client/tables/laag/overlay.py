@@ -22,8 +22,8 @@ from games.laag import COMPONENTS, PAWNS, PIECES, Place, Pose, on_area
 
 Way = tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]
 """Points along a puck's way, and where it touched something; µm."""
-_PUCK_UM: Final = COMPONENTS.sizes["puck.radius_um"]
-_RADII: Final = {"red": 10_000, "blue": 10_000, "obstacle": 16_000, "barrier": 7_000}
+_SIZES: Final = COMPONENTS.sizes
+_PUCK_UM: Final = _SIZES["puck.radius_um"]
 _BESIDE: Final = 15.0
 """How far beside the mat, in pixels, things are drawn that left it."""
 _ARM_UM: Final = 40_000
@@ -191,7 +191,7 @@ def way_of(draft: Draft) -> Way:
         pose = draft.before(piece)
         if pose is None:
             continue
-        (x, y), reach = points[-1], _PUCK_UM + _RADII[piece.partition("_")[0]]
+        (x, y), reach = points[-1], _PUCK_UM + _radius(piece, blocks=draft.now.settings.blocks)
         far = math.dist((x, y), pose.place)
         share = max(0.0, 1 - reach / far) if far else 0.0
         touch = round(x + (pose.x - x) * share), round(y + (pose.y - y) * share)
@@ -200,6 +200,15 @@ def way_of(draft: Draft) -> Way:
     if draft.end is not None:
         points.append(draft.end)
     return tuple(points), tuple(knocks)
+
+
+def _radius(piece: str, *, blocks: bool) -> int:
+    """About how far the rim of a piece is from its middle where a puck meets it."""
+    if piece in PAWNS:
+        return _SIZES["pawn.base_radius_um"]
+    if piece.startswith("barrier"):
+        return _SIZES["barrier.half_width_um"]
+    return _SIZES["obstacle.block.half_side_um" if blocks else "obstacle.disc.radius_um"]
 
 
 def _handle_place(draft: Draft, piece: str, pose: Pose) -> Place:

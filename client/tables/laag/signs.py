@@ -54,7 +54,7 @@ class Sheet:
     title: str
     notes: tuple[Note, ...]
     size: tuple[float, float]
-    largest: float = 13.0
+    largest: int = 13
     """The largest letters, in pixels."""
 
     def paint(self, s: Sketch) -> None:
@@ -62,8 +62,8 @@ class Sheet:
         panel(s, self.size)
         s.text(QRectF(14, 8, self.size[0] - 24, 24), self.title, self.largest + 2, 600, smallest=11)
         width, bottom = self.size[0] - 46.0, self.size[1] - 6
-        sizes = (self.largest - smaller for smaller in range(4))
-        pixels = next((size for size in sizes if self._height(width, size) <= bottom - 38), 10.0)
+        sizes = range(self.largest, _SMALLEST, -1)
+        pixels = next((size for size in sizes if self._height(width, size) <= bottom - 38), _SMALLEST)
         y = 38.0
         for note in self.notes:
             high = min(block_height(note.words, width, font(pixels, 600)) + 0.5, bottom - y)
@@ -79,3 +79,4 @@ class Sheet:
 
 
 _GAP: Final = 7.0
+_SMALLEST: Final = 10

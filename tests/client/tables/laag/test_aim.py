@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from client.tables.laag.aim import FULL_PULL, Aim, first_aim, puck_place, targets
@@ -26,6 +26,7 @@ def played(*texts: str) -> tuple[State[LaagAction, Situation], Situation]:
 DASH = [f"stay {colour}_{mark}" for mark in (1, 2, 3) for colour in ("red", "blue")]
 
 
+@settings(deadline=None)
 @given(st.integers(-1800, 1799), st.integers(1, 1000), st.sampled_from([0, 1]))
 def test_a_flick_points_where_the_aim_does(angle: int, power: int, seat: int) -> None:
     flick = Aim(angle, power).flick(seat)
@@ -56,6 +57,7 @@ def test_keys_turn_and_strengthen_within_bounds() -> None:
     assert Aim(0, 1).steered(-1, -1, fine=True) == Aim(-1, 1)
 
 
+@settings(deadline=None)
 @given(st.integers(0, SIDE_UM), st.integers(0, SIDE_UM), st.sampled_from([0, 1]))
 def test_places_go_to_the_screen_and_back(x: int, y: int, seat: int) -> None:
     places = Places(*AREA, seat)
@@ -87,6 +89,7 @@ def test_a_move_begins_straight_ahead_at_the_pawn() -> None:
     assert targets(now) == []
 
 
+@settings(deadline=None)
 @given(st.integers(0, SIDE_UM), st.integers(0, SIDE_UM), st.sampled_from([0, 1]))
 def test_aiming_at_a_place_goes_there(x: int, y: int, seat: int) -> None:
     start = Place(305_000, 305_000)
