@@ -12,7 +12,7 @@ import games
 from client.bridge.network import Network
 from client.i18n import translate
 from client.screens.base import Screen
-from client.screens.kinds import is_join, is_play, is_room
+from client.screens.kinds import is_above, is_join, is_play, is_room
 from client.screens.tabs import CARD, CHAT, LOG
 from client.screens.wishes import Wishes
 from client.tables import spec_of
@@ -134,11 +134,15 @@ class GameNight(QObject):
             self._history.wait()
         self._network.shut_down()
 
+    def appear(self) -> None:
+        """Be seen in the room as the settings say."""
+        self._command(lambda session: session.set_profile(self._window.settings.profile))
+
     def _dress(self, dog: str, letter: str) -> None:
         settings = self._window.settings
         settings.set("dog", dog)
         settings.set("badge", letter)
-        self._command(lambda session: session.set_profile(settings.profile))
+        self.appear()
 
     def _command(self, do: Callable[[Session], object]) -> None:
         if self._network.session is not None:
@@ -219,10 +223,11 @@ class GameNight(QObject):
         from client.viewmodel.lobby import joined
 
         before, self.room = self.room, room
-        if not is_room(screen := self._window.screen_shown):
+        screen = self._window.screen_shown
+        if before is None or not (is_room(screen) or is_above(screen)):
             self._chat = []
             self._window.go(self._room_screen)
-        elif any(seat.peer is not None for seat in room.seats):
+        elif is_room(screen) and any(seat.peer is not None for seat in room.seats):
             screen.show_room(room)
         for name in joined(before, room):
             self._window.notices.say(translate("Window", "{name} has joined.").format(name=name), Tone.GOOD)

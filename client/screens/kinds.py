@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from client.screens.replay import ReplayScreen
     from client.screens.room import RoomScreen
 
-ABOVE = ("settings", "shortcuts", "rules", "camera")
+ABOVE = ("settings", "shortcuts", "rules", "camera", "profile")
 """Screens that lie above another one and leave to it."""
 
 

@@ -57,8 +57,8 @@ class Routes(QObject):
             "learn": lambda game: self._learn(game or "top_dog"),
             "bot_now": lambda _: self._against("top_dog", "greedy"),
             "game": self._choose_game,
-            "profile": lambda _: window.go(self._profile),
-            "profile_done": lambda _: window.go_home(),
+            "profile": lambda _: self._over(self._profile),
+            "profile_done": lambda _: self._profile_done(),
             "settings": lambda _: self._over(self._settings_screen),
             "shortcuts": lambda _: self._over(self._shortcuts_screen),
             "help": lambda _: self.help(),
@@ -150,7 +150,7 @@ class Routes(QObject):
 
     def _over(self, make: Callable[[], Screen]) -> None:
         """Show a screen that Back leaves to the one below."""
-        if not is_above(self._window.screen_shown):
+        if self._below is None or not is_above(self._window.screen_shown):
             self._below = self._window.shown_by
         self._window.go(make)
 
@@ -204,6 +204,12 @@ class Routes(QObject):
         except (LibraryError, DiskFullError) as fault:
             self._window.notices.say(str(fault), Tone.BAD)
             return ()
+
+    def _profile_done(self) -> None:
+        """Who sits in a room is seen there as it is now, and stays in it."""
+        self._window.night.appear()
+        below, self._below = self._below, None
+        self._window.go(below or self.home)
 
     def _profile(self, *, first: bool = False) -> Screen:
         from client.wizards.profile import ProfileScreen

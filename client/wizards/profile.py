@@ -59,6 +59,8 @@ class _Preview(QWidget):
 class ProfileScreen(Screen):
     """Asks for a name, a dog and a mark.  Wishes: `learn`, `bot_now`, `profile_done`."""
 
+    kind = "profile"
+
     def __init__(self, settings: Settings, *, first: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.has_bar = not first

@@ -225,6 +225,26 @@ def test_dog_and_colour_change_in_the_room(qtbot: QtBot, tmp_path: Path) -> None
         assert Settings(tmp_path).text("dog") == "pug", "kept for the next time"
 
 
+def test_who_looks_up_settings_stays_in_the_room(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = room_of(qtbot, made, lambda tell: FakeSession(tell, "top_dog", (PERSON, PERSON)), apart=True)
+        made.wish("settings")
+        click(qtbot, made, "settings profile")
+        field = made.screen_shown.findChild(QLineEdit, "name")
+        assert isinstance(field, QLineEdit)
+        field.setText("Annabel")
+        click(qtbot, made, "profile profile_done")
+        assert isinstance(made.screen_shown, RoomScreen)
+        assert session.commands == [("profile", Profile("Annabel", "dalmatian", "A"))]
+        made.wish("settings")
+        made.wish("shortcuts")
+        session.open_room(ready=True)
+        assert isinstance(made.screen_shown, ShortcutsScreen), "nobody is called away from what is read"
+        made.back()
+        assert isinstance(made.screen_shown, RoomScreen)
+        assert made.screen_shown._model.ready, "and the room is as it is now"
+
+
 def test_options_are_chosen_by_who_invites_and_read_by_guests(qtbot: QtBot, tmp_path: Path) -> None:
     def laag(tell: Callable[[SessionEvent], None]) -> FakeSession:
         return FakeSession(tell, "laag", (PERSON, PERSON))
