@@ -7,8 +7,9 @@ from functools import partial
 from importlib import import_module
 from typing import Final
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QApplication, QCheckBox
+from PySide6.QtWidgets import QApplication
 
 import games
 from client.tables import TABLES
@@ -73,7 +74,7 @@ def _try_canvas() -> None:
 
 
 def _try_style() -> None:
-    """Draw a control of Qt's once: all kinds of options that a style may be given are prepared with the first."""
-    box = QCheckBox()
-    box.grab()
-    box.deleteLater()
+    """Touch every kind of option that Qt may hand to our style: with the first, it prepares all of them for Python."""
+    for name in dir(QtWidgets):
+        if name.startswith("QStyleOption"):
+            getattr(QtWidgets, name)
