@@ -19,8 +19,9 @@ from vision.film import Frame
 from vision.lens import Camera
 from vision.look import Look, look
 from vision.overlay import Replay, Shot, area_outline, replay
+from vision.pose import Pose
 from vision.setup import Piece, Setup, parse_setup, read_setup
-from vision.shapes import Pose, outline
+from vision.shapes import outline
 from vision.source import Device, Live, cameras, frames_of_file, frames_of_live, is_live, open_device
 from vision.store import keep, kept, mat_setup
 from vision.survey import Placed, find_pieces

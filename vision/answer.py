@@ -9,14 +9,18 @@ from typing import Any
 import cv2
 import numpy as np
 
-from games.laag.observation import Form, Kind, Observation, Place, Row
+from games.laag.components import PIECES, PUCKS
+from games.laag.observation import HIGHEST_UM, LOWEST_UM, Form, Kind, Observation, Place, Row
 from vision.film import Film
-from vision.setup import Setup
+from vision.pose import Pose
+from vision.setup import Piece, Setup
 from vision.tracker import Judged
 from vision.verdict import Verdict
 
 _KINDS: dict[str, Kind] = {"shoot": "shoot", "charged_shot": "charged", "move": "move"}
+_ORDER = (*PIECES, *PUCKS)
 _MICROMETRES = 1000
+_MOVED = 8.0  # mm from its place in the setup, from which on a piece is said to have stood elsewhere
 
 
 def evidence(film: Film, verdict: Verdict) -> list[bytes]:
@@ -39,43 +43,103 @@ def evidence_hash(pictures: list[bytes]) -> str | None:
 
 
 def record(verdict: Verdict, setup: Setup, pictures: list[bytes], *, dash: bool = False) -> Observation:
-    """The flick observation for the rules: integers only, a pawn off the area is `off` and not `toppled`.
+    """The flick observation for the rules, in whole micrometres and in the canonical form of LG-M1 to LG-M10.
 
-    `dash`: a move that belongs to the Dash. Raises `games.laag.Malformed` if the setup's names are not LAAG's.
+    A pawn off the area is `off` and not `toppled`; scenery off the area has no row; what a move without contacts
+    brushed does not count; the pawn in hand and the one that the puck was fired from are no contacts. `found` holds
+    pieces that stood elsewhere than the setup has them. `dash`: a move that belongs to the Dash.
+    Raises `games.laag.Malformed` if the setup's names are not LAAG's.
     """
     kind: Kind = "dash" if dash else _KINDS[setup.kind]
-    still = kind in ("dash", "move") and not verdict.touches
-    off = {setup.puck.id} if verdict.off_table else set()
-    rows = []
-    for piece in setup.pieces:
-        pose = verdict.poses.get(piece.id)
-        if pose is None or still:
-            continue
-        inside = 0.0 < pose.x < setup.area[0] and 0.0 < pose.y < setup.area[1]
-        form: Form = "o" if not inside else "l" if pose.lying else "s"
-        if not inside:
-            off.add(piece.id)
-        dx, dy = (round(1000 * math.cos(pose.turn)), round(1000 * math.sin(pose.turn))) if form == "l" else (0, 0)
-        rows.append(Row(piece.id, form, *_place(pose.x, pose.y), dx, dy))
-    order = [piece.id for piece in setup.pieces]
+    shooter = setup.shooter or ""
+    contacts = [touch.piece for touch in verdict.touches if touch.piece != shooter or kind == "shoot"]
+    in_hand = {shooter} if kind in ("dash", "move") else set()
+    poses = {name: pose for name, pose in verdict.poses.items() if name not in in_hand}
+    toppled = [name for name in verdict.toppled if name not in in_hand]
+    for name in toppled:  # fallen, and nowhere on the area
+        if name not in poses and name in verdict.stood:
+            poses[name] = _over_the_edge(verdict.stood[name], setup.area)
+    if kind in ("dash", "move") and not contacts:
+        poses, toppled = {}, []
+    off = {name for name, pose in poses.items() if not _inside(pose, setup.area)}
+    rows = [_row(setup.piece(name), pose, off=name in off) for name, pose in poses.items()]
+    end = None if verdict.end is None else _place(*verdict.end)
+    if verdict.off_table:
+        off.add(setup.puck.id)
+        end = None if verdict.end is None or _inside(Pose(*verdict.end), setup.area) else end
+    elif end is not None:
+        end = _held(end, setup.area)
     return Observation(
         kind=kind,
-        shooter=setup.shooter or "",
+        shooter=shooter,
         puck=setup.puck.id,
-        start=_place(*verdict.start),
-        end=None if verdict.end is None else _place(*verdict.end),
-        contacts=tuple(touch.piece for touch in verdict.touches),
-        toppled=() if still else tuple(name for name in verdict.toppled if name not in off),
-        off=tuple(sorted(off, key=order.index)),
-        poses=tuple(rows),
+        start=_held(_place(*verdict.start), setup.area),
+        end=end,
+        contacts=tuple(contacts),
+        toppled=tuple(name for name in toppled if name not in off),
+        off=tuple(sorted(off, key=_ORDER.index)) if off <= set(_ORDER) else tuple(sorted(off)),
+        poses=tuple(sorted((row for row in rows if row is not None), key=_number)),
+        found=tuple(sorted(_found(verdict, setup, in_hand), key=_number)),
         source="camera",
         confidence=round(1000 * verdict.confidence),
         evidence=evidence_hash(pictures),
     )
 
 
+def _number(row: Row) -> int:
+    return _ORDER.index(row.piece) if row.piece in _ORDER else len(_ORDER)
+
+
+def _found(verdict: Verdict, setup: Setup, in_hand: set[str]) -> list[Row]:
+    """Where pieces stood before the flick, if that is not where the setup has them."""
+    rows = []
+    for piece in setup.pieces:
+        stood = verdict.stood.get(piece.id)
+        if stood is None or piece.place is None or piece.id in in_hand or stood.lying != piece.place.lying:
+            continue
+        if math.hypot(stood.x - piece.place.x, stood.y - piece.place.y) > _MOVED and _inside(stood, setup.area):
+            row = _row(piece, stood, off=False)
+            rows += [] if row is None else [row]
+    return rows
+
+
+def _row(piece: Piece, pose: Pose, *, off: bool) -> Row | None:
+    """The row of a piece; None for scenery off the area, which has none."""
+    if off and piece.type != "pawn":
+        return None
+    form: Form = "o" if off else "l" if pose.lying else "s"
+    dx, dy = round(1000 * math.cos(pose.turn)), round(1000 * math.sin(pose.turn))
+    if piece.type == "barrier":
+        dx, dy = (-dx, -dy) if dx < 0 or (dx == 0 and dy < 0) else (dx, dy)
+    elif piece.type == "obstacle" and not piece.round:
+        while not (dx > 0 and dy >= 0):  # a block looks the same after a quarter turn
+            dx, dy = -dy, dx
+    elif form != "l":
+        dx, dy = 0, 0
+    return Row(piece.id, form, *_place(pose.x, pose.y), dx, dy)
+
+
+def _inside(pose: Pose, area: tuple[float, float]) -> bool:
+    return 0.0 < pose.x < area[0] and 0.0 < pose.y < area[1]
+
+
+def _over_the_edge(stood: Pose, area: tuple[float, float]) -> Pose:
+    """The point of the area's border nearest to where a pawn stood: it was last seen on this side of it."""
+    w, h = area
+    ways = [(stood.x, 0.0, stood.y), (w - stood.x, w, stood.y), (stood.y, stood.x, 0.0), (h - stood.y, stood.x, h)]
+    _, x, y = min(ways)
+    return Pose(x, y)
+
+
+def _held(place: Place, area: tuple[float, float]) -> Place:
+    """A place that measuring put a hair beside the area, on it."""
+    w, h = (round(each * _MICROMETRES) for each in area)
+    return Place(min(max(place.x, 0), w), min(max(place.y, 0), h))
+
+
 def _place(x: float, y: float) -> Place:
-    return Place(round(x * _MICROMETRES), round(y * _MICROMETRES))
+    """In micrometres, no farther away than a record reaches."""
+    return Place(*(min(max(round(each * _MICROMETRES), LOWEST_UM), HIGHEST_UM) for each in (x, y)))
 
 
 def answer(judged: Judged, setup: Setup, frames: int, ms_per_frame: float) -> dict[str, Any]:

@@ -10,8 +10,9 @@ import numpy as np
 from vision.arrays import Floats, Mask, Picture
 from vision.film import Crop
 from vision.lens import Camera
+from vision.pose import Pose
 from vision.setup import Piece
-from vision.shapes import Pose, fill, outline, points
+from vision.shapes import fill, outline, points
 
 _STEP = 14.0  # grey levels that no noise and no re-compression makes
 

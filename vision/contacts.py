@@ -15,6 +15,7 @@ from vision.survey import Placed
 _NEAR = 9.0  # mm between puck and piece at a kink
 _KINK = 130.0  # mm/s of sudden change that friction does not make
 _SOFT_STOP = 260.0  # mm/s below which a puck may stop by itself within a frame or two
+_FAST, _SPRING_BACK_SPEED, _SPRING_BACK = 400.0, 60.0, 6.0  # mm/s, mm/s and mm: a blow that stops the puck
 _LEAD = 0.12  # s after the launch from one's own pawn
 
 
@@ -71,7 +72,7 @@ def match(kink: Kink, pieces: Sequence[Placed], skip: set[str]) -> Match:
     for placed in pieces:
         if placed.piece.id in skip:
             continue
-        gap, normal = puck_gap(placed.piece, placed.pose, float(kink.place[0]), float(kink.place[1]))
+        gap, normal = min((puck_gap(placed.piece, placed.pose, *at) for at in _places(kink)), key=lambda e: abs(e[0]))
         if abs(gap) > _NEAR + 6.0:
             continue
         turn = float(np.degrees(np.arccos(np.clip(push @ normal, -1, 1))))
@@ -81,6 +82,21 @@ def match(kink: Kink, pieces: Sequence[Placed], skip: set[str]) -> Match:
         return Match(kink, None, 99.0, 99.0)
     rival = scored[1][0] if len(scored) > 1 else 99.0
     return Match(kink, scored[0][1], scored[0][0], rival)
+
+
+def _places(kink: Kink) -> list[tuple[float, float]]:
+    """Where the puck may have turned: where its slides meet, and after a stop a little farther on.
+
+    A puck that comes to rest by the blow springs back a few mm, too short a slide to be seen as one.
+    """
+    out = [(float(kink.place[0]), float(kink.place[1]))]
+    speed = float(np.hypot(*kink.incoming))
+    if speed > _FAST and float(np.hypot(*kink.outgoing)) < _SPRING_BACK_SPEED:
+        along = kink.incoming / speed
+        for way in np.arange(1.0, _SPRING_BACK + 0.1, 1.0):
+            x, y = kink.place + way * along
+            out.append((float(x), float(y)))
+    return out
 
 
 def contact_time(path: Path, kink: Kink, placed: Placed) -> float:

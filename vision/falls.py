@@ -11,8 +11,9 @@ from vision.arrays import Floats, Picture
 from vision.changes import covered
 from vision.film import crop_around
 from vision.pieces import Finder
+from vision.pose import Pose
 from vision.setup import Piece
-from vision.shapes import Pose, outline
+from vision.shapes import outline
 
 _REACH = 36.0  # mm around the changed place in which poses are tried
 _GRID = 9.0

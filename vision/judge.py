@@ -17,8 +17,8 @@ from vision.follow import patched, silhouette
 from vision.locate import Located, locate
 from vision.path import Path, fit_path
 from vision.pieces import Finder, Spot, nominal
+from vision.pose import Pose
 from vision.setup import Piece, Setup
-from vision.shapes import Pose
 from vision.summary import Moved, evidence_frames, tracks
 from vision.survey import Placed, survey
 from vision.verdict import Doubt, Touch, Verdict, margin

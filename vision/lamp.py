@@ -14,8 +14,9 @@ import numpy as np
 from vision.arrays import Floats, Mask
 from vision.film import Crop, crop_around
 from vision.pieces import Finder
+from vision.pose import Pose
 from vision.setup import Piece
-from vision.shapes import Pose, fill, outline, points
+from vision.shapes import fill, outline, points
 
 _DIRECTIONS = 16
 _STEEP = (0.35, 0.7, 1.2, 1.9)  # length of a shadow as a share of the height that casts it, in the middle of the area

@@ -10,7 +10,7 @@ import numpy as np
 from vision.arrays import Floats, Mask, Picture
 from vision.film import Crop
 from vision.lens import Camera
-from vision.shapes import Pose
+from vision.pose import Pose
 
 _SIDE = 24  # pixels of the rectified top
 _LOOK = 7.0  # mm of radius that are looked at

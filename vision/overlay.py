@@ -10,8 +10,9 @@ import numpy as np
 from vision.arrays import Floats
 from vision.film import Film
 from vision.lens import Camera
+from vision.pose import Pose
 from vision.setup import Setup
-from vision.shapes import Pose, outline
+from vision.shapes import outline
 from vision.tracker import Judged
 
 _ALONG = 24  # points per side: straight edges are bent by the lens

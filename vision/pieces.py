@@ -18,8 +18,9 @@ from numpy.typing import NDArray
 from vision.arrays import Floats, Mask, Picture, linear
 from vision.film import Crop, crop_around
 from vision.lens import Camera
+from vision.pose import Pose
 from vision.setup import Piece, Setup
-from vision.shapes import Pose, fill, outline
+from vision.shapes import fill, outline
 
 _BINS, _STEPS = 48, np.array([0.12, 0.08, 0.08])  # log luma, log red/green, log blue/green
 _LIGHT_SIGMA = 45.0  # pixels; what changes more slowly over the table is the light

@@ -12,6 +12,7 @@ from typing import Any, Final
 import numpy as np
 
 from vision.arrays import Floats
+from vision.pose import Pose
 from vision.trouble import BadSetup
 
 PIECE_TYPES: Final = ("pawn", "obstacle", "barrier", "puck")
@@ -23,7 +24,10 @@ PUCK_HEIGHT: Final = 6.0
 
 @dataclass(frozen=True)
 class Piece:
-    """One piece in play. `colour` is its nominal paint (red, green, blue, 0-255), `dims` its mm along x, y, z."""
+    """One piece in play. `colour` is its nominal paint (red, green, blue, 0-255), `dims` its mm along x, y, z.
+
+    `place` = where it should be before the flick, if that is known.
+    """
 
     id: str
     type: str
@@ -32,6 +36,7 @@ class Piece:
     team: str | None = None
     marks: int | None = None
     flipped: bool = False
+    place: Pose | None = None
 
     @property
     def round(self) -> bool:
@@ -128,7 +133,16 @@ def _piece(given: Mapping[str, Any]) -> Piece:
         team=given.get("team"),
         marks=None if marks is None else int(marks),
         flipped=bool(given.get("flipped", False)),
+        place=_place(given),
     )
+
+
+def _place(given: Mapping[str, Any]) -> Pose | None:
+    if given.get("place_mm") is None:
+        return None
+    x, y = _numbers(given["place_mm"], 2)
+    dx, dy = _numbers(given.get("direction", [0.0, 0.0]), 2)
+    return Pose(x, y, math.atan2(dy, dx), _one_of(given.get("form", "s"), ("s", "l")) == "l")
 
 
 def _marking(given: Mapping[str, Any]) -> Marking:

@@ -7,7 +7,6 @@ block or barrier of its corners, a fallen pawn of base and top turned on their s
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -15,29 +14,13 @@ import numpy as np
 from vision.arrays import Floats, Picture
 from vision.film import Crop
 from vision.lens import Camera
+from vision.pose import Pose
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS, Piece
 
 CAP = 0.8  # a pawn's top, as a share of its base
 _RING = 24
 _ANGLE = np.linspace(0.0, 2.0 * np.pi, _RING, endpoint=False)
 _CIRCLE = np.column_stack([np.cos(_ANGLE), np.sin(_ANGLE)])
-
-
-@dataclass(frozen=True)
-class Pose:
-    """A piece on the table: `x`, `y` mm of its centre (standing: of its foot), `turn` rad, whether it lies.
-
-    `turn` is the direction of the long side, for a lying pawn the direction from its base to its top.
-    """
-
-    x: float
-    y: float
-    turn: float = 0.0
-    lying: bool = False
-
-    def moved(self, dx: float, dy: float, turn: float = 0.0) -> Pose:
-        """The same pose somewhere else."""
-        return replace(self, x=self.x + dx, y=self.y + dy, turn=self.turn + turn)
 
 
 def points(piece: Piece, pose: Pose) -> Floats:

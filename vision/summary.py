@@ -9,8 +9,8 @@ import numpy as np
 
 from vision.film import Film
 from vision.locate import Located
+from vision.pose import Pose
 from vision.setup import Setup
-from vision.shapes import Pose
 from vision.survey import Placed
 from vision.verdict import Touch
 

@@ -14,8 +14,9 @@ from vision.lamp import Lamp, find_lamp, footprint
 from vision.lens import Camera
 from vision.marks import read_marks
 from vision.pieces import Finder, Spot, hue, nominal
+from vision.pose import Pose
 from vision.setup import PUCK_RADIUS, Piece, Setup
-from vision.shapes import Pose, puck_gap
+from vision.shapes import puck_gap
 
 _WEAK = 0.33  # a spot with a lower score is no piece
 _DOUBTFUL = 0.35  # evidence that a pixel needs to speak for a piece
@@ -24,6 +25,9 @@ _LINES = 0.6  # what well-read lines are worth, as a share of a pawn's outline
 _NO_LINES, _LINES_SEEN = 0.5, 0.72  # how well lines must fit to count at all, and to be there for sure
 _NEARBY = (-10.0, -5.0, 0.0, 5.0, 10.0)  # mm
 _ONE_LINE = 0.1  # what a single line counts less: a body seen against the table looks like one
+_ASTRAY = 10.0  # mm from where it should be, from which on a piece is looked for everywhere
+_SAME_PLACE = 40.0  # mm within which a piece is taken for the one that should be there
+_THERE = 0.2  # how well the outline must fit there; no more is known of what else it might be
 _WORSE = 0.08  # how much worse its outline may fit there
 _SHADOW = 0.8  # what a pixel of the expected shadow is worth beside one of the piece
 _CLEAR = 7  # of the most conspicuous pieces the lamp is found by
@@ -43,7 +47,13 @@ class Placed:
 
 
 def survey(finder: Finder, certain: Sequence[Spot] = ()) -> list[Placed]:
-    """Find and name all pieces but the pucks. `certain`: pawns that are known to stand there, because they moved."""
+    """Find and name all pieces but the pucks. `certain`: pawns that are known to stand there, because they moved.
+
+    Where the setup knows the places, and all are there, nothing is searched.
+    """
+    expected = _as_expected(finder)
+    if expected is not None:
+        return expected
     kinds = _kinds(finder.setup)
     spots: list[tuple[Piece, Spot]] = []
     for piece, count in kinds:
@@ -63,6 +73,23 @@ def survey(finder: Finder, certain: Sequence[Spot] = ()) -> list[Placed]:
     ]
     lying = _lying(finder, chosen, kinds)
     return _named(finder, chosen + lying)
+
+
+def _as_expected(finder: Finder) -> list[Placed] | None:
+    """The pieces at the places where they should be, moved to where exactly they are; None if one is not there."""
+    placed = []
+    for piece in finder.setup.pieces:
+        if piece.type == "puck":
+            continue
+        if piece.place is None:
+            return None
+        pose, score = finder.refined(piece, piece.place, turns=piece.place.lying or not piece.round, reach=2.0)
+        if float(np.hypot(pose.x - piece.place.x, pose.y - piece.place.y)) > _ASTRAY:
+            pose, score = piece.place, finder.score(piece, piece.place)  # drawn away by a shadow or a neighbour
+        if score < _THERE:
+            return None
+        placed.append(Placed(piece, pose, score, 0.99))
+    return placed
 
 
 def _on_its_lines(finder: Finder, pawn: Piece, spot: Spot) -> Spot:
@@ -85,10 +112,10 @@ def _on_its_lines(finder: Finder, pawn: Piece, spot: Spot) -> Spot:
 def find_pieces(setup: Setup, camera: Camera, picture: Picture) -> list[Placed]:
     """Every piece but the pucks on a still picture, by name: what a table looks like before anything was flicked."""
     crop = crop_around(camera.project(setup.corners), camera.size, 60.0 * camera.size[0] / 1280.0)
-    return survey(Finder(camera, crop, crop.of(picture), setup, _white(setup, camera, picture)))
+    return survey(Finder(camera, crop, crop.of(picture), setup, white(setup, camera, picture)))
 
 
-def _white(setup: Setup, camera: Camera, picture: Picture) -> Floats:
+def white(setup: Setup, camera: Camera, picture: Picture) -> Floats:
     """The light (3,), linear BGR, that white paper sends: seen on the markers' rims; a guess where there are none."""
     seen = []
     for corners in setup.marking.markers.values():
@@ -230,10 +257,31 @@ def _named(finder: Finder, found: list[tuple[Piece, Spot]]) -> list[Placed]:
         spots = sorted((spot for piece, spot in found if piece.type == kind), key=lambda s: (s.pose.y, s.pose.x))
         pieces = [piece for piece in finder.setup.pieces if piece.type == kind]
         sure = 1.0 if len(pieces) == 1 else 1.0 / max(len(pieces), 1)
+        expected = [(piece, piece.place) for piece in pieces if piece.place is not None]
+        if len(expected) == len(pieces):
+            placed += _by_place(expected, spots)
+            continue
         for piece, spot in zip(pieces, spots, strict=False):  # alike: the names are taken as they come
             placed.append(Placed(piece, spot.pose, spot.score, sure))
     pawns = [piece for piece in finder.setup.pieces if piece.type == "pawn"]
     return placed + name_pawns(finder, pawns, [spot for piece, spot in found if piece.type == "pawn"])
+
+
+def _by_place(expected: list[tuple[Piece, Pose]], spots: list[Spot]) -> list[Placed]:
+    """Alike pieces told apart by where they should be, the nearest pairs first."""
+    pairs = sorted(
+        (float(np.hypot(spot.pose.x - place.x, spot.pose.y - place.y)), i, j)
+        for i, (_, place) in enumerate(expected)
+        for j, spot in enumerate(spots)
+    )
+    placed: dict[int, Placed] = {}
+    taken: set[int] = set()
+    for far, i, j in pairs:
+        if i in placed or j in taken:
+            continue
+        taken.add(j)
+        placed[i] = Placed(expected[i][0], spots[j].pose, spots[j].score, 0.99 if far < _SAME_PLACE else 0.5)
+    return list(placed.values())
 
 
 def name_pawns(finder: Finder, pawns: list[Piece], spots: list[Spot]) -> list[Placed]:

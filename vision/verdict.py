@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from vision.shapes import Pose
+from vision.pose import Pose
 
 ASK_BELOW = 0.85
 

@@ -14,8 +14,9 @@ from vision.arrays import Floats, Picture
 from vision.film import crop_around
 from vision.lens import Camera
 from vision.mat import marker_corners
+from vision.pose import Pose
 from vision.setup import Piece, Setup, parse_setup
-from vision.shapes import CAP, Pose, outline, points, puck_points
+from vision.shapes import CAP, outline, points, puck_points
 
 SIZE = (1280, 720)
 _SUB = 7  # exposures that a moving puck is averaged over
@@ -96,6 +97,16 @@ PLACES = {
     "obstacle_2": Pose(520, 300),
     "barrier_1": Pose(230, 270, 0.5),
 }
+
+
+def where_they_stand(pieces: list[dict[str, Any]], places: dict[str, Pose]) -> list[dict[str, Any]]:
+    """The pieces of a setup that knows where they should stand."""
+    return [
+        {**piece, "place_mm": [at.x, at.y], "direction": [math.cos(at.turn), math.sin(at.turn)]}
+        if (at := places.get(piece["id"]))
+        else piece
+        for piece in pieces
+    ]
 
 
 @dataclass

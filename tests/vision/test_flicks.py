@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 from games.laag import Malformed
-from tests.vision.table import Scene, camera, chain, setup_json, slide, usual_pieces
+from tests.vision.table import PLACES, Scene, camera, chain, setup_json, slide, usual_pieces, where_they_stand
 from vision.answer import evidence, evidence_hash, record
 from vision.arrays import Picture
 from vision.film import Frame
 from vision.overlay import replay
+from vision.pose import Pose
 from vision.setup import parse_setup
-from vision.shapes import Pose
 from vision.tracker import Judged, State, Tracker
 
 VIEW = camera(72.0, 5.0)
@@ -184,6 +184,15 @@ def test_a_flick_that_hits_an_obstacle_asks_which_one() -> None:
     verdict = _watch(scene, _frames(scene)).verdict
     assert verdict.asks
     assert [touch.piece.split("_")[0] for touch in verdict.touches] == ["obstacle"]
+
+
+def test_alike_obstacles_are_told_apart_by_where_they_should_be() -> None:
+    path = chain((300.0, 330.0), [(0.4, (-1300.0, -60.0)), (0.532, (150.0, 0.0))])
+    scene = Scene(setup_json(where_they_stand(usual_pieces(), PLACES)), VIEW, path)
+    judged = _watch(scene, _frames(scene))
+    assert [touch.piece for touch in judged.verdict.touches] == ["obstacle_1"]
+    assert not judged.verdict.asks, judged.verdict.doubts
+    assert record(judged.verdict, scene.setup, []).found == ()
 
 
 def test_a_move_that_hits_an_obstacle_is_sure_that_it_touched_something() -> None:

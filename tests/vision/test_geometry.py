@@ -16,8 +16,9 @@ from vision.follow import Sighting
 from vision.lens import Camera
 from vision.matte import alpha_matte
 from vision.path import fit_path
+from vision.pose import Pose
 from vision.setup import PUCK_RADIUS, parse_setup
-from vision.shapes import Pose, fill, outline, puck_gap
+from vision.shapes import fill, outline, puck_gap
 
 PIECES = {piece.id: piece for piece in parse_setup(setup_json(usual_pieces())).pieces}
 

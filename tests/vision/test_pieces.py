@@ -7,10 +7,11 @@ import math
 import numpy as np
 import pytest
 
-from tests.vision.table import PLACES, Scene, camera, setup_json, slide, usual_pieces
+from tests.vision.table import PLACES, Scene, camera, setup_json, slide, usual_pieces, where_they_stand
 from vision.film import crop_around
 from vision.marks import read_marks
 from vision.pieces import Finder, nominal
+from vision.pose import Pose
 from vision.setup import parse_setup
 from vision.survey import survey
 from vision.teach import teach
@@ -31,6 +32,16 @@ def test_all_pieces_are_found_and_the_pawns_named() -> None:
     for name in ("red_1", "red_2", "red_3", "blue_1", "blue_2", "blue_3"):
         assert math.hypot(found[name].pose.x - PLACES[name].x, found[name].pose.y - PLACES[name].y) < 3.0
     assert found["obstacle_1"].sure < 0.85  # two that are alike cannot be told apart
+
+
+def test_a_piece_that_is_not_where_it_should_be_is_found_where_it_is() -> None:
+    picture = CROP.of(np.clip(SCENE.still(0.0), 0, 255).astype(np.uint8))
+    wrong = {**PLACES, "red_2": Pose(60.0, 420.0), "obstacle_1": Pose(125.0, 300.0)}
+    setup = parse_setup(setup_json(where_they_stand(usual_pieces(), wrong)))
+    found = {placed.piece.id: placed for placed in survey(Finder(VIEW, CROP, picture, setup, np.ones(3)))}
+    for name, place in PLACES.items():
+        assert math.hypot(found[name].pose.x - place.x, found[name].pose.y - place.y) < 4.0, name
+        assert found[name].sure > 0.9, name
 
 
 @pytest.mark.parametrize("marks", [1, 2, 3])
