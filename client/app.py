@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from collections.abc import Sequence
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from client.bridge.interrupt import Interrupt
 from client.bridge.network import Network
+from client.command import INTERRUPTED
 from client.home import home
 from client.i18n import use_language
 from client.launch import Launch, OpenHome, OpenInvitation, OpenMatch, OpenRoom
@@ -63,10 +63,8 @@ def main(launch: Launch | None = None, arguments: Sequence[str] = ()) -> int:
         from client.bridge.door import Door
 
         Door(window, sys.stdin, sys.stdout)
-    signal.signal(signal.SIGINT, lambda *_: window.close())
-    beat = QTimer(window)  # lets Python see Ctrl+C while Qt waits
-    if sys.stdin is not None and sys.stdin.isatty():
-        beat.start(400)
+    interrupt = Interrupt(window.close, app)
     status = app.exec()
+    interrupt.stop()
     warm_up.wait()
-    return status
+    return INTERRUPTED if interrupt.happened else status

@@ -99,6 +99,23 @@ def has_display() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
+def silent_display() -> str:
+    """The X11 display that is named but does not answer, which Qt would end the program for; empty if all is well."""
+    named = os.environ.get("DISPLAY", "")
+    platform = os.environ.get("QT_QPA_PLATFORM") or "xcb"
+    if not sys.platform.startswith("linux") or os.environ.get("WAYLAND_DISPLAY") or not platform.startswith("xcb"):
+        return ""
+    try:
+        xcb = ctypes.CDLL("libxcb.so.1")
+    except OSError:
+        return ""  # its absence is told by `missing`
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
+    answers = not xcb.xcb_connection_has_error(connection)
+    xcb.xcb_disconnect(connection)
+    return "" if answers else named
+
+
 def _is_root() -> bool:
     return hasattr(os, "geteuid") and os.geteuid() == 0
 

@@ -102,11 +102,14 @@ def open_window(launch: Launch) -> None:
     """Open the client with this, or Trouble if nothing can be shown."""
     if not preflight.has_display():
         raise Trouble("there is no display to open a window on; add `--headless --bot KIND`, or set DISPLAY")
+    if silent := preflight.silent_display():
+        raise Trouble(f"the display {silent} does not answer; set DISPLAY to one that does, or add `--headless`")
     if lacking := preflight.missing():
         raise Trouble(f"libraries that windows need are missing; install them with: {preflight.remedy(lacking)}")
     from client.app import main
 
-    main(launch)
+    if status := main(launch):
+        raise click.exceptions.Exit(status)
 
 
 def match_object(summary: MatchSummary) -> dict[str, Any]:

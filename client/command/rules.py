@@ -16,9 +16,15 @@ from client.command._group import subcommand
 def command(console: Console, game: str, rule_id: str | None) -> None:
     """Print the rules of GAME, or the one with that ID (TD-1, TD-R1, TD-X1 …)."""
     book = named_game(game)
-    found = [rule for rule in book.rules if rule_id is None or rule.id.lower() == rule_id.lower()]
+    try:
+        rules = book.rules
+    except (OSError, ValueError) as fault:
+        raise Trouble(f"RULES.md of {book.title} cannot be read ({fault}); install the program anew") from fault
+    if not rules:
+        raise Trouble(f"RULES.md of {book.title} holds no rule; install the program anew")
+    found = [rule for rule in rules if rule_id is None or rule.id.lower() == rule_id.lower()]
     if not found:
-        first, last = book.rules[0].id, book.rules[-1].id
+        first, last = rules[0].id, rules[-1].id
         raise Trouble(f"{book.title} has no rule {rule_id!r}; its ids go from {first} to {last}")
     heading = ""
     for rule in found:

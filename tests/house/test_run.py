@@ -214,3 +214,15 @@ def test_two_first_starts_at_once_both_end_in_a_running_program(tmp_path: Path) 
         assert start.returncode == 0
         assert out.startswith(b"offleash ")
         assert len(out.splitlines()) == 1
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="displays are named by variables on Linux alone")
+def test_a_display_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setenv("DISPLAY", "no display")
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert preflight.silent_display() == ""
+    monkeypatch.delenv("QT_QPA_PLATFORM")
+    if preflight.missing(part for part in preflight.PLAY if part.package == "libxcb-shape0"):
+        pytest.skip("there is no library to ask with")
+    assert preflight.silent_display() == "no display"

@@ -1,0 +1,42 @@
+"""Ctrl-C in the terminal that the client was started from: Python hears of it even while Qt sleeps."""
+
+from __future__ import annotations
+
+import signal
+import socket
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QSocketNotifier
+
+
+class Interrupt(QObject):
+    """Calls back, in the window's thread, when the program is interrupted; `happened` remembers it."""
+
+    def __init__(self, call: Callable[[], object], parent: QObject) -> None:
+        """To be made on the main thread: signals belong to it."""
+        super().__init__(parent)
+        self.happened = False
+        self._call = call
+        self._ear, self._mouth = socket.socketpair()
+        self._ear.setblocking(False)
+        self._mouth.setblocking(False)
+        self._notifier = QSocketNotifier(self._ear.fileno(), QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(self._wake)
+        signal.set_wakeup_fd(self._mouth.fileno(), warn_on_full_buffer=False)
+        signal.signal(signal.SIGINT, self._interrupted)
+
+    def stop(self) -> None:
+        """Leave signals as Python has them."""
+        signal.set_wakeup_fd(-1)
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        self._notifier.setEnabled(False)
+        self._ear.close()
+        self._mouth.close()
+
+    def _wake(self) -> None:
+        """Python runs its handlers before this line."""
+        self._ear.recv(64)
+
+    def _interrupted(self, *_: object) -> None:
+        self.happened = True
+        self._call()
