@@ -241,12 +241,12 @@ class RoomScreen(Screen):
         row = QHBoxLayout()
         words = translate("Room", "Play {game} with me: open Offleash, choose Join and paste this.\n{link}")
         text = words.format(game=about(room.game).title, link=room.link)
-        for name, icon, content in (
-            (translate("Room", "Copy link"), "copy", room.link),
-            (translate("Room", "Copy text"), "chat", text),
+        for name, what, content in (
+            (translate("Room", "Copy link"), "link", room.link),
+            (translate("Room", "Copy text"), "text", text),
         ):
-            button = KeyButton(name, icon=icon, height=38)
-            button.setObjectName(f"copy {icon}")
+            button = KeyButton(name, height=38)
+            button.setObjectName(f"copy {what}")
             button.clicked.connect(lambda _=False, content=content: self._copy(content))
             row.addWidget(button)
         inside.addLayout(row)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from client.canvas import State
 from client.screens.home import HomeScreen
 from client.screens.join import JoinScreen, SeenRoom
+from client.screens.matches import MatchesScreen
 from client.screens.play import PlayScreen
 from client.screens.results import ResultsScreen
 from client.screens.room import RoomScreen
@@ -48,6 +50,12 @@ def click(qtbot: QtBot, root: QWidget, name: str) -> None:
     QTest.mouseClick(found()[0], Qt.MouseButton.LeftButton)
 
 
+def clipped(made: MainWindow) -> list[str]:
+    """The buttons of the screen shown whose words do not fit."""
+    buttons = (button for button in made.screen_shown.findChildren(KeyButton) if button.isVisible())
+    return [button.text() for button in buttons if button.width() < button.sizeHint().width()]
+
+
 @pytest.mark.parametrize(("theme", "scale", "language", "size"), LOOKS)
 def test_every_screen_stands(
     qtbot: QtBot, tmp_path: Path, theme: str, scale: int, language: str, size: tuple[int, int]
@@ -60,12 +68,19 @@ def test_every_screen_stands(
             ("join", JoinScreen),
             ("settings", SettingsScreen),
             ("shortcuts", ShortcutsScreen),
+            ("matches", MatchesScreen),
             ("help", RulesScreen),
         ):
             made.wish(wish)
             assert isinstance(made.screen_shown, kind)
             assert not made.grab().isNull()
             assert made.screen_shown.title()
+            assert clipped(made) == []
+        for game, players in (("top_dog", (PERSON,) * 4), ("laag", (PERSON,) * 2)):
+            room_of(qtbot, made, partial(FakeSession, game=game, players=players), free=1)
+            assert not made.grab().isNull()
+            assert clipped(made) == []
+            made.go_home()
         session = fake_match(made, (PERSON, "greedy", "greedy"), left=8)
         qtbot.waitUntil(lambda: isinstance(made.screen_shown, PlayScreen))
         assert not made.grab().isNull()
