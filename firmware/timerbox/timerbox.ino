@@ -162,6 +162,7 @@ static void pumpSending() {
 // ---- lights and piezo ----
 
 static void startLights() {
+  PORTB = PORTC = 0;                                         // the watchdog's restart leaves the pins as they were
   DDRC |= TEAM_LIGHTS;
   DDRB |= RUN_LIGHT | PIEZO;
 }
@@ -345,7 +346,6 @@ void loop() {
   if (PINB & _BV(4)) for (;;) {}
 #endif
   pumpButtons();
-  box_tick(&box, clockUs());
   pumpLights();
   pumpReceived();
   pumpSending();

@@ -319,6 +319,38 @@ static void test_the_end_is_fair(void)
     }
 }
 
+/* A pass of the loop that takes long sees the end and what came after it at once: the end comes first. */
+static void test_the_end_comes_before_what_is_seen_with_it(void)
+{
+    rig_t rig = rig_running(12345, 1000);
+    uint32_t end = rig.box.round.changed_us + 1000000, at[BUTTONS] = { 0, end + 100, 0, 0, 0 };
+    box_buttons(&rig.box, 1 << 1, at, 1 << 1, end + 800);
+    CHECK(rig.box.events.count == 2 && rig.box.events.kept[rig.box.events.first].kind == KIND_END);
+    CHECK(rig.box.events.kept[(rig.box.events.first + 1) % EVENTS_KEPT].kind == KIND_LATE);
+
+    rig = rig_running(12345, 1000);
+    rig.now = rig.box.round.changed_us + 1000000;
+    uint8_t pause[] = { OP_PAUSE, 9 };
+    CHECK(rig_ask(&rig, MSG_CMD, pause, sizeof pause) == CODE_WRONG_STATE && rig.box.round.state == STATE_LOCKED);
+}
+
+/* The start button is held for a second; contacts that open for 2 ms meanwhile do not matter, letting go does. */
+static void test_a_hold_outlasts_a_flicker(void)
+{
+    for (int let_go = 0; let_go < 2; let_go++) {
+        rig_t rig = rig_running(UINT32_MAX - 500000, 20000);
+        uint32_t edge = rig.now, at[BUTTONS] = { edge };
+        for (uint32_t held = 1000; held < 1200000; held += 1000) {
+            rig.now = edge + held;
+            uint8_t down = let_go ? held < 990000 : held < 4000 || held >= 6000;
+            box_buttons(&rig.box, held == 1000, at, down, rig.now);
+            rig_turn(&rig);
+        }
+        CHECK(rig.box.round.state == (let_go ? STATE_RUNNING : STATE_PAUSED));
+        CHECK(let_go || rig.box.round.changed_us - edge == HOLD_PAUSES_US);
+    }
+}
+
 /* The computer stays away for days: nothing turns round when the clock does. */
 static void test_away_for_days(void)
 {
@@ -393,6 +425,8 @@ int main(void)
     test_display();
     test_a_longer_bounce_does_not_cost_the_first_place();
     test_the_end_is_fair();
+    test_the_end_comes_before_what_is_seen_with_it();
+    test_a_hold_outlasts_a_flicker();
     test_away_for_days();
     test_anything();
     puts("all right");

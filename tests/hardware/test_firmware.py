@@ -128,6 +128,9 @@ def test_the_same_script_gives_the_same_bytes() -> None:
 def test_a_hanging_program_is_started_anew_by_the_watchdog() -> None:
     board = FirmwareBench(elf=tools.wedging_firmware())
     arm(board, 60_000)
+    assert board.code(Cmd(Op.START, 5)) == Code.OK
+    board.press(2)
+    assert board.lights() == 0x12
     before = board.hello()
     board.sim.do("pin B4 1")
     board.run(20)
@@ -139,6 +142,7 @@ def test_a_hanging_program_is_started_anew_by_the_watchdog() -> None:
     after = board.hello()
     assert after.boot_id == before.boot_id + 1
     assert board.state().state == 0
+    assert board.lights() == 0
     assert not [event for event in board.sim.events if event.words.startswith("reset")]  # by no reset of the chip
     board.close()
 

@@ -181,9 +181,9 @@ static void report_presses(box_t *box)
 uint8_t box_buttons(box_t *box, uint8_t edges, const uint32_t edge_us[BUTTONS], uint8_t down, uint32_t now_us)
 {
     uint8_t ready = 0, bit = 1;
+    box_tick(box, now_us);
     for (uint8_t b = 0; b < BUTTONS; b++, bit = (uint8_t)(bit << 1)) {
         debounce_t *button = &box->button[b];
-        bool was_down = button->down;
         if (edges & bit)
             debounce_edge(button, edge_us[b]);
         switch (debounce_poll(button, down & bit, now_us)) {
@@ -198,10 +198,10 @@ uint8_t box_buttons(box_t *box, uint8_t edges, const uint32_t edge_us[BUTTONS], 
         case BUTTON_READY:
             ready |= bit;
             box->state_due = true;
+            if (b == 0)
+                box->holding = false;
             break;
         }
-        if (b == 0 && was_down && !button->down)
-            box->holding = false;
     }
     report_presses(box);
     return ready;
@@ -226,7 +226,7 @@ void box_tick(box_t *box, uint32_t now_us)
         round_sound(box, 880, 800);
     }
     uint32_t pause_us = box->button[0].edge_us + HOLD_PAUSES_US;
-    if (box->holding && !is_before(now_us, pause_us))
+    if (box->holding && box->button[0].down && !is_before(now_us, pause_us))
         box_pause(box, 0, pause_us);
     if (!box->away && now_us - box->heard_us >= HOST_AWAY_US)
         box->away = box->state_due = true;
@@ -243,6 +243,7 @@ void box_receive(box_t *box, uint8_t byte, uint32_t now_us)
     uint8_t count = wire_receive(&box->receiver, byte);
     if (!count)
         return;
+    box_tick(box, now_us);
     box->heard_us = now_us;
     if (box->away) {
         box->away = false;

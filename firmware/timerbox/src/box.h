@@ -19,7 +19,7 @@ extern "C" {
 #define HOST_AWAY_US 3000000UL          /* no frame for so long: the computer is away */
 #define STATE_EACH_US 250000UL
 #define HOLD_PAUSES_US 1000000UL        /* the start button, held so long, pauses */
-#define REPEAT_US 4000000UL             /* a repeated request is no younger than this: computers give up after 3 s */
+#define REPEAT_US 4000000UL             /* a request is not repeated later than this: computers give up after 3 s */
 #define LIGHT_RUN 0x10                  /* in box_lights(); bits 0 to 3 are the teams */
 
 typedef struct {
@@ -46,7 +46,7 @@ typedef struct {
     uint8_t unreported;                 /* presses that are sure but wait for an earlier edge to become sure, as bits */
     bool first_taken;                   /* this round has its first press */
     uint8_t first_light, foul_lights;   /* team lights: who was first, who came too early */
-    bool holding;                       /* the start button went down in the running round */
+    bool holding;                       /* the start button was pressed in the running round and not let go */
 
     uint8_t shown_mask, shown_on;       /* what SHOW asked for */
     bool identifying;
@@ -71,12 +71,12 @@ typedef struct {
 /* Start: `config` and `boot_id` as the EEPROM had them, `caps` as CAP_... */
 void box_init(box_t *box, const config_t *config, uint32_t boot_id, uint8_t caps, uint32_t now_us);
 
-/* Buttons. `edges`: those with a first falling edge, at edge_us[n]; `down`: the levels. Bit n is button n, and `now_us`
- * is not before any of the edges. The buttons whose edges may be caught again. */
-uint8_t box_buttons(box_t *box, uint8_t edges, const uint32_t edge_us[BUTTONS], uint8_t down, uint32_t now_us);
-
-/* What time alone brings. */
+/* What time alone brings. The two below do it first: a round whose time is up has ended before what they bring. */
 void box_tick(box_t *box, uint32_t now_us);
+
+/* Buttons, to be looked at all the time. `edges`: those with a first falling edge, at edge_us[n]; `down`: the levels.
+ * Bit n is button n, and `now_us` is not before any of the edges. The buttons whose edges may be caught again. */
+uint8_t box_buttons(box_t *box, uint8_t edges, const uint32_t edge_us[BUTTONS], uint8_t down, uint32_t now_us);
 
 /* A byte from the computer. Not to be called while box_wants_to_answer(). */
 void box_receive(box_t *box, uint8_t byte, uint32_t now_us);
