@@ -180,11 +180,12 @@ class RoundClockScreen(Screen):
         self._boxes.wish(lambda desk: desk.set_length(seconds))
 
     def _touched(self, button: int, down: bool) -> None:
-        if self._desk.is_real:
-            if down:
-                self._say(translate("Clock", "The buttons of the box on USB count now."))
-            return
-        (self._boxes.screen.press if down else self._boxes.screen.release)(button)
+        if not down:
+            self._boxes.screen.release(button)  # pressed before a box on USB took over, it must not stay down
+        elif self._desk.is_real:
+            self._say(translate("Clock", "The buttons of the box on USB count now."))
+        else:
+            self._boxes.screen.press(button)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Digits are the buttons of the box; Space and R are those of the screen."""
@@ -311,9 +312,11 @@ class RoundClockScreen(Screen):
     # ---- places ----
 
     def event(self, event: QEvent) -> bool:
-        """A part that wants another size gets it."""
+        """A part that wants another size gets it; a key held while another window comes up is let go there."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._place()
+        elif event.type() == QEvent.Type.WindowDeactivate:
+            self._let_all_up()
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.bridge.timerbox import TimerBox
@@ -166,6 +166,23 @@ def test_keys_are_the_buttons(table: Table) -> None:
     QTest.keyClick(table.screen, Qt.Key.Key_R)
     table.phase(Phase.READY)
     assert (table.team(2).words, table.team(4).words) == ("ready", "ready")
+
+
+def test_a_key_let_go_elsewhere_stays_not_down(table: Table) -> None:
+    def down() -> frozenset[int]:
+        return table.boxes.desk.buttons_down
+
+    QTest.keyPress(table.screen, Qt.Key.Key_3)
+    table.until(lambda: down() == {3})
+    QApplication.sendEvent(table.screen, QEvent(QEvent.Type.WindowDeactivate))
+    table.until(lambda: not down())
+    QTest.keyPress(table.screen, Qt.Key.Key_3)
+    table.until(lambda: down() == {3})
+    usb = table.ports.add(uno("ttyACM0"))
+    table.until(lambda: table.boxes.desk.in_charge == "ttyACM0")
+    QTest.keyRelease(table.screen, Qt.Key.Key_3)
+    usb.unplug()
+    table.until(lambda: not table.boxes.desk.is_real and not down())
 
 
 def test_holding_the_start_button_pauses(table: Table) -> None:
