@@ -76,9 +76,10 @@ class SerialTransport:
     def _keep_running_at_close(self) -> None:
         """Let DTR stand when the port is closed, so that the next opening does not reset the board."""
         if sys.platform != "win32" and hasattr(self._port, "fd"):
-            settings = termios.tcgetattr(self._port.fd)
-            settings[2] &= ~termios.HUPCL
-            termios.tcsetattr(self._port.fd, termios.TCSANOW, settings)
+            with contextlib.suppress(*GONE):  # a port that is gone already says so at the first read
+                settings = termios.tcgetattr(self._port.fd)
+                settings[2] &= ~termios.HUPCL
+                termios.tcsetattr(self._port.fd, termios.TCSANOW, settings)
 
     def _pass_bytes_on_at_once(self) -> None:
         """An FTDI chip holds what has come for 16 ms unless Linux is asked for low latency: then for 1 ms."""
@@ -115,7 +116,7 @@ def explain(name: str, failure: Exception) -> CannotOpen:
     """Why a port cannot be opened, from what pyserial or the system raised at it."""
     number = getattr(failure, "errno", None)
     text = str(failure)
-    if number == errno.ENOENT or "FileNotFoundError" in text:
+    if number in (errno.ENOENT, errno.ENOTDIR) or "FileNotFoundError" in text:
         return CannotOpen(Why.NO_SUCH_PORT, name)
     if number in (errno.EBUSY, errno.EAGAIN, errno.EWOULDBLOCK) or (
         sys.platform == "win32" and "PermissionError" in text
@@ -123,6 +124,6 @@ def explain(name: str, failure: Exception) -> CannotOpen:
         return CannotOpen(Why.IN_USE, name)
     if number in (errno.EACCES, errno.EPERM):
         return CannotOpen(Why.NO_PERMISSION, name)
-    if "Could not configure port" in text:
+    if number in (errno.EISDIR, errno.ENXIO) or "Could not configure port" in text:
         return CannotOpen(Why.NO_SERIAL_PORT, name)
     return CannotOpen(Why.CANNOT_OPEN, name, os.strerror(number) if isinstance(number, int) else text)

@@ -25,6 +25,7 @@ TEST_S: Final = 30.0
 TRIM_S: Final = 60.0
 TRIM_LEAST_S: Final = 6.0
 SHORTEST_S: Final = 0.001
+LOOK_UP_S: Final = 0.2
 
 
 @dataclass
@@ -79,6 +80,13 @@ class Connection:
         if isinstance(news, Happened):
             self.events.append(as_fact(news))
         return news
+
+
+def awaited(news: queue.Queue[News]) -> News:
+    """The next news. Waits in steps, because on Windows Ctrl-C interrupts no wait that has no end."""
+    while True:
+        with contextlib.suppress(queue.Empty):
+            return news.get(timeout=LOOK_UP_S)
 
 
 def as_fact(event: Happened) -> dict[str, Any]:
@@ -143,7 +151,7 @@ def _greet(console: Console, news: queue.Queue[News], wanted: set[str]) -> None:
 
     refused: dict[str, str] = {}
     while True:
-        match news.get():
+        match awaited(news):
             case Searching(port):
                 console.progress(f"asking {port} …")
             case NotABox(port, reason):
@@ -204,7 +212,7 @@ def watch(connection: Connection) -> None:
     console = connection.console
     show_status(connection)
     while True:
-        news = connection.news.get()
+        news = awaited(connection.news)
         match news:
             case Happened():
                 console.result(connection.facts(events=[as_fact(news)]), as_text(news))
@@ -296,6 +304,8 @@ def command(
     """
     from hardware import LENGTH_MAX_MS
 
+    if port == "":
+        raise Trouble("--port names no port; name one, or leave it out to have the box searched for")
     if port is not None and emulated:
         raise Trouble("--port and --emulated exclude each other; leave one out")
     if (length is None) == (action == "run"):

@@ -71,6 +71,7 @@ def test_the_emulated_box_passes_its_test(capsys: pytest.CaptureFixture[str]) ->
         (["--emulated", "--port", "x", "status"], "exclude each other"),
         (["--port", "/dev/ttyNONE", "status"], "there is no port /dev/ttyNONE"),
         (["--port", "/dev/null", "status"], "is no serial port"),
+        (["--port", "", "status"], "--port names no port"),
     ],
 )
 def test_a_bad_request_is_one_line(capsys: pytest.CaptureFixture[str], arguments: list[str], says: str) -> None:

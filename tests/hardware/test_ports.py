@@ -6,6 +6,7 @@ import errno
 import os
 import sys
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 import serial
@@ -52,6 +53,8 @@ def test_only_known_boards_are_candidates_the_remembered_one_first() -> None:
         (errno.EBUSY, "in use by another program"),
         (errno.EAGAIN, "in use by another program"),
         (errno.EACCES, "sudo usermod -aG dialout $USER"),
+        (errno.ENOTDIR, "there is no port"),
+        (errno.EISDIR, "is no serial port"),
         (errno.EIO, "unplug the box and plug it in again"),
     ],
 )
@@ -88,6 +91,29 @@ def test_a_port_is_asked_not_to_hold_bytes_back(fails: Exception | None, monkeyp
     os.close(ours)
     os.close(theirs)
     assert asked == [True]
+
+
+def test_a_port_that_vanishes_as_soon_as_it_is_open_is_gone_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    import termios
+
+    set_as_asked = termios.tcsetattr
+
+    def vanish(port: int, when: int, settings: list[Any]) -> None:
+        if not settings[2] & termios.HUPCL:
+            raise termios.error(errno.EIO, "Input/output error")
+        set_as_asked(port, when, settings)
+
+    ours, theirs = os.openpty()
+    settings = termios.tcgetattr(theirs)
+    settings[2] |= termios.HUPCL
+    set_as_asked(theirs, termios.TCSANOW, settings)
+    monkeypatch.setattr(termios, "tcsetattr", vanish)
+    port = SerialTransport(os.ttyname(theirs))
+    os.close(ours)
+    with pytest.raises(GONE):
+        port.read()
+    port.close()
+    os.close(theirs)
 
 
 def test_everything_that_an_unplugged_port_raises_is_known() -> None:
