@@ -13,12 +13,10 @@ from tests.net.sim.plans import CHEATS, Plan, plan_of
 from tests.net.sim.world import World, total
 
 CHUNKS = 10
-WORLDS = 1000
-FOUND = (8, 21, 44, 121, 146, 237, 38, 46, 1278, 1000, 1854)
-"""Seeds at which a mistake of the core, or of the simulator, was once found."""
+WORLDS = 2000
 
 
-def play(seeds: range | tuple[int, ...], length: int = 20) -> None:
+def play(seeds: range, length: int = 20) -> None:
     failures = []
     for seed in seeds:
         try:
@@ -34,21 +32,11 @@ def test_worlds_end_well(chunk: int) -> None:
     play(range(chunk * size, (chunk + 1) * size))
 
 
-def test_seeds_that_once_failed() -> None:
-    play(FOUND)
-
-
 @pytest.mark.long
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("chunk", range(40))
 def test_many_more_worlds(chunk: int) -> None:
     play(range(100_000 + chunk * 500, 100_000 + (chunk + 1) * 500), length=30)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_as_many_worlds_again(chunk: int) -> None:
-    play(range(WORLDS + chunk * 100, WORLDS + (chunk + 1) * 100))
 
 
 def test_the_worlds_meet_what_they_are_for() -> None:
