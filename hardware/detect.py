@@ -3,6 +3,7 @@ USB ids of boards that can be a box are opened without being asked, and HELLO de
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
@@ -10,6 +11,8 @@ from typing import Any, Final
 from serial.tools import list_ports
 
 from hardware.reasons import Reason, Why
+
+log = logging.getLogger(__name__)
 
 # Vendor and product. From Arduino's boards.txt, and the USB chips that clones of the Uno and Nano carry.
 KNOWN: Final[dict[tuple[int, int], str]] = {
@@ -46,10 +49,15 @@ class PortInfo:
 
 
 def ports(listing: Callable[[], Iterable[Any]] = list_ports.comports) -> list[PortInfo]:
-    """Every serial port there is, the likeliest first."""
+    """Every serial port there is, the likeliest first; none when the system cannot list them."""
+    try:
+        listed = list(listing())
+    except OSError as fault:
+        log.warning("the serial ports cannot be listed: %s", fault)
+        return []
     found = [
         PortInfo(port.device, port.description or port.device, port.vid, port.pid, KNOWN.get((port.vid, port.pid)))
-        for port in listing()
+        for port in listed
     ]
     return sorted(found, key=lambda port: (_RANKS.get((port.vid or 0, port.pid or 0), len(_RANKS)), port.device))
 

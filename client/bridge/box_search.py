@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,8 +14,6 @@ from hardware.transport import Transport
 LIST_EACH_S: Final = 1.0
 ASK_TIMES: Final = 3
 """How often a port is opened in vain before it is left alone: opening starts many boards anew."""
-
-log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +107,7 @@ class Search:
         )
         known: tuple[PortInfo, ...] | None = None
         while not self._stopping:
-            found = self._list()
+            found = tuple(self._means.list_ports())
             if found != known:
                 known = found
                 self._say(ON_SCREEN, Listed(found))
@@ -121,13 +118,6 @@ class Search:
             drivers, self._drivers = list(self._drivers.values()), {}
         for driver in drivers:
             driver.close()
-
-    def _list(self) -> tuple[PortInfo, ...]:
-        try:
-            return tuple(self._means.list_ports())
-        except OSError as fault:
-            log.warning("the serial ports cannot be listed: %s", fault)
-            return ()
 
     def _follow(self, found: tuple[PortInfo, ...]) -> None:
         """Have one driver for each port that is to be asked, and none for the others."""

@@ -39,6 +39,13 @@ def test_known_boards_come_first_and_every_port_has_its_reason() -> None:
     }
 
 
+def test_a_system_that_cannot_list_its_ports_has_none() -> None:
+    def listing() -> list[SimpleNamespace]:
+        raise OSError(errno.EIO, "the registry is locked")
+
+    assert ports(listing) == []
+
+
 def test_only_known_boards_are_candidates_the_remembered_one_first() -> None:
     listed = ports(lambda: FOUND)
     assert candidates(listed) == ["/dev/ttyACM0", "/dev/ttyUSB0"]
