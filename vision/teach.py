@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 import numpy as np
@@ -15,6 +15,7 @@ from vision.setup import Piece, Setup
 from vision.survey import white
 from vision.trouble import BadSetup
 
+_BRIGHT = 0.8  # linear light that the brightest piece sends back of a white light of 1
 _DIMMEST = 0.02  # linear light of white; below that nothing has a colour
 _ALIKE = 12.0  # 8-bit steps in every channel: two teams that are closer than this cannot be told apart
 
@@ -25,9 +26,10 @@ def teach(setup: Setup, camera: Camera, picture: Picture, places: Mapping[str, t
     Pieces without a place learn from their team-mates or their own kind. Raises BadSetup if a place lies outside the
     picture, or if the two teams look the same.
     """
-    light = _light(setup, camera, picture)
-    seen = {name: _paint(setup.piece(name), camera, picture, place, light) for name, place in places.items()}
-    pieces = tuple(replace(piece, colour=_learned(piece, setup, seen)) for piece in setup.pieces)
+    seen = {name: _top(setup.piece(name), camera, picture, place) for name, place in places.items()}
+    light = _light(setup, camera, picture, seen.values())
+    paints = {name: paint_of(each / light) for name, each in seen.items()}
+    pieces = tuple(replace(piece, colour=_learned(piece, setup, paints)) for piece in setup.pieces)
     teams = {piece.team: np.array(piece.colour, float) for piece in pieces if piece.type == "pawn"}
     if len(teams) == 2:
         one, other = teams.values()
@@ -37,20 +39,22 @@ def teach(setup: Setup, camera: Camera, picture: Picture, places: Mapping[str, t
     return replace(setup, pieces=pieces, puck=puck)
 
 
-def _light(setup: Setup, camera: Camera, picture: Picture) -> Floats:
-    """What white would send (3,), linear BGR: without markers in the picture the brightest of the area, in grey.
+def _light(setup: Setup, camera: Camera, picture: Picture, tops: Collection[Floats]) -> Floats:
+    """What white would send (3,), linear BGR: paints are told in a white light of 1, else all are black in a dim room.
 
-    Paints are told in a white light of 1: in a dim room a colour that was taken as it is seen would be nearly black.
+    Without markers there is no white to be sure of; the brightest of the area may be glare, so that the brightest
+    piece has a word too. How bright all paints are together matters little, only that none is lost in black or white.
     """
     if setup.marking.markers:
         return np.maximum(white(setup, camera, picture), _DIMMEST)
     part = crop_around(camera.project(setup.corners), camera.size, 0).of(picture)[::4, ::4]
-    return np.full(3, max(float(np.percentile(linear(part).max(axis=2), 90)), _DIMMEST))
+    brightest = float(np.percentile(linear(part).max(axis=2), 99))
+    piece = max((float(top.max()) for top in tops), default=brightest) / _BRIGHT
+    return np.full(3, max(min(brightest, max(piece, brightest / 4.0)), _DIMMEST))
 
 
-def _paint(
-    piece: Piece, camera: Camera, picture: Picture, place: tuple[float, float], light: Floats
-) -> tuple[int, int, int]:
+def _top(piece: Piece, camera: Camera, picture: Picture, place: tuple[float, float]) -> Floats:
+    """What the top of a piece sends (3,), linear BGR."""
     angle = np.linspace(0, 2 * np.pi, 16, endpoint=False)
     circle = np.column_stack([np.cos(angle), np.sin(angle)])
     radius = 0.4 * min(piece.dims[0], piece.dims[1])
@@ -59,7 +63,7 @@ def _paint(
     columns, rows = np.round(pixels).astype(int).T
     if columns.min() < 0 or rows.min() < 0 or columns.max() >= camera.size[0] or rows.max() >= camera.size[1]:
         raise BadSetup(f"{piece.id} lies outside the picture; put it on the area")
-    return paint_of(np.median(linear(picture[rows, columns]), axis=0) / light)
+    return np.asarray(np.median(linear(picture[rows, columns]), axis=0))
 
 
 def _learned(piece: Piece, setup: Setup, seen: Mapping[str, tuple[int, int, int]]) -> tuple[int, int, int]:

@@ -81,7 +81,7 @@ def pixel(place: tuple[float, float], height: float) -> tuple[float, float]:
 
 def test_colours_are_taken_from_the_tops_of_pieces() -> None:
     table = Scene(setup_json(usual_pieces()), lens(), slide((200.0, 200.0), (1.0, 0.0), 9.0))
-    red, blue = PLACES["red_3"], PLACES["blue_3"]
+    red, blue = PLACES["red_1"], PLACES["blue_1"]
     places = {"red": pixel((red.x, red.y), 35), "blue": pixel((blue.x, blue.y), 35), "puck": pixel((200, 200), 6)}
     (news,) = fed(Teaching(Area(), lens(), places), *[table.frame(0)] * STILLS)
     assert isinstance(news, Taught)
@@ -92,7 +92,7 @@ def test_colours_are_taken_from_the_tops_of_pieces() -> None:
 
 def test_two_sides_that_look_alike_are_not_taken() -> None:
     table = Scene(setup_json(usual_pieces()), lens(), slide((200.0, 200.0), (1.0, 0.0), 9.0))
-    red = PLACES["red_3"]
+    red = PLACES["red_1"]
     places = {"red": pixel((red.x, red.y), 35), "blue": pixel((red.x, red.y), 35)}
     (news,) = fed(Teaching(Area(), lens(), places), *[table.frame(0)] * STILLS)
     assert isinstance(news, Taught)

@@ -193,7 +193,7 @@ def test_colours_are_taken_from_the_points_and_kept(bench: Bench) -> None:
     page = bench.wizard.page
     assert isinstance(page, PiecesPage)
     page.wanted["move_puck"].setChecked(False)
-    red, blue = PLACES["red_3"], PLACES["blue_3"]
+    red, blue = PLACES["red_1"], PLACES["blue_1"]
     places = (pixel((red.x, red.y), 35), pixel((blue.x, blue.y), 35), pixel((200, 200), 6))
     for pin, place in zip(bench.wizard.pane.pins, places, strict=True):
         pin.put(place)
