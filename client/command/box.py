@@ -60,6 +60,8 @@ class Connection:
         try:
             return future.result(ANSWER_S)
         except BoxRefused as refused:
+            while self.next(LOOK_UP_S) is not None:  # that the box is gone is the better reason, and comes just after
+                pass
             raise Trouble(f"the box did not do this: {refused}", NOT_DONE) from refused
         except TimeoutError as late:
             raise Trouble("the box does not answer; unplug it and plug it in again", NOT_DONE) from late
@@ -232,11 +234,16 @@ def test_box(connection: Connection) -> None:
 
     console, driver = connection.console, connection.driver
     connection.wait(driver.identify())
-    for team in range(1, TEAMS + 1):
-        console.note(f"light of team {team}")
-        connection.wait(driver.lights({team}))
-        connection.wait(driver.sound(220 * (team + 1), 150))
-        time.sleep(0.3)
+    try:
+        for team in range(1, TEAMS + 1):
+            console.note(f"light of team {team}")
+            connection.wait(driver.lights({team}))
+            connection.wait(driver.sound(220 * (team + 1), 150))
+            time.sleep(0.3)
+    except KeyboardInterrupt:  # the box would hold the light until its next round
+        with contextlib.suppress(Trouble):
+            connection.wait(driver.lights(None))
+        raise
     connection.wait(driver.lights(None))
     console.note(f"now press all {BUTTONS} buttons, one after the other")
     missing = set(range(BUTTONS))

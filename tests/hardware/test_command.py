@@ -137,6 +137,29 @@ def test_an_interruption_ends_with_status_130(simulator: Callable[..., Simulator
         board.wait_for(lambda event: event.words == "pin B5 0")
 
 
+def test_an_interrupted_test_holds_no_light(simulator: Callable[..., Simulator]) -> None:
+    board = simulator()
+    testing = subprocess.Popen(command("--port", board.port, "test"), stderr=subprocess.PIPE, text=True)
+    assert testing.stderr is not None
+    while testing.stderr.readline() != "light of team 3\n":
+        assert testing.poll() is None
+    testing.send_signal(signal.SIGINT)
+    _, err = testing.communicate(timeout=30)
+    assert (testing.returncode, err) == (130, "")
+    board.wait_for(lambda event: event.words == "pin C0 1", since=len(board.events))  # all four blink: "here I am"
+
+
+def test_a_box_unplugged_while_it_is_tested_is_said(simulator: Callable[..., Simulator]) -> None:
+    board = simulator()
+    testing = subprocess.Popen(command("--port", board.port, "test"), stderr=subprocess.PIPE, text=True)
+    assert testing.stderr is not None
+    while testing.stderr.readline() != "light of team 1\n":
+        assert testing.poll() is None
+    board.do("unplug")
+    _, err = testing.communicate(timeout=30)
+    assert (testing.returncode, err.splitlines()[-1]) == (1, "offleash: the box was unplugged")
+
+
 @pytest.mark.long
 def test_trim_is_measured_and_kept(simulator: Callable[..., Simulator], capsys: pytest.CaptureFixture[str]) -> None:
     board = simulator("-p", "5000")
