@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import threading
 import time
@@ -246,8 +247,9 @@ class Driver:
         return None, link.outgoing()
 
     def _refuse_requests(self) -> None:
-        while self._asked:
-            script, future = self._asked.popleft()
-            script.close()
-            if future.set_running_or_notify_cancel():
-                future.set_exception(BoxRefused(Why.NO_BOX))
+        with contextlib.suppress(IndexError):  # none is left; while closing, another thread may take the last one
+            while True:
+                script, future = self._asked.popleft()
+                script.close()
+                if future.set_running_or_notify_cancel():
+                    future.set_exception(BoxRefused(Why.NO_BOX))
