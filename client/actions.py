@@ -56,6 +56,9 @@ ACTIONS: Final = (
     ActionSpec("film", "In a replay", "Play or stop", ("P",)),
     ActionSpec("step_on", "In a replay", "One step on", (".",)),
     ActionSpec("step_back", "In a replay", "One step back", (",",)),
+    ActionSpec(
+        "pin", "At the camera", "Move a point on the picture; with Shift in small steps", ("Arrow keys",), window=False
+    ),
     ActionSpec("clock_go", "At the round clock", "Start, pause, go on", ("Space",), window=False),
     ActionSpec("clock_reset", "At the round clock", "Reset the round", ("R",), window=False),
     ActionSpec(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,14 +14,16 @@ from client.camera.area import Area
 from client.camera.kept import Kept, NotKeptError, keep, recall
 from client.camera.marks import Point
 from client.camera.model import CameraModel, Phase
-from client.camera.sources import Source, source_of
-from client.camera.watch import Condition, Did, Means, Shown, Told, Watch, real_means
+from client.camera.sources import Source, remembered
+from client.camera.watch import Condition, Did, Listed, Means, Shown, Told, Watch, real_means
 from client.i18n import translate
 from client.settings import Settings
 
 if TYPE_CHECKING:
     from client.camera.jobs import Job, Refereeing
 
+PATIENCE_S = 3.0
+"""How long a window that closes waits for a flick that is being judged."""
 GLANCE_MS = 120
 """How often the window looks what the tracker is doing: while it judges, its own thread tells nothing."""
 
@@ -80,7 +82,7 @@ class Camera(QObject):
         self._before = None
         last = self._settings.text("camera")
         self.model = CameraModel()
-        self.model.opened(source_of(last) if last else None)
+        self.model.opened(remembered(last) if last else None)
         self._watch.open(self.model.source)
         self._watch.start()
 
@@ -99,18 +101,18 @@ class Camera(QObject):
             self._before, self._watch = self._watch, None
 
     def shut_down(self) -> None:
-        """Let go for all and wait until the camera is free: the last call."""
+        """Let go for all and wait a little until the camera is free: the last call."""
         self._holders = 0
         self._stop()
         if self._before is not None:
-            self._before.join()
+            self._before.join(PATIENCE_S)
             self._before = None
 
     # ---- wishes ----
 
     def choose(self, source: Source | None) -> None:
         """Use another camera, now and next time."""
-        self._settings.set("camera", source.name if source is not None else "")
+        self._settings.set("camera", source.memo if source is not None else "")
         self._referee = None
         self._glance.stop()
         self.model.opened(source)
@@ -212,6 +214,8 @@ class Camera(QObject):
             self._did(told)
             return
         self.model.take(told)
+        if isinstance(told, Listed):
+            self._find_again(told.cameras)
         if isinstance(told, Condition) and told.size is not None and told.size != before:
             self._recall(told.size)
         self.changed.emit()
@@ -224,6 +228,19 @@ class Camera(QObject):
             self._glance.stop()
         self.told.emit(did.news)
         self.changed.emit()
+
+    def _find_again(self, cameras: Sequence[Source]) -> None:
+        """The camera in use may have got another number, or a name, since it was chosen."""
+        source = self.model.source
+        found = source.among(cameras) if source is not None else None
+        if found is None or found == source:
+            return
+        if source is not None and found.name != source.name and self._watch is not None:
+            self.model.opened(found)
+            self._watch.open(found)
+        self.model.source = found
+        if self.model.condition.size is not None:
+            self._recall(self.model.condition.size)
 
     def _recall(self, size: tuple[int, int]) -> None:
         if self.model.source is not None:

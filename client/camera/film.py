@@ -74,7 +74,8 @@ class FlickReel:
     def words(self, at: int) -> str:
         """A frame in words, for the scrubber and the screen reader."""
         words = translate("Camera", "{seconds} s: frame {at} of {all}")
-        return words.format(seconds=f"{self.time_ms(at) / 1000:.2f}", at=at + 1, all=len(self))
+        words = words.format(seconds=f"{self.time_ms(at) / 1000:.2f}", at=at + 1, all=len(self))
+        return " · ".join([words, *(mark.words for mark in self.marks(at) if mark.words)])
 
 
 def _points(outline: Floats) -> tuple[Point, ...]:

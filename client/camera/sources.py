@@ -30,8 +30,29 @@ class Source:
     @property
     def key(self) -> str:
         """The name of the file that keeps what is known of this camera, without the size of its pictures."""
-        words = self.title if self.kind == "camera" else self.name
+        words = self.name
+        if self.kind == "camera":
+            words = f"camera-{self.name}" if self.title == _numbered(int(self.name)) else self.title
         return "".join(each if each.isalnum() else "-" for each in words).strip("-")[:60] or "camera"
+
+    @property
+    def memo(self) -> str:
+        """What is kept of it in the settings: cameras change their numbers, so that their names are kept too."""
+        return f"{self.name} {self.title}" if self.kind == "camera" else self.name
+
+    def among(self, cameras: Sequence[Source]) -> Source:
+        """The same camera as the system lists it now: by its name, else by its number; itself if it is not there."""
+        if self.kind != "camera":
+            return self
+        by_title = [each for each in cameras if each.title == self.title]
+        by_number = [each for each in cameras if each.name == self.name]
+        return next(iter((*by_title, *by_number)), self)
+
+
+def remembered(memo: str) -> Source:
+    """The source of a `memo`."""
+    number, _, title = memo.partition(" ")
+    return Source(number, title) if number.isdigit() and title else source_of(memo)
 
 
 def source_of(text: str) -> Source:

@@ -140,9 +140,9 @@ class Watch:
         self._stop.set()
         self._wake.set()
 
-    def join(self) -> None:
-        """Wait until the camera is free again."""
-        self._thread.join()
+    def join(self, timeout: float | None = None) -> None:
+        """Wait until the camera is free again, `timeout` s at the most."""
+        self._thread.join(timeout)
 
     # ---- the thread ----
 

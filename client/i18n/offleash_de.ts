@@ -16,6 +16,10 @@
    <translation>Alle Tasten</translation>
   </message>
   <message>
+   <source>At the camera</source>
+   <translation>An der Kamera</translation>
+  </message>
+  <message>
    <source>At the round clock</source>
    <translation>An der Rundenuhr</translation>
   </message>
@@ -74,6 +78,10 @@
   <message>
    <source>Look closer</source>
    <translation>Genauer ansehen</translation>
+  </message>
+  <message>
+   <source>Move a point on the picture; with Shift in small steps</source>
+   <translation>Einen Punkt auf dem Bild bewegen; mit Umschalt in kleinen Schritten</translation>
   </message>
   <message>
    <source>Next piece that can be used</source>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -216,6 +216,14 @@ class FlickOverlay(QWidget):
         del event
         with painting(self) as (s, rect):
             s.p.fillRect(rect, s.faded("room", 0.72))
+
+    def event(self, event: QEvent) -> bool:
+        """Steps are its own, not the window's."""
+        override = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if override and event.key() in (Qt.Key.Key_Period, Qt.Key.Key_Comma):  # type: ignore[attr-defined]
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape closes, full stop and comma step."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -89,7 +89,9 @@ class _Clock:
         return time.monotonic() + self.ahead
 
 
-def means(stage: Stage | None = None, pace: float = 0.0) -> Callable[[], Means]:
+def means(
+    stage: Stage | None = None, pace: float = 0.0, names: Sequence[tuple[str, str]] = (WEBCAM,)
+) -> Callable[[], Means]:
     """A webcam that shows a stage, and films without waiting."""
 
     def open_frames(source: Source) -> Frames:
@@ -98,7 +100,7 @@ def means(stage: Stage | None = None, pace: float = 0.0) -> Callable[[], Means]:
         assert stage is not None
         return LiveFrames(stage.open, stage.clock)
 
-    return lambda: Means(open_frames, lambda: [] if stage is None else [WEBCAM])
+    return lambda: Means(open_frames, lambda: [] if stage is None else list(names))
 
 
 @cache
@@ -122,9 +124,11 @@ def still() -> Picture:
 
 
 @contextmanager
-def held(home: Path, stage: Stage | None, pace: float = 0.0) -> Iterator[Camera]:
+def held(
+    home: Path, stage: Stage | None, pace: float = 0.0, names: Sequence[tuple[str, str]] = (WEBCAM,)
+) -> Iterator[Camera]:
     """A camera that a screen holds."""
-    made = Camera(home, Settings(home), means=means(stage, pace))
+    made = Camera(home, Settings(home), means=means(stage, pace, names))
     made.hold()
     try:
         yield made

@@ -76,13 +76,20 @@ def test_what_was_set_up_is_there_the_next_time(qtbot: QtBot, webcam: Camera, tm
     assert webcam.model.phase is Phase.LIVE
     webcam.let_go()
     with held(tmp_path, stage) as again:
-        assert again.model.source is not None
-        assert again.model.source.name == CAM.name
-        again.choose(CAM)
         until(qtbot, again, lambda: again.model.condition.size is not None)
         assert again.model.phase is Phase.LIVE
         assert again.model.kept is not None
         assert again.model.kept.colours == {"red": "#aa1122"}
+
+
+def test_a_camera_is_found_again_under_another_number(
+    qtbot: QtBot, webcam: Camera, tmp_path: Path, stage: Stage
+) -> None:
+    set_up(qtbot, webcam)
+    webcam.let_go()
+    with held(tmp_path, stage, names=[("0", "Another webcam"), ("2", CAM.title)]) as again:
+        until(qtbot, again, lambda: again.model.phase is Phase.LIVE)
+        assert again.model.source == Source("2", CAM.title)
 
 
 def test_unplugged_and_plugged_in_again_while_a_flick_is_awaited(qtbot: QtBot, webcam: Camera, stage: Stage) -> None:

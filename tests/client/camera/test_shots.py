@@ -27,6 +27,7 @@ from client.screens.camera_picture import PicturePane
 from client.screens.camera_replay import FlickOverlay
 from client.settings import Settings
 from tests.client.camera.rigs import WEBCAM, lens, means, still
+from tests.client.screens.desks import window
 from tests.client.shot import check_shot, grab, stacked
 from vision import Calibration, Replay, Shot
 
@@ -128,7 +129,8 @@ def test_a_reel_knows_what_was_seen_until_each_frame() -> None:
     assert [mark.sign for mark in flick.marks(0)].count(Sign.PATH) == 0
     assert "touched: blue pawn 2" in [mark.words for mark in flick.marks(3)]
     assert "fell: blue pawn 2" in [mark.words for mark in flick.marks(4)]
-    assert "0.20 s: frame 3 of 5" in flick.words(2)
+    assert flick.words(2) == "0.20 s: frame 3 of 5"
+    assert flick.words(4) == "0.40 s: frame 5 of 5 · touched: blue pawn 2 · fell: blue pawn 2"
 
 
 def test_the_replay_is_stepped_by_keys_and_closed_by_escape(qtbot: QtBot) -> None:
@@ -167,3 +169,15 @@ def test_the_replay_plays_round_and_round_and_slower_when_told(qtbot: QtBot) -> 
     assert playing(overlay)
     overlay.put_away()
     assert not playing(overlay)
+
+
+def test_steps_belong_to_the_replay_even_where_the_window_has_keys_of_its_own(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        with qtbot.waitActive(made):
+            made.activateWindow()
+        overlay = FlickOverlay(made.screen_shown)
+        overlay.begin_reel("The flick again", reel())
+        overlay.controls.stop()
+        QTest.keyClick(overlay.controls.play, Qt.Key.Key_Period)
+        assert overlay.controls.at == 1
+        overlay.put_away()

@@ -10,7 +10,7 @@ import pytest
 
 from client.camera.area import Area, Way, area_of
 from client.camera.kept import FOLDER, Kept, NotKeptError, keep, recall
-from client.camera.sources import OFFERED, Source, listed, source_of, to_try
+from client.camera.sources import OFFERED, Source, listed, remembered, source_of, to_try
 from tests.client.camera.rigs import lens
 from vision import Calibration
 
@@ -34,12 +34,23 @@ def test_cameras_of_one_name_are_told_apart() -> None:
     assert len({source.key for source in found}) == 3
 
 
+def test_a_source_is_remembered_with_its_name() -> None:
+    for source in (WEBCAM, source_of("1"), source_of("http://phone/video"), source_of("/films/a b.mp4")):
+        assert remembered(source.memo) == source
+    assert remembered("1") == source_of("1")
+    assert WEBCAM.among([Source("0", "Other"), Source("3", WEBCAM.title)]) == Source("3", WEBCAM.title)
+    assert WEBCAM.among([Source("0", "Other")]) == Source("0", "Other")
+    assert WEBCAM.among([]) == WEBCAM
+    assert source_of("a.mp4").among([WEBCAM]) == source_of("a.mp4")
+
+
 def test_a_system_that_names_no_cameras_offers_numbers_to_try() -> None:
     assert [source.name for source in to_try()] == [str(number) for number in range(OFFERED)]
 
 
 def test_the_file_of_a_camera_goes_by_its_name_not_its_number() -> None:
     assert Source("0", "HD Webcam C920").key == Source("3", "HD Webcam C920").key
+    assert source_of("1").key == "camera-1", "in every language"
     assert source_of("http://a/video").key != source_of("http://b/video").key
     assert source_of("://").key == "camera"
 
