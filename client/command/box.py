@@ -17,7 +17,7 @@ from client.command._errors import NOT_DONE, Trouble
 from client.command._group import subcommand
 
 if TYPE_CHECKING:
-    from hardware import Driver, Happened, News, OnScreenBox
+    from hardware import Driver, Happened, Lost, News, OnScreenBox, Restarted
 
 T = TypeVar("T")
 ANSWER_S: Final = 5.0
@@ -75,10 +75,9 @@ class Connection:
         except queue.Empty:
             return None
         if isinstance(news, Lost | Restarted):
-            what = news.reason if isinstance(news, Lost) else "the box has started anew"
-            left = news.round_left_s
-            rest = "" if left is None else f" with {left:.1f} s left; go on with `offleash box run {left:.1f}`"
-            raise Trouble(f"{what}{rest}", NOT_DONE)
+            left = left_to_play(news)
+            rest = f"; go on with `offleash box run {left}`" if left else ""
+            raise Trouble(f"{as_loss(news)}{rest}", NOT_DONE)
         if isinstance(news, Happened):
             self.events.append(as_fact(news))
         return news
@@ -89,6 +88,20 @@ def awaited(news: queue.Queue[News]) -> News:
     while True:
         with contextlib.suppress(queue.Empty):
             return news.get(timeout=LOOK_UP_S)
+
+
+def left_to_play(news: Lost | Restarted) -> float:
+    """What was left of the round, in seconds to a tenth; 0.0 when there is nothing to play on."""
+    return round(news.round_left_s or 0.0, 1)
+
+
+def as_loss(news: Lost | Restarted) -> str:
+    """A box that is gone, or has started anew, for people."""
+    from hardware import Lost
+
+    what = str(news.reason) if isinstance(news, Lost) else "the box has started anew"
+    left = left_to_play(news)
+    return f"{what} with {left} s left" if left else what
 
 
 def as_fact(event: Happened) -> dict[str, Any]:
@@ -218,10 +231,10 @@ def watch(connection: Connection) -> None:
         match news:
             case Happened():
                 console.result(connection.facts(events=[as_fact(news)]), as_text(news))
-            case Lost(_, reason, _):
-                console.note(f"{reason}; waiting for it")
+            case Lost():
+                console.note(f"{as_loss(news)}; waiting for it")
             case Restarted():
-                console.note("the box has started anew")
+                console.note(as_loss(news))
             case Connected(box, _):
                 console.note(f"timer box {box.device_id} ({box.port}) is there")
             case _:

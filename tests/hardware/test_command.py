@@ -14,6 +14,8 @@ import pytest
 import serial
 
 from client.command import main
+from client.command.box import as_loss
+from hardware import Lost, Reason, Why
 from tests.sim.simulator import Simulator
 
 KEYS = {"port", "firmware", "device_id", "state", "left_ms", "drift_ppm", "events"}
@@ -118,6 +120,18 @@ def test_a_box_unplugged_in_mid_round_ends_with_status_1(simulator: Callable[...
     assert "unplugged with" in err
     assert "go on with `offleash box run" in err
     assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("left", "says"),
+    [
+        (18.14, "the box was unplugged with 18.1 s left"),
+        (0.04, "the box was unplugged"),
+        (None, "the box was unplugged"),
+    ],
+)
+def test_what_is_left_is_said_when_it_can_be_played(left: float | None, says: str) -> None:
+    assert as_loss(Lost("/dev/ttyACM0", Reason(Why.UNPLUGGED, "/dev/ttyACM0"), left)) == says
 
 
 @pytest.mark.parametrize("action", [["watch"], ["run", "30"]])
