@@ -236,12 +236,13 @@ def test_a_home_that_cannot_be_made(tmp_path: Path, command: list[str]) -> None:
 
 
 def test_a_home_that_cannot_be_written(tmp_path: Path, small_disk: Callable[..., Path]) -> None:
+    """What only reads, reads; what would write says which folder is in the way."""
     home = small_disk("Anna", mode="ro")
-    for command in (COMMANDS[0], COMMANDS[2]):
-        answer = offleash(home, *command)
-        assert answer.status == BAD_REQUEST
-        assert str(home) in answer.complaint
-        assert "fault in Offleash" not in answer.complaint
+    assert offleash(home, *COMMANDS[0]).status == DONE
+    answer = offleash(home, *COMMANDS[2])
+    assert answer.status == BAD_REQUEST
+    assert str(home) in answer.complaint
+    assert "fault in Offleash" not in answer.complaint
 
 
 def test_two_programs_use_one_library(party: Party) -> None:
