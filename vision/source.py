@@ -25,6 +25,7 @@ from vision.trouble import NoPicture
 
 _FROZEN_AFTER = 2.0  # s of the very same picture
 _LOST_AFTER = 2.0  # s without a picture
+_OPEN_MS, _READ_MS = 6000, 3000  # ms that a stream may take to answer, and to give the next picture
 _RETRY = 1.0  # s between two tries to open a lost camera
 
 
@@ -87,7 +88,8 @@ class _Capture:
 def open_device(name: str, size: tuple[int, int] = (1280, 720), fps: int = 30) -> Device:
     """Open a camera by number or a stream by address. Raises NoPicture."""
     if not name.isdigit():
-        stream = cv2.VideoCapture(name, cv2.CAP_FFMPEG)
+        patience = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, _OPEN_MS, cv2.CAP_PROP_READ_TIMEOUT_MSEC, _READ_MS]
+        stream = cv2.VideoCapture(name, cv2.CAP_FFMPEG, patience)
         if not stream.isOpened():
             raise NoPicture(f"nothing answers at {name}; is the phone's camera server running?")
         return _Capture(stream)

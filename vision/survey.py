@@ -23,8 +23,9 @@ _DOUBTFUL = 0.35  # evidence that a pixel needs to speak for a piece
 _OVERLAP = 0.1  # what a pixel costs that is under two outlines
 _LINES = 0.6  # what well-read lines are worth, as a share of a pawn's outline
 _NO_LINES, _LINES_SEEN = 0.5, 0.72  # how well lines must fit to count at all, and to be there for sure
-_NEARBY = (-10.0, -5.0, 0.0, 5.0, 10.0)  # mm
-_ONE_LINE = 0.1  # what a single line counts less: a body seen against the table looks like one
+_DENIED = 0.05  # by how much another number of lines must fit better
+_NEARBY = (-12.0, -9.0, -6.0, -3.0, 0.0, 3.0, 6.0, 9.0, 12.0)  # mm
+_ONE_LINE = 0.05  # what a single line counts less: a body seen against the table looks like one
 _ASTRAY = 10.0  # mm from where it should be, from which on a piece is looked for everywhere
 _SAME_PLACE = 40.0  # mm within which a piece is taken for the one that should be there
 _THERE = 0.2  # how well the outline must fit there; no more is known of what else it might be
@@ -93,19 +94,28 @@ def _as_expected(finder: Finder) -> list[Placed] | None:
 
 
 def _on_its_lines(finder: Finder, pawn: Piece, spot: Spot) -> Spot:
-    """A pawn whose top shows no lines may stand a little farther on, where there are some."""
+    """A standing pawn where the lines on its top are seen best; where none are seen they are looked for nearby."""
 
     def lines(pose: Pose) -> float:
         read = read_marks(finder.camera, finder.crop, finder.picture, pose, pawn.dims[2])
         return max(read[1] - _ONE_LINE, read[2], read[3])
 
-    if lines(spot.pose) > _LINES_SEEN:
-        return spot
-    tried = [spot.pose.moved(dx, dy) for dx in _NEARBY for dy in _NEARBY]
-    fine = [pose for pose in tried if finder.score(pawn, pose) > spot.score - _WORSE]
-    best = max(fine, key=lines, default=spot.pose)
-    if lines(best) < _LINES_SEEN:
-        return spot
+    def fits(pose: Pose) -> bool:
+        return finder.score(pawn, pose) > spot.score - _WORSE
+
+    best, value = spot.pose, lines(spot.pose)
+    if value < _LINES_SEEN:
+        tried = [spot.pose.moved(dx, dy) for dx in _NEARBY for dy in _NEARBY]
+        value, best = max(((lines(at), at) for at in tried if fits(at)), key=lambda e: e[0], default=(0.0, best))
+        if value < _LINES_SEEN:
+            return spot
+    for step in (2.0, 1.0):
+        for _ in range(3):
+            tried = [best.moved(dx, dy) for dx, dy in ((step, 0.0), (-step, 0.0), (0.0, step), (0.0, -step))]
+            better, there = max(((lines(at), at) for at in tried), key=lambda e: e[0])
+            if better < value + 0.005 or not fits(there):
+                break
+            value, best = better, there
     return Spot(spot.type, best, finder.score(pawn, best), finder.colour(pawn, best))
 
 
@@ -264,7 +274,11 @@ def _named(finder: Finder, found: list[tuple[Piece, Spot]]) -> list[Placed]:
         for piece, spot in zip(pieces, spots, strict=False):  # alike: the names are taken as they come
             placed.append(Placed(piece, spot.pose, spot.score, sure))
     pawns = [piece for piece in finder.setup.pieces if piece.type == "pawn"]
-    return placed + name_pawns(finder, pawns, [spot for piece, spot in found if piece.type == "pawn"])
+    spots = [spot for piece, spot in found if piece.type == "pawn"]
+    expected = [(pawn, pawn.place) for pawn in pawns if pawn.place is not None]
+    if expected and len(expected) == len(pawns):
+        return placed + _by_place(expected, spots)
+    return placed + name_pawns(finder, pawns, spots)
 
 
 def _by_place(expected: list[tuple[Piece, Pose]], spots: list[Spot]) -> list[Placed]:
@@ -345,6 +359,7 @@ def _by_marks(finder: Finder, pawns: list[Piece], spots: list[Spot], team_sure: 
     if not spots or not pawns:
         return []
     fits = np.zeros((len(spots), len(pawns)))
+    denied = np.zeros(fits.shape, bool)  # clearly read as another number of lines
     for i, spot in enumerate(spots):
         if spot.pose.lying:
             continue
@@ -352,6 +367,8 @@ def _by_marks(finder: Finder, pawns: list[Piece], spots: list[Spot], team_sure: 
         trust = float(np.clip((max(read.values()) - _NO_LINES) / (_LINES_SEEN - _NO_LINES), 0.0, 1.0))
         for j, pawn in enumerate(pawns):
             fits[i, j] = 0.0 if pawn.flipped or pawn.marks is None else trust * read.get(pawn.marks, 0.0)
+            known = not pawn.flipped and pawn.marks is not None
+            denied[i, j] = known and trust > 0.5 and read.get(pawn.marks or 0, 0.0) < max(read.values()) - _DENIED
     options = []
     n = min(len(spots), len(pawns))
     for order in permutations(range(len(pawns)), n):
@@ -363,5 +380,6 @@ def _by_marks(finder: Finder, pawns: list[Piece], spots: list[Spot], team_sure: 
         others = [value for value, other in options if other[i] != j]
         margin = total - max(others) if others else 1.0
         sure = float(1.0 / (1.0 + np.exp(-40.0 * (margin - 0.03)))) if others else 1.0
+        sure = min(sure, 0.5) if denied[i, j] else sure
         out.append(Placed(pawns[j], spots[i].pose, spots[i].score, min(sure, float(team_sure))))
     return out

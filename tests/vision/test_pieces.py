@@ -41,7 +41,7 @@ def test_a_piece_that_is_not_where_it_should_be_is_found_where_it_is() -> None:
     found = {placed.piece.id: placed for placed in survey(Finder(VIEW, CROP, picture, setup, np.ones(3)))}
     for name, place in PLACES.items():
         assert math.hypot(found[name].pose.x - place.x, found[name].pose.y - place.y) < 4.0, name
-        assert found[name].sure > 0.9, name
+        assert (found[name].sure > 0.9) == (name != "red_2"), name  # too far away to be sure of its name
 
 
 @pytest.mark.parametrize("marks", [1, 2, 3])
