@@ -139,7 +139,6 @@ class Camera(QObject):
         self.model.outlined = None
         kept = self.model.kept
         self._do(Calibrating(area, kept.camera if kept is not None else None))
-        self.changed.emit()
 
     def accept(self, area: Area) -> str:
         """Keep the calibration that is shown; why it cannot be kept, or ""."""
@@ -182,10 +181,8 @@ class Camera(QObject):
         if kept is None:
             return
         self._referee = Refereeing(coloured(setup, kept.colours), kept.area, kept.camera)
-        self._do(self._referee)
-        self.model.arm(armed=True)
         self._glance.start()
-        self.changed.emit()
+        self._do(self._referee, armed=True)
 
     def disarm(self) -> None:
         """No flick is awaited any more."""
@@ -193,13 +190,13 @@ class Camera(QObject):
             self._referee = None
             self._glance.stop()
             self._do(None)
-            self.changed.emit()
 
-    def _do(self, job: Job | None) -> None:
+    def _do(self, job: Job | None, *, armed: bool = False) -> None:
         self._job = job
-        self.model.arm(armed=False)
+        self.model.arm(armed=armed)
         if self._watch is not None:
             self._watch.do(job)
+        self.changed.emit()
 
     # ---- news ----
 

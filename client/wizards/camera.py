@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPaintEvent
+from PySide6.QtGui import QImage, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from client.art.shapes import ellipse, rounded
@@ -247,8 +247,8 @@ class CameraWizard(Screen):
         self.page.heard(news)
         self._show_now()
 
-    def resizeEvent(self, event: object) -> None:
+    def resizeEvent(self, event: QResizeEvent) -> None:
         """The text beside the picture is narrower in a small window."""
-        super().resizeEvent(event)  # type: ignore[arg-type]
+        super().resizeEvent(event)
         narrow = self.width() / look().factor < 1180
         self._panel.setFixedWidth(look().px(_BESIDE_NARROW if narrow else _BESIDE))

@@ -38,6 +38,8 @@ class AreaPage(Page):
     def __init__(self, camera: Camera, pane: PicturePane) -> None:
         super().__init__(camera, pane)
         self._area = Area()
+        self._corners: tuple[Point, ...] = ()
+        """Where the corners were set, while another way is looked at."""
         self._accepted = False
         self.say(translate("Camera", "How does the camera know the playing area of 61 × 61 cm?"))
         self.ways = Segmented(
@@ -118,17 +120,19 @@ class AreaPage(Page):
         """Begin with what is kept, or with the printed mat."""
         kept: Kept | None = self.camera.model.kept
         self._area = kept.area if kept is not None else self._area
+        self._corners = self._area.corners or self._corners
         self._accepted = False
         way = self._area.way
-        for control, value in ((self.ways, _WAYS.index(Way.TAPE if way.by_hand else way)),):
-            control.blockSignals(True)
-            control.choose(value)
-            control.blockSignals(False)
+        self._choose(self.ways, _WAYS.index(Way.TAPE if way.by_hand else way))
         if way.by_hand:
-            self.edges.blockSignals(True)
-            self.edges.choose(_EDGES.index(way))
-            self.edges.blockSignals(False)
+            self._choose(self.edges, _EDGES.index(way))
         self._turn()
+
+    def _choose(self, control: Segmented, value: int) -> None:
+        """Show a choice that is made already."""
+        control.blockSignals(True)
+        control.choose(value)
+        control.blockSignals(False)
 
     def leave(self) -> None:
         """Take the points off the picture."""
@@ -154,9 +158,8 @@ class AreaPage(Page):
         self._print.setVisible(not by_hand)
         for paper, button in self._saves.items():
             button.setVisible((paper == "svg") == (way is Way.MAT))
-        corners = self._area.corners if by_hand else ()
         if by_hand and len(self.pane.pins) != 4:
-            self._set_pins(corners)
+            self._set_pins(self._corners)
         elif not by_hand:
             self.pane.clear_pins()
         self._area = Area(way, tuple(pin.place for pin in self.pane.pins) if by_hand else ())
@@ -176,7 +179,8 @@ class AreaPage(Page):
             pin.put(place)
 
     def _moved(self) -> None:
-        self._area = self._area.moved_to(tuple(pin.place for pin in self.pane.pins))
+        self._corners = tuple(pin.place for pin in self.pane.pins)
+        self._area = self._area.moved_to(self._corners)
         self._look_again()
 
     def _look_again(self) -> None:

@@ -19,6 +19,7 @@ from client.camera.sources import source_of
 from client.screens.camera_table import CameraAtTable
 from client.tables.interface import Watched
 from client.tables.laag.editor import Editor
+from client.wizards.camera import CameraWizard
 from games.laag import GAME, PAWNS, Observation, Tell
 from net.log import PERSON
 from tests.client.camera.rigs import CLIPS, held, part, setup_of_clip, until
@@ -211,4 +212,16 @@ def test_a_camera_set_up_after_the_announcement_still_watches(begin: Callable[..
     evening.act("shoot blue_2")
     evening.use("n03")
     until(evening.qtbot, evening.camera, lambda: evening.camera.model.armed)
+    evening.camera.disarm()
+
+
+def test_a_look_into_the_wizard_keeps_the_camera_watching(begin: Callable[..., Evening]) -> None:
+    evening = begin(first="blue", layout="open")
+    evening.use("n03")
+    evening.match.stay()
+    evening.act("shoot blue_2")
+    wizard = CameraWizard(evening.camera)
+    evening.qtbot.addWidget(wizard)
+    wizard.end()
+    assert evening.camera.model.armed
     evening.camera.disarm()

@@ -161,6 +161,20 @@ def test_four_corners_are_set_by_keys_alone(bench: Bench) -> None:
     assert bench.camera.model.kept.area.way is Way.LINE
 
 
+def test_corners_stay_where_they_were_set_while_another_way_is_looked_at(bench: Bench) -> None:
+    bench.click("source 0")
+    bench.go(2)
+    page, pane = bench.wizard.page, bench.wizard.pane
+    assert isinstance(page, AreaPage)
+    page.ways.choose(2)
+    QTest.keyClick(pane.pins[1], Qt.Key.Key_Right)
+    place = pane.pins[1].place
+    page.ways.choose(0)
+    assert not pane.pins
+    page.ways.choose(2)
+    assert pane.pins[1].place == place
+
+
 def test_a_pin_is_dragged_by_the_mouse_and_stays_in_the_picture(bench: Bench) -> None:
     bench.click("source 0")
     bench.until(lambda: bench.camera.model.condition.size is not None)
