@@ -301,3 +301,14 @@ def test_from_the_room_of_a_real_table_to_the_wizard_and_back(qtbot: QtBot, tmp_
         assert isinstance(made.screen_shown, CameraWizard)
         made.wish("camera_done", None)
         assert made.screen_shown.kind == "room"
+
+
+def test_everything_that_takes_the_focus_has_words(bench: Bench) -> None:
+    bench.click("source 0")
+    bench.until(lambda: bench.camera.model.condition.size is not None)
+    for page in range(len(bench.wizard.pages)):
+        bench.go(page)
+        for widget in bench.wizard.findChildren(QWidget):
+            if widget.isVisible() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                words = widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else "")
+                assert words, f"{widget} {widget.objectName()} on page {page}"
