@@ -3061,12 +3061,20 @@
    <translation>Jetzt kann ich es</translation>
   </message>
   <message>
+   <source>Now send it with the red button, or press Enter.</source>
+   <translation>Sende das jetzt mit dem roten Knopf oder mit Enter.</translation>
+  </message>
+  <message>
    <source>Skip this step</source>
    <translation>Schritt überspringen</translation>
   </message>
   <message>
    <source>Step {at} of {all}</source>
    <translation>Schritt {at} von {all}</translation>
+  </message>
+  <message>
+   <source>Until it is sent, Undo takes it back.</source>
+   <translation>Bis dahin nimmt „Zurück“ es zurück.</translation>
   </message>
  </context>
  <context>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSize, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
@@ -133,6 +133,15 @@ class ActionBar(QWidget):
         self._undo.setToolTip(why_no_undo)
         for button in self._buttons.values():
             button.setVisible(not complete)
+
+    @property
+    def can_send(self) -> bool:
+        """Whether the main button is there."""
+        return not self._send.isHidden()
+
+    def focus_send(self) -> None:
+        """Lead the keyboard to the main button."""
+        self._send.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the strip."""

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QTextCursor
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QWidget
 
 from client.i18n import translate
-from client.panels.text_page import TextPage, safe
+from client.panels.text_page import BADGE, TextPage, safe
+from client.theme import look
 from client.viewmodel.log import Line
 from client.viewmodel.people import Cast
+
+_GAP = "\u00a0\u00a0"
+"""Between a mark and its words."""
+_LINE = 19
+"""A line's height, whether a mark stands in it or not."""
 
 
 class LogPanel(TextPage):
@@ -46,6 +52,7 @@ class LogPanel(TextPage):
             cursor.movePosition(QTextCursor.MoveOperation.End)
             if number:
                 cursor.insertBlock()
+            cursor.setBlockFormat(self._block(line))
             cursor.insertHtml(self._html(number, line, cast))
         if at_end:
             bar.setValue(bar.maximum())
@@ -64,14 +71,28 @@ class LogPanel(TextPage):
 
     def _html(self, number: int, line: Line, cast: Cast) -> str:
         if line.heading:
-            return f'<p class="head" align="center">— {safe(line.text)} —</p>'
-        mark = self.badge_html(cast[line.seat].mark) if line.seat is not None else "·"
+            return f'<span class="head">— {safe(line.text)} —</span>'
+        mark = self.badge_html(None if line.seat is None else cast[line.seat].mark)
         text = safe(line.text)
         if line.pieces or self._steps:
             text = f'<a href="line:{number}" style="color: {self._ink}; font-weight: 500">{text}</a>'
         rule = f' <a href="rule:{line.rule}">{line.rule}</a>' if line.rule else ""
         place = f'<a name="line {number}"></a>' if self._steps else ""
-        return f"<p>{place}{mark}&nbsp; {text}{rule}</p>"
+        return f"{place}{mark}{_GAP}{text}{rule}"
+
+    def _block(self, line: Line) -> QTextBlockFormat:
+        """A heading in the middle; a line whose words stand clear of its mark, all of them."""
+        shape, px = QTextBlockFormat(), look().px
+        shape.setBottomMargin(px(5))
+        shape.setLineHeight(px(_LINE), QTextBlockFormat.LineHeightTypes.FixedHeight.value)
+        if line.heading:
+            shape.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            shape.setTopMargin(px(4))
+            return shape
+        inset = px(BADGE) + QFontMetricsF(self.document().defaultFont()).horizontalAdvance(_GAP)
+        shape.setLeftMargin(inset)
+        shape.setTextIndent(-inset)
+        return shape
 
     @property
     def _ink(self) -> str:

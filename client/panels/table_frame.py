@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QDeadlineTimer, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from client.canvas import Ease, Motion, Piece, TableCanvas
 from client.panels import action_bar, prompt
@@ -15,7 +15,7 @@ from client.panels.action_bar import ActionBar
 from client.panels.aimer import Aimer
 from client.panels.prompt import PromptBar
 from client.panels.story import StoryPanel
-from client.tables.interface import Film, Frame, Table
+from client.tables.interface import Deed, Film, Frame, Table
 from client.theme import look
 from games.kernel import Event
 
@@ -127,6 +127,22 @@ class TableFrame(QWidget):
                 self.canvas.scene.show_pieces([*self.canvas.scene.pieces, *fresh], animate=False)
         self.canvas.show_pieces(pieces, animate=animate and not first)
         self.laid_out.emit()
+
+    def show_bar(self, deeds: Sequence[Deed], summary: str, *, complete: bool, why_no_undo: str) -> None:
+        """Show what can be done and sent.
+
+        Whoever is at work on the table is led to the main button when it comes, so that Enter sends, and back to the
+        pieces when the button they pressed goes.
+        """
+        focused = QApplication.focusWidget()
+        here = focused is not None and self.isAncestorOf(focused) and not self.story.isAncestorOf(focused)
+        could_send = self.bar.can_send
+        self.bar.show_deeds(deeds)
+        self.bar.show_plan(summary, complete=complete, why_no_undo=why_no_undo)
+        if here and self.bar.can_send and not could_send:
+            self.bar.focus_send()
+        elif here and focused is not None and not focused.isVisible():
+            self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _shifted(self, pieces: Sequence[Piece]) -> list[Piece]:
         return [replace(piece, y=piece.y + self._down) for piece in pieces]

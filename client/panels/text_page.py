@@ -9,6 +9,7 @@ from PySide6.QtGui import QImage, QPainter, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from client.art.props.pieces import badge
+from client.art.shapes import ellipse
 from client.art.sketch import Sketch
 from client.theme import look
 
@@ -47,8 +48,8 @@ class TextPage(QTextBrowser):
         """Players' marks are drawn when a text asks for them; nothing else is ever loaded."""
         address = name.toString() if isinstance(name, QUrl) else name
         scheme, _, mark = address.partition(":")
-        if kind == QTextDocument.ResourceType.ImageResource.value and scheme == "badge" and mark.isdecimal():
-            return _badge_image(int(mark))
+        if kind == QTextDocument.ResourceType.ImageResource.value and scheme == "badge":
+            return _badge_image(int(mark) if mark.isdecimal() else None)
         return None
 
     def changeEvent(self, event: QEvent) -> None:
@@ -57,10 +58,11 @@ class TextPage(QTextBrowser):
         if event.type() == QEvent.Type.StyleChange:
             self._restyle()
 
-    def badge_html(self, mark: int) -> str:
-        """A player's mark as a picture in the text."""
+    def badge_html(self, mark: int | None) -> str:
+        """A player's mark as a picture in the text; a dot as wide for what is nobody's."""
         side = look().px(BADGE)
-        return f'<img src="badge:{mark}" width="{side}" height="{side}" style="vertical-align: middle">'
+        name = "none" if mark is None else mark
+        return f'<img src="badge:{name}" width="{side}" height="{side}" style="vertical-align: middle">'
 
 
 def safe(text: str) -> str:
@@ -68,13 +70,17 @@ def safe(text: str) -> str:
     return escape(text, quote=True).replace("\n", "<br>")
 
 
-def _badge_image(mark: int) -> QImage:
+def _badge_image(mark: int | None) -> QImage:
     factor = look().factor * 2
     side = round(BADGE * factor)
     image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
     painter.scale(factor, factor)
-    badge(Sketch(painter, look().theme), BADGE / 2, BADGE / 2, 8, mark)
+    sketch = Sketch(painter, look().theme)
+    if mark is None:
+        sketch.fill(ellipse(BADGE / 2, BADGE / 2 - 2, 1.8), "text_muted")
+    else:
+        badge(sketch, BADGE / 2, BADGE / 2, 8, mark)
     painter.end()
     return image

@@ -66,7 +66,9 @@ class GameNight(QObject):
             "say": lambda words: self._command(lambda session: session.say(words)),
             "leave_room": lambda _: self.leave_room(),
             "turn": self._turn_alert,
-            "planned": lambda text: self.lesson.done(text) if self.lesson else None,
+            "planned": self._planned,
+            "sent": lambda _: self.lesson.sent() if self.lesson else None,
+            "taken_back": lambda _: self.lesson.taken_back() if self.lesson else None,
             "results": lambda _: self._window.go(self._results_screen),
             "again": lambda _: self._begin_solo(),
             "table": lambda _: self._window.go(self._play_screen),
@@ -186,6 +188,10 @@ class GameNight(QObject):
             beside = CameraAtTable(screen, table, self._window.routes.camera())
             screen.accompany(beside.panel, beside.end)
 
+    def _planned(self, action: str) -> None:
+        if self.lesson is not None and self.desk is not None:
+            self.lesson.planned(action, complete=self.desk.complete)
+
     def _lesson_over(self) -> None:
         self._learning, self.lesson = False, None
         self._window.settings.set("taught", True)
@@ -292,8 +298,6 @@ class GameNight(QObject):
         if is_play(screen := self._window.screen_shown):
             screen.changed(changes)
             self._window.show_bar()
-            if self.lesson is not None and self.desk is not None and self.desk.sending:
-                self.lesson.done("")
         elif self.desk is not None and changes:
             self.desk.refresh()
 

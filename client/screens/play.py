@@ -189,10 +189,9 @@ class PlayScreen(Screen):
         shown = table.prompt()
         mark = model.cast[shown.seat].mark if shown.seat is not None else -1
         self.frame.prompt.show_prompt(shown, mark)
-        self.frame.bar.show_deeds(table.deeds())
         planned = desk.planned if not desk.sending else ()
         summary = table.summary(planned) if planned else ""
-        self.frame.bar.show_plan(summary, complete=desk.complete, why_no_undo=desk.why_no_undo)
+        self.frame.show_bar(table.deeds(), summary, complete=desk.complete, why_no_undo=desk.why_no_undo)
         self.side.players.show_rows([self._row(player.seat) for player in model.cast.players])
         self.side.log.show_lines(model.log, model.cast)
         self._alert()
@@ -294,6 +293,8 @@ class PlayScreen(Screen):
         if told.planned:
             self.asked.emit("tune", "tock")
             self.asked.emit("planned", told.planned)
+            if self.desk.sending:
+                self.asked.emit("sent", None)
         if told.said:
             announcer().say(self.frame.canvas.list, told.said)
         if told.changed:
@@ -315,12 +316,16 @@ class PlayScreen(Screen):
             self._say_why(translate("Play", "The match is paused."), "")
             return
         if self.desk.commit():
+            self.asked.emit("sent", None)
             self._draw()
 
     def undo(self) -> None:
         """Take the last planned action back."""
         if not self._curtain.down:
-            self._told(self.desk.undo())
+            told = self.desk.undo()
+            if told.changed:
+                self.asked.emit("taken_back", None)
+            self._told(told)
 
     def back(self) -> bool:
         """Escape: the story, the curtain, then the selection."""

@@ -13,13 +13,19 @@ from client.widgets import KeyButton, Kind, Panel, Words, announcer
 
 
 class LessonCard(QWidget):
-    """Shows the step that is due; `done` takes note of what was planned or sent."""
+    """Shows the step that is due.
+
+    It is told what was `planned`, `sent` and `taken_back`.  A step whose plan must be sent before the next step can be
+    done waits for that, and says so.
+    """
 
     closed = Signal()
 
     def __init__(self, steps: Sequence[tuple[str, str, str]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._steps, self._at = list(steps), 0
+        self._to_send = False
+        """The step is done, and the next one needs it sent."""
         px = look().px
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -54,15 +60,33 @@ class LessonCard(QWidget):
         """The step that is due."""
         return self._at
 
-    def done(self, action: str) -> None:
-        """An action was planned ("" = a turn was sent): the step may be done by it."""
-        wanted = self._steps[self._at][1].split()
-        verb = action.split()[0] if action else ""
-        if (not wanted and not verb) or verb in wanted:
+    def planned(self, action: str, *, complete: bool) -> None:
+        """An action was planned, and the plan may be complete with it: the step may be done by it."""
+        was, self._to_send = self._to_send, False
+        following = self._steps[self._at + 1 : self._at + 2]
+        if action.split()[0] not in self._steps[self._at][1].split():
+            if was:
+                self._show()
+        elif complete and following and following[0][1]:
+            self._to_send = True
+            self._show()
+        else:
             self.forward()
+
+    def sent(self) -> None:
+        """What was planned is sent."""
+        if self._to_send or not self._steps[self._at][1]:
+            self.forward()
+
+    def taken_back(self) -> None:
+        """A planned action was taken back: what waited to be sent is to be done again."""
+        if self._to_send:
+            self._to_send = False
+            self._show()
 
     def forward(self) -> None:
         """The next step; behind the last one the card closes."""
+        self._to_send = False
         self._at += 1
         if self._at >= len(self._steps):
             self._at = len(self._steps) - 1
@@ -76,6 +100,9 @@ class LessonCard(QWidget):
 
     def _show(self) -> None:
         task, _, idea = self._steps[self._at]
+        if self._to_send:
+            task = translate("Lesson", "Now send it with the red button, or press Enter.")
+            idea = translate("Lesson", "Until it is sent, Undo takes it back.")
         words = translate("Lesson", "Step {at} of {all}").format(at=self._at + 1, all=len(self._steps))
         self._count.setText(words)
         self._task.setText(task)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.canvas import State
@@ -144,7 +144,17 @@ def test_learning_starts_a_real_match_with_a_first_task(qtbot: QtBot, tmp_path: 
         play.frame.canvas.view.use(card)
         if made.desk is not None and not made.desk.planned:
             play.frame.canvas.view.use("kennel:0:k1")
+        play.undo()
+        play.frame.canvas.view.use(card)
+        if made.desk is not None and not made.desk.planned:
+            play.frame.canvas.view.use("kennel:0:k1")
+        task = made.night.lesson.findChild(QLabel, "lesson task")
+        assert isinstance(task, QLabel)
+        assert "send it" in task.text()
+        assert made.night.lesson.at == 0, "nothing else can be done before it is sent"
+        click(qtbot, made, "send")
         assert made.night.lesson.at == 1, "buying was the first step"
+        assert "consult" in task.text()
 
 
 def test_a_room_shows_seats_and_gives_one_to_a_bot(qtbot: QtBot, tmp_path: Path) -> None:

@@ -41,12 +41,14 @@ class Pupil:
         """Do what the lesson wants if any pawn can, else what the match needs."""
         if self.playing.complete:
             self.playing.commit()
+            self.card.sent()
             return
         for deed in (wanted, "charge" if wanted == "fire" else "", "fire", "flick", "stay", "shoot", "pass"):
             for pawn in PAWNS[:3]:
                 self.playing.use(f"piece:{pawn}")
                 if any(each.key == deed and not each.why for each in self.table.deeds()):
-                    self.card.done(self.playing.press(deed).planned)
+                    if planned := self.playing.press(deed).planned:
+                        self.card.planned(planned, complete=self.playing.complete)
                     return
 
 
