@@ -49,9 +49,11 @@ def crop_around(points: Floats, size: tuple[int, int], margin: float) -> Crop:
 
 def small_grey(picture: Picture) -> Picture:
     """The picture in grey, `SMALL` times smaller, averaged and a little blurred: noise hardly shows in it."""
-    size = (picture.shape[1] // SMALL, picture.shape[0] // SMALL)
     grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY) if picture.ndim == 3 else picture
-    return np.asarray(cv2.blur(cv2.resize(grey, size, interpolation=cv2.INTER_AREA), (3, 3)), np.uint8)
+    for part in (2, SMALL):  # by two and two: twice as fast as by four
+        size = (picture.shape[1] // part, picture.shape[0] // part)
+        grey = cv2.resize(grey, size, interpolation=cv2.INTER_AREA)
+    return np.asarray(cv2.blur(grey, (3, 3)), np.uint8)
 
 
 class Film:

@@ -101,18 +101,23 @@ def _text(result: dict[str, Any]) -> str:
 
 
 def _live(console: Console, source: str, setup: Setup) -> None:
+    from client.home import home
     from vision.source import Live, frames_of_live, open_device
+    from vision.store import kept
     from vision.tracker import Tracker
     from vision.trouble import NotCalibrated
 
     first = open_device(source)
     first.release()
     live = Live(lambda: open_device(source))
-    tracker = Tracker(setup)
+    tracker: Tracker | None = None
     told: NotCalibrated | None = None
     spent: list[float] = []
     try:
         for frame in frames_of_live(live, lambda trouble: console.note(trouble or "the camera is back")):
+            if tracker is None:  # the lens is known if this camera was calibrated before
+                height, width = frame.picture.shape[:2]
+                tracker = Tracker(setup, kept(home() / "calibrations", source, (width, height)))
             before = time.process_time()
             found = tracker.feed(frame)
             spent = [*spent[-300:], time.process_time() - before]
