@@ -156,6 +156,14 @@ class Camera(QObject):
             self.model.taught = None
             self._do(Teaching(kept.area, kept.camera, places))
 
+    def recognise(self) -> None:
+        """Name the pieces that stand on the area."""
+        from client.camera.jobs import Recognising
+
+        kept = self.model.kept
+        if kept is not None:
+            self._do(Recognising(kept.area, kept.camera, kept.colours))
+
     def keep_colours(self, colours: Mapping[str, str]) -> str:
         """Keep the colours of the pieces with the calibration; why they cannot be kept, or ""."""
         if self.model.kept is None:

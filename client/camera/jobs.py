@@ -14,8 +14,8 @@ import numpy as np
 
 from client.camera.area import Area
 from client.camera.marks import Point
-from client.camera.news import Looked, News, Outlined, Saw, Taught, Watching
-from client.camera.pieces import SAMPLES
+from client.camera.news import Looked, News, Outlined, Recognised, Saw, Taught, Watching
+from client.camera.pieces import SAMPLES, all_pieces
 from games.laag import Malformed
 from vision import (
     BadSetup,
@@ -29,7 +29,9 @@ from vision import (
     area_outline,
     calibrate,
     evidence,
+    find_pieces,
     look,
+    outline,
     parse_setup,
     record,
     replay,
@@ -171,6 +173,31 @@ class Teaching:
         }
         learned = teach(setup, self._camera, self._stills.median, feet)
         return {kind: "#{:02x}{:02x}{:02x}".format(*learned.piece(kind).colour) for kind in self._places}
+
+    def ended(self) -> tuple[News, ...]:
+        """A film begins anew for it."""
+        return ()
+
+
+class Recognising:
+    """Names every piece that stands on the area, from one still look at the table."""
+
+    once = False
+
+    def __init__(self, area: Area, camera: Camera, colours: Mapping[str, str]) -> None:
+        flick = {"kind": "shoot", "puck": "puck_1"}
+        given = {"pieces": all_pieces(colours), "flick": flick, "calibration": area.as_json()}
+        self._setup, self._camera = parse_setup(given), camera
+        self._stills = Stills()
+        self._done = False
+
+    def take(self, frame: Frame) -> tuple[News, ...]:
+        """Once there are enough frames: the pieces."""
+        if self._done or not self._stills.add(frame.picture):
+            return ()
+        self._done = True
+        found = find_pieces(self._setup, self._camera, self._stills.median)
+        return (Recognised({each.piece.id: points_of(outline(self._camera, each.piece, each.pose)) for each in found}),)
 
     def ended(self) -> tuple[News, ...]:
         """A film begins anew for it."""

@@ -43,6 +43,13 @@ class Taught:
 
 
 @dataclass(frozen=True)
+class Recognised:
+    """Outlines (px) of the pieces that stand on the area, by their ids."""
+
+    outlines: Mapping[str, tuple[Point, ...]]
+
+
+@dataclass(frozen=True)
 class Watching:
     """The tracker has come to another state; `why` = what keeps it from beginning."""
 
@@ -61,4 +68,4 @@ class Saw:
     clip: str
 
 
-News: TypeAlias = Looked | Outlined | Taught | Watching | Saw
+News: TypeAlias = Looked | Outlined | Taught | Recognised | Watching | Saw

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from games.laag import COMPONENTS
+
 
 def _sample(kind: str, shape: str, dims: tuple[int, int, int], team: str | None = None) -> dict[str, Any]:
     marks = 1 if team else None
@@ -22,6 +24,13 @@ SAMPLES: Final[Mapping[str, dict[str, Any]]] = {
 """One piece of every kind that has a colour of its own."""
 
 
+_PAINTS: Final = {"puck": "flicking_puck"}
+USUAL: Final[Mapping[str, str]] = {
+    kind: str(COMPONENTS.colours[_PAINTS.get(kind, kind)]["hex"]).lower() for kind in SAMPLES
+}
+"""The colours of pieces that nobody has taught."""
+
+
 def coloured(setup: Mapping[str, Any], colours: Mapping[str, str]) -> dict[str, Any]:
     """A setup in JSON values with the colours that were taught."""
     pieces = [{**piece, "colour": colours.get(_kind(piece), piece["colour"])} for piece in setup["pieces"]]
@@ -32,3 +41,18 @@ def _kind(piece: Mapping[str, Any]) -> str:
     if piece["type"] == "pawn":
         return "red" if piece.get("team") == "a" else "blue"
     return "move_puck" if piece["id"] == "move_puck" else str(piece["type"])
+
+
+def all_pieces(colours: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Every piece of a match in the colours that were taught, with one puck; obstacles are discs."""
+    counts = {"red": 3, "blue": 3, "obstacle": 4, "barrier": 4, "puck": 1}
+    return [
+        {
+            **SAMPLES[kind],
+            "id": f"{kind}_{number}",
+            "marks": number if kind in ("red", "blue") else None,
+            "colour": colours.get(kind, USUAL[kind]),
+        }
+        for kind, count in counts.items()
+        for number in range(1, count + 1)
+    ]

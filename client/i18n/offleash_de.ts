@@ -648,6 +648,10 @@
    <translation>Zeig der Kamera von jeder Sorte eine Figur.</translation>
   </message>
   <message>
+   <source>Show which is which</source>
+   <translation>Zeigen, was was ist</translation>
+  </message>
+  <message>
    <source>Size of a puck</source>
    <translation>Größe eines Pucks</translation>
   </message>
@@ -892,6 +896,10 @@
    <translation>roter Kegel {number}</translation>
   </message>
   <message>
+   <source>seen</source>
+   <translation>gesehen</translation>
+  </message>
+  <message>
    <source>set up, right to {error} mm</source>
    <translation>eingerichtet, auf {error} mm genau</translation>
   </message>
@@ -946,6 +954,10 @@
   <message>
    <source>{name}: {x} to the right, {y} down</source>
    <translation>{name}: {x} nach rechts, {y} nach unten</translation>
+  </message>
+  <message>
+   <source>{pawns} pawns and {others} other pieces stand there. Do the names fit?</source>
+   <translation>{pawns} Kegel und {others} andere Figuren stehen da. Stimmen die Namen?</translation>
   </message>
   <message>
    <source>{pixels} pixels wide; at least {limit} are needed.</source>

@@ -13,7 +13,7 @@ from client.bridge.camera import Camera
 from client.camera.film import FlickReel
 from client.camera.model import Phase
 from client.camera.news import Saw
-from client.camera.pieces import SAMPLES
+from client.camera.pieces import SAMPLES, USUAL
 from client.camera.words import ending, phase_name, phase_words, said
 from client.i18n import translate
 from client.screens.camera_panel import phase_tone
@@ -25,7 +25,7 @@ from client.wizards.camera_page import Page
 TEST: Final[dict[str, Any]] = {
     "clip": "test",
     "flick": {"kind": "shoot", "puck": "puck_1", "shooter_pawn": "red_1"},
-    "pieces": [{**SAMPLES["puck"], "id": "puck_1", "colour": "#d9a441"}],
+    "pieces": [{**SAMPLES["puck"], "id": "puck_1", "colour": USUAL["puck"]}],
 }
 """A puck alone on the area."""
 

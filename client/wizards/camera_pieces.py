@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from client.art.dogs import Mood
 from client.art.shapes import ellipse
 from client.bridge.camera import Camera
-from client.camera.news import Taught
-from client.camera.words import ending, said
+from client.camera.marks import Mark, Point, Sign
+from client.camera.news import Recognised, Taught
+from client.camera.words import ending, piece_words, said
 from client.i18n import translate
 from client.screens.camera_picture import PicturePane
 from client.widgets import KeyButton, Toggle, Tone, painting, scaled
@@ -75,6 +76,10 @@ class PiecesPage(Page):
         self._take.setObjectName("teach take")
         self._take.clicked.connect(self._teach)
         self.column.addWidget(self._take)
+        self._names = KeyButton(translate("Camera", "Show which is which"), icon="inspect", height=38)
+        self._names.setObjectName("teach names")
+        self._names.clicked.connect(self._recognise)
+        self.column.addWidget(self._names)
         self.result = Finding(translate("Camera", "Colours"))
         self.result.setObjectName("teach result")
         self.column.addWidget(self.result)
@@ -109,8 +114,9 @@ class PiecesPage(Page):
         self._set_pins()
 
     def leave(self) -> None:
-        """Take the points off the picture."""
+        """Take points and names off the picture."""
         self.pane.clear_pins()
+        self.pane.show_marks(())
 
     def _chosen(self) -> list[str]:
         return [kind for kind in KINDS if self.wanted[kind].isChecked()]
@@ -130,11 +136,19 @@ class PiecesPage(Page):
         places = {kind: pin.place for kind, pin in zip(self._chosen(), self.pane.pins, strict=True)}
         self.camera.teach(places)
 
+    def _recognise(self) -> None:
+        self.result.show_finding(translate("Camera", "looking"), Tone.QUIET, "")
+        self.camera.recognise()
+
     def heard(self, news: object) -> None:
-        """Keep the colours."""
+        """Keep the colours; show the names."""
+        if isinstance(news, Recognised):
+            self.camera.rest()
+            self._show_names(news.outlines)
         if not isinstance(news, Taught):
             return
         self.camera.rest()
+        self.pane.show_marks(())
         why = ending(said(news.why)) if news.why else ""
         kept = self.camera.model.kept
         if not why and kept is not None:
@@ -144,6 +158,17 @@ class PiecesPage(Page):
             return
         kept = self.camera.model.kept
         self._show_colours(kept.colours if kept is not None else news.colours)
+
+    def _show_names(self, outlines: Mapping[str, tuple[Point, ...]]) -> None:
+        pawns = [name for name in outlines if name.startswith(("red", "blue"))]
+        marks = [
+            Mark(Sign.PIECE, outline, piece_words(name) if name in pawns else "") for name, outline in outlines.items()
+        ]
+        self.pane.show_marks(marks)
+        words = translate("Camera", "{pawns} pawns and {others} other pieces stand there. Do the names fit?")
+        words = words.format(pawns=len(pawns), others=len(outlines) - len(pawns))
+        tone = Tone.GOOD if len(pawns) == 6 else Tone.QUIET
+        self.result.show_finding(translate("Camera", "seen"), tone, words)
 
     def _show_colours(self, colours: Mapping[str, str]) -> None:
         for kind, swatch in self.swatches.items():

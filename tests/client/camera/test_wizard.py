@@ -220,6 +220,19 @@ def test_colours_are_taken_from_the_points_and_kept(bench: Bench) -> None:
 
 
 @pytest.mark.long
+def test_the_pieces_are_shown_by_their_names(bench: Bench) -> None:
+    bench.stage.picture = Scene(setup_json(usual_pieces()), lens(), slide((200.0, 200.0), (1.0, 0.0), 9.0)).frame(0)
+    bench.click("source 0")
+    bench.go(3)
+    bench.click("teach names")
+    bench.until(lambda: bool(bench.wizard.pane.marks))
+    assert {"red pawn 1", "red pawn 2", "red pawn 3", "blue pawn 1", "blue pawn 2", "blue pawn 3"} == {
+        mark.words for mark in bench.wizard.pane.marks if mark.words
+    }
+    assert "6 pawns" in bench.words("teach result")
+
+
+@pytest.mark.long
 def test_the_test_flick_is_shown_again(bench: Bench) -> None:
     bench.click("source 0")
     bench.go(4)
