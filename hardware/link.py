@@ -49,6 +49,7 @@ REQUEST_SLOWER: Final = 1.5
 REQUEST_MOST_S: Final = 0.25
 REQUEST_FOR_S: Final = 3.0
 SILENT_AFTER_S: Final = 2.0
+HELD_UP_S: Final = 0.5  # between two looks: the program, not the box, was silent
 EVENT_LATEST_US: Final = 10_000  # a press is told so long after its first edge, at most
 CHANGES: Final = (Kind.START, Kind.PAUSE, Kind.RESUME, Kind.END, Kind.ABORT)
 JUMP_S: Final = 0.5  # a box clock that is off by more has been started anew, or this computer has slept
@@ -94,7 +95,7 @@ class Link:
         self._requests: deque[_Request] = deque()
         self._tickets = 0
         self._seq = HELLO_SEQ
-        self._heard_at = 0.0
+        self._heard_at = self._ticked_at = 0.0
         self._state_at = 0.0
         self._told_us = 0  # the box's clock at that STATE
         self._last_event: int | None = None
@@ -112,8 +113,8 @@ class Link:
 
     @property
     def is_linked(self) -> bool:
-        """Whether a box has answered on this port."""
-        return self._asking is None and self.hello is not None
+        """Whether a box has answered on this port and told how it stands: what is asked of it depends on that."""
+        return self._asking is None and self.state is not None
 
     def open(self, now: float) -> None:
         """A port has been opened: begin to ask who is there. What is known of the last box is kept to compare."""
@@ -162,6 +163,9 @@ class Link:
         """What time alone brings; to be called each few hundredths of a second, and before `outgoing`."""
         if self._asking is not None:
             return self._ask_hello(self._asking, now)
+        if now - self._ticked_at > HELD_UP_S:
+            self._heard_at = now  # nobody has listened meanwhile: what the box said is still to be read
+        self._ticked_at = now
         if now - self._heard_at > SILENT_AFTER_S:
             return [Silent()]
         if now >= self._times.next_at and len(self._times.open) < TIMES_OPEN:
@@ -320,10 +324,10 @@ class Link:
         if self._last_event is not None and (event.ev - self._last_event) % 65536 not in range(1, 32768):
             return []
         self._last_event = event.ev
-        if event.kind in CHANGES and self.state is not None:
+        if event.kind in CHANGES and self.state is not None and event.round == self.state.round:
             age_us = (self.state.now_us - event.at_us) % WRAP
             if age_us < EVENT_LATEST_US or age_us > WRAP // 2:  # not one that was told again after later changes
-                self.assume(now_us=event.at_us, left_us=event.left_us, state=event.state, round=event.round)
+                self.assume(now_us=event.at_us, left_us=event.left_us, state=event.state)
         return [EventCame(event)]
 
     def _take_answer(self, seq: int, answer: Result | Cfg) -> list[Notice]:

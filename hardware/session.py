@@ -194,7 +194,11 @@ class Session:
         state = self._state()
         number = (state.round if state else 0) % 255 + 1
         if state is not None and state.state not in (BoxState.IDLE, BoxState.LOCKED):
-            yield from asked(Cmd(Op.ABORT, state.round))
+            try:
+                yield from asked(Cmd(Op.ABORT, state.round))
+            except BoxRefused as refused:
+                if refused.reason.why is not Why.WRONG_STATE:  # that one: it has ended, and the news are under way
+                    raise
         yield from asked(Arm(length_ms, number, teams, flags))
         self.link.assume(round=number, state=BoxState.ARMED, left_us=length_ms * 1000)
         if at_once:

@@ -1,0 +1,118 @@
+"""Requests and events that overtake each other: what a program asks for is done however late the news of it come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+
+from hardware.emulator import EmulatedBox
+from hardware.link import Link
+from hardware.messages import ArmFlag, BoxState, Event, Op, State
+from hardware.news import Connected, Happened, News
+from hardware.notices import Silent
+from hardware.session import BoxRefused, Script, Session
+from hardware.wire import Decoder, encode
+
+
+class Table:
+    """A session and an emulated box in a time that passes when told to; `lost` are the types that do not arrive."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.lost: set[int] = set()
+        self.told: list[News] = []
+        self.box = EmulatedBox(lambda: round(self.now * 1e6))
+        self.session = Session(Link(), self.told.append)
+        self._decoder = Decoder()
+        self.session.opened("table", self.now)
+
+    def turn(self) -> None:
+        self.now += 0.01
+        frames = self._decoder.feed(self.box.send())
+        arrived = b"".join(encode(one.kind, one.seq, one.body) for one in frames if one.kind not in self.lost)
+        link = self.session.link
+        for notice in [*link.feed(arrived, self.now), *link.tick(self.now)]:
+            self.session.take(notice, self.now)
+        self.box.receive(link.outgoing())
+
+    def until(self, happens: Callable[[], bool]) -> None:
+        for _ in range(200):
+            if happens():
+                return
+            self.turn()
+        pytest.fail("it has not happened within two seconds")
+
+    def ask(self, script: Script[Any]) -> Any:
+        future: Future[Any] = Future()
+        self.session.begin(script, future)
+        self.until(future.done)
+        return future.result()
+
+    def start(self, length_ms: int = 20_000) -> int:
+        number: int = self.ask(self.session.start(length_ms, 4, ArmFlag(0), at_once=True))
+        return number
+
+
+@pytest.fixture
+def table() -> Table:
+    made = Table()
+    made.until(lambda: any(isinstance(news, Connected) for news in made.told) and made.session.link.state is not None)
+    for _ in range(20):
+        made.turn()
+    return made
+
+
+def test_events_of_an_earlier_round_do_not_bring_it_back(table: Table) -> None:
+    table.start()
+    table.until(lambda: any(isinstance(news, Happened) for news in table.told))
+    table.lost = {Event.TYPE, State.TYPE}
+    table.ask(table.session.command(Op.ABORT))
+    number = table.start()
+    table.lost = {State.TYPE}  # the abort is told late, and before the next STATE
+    events = len(table.told)
+    table.until(lambda: len(table.told) > events)
+    assert table.session.link.state is not None
+    assert (table.session.link.state.round, table.session.link.state.state) == (number, BoxState.ARMED)
+    table.ask(table.session.command(Op.PAUSE))
+    assert (table.box.round.number, table.box.round.state) == (number, BoxState.PAUSED)
+    number = table.start()
+    assert (table.box.round.number, table.box.round.state) == (number, BoxState.RUNNING)
+
+
+def test_nothing_is_asked_before_the_box_has_told_how_it_stands(table: Table) -> None:
+    number = table.start()
+    table.lost = {State.TYPE}
+    table.session.opened("table", table.now)
+    table.until(lambda: any(isinstance(news, Connected) and news.again for news in table.told))
+    assert not table.session.link.is_linked
+    table.lost.clear()
+    table.until(lambda: table.session.link.is_linked)
+    table.ask(table.session.command(Op.PAUSE))
+    assert (table.box.round.number, table.box.round.state) == (number, BoxState.PAUSED)
+
+
+def test_a_round_that_ended_unheard_stands_in_the_way_of_no_other(table: Table) -> None:
+    first = table.start(50)
+    table.lost = {Event.TYPE, State.TYPE}
+    table.until(lambda: table.box.round.state == BoxState.LOCKED or not table.box.left_us())
+    number = table.start()
+    assert number != first
+    assert (table.box.round.number, table.box.round.state) == (number, BoxState.RUNNING)
+
+
+def test_a_program_that_was_held_up_does_not_take_the_box_for_silent(table: Table) -> None:
+    link = table.session.link
+    table.now += 4
+    assert Silent() not in link.tick(table.now)
+    table.turn()
+    said = [notice for tenths in range(22) for notice in link.tick(table.now + tenths / 10)]
+    assert said[-1:] == [Silent()]
+
+
+def test_what_the_box_refuses_is_still_said(table: Table) -> None:
+    table.start()
+    with pytest.raises(BoxRefused, match="not in a state for this"):
+        table.ask(table.session.command(Op.RELEASE))
