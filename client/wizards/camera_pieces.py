@@ -17,6 +17,7 @@ from client.camera.news import Recognised, Taught
 from client.camera.words import ending, piece_words, said
 from client.i18n import translate
 from client.screens.camera_picture import PicturePane
+from client.theme import look
 from client.widgets import KeyButton, Toggle, Tone, painting, scaled
 from client.wizards.camera_page import Finding, Page
 
@@ -58,6 +59,7 @@ class PiecesPage(Page):
 
     def __init__(self, camera: Camera, pane: PicturePane) -> None:
         super().__init__(camera, pane)
+        self.column.setSpacing(look().px(2))  # all of it fits beside the picture in a small window
         self.say(translate("Camera", "Show the camera one piece of each kind."))
         self.wanted: dict[str, Toggle] = {}
         self.swatches: dict[str, Swatch] = {}
