@@ -18,13 +18,14 @@ from vision.calibration import Calibration, calibrate
 from vision.film import Frame
 from vision.lens import Camera
 from vision.look import Look, look
+from vision.naming import Placed
 from vision.overlay import Replay, Shot, area_outline, replay
 from vision.pose import Pose
 from vision.setup import Piece, Setup, parse_setup, read_setup
 from vision.shapes import outline
 from vision.source import Device, Live, cameras, frames_of_file, frames_of_live, is_live, open_device
 from vision.store import keep, kept, mat_setup
-from vision.survey import Placed, find_pieces
+from vision.survey import find_pieces
 from vision.teach import teach
 from vision.tracker import Judged, State, Tracker
 from vision.trouble import BadSetup, NoPicture, NotCalibrated, VisionTrouble

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.arrays import Floats
+from vision.naming import Placed
 from vision.path import Path, Slide
 from vision.shapes import puck_gap
-from vision.survey import Placed
 
 _NEAR = 9.0  # mm between puck and piece at a kink
 _KINK = 130.0  # mm/s of sudden change that friction does not make

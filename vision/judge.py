@@ -15,12 +15,13 @@ from vision.falls import best_pose, slid
 from vision.film import Film
 from vision.follow import patched, silhouette
 from vision.locate import Located, locate
+from vision.naming import Placed
 from vision.path import Path, fit_path
 from vision.pieces import Finder, Spot, nominal
 from vision.pose import Pose
 from vision.setup import Piece, Setup
 from vision.summary import Moved, evidence_frames, tracks
-from vision.survey import Placed, survey
+from vision.survey import survey
 from vision.verdict import Doubt, Touch, Verdict, margin
 
 _CHANGED, _SAME = 0.3, 0.08  # share of a pawn's upper part that differs: moved for sure, untouched for sure

@@ -9,9 +9,9 @@ import numpy as np
 
 from vision.film import Film
 from vision.locate import Located
+from vision.naming import Placed
 from vision.pose import Pose
 from vision.setup import Setup
-from vision.survey import Placed
 from vision.verdict import Touch
 
 

@@ -1,10 +1,9 @@
-"""Every piece by name: which outline fits where, which team's colour it has, how many lines are on its top."""
+"""Every piece by name and place: which outlines, with their shadows, explain best what is not table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations, permutations
 
 import numpy as np
 
@@ -13,7 +12,8 @@ from vision.film import crop_around
 from vision.lamp import Lamp, find_lamp, footprint
 from vision.lens import Camera
 from vision.marks import read_marks
-from vision.pieces import Finder, Spot, hue, nominal
+from vision.naming import LINES_SEEN, Placed, named
+from vision.pieces import Finder, Spot
 from vision.pose import Pose
 from vision.setup import PUCK_RADIUS, Piece, Setup
 from vision.shapes import puck_gap
@@ -22,29 +22,14 @@ _WEAK = 0.33  # a spot with a lower score is no piece
 _DOUBTFUL = 0.35  # evidence that a pixel needs to speak for a piece
 _OVERLAP = 0.1  # what a pixel costs that is under two outlines
 _LINES = 0.6  # what well-read lines are worth, as a share of a pawn's outline
-_NO_LINES, _LINES_SEEN = 0.5, 0.72  # how well lines must fit to count at all, and to be there for sure
-_DENIED = 0.05  # by how much another number of lines must fit better
 _NEARBY = (-12.0, -9.0, -6.0, -3.0, 0.0, 3.0, 6.0, 9.0, 12.0)  # mm
 _ONE_LINE = 0.05  # what a single line counts less: a body seen against the table looks like one
 _ASTRAY = 10.0  # mm from where it should be, from which on a piece is looked for everywhere
-_SAME_PLACE = 40.0  # mm within which a piece is taken for the one that should be there
 _THERE = 0.2  # how well the outline must fit there; no more is known of what else it might be
 _WORSE = 0.08  # how much worse its outline may fit there
 _SHADOW = 0.8  # what a pixel of the expected shadow is worth beside one of the piece
 _CLEAR = 7  # of the most conspicuous pieces the lamp is found by
 _ROUNDS = 3
-_LIGHT_PRIOR = 1.0  # how strongly the light is held to be as estimated, in pawns
-_COLOUR_WEIGHTS = np.array([0.3, 1.0, 1.0])  # luma depends on the light, hue on the paint
-
-
-@dataclass(frozen=True)
-class Placed:
-    """A piece and where it stands. `sure` 0 to 1 is the belief in the *name*, `score` in the place."""
-
-    piece: Piece
-    pose: Pose
-    score: float
-    sure: float
 
 
 def survey(finder: Finder, certain: Sequence[Spot] = ()) -> list[Placed]:
@@ -73,7 +58,7 @@ def survey(finder: Finder, certain: Sequence[Spot] = ()) -> list[Placed]:
         for piece, spot in _chosen(finder, spots, dict(kinds), known, lamp)
     ]
     lying = _lying(finder, chosen, kinds)
-    return _named(finder, chosen + lying)
+    return named(finder, chosen + lying)
 
 
 def _as_expected(finder: Finder) -> list[Placed] | None:
@@ -104,10 +89,10 @@ def _on_its_lines(finder: Finder, pawn: Piece, spot: Spot) -> Spot:
         return finder.score(pawn, pose) > spot.score - _WORSE
 
     best, value = spot.pose, lines(spot.pose)
-    if value < _LINES_SEEN:
+    if value < LINES_SEEN:
         tried = [spot.pose.moved(dx, dy) for dx in _NEARBY for dy in _NEARBY]
         value, best = max(((lines(at), at) for at in tried if fits(at)), key=lambda e: e[0], default=(0.0, best))
-        if value < _LINES_SEEN:
+        if value < LINES_SEEN:
             return spot
     for step in (2.0, 1.0):
         for _ in range(3):
@@ -258,128 +243,4 @@ def _lying(
             if spot.score > _WEAK and not any(_clash(piece, spot, *other) for other in standing)
         ]
         out += sorted(fine, key=lambda each: -each[1].score)[:missing]
-    return out
-
-
-def _named(finder: Finder, found: list[tuple[Piece, Spot]]) -> list[Placed]:
-    placed: list[Placed] = []
-    for kind in ("obstacle", "barrier"):
-        spots = sorted((spot for piece, spot in found if piece.type == kind), key=lambda s: (s.pose.y, s.pose.x))
-        pieces = [piece for piece in finder.setup.pieces if piece.type == kind]
-        sure = 1.0 if len(pieces) == 1 else 1.0 / max(len(pieces), 1)
-        expected = [(piece, piece.place) for piece in pieces if piece.place is not None]
-        if len(expected) == len(pieces):
-            placed += _by_place(expected, spots)
-            continue
-        for piece, spot in zip(pieces, spots, strict=False):  # alike: the names are taken as they come
-            placed.append(Placed(piece, spot.pose, spot.score, sure))
-    pawns = [piece for piece in finder.setup.pieces if piece.type == "pawn"]
-    spots = [spot for piece, spot in found if piece.type == "pawn"]
-    expected = [(pawn, pawn.place) for pawn in pawns if pawn.place is not None]
-    if expected and len(expected) == len(pawns):
-        return placed + _by_place(expected, spots)
-    return placed + name_pawns(finder, pawns, spots)
-
-
-def _by_place(expected: list[tuple[Piece, Pose]], spots: list[Spot]) -> list[Placed]:
-    """Alike pieces told apart by where they should be, the nearest pairs first."""
-    pairs = sorted(
-        (float(np.hypot(spot.pose.x - place.x, spot.pose.y - place.y)), i, j)
-        for i, (_, place) in enumerate(expected)
-        for j, spot in enumerate(spots)
-    )
-    placed: dict[int, Placed] = {}
-    taken: set[int] = set()
-    for far, i, j in pairs:
-        if i in placed or j in taken:
-            continue
-        taken.add(j)
-        placed[i] = Placed(expected[i][0], spots[j].pose, spots[j].score, 0.99 if far < _SAME_PLACE else 0.5)
-    return list(placed.values())
-
-
-def name_pawns(finder: Finder, pawns: list[Piece], spots: list[Spot]) -> list[Placed]:
-    """Part the spots by team colour, then by lines within each team."""
-    teams = list(dict.fromkeys(pawn.team for pawn in pawns))
-    members = [[pawn for pawn in pawns if pawn.team == team] for team in teams]
-    gain = hue(finder.light) if finder.light is not None else np.zeros(3)
-    out: list[Placed] = []
-    if len(teams) != 2:
-        for group in members:
-            out += _by_marks(finder, group, spots, 1.0)
-        return out
-    wanted = [np.mean([hue(nominal(pawn.colour)) for pawn in group], axis=0) + gain for group in members]
-    seen = [hue(spot.colour) for spot in spots]
-    splits = _splits(seen, wanted, (len(members[0]), len(members[1])), missing=len(spots) < len(pawns))
-    if not splits:
-        return out
-    splits.sort(key=lambda each: each[0])
-    best = splits[0]
-    for chosen, group in ((best[1], members[0]), (best[2], members[1])):
-        sure = 1.0
-        for i in chosen:
-            # how much dearer is the cheapest split that puts this spot into the other team?
-            other = [each[0] for each in splits if (i in each[1]) != (i in best[1])]
-            margin = (min(other) - best[0]) if other else 9.0
-            sure = min(sure, float(1.0 / (1.0 + np.exp(-4.0 * (margin - 0.35)))))
-        out += _by_marks(finder, group, [spots[i] for i in chosen], sure)
-    return out
-
-
-def _splits(
-    seen: list[Floats], wanted: list[Floats], sizes: tuple[int, int], *, missing: bool
-) -> list[tuple[float, tuple[int, ...], tuple[int, ...]]]:
-    """Every way to part the spots into two teams, with its price: far from the paint, or unlike within a team.
-
-    What all are off the paint alike is the light, and costs little.
-    """
-    everyone = range(len(seen))
-    counts = range(len(seen) + 1) if missing else [min(sizes[0], len(seen))]
-    out = []
-    for count in counts:
-        for first in combinations(everyone, count):
-            rest = tuple(i for i in everyone if i not in first)
-            if len(first) > sizes[0] or len(rest) > sizes[1]:
-                continue
-            off = np.array([seen[i] - wanted[i not in first] for i in everyone])
-            light = off.mean(axis=0) * (len(seen) / (len(seen) + _LIGHT_PRIOR))
-            inner = sum(_spread(np.array([seen[i] for i in group])) for group in (first, rest) if group)
-            price = float((_COLOUR_WEIGHTS * (off - light) ** 2).sum()) + 3.0 * inner
-            out.append((price, first, rest))
-    return out
-
-
-def _spread(seen: Floats) -> float:
-    """How unlike the colours (n, 3) of one team are."""
-    return float((_COLOUR_WEIGHTS * (seen - seen.mean(axis=0)) ** 2).sum()) if len(seen) else 0.0
-
-
-def _by_marks(finder: Finder, pawns: list[Piece], spots: list[Spot], team_sure: float) -> list[Placed]:
-    """The permutation of a team's pawns that fits the lines on the tops best."""
-    if not spots or not pawns:
-        return []
-    fits = np.zeros((len(spots), len(pawns)))
-    denied = np.zeros(fits.shape, bool)  # clearly read as another number of lines
-    for i, spot in enumerate(spots):
-        if spot.pose.lying:
-            continue
-        read = read_marks(finder.camera, finder.crop, finder.picture, spot.pose, pawns[0].dims[2])
-        trust = float(np.clip((max(read.values()) - _NO_LINES) / (_LINES_SEEN - _NO_LINES), 0.0, 1.0))
-        for j, pawn in enumerate(pawns):
-            fits[i, j] = 0.0 if pawn.flipped or pawn.marks is None else trust * read.get(pawn.marks, 0.0)
-            known = not pawn.flipped and pawn.marks is not None
-            denied[i, j] = known and trust > 0.5 and read.get(pawn.marks or 0, 0.0) < max(read.values()) - _DENIED
-    options = []
-    n = min(len(spots), len(pawns))
-    for order in permutations(range(len(pawns)), n):
-        options.append((sum(fits[i, j] for i, j in enumerate(order)), order))
-    options.sort(reverse=True)
-    total, order = options[0]
-    out = []
-    for i, j in enumerate(order):
-        others = [value for value, other in options if other[i] != j]
-        margin = total - max(others) if others else 1.0
-        sure = float(1.0 / (1.0 + np.exp(-40.0 * (margin - 0.03)))) if others else 1.0
-        sure = min(sure, 0.5) if denied[i, j] else sure
-        out.append(Placed(pawns[j], spots[i].pose, spots[i].score, min(sure, float(team_sure))))
     return out
