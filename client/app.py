@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from client.bridge.interrupt import Interrupt
 from client.bridge.network import Network
+from client.bridge.system import system_wishes
 from client.command import INTERRUPTED
 from client.home import home
 from client.i18n import use_language
@@ -30,6 +31,8 @@ def make_window(launch: Launch) -> MainWindow:
     assert isinstance(app, QApplication)
     folder = home()
     settings = Settings(folder)
+    if settings.fresh:
+        settings.suppose(system_wishes())
     use_language(app, settings.text("language"))
     appearance().apply(look_of(settings))
     listen, port = ("", 0) if isinstance(launch, OpenHome) else (launch.listen, launch.port)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -116,6 +116,8 @@ class Settings:
         self._path = home / FILE
         self._values: dict[str, Value] = {setting.key: setting.default for setting in SETTINGS}
         self._listeners: list[Callable[[str], None]] = []
+        self.fresh = not self._path.exists()
+        """Whether nothing was ever kept here: the first start."""
         self._load()
 
     def __getitem__(self, key: str) -> Value:
@@ -161,6 +163,17 @@ class Settings:
         self._save()
         for listener in list(self._listeners):
             listener(key)
+
+    def suppose(self, values: Mapping[str, Value]) -> None:
+        """Let these hold in place of the defaults; they are kept with the first choice.
+
+        Raises ValueError for a value that the setting does not have.
+        """
+        for setting in SETTINGS:
+            if setting.key in values:
+                if not setting.accepts(values[setting.key]):
+                    raise ValueError(f"{setting.key} cannot be {values[setting.key]!r}")
+                self._values[setting.key] = values[setting.key]
 
     def listen(self, listener: Callable[[str], None]) -> None:
         """Be called with the key of every setting that changes."""

@@ -32,6 +32,7 @@ class ClientProcess:
             "QT_QPA_PLATFORM": "offscreen",
             "DISPLAY": "offscreen",
             "QT_QPA_PLATFORMTHEME": "none",
+            "LC_ALL": "C.UTF-8",
         }
         self._errors = (self.home / "stderr.txt").open("a", encoding="utf-8")
         self.process = subprocess.Popen(
