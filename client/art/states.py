@@ -27,31 +27,47 @@ class State(Enum):
     DONE = "done"
 
 
-def paint_state(s: Sketch, rect: QRectF, state: State, radius: float = 11.0) -> None:
-    """The outline and sign of a state around a piece that fills `rect`."""
+_SIGNS = {
+    State.LEGAL: ("legal", "plus"),
+    State.SELECTED: ("selected", "check"),
+    State.TARGET: ("target", "target"),
+    State.DONE: ("good", "check"),
+}
+
+
+def paint_state(
+    s: Sketch, rect: QRectF, state: State, radius: float = 11.0, *, focus_outside: float | None = None
+) -> None:
+    """The outline and sign of a state around a piece that fills `rect`, and the ring of focus between the two.
+
+    `focus_outside` is how far the ring lies beyond the outline; None: it is not in focus.
+    """
+    _band(s, rect, state, radius)
+    if focus_outside is not None:
+        _focus(s, rect, radius, focus_outside)
+    if state is State.BARRED:
+        _lock(s, rect)
+    elif state in _SIGNS:
+        _sign(s, rect, *_SIGNS[state])
+
+
+def _band(s: Sketch, rect: QRectF, state: State, radius: float) -> None:
     if state is State.LEGAL:
         _halo(s, rect, radius)
         s.stroke(_around(rect, radius), "legal", 2.6)
-        _sign(s, rect, "legal", "plus")
     elif state is State.SELECTED:
         outer = rect.adjusted(-5.5, -5.5, 5.5, 5.5)
         s.stroke(rounded(outer, radius + 5), "selected", 2.4)
         s.stroke(_around(rect, radius), GOLD_BAND, 3.4)
         s.stroke(rounded(rect.adjusted(-0.5, -0.5, 0.5, 0.5), radius), "selected", 2.2)
-        _sign(s, rect, "selected", "check")
     elif state is State.TARGET:
         _halo(s, rect, radius)
         s.stroke(_around(rect, radius), "target", 3, (2.6, 2.2))
-        _sign(s, rect, "target", "target")
     elif state is State.BARRED:
         hatch(s, rect, radius)
-        _lock(s, rect)
-    elif state is State.DONE:
-        _sign(s, rect, "good", "check")
 
 
-def paint_focus(s: Sketch, rect: QRectF, radius: float = 11.0, *, outside: float = 0.0) -> None:
-    """The ring of hover and keyboard focus; `outside` moves it further out, past the band of a selected piece."""
+def _focus(s: Sketch, rect: QRectF, radius: float, outside: float) -> None:
     ring = rect.adjusted(-3.5 - outside, -3.5 - outside, 3.5 + outside, 3.5 + outside)
     path = rounded(ring, radius + 3 + outside)
     s.stroke(path, "surface_high", 7)

@@ -13,7 +13,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from client.art.sketch import Sketch
-from client.art.states import MARGIN, State, paint_focus, paint_last_moved, paint_state
+from client.art.states import MARGIN, State, paint_last_moved, paint_state
 from client.canvas.animator import Motion
 from client.canvas.dimensions import HOVER_LIFT, SELECTED_LIFT
 from client.canvas.layers import RAISED, Layer
@@ -42,11 +42,10 @@ class Outline:
     def paint(self, s: Sketch) -> None:
         """Paint band and sign, corners, and the ring of focus outside them."""
         rect = QRectF(*self.area)
-        paint_state(s, rect, self.state, self.radius)
         if self.last_moved:
             paint_last_moved(s, rect)
-        if self.focus:
-            paint_focus(s, rect, self.radius, outside=5.0 if self.state is State.SELECTED else 0.0)
+        outside = 5.0 if self.state is State.SELECTED else 0.0
+        paint_state(s, rect, self.state, self.radius, focus_outside=outside if self.focus else None)
 
     @property
     def empty(self) -> bool:

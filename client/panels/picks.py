@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizeP
 from client.art.dogs import BREED_KEYS, Mood, dog
 from client.art.portraits import portrait
 from client.art.props.pieces import badge
-from client.art.states import State, paint_focus, paint_state
+from client.art.states import State, paint_state
 from client.i18n import translate
 from client.theme import tokens
 from client.viewmodel.people import HOUSE_DOGS, LETTERS
@@ -53,12 +53,8 @@ class _Pick(QAbstractButton):
                 portrait(s, dog(self._key), rect, "#F3D9A4", mood=Mood.HAPPY, zoom=0.9, rise=0.05)
             else:
                 badge(s, rect.center().x(), rect.center().y(), 16, self._mark)
-            if not self.isEnabled():
-                paint_state(s, rect, State.BARRED, 9)
-            elif self.isChecked():
-                paint_state(s, rect, State.SELECTED, 9)
-            if self.hasFocus():
-                paint_focus(s, rect, 9, outside=2)
+            state = State.BARRED if not self.isEnabled() else State.SELECTED if self.isChecked() else State.PLAIN
+            paint_state(s, rect, state, 9, focus_outside=2 if self.hasFocus() else None)
 
 
 class _Picks(QWidget):

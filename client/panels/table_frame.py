@@ -97,7 +97,7 @@ class TableFrame(QWidget):
         bottom = height - px(action_bar.HEIGHT) - px(2)
         self.bar.setGeometry(px(MARGIN), bottom, width - 2 * px(MARGIN), px(action_bar.HEIGHT))
         top = px(above) + round((self.table_top + 246) * unit)
-        self.story.setGeometry(px(MARGIN), top, width - 2 * px(MARGIN), max(px(240), height - top - px(6)))
+        self.story.setGeometry(px(MARGIN), top, width - 2 * px(MARGIN), max(px(240), height - top + px(3)))
         self._place_banners()
         if self._wanted:
             self.draw(animate=False)

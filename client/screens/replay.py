@@ -270,6 +270,7 @@ class ReplayScreen(Screen):
             row.addWidget(widget)
         row.addWidget(self.scrubber, 1)
         row.addWidget(self._count)
+        row.addSpacing(look().px(10))
         row.addWidget(self._speed)
         column.addLayout(row)
         return panel

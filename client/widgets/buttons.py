@@ -203,8 +203,11 @@ class KeyButton(_Pressable):
         icon = "lock" if self.barred else self._icon
         room = rect.adjusted(pad, 0, -pad, 0)
         icon_width = size * 1.35 + 7 if icon else 0.0
-        spare = room.width() - icon_width - text_width(self._shown, _SMALLEST, 600)
-        if self._key and spare > text_width(self._key, 11, 700) + 16:  # words are worth more than the name of a key
+        spare = room.width() - text_width(self._shown, _SMALLEST, 600)
+        key_width = text_width(self._key, 11, 700) + 16
+        if self._key and icon and not self.barred and key_width < spare <= icon_width + key_width:
+            icon, icon_width = "", 0.0  # the name of a key is worth more than a picture, and words more than both
+        if self._key and spare - icon_width > key_width:
             room.setRight(s.key_hint(rect.right() - 10, rect.center().y(), self._key, ink) - 6)
         shown = fit_line(self._shown, room.width() - icon_width, size, 600, smallest=_SMALLEST)
         note_width = s.width(self._note, 13, 500) + 1 if self._note else 0.0

@@ -70,7 +70,7 @@ class Kennel:
         self._roof(s, width)
         self._door(s, wall)
         tag_width = self._done_tag(s, width)
-        s.text(QRectF(130, 52, width - 138 - tag_width, 20), self.title, 13, 700, _INK, smallest=11)
+        s.text(QRectF(130, 52, width - 136 - tag_width, 20), self.title, 13, 700, _INK, smallest=11)
         if self.resident is None:
             s.icon("paw", 48, 106, 36, QColor(255, 255, 255, 40))
             s.text(QRectF(130, 80, width - 138, 24), self.empty, 18, 700, _INK, smallest=13)
@@ -105,7 +105,7 @@ class Kennel:
     def _done_tag(self, s: Sketch, width: float) -> float:
         if not self.done:
             return 0.0
-        wide = s.width(self.done, 12, 700) + 34
+        wide = s.width(self.done, 12, 700) + 30
         pill = QRectF(width - wide - 8, 53, wide, 20)
         s.fill(rounded(pill, 10), PAPER)
         s.icon("check", pill.left() + 6, pill.top() + 4, 12, "#2C6E49", 3)

@@ -341,11 +341,10 @@ class Picture:
             done = self.done.get(key, translate("Top Dog", "Acted"))
         state, why = self._kennel_state(number, acting=acting, used=kennel.used)
         empty = translate("Top Dog", "Empty")
-        note = (
-            translate("Top Dog", "No medals yet")
-            if resident
-            else translate("Top Dog", "Buy a pup or a mutt, or take a Bone.")
-        )
+        if resident:
+            note = translate("Top Dog", "No medals yet")
+        else:
+            note = "" if done else translate("Top Dog", "Buy a pup or a mutt, or take a Bone.")
         away = self._leaving(number)
         face = Kennel(title, mark, resident, empty, note, done, away)
         lives = words.dog_words(kennel.dog) if kennel.dog else empty

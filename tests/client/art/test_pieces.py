@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPoint, QRectF
 
 from client.art.cache import ByteCache
 from client.art.cards.agility import AgilityDog, CourseLane, TrainingCard
@@ -22,7 +22,7 @@ from client.art.props.pieces import badge, medal, treat
 from client.art.props.show import JudgePawn, ShowBoard, SponsorStand
 from client.art.props.wood import pawn
 from client.art.sketch import Sketch
-from client.art.states import MARGIN, State, paint_focus, paint_last_moved, paint_state
+from client.art.states import MARGIN, State, paint_last_moved, paint_state
 from client.art.surfaces import SURFACES
 from client.theme import THEME_NAMES, theme, tokens
 from tests.client.art.pictures import grey_difference, painted, rim_is_clear
@@ -86,7 +86,7 @@ def state_picture(state: State | str, name: str) -> Callable[[Sketch], None]:
         if isinstance(state, State):
             paint_state(s, rect, state)
         elif state == "focus":
-            paint_focus(s, rect)
+            paint_state(s, rect, State.PLAIN, focus_outside=0)
         else:
             paint_last_moved(s, rect)
 
@@ -105,11 +105,13 @@ def test_selection_and_focus_meet_on_one_piece() -> None:
     rect = QRectF(20, 20, 70, 80)
 
     def both(s: Sketch) -> None:
-        paint_state(s, rect, State.SELECTED)
-        paint_focus(s, rect, outside=5)
+        paint_state(s, rect, State.SELECTED, focus_outside=5)
 
     alone = painted(110, 120, lambda s: paint_state(s, rect, State.SELECTED))
-    assert grey_difference(alone, painted(110, 120, both)) > 1
+    together = painted(110, 120, both)
+    assert grey_difference(alone, together) > 1
+    sign = QPoint(round(rect.right() - 2), round(rect.top() + 2) - 8)
+    assert together.pixelColor(sign) == alone.pixelColor(sign), "the ring does not cut the sign"
 
 
 @pytest.mark.parametrize("paint", [badge, treat], ids=["badges", "treats"])
