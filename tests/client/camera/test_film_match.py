@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,7 +28,7 @@ from tests.client.tables.laag.match import Match
 
 RECORD = (
     "kind={kind} shooter={pawn} puck={puck} start={start} end={end} contacts=- toppled=- off=- dropped=- poses=- "
-    "found=- source=players confidence=1000 evidence=-"
+    "found={found} source=players confidence=1000 evidence=-"
 )
 
 
@@ -79,20 +80,28 @@ class Evening:
         self.act(f"dash {pawn}")
         self._say("dash", pawn, "move_puck", self._place(pawn), end)
 
-    def miss(self, pawn: str) -> None:
-        """Shoot with a pawn and hit nothing, by word of mouth."""
+    def miss(self, pawn: str, before: str = "", but: str = "") -> None:
+        """Shoot with a pawn and hit nothing, by word of mouth; all pawns `but` one stand as in the clip `before`."""
         self.act(f"shoot {pawn}")
         x, y = (int(part) for part in self._place(pawn).split(","))
         inwards = 1 if y < 305_000 else -1
         start, end = f"{x},{y + inwards * 30_000}", f"{x},{y + inwards * 60_000}"
-        self._say("shoot", pawn, self.match.now.puck, start, end)
+        self._say("shoot", pawn, self.match.now.puck, start, end, self._found(before, but) if before else "-")
+
+    def _found(self, clip: str, but: str) -> str:
+        """The standing pawns at their places in a clip, and an obstacle out of their way."""
+        truth = json.loads((CLIPS / f"{clip}.truth.json").read_text(encoding="utf-8"))["pawns"]
+        stands = [pawn for number, pawn in enumerate(PAWNS) if self.match.now.pieces.stands(number) and pawn != but]
+        places = {pawn: [round(1000 * part) for part in truth[pawn]["base"]] for pawn in stands}
+        places["obstacle_1"] = [125_000, 226_000]
+        return ";".join(f"{piece}:s:{x},{y}:0:0" for piece, (x, y) in places.items())
 
     def _place(self, pawn: str) -> str:
         pose = self.match.now.pieces.pose(PAWNS.index(pawn))
         return f"{pose.x},{pose.y}"
 
-    def _say(self, kind: str, pawn: str, puck: str, start: str, end: str) -> None:
-        self.act("saw " + RECORD.format(kind=kind, pawn=pawn, puck=puck, start=start, end=end))
+    def _say(self, kind: str, pawn: str, puck: str, start: str, end: str, found: str = "-") -> None:
+        self.act("saw " + RECORD.format(kind=kind, pawn=pawn, puck=puck, start=start, end=end, found=found))
         self.act("accept")
 
 
@@ -167,9 +176,10 @@ def test_three_clips_make_a_match_one_corrected_and_one_disputed(begin: Callable
     # the rest of the round by word of mouth
     evening.camera.choose(None)
     evening.miss("blue_2")
-    for pawn in ("red_2", "blue_1", "red_3", "blue_3", "blue_1"):
+    for pawn in ("red_2", "blue_1", "red_3", "blue_3"):
         evening.miss(pawn)
     assert match.now.round == 2
+    evening.miss("blue_1", before="c02")
 
     # a charged shot fells a pawn; the other side disputes it, the flick is made again, and then it counts
     evening.use("c02")
@@ -186,6 +196,9 @@ def test_three_clips_make_a_match_one_corrected_and_one_disputed(begin: Callable
     assert match.now.pips[PAWNS.index("blue_1")] == 2
 
     # a pawn that rocked and stood: corrected by hand, then amended by the other side
+    evening.camera.choose(None)
+    evening.miss("blue_3", before="n03", but="blue_3")  # a barrier stands there
+    evening.miss("red_2")
     evening.use("n03")
     evening.act("shoot blue_2")
     assert evening.watch().contacts == ("red_1",)
