@@ -230,7 +230,7 @@ class Library:
         self.write([(f"DELETE FROM {t} WHERE {k} = ?", (match,)) for t, k in zip(tables, keys, strict=True)])
 
     def matches(self) -> list[MatchRow]:
-        """All matches, the newest first, but those whose row is damaged (`net.listing` names them)."""
+        """All matches, the newest first, but those whose row is damaged (`net.store.listing` names them)."""
         rows = self.read("SELECT id, game, made, code, port FROM match ORDER BY made DESC, id")
         return [MatchRow(*row) for row in rows if tuple(map(type, row)) == (bytes, str, int, str, int)]
 

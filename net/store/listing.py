@@ -50,7 +50,8 @@ def _one(library: Library, columns: tuple[Any, ...]) -> Listed | None:
     row = MatchRow(*columns[:5])
     length, head, over = columns[5:]
     try:
-        progress = _further(library, row.id, Progress(length, head, bool(over)))
+        told = Progress(length, head, bool(over)) if length else Progress()  # nothing is told of its first steps
+        progress = _further(library, row.id, told)
         if not progress.length:
             kept = library.kept_start(row.id)
             return Listed(row, Start.of(unpack(kept)), 0, NO_HEAD, False) if kept else None

@@ -78,6 +78,17 @@ def test_a_match_that_goes_on_later_is_told_further(library: Library) -> None:
     assert listed(library)[0].head == head_of(start_of(b"open-008"), 5)
 
 
+def test_a_match_that_has_just_begun_is_told_step_by_step(library: Library) -> None:
+    start = start_of(b"room-008")
+    with library.journal(b"room-008") as journal:
+        journal.load()
+        for number, record in enumerate(log_of(start, 2, over=False)):
+            journal.append(number, record)
+            journal.sync()
+            newest = listed(library)[0]
+            assert (newest.steps, newest.head) == (number + 1, head_of(start, number))
+
+
 def test_a_branch_says_where_it_comes_from(library: Library) -> None:
     origin = Origin(b"over-008", 3, bytes(32), ())
     library.add_log(row(b"brch-008", 40), log_of(start_of(b"brch-008", origin), 0, over=False))
