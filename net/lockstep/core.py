@@ -265,7 +265,8 @@ class Lockstep(Pages):
             self._over_at = self._now
         if self.table.ended and not self._farewell:
             self._farewell = True
-            for peer in self._everybody():  # at once: others may close as soon as they know that we have it all
+            self.save()  # others may close, and be gone, as soon as they know that we have it all
+            for peer in self._everybody():
                 self._send_status(peer)
 
     def _pass_time(self, now: float) -> None:

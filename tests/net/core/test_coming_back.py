@@ -69,6 +69,15 @@ def test_who_is_shown_a_newer_own_entry_knows_that_its_file_is_old() -> None:
     assert not table.cores[1].may_sign()
 
 
+def test_who_says_that_it_has_the_whole_log_has_it_on_disk() -> None:
+    table = TestTable(3)
+    table.play()
+    assert all(core.may_close() for core in table.cores), "they have told each other"
+    for peer, journal in enumerate(table.journals):
+        del journal.writes[journal.synced :]
+        assert table.open(peer).table.ended
+
+
 def test_a_full_disk_stops_one_peer_until_there_is_room() -> None:
     table = TestTable(2)
     table.play(4)
