@@ -88,10 +88,11 @@ class Evening:
         game = self._game_of(start)
         self.library.add(MatchRow(start.match, start.game, int(time.time()), self.invitation.code, self.port))
         self.library.remember_port(start.match, self.port)
-        journal, self._claimed = self._claimed or self.library.journal(start.match), None
+        self._claimed = journal = self._claimed or self.library.journal(start.match)
         watching = self.crowd.key.public not in {peer.identity for peer in start.peers}
         self.crowd.tell_about(About(start.match, game, settings_hash(start.settings), watching=watching))
         self.playing = Playing(self, game, start, journal, now())
+        self._claimed = None
         for peer, hello in list(self.crowd.hellos.items()):
             if self.crowd.here(peer):
                 self.playing.on_hello(peer, hello, now())

@@ -139,6 +139,11 @@ class Inviting(_Lobby):
         """The room as it is now."""
         return self.keeper.room
 
+    def set_ready(self, ready: bool) -> None:
+        """Say whether my seats may start."""
+        self.keeper.set_ready(ready)
+        self.changed()
+
     def set_profile(self, profile: Profile) -> None:
         """Appear otherwise to everybody in the room."""
         self.keeper.set_profile(profile)

@@ -63,10 +63,7 @@ class Node:
         """Say that my seats may start."""
 
         def command(evening: Evening) -> None:
-            if isinstance(evening.lobby, Inviting):
-                evening.lobby.keeper.set_ready(ready)
-                evening.lobby.changed()
-            elif evening.lobby:
+            if evening.lobby and evening.lobby.started is None:
                 evening.lobby.set_ready(ready)
 
         self.do(command)

@@ -85,6 +85,8 @@ class Playing:
         self._leave_at: float | None = None
         self._broken_off: tuple[float, str] | None = None
         self._misbehaved: set[PeerId] = set()
+        self._left_out: set[PeerId] = set()
+        """Who plays by something else than START says: nothing of them reaches the core."""
         self._differs: tuple[float, news.Desync] | None = None
         self._waiting = self.core.news()
         """What the core had to tell at once; the next flush tells it."""
@@ -101,10 +103,11 @@ class Playing:
         if hello.match != self.start.match:
             return
         if hello.length and (text := self._unlike(hello)):
-            if peer not in self._misbehaved:
-                self._misbehaved.add(peer)
+            if peer not in self._left_out:
+                self._left_out.add(peer)
                 self.host.emit(Notice(f"{self.host.crowd.name(peer)} is left out: {text}"))
             return
+        self._left_out.discard(peer)
         number = self.numbers.of(peer)
         self._heard[number] = now
         self.core.connected(number, now)
@@ -128,6 +131,8 @@ class Playing:
 
     def on_data(self, peer: PeerId, data: bytes, now: float) -> None:
         """A message of a peer, for the core."""
+        if peer in self._left_out:
+            return
         number = self.numbers.of(peer)
         self._heard[number] = now
         self.core.receive(number, data, now)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,7 +13,9 @@ import pytest
 from client.command import DONE, main
 from games.bots import RANDOM
 from games.kernel import Generator
-from net.log import PERSON
+from games.toy import GAME as TOY
+from net.log import PERSON, settings_hash
+from net.node.evening import Evening
 from net.session import (
     Ended,
     Failed,
@@ -125,6 +128,12 @@ def test_rooms_show_seats_bots_and_readiness(desktop: MakeDesktop) -> None:
     assert [seat.bot for seat in started.seats] == ["", "", "greedy"]
     assert [seat.profile.name for seat in started.seats] == ["Anna", "Benno", "Greedy 3"]
     assert [seat.mine for seat in started.seats] == [False, True, False]
+    anna.wait_for(Started)
+    place = len(anna.told)
+    anna.node.set_ready(False)
+    anna.node.say("too late for that")
+    anna.wait_for(Said, since=place)
+    assert not any(isinstance(event, RoomChanged) for event in anna.told[place:]), "the room is no more"
 
 
 def test_a_guest_who_goes_frees_the_seat_and_may_come_back(desktop: MakeDesktop) -> None:
@@ -160,6 +169,31 @@ def test_chat_reaches_everybody_in_room_and_match(desktop: MakeDesktop) -> None:
     anna.wait_for(Started)
     anna.node.say("Good luck")
     assert ben.wait_for(Said, lambda event: not event.mine).text == "Good luck"
+
+
+def test_who_says_other_settings_is_left_out_until_it_says_the_same(desktop: MakeDesktop) -> None:
+    anna, ben = desktop("Anna").fly(pace=60), desktop("Ben").fly(pace=60)
+    ben.join(anna.host())
+    told = {each: each.wait_for(Started) for each in (anna, ben)}
+    assert told[anna].match == told[ben].match
+
+    def say_settings(hashed: bytes, text: str) -> None:
+        def command(evening: Evening) -> None:
+            evening.crowd.tell_about(replace(evening.crowd.about, settings_hash=hashed))
+
+        ben.node.do(command)
+        ben.node.say(text)
+
+    settings = tuple((option.name, "no" if option.name == "secrets" else option.default) for option in TOY.options)
+    say_settings(bytes(32), "from elsewhere")
+    out = anna.wait_for(Notice, lambda event: "left out" in event.text).text
+    assert out == (
+        "Ben is left out: the settings of the match differ: "
+        f"you have {settings_hash(settings).hex()[:12]}, they have 000000000000"
+    )
+    say_settings(settings_hash(settings), "back again")
+    anna.wait_for(Said, lambda event: event.text == "back again")
+    assert [event.text for event in anna.told if isinstance(event, Said)] == ["back again"]
 
 
 def test_a_pause_holds_the_bots_of_all_until_it_is_withdrawn(desktop: MakeDesktop) -> None:
