@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from net.log import Start, Step
+from net.log import Progress, Start, Step
 from net.matchfile import MatchFile, NoMatchFileError, read_match, write_match
 from net.replay import LoadGame, NoReplayError, summarise
 from net.store import Library, MatchRow
@@ -51,7 +52,10 @@ def export_match(library: Library, match: bytes, file: Path, load: LoadGame) -> 
 
 
 def import_match(library: Library, file: Path, load: LoadGame) -> Exchanged:
-    """Check the match in a file and put it into the library.  Raises ExchangeError, and what the library raises."""
+    """Check the match in a file and put it into the library, where it mends a damaged one and lengthens a shorter one.
+
+    Tells how far the match goes in the library now.  Raises ExchangeError, and what the library raises.
+    """
     found = open_file(file)
     verdict = verify_log(found.records, load, whole=found.whole)
     if not verdict.ok:
@@ -61,12 +65,24 @@ def import_match(library: Library, file: Path, load: LoadGame) -> Exchanged:
     row = MatchRow(start.match, start.game, int(status.st_mtime), "", 0)
     library.add(row)
     with library.journal(start.match):  # nobody plays it meanwhile
-        kept = library.records(start.match)
-        if tuple(kept) != found.records[: len(kept)] and found.records != tuple(kept[: len(found.records)]):
+        if not _agree(library.records(start.match), found.records, load):
             raise ExchangeError(f"another log of match {start.match.hex()} is kept here already; {file} was not taken")
         library.add_log(row, found.records)
-        kept = library.records(start.match)
-    return Exchanged(start.match, summarise(kept, load).steps, verdict.head, status.st_size)
+        told = Progress.of(library.records(start.match))
+    return Exchanged(start.match, told.steps, told.head, status.st_size)
+
+
+def _agree(kept: Sequence[bytes], records: Sequence[bytes], load: LoadGame) -> bool:
+    """Whether a kept log tells of the same match as a sound one, as far as both go and the kept one is not damaged.
+
+    Heads count: the same steps may have been signed by another majority.
+    """
+    common = min(len(kept), len(records))
+    if list(kept[:common]) == list(records[:common]):
+        return True
+    bad = verify_log(kept, load).first_bad_step
+    sound = common if bad is None else min(common, bad)
+    return Progress.of(kept[:sound]).head == Progress.of(records[:sound]).head
 
 
 def delete_match(library: Library, match: bytes) -> None:

@@ -216,10 +216,10 @@ class Library:
         self.write(writes)
 
     def add_log(self, row: MatchRow, records: Sequence[bytes]) -> None:
-        """Put a whole log into the library, such as an imported one."""
+        """Put a whole log into the library, such as an imported one, in the place of what is kept of its steps."""
         self.add(row)
         steps: list[Write] = [
-            ("INSERT OR IGNORE INTO step VALUES (?, ?, ?)", (row.id, *each)) for each in enumerate(records)
+            ("INSERT OR REPLACE INTO step VALUES (?, ?, ?)", (row.id, *each)) for each in enumerate(records)
         ]
         self.write([*steps, progress_write(row.id, Progress.of(records))])
 

@@ -15,6 +15,8 @@ import pytest
 import games
 from client.command import BAD_REQUEST, DONE, NOT_DONE, main
 from games.kernel import DamagedDataError, rulebook
+from net.matchfile import read_match, write_match
+from net.store import Library
 from tests.net.node.desktops import Desktop
 
 Call = Callable[..., tuple[int, str, str]]
@@ -127,6 +129,31 @@ def test_places_that_no_match_can_be_written_to(kept: Path, call: Call, tmp_path
         status, out, err = call(kept, "export", match, str(path))
         assert (status, out, len(err.splitlines())) == (BAD_REQUEST, "", 1), path
         assert words in err
+
+
+def test_a_match_that_comes_in_again_mends_lengthens_and_never_shortens(kept: Path, call: Call, tmp_path: Path) -> None:
+    home, whole, short = tmp_path / "home", tmp_path / "whole", tmp_path / "short"
+    match = json.loads(call(kept, "matches", "--json")[1])
+
+    def told(*arguments: str) -> dict[str, object]:
+        status, out, err = call(home, *arguments, "--json")
+        assert (status, err) == (DONE, "")
+        return {key: json.loads(out)[key] for key in ("steps", "log_head")}
+
+    assert call(kept, "export", match["match"], str(whole))[0] == DONE
+    records = read_match(whole).records
+    write_match(short, records[: len(records) // 2])
+    assert told("import", str(short))["steps"] == len(records) // 2
+    everything = {key: match[key] for key in ("steps", "log_head")}
+    assert told("import", str(whole)) == everything
+    assert told("import", str(short)) == told("matches") == everything
+
+    library = Library(home)
+    library.write([("UPDATE step SET record = ? WHERE number = 2", (b"\0" + records[2][1:],))])
+    assert call(home, "verify", match["match"])[0] == NOT_DONE
+    assert told("import", str(whole)) == told("verify", match["match"]) == everything
+    assert library.records(bytes.fromhex(match["match"])) == list(records)
+    library.close()
 
 
 def test_damaged_data_of_one_game_leaves_the_others(
