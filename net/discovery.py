@@ -45,6 +45,7 @@ class Announcement:
     unfinished: bool = False
     """A match that has begun and whose peers look for each other."""
     game: str = ""
+    """Its id: who looks has titles of its own."""
     host: str = ""
     """Who invites, as people know them."""
     seats: int = 0

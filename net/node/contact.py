@@ -95,12 +95,12 @@ class Contact:
         except DiskFullError as full:
             log.warning("%s", full)
 
-    def look_around(self, room: Room | None, title: str, *, member: bool) -> None:
+    def look_around(self, room: Room | None, game: str, *, member: bool) -> None:
         """Keep what the network knows of us current, and call whoever announces the same room."""
         if self._search is None:
             return
         if room and not member:
-            self._search.announce_room(room, title)
+            self._search.announce_room(room, game)
         elif member:
             self._search.announce_member()
         if new := self._search.news():

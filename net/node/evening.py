@@ -156,7 +156,7 @@ class Evening:
         if at >= self._next_look:
             self._next_look = at + _LOOK_S
             self._look_around()
-        if self.deadline is not None and at > self.deadline:
+        if self.deadline is not None and at > self.deadline and self._searches():
             self.end(self.contact.nobody())
 
     def wake(self) -> None:
@@ -242,7 +242,7 @@ class Evening:
             self.lobby.lost(peer)
 
     def _turned_down(self, address: Address, why: str) -> None:
-        if self.contact.turned_down(address, why) and self.deadline is not None:
+        if self.contact.turned_down(address, why) and self._searches():
             self.end(self.contact.nobody())
 
     # Inside: where the evening stands
@@ -257,9 +257,9 @@ class Evening:
 
     def _look_around(self) -> None:
         inviting = self.lobby if isinstance(self.lobby, Inviting) else None
-        room, title = (inviting.room, inviting.game.title) if inviting else (None, "")
+        room, game = (inviting.room, inviting.game.id) if inviting else (None, "")
         # whoever visits announces itself as well: a firewall may let nobody in where the room is
-        self.contact.look_around(room, title, member=self._has_started() or isinstance(self.lobby, Visiting))
+        self.contact.look_around(room, game, member=self._has_started() or isinstance(self.lobby, Visiting))
 
     def _game_of(self, start: Start) -> Game[Any, Any]:
         """The game of a match. Raises RoomRefusedError if this desktop cannot play it."""

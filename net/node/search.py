@@ -26,11 +26,11 @@ class Search:
         """Why nobody can be found here; empty while all is well."""
         return self._discovery.trouble
 
-    def announce_room(self, room: Room, title: str) -> None:
+    def announce_room(self, room: Room, game: str) -> None:
         """Let the network know of an open room all that it needs to join, of a private one only that it is there."""
         code = self._invitation.code if room.open else ""
         host = room.guests[0].profile.name
-        self._announce(Announcement(self._tag, self._port, code, False, title, host, len(room.places), len(room.free)))
+        self._announce(Announcement(self._tag, self._port, code, False, game, host, len(room.places), len(room.free)))
 
     def announce_member(self) -> None:
         """Let the peers of a room or of an unfinished match find this one, without showing it to anybody else."""
