@@ -41,8 +41,8 @@ def test_who_finds_no_room_is_told_so(desktop: MakeDesktop, monkeypatch: pytest.
 
 
 def test_an_open_room_tells_the_network_what_a_list_of_rooms_shows(desktop: MakeDesktop) -> None:
-    tag = Invitation.parse(desktop("Anna").host("top_dog", seats=3, is_open=True)).room.tag
-    with Discovery() as looking:
+    tag = Invitation.parse(desktop("Anna", search=True).host("top_dog", seats=3, is_open=True)).room.tag
+    with Discovery(interfaces=("127.0.0.1",)) as looking:
         found = looking.find(tag, 20.0)
         if looking.trouble:
             pytest.skip(looking.trouble)
