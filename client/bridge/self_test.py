@@ -14,7 +14,7 @@ from net.addresses import own_addresses
 def network_checks() -> list[Check]:
     """Four quick looks; none of them sends anything beyond this computer."""
     checks = []
-    own = [str(network.ip) for network in own_addresses()]
+    own = [str(network.ip) for network in own_addresses() if not network.ip.is_loopback]
     if own:
         words = translate("Join", "This computer is on a network, as {addresses}.").format(addresses=", ".join(own[:3]))
         checks.append(Check(words, Tone.GOOD))

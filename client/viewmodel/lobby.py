@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from client.i18n import translate
 from client.viewmodel.people import seat_cast
-from net.session import RoomView
+from net.session import Link, RoomView
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +84,11 @@ class LobbyModel:
 
 
 def joined(before: RoomView | None, now: RoomView) -> tuple[str, ...]:
-    """The names of those who are in a room now and were not before; nobody when it is seen for the first time."""
+    """The names of others who are in a room now and were not before; nobody when it is seen for the first time."""
     if before is None:
         return ()
     known = {peer.peer for peer in before.peers}
-    return tuple(peer.profile.name for peer in now.peers if peer.peer not in known)
+    return tuple(peer.profile.name for peer in now.peers if peer.peer not in known and peer.link is not Link.SELF)
 
 
 def _waiting(cards: list[SeatCard]) -> str:
