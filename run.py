@@ -93,7 +93,8 @@ def call(*command: str | Path) -> None:
         status = child.wait()
     except KeyboardInterrupt:
         if apart:
-            os.killpg(child.pid, signal.SIGKILL)
+            with contextlib.suppress(OSError):  # it may just have ended
+                os.killpg(child.pid, signal.SIGKILL)
         child.kill()
         child.wait()
         raise

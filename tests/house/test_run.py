@@ -6,6 +6,7 @@ import ast
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import threading
@@ -133,6 +134,16 @@ def test_ctrl_c_during_set_up_is_one_line(
         run.main(["games"])
     assert left.value.code == 130
     assert capsys.readouterr().err.splitlines() == ["offleash: set-up was interrupted; the next start goes on with it"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Ctrl-C comes as a signal there only")
+def test_ctrl_c_while_a_command_of_the_set_up_ends_is_no_fault() -> None:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            run.call(sys.executable, "-Sc", f"import os; os.kill({os.getpid()}, {signal.SIGINT:d})")
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C goes to a whole console there")
