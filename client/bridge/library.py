@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 import games
 from client.exchange import ExchangeError, delete_match, export_match, import_match
 from client.i18n import translate
+from client.viewmodel.troubles import trouble_words
 from games.kernel import DamagedDataError
 from net.journal import DiskFullError
 from net.store import Library, LibraryError, MatchOpenError
@@ -76,6 +77,6 @@ class LibraryWork(QObject):
             finally:
                 library.close()
         except _FAULTS as fault:
-            self.failed.emit(f"{str(fault)[:1].upper()}{str(fault)[1:]}.")
+            self.failed.emit(f"{trouble_words(str(fault))}.")
         else:
             self.done.emit(words)

@@ -5309,6 +5309,113 @@
   </message>
  </context>
  <context>
+  <name>Troubles</name>
+  <message>
+   <source>This network does not let programs find each other: send or paste the link instead.</source>
+   <translation>In diesem Netz finden Programme einander nicht: schick oder füge stattdessen den Link ein.</translation>
+  </message>
+  <message>
+   <source>another log of match {} is kept here already; {} was not taken</source>
+   <translation>von der Partie {} liegt hier schon ein anderes Protokoll; {} wurde nicht übernommen</translation>
+  </message>
+  <message>
+   <source>match {} has not begun, there is nothing to write</source>
+   <translation>die Partie {} hat noch nicht begonnen, es gibt nichts zu schreiben</translation>
+  </message>
+  <message>
+   <source>match {} is damaged at step {} ({})</source>
+   <translation>die Partie {} ist bei Schritt {} beschädigt ({})</translation>
+  </message>
+  <message>
+   <source>nobody was reached at {} within {} s; is the room still open, and are both computers on the same network?</source>
+   <translation>unter {} wurde binnen {} s niemand erreicht; ist der Raum noch offen, und sind beide Rechner im selben Netz?</translation>
+  </message>
+  <message>
+   <source>nobody was reached on this network within {} s; is the room still open, and are both computers on the same network?</source>
+   <translation>in diesem Netz wurde binnen {} s niemand erreicht; ist der Raum noch offen, und sind beide Rechner im selben Netz?</translation>
+  </message>
+  <message>
+   <source>the code is wrong, or another room is there now; look at the code again</source>
+   <translation>der Code stimmt nicht, oder dort ist jetzt ein anderer Raum; sieh dir den Code noch einmal an</translation>
+  </message>
+  <message>
+   <source>the disk that holds {} is full; free some space, then go on</source>
+   <translation>der Datenträger mit {} ist voll; schaff etwas Platz, dann geht es weiter</translation>
+  </message>
+  <message>
+   <source>the room lets nobody else in; ask who invited you</source>
+   <translation>der Raum lässt niemanden mehr ein; frag, wer dich eingeladen hat</translation>
+  </message>
+  <message>
+   <source>the table is full and the match runs already; `--watch` lets you watch</source>
+   <translation>der Tisch ist voll und die Partie läuft schon; mit „Zuschauen“ kannst du dabei sein</translation>
+  </message>
+  <message>
+   <source>there is no file {}; check the name</source>
+   <translation>es gibt keine Datei {}; prüf den Namen</translation>
+  </message>
+  <message>
+   <source>there is no folder {}; choose another place</source>
+   <translation>es gibt keinen Ordner {}; wähle einen anderen Ort</translation>
+  </message>
+  <message>
+   <source>this match was begun with another version of Offleash: {}</source>
+   <translation>diese Partie wurde mit einer anderen Version von Offleash begonnen: {}</translation>
+  </message>
+  <message>
+   <source>you were asked to leave this room</source>
+   <translation>du wurdest gebeten, diesen Raum zu verlassen</translation>
+  </message>
+  <message>
+   <source>you were asked to leave this room; ask who invited you</source>
+   <translation>du wurdest gebeten, diesen Raum zu verlassen; frag, wer dich eingeladen hat</translation>
+  </message>
+  <message>
+   <source>{} cannot be read ({}); check the name</source>
+   <translation>{} kann nicht gelesen werden ({}); prüf den Namen</translation>
+  </message>
+  <message>
+   <source>{} cannot be written ({}); choose another place</source>
+   <translation>{} kann nicht geschrieben werden ({}); wähle einen anderen Ort</translation>
+  </message>
+  <message>
+   <source>{} has closed the room</source>
+   <translation>{} hat den Raum geschlossen</translation>
+  </message>
+  <message>
+   <source>{} has left the room</source>
+   <translation>{} hat den Raum verlassen</translation>
+  </message>
+  <message>
+   <source>{} is a folder; add a name for the file</source>
+   <translation>{} ist ein Ordner; nenne auch einen Dateinamen</translation>
+  </message>
+  <message>
+   <source>{} is a folder; name a match file</source>
+   <translation>{} ist ein Ordner; nenne die Datei einer Partie</translation>
+  </message>
+  <message>
+   <source>{} is no ordinary file; choose another name</source>
+   <translation>{} ist keine gewöhnliche Datei; wähle einen anderen Namen</translation>
+  </message>
+  <message>
+   <source>{} is not an Offleash match</source>
+   <translation>{} ist keine Partie von Offleash</translation>
+  </message>
+  <message>
+   <source>{} is silent; the room comes back when that desktop does</source>
+   <translation>{} schweigt; der Raum kommt wieder, wenn der andere Rechner wiederkommt</translation>
+  </message>
+  <message>
+   <source>{} is too large to be a match</source>
+   <translation>{} ist zu groß für eine Partie</translation>
+  </message>
+  <message>
+   <source>{} was not taken: step {} does not hold ({})</source>
+   <translation>{} wurde nicht übernommen: Schritt {} stimmt nicht ({})</translation>
+  </message>
+ </context>
+ <context>
   <name>Window</name>
   <message>
    <source>Leave the table</source>

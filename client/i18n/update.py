@@ -18,6 +18,7 @@ from client.actions import ACTIONS
 from client.camera.words import SENTENCES
 from client.i18n import FOLDER, LANGUAGES
 from client.settings import SETTINGS
+from client.viewmodel import troubles
 from hardware import Why
 
 Key = tuple[str, str]
@@ -73,6 +74,8 @@ def _declared() -> Iterator[Key]:
         yield "Box", why.value
     for sentence in SENTENCES:
         yield "Tracker", sentence
+    for sentence in troubles.SENTENCES:
+        yield "Troubles", sentence
 
 
 def read(language: str) -> dict[Key, str]:

@@ -16,6 +16,7 @@ from client.screens.kinds import is_above, is_join, is_play, is_room
 from client.screens.tabs import CARD, CHAT, LOG
 from client.screens.wishes import Wishes
 from client.tables import spec_of
+from client.viewmodel.troubles import trouble_words
 from client.widgets import Tone
 
 if TYPE_CHECKING:
@@ -221,7 +222,7 @@ class GameNight(QObject):
                 if is_room(screen := self._window.screen_shown):
                     screen.show_said(self._chat)
             case Notice(text) if self.model is None:
-                self._window.notices.say(text)
+                self._window.notices.say(trouble_words(text))
             case _:
                 self._match_event(event)
 
@@ -275,7 +276,7 @@ class GameNight(QObject):
 
     def _failed(self, text: str) -> None:
         self._network.drop()
-        words = text[:1].upper() + text[1:]
+        words = trouble_words(text)
         if is_join(screen := self._window.screen_shown):
             screen.say_failed(words)
             return
@@ -294,7 +295,7 @@ class GameNight(QObject):
         if isinstance(event, Ended):
             self._network.drop()
             if event.text and not event.summary.over:
-                self._window.notices.say(event.text[:1].upper() + event.text[1:], Tone.WARN)
+                self._window.notices.say(trouble_words(event.text), Tone.WARN)
         if is_play(screen := self._window.screen_shown):
             screen.changed(changes)
             self._window.show_bar()
