@@ -7,7 +7,6 @@ A code is a gate, never an identity.
 
 from __future__ import annotations
 
-import io
 import re
 import secrets
 from dataclasses import dataclass
@@ -86,24 +85,10 @@ class Invitation:
         """The room that the code opens. The first call takes some 60 ms, which makes guessing dear."""
         return _room(self.code)
 
-    def qr_svg(self) -> str:
-        """The link as a QR code, an SVG image of 4 units a module with its quiet zone."""
-        image = io.BytesIO()
-        self._qr().save(image, kind="svg", scale=4, xmldecl=False)
-        return image.getvalue().decode()
-
-    def qr_text(self) -> str:
-        """The link as a QR code for a terminal, two modules a character, with its quiet zone."""
-        text = io.StringIO()
-        self._qr().terminal(text, compact=True)
-        return text.getvalue()
-
     def qr_modules(self) -> tuple[tuple[bool, ...], ...]:
         """The link as a QR code, rows of modules (true = dark) without the quiet zone of four modules."""
-        return tuple(tuple(bool(module) for module in row) for row in self._qr().matrix)
-
-    def _qr(self) -> segno.QRCode:
-        return segno.make(str(self), error="m", micro=False)
+        code = segno.make(str(self), error="m", micro=False)
+        return tuple(tuple(bool(module) for module in row) for row in code.matrix)
 
 
 def read_code(text: str) -> str:

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 import msgpack
 
-from games.kernel import Game, Json, Seat
+from games.kernel import Json
 from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, Ballot, PeerNumber, Signed, read
 from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, fitting, pack, shaped, unpack
 from net.wire import NAME_LIMIT, clean
@@ -303,18 +303,3 @@ def _signed_at(step: Step) -> dict[PeerNumber, int]:
     for entry in map(read, step.entries):
         times[entry.author] = max(entry.time, times.get(entry.author, 0))
     return times
-
-
-def inputs_of(step: Step, game: Game[Any, Any]) -> dict[Seat, Any]:
-    """The actions of a PLAY step by seat. Raises NotAnAction (Refused) for a text that is none."""
-    return {seat: game.parse(text) for seat, text in step.value} if step.kind is Kind.PLAY else {}
-
-
-def shares_of(step: Step) -> dict[PeerNumber, bytes]:
-    """The shares of a CHANCE step by peer; the table's dealing makes the outcomes of them."""
-    return dict(step.value) if step.kind is Kind.CHANCE else {}
-
-
-def gone_of(step: Step) -> dict[PeerNumber, PeerNumber]:
-    """Who a CONTROL step declares gone, and which member plays on for whom."""
-    return dict(step.value[1]) if step.kind is Kind.CONTROL else {}
