@@ -134,6 +134,7 @@ class RoomScreen(Screen):
         main.addLayout(self._seats)
         main.addWidget(self._rules_panel(room))
         self._how = self._how_panel()
+        self._how.setMinimumHeight(px(112))  # its words ask for the room that they would need in a narrow column
         main.addWidget(self._how)
         main.addStretch(1)
         left.addLayout(self._footer())
@@ -194,6 +195,7 @@ class RoomScreen(Screen):
 
     def _how_panel(self) -> QWidget:
         panel, inside = titled(translate("Room", "How it goes on"), pad=12)
+        inside.setSpacing(look().px(2))
         lines = (
             translate("Room", "Guests join with the code, the link or, on the same network, with one click."),
             translate("Room", "The match starts by itself when every seat is taken and everybody is ready."),
