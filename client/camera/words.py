@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from functools import cache
 from typing import Final
 
 from client.camera.model import CameraModel, Phase
 from client.i18n import translate
+from client.i18n.sentences import Sentences
 
 SENTENCES: Final = (
     "The picture is black: take the cover off the lens or switch the light on.",
@@ -72,10 +71,7 @@ SENTENCES: Final = (
 )
 """What the tracker says, in its own words; `{}` is a name or a number.  Translated in the context `Tracker`."""
 
-
-@cache
-def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
-    return tuple((re.compile(re.escape(text).replace(r"\{\}", "(.+)")), text) for text in SENTENCES)
+_TRACKER: Final = Sentences("Tracker", SENTENCES)
 
 
 def said(text: str, name: Callable[[str], str] | None = None) -> str:
@@ -83,12 +79,7 @@ def said(text: str, name: Callable[[str], str] | None = None) -> str:
 
     `name` gives the words for a piece's id, where people have their own for it.
     """
-    for pattern, known in _patterns():
-        found = pattern.fullmatch(text)
-        if found:
-            text = translate("Tracker", known).format(*((name or piece_words)(each) for each in found.groups()))
-            break
-    return text[:1].upper() + text[1:]
+    return _TRACKER.said(text, name or piece_words)
 
 
 def piece_words(name: str) -> str:

@@ -5359,6 +5359,10 @@
    <translation>es gibt keinen Ordner {}; wähle einen anderen Ort</translation>
   </message>
   <message>
+   <source>this match is open in another Offleash window; close that one, play on there, or start a second player with another OFFLEASH_HOME</source>
+   <translation>diese Partie ist in einem anderen Offleash-Fenster offen; schließe jenes, spiel dort weiter, oder starte einen zweiten Spieler mit einem anderen OFFLEASH_HOME</translation>
+  </message>
+  <message>
    <source>this match was begun with another version of Offleash: {}</source>
    <translation>diese Partie wurde mit einer anderen Version von Offleash begonnen: {}</translation>
   </message>

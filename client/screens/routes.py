@@ -15,6 +15,7 @@ from client.screens.kinds import is_above, is_join, is_play, is_replay, is_room
 from client.screens.tabs import RULES
 from client.screens.wishes import Wishes
 from client.tables import TABLES, spec_of
+from client.viewmodel.troubles import trouble_words
 from client.widgets import Tone
 
 if TYPE_CHECKING:
@@ -202,7 +203,7 @@ class Routes(QObject):
         try:
             return entries(self._window.home)
         except (LibraryError, DiskFullError) as fault:
-            self._window.notices.say(str(fault), Tone.BAD)
+            self._window.notices.say(trouble_words(str(fault)), Tone.BAD)
             return ()
 
     def _profile_done(self) -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
 from typing import Final
 
-from client.i18n import translate
+from client.i18n.sentences import Sentences
 
 SENTENCES: Final = (
     "nobody was reached on this network within {} s; is the room still open, "
@@ -23,6 +21,8 @@ SENTENCES: Final = (
     "this match was begun with another version of Offleash: {}",
     "This network does not let programs find each other: send or paste the link instead.",
     "the disk that holds {} is full; free some space, then go on",
+    "this match is open in another Offleash window; close that one, play on there, "
+    "or start a second player with another OFFLEASH_HOME",
     "match {} has not begun, there is nothing to write",
     "match {} is damaged at step {} ({})",
     "{} cannot be written ({}); choose another place",
@@ -39,16 +39,9 @@ SENTENCES: Final = (
 )
 """As they are said below the client; `{}` is a name or a number.  Translated in the context `Troubles`."""
 
-
-@cache
-def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
-    return tuple((re.compile(re.escape(text).replace(r"\{\}", "(.+)"), re.DOTALL), text) for text in SENTENCES)
+_TROUBLES: Final = Sentences("Troubles", SENTENCES)
 
 
 def trouble_words(text: str) -> str:
     """A sentence from below the client, beginning with a capital; one that is not known here stays as it is."""
-    for pattern, known in _patterns():
-        if found := pattern.fullmatch(text):
-            text = translate("Troubles", known).format(*found.groups())
-            break
-    return text[:1].upper() + text[1:]
+    return _TROUBLES.said(text)

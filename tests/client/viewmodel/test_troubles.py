@@ -13,7 +13,8 @@ import games
 from client.exchange import ExchangeError, export_match, import_match
 from client.i18n import use_language
 from client.viewmodel.troubles import SENTENCES, trouble_words
-from net.store import Library
+from net.store import Library, MatchOpenError
+from net.store.lock import Lock
 
 
 @pytest.fixture
@@ -49,6 +50,16 @@ def test_what_export_and_import_refuse_is_said_in_german(german: QApplication, t
     for text in told:
         assert trouble_words(text) != text[:1].upper() + text[1:], text
         assert str(tmp_path) in trouble_words(text) or "00" in text
+
+
+def test_a_match_that_is_open_elsewhere_is_refused_in_german(german: QApplication, tmp_path: Path) -> None:
+    held = Lock(tmp_path, "match")
+    with pytest.raises(MatchOpenError) as fault:
+        Lock(tmp_path, "match")
+    held.release()
+    told = trouble_words(str(fault.value))
+    assert told.startswith("Diese Partie")
+    assert "OFFLEASH_HOME" in told
 
 
 def test_no_sentence_takes_anothers_place() -> None:

@@ -1,0 +1,31 @@
+"""Sentences that parts without a language say, such as network and tracker, found again and said in the one in use."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import cached_property
+
+from client.i18n import translate
+
+
+class Sentences:
+    """Known sentences of one context of the translation files; `{}` in them is a name or a number."""
+
+    def __init__(self, context: str, known: Sequence[str]) -> None:
+        self._context, self._known = context, known
+
+    @cached_property
+    def _patterns(self) -> list[tuple[re.Pattern[str], str]]:
+        return [(re.compile(re.escape(text).replace(r"\{\}", "(.+)"), re.DOTALL), text) for text in self._known]
+
+    def said(self, text: str, name: Callable[[str], str] = str) -> str:
+        """A sentence in the language in use, beginning with a capital; one that is not known stays as it is.
+
+        `name` gives the words for what stands in the place of a `{}`.
+        """
+        for pattern, known in self._patterns:
+            if found := pattern.fullmatch(text):
+                text = translate(self._context, known).format(*map(name, found.groups()))
+                break
+        return text[:1].upper() + text[1:]
