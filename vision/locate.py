@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Picture, linear
 from vision.discs import Disc, find_discs, view_of_tops
 from vision.film import Film
 from vision.follow import Scene, Sighting, follow, patched, silhouette
@@ -19,6 +19,8 @@ from vision.setup import Setup
 _PAWN_HEIGHT = 35.0
 _ALIKE = np.array([0.25, 1.2, 1.2])  # weights of luma and hues when two discs are compared
 _HOPELESS = 2.2  # of that unlikeness: not worth a closer look
+_OF_ITS_COLOUR = 0.8  # of that unlikeness: it may be the same disc
+_PART = 0.3  # of a puck's outline that must at least be seen
 _TRIES = 4
 
 
@@ -133,7 +135,7 @@ def _ends(film: Film, before: Picture, after: Picture, discs: Sequence[Disc], st
         if rest is None or rest.misfit > 0.5:
             continue
         strange = unlike(rest.colour, start.colour)
-        if strange < 0.8 and rest.hidden < 0.5:
+        if strange < _OF_ITS_COLOUR and rest.hidden < 0.5:
             found.append((strange + 1.5 * rest.misfit, rest))
     found.sort(key=lambda each: each[0])
     return [rest for _, rest in found[:1]] + [None]
@@ -152,16 +154,16 @@ def _follow(
     camera, crop = film.camera, film.crop
     bare = patched(before, after, silhouette(camera, crop, start.x, start.y, base, 6.0))
     if end is None:
-        cleared = bare
         scene = Scene(film, bare, bare, start.colour, noise)
-        chain = follow(
-            scene,
-            _last_like(film, before, start, base, range(*quiet)),
-            quiet[1],
-            (start.x, start.y),
-            None,
-        )
+        begin = _last_like(film, before, start, base, range(*quiet))
+        chain = follow(scene, begin, quiet[1], (start.x, start.y), None)
         end = _at_rest(film, before, after, chain, start, quiet[1])
+        # if it lies nowhere on the table, then whatever can be seen there afterwards is not the puck
+        cleared = patched(after, bare, silhouette(camera, crop, start.x, start.y, base, 6.0))
+        if end is not None and not _has_colour(film, after, end):
+            # where something was pushed away the table can be taken for the puck, which itself was last seen elsewhere
+            seen = follow(Scene(film, bare, cleared, start.colour, noise), begin, quiet[1], (start.x, start.y), None)
+            end = None if _apart(seen[-1], end) else end
     if end is not None:
         cleared = patched(after, before, silhouette(camera, crop, end.x, end.y, 0.0, 6.0))
         cleared = (
@@ -208,7 +210,14 @@ def _at_rest(
     return Rest(float(middle[0]), float(middle[1]), 0.5, 0.42, start.colour, 0.5)
 
 
-def _apart(start: Rest, end: Rest) -> bool:
+def _has_colour(film: Film, after: Picture, rest: Rest) -> bool:
+    """Whether a good part of what is seen at a place of rest has the puck's colour; the rest something may hide."""
+    mask = silhouette(film.camera, film.crop, rest.x, rest.y, 0.0, -2.0) > 0
+    off = _ALIKE * (hue(linear(after[mask])) - hue(rest.colour))
+    return len(off) > 0 and float(np.quantile(np.hypot.reduce(off, axis=-1), _PART)) < _OF_ITS_COLOUR
+
+
+def _apart(start: Rest | Sighting, end: Rest) -> bool:
     return bool(np.hypot(start.x - end.x, start.y - end.y) > 40.0)
 
 
