@@ -59,12 +59,23 @@ def small_grey(picture: Picture) -> Picture:
 class Film:
     """Frames with what was measured on each of them; `camera` is the camera of the reference view."""
 
-    def __init__(self, frames: Sequence[Frame], camera: Camera, cameras: Sequence[Camera | None], crop: Crop) -> None:
-        """`cameras[i]` = where the camera stood in frame i, None for the reference view."""
+    def __init__(
+        self,
+        frames: Sequence[Frame],
+        camera: Camera,
+        cameras: Sequence[Camera | None],
+        crop: Crop,
+        misses: Sequence[float],
+    ) -> None:
+        """`cameras[i]` = where the camera stood in frame i, None for the reference view.
+
+        `misses[i]` = by how many mm the points of the table miss that place.
+        """
         self.frames = list(frames)
         self.camera = camera
         self.crop = crop
         self._cameras = list(cameras)
+        self.misses = list(misses)
         self._warped: dict[int, Picture] = {}
         self._maps: tuple[Camera, tuple[Floats, Floats]] | None = None
         self._gains: dict[int, Floats] = {}

@@ -28,6 +28,7 @@ _CHANGED, _SAME = 0.3, 0.08  # share of a pawn's upper part that differs: moved 
 _GRAZE = 3.5  # mm
 _BOARD = 18.0  # mm, the height of a raised board
 _LOST = 3  # frames without the puck that nothing excuses
+_ASTRAY = 0.4  # mm by which the table's points may miss a nudged camera's place
 
 
 class Judge:
@@ -104,7 +105,8 @@ class Judge:
                     margin(rest.misfit, 0.48, 0.04) if rest.misfit < 0.48 else 0.3,
                 )
         self.doubt("another thing may have been the puck", float(np.clip(1.25 - found.rivals, 0.3, 1.0)))
-        if self.film.bumped and any(found.first < i <= found.last for i in self.film.bumped):
+        worst = max(self.film.misses[found.first + 1 : found.last + 1], default=0.0)
+        if worst > _ASTRAY:
             self.doubt("the camera was nudged during the flick", 0.7)
         elif self.film.bumped:
             self.doubt("the camera was nudged", 0.97)

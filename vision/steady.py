@@ -35,8 +35,15 @@ class Steady:
         """Shifts (n, 2) px of the points that can still be followed, NaN for the rest; None if there are too few."""
         if len(self._points) < 8:
             return None
+        # the flow takes a change of brightness for a shift
+        gain = float(np.median((self._reference[::8, ::8] + 1.0) / (grey[::8, ::8] + 1.0)))
         there, ok, _ = cv2.calcOpticalFlowPyrLK(
-            self._reference, grey, self._points, self._points.copy(), winSize=_WINDOW, maxLevel=3
+            self._reference,
+            cv2.convertScaleAbs(grey, alpha=gain),
+            self._points,
+            self._points.copy(),
+            winSize=_WINDOW,
+            maxLevel=3,
         )
         shift = (there - self._points).reshape(-1, 2).astype(float)
         shift[np.ravel(ok) == 0] = np.nan
@@ -52,8 +59,11 @@ class Steady:
         far = np.hypot(shift[:, 0], shift[:, 1])
         return bool(np.nanpercentile(far, 35) > _LIMIT * self._unit)
 
-    def where(self, grey: Picture) -> Camera | None:
-        """The camera's place in this picture, lens unchanged; None if the points do not tell."""
+    def where(self, grey: Picture) -> tuple[Camera, float] | None:
+        """The camera's place in this picture, lens unchanged, and by how many mm the table's points miss it (median).
+
+        None if the points do not tell.
+        """
         shift = self.moved(grey)
         if shift is None:
             return None
@@ -69,4 +79,6 @@ class Steady:
         off = np.abs(residuals(best)).reshape(-1, 2).max(axis=1)
         if (off < 5.0).sum() < max(8, 0.4 * len(off)):
             return None
-        return self.camera.moved(best[:3], best[3:] * 100.0)
+        now = self.camera.moved(best[:3], best[3:] * 100.0)
+        miss = np.hypot(*(now.on_plane(pixels) - table[:, :2]).T)
+        return now, float(np.median(miss))

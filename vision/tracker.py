@@ -244,8 +244,9 @@ class Tracker:
         began = time.process_time()
         frames = self._film
         camera = self.calibration.camera
-        cameras = self._cameras(frames)
-        film = Film(frames, camera, cameras, crop_around(camera.project(self.setup.corners), camera.size, self._margin))
+        cameras, misses = self._cameras(frames)
+        crop = crop_around(camera.project(self.setup.corners), camera.size, self._margin)
+        film = Film(frames, camera, cameras, crop, misses)
         before = self._leading(frames)
         after = list(range(max(len(frames) - max(min(self._quiet_run, _MANY), 3), before[-1] + 1), len(frames)))
         doubts = [*doubts, *self._film_doubts(frames)]
@@ -262,14 +263,15 @@ class Tracker:
         known = {frame.number for frame in self._still}
         return [i for i, frame in enumerate(frames) if frame.number in known] or [0]
 
-    def _cameras(self, frames: list[Frame]) -> list[Camera | None]:
-        """Where the camera stood in each frame; None where it stood as calibrated."""
+    def _cameras(self, frames: list[Frame]) -> tuple[list[Camera | None], list[float]]:
+        """Where the camera stood in each frame, None where it stood as calibrated; how many mm the table misses it."""
         assert self._steady is not None
         out: list[Camera | None] = [None] * len(frames)
+        misses = [0.0] * len(frames)
         checks = sorted({0, len(frames) - 1, *range(0, len(frames), _CHECK_EVERY)})
         bumped = {i: self._bumped(frames[i]) for i in checks}
         if not any(bumped.values()):
-            return out
+            return out, misses
         first = next(i for i in checks if bumped[i])
         begin = max((i for i in checks if i < first), default=0)
         last: Camera | None = None
@@ -277,14 +279,15 @@ class Tracker:
             grey = np.asarray(cv2.cvtColor(frames[i].picture, cv2.COLOR_BGR2GRAY), np.uint8)
             if i < first and not self._steady.bumped(grey):
                 continue
-            now = self._steady.where(grey)
-            if now is None:
-                out[i] = last
+            seen = self._steady.where(grey)
+            if seen is None:
+                out[i], misses[i] = last, np.inf
                 continue
+            now, misses[i] = seen
             if last is not None and _alike(last, now, self.setup.corners):
                 now = last
             out[i] = last = now
-        return out
+        return out, misses
 
     def _film_doubts(self, frames: list[Frame]) -> list[Doubt]:
         assert self.calibration is not None

@@ -114,9 +114,18 @@ def test_a_nudged_camera_is_noticed_and_found_again() -> None:
     assert not steady.bumped(_grey(scene.frame(1)))
     turned = Scene(scene.given, camera(72.6, 10.4, 1246.0), scene.path)
     assert steady.bumped(_grey(turned.frame(0)))
-    now = steady.where(_grey(turned.frame(0)))
-    assert now is not None
+    seen = steady.where(_grey(turned.frame(0)))
+    assert seen is not None
+    now, miss = seen
     assert float(np.median(_error(now, turned.view))) < 1.0
+    assert 0.0 < miss < 2.0
+
+
+def test_a_lamp_that_is_dimmed_is_no_nudge() -> None:
+    scene = _scene()
+    steady = Steady(scene.view, _grey(scene.frame(0)), scene.setup)
+    for gain in (0.7, 1.3):
+        assert not steady.bumped(np.clip(_grey(scene.frame(1)) * gain, 0, 255).astype(np.uint8))
 
 
 def test_a_puck_that_moves_is_no_nudge() -> None:
