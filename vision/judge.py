@@ -14,6 +14,7 @@ from vision.contacts import Match, contact_time, early, kinks, match, nearest
 from vision.falls import best_pose, slid
 from vision.film import Film
 from vision.follow import patched, silhouette
+from vision.ground import ground
 from vision.locate import Located, locate
 from vision.naming import Placed
 from vision.path import Path, fit_path
@@ -352,6 +353,7 @@ class Judge:
             if m.pose is not None:
                 known |= covered(camera, crop, m.placed.piece, m.pose, 8.0)
         solid = np.maximum(before.map, after.map) > 0.75
+        solid &= ~ground(camera, crop, pieces, before.picture, after.picture)
         pawn = next((piece for piece in self.setup.pieces if piece.type == "pawn"), None)
         if pawn is None:
             return
@@ -365,8 +367,7 @@ class Judge:
                 self.doubt(f"{owner.piece.id} seems to have moved", 0.9)
             else:
                 self.doubt("something else on the table changed", 0.45)
-        fallen = [m for m in moved if m.fell]
-        for m in fallen:  # one doubt, whether it was touched or pushed by another
+        for m in (m for m in moved if m.fell):  # one doubt, whether it was touched or pushed by another
             self.doubt(f"which pawn {m.placed.piece.id} is", m.placed.sure)
 
 
