@@ -86,7 +86,9 @@ SETTINGS: Final = (
         "Plan a turn and send it as a whole, with undo until then; or send each move at once.",
         (("turn", "Plan, then send"), ("move", "Each at once")),
     ),
-    Setting("warn_unused", "Playing", True, "Warn before leaving", "Asks before a match is left that is not over."),
+    Setting(
+        "warn_unused", "Playing", True, "Warn before leaving", "Asks before an unfinished match or a room is left."
+    ),
     Setting("story", "Playing", True, "Show judgings step by step", "Medal by medal, with the reason. Space pauses."),
     Setting(
         "bot_pace",

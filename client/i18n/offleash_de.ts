@@ -3874,8 +3874,8 @@
    <translation>Alle Klänge auf einmal. Jeder Klang hat ein sichtbares Gegenstück.</translation>
   </message>
   <message>
-   <source>Asks before a match is left that is not over.</source>
-   <translation>Fragt, bevor eine unfertige Partie verlassen wird.</translation>
+   <source>Asks before an unfinished match or a room is left.</source>
+   <translation>Fragt, bevor eine unfertige Partie oder ein Raum verlassen wird.</translation>
   </message>
   <message>
    <source>At 0 % nothing moves; marks show what happened. A click always skips.</source>
@@ -5421,6 +5421,22 @@
  </context>
  <context>
   <name>Window</name>
+  <message>
+   <source>Close the room</source>
+   <translation>Raum schließen</translation>
+  </message>
+  <message>
+   <source>Close the room? It closes for all who are in it.</source>
+   <translation>Den Raum schließen? Er schließt für alle, die darin sind.</translation>
+  </message>
+  <message>
+   <source>Leave the room</source>
+   <translation>Raum verlassen</translation>
+  </message>
+  <message>
+   <source>Leave the room? Its code lets you in again.</source>
+   <translation>Den Raum verlassen? Mit seinem Code kommst du wieder hinein.</translation>
+  </message>
   <message>
    <source>Leave the table</source>
    <translation>Tisch verlassen</translation>

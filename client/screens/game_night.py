@@ -46,6 +46,8 @@ class GameNight(QObject):
         self.lesson: LessonCard | None = None
         """The card of the first game, while it guides."""
         self._chat: list[Said] = []
+        self._failures: list[str] = []
+        """Why there was no room or match so far: notices that end when there is one."""
         self._learning = False
         self._solo: tuple[str, tuple[str, ...], Mapping[str, str] | None] | None = None
         """The match on this desktop alone that is played, as it was begun."""
@@ -116,7 +118,29 @@ class GameNight(QObject):
         self._learning, self.lesson = False, None
 
     def leave_room(self) -> None:
-        """Leave the room, for Home."""
+        """Go Home from the room; ask first: it closes for everybody when its host leaves."""
+        room, screen = self.room, self._window.screen_shown
+        if room is None or not self._window.settings.on("warn_unused"):
+            self._part()
+            return
+        from client.panels.ask import Question
+
+        if screen.findChild(Question) is not None:
+            return
+        words, deed = (
+            (
+                translate("Window", "Close the room? It closes for all who are in it."),
+                translate("Window", "Close the room"),
+            )
+            if room.inviting
+            else (
+                translate("Window", "Leave the room? Its code lets you in again."),
+                translate("Window", "Leave the room"),
+            )
+        )
+        Question(screen, words, deed, self._part)  # goes with the room's screen when the match starts
+
+    def _part(self) -> None:
         self._command(lambda session: session.leave())
         self._window.go_home()
 
@@ -230,6 +254,7 @@ class GameNight(QObject):
         from client.viewmodel.lobby import joined
 
         before, self.room = self.room, room
+        self._entered()
         screen = self._window.screen_shown
         if before is None or not (is_room(screen) or is_above(screen)):
             self._chat = []
@@ -248,6 +273,7 @@ class GameNight(QObject):
         model = MatchModel.of(event, book, spec.narrate)
         model.chat = list(self._chat)
         self.model, self.room = model, None
+        self._entered()
 
         def send(seat: int, action: str) -> None:
             self._command(lambda session: session.act(seat, action))
@@ -284,6 +310,12 @@ class GameNight(QObject):
             self._window.go_home()
         if "left the room" not in text:
             self._window.notices.say(words, Tone.BAD)
+            self._failures.append(words)
+
+    def _entered(self) -> None:
+        """There is a room or a match: what kept people from one is over."""
+        while self._failures:
+            self._window.notices.withdraw(self._failures.pop())
 
     def _match_event(self, event: object) -> None:
         from net.session import Ended

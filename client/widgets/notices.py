@@ -116,6 +116,11 @@ class Notices(QObject):
         notice.show()
         notice.restart()
 
+    def withdraw(self, words: str) -> None:
+        """Take away the notice that says this, if it is still there."""
+        for notice in [notice for notice in self._shown if notice.words == words]:
+            self._drop(notice)
+
     def clear(self) -> None:
         """Take all notices away."""
         while self._shown:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QWi
 from pytestqt.qtbot import QtBot
 
 from client.canvas import State
+from client.panels.ask import Question
 from client.screens.home import HomeScreen
 from client.screens.join import JoinScreen, SeenRoom
 from client.screens.matches import MatchesScreen
@@ -26,10 +27,10 @@ from client.screens.shortcuts import ShortcutsScreen
 from client.screens.start import StartScreen
 from client.screens.window import MainWindow
 from client.settings import Settings
-from client.widgets import KeyButton, Segmented, Words
+from client.widgets import KeyButton, Segmented, Tone, Words
 from client.wizards.profile import ProfileScreen
 from net.log import PERSON
-from net.session import Link, PeerView, Profile, RoomChanged, Session, SessionEvent
+from net.session import Failed, Link, PeerView, Profile, RoomChanged, Session, SessionEvent
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import fake_match, play_screen, window
 
@@ -169,8 +170,50 @@ def test_a_room_shows_seats_and_gives_one_to_a_bot(qtbot: QtBot, tmp_path: Path)
         click(qtbot, made, "ready")
         assert ("ready", True) in session.commands
         click(qtbot, made, "leave room")
+        click(qtbot, made, "question yes")
         assert ("leave",) in session.commands
         assert isinstance(made.screen_shown, HomeScreen)
+
+
+@pytest.mark.parametrize(("inviting", "asked"), [(True, "closes for all"), (False, "Leave the room?")])
+def test_escape_in_a_room_asks_first(qtbot: QtBot, tmp_path: Path, inviting: bool, asked: str) -> None:
+    def question() -> Question | None:
+        return made.findChild(Question)
+
+    with window(qtbot, tmp_path) as made:
+        session = room_of(qtbot, made, lambda tell: FakeSession(tell, players=(PERSON, PERSON)), inviting=inviting)
+        QTest.keyClick(made.focusWidget(), Qt.Key.Key_Escape)
+        QTest.keyClick(made.focusWidget(), Qt.Key.Key_Escape)
+        qtbot.waitUntil(lambda: question() is None)
+        assert isinstance(made.screen_shown, RoomScreen), "Escape takes the question back, not the room"
+        made.back()
+        made.back()
+        shown = made.findChildren(Question)
+        assert len(shown) == 1
+        assert any(asked in label.text() for label in shown[0].findChildren(Words))
+        session.start()
+        assert isinstance(made.screen_shown, PlayScreen)
+        qtbot.waitUntil(lambda: question() is None)
+        assert session.commands == [], "nobody has left"
+
+
+def test_who_wants_no_warning_leaves_a_room_at_once(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path, warn_unused=False) as made:
+        session = room_of(qtbot, made, lambda tell: FakeSession(tell, players=(PERSON, PERSON)), free=1)
+        made.back()
+        assert isinstance(made.screen_shown, HomeScreen)
+        assert ("leave",) in session.commands
+
+
+def test_why_a_search_failed_is_gone_when_a_room_is_entered(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        made.wish("settings")
+        made.notices.say("The disk is nearly full.", Tone.BAD)
+        made.night.take(Failed("nobody was reached on this network within 20 s; is the room still open?"))
+        made.night.take(Failed("the code is wrong, or another room is there now; look at the code again"))
+        assert len(made.notices.words) == 3
+        room_of(qtbot, made, lambda tell: FakeSession(tell, players=(PERSON, PERSON)), inviting=False)
+        assert made.notices.words == ["The disk is nearly full."]
 
 
 def test_rooms_near_by_appear_and_are_joined_with_one_click(qtbot: QtBot) -> None:
