@@ -1942,8 +1942,8 @@
    <translation>Ein Puck auf dem Kopf ist sein nächster Schuss und zählt zwei Punkte. Nur ein Kegel kann einen tragen.</translation>
   </message>
   <message>
-   <source>A real one, scored here</source>
-   <translation>Ein echter, hier gewertet</translation>
+   <source>A real one</source>
+   <translation>Ein echter</translation>
   </message>
   <message>
    <source>Accept</source>
@@ -2126,8 +2126,8 @@
    <translation>Schnippe mit {pawn}. Dann: Wo kam der Puck zur Ruhe?</translation>
   </message>
   <message>
-   <source>Fortress: a wall with a slit, a slow game</source>
-   <translation>Festung: eine Mauer mit Spalt, ein langsames Spiel</translation>
+   <source>Fortress: slow</source>
+   <translation>Festung: langsam</translation>
   </message>
   <message>
    <source>Have the flick made again</source>
@@ -2223,7 +2223,7 @@
   </message>
   <message>
    <source>Most rounds</source>
-   <translation>Höchstens Runden</translation>
+   <translation>Rundengrenze</translation>
   </message>
   <message>
    <source>Move</source>
@@ -2294,8 +2294,8 @@
    <translation>Nur Kegel fallen. Zieh, was bewegt wurde.</translation>
   </message>
   <message>
-   <source>Open: free lanes, a fast game</source>
-   <translation>Offen: freie Bahnen, ein schnelles Spiel</translation>
+   <source>Open: fast</source>
+   <translation>Offen: schnell</translation>
   </message>
   <message>
    <source>Pass</source>
@@ -2318,8 +2318,8 @@
    <translation>Kegel, die noch handeln können</translation>
   </message>
   <message>
-   <source>Pinwheel: slanting barriers</source>
-   <translation>Windrad: schräge Schranken</translation>
+   <source>Pinwheel: slanted</source>
+   <translation>Windrad: schräg</translation>
   </message>
   <message>
    <source>Pips on the other side's dice</source>
@@ -2450,8 +2450,8 @@
    <translation>{pawn} aufstellen, wo er gezeichnet ist.</translation>
   </message>
   <message>
-   <source>Standard: pawns behind barriers and an obstacle</source>
-   <translation>Standard: Kegel hinter Schranken und einem Hindernis</translation>
+   <source>Standard: in cover</source>
+   <translation>Standard: gedeckt</translation>
   </message>
   <message>
    <source>Stay</source>

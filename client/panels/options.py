@@ -29,21 +29,21 @@ class OptionsPanel(QWidget):
         super().__init__(parent)
         self._spec, self._editable = spec_of(game), editable
         self._options = games.load(game).options
-        self._controls: dict[str, Choice | _Number | Words] = {}
+        self._labels = {option.name: Words(self._spec.option_words(option.name), "body") for option in self._options}
+        self._controls = {option.name: self._control(option) for option in self._options}
+        for part in (*self._labels.values(), *self._controls.values()):
+            part.setParent(self)
+        self._shown: list[str] = []
         px = look().px
-        grid = QGridLayout(self)
+        self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(px(12))
         grid.setVerticalSpacing(px(6))
-        columns = 1 if len(self._options) < 3 else 2
-        for number, option in enumerate(self._options):
-            row, column = divmod(number, columns)
-            grid.addWidget(Words(self._spec.option_words(option.name), "body"), row, column * 3)
-            self._controls[option.name] = control = self._control(option)
-            grid.addWidget(control, row, column * 3 + 1)
+        self._columns = 1 if len(self._options) < 3 else 2
+        for column in range(self._columns):
             grid.setColumnStretch(column * 3, 1)
             grid.setColumnStretch(column * 3 + 1, 1)
-        if columns == 2:
+        if self._columns == 2:
             grid.setColumnMinimumWidth(2, px(16))
         self.show_values({})
 
@@ -58,15 +58,31 @@ class OptionsPanel(QWidget):
         return self.sizeHint().height() / look().factor if self._options else 0.0
 
     def show_values(self, values: Mapping[str, Json]) -> None:
-        """Show what is chosen; an option without a value has its default."""
+        """Show what is chosen; an option without a value has its default.  What does not matter then is left out."""
+        chosen = {option.name: values.get(option.name, option.default) for option in self._options}
+        self._place([name for name in chosen if self._spec.option_matters(name, chosen)])
         for option in self._options:
-            value, control = values.get(option.name, option.default), self._controls[option.name]
+            value, control = chosen[option.name], self._controls[option.name]
             if isinstance(control, Words):
                 control.setText(self._value_words(option, value))
             elif isinstance(control, _Number):
                 control.show_value(int(str(value)))
             else:
                 self._select(control, option, str(value))
+
+    def _place(self, names: list[str]) -> None:
+        """Lay these options out, side by side in the columns there are, and hide the others."""
+        if names == self._shown:
+            return
+        self._shown = names
+        for name, control in self._controls.items():
+            for part in (self._labels[name], control):
+                self._grid.removeWidget(part)
+                part.setVisible(name in names)
+        for number, name in enumerate(names):
+            row, column = divmod(number, self._columns)
+            self._grid.addWidget(self._labels[name], row, column * 3)
+            self._grid.addWidget(self._controls[name], row, column * 3 + 1)
 
     def _value_words(self, option: Option, value: Json) -> str:
         return self._spec.choice_words(option.name, str(value))

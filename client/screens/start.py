@@ -143,6 +143,7 @@ class StartScreen(Screen):
 
     def _choose_option(self, name: str, value: str) -> None:
         self._chosen[name] = value
+        self._options.show_values(self._chosen)
 
     @property
     def seats(self) -> int:

@@ -268,6 +268,8 @@ class TableSpec:
     """A game option's name for people."""
     choice_words: Callable[[str, str], str] = lambda _option, value: value
     """A value of a game option for people: (option, value) → words."""
+    option_matters: Callable[[str, Mapping[str, Any]], bool] = lambda _option, _values: True
+    """Whether an option changes anything with these values of all options: (option, values)."""
     watchable: Callable[[Mapping[str, Any]], bool] = lambda _options: False
     """Whether a match with these options is played where a camera may watch."""
     lesson: Callable[[], Sequence[tuple[str, str, str]]] = lambda: ()

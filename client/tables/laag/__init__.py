@@ -34,6 +34,7 @@ SPEC = TableSpec(
     same_turn=_same_turn,
     option_words=option_name,
     choice_words=choice_name,
+    option_matters=lambda name, values: name != "doubt" or values["table"] == "real",
     watchable=lambda options: options.get("table") == "real",
     lesson=lesson,
 )

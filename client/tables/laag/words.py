@@ -33,14 +33,14 @@ def option_name(name: str) -> str:
 def choice_name(option: str, value: str) -> str:
     """A value of an option for people; an own layout keeps its text."""
     return {
-        ("layout", "standard"): translate("LAAG", "Standard: pawns behind barriers and an obstacle"),
-        ("layout", "open"): translate("LAAG", "Open: free lanes, a fast game"),
-        ("layout", "fortress"): translate("LAAG", "Fortress: a wall with a slit, a slow game"),
-        ("layout", "pinwheel"): translate("LAAG", "Pinwheel: slanting barriers"),
+        ("layout", "standard"): translate("LAAG", "Standard: in cover"),
+        ("layout", "open"): translate("LAAG", "Open: fast"),
+        ("layout", "fortress"): translate("LAAG", "Fortress: slow"),
+        ("layout", "pinwheel"): translate("LAAG", "Pinwheel: slanted"),
         ("obstacles", "disc"): translate("LAAG", "Round"),
         ("obstacles", "block"): translate("LAAG", "Square"),
         ("table", "virtual"): translate("LAAG", "On the screen"),
-        ("table", "real"): translate("LAAG", "A real one, scored here"),
+        ("table", "real"): translate("LAAG", "A real one"),
         ("first", "drawn"): translate("LAAG", "Drawn by lot"),
         ("first", "red"): translate("LAAG", "The first seat"),
         ("first", "blue"): translate("LAAG", "The second seat"),

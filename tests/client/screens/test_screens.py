@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QStyle, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.canvas import State
@@ -27,7 +27,7 @@ from client.screens.shortcuts import ShortcutsScreen
 from client.screens.start import StartScreen
 from client.screens.window import MainWindow
 from client.settings import Settings
-from client.widgets import KeyButton, Segmented, Tone, Words
+from client.widgets import Choice, KeyButton, Segmented, Tone, Words
 from client.wizards.profile import ProfileScreen
 from net.log import PERSON
 from net.session import Failed, Link, PeerView, Profile, RoomChanged, Session, SessionEvent
@@ -52,9 +52,23 @@ def click(qtbot: QtBot, root: QWidget, name: str) -> None:
 
 
 def clipped(made: MainWindow) -> list[str]:
-    """The buttons of the screen shown whose words do not fit."""
+    """The buttons and lists of the screen shown whose words do not fit."""
     buttons = (button for button in made.screen_shown.findChildren(KeyButton) if button.isVisible())
-    return [button.text() for button in buttons if button.width() < button.sizeHint().width()]
+    return [button.text() for button in buttons if button.width() < button.sizeHint().width()] + [
+        words
+        for choice in made.screen_shown.findChildren(Choice)
+        if choice.isVisible()
+        for words in (choice.itemText(number) for number in range(choice.count()))
+        if choice.fontMetrics().horizontalAdvance(words) > field_of(choice)
+    ]
+
+
+def field_of(choice: Choice) -> int:
+    """How wide the words of a list that drops down may be."""
+    option = QStyleOptionComboBox()
+    choice.initStyleOption(option)
+    field = QStyle.SubControl.SC_ComboBoxEditField
+    return choice.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, choice).width()
 
 
 @pytest.mark.parametrize(("theme", "scale", "language", "size"), LOOKS)
@@ -78,6 +92,8 @@ def test_every_screen_stands(
             assert made.screen_shown.title()
             assert clipped(made) == []
         for game, players in (("top_dog", (PERSON,) * 4), ("laag", (PERSON,) * 2)):
+            made.wish("host", game)
+            assert clipped(made) == []
             room_of(qtbot, made, partial(FakeSession, game=game, players=players), free=1)
             assert not made.grab().isNull()
             assert clipped(made) == []
@@ -336,6 +352,28 @@ def test_options_are_chosen_by_who_invites_and_read_by_guests(qtbot: QtBot, tmp_
         shown = made.screen_shown.findChild(Words, "option rounds")
         assert isinstance(shown, Words)
         assert shown.text() == "30"
+
+
+def test_the_cameras_option_is_there_when_the_table_is_a_real_one(qtbot: QtBot, tmp_path: Path) -> None:
+    screen = StartScreen("host", "laag")
+    qtbot.addWidget(screen)
+    screen.show()
+    table, doubt = screen.findChild(QComboBox, "option table"), screen.findChild(QWidget, "option doubt")
+    assert isinstance(table, QComboBox)
+    assert isinstance(doubt, QWidget)
+    for key, shown in ((Qt.Key.Key_Down, True), (Qt.Key.Key_Up, False)):
+        QTest.keyClick(table, key)
+        label = next(each for each in screen.findChildren(Words) if "permille" in each.text())
+        assert (doubt.isVisible(), label.isVisible()) == (shown, shown)
+
+    with window(qtbot, tmp_path) as made:
+        room = partial(FakeSession, game="laag", players=(PERSON, PERSON))
+        session = room_of(qtbot, made, room, inviting=False)
+        told = made.screen_shown.findChild(Words, "option doubt")
+        assert isinstance(told, Words)
+        assert not told.isVisible()
+        session._tell(RoomChanged(replace(session.room(inviting=False), options={"table": "real"})))
+        assert told.isVisible()
 
 
 def test_a_match_begins_with_the_options_and_bots_of_the_start_screen(qtbot: QtBot, tmp_path: Path) -> None:
