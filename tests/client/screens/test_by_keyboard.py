@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from client.screens.play import PlayScreen
 from client.screens.results import ResultsScreen
+from client.screens.tabs import CARD, CHAT, LOG, RULES
 from client.screens.window import MainWindow
 from client.widgets import announcer
 from tests.client.screens.desks import fake_match, play_screen, window
@@ -67,6 +68,30 @@ def test_a_match_by_keys_alone(qtbot: QtBot, tmp_path: Path, left: int) -> None:
                 press(made, Qt.Key.Key_1)
         assert isinstance(made.screen_shown, ResultsScreen)
         press(made, Qt.Key.Key_Escape)
+
+
+@pytest.mark.parametrize("tab", [None, LOG, CHAT, CARD, RULES])
+def test_enter_sends_what_was_planned_on_the_table_wherever_the_focus_was(
+    qtbot: QtBot, tmp_path: Path, tab: int | None
+) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = fake_match(made)
+        play = play_screen(made)
+        view = play.frame.canvas.view
+        qtbot.waitUntil(view.hasFocus)
+        if tab is not None:
+            play.turn_to(tab)
+            there = [each for each in play.side.findChildren(QWidget) if each.isVisible()]
+            [each for each in there if each.focusPolicy() & Qt.FocusPolicy.TabFocus][-1].setFocus()
+            assert not view.hasFocus()
+            QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.viewport().rect().bottomLeft())
+        assert made.desk is not None
+        while not made.desk.complete:
+            press(made, Qt.Key.Key_1)
+        whole = made.desk.planned
+        press(made, Qt.Key.Key_Return)
+        assert whole
+        assert [command[-1] for command in session.commands if command[0] == "act"][: len(whole)] == list(whole)
 
 
 def accessible(root: QWidget) -> Iterator[tuple[str, Any]]:
