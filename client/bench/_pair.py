@@ -109,10 +109,11 @@ def catch_up(pair: Pair) -> Iterator[Sequence[bytes]]:
     while not new.table.ended:
         pair.now += 1.0
         new.tick(pair.now)
-        for _, to, data in pair.mail():
+        letters = pair.mail()
+        for _, to, data in letters:
             if to == 0:
                 donor.receive(number, data, pair.now)
-        chunk = [data for _, to, data in pair.mail() if to == number]
+        chunk = [data for _, to, data in letters if to == number]
         for data in chunk:
             new.receive(0, data, pair.now)
         new.news()
