@@ -62,6 +62,7 @@ def head_of(client: ClientProcess) -> str:
     return str(head)
 
 
+@pytest.mark.long
 @pytest.mark.timeout(170)
 def test_two_clients_play_a_whole_match_by_clicks(tmp_path: Path) -> None:
     with ClientProcess(tmp_path / "anna", "Anna", "A") as anna, ClientProcess(tmp_path / "ben", "Ben", "E") as ben:
