@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from client.i18n import language, translate
 from client.panels.curtain import Curtain
 from client.panels.offers import offer_banner, pause_banner, people_banners
-from client.panels.players import Row
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
+from client.screens.presence import link_words, row_of
 from client.screens.side import SidePanel
 from client.screens.tabs import CARD, CHAT, LOG, RULES
 from client.settings import Settings
@@ -22,7 +22,7 @@ from client.theme import look
 from client.viewmodel.desk import Desk, Told
 from client.viewmodel.match import Change, MatchModel
 from client.widgets import Tone, announcer
-from net.session import Link, Session
+from net.session import Session
 
 _RECAP = 8
 """A recap tells at most so many lines; the log has them all."""
@@ -99,15 +99,7 @@ class PlayScreen(Screen):
 
     def link(self) -> tuple[str, Tone, str]:
         """The connection in words, its tone, and who is how."""
-        others = [peer for peer in self.model.peers if peer.link is not Link.SELF]
-        if not others:
-            return "", Tone.GOOD, ""
-        here = sum(peer.link is Link.HERE for peer in others)
-        detail = "\n".join(f"{peer.profile.name}: {peer.words}" for peer in self.model.peers)
-        if here == len(others):
-            return translate("Play", "LAN · {count} here").format(count=here + 1), Tone.GOOD, detail
-        words = translate("Play", "LAN · {here} of {all} here").format(here=here + 1, all=len(others) + 1)
-        return words, Tone.WARN, detail
+        return link_words(self.model.peers)
 
     def begin(self) -> None:
         """The table has the focus."""
@@ -192,7 +184,7 @@ class PlayScreen(Screen):
         planned = desk.planned if not desk.sending else ()
         summary = table.summary(planned) if planned else ""
         self.frame.show_bar(table.deeds(), summary, complete=desk.complete, why_no_undo=desk.why_no_undo)
-        self.side.players.show_rows([self._row(player.seat) for player in model.cast.players])
+        self.side.players.show_rows([row_of(model, table, player.seat) for player in model.cast.players])
         self.side.log.show_lines(model.log, model.cast)
         self._alert()
         self.asked.emit("bar", None)
@@ -200,24 +192,6 @@ class PlayScreen(Screen):
     def show_log(self) -> None:
         """The log has become longer at its beginning."""
         self.side.log.show_lines(self.model.log, self.model.cast)
-
-    def _row(self, seat: int) -> Row:
-        model, table = self.model, self.desk.table
-        player = model.cast[seat]
-        peer = next((peer for peer in model.peers if peer.peer == player.peer), None)
-        away = peer is not None and peer.link in (Link.SILENT, Link.GONE) and not player.stand_in
-        acting = seat in model.owing and not model.over
-        state = ""
-        if away and peer is not None:
-            seconds = peer.silent_s
-            state = (
-                translate("Play", "silent {seconds} s").format(seconds=seconds)
-                if seconds
-                else translate("Play", "away")
-            )
-        elif acting:
-            state = translate("Play", "acting") if player.mine and not player.bot else translate("Play", "thinking")
-        return Row(player, table.stats(seat), table.note(seat), state, acting, away)
 
     # ----------------------------------------------------------------- attention
     def _alert(self) -> None:
