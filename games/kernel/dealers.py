@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from games.kernel.generator import Generator
 from games.kernel.requests import Face, Open, Outcome, Request, Roll, Seat, Show, Shuffle, Slot, draw_public
@@ -64,10 +64,6 @@ class LocalDealer:
                     outcomes.append(next(public))
         return Dealt(tuple(outcomes), tuple(deliveries))
 
-    def confirms(self, opened: Sequence[tuple[Slot, Face]]) -> bool:
-        """Whether these slots really hold these faces."""
-        return all(self.faces.get(slot) == face for slot, face in opened)
-
     def copy(self) -> LocalDealer:
         """A dealer that goes on alike."""
         twin = LocalDealer.__new__(LocalDealer)
@@ -86,8 +82,24 @@ class ReplayDealer:
         self._log: Iterator[Dealt] = iter(log)
 
     def deal(self, requests: Sequence[Request]) -> Dealt:
-        """The log's next chance step. Raises ValueError if it does not fit the requests or the log has ended."""
+        """The log's next chance step. Raises ValueError if it cannot answer these requests, or the log has ended."""
         dealt = next(self._log, None)
         if dealt is None or len(dealt.outcomes) != len(requests):
             raise ValueError(f"the log does not answer {len(requests)} requests here")
+        for request, outcome in zip(requests, dealt.outcomes, strict=True):
+            if not _answers(request, outcome):
+                raise ValueError(f"the log answers {request} with {outcome!r}")
         return dealt
+
+
+def _answers(request: Request, outcome: Any) -> bool:
+    """Whether luck can have answered a request so."""
+    match request:
+        case Open(_, faces):
+            return outcome in faces
+        case Roll(sides):
+            return type(outcome) is int and 1 <= outcome <= sides
+        case Show(_, None):
+            return type(outcome) is str
+        case _:
+            return outcome is None

@@ -20,10 +20,6 @@ class Generator:
         """Start from any whole number or text; near seeds give unrelated streams."""
         self._state = int.from_bytes(blake2b(str(seed).encode(), digest_size=8).digest(), "little")
 
-    def next64(self) -> int:
-        """A number in 0 … 2^64-1."""
-        return self.below(_RANGE)
-
     def below(self, bound: int) -> int:
         """A number in 0 … bound-1, each with equal chance. Raises ValueError if bound < 1."""
         if bound < 1:

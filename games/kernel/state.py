@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 from games.kernel.canonical import Json, digest_of
 from games.kernel.generator import Generator
 from games.kernel.refusals import NOT_YOUR_TURN, Refusal
-from games.kernel.requests import CHANCE, Face, Outcome, Request, Seat, Slot
+from games.kernel.requests import CHANCE, Audience, Face, Outcome, Request, Seat, Slot
 
 
 class Action(ABC):
@@ -108,6 +108,14 @@ class State(ABC, Generic[A, V]):
     def sealed(self) -> bool:
         """Whether inputs of this step stay closed until all are in."""
         return False
+
+    def draft_audience(self, seat: Seat) -> Audience:
+        """Who may look on while this seat thinks about its input; nobody when it is sealed, else everybody.
+
+        A game in which a draft alone would tell a secret, or is a team's own business, narrows it.
+        """
+        del seat
+        return () if self.sealed() else None
 
     def requests(self) -> tuple[Request, ...]:
         """What chance owes, when `to_act()` is `(CHANCE,)`; else nothing."""

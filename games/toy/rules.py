@@ -8,6 +8,7 @@ from typing import Literal, Self, TypeAlias
 
 from games.kernel import (
     CHANCE,
+    Audience,
     Event,
     Face,
     Family,
@@ -103,6 +104,10 @@ class Fetch(State[Move, View]):
     def sealed(self) -> bool:
         """Speeds stay closed until all are chosen (TY-9)."""
         return self.phase == "race" and self.step < self.length
+
+    def draft_audience(self, seat: Seat) -> Audience:
+        """Nobody sees which treat a dog has in mind (TY-16): its face is hidden until it is given."""
+        return () if self.secrets and self.phase == "turn" else super().draft_audience(seat)
 
     def requests(self) -> tuple[Request, ...]:
         """A shuffle of all treats; looks at the hands and the scent; or two toys and a die."""

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from games.kernel import (
     CHANCE,
+    Dealt,
     Delivery,
     Event,
     Game,
-    Open,
     Outcome,
     Refusal,
     Refused,
-    Request,
-    Roll,
+    ReplayDealer,
     Seat,
     State,
+    settle,
     submit,
 )
 from net.entries import PeerNumber
 from net.lockstep.seams import Dealing
 from net.log import NO_DIGEST, NO_HEAD, Kind, Start, Step, head_after, label_of, shaped_value
-from net.packing import Malformed, Plain
+from net.packing import Anything, Malformed, Plain, shaped
 
 
 class BadStepError(Exception):
@@ -47,18 +47,6 @@ class Played:
     outcomes: tuple[Outcome, ...] = ()
     events: list[Event] = field(default_factory=list)
     gone: Mapping[PeerNumber, PeerNumber] = field(default_factory=dict)
-
-
-def possible(requests: Sequence[Request], outcomes: Any) -> tuple[Outcome, ...]:
-    """The outcomes, if public luck can have answered these requests so. Raises ValueError."""
-    if type(outcomes) is not tuple or len(outcomes) != len(requests):
-        raise ValueError("another number of outcomes than of requests")
-    for request, outcome in zip(requests, outcomes, strict=True):
-        if isinstance(request, Open) and outcome not in request.faces:
-            raise ValueError(f"{outcome!r} is not in the pile {request.pile}")
-        if isinstance(request, Roll) and (type(outcome) is not int or not 1 <= outcome <= request.sides):
-            raise ValueError(f"{outcome!r} is not on a die of {request.sides} sides")
-    return outcomes
 
 
 class Table:
@@ -252,10 +240,10 @@ class Table:
             for moves in chunk:
                 try:
                     if self.state.to_act() == (CHANCE,):
-                        self.state.apply({CHANCE: possible(self.state.requests(), moves)})
+                        settle(self.state, ReplayDealer([Dealt(shaped(moves, [Anything]))]))
                     else:
                         submit(
                             self.state, {seat: self.game.parse(text) for seat, text in shaped_value(Kind.PLAY, moves)}
                         )
-                except (Refused, ValueError, TypeError, LookupError) as fault:
+                except (Malformed, Refused, ValueError, TypeError, LookupError) as fault:
                     raise BadStepError("the past of this branch breaks the rules") from fault

@@ -87,16 +87,6 @@ def test_unseen_cards_are_shuffled_again() -> None:
         dealer.deal([Show(0)])
 
 
-def test_confirms() -> None:
-    dealer = LocalDealer(1)
-    dealer.deal([DECK])
-    truth = [(slot, dealer.faces[slot]) for slot in range(4)]
-    assert dealer.confirms(truth)
-    assert dealer.confirms([])
-    assert not dealer.confirms([*truth[:3], (3, truth[0][1])])
-    assert not dealer.confirms([(9, "ace")])
-
-
 def test_a_copied_dealer_goes_on_alike_and_alone() -> None:
     dealer = LocalDealer(1)
     dealer.deal([DECK])
@@ -125,3 +115,19 @@ def test_replay() -> None:
 def test_replay_of_another_log() -> None:
     with pytest.raises(ValueError, match="does not answer 2 requests"):
         ReplayDealer([Dealt((3,))]).deal([Roll(6), Roll(6)])
+
+
+@pytest.mark.parametrize(
+    ("request_", "outcome"),
+    [
+        (Roll(6), 7),
+        (Roll(6), 0),
+        (Roll(6), "3"),
+        (Open("deck", CARDS), "joker"),
+        (Show(0), None),
+        (Show(0, (1,)), "ace"),
+    ],
+)
+def test_replay_of_luck_that_cannot_be(request_: Request, outcome: str | int | None) -> None:
+    with pytest.raises(ValueError, match="the log answers"):
+        ReplayDealer([Dealt((outcome,))]).deal([request_])

@@ -294,14 +294,13 @@ def test_give() -> None:
     assert state.hands[0] == [low]
 
 
-def test_the_dealer_finds_a_lie() -> None:
-    """TY-16: whether a face is true is beyond the rules; who dealt knows."""
-    state, dealer = table(2), LocalDealer(1)
-    settle(state, dealer)
-    slot = state.hands[0][0]
-    lie = next(face for face in COMPONENTS.treats if face != dealer.faces[slot])
-    assert dealer.confirms(Give(slot, dealer.faces[slot]).opens())
-    assert not dealer.confirms(Give(slot, lie).opens())
+def test_who_may_look_on() -> None:
+    """TY-9, TY-16: speeds are sealed, and a draft would tell a treat's face; what is open all may see."""
+    race = at_race()
+    assert race.draft_audience(0) == ()
+    play(race, *["run 0"] * 3)
+    assert race.draft_audience(0) is None
+    assert at_turns().draft_audience(0) == ()
 
 
 def test_end() -> None:
