@@ -26,6 +26,7 @@ class CardPanel(QWidget):
         self._page = TextPage(translate("Play", "About this piece"))
         self._page.setObjectName("card text")
         self._page.followed.connect(lambda url: self.rule_asked.emit(url.partition(":")[2]))
+        self._page.restyled.connect(lambda: self.show_card(self.card))
         self.card: Card | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(look().px(4), look().px(8), 0, 0)

@@ -25,6 +25,7 @@ class ChatPanel(QWidget):
         super().__init__(parent)
         self._page = TextPage(translate("Play", "What was said"))
         self._page.setObjectName("chat lines")
+        self._page.restyled.connect(self._write)
         self._field = QLineEdit()
         self._field.setObjectName("chat field")
         self._field.setPlaceholderText(translate("Play", "Say something nice"))

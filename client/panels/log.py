@@ -35,6 +35,7 @@ class LogPanel(TextPage):
         self._cast: Cast | None = None
         self.followed.connect(self._follow)
         self.hovered.connect(self._hover)
+        self.restyled.connect(self._write_anew)
 
     def show_lines(self, lines: Sequence[Line], cast: Cast) -> None:
         """Show these lines; what is there already stays, so that reading is not disturbed."""
@@ -62,8 +63,7 @@ class LogPanel(TextPage):
         lines = [number for number, line in enumerate(self._lines) if line.step <= step and not line.heading]
         self.scrollToAnchor(f"line {lines[-1]}" if lines else "line 0")
 
-    def restyled(self) -> None:
-        """Write everything anew, in the look in use."""
+    def _write_anew(self) -> None:
         lines, cast = self._lines, self._cast
         self._lines, self._cast = [], None
         if cast is not None:

@@ -26,6 +26,7 @@ class RulesPanel(QWidget):
         self._page = TextPage(translate("Rules", "Rules"))
         self._page.setObjectName("rules text")
         self._page.followed.connect(lambda url: self.open(url.partition(":")[2]))
+        self._page.restyled.connect(self._write)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(look().px(6))

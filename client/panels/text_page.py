@@ -21,6 +21,8 @@ class TextPage(QTextBrowser):
 
     followed = Signal(str)
     hovered = Signal(str)
+    restyled = Signal()
+    """Theme or size changed: words that stand keep their colours, so who owns the page writes them anew."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,10 +55,12 @@ class TextPage(QTextBrowser):
         return None
 
     def changeEvent(self, event: QEvent) -> None:
-        """Links and badges follow the theme; the words are set anew by who owns the page."""
+        """What is written from now on follows the theme."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.StyleChange:
             self._restyle()
+            if not self.document().isEmpty():
+                self.restyled.emit()
 
     def badge_html(self, mark: int | None) -> str:
         """A player's mark as a picture in the text; a dot as wide for what is nobody's."""

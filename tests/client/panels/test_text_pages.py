@@ -1,0 +1,60 @@
+"""Pages of text keep to the look in use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QTextBrowser, QWidget
+from pytestqt.qtbot import QtBot
+
+from client.panels.card import CardPanel
+from client.panels.chat import ChatPanel
+from client.panels.log import LogPanel
+from client.panels.rules import RulesPanel
+from client.theme import Look, appearance
+from client.viewmodel.log import Line
+from client.viewmodel.people import Cast, Player
+from games.kernel import Rule
+
+
+def log() -> QWidget:
+    panel = LogPanel()
+    cast = Cast((Player(0, "Anna", 0, "corgi"), Player(1, "Ben", 1, "pug")))
+    panel.show_lines([Line("Round 1", heading=True), Line("Anna trains Rex.", "TD-37", 0)], cast)
+    return panel
+
+
+def chat() -> QWidget:
+    panel = ChatPanel()
+    panel.show_said([], {})
+    return panel
+
+
+def rules() -> QWidget:
+    panel = RulesPanel((Rule("TD-1", "The judge walks.", "Rounds"),))
+    panel.open("TD-1")
+    return panel
+
+
+def text_of(panel: QWidget) -> QTextDocument:
+    page = panel if isinstance(panel, QTextBrowser) else panel.findChild(QTextBrowser)
+    assert isinstance(page, QTextBrowser)
+    return page.document()
+
+
+@pytest.mark.parametrize("make", [log, chat, rules, CardPanel])
+def test_what_stands_in_a_page_follows_the_theme(qtbot: QtBot, make: Callable[[], QWidget]) -> None:
+    panel = make()
+    qtbot.addWidget(panel)
+    panel.show()
+    try:
+        appearance().change(theme_name="dark")
+        fresh = make()
+        qtbot.addWidget(fresh)
+        fresh.show()
+        assert text_of(panel).toPlainText().strip()
+        assert text_of(panel).toHtml() == text_of(fresh).toHtml()
+    finally:
+        appearance().apply(Look())
