@@ -154,6 +154,17 @@ class SilenceOffer:
 
 
 @dataclass(frozen=True, slots=True)
+class Previewed:
+    """What somebody else's seat has in mind, as its desktop shows it; empty = taken back. Any text, not checked.
+
+    It is about the open step: the next `Stepped` ends it.
+    """
+
+    seat: Seat
+    draft: str
+
+
+@dataclass(frozen=True, slots=True)
 class Said:
     """A chat line or quick phrase."""
 
@@ -238,6 +249,7 @@ SessionEvent: TypeAlias = (
     | SeatsChanged
     | PeersChanged
     | SilenceOffer
+    | Previewed
     | Said
     | Paused
     | InputRefused
@@ -268,6 +280,9 @@ class Session(Protocol):
 
     def act(self, seat: Seat, action: str) -> None:
         """Give my seat's input for the open step, in its text form."""
+
+    def preview(self, seat: Seat, draft: str) -> None:
+        """Let those who may look on see what my seat has in mind; empty takes it back. Nobody is bound by it."""
 
     def say(self, text: str) -> None:
         """Send a chat line."""

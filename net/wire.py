@@ -15,6 +15,8 @@ WIRE_VERSION: Final = 1
 BLOB_PART: Final = 64 * 1024
 """Bytes of evidence (a picture) in one BLOB."""
 TALK_LIMIT: Final = 500
+DRAFT_LIMIT: Final = 1000
+"""Characters of a draft: a turn of actions in their text forms."""
 NAME_LIMIT: Final = 40
 
 
@@ -110,10 +112,11 @@ class Log:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A draft of a seat's move, for those who may see it; the highest number wins."""
+    """A draft of a seat's input for the open step, for those who may look on; the highest number wins. Not signed."""
 
     code: ClassVar = Code.PREVIEW
     match: bytes
+    step: int
     seat: int
     number: int
     draft: str
@@ -182,7 +185,7 @@ _FIELDS: Final[dict[int, tuple[type[Any], Any]]] = {
     Code.STATUS: (Status, (MATCH, NUMBER, NUMBER, HASH, [PEER], (NUMBER, PEER, bool), bool, _SIGNATURES)),
     Code.WANT: (Want, (MATCH, NUMBER, NUMBER, _ASK)),
     Code.LOG: (Log, (MATCH, NUMBER, NUMBER, [bytes], NUMBER, _ASK, BALLOT, _SIGNATURES)),
-    Code.PREVIEW: (Preview, (MATCH, SEAT, NUMBER, str)),
+    Code.PREVIEW: (Preview, (MATCH, NUMBER, SEAT, NUMBER, str)),
     Code.TALK: (Talk, (MATCH, str)),
     Code.PAUSE: (Pause, (MATCH, NUMBER, PEER, bool)),
     Code.BLOB: (Blob, (MATCH, HASH, Count(4096), Count(4096), bytes)),

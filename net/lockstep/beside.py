@@ -1,4 +1,4 @@
-"""What peers say beside the log: pause, talk, drafts, pictures, and the dumps after a desync."""
+"""What peers say beside the log: pause, talk, pictures, and the dumps after a desync."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
 
-from games.kernel import Seat, canonical, first_difference
+from games.kernel import canonical, first_difference
 from net.entries import PeerNumber
-from net.lockstep.news import Desync, DesyncReport, Drafted, Misbehaved, Paused, Picture, Said
+from net.lockstep.news import Desync, DesyncReport, Misbehaved, Paused, Picture, Said
 from net.lockstep.table import Table
-from net.wire import BLOB_PART, TALK_LIMIT, Blob, Dump, Pause, Preview, Talk, clean, encode
+from net.wire import BLOB_PART, TALK_LIMIT, Blob, Dump, Pause, Talk, clean, encode
 
 if TYPE_CHECKING:
     from net.lockstep.core import Lockstep
@@ -31,8 +31,6 @@ class Beside:
         self._core = core
         self.pause: tuple[int, PeerNumber, bool] = (0, 0, False)
         """Number, peer and on or off of the newest pause or resumption."""
-        self._draft_number = 0
-        self._draft_seen: dict[Seat, int] = {}
         self._pictures: dict[bytes, dict[int, bytes]] = {}
         self._dumps: dict[PeerNumber, dict[int, bytes]] = {}
         self._reported: set[PeerNumber] = set()
@@ -56,24 +54,6 @@ class Beside:
         """Somebody chats."""
         if text := clean(message.text, TALK_LIMIT):
             self._core.tell(Said(source, text))
-
-    def preview(self, seat: Seat, draft: str, to: Iterable[PeerNumber] | None) -> None:
-        """Show a draft of an own seat's move to some members, or to all."""
-        core = self._core
-        self._draft_number += 1
-        data = encode(Preview(core.match, seat, self._draft_number, draft))
-        for peer in core.table.members if to is None else to:
-            if peer != core.me:
-                core.send(peer, data)
-
-    def on_preview(self, source: PeerNumber, message: Preview) -> None:
-        """A member shows a draft; an older one is late and says nothing."""
-        owners = self._core.table.owners
-        if message.seat >= len(owners) or owners[message.seat] != source:
-            self._core.tell(Misbehaved(source, "showed a draft of a seat that it does not play"))
-        elif message.number > self._draft_seen.get(message.seat, 0):
-            self._draft_seen[message.seat] = message.number
-            self._core.tell(Drafted(message.seat, message.draft))
 
     def show_picture(self, data: bytes) -> bytes:
         """Send a picture to all members; returns its name, the BLAKE2b-256 hash. Raises ValueError beyond 4 MiB."""

@@ -14,6 +14,7 @@ from net.lockstep.catching_up import CatchingUp
 from net.lockstep.news import Back, Desync, Forked, Leaving, Misbehaved, News, Quiet, Silent
 from net.lockstep.pages import Pages
 from net.lockstep.presence import Presence
+from net.lockstep.previews import Previews
 from net.lockstep.seams import Outside
 from net.log import Kind, Start
 from net.packing import Malformed
@@ -58,6 +59,7 @@ class Lockstep(Pages):
         self.presence = Presence(now, grace)
         self.ballots = Ballots(self)
         self.beside = Beside(self)
+        self.previews = Previews(self)
         self.catching_up = CatchingUp(self, now)
         self._now = now
         self._next_status = now
@@ -100,6 +102,7 @@ class Lockstep(Pages):
             self._next_status = now + STATUS_PERIOD
             for peer in self._everybody():
                 self._send_status(peer)
+        self.previews.tick(now)
         self._note_silence()
 
     def connected(self, peer: PeerNumber, now: float) -> None:
@@ -107,6 +110,7 @@ class Lockstep(Pages):
         self._pass_time(now)
         self.links.add(peer)
         self.presence.heard(peer)
+        self.previews.begin_anew(peer)
         self._send_status(peer)
         if peer in self.catching_up.asking:
             self.catching_up.want(peer)
@@ -218,7 +222,7 @@ class Lockstep(Pages):
             case Pause() if member:
                 self.beside.on_pause((message.number, message.peer, message.on))
             case Preview() if member:
-                self.beside.on_preview(source, message)
+                self.previews.take(source, message)
             case Blob() if member:
                 self.beside.on_blob(source, message)
             case Dump() if member:

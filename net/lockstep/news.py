@@ -151,8 +151,8 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Drafted:
-    """A seat's draft, for those who may see it."""
+class Previewed:
+    """What a seat has in mind for the open step; empty when it has taken that back."""
 
     seat: Seat
     draft: str
@@ -185,6 +185,6 @@ News: TypeAlias = (
     | DiskFull
     | Paused
     | Said
-    | Drafted
+    | Previewed
     | Picture
 )

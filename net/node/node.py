@@ -100,6 +100,10 @@ class Node:
         """Give my seat's input for the open step, in its text form."""
         self._play(lambda playing: playing.act(seat, action))
 
+    def preview(self, seat: Seat, draft: str) -> None:
+        """Let those who may look on see what my seat has in mind."""
+        self._play(lambda playing: playing.core.previews.show(seat, draft))
+
     def say(self, text: str) -> None:
         """Send a chat line."""
 

@@ -28,6 +28,7 @@ from net.session import (
     Paused,
     PeerId,
     PeersChanged,
+    Previewed,
     Said,
     SeatsChanged,
     Started,
@@ -262,6 +263,8 @@ class Playing:
                 self.host.emit(Paused((self.people.name(peer),) if on else ()))
             case news.Said(peer, text):
                 self.host.emit(Said(self.people.identities[peer], self.people.name(peer), text, mine=False))
+            case news.Previewed(seat, draft):
+                self.host.emit(Previewed(seat, draft))
             case news.Desync():
                 self._differs = (now, each)
             case news.Stopped() | news.DesyncReport() | news.Forked():

@@ -145,6 +145,9 @@ class FakeSession:
             self._apply(inputs)
             self._go_on()
 
+    def preview(self, seat: Seat, draft: str) -> None:
+        self.commands.append(("preview", seat, draft))
+
     def say(self, text: str) -> None:
         self._tell(Said(ME, self._names[0], text, mine=True))
 

@@ -62,7 +62,7 @@ def test_what_only_looks_like_a_value_is_refused(data: bytes) -> None:
         Want(MATCH, 0, 4, b""),
         Want(MATCH, 0, 4, b"abcdefgh"),
         Log(MATCH, 0, 4, (b"record",), 7, b"abcdefgh", Ballot(2, 1), (SIGNED,)),
-        Preview(MATCH, 1, 2, "rest"),
+        Preview(MATCH, 7, 1, 2, "rest"),
         Talk(MATCH, "hello"),
         Pause(MATCH, 3, 1, True),
         Dump(MATCH, 0, 3, "v", 0, 1, b"{}"),

@@ -1,0 +1,89 @@
+"""Drafts: what seats have in mind while people think, for those who may look on. Never in the log; the newest wins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from games.kernel import Seat
+from net.entries import PeerNumber
+from net.lockstep.news import Misbehaved, Previewed
+from net.wire import DRAFT_LIMIT, Preview, encode
+
+if TYPE_CHECKING:
+    from net.lockstep.core import Lockstep
+
+PERIOD: Final = 0.1
+"""Seconds between two drafts of one seat, both going out and told here: nobody's hand or flood costs more than that."""
+
+
+class Previews:
+    """One peer's drafts and those of the others, of the open step only: what comes late says nothing."""
+
+    def __init__(self, core: Lockstep) -> None:
+        self._core = core
+        self._number = 0
+        self._step = 0
+        """The step that the rest is about."""
+        self._own: dict[Seat, str] = {}
+        """What is to be shown."""
+        self._theirs: dict[Seat, str] = {}
+        """What is to be told here."""
+        self._newest: dict[Seat, int] = {}
+        """The highest number taken in."""
+        self._next = 0.0
+
+    def show(self, seat: Seat, draft: str) -> None:
+        """Show what an own seat has in mind, soon; empty takes it back. One that is too long is not shown."""
+        core = self._core
+        if seat in core.table.seats_of(core.me) and len(draft) <= DRAFT_LIMIT:
+            self._keep_to_open_step()
+            self._own[seat] = draft
+
+    def take(self, source: PeerNumber, message: Preview) -> None:
+        """A member shows a draft."""
+        self._keep_to_open_step()
+        owners = self._core.table.owners
+        if message.step != self._step:
+            return
+        if message.seat >= len(owners) or owners[message.seat] != source:
+            self._core.tell(Misbehaved(source, "showed a draft of a seat that it does not play"))
+        elif len(message.draft) > DRAFT_LIMIT:
+            self._core.tell(Misbehaved(source, "showed a draft beyond the limits"))
+        elif message.number > self._newest.get(message.seat, 0):
+            self._newest[message.seat] = message.number
+            self._theirs[message.seat] = message.draft
+
+    def begin_anew(self, peer: PeerNumber) -> None:
+        """A peer is connected again, maybe as a program that counts from 1."""
+        for seat in self._core.table.seats_of(peer):
+            self._newest.pop(seat, None)
+
+    def tick(self, now: float) -> None:
+        """Send and tell what is new, at most once a period."""
+        self._keep_to_open_step()
+        if now < self._next or not (self._own or self._theirs):
+            return
+        self._next = now + PERIOD
+        own, self._own = self._own, {}
+        theirs, self._theirs = self._theirs, {}
+        for seat, draft in own.items():
+            self._send(seat, draft)
+        for seat, draft in theirs.items():
+            self._core.tell(Previewed(seat, draft))
+
+    def _send(self, seat: Seat, draft: str) -> None:
+        core = self._core
+        audience = core.table.state.draft_audience(seat)
+        self._number += 1
+        data = encode(Preview(core.match, self._step, seat, self._number, draft))
+        if audience is None:
+            core.send_all(data)
+            return
+        for peer in sorted({core.table.owners[other] for other in audience} - {core.me}):
+            core.send(peer, data)
+
+    def _keep_to_open_step(self) -> None:
+        if self._step != self._core.table.length:
+            self._step = self._core.table.length
+            for drafts in (self._own, self._theirs, self._newest):
+                drafts.clear()
