@@ -22,6 +22,8 @@ Plain: TypeAlias = "bool | int | str | bytes | tuple[Plain, ...] | None"
 """What can be packed; lists are tuples on our side, so values can be compared and kept as keys."""
 
 _SCALARS: Final = frozenset({int, str, bytes, bool, type(None)})
+_PACKER: Final = msgpack.Packer(use_bin_type=True)
+"""One for all threads, as it runs no Python while it packs: `msgpack.packb` makes a new one, with its buffer, each time."""
 
 
 class Malformed(ValueError):
@@ -30,7 +32,7 @@ class Malformed(ValueError):
 
 def pack(value: Plain) -> bytes:
     """The canonical bytes of a value."""
-    packed: bytes = msgpack.packb(value, use_bin_type=True)
+    packed: bytes = _PACKER.pack(value)
     return packed
 
 
@@ -57,7 +59,7 @@ def unpack(data: bytes) -> Plain:
     except (ValueError, TypeError, msgpack.UnpackException) as fault:
         raise Malformed(f"no canonical msgpack: {fault}") from fault
     _require_plain(value, DEPTH_LIMIT)
-    if msgpack.packb(value, use_bin_type=True) != data:
+    if pack(value) != data:
         raise Malformed("not the shortest form")
     return value  # type: ignore[no-any-return]
 
