@@ -2854,6 +2854,10 @@
    <translation>{name} nimmt an.</translation>
   </message>
   <message>
+   <source>{name} aims. {aim}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>{name} asks for the flick to be made again.</source>
    <translation>{name} möchte, dass noch einmal geschnippt wird.</translation>
   </message>
@@ -3222,8 +3226,8 @@
    <translation>Du kannst warten oder einen Bot auf dem Platz weiterspielen lassen.</translation>
   </message>
   <message>
-   <source>{names}: no sign of life. The seat is kept.</source>
-   <translation>{names}: kein Lebenszeichen. Der Platz bleibt frei.</translation>
+   <source>{names}: no sign of life for {seconds} s. The seat is kept.</source>
+   <translation>{names}: seit {seconds} s kein Lebenszeichen. Der Platz bleibt reserviert.</translation>
   </message>
  </context>
  <context>
@@ -5023,6 +5027,14 @@
   <message>
    <source>{name} shampoos the dog in {kennel}: {count} shampoo now.</source>
    <translation>{name} shampooniert den Hund in {kennel}: jetzt {count} Shampoo.</translation>
+  </message>
+  <message>
+   <source>{name} thinks of this as action {count} of the turn: {action}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{name} thinks of this: {action}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>{name}'s dog moves from the qualifier into {show}, place {slot}: {bones}.</source>

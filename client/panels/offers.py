@@ -11,38 +11,46 @@ from client.viewmodel.match import MatchModel
 from client.widgets import Banner, Tone
 
 
-def offer_banner(model: MatchModel, chosen: Callable[[str], None]) -> Banner:
+def offer_banner(model: MatchModel, chosen: Callable[[str], None], *, waits: bool = False, waited: int = 0) -> Banner:
     """Somebody is silent: wait, a stand-in, or go on alone.  `chosen` gets `wait`, `stand_in`, `branch` or `leave`."""
-    words, wishes = offer_words(model)
+    words, wishes = offer_words(model, waits=waits, waited=waited)
     names = {
         "wait": translate("Offer", "Wait"),
         "stand_in": translate("Offer", "A stand-in plays on"),
         "branch": translate("Offer", "Go on alone against a bot"),
         "leave": translate("Offer", "End"),
     }
-    banner = Banner(words, Tone.WARN, tuple(names[wish] for wish in wishes))
+    tone = Tone.QUIET if waits else Tone.WARN
+    banner = Banner(words, tone, tuple(names[wish] for wish in wishes), primary=not waits)
     banner.setObjectName("silence offer")
     banner.chosen.connect(lambda number: chosen(wishes[number]))
     return banner
 
 
-def offer_words(model: MatchModel) -> tuple[str, tuple[str, ...]]:
-    """The sentence about those who are silent, and what can be chosen, in order."""
+def offer_words(model: MatchModel, *, waits: bool = False, waited: int = 0) -> tuple[str, tuple[str, ...]]:
+    """The sentence about those who are silent, and what can be chosen, in order.
+
+    `waits`: this person has chosen to wait, which need not be offered again.  `waited`: seconds since the model knew.
+    """
     offer = model.offer
     assert offer is not None
-    known = {peer.peer: peer.profile.name for peer in model.peers}
-    names = " & ".join(known.get(peer, translate("Offer", "Somebody")) for peer in offer.peers)
-    words = translate("Offer", "{names}: no sign of life. The seat is kept.").format(names=names)
+    known = {peer.peer: peer for peer in model.peers}
+    silent = [known[peer] for peer in offer.peers if peer in known]
+    names = " & ".join(peer.profile.name for peer in silent) or translate("Offer", "Somebody")
+    seconds = max((peer.silent_s for peer in silent), default=0) + waited
+    words = translate("Offer", "{names}: no sign of life for {seconds} s. The seat is kept.")
+    words = words.format(names=names, seconds=seconds)
+    wait = () if waits else ("wait",)
     if offer.may_stand_in:
         more = translate("Offer", "You can wait, or let a bot play on in that seat.")
-        return f"{words} {more}", ("wait", "stand_in")
+        return words if waits else f"{words} {more}", (*wait, "stand_in")
     if offer.may_branch and len({seat.peer for seat in model.seats}) <= 2:
         more = translate("Offer", "You can wait, go on alone from here in a match of its own, or end.")
-        return f"{words} {more}", ("wait", "branch", "leave")
-    if offer.wait_s:
-        more = translate("Offer", "In {seconds} s a stand-in may play on.").format(seconds=offer.wait_s)
-        return f"{words} {more}", ("wait",)
-    return words, ("wait",)
+        return words if waits else f"{words} {more}", (*wait, "branch", "leave")
+    if left := max(0, offer.wait_s - waited):
+        more = translate("Offer", "In {seconds} s a stand-in may play on.").format(seconds=left)
+        return f"{words} {more}", wait
+    return words, wait
 
 
 def pause_banner(model: MatchModel, go_on: Callable[[], None]) -> Banner:

@@ -213,6 +213,7 @@ class TableFrame(QWidget):
                 widget.deleteLater()
         for banner in banners:
             self._banner_column.addWidget(banner)
+            banner.show()  # a layout leaves no room for what is still hidden
         self._banner_column.addStretch(1)
         self.banners.setVisible(bool(banners))
         self._measure()

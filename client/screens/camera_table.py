@@ -133,7 +133,7 @@ class CameraAtTable(QObject):
 
         reasons = tuple(ending(said(reason, self._name)) for reason in news.reasons)
         film = self.show_film if news.replay is not None and news.replay.shots else None
-        self._screen.take(self._table.propose(from_camera(news.record, reasons, film)))
+        self._screen.hands.take(self._table.propose(from_camera(news.record, reasons, film)))
 
     def _name(self, piece: str) -> str:
         """A piece as the table names it; a number or another thing as it is."""

@@ -25,15 +25,18 @@ def link_words(peers: Sequence[PeerView]) -> tuple[str, Tone, str]:
     return words, Tone.WARN, detail
 
 
-def row_of(model: MatchModel, table: Table, seat: int) -> Row:
-    """A player in the side panel: numbers, and whether they act, think or are away."""
+def row_of(model: MatchModel, table: Table, seat: int, waited: int = 0) -> Row:
+    """A player in the side panel: numbers, and whether they act, think or are away.
+
+    `waited`: seconds since the model heard how long who is away has been silent.
+    """
     player = model.cast[seat]
     peer = next((peer for peer in model.peers if peer.peer == player.peer), None)
     away = peer is not None and peer.link in (Link.SILENT, Link.GONE) and not player.stand_in
     acting = seat in model.owing and not model.over
     state = ""
     if away and peer is not None:
-        seconds = peer.silent_s
+        seconds = peer.silent_s + waited if peer.link is Link.SILENT else 0
         state = (
             translate("Play", "silent {seconds} s").format(seconds=seconds) if seconds else translate("Play", "away")
         )

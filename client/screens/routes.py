@@ -109,7 +109,9 @@ class Routes(QObject):
     def help(self) -> None:
         """F1: the rules, at what is in focus."""
         screen, room = self._window.screen_shown, self._window.night.room
-        if is_play(screen) or is_replay(screen):
+        if is_play(screen):
+            screen.hands.help()
+        elif is_replay(screen):
             screen.help()
         elif is_room(screen) and room is not None:
             self._over(lambda: self._rules_screen(room.game))

@@ -32,10 +32,12 @@ class Banner(QWidget):
         tone: Tone = Tone.QUIET,
         buttons: tuple[str, ...] = (),
         *,
+        primary: bool = True,
         closable: bool = False,
         floating: bool = False,
         parent: QWidget | None = None,
     ) -> None:
+        """`primary`: the first button is the one that most people will want."""
         super().__init__(parent)
         self.tone = tone
         self._floating = floating
@@ -45,7 +47,7 @@ class Banner(QWidget):
         row.setContentsMargins(px(_SIGN_ROOM), px(8), px(10), px(8))
         row.addWidget(self._words, 1)
         for number, text in enumerate(buttons):
-            button = KeyButton(text, Kind.PRIMARY if number == 0 else Kind.PLAIN, height=34)
+            button = KeyButton(text, Kind.PRIMARY if primary and number == 0 else Kind.PLAIN, height=34)
             button.clicked.connect(lambda _checked=False, number=number: self.chosen.emit(number))
             row.addWidget(button)
         if closable:

@@ -187,7 +187,7 @@ def test_three_clips_make_a_match_one_corrected_and_one_disputed(begin: Callable
     assert evening.watch().toppled == ("blue_1",)
     match.press("propose")
     match.press("replay")
-    match.screen.send()
+    match.screen.hands.send()
     assert match.now.phase == "flick"
     evening.qtbot.waitUntil(lambda: evening.camera.model.phase is not Phase.SEEN, timeout=5000)
     assert evening.watch().toppled == ("blue_1",)

@@ -79,8 +79,8 @@ class Table:
 
     def do(self, deed: str) -> None:
         """Press a deed and send it, as keys do."""
-        self.screen._told(self.desk.press(deed))
-        self.screen.send()
+        self.screen.hands.told(self.desk.press(deed))
+        self.screen.hands.send()
 
 
 @pytest.fixture
@@ -113,13 +113,13 @@ def open_table(qtbot: QtBot, home: Path, players: tuple[str, ...]) -> Table:
 
 def test_nothing_of_a_hand_is_in_reach_before_its_owner_is_there(table: Table) -> None:
     assert table.covered()
-    assert "Anna" in table.screen._curtain.words
+    assert "Anna" in table.screen.curtain.words
     assert not table.screen.frame.canvas.isVisible()
     said = QAccessible.queryAccessibleInterface(table.screen.frame.canvas.list)
     assert said.state().invisible, "a screen reader finds no treats either"
     for key in (Qt.Key.Key_1, Qt.Key.Key_N, Qt.Key.Key_F6):
         QTest.keyClick(table.screen, key)
-    table.screen.next_legal()
+    table.screen.hands.next_legal()
     assert table.desk.planned == ()
     assert table.button.hasFocus()
     table.lift()
@@ -131,13 +131,13 @@ def test_nothing_of_a_hand_is_in_reach_before_its_owner_is_there(table: Table) -
 
 def test_simultaneous_inputs_of_two_people_at_one_desktop(table: Table) -> None:
     table.lift()
-    table.screen._zoom(f"treat:{table.fetch.hands[0][0]}")
+    table.screen.hands.zoom(f"treat:{table.fetch.hands[0][0]}")
     assert table.close_look() is not None
     steps = table.session.steps
     table.do("run 1")
     assert table.session.steps == steps, "the race waits for Ben"
     assert table.covered(), "Ben must not see Anna's treats"
-    assert "Ben" in table.screen._curtain.words
+    assert "Ben" in table.screen.curtain.words
     assert table.screen.side.tab == CARD
     assert table.close_look() is None, "nor the one she looked at"
     table.lift()
@@ -146,7 +146,7 @@ def test_simultaneous_inputs_of_two_people_at_one_desktop(table: Table) -> None:
     assert table.shown() == table.hand(1)
     table.do("run 1")
     assert table.session.steps == steps + 1
-    assert "Anna" in table.screen._curtain.words, "and now both call; Anna first"
+    assert "Anna" in table.screen.curtain.words, "and now both call; Anna first"
     assert table.covered()
     table.screen.end()
 
@@ -161,7 +161,7 @@ def test_who_sits_in_front_is_not_asked_again(qtbot: QtBot, tmp_path: Path) -> N
     table.do("bark")
     table.lift()
     table.do("sit")
-    assert "Anna" in table.screen._curtain.words, "her turn"
+    assert "Anna" in table.screen.curtain.words, "her turn"
     table.lift()
     table.do("rest")
     assert table.covered()

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from client.panels.players import PlayerRow
 from client.screens.play import PlayScreen
 from client.screens.tabs import CARD, CHAT, LOG, RULES
 from client.screens.window import MainWindow
 from client.tables.top_dog import words
 from client.viewmodel.desk import Desk
-from client.widgets import announcer
+from client.widgets import Banner, KeyButton, announcer
 from games.top_dog import Verb, parse
 from net.log import PERSON
-from net.session import Link, PeersChanged, PeerView, Profile, SilenceOffer
+from net.session import Link, PeersChanged, PeerView, Profile, SeatsChanged, SilenceOffer
 from tests.client.fakes.session import ME, FakeSession
 from tests.client.screens.desks import fake_match, play_screen, window
 
@@ -94,7 +96,7 @@ def test_my_turn_is_marked_in_the_title_and_announced(qtbot: QtBot, tmp_path: Pa
         assert made.desk is not None
         for _ in range(3):
             made.desk.press("consult")
-        play_screen(made).send()
+        play_screen(made).hands.send()
         assert made.windowTitle().startswith("•"), "the bot played at once; it is my turn again"
 
 
@@ -104,7 +106,7 @@ def test_a_recap_is_told_aloud_and_in_the_log(qtbot: QtBot, tmp_path: Path) -> N
         play = play_screen(made)
         for _ in range(3):
             desk_of(made).press("consult")
-        play.send()
+        play.hands.send()
         play.turn_to(RULES)
         spoken: list[str] = []
         announcer().spoken.connect(spoken.append)
@@ -124,7 +126,7 @@ def test_people_at_one_computer_see_their_own_kennels_in_turn(qtbot: QtBot, tmp_
         for _ in range(3):
             made.wish("card")
             desk_of(made).press("consult")
-        play.send()
+        play.hands.send()
         second = desk_of(made).stand().viewer
         assert second is not None
         assert second != first
@@ -137,17 +139,29 @@ def test_silence_is_offered_in_words_and_the_answer_is_passed_on(qtbot: QtBot, t
         play = play_screen(made)
         ben = PeerView(b"b" * 32, Profile("Ben"), "fox", Link.SILENT, 12)
         me = PeerView(ME, Profile("Anna"), "owl", Link.SELF)
+        session._tell(
+            SeatsChanged((session.seats[0], replace(session.seats[1], peer=ben.peer, mine=False, bot="")), "")
+        )
         session._tell(PeersChanged((me, ben)))
         session._tell(SilenceOffer((b"b" * 32,), True, False, 0))
         assert play.frame.banners.isVisible()
         judge = play.frame.canvas.scene.item("judge")
         hat = play.frame.canvas.view.mapFromScene(judge.area.topLeft()).y()
         assert play.frame.banners.geometry().bottom() <= hat, "the table makes room, nothing is covered"
-        play._answer_offer("stand_in")
+        play.together.answer_offer("stand_in")
         assert ("declare_gone",) in session.commands
         session._tell(SilenceOffer((b"b" * 32,), False, True, 0))
-        play._answer_offer("branch")
+        assert play.frame.banners.height() > 30, "what comes in place of another message has its room too"
+        play.together.answer_offer("branch")
         assert ("branch",) in session.commands
+        play.together.answer_offer("wait")
+        (banner,) = (each for each in play.frame.banners.findChildren(Banner) if each.isVisible())
+        assert [button.text() for button in banner.findChildren(KeyButton)] == ["Go on alone against a bot", "End"]
+        later = play.together.now() + 5
+        play.together.now = lambda: later
+        play.together._seconds.timeout.emit()
+        assert "17 s" in banner.words
+        assert any("silent 17 s" in row.accessibleName() for row in play.side.players.findChildren(PlayerRow))
         session._tell(SilenceOffer((), False, False, 0))
         assert not play.frame.banners.isVisible()
 

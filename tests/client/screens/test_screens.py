@@ -161,7 +161,7 @@ def test_learning_starts_a_real_match_with_a_first_task(qtbot: QtBot, tmp_path: 
         play.frame.canvas.view.use(card)
         if made.desk is not None and not made.desk.planned:
             play.frame.canvas.view.use("kennel:0:k1")
-        play.undo()
+        play.hands.undo()
         play.frame.canvas.view.use(card)
         if made.desk is not None and not made.desk.planned:
             play.frame.canvas.view.use("kennel:0:k1")

@@ -148,7 +148,7 @@ def test_a_table_with_a_planned_turn(qtbot: QtBot, settings: Settings) -> None:
     screen = table(qtbot, settings, session, model)
     for _ in range(3):
         screen.desk.press("consult")
-    screen._draw(animate=False)
+    screen.draw(animate=False)
     check(qtbot, "table-planned", screen)
 
 

@@ -61,5 +61,5 @@ class Match:
         """Leave all pawns where they are in the Dash."""
         while self.now.phase == "dash":
             self.press("stay")
-            self.screen.send()
+            self.screen.hands.send()
         self.screen.frame.skip()

@@ -44,7 +44,7 @@ def make(qtbot: QtBot, tmp_path: Path, activate: Callable[[QWidget], None]) -> M
         match.screen.frame.canvas.view.use("piece:red_2")
         match.press(announced)
         assert match.sent[-1:] != [f"{announced} red_2"], "an announcement binds: it is sent by the main button"
-        match.screen.send()
+        match.screen.hands.send()
         assert match.sent[-1] == f"{announced} red_2"
         return match
 
@@ -195,7 +195,7 @@ def test_every_correction_is_taken_back(make: Make) -> None:
     match.press("restore")
     for _ in range(7):
         assert match.table.can_undo
-        match.screen.undo()
+        match.screen.hands.undo()
     assert editor(match).draft is drafts[0]
     assert match.sent[-1] == "shoot red_2", "what was announced stays"
 
@@ -270,9 +270,9 @@ def test_a_charged_pawn_can_lose_its_puck_and_stand(make: Make) -> None:
     match.press("accept")
     match.screen.frame.canvas.view.use("piece:blue_1")
     match.press("charge")
-    match.screen.send()
+    match.screen.hands.send()
     match.press("shoot")
-    match.screen.send()
+    match.screen.hands.send()
     drag(match, "puck", (0, -300))
     drag(match, "piece:blue_1")
     match.press("fell")
@@ -324,17 +324,17 @@ def test_a_dispute_goes_to_its_end(make: Make) -> None:
     assert "(LG-P3)" in why(match, "amend")
     for _ in range(2):
         match.press("replay")
-        match.screen.undo()
+        match.screen.hands.undo()
         assert not match.sent[-1].startswith("replay"), "the word is only planned until it is sent"
         match.press("replay")
-        match.screen.send()
+        match.screen.hands.send()
         assert (match.now.phase, match.now.seat) == ("flick", 0)
         assert not editor(match).draft.told
         match.press("off")
         match.press("propose")
     assert [deed.key for deed in match.table.deeds()] == ["accept", "amend", "void"]
     match.press("void")
-    match.screen.send()
+    match.screen.hands.send()
     assert match.sent[-1] == "void"
     assert match.now.pips == (0,) * 6
     assert match.now.acted[1]
@@ -357,7 +357,7 @@ def test_a_cameras_proposal_opens_the_editor_with_its_doubts_and_its_film(make: 
     films = []
     proposal = from_camera(seen(), ("Something hid the puck for a moment.",), lambda: films.append("shown"))
     assert not table.propose(proposal).why
-    match.screen._draw()
+    match.screen.draw()
     sheet = shown(match, "sheet").name
     assert "A hit!" in sheet
     assert "Something hid the puck for a moment." in sheet
@@ -371,7 +371,7 @@ def test_a_cameras_proposal_opens_the_editor_with_its_doubts_and_its_film(make: 
     match.press("film")
     assert len(films) == 2
     match.press("replay")
-    match.screen.send()
+    match.screen.hands.send()
     again = table.watch()
     assert again is not None
     assert again != setup
@@ -382,7 +382,7 @@ def test_a_proposal_never_overwrites_what_a_person_has_begun(make: Make) -> None
     match = make(layout="open")
     match.press("off")
     match.table.propose(from_camera(seen()))
-    match.screen._draw()
+    match.screen.draw()
     assert editor(match).draft.puck_off
     match.press("camera")
     assert editor(match).draft.contacts == ("blue_2",)

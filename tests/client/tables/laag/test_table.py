@@ -179,7 +179,7 @@ def test_the_puck_of_a_shot_is_laid_by_key_and_by_drag_where_it_may_lie(make: Ma
 def test_two_people_at_one_desktop_each_see_their_own_side_below(make: Make) -> None:
     match = make((PERSON, PERSON))
     match.press("stay")
-    match.screen.send()
+    match.screen.hands.send()
     assert match.desk.stand().viewer == 1
     own = {piece.key: piece for piece in match.screen.frame.canvas.scene.pieces}
     assert own["piece:blue_1"].y > own["piece:red_1"].y

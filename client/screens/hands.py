@@ -1,0 +1,170 @@
+"""What people do with the things on the table: use, plan, send and take back, look closely, ask for the rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+
+from client.i18n import translate
+from client.screens.tabs import CARD, LOG, RULES
+from client.tables.interface import Answer
+from client.viewmodel.desk import Told
+from client.widgets import announcer
+
+if TYPE_CHECKING:
+    from client.screens.play import PlayScreen
+
+_RECAP = 8
+"""A recap tells at most so many lines; the log has them all."""
+
+
+class Hands(QObject):
+    """Brings what is done on the screen to the desk, and what the desk answers back to the eye and the ear."""
+
+    def __init__(self, screen: PlayScreen) -> None:
+        super().__init__(screen)
+        self._screen = screen
+        self._frame, self._side, self._desk = screen.frame, screen.side, screen.desk
+        canvas, bar = self._frame.canvas, self._frame.bar
+        canvas.used.connect(self._use)
+        canvas.refused.connect(lambda _key, why: self.say_why(why))
+        canvas.cancelled.connect(self.back)
+        canvas.peeked.connect(self._peek)
+        canvas.zoomed.connect(self.zoom)
+        bar.pressed.connect(lambda deed: self.told(self._desk.press(deed)))
+        bar.refused.connect(self.say_why)
+        bar.undone.connect(self.undo)
+        bar.sent.connect(self.send)
+        self._side.players.chosen.connect(self._look_at)
+        self._side.log.pieces_hovered.connect(self._mark)
+        self._frame.aimer.answered.connect(self.take)
+        self._frame.aimer.backed.connect(self.undo)
+
+    @property
+    def _tied(self) -> bool:
+        """Whether the curtain is down: nobody is there whose things these are."""
+        return self._screen.curtain.down
+
+    # ----------------------------------------------------------------------- wishes
+    def _use(self, key: str) -> None:
+        self.told(self._desk.use(key), key)
+
+    def take(self, answer: Answer) -> None:
+        """The table's answer to a wish that came from elsewhere: a drag, a camera."""
+        self.told(self._desk.take(answer))
+
+    def told(self, told: Told, key: str = "") -> None:
+        """Show what the desk has said to a wish; `key` is the piece that was used."""
+        ask = self._screen.asked.emit
+        if told.why:
+            if key:
+                self._frame.canvas.scene.shake(key)
+            self.say_why(told.why, told.rule)
+        if told.planned:
+            ask("tune", "tock")
+            ask("planned", told.planned)
+            if self._desk.sending:
+                ask("sent", None)
+        if told.said:
+            announcer().say(self._frame.canvas.list, told.said)
+        if told.changed:
+            self._screen.draw()
+            if key and not told.planned:
+                self._show_card(key)
+
+    def say_why(self, why: str, rule: str = "") -> None:
+        """Say why something cannot be done, and by which rule."""
+        words = f"{why} ({rule})" if rule and rule not in why else why
+        self._screen.asked.emit("tune", "thud")
+        self._frame.prompt.tell_why(words)
+        announcer().say(self._frame.prompt, words)
+
+    def send(self) -> None:
+        """Send what is planned."""
+        if self._tied:
+            return
+        if self._desk.planned and not self._desk.may_commit and self._screen.model.paused:
+            self.say_why(translate("Play", "The match is paused."))
+            return
+        if self._desk.commit():
+            self._screen.asked.emit("sent", None)
+            self._screen.draw()
+
+    def undo(self) -> None:
+        """Take the last planned action back."""
+        if not self._tied:
+            told = self._desk.undo()
+            if told.changed:
+                self._screen.asked.emit("taken_back", None)
+            self.told(told)
+
+    def back(self) -> bool:
+        """Back out of the story, else of the selection; False if there was neither."""
+        if self._frame.story.running:
+            self._frame.story.finish()
+            return True
+        if self._desk.cancel():
+            self._screen.draw()
+            return True
+        return False
+
+    # ------------------------------------------------------------- eyes and ears
+    def say_prompt(self) -> None:
+        """Have the prompt read out."""
+        prompt = self._frame.prompt
+        announcer().say(prompt, self._screen.curtain.words if self._tied else prompt.words, urgent=True)
+
+    def recap(self) -> None:
+        """Tell what has happened since this desktop's people acted last: aloud, in the log, and on the table."""
+        lines = self._screen.model.recap[-_RECAP:]
+        if not lines:
+            self.say_why(translate("Play", "Nothing has happened since your last move."))
+            return
+        self._screen.turn_to(LOG)
+        self._side.log.reveal(lines[0].step)
+        announcer().say(self._side.log, " ".join(line.text for line in lines), urgent=True)
+        self._mark(next((line.pieces for line in reversed(lines) if line.pieces), ()))
+
+    def next_legal(self) -> None:
+        """Focus the next piece that can be used."""
+        if self._tied:
+            return
+        view = self._frame.canvas.view
+        view.setFocus(Qt.FocusReason.OtherFocusReason)
+        view.focus_next_legal()
+
+    def _look_at(self, seat: int) -> None:
+        self._desk.table.look_at(seat)
+        self._screen.draw(animate=False)
+
+    def _mark(self, pieces: tuple[str, ...]) -> None:
+        there = {piece.key for piece in self._frame.canvas.scene.pieces}
+        self._frame.canvas.scene.mark(next((key for key in pieces if key in there), ""))
+
+    def _peek(self, key: str) -> None:
+        if key and self._side.tab == CARD:
+            self._show_card(key)
+
+    def zoom(self, key: str) -> None:
+        """Look at a piece closely."""
+        self._show_card(key)
+        self._screen.turn_to(CARD)
+
+    def _show_card(self, key: str) -> None:
+        if self._tied:
+            return
+        card = self._desk.table.card(key)
+        if card is not None:
+            self._side.card.show_card(card)
+
+    def help(self) -> None:
+        """F1: the rule about what is in focus, else the rule behind the prompt."""
+        canvas = self._frame.canvas
+        key = "" if self._tied else canvas.view.focus_key or canvas.scene.marked
+        card = self._desk.table.card(key) if key else self._side.card.card
+        if card is not None and card.rules:
+            self._screen.fold(folded=False)
+            self._side.open_rule(card.rules[0])
+        else:
+            self._screen.turn_to(RULES)
