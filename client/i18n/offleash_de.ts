@@ -2855,7 +2855,7 @@
   </message>
   <message>
    <source>{name} aims. {aim}.</source>
-   <translation type="unfinished" />
+   <translation>{name} zielt. {aim}.</translation>
   </message>
   <message>
    <source>{name} asks for the flick to be made again.</source>
@@ -5030,11 +5030,11 @@
   </message>
   <message>
    <source>{name} thinks of this as action {count} of the turn: {action}</source>
-   <translation type="unfinished" />
+   <translation>{name} denkt als Aktion {count} des Zuges an: {action}</translation>
   </message>
   <message>
    <source>{name} thinks of this: {action}</source>
-   <translation type="unfinished" />
+   <translation>{name} denkt an: {action}</translation>
   </message>
   <message>
    <source>{name}'s dog moves from the qualifier into {show}, place {slot}: {bones}.</source>

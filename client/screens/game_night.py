@@ -12,7 +12,8 @@ import games
 from client.bridge.network import Network
 from client.i18n import translate
 from client.screens.base import Screen
-from client.screens.kinds import is_above, is_join, is_play, is_room
+from client.screens.kinds import is_above, is_join, is_play, is_results, is_room
+from client.screens.parting import Parting
 from client.screens.tabs import CARD, CHAT, LOG
 from client.screens.wishes import Wishes
 from client.tables import spec_of
@@ -52,6 +53,7 @@ class GameNight(QObject):
         self._solo: tuple[str, tuple[str, ...], Mapping[str, str] | None] | None = None
         """The match on this desktop alone that is played, as it was begun."""
         self._history: Replays | None = None
+        self.parting = Parting(window)
         network.happened.connect(self.take)
 
     @property
@@ -67,14 +69,15 @@ class GameNight(QObject):
             "set_option": lambda what: self._command(lambda session: session.set_option(*what)),
             "dress": lambda how: self._dress(*how),
             "say": lambda words: self._command(lambda session: session.say(words)),
-            "leave_room": lambda _: self.leave_room(),
+            "home": lambda _: self.parting.leave(),
+            "leave_room": lambda _: self.parting.leave(),
             "let_go": lambda _: self._window.go_home(),
             "turn": self._turn_alert,
             "planned": self._planned,
             "sent": lambda _: self.lesson.sent() if self.lesson else None,
             "taken_back": lambda _: self.lesson.taken_back() if self.lesson else None,
             "results": lambda _: self._window.go(self._results_screen),
-            "again": lambda _: self._begin_solo(),
+            "again": lambda _: self._play_again(),
             "table": lambda _: self._window.go(self._play_screen),
             "pause": lambda _: self._on_play(lambda play: play.together.toggle_pause()),
             "panel": lambda _: self._on_play(lambda play: play.fold()),
@@ -107,6 +110,31 @@ class GameNight(QObject):
         if self._solo is not None:
             self._network.solo(*self._solo)
 
+    def _play_again(self) -> None:
+        """The same game once more: here at once, else in the room that somebody has opened, else in a new one."""
+        from client.viewmodel.again import beginning
+        from net.journal import DiskFullError
+        from net.packing import Malformed
+        from net.store import LibraryError
+
+        model = self.model
+        if self._solo is not None or model is None:
+            self._begin_solo()
+            return
+        if model.call is not None:
+            self._network.join(model.call.invitation, len(model.mine))
+            return
+        try:
+            new = beginning(self._window.home, model.match)
+        except (LibraryError, DiskFullError, Malformed, LookupError) as fault:
+            self._window.notices.say(trouble_words(str(fault)), Tone.BAD)
+            return
+        if model.alone:
+            self.solo(new.game, new.players, new.options)
+            return
+        seats, mine = len(new.players), len(model.mine)
+        self._network.host(new.game, seats, mine=mine, bots=new.bots, options=new.options, call=True)
+
     def send_at_once(self, *, at_once: bool) -> None:
         """Send every action when it is chosen, or plan a turn first."""
         if self.desk is not None:
@@ -114,52 +142,23 @@ class GameNight(QObject):
 
     def forget(self) -> None:
         """Let the session go; a match under way can be continued from Home."""
-        self._network.drop()
+        self._network.drop(politely=self._may_say_goodbye)
         self.model = self.desk = self.room = self._solo = None
         self._learning, self.lesson = False, None
 
-    def leave_room(self) -> None:
-        """Go Home from the room; ask first: it closes for everybody when its host leaves."""
-        room, screen = self.room, self._window.screen_shown
-        if room is None or not self._window.settings.on("warn_unused"):
-            self._part()
-            return
-        from client.panels.ask import Question
-
-        if screen.findChild(Question) is not None:
-            return
-        words, deed = (
-            (
-                translate("Window", "Close the room? It closes for all who are in it."),
-                translate("Window", "Close the room"),
-            )
-            if room.inviting
-            else (
-                translate("Window", "Leave the room? Its code lets you in again."),
-                translate("Window", "Leave the room"),
-            )
-        )
-        Question(screen, words, deed, self._part)  # goes with the room's screen when the match starts
-
-    def _part(self) -> None:
-        self._command(lambda session: session.leave())
-        self._window.go_home()
-
-    def leave_match(self) -> None:
-        """Go Home from the table; ask first when a match of mine is under way."""
+    @property
+    def _may_say_goodbye(self) -> bool:
+        """Whether leaving politely costs nothing: a room's code, and a match of two desktops, let in again."""
         model = self.model
-        if model is None or model.over or not model.mine or not self._window.settings.on("warn_unused"):
-            self._window.go_home()
-            return
-        from client.panels.ask import Question
-
-        words = translate("Window", "Leave the table? The match is kept; you can continue it from Home.")
-        Question(self._window, words, translate("Window", "Leave the table"), self._window.go_home)
+        if model is None or model.over:
+            return self.room is not None
+        return len({seat.peer for seat in model.seats}) == 2
 
     def shut_down(self) -> None:
         """The window closes: everything is on disk afterwards."""
         if self._history is not None:
             self._history.wait()
+        self._network.drop(politely=self._may_say_goodbye)
         self._network.shut_down()
 
     def appear(self) -> None:
@@ -227,7 +226,7 @@ class GameNight(QObject):
 
         assert self.model is not None
         assert self.desk is not None
-        again = self._solo is not None
+        again = bool(self.model.mine) or self.model.call is not None
         return ResultsScreen(self.model, spec_of(self.model.game.id), self.desk.table, again=again)
 
     # ----------------------------------------------------------------------- news
@@ -271,6 +270,7 @@ class GameNight(QObject):
         from client.viewmodel.match import MatchModel
 
         spec, book = spec_of(event.game), games.load(event.game)
+        self._network.forget_former()
         model = MatchModel.of(event, book, spec.narrate)
         model.chat = list(self._chat)
         self.model, self.room = model, None
@@ -279,8 +279,11 @@ class GameNight(QObject):
         def send(seat: int, action: str) -> None:
             self._command(lambda session: session.act(seat, action))
 
+        def show(seat: int, draft: str) -> None:
+            self._command(lambda session: session.preview(seat, draft))
+
         at_once = self._window.settings.text("commit") == "move"
-        self.desk = Desk(model, spec, spec.make(), send, at_once=at_once)
+        self.desk = Desk(model, spec, spec.make(), send, show=show, at_once=at_once)
         self._window.sounds.play("bark")
         self._window.go(self._play_screen)
         if event.steps > 1:
@@ -319,6 +322,7 @@ class GameNight(QObject):
             self._window.notices.withdraw(self._failures.pop())
 
     def _match_event(self, event: object) -> None:
+        from client.viewmodel.match import Change
         from net.session import Ended
 
         model = self.model
@@ -326,12 +330,17 @@ class GameNight(QObject):
             return
         changes = model.take(event)  # type: ignore[arg-type]
         if isinstance(event, Ended):
-            self._network.drop()
+            if model.alone or not event.summary.over:
+                self._network.drop()  # else people may still talk, and play again
             if event.text and not event.summary.over:
                 self._window.notices.say(trouble_words(event.text), Tone.WARN)
         if is_play(screen := self._window.screen_shown):
             screen.changed(changes)
             self._window.show_bar()
+        elif is_results(screen):
+            screen.changed(changes)
+        elif self.desk is not None and changes == {Change.PREVIEW}:
+            self.desk.previewed()
         elif self.desk is not None and changes:
             self.desk.refresh()
 

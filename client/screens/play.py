@@ -68,6 +68,7 @@ class PlayScreen(Screen):
     def _connect(self) -> None:
         self.frame.story.finished.connect(self._after_story)
         self.frame.filmed.connect(self._filmed)
+        self.frame.laid_out.connect(self.desk.show_draft)
         self.frame.cued.connect(lambda tune: self.asked.emit("tune", tune))
         self.curtain.lifted.connect(self._lift)
 
@@ -114,6 +115,8 @@ class PlayScreen(Screen):
             self._step()
         elif changes & {Change.PEOPLE, Change.PAUSE, Change.REFUSED, Change.OVER}:
             self.draw()
+        elif Change.PREVIEW in changes:
+            self._previewed()
         if Change.NOTICE in changes:
             self.asked.emit("notice", self.model.notice)
         if Change.OVER in changes:
@@ -136,6 +139,13 @@ class PlayScreen(Screen):
         else:
             self.draw(news=True)
             self._tell(tunes, lines, story)
+
+    def _previewed(self) -> None:
+        """Somebody else shows what they have in mind."""
+        self.desk.previewed()
+        if not self.frame.playing and not self.curtain.down:
+            self.frame.draw(animate=False)
+            self._show_prompt()
 
     def _filmed(self) -> None:
         """The films have shown what happened: now it may be told."""
@@ -164,9 +174,7 @@ class PlayScreen(Screen):
         if self.frame.playing or self._hidden_from_view():
             return
         self.frame.draw(animate=animate, events=model.news if news else ())
-        shown = table.prompt()
-        mark = model.cast[shown.seat].mark if shown.seat is not None else -1
-        self.frame.prompt.show_prompt(shown, mark)
+        self._show_prompt()
         planned = desk.planned if not desk.sending else ()
         summary = table.summary(planned) if planned else ""
         self.frame.show_bar(table.deeds(), summary, complete=desk.complete, why_no_undo=desk.why_no_undo)
@@ -174,6 +182,11 @@ class PlayScreen(Screen):
         self.side.log.show_lines(model.log, model.cast)
         self._alert()
         self.asked.emit("bar", None)
+
+    def _show_prompt(self) -> None:
+        shown = self.desk.table.prompt()
+        mark = self.model.cast[shown.seat].mark if shown.seat is not None else -1
+        self.frame.prompt.show_prompt(shown, mark)
 
     def show_log(self) -> None:
         """The log has become longer at its beginning."""

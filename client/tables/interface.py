@@ -183,6 +183,9 @@ class Aiming(Protocol):
     def release(self) -> Answer:
         """Enter: do what is aimed, or let go of what is held."""
 
+    def aimed(self) -> str:
+        """The text of the action that is aimed now, as others may see it while the hand is at it; "" for none."""
+
 
 @runtime_checkable
 class Drafting(Protocol):

@@ -6,14 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from client.i18n import translate
-from client.tables.interface import Answer, Drafting, Table, TableSpec
+from client.tables.interface import Aiming, Answer, Drafting, Table, TableSpec
 from client.viewmodel.affordance import affordances
 from client.viewmodel.match import MatchModel
 from client.viewmodel.plan import Plan
-from client.viewmodel.stand import Stand
+from client.viewmodel.preview import preview_of, written
+from client.viewmodel.stand import Preview, Stand
 from games.kernel import CHANCE, Seat
 
 Send = Callable[[Seat, str], None]
+Show = Callable[[Seat, str], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +46,16 @@ class Desk:
         table: Table,
         send: Send,
         *,
+        show: Show = lambda _seat, _draft: None,
         at_once: bool = False,
         watch: bool = False,
     ) -> None:
+        """`send` gives an input, `show` lets the others see a draft of one."""
         self.model, self.spec, self.table = model, spec, table
         self.at_once = at_once
-        self._watch, self._send = watch, send
+        self._watch, self._send, self._show = watch, send, show
+        self._shown: tuple[int, Seat, str] | None = None
+        """The draft that others see: of which step, whose, and what."""
         self._outbox: list[str] = []
         """What is still to be sent, for the seat of the plan that it comes from."""
         self._sender: Seat | None = None
@@ -93,9 +99,34 @@ class Desk:
             options,
             tuple(plan.actions) if plan else (),
             plan.closing if plan else "",
+            self._previews(),
             model.over,
             self._watch or model.spectator,
         )
+
+    def _previews(self) -> dict[Seat, Preview]:
+        """What others have in mind."""
+        model, same_turn = self.model, self.spec.same_turn
+        found = {
+            seat: preview_of(model.game, model.state, seat, text, same_turn) for seat, text in model.drafts.items()
+        }
+        return {seat: preview for seat, preview in found.items() if preview is not None}
+
+    def previewed(self) -> None:
+        """Somebody else shows another draft: nothing else has changed."""
+        self.table.show(self.stand())
+
+    def show_draft(self) -> None:
+        """Let the others see what is planned or aimed here, when that has changed; what is sent stays as shown."""
+        plan, table = self.plan, self.table
+        if plan is None or self.sending:
+            return
+        aimed = table.aimed() if isinstance(table, Aiming) and table.aims else ""
+        draft = written((*plan.texts, aimed) if aimed else plan.texts)
+        before = self._shown[2] if self._shown and self._shown[:2] == (self.model.steps, plan.seat) else ""
+        if draft != before:
+            self._shown = self.model.steps, plan.seat, draft
+            self._show(plan.seat, draft)
 
     def refresh(self) -> None:
         """The state, the seats or the pause have changed: plan from here, and go on sending."""

@@ -7,16 +7,19 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import Any, TypeAlias
 
+from client.viewmodel.again import Call, call_of
 from client.viewmodel.log import Line
 from client.viewmodel.people import Cast, seat_cast
 from games.kernel import CHANCE, Event, Game, Result, Seat, State
 from net.session import (
     Ended,
     InputRefused,
+    Link,
     Notice,
     Paused,
     PeersChanged,
     PeerView,
+    Previewed,
     Said,
     SeatsChanged,
     SeatView,
@@ -37,6 +40,7 @@ class Change(Enum):
     """What a session event has changed, for the screens to draw anew."""
 
     STATE = auto()
+    PREVIEW = auto()
     PEOPLE = auto()
     CHAT = auto()
     OFFER = auto()
@@ -44,6 +48,7 @@ class Change(Enum):
     NOTICE = auto()
     REFUSED = auto()
     OVER = auto()
+    CALL = auto()
 
 
 @dataclass(slots=True)
@@ -66,12 +71,16 @@ class MatchModel:
     notice: str = ""
     stopped: str = ""
     ended: Ended | None = None
+    call: Call | None = None
+    """Once it is over: somebody plays again, and this is the way into the new room."""
     before: State[Any, Any] | None = None
     """The state before the newest step."""
     news: tuple[Event, ...] = ()
     """The events of the newest step."""
     inputs: Mapping[Seat, Any] = field(default_factory=dict)
     """The actions of the newest step; empty while a longer log is being caught up with."""
+    drafts: dict[Seat, str] = field(default_factory=dict)
+    """What others have in mind for the open step, as they show it; not checked."""
     given: set[Seat] = field(default_factory=set)
     """The seats of mine whose input for the open step is on its way: it is final when all who owe one have given it."""
     _before_me: Seat | None = None
@@ -121,6 +130,17 @@ class MatchModel:
         return self.result is not None or self.ended is not None or bool(self.stopped)
 
     @property
+    def alone(self) -> bool:
+        """Whether nobody plays at another desktop."""
+        return len({seat.peer for seat in self.seats}) <= 1
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """Who plays at other desktops that are here now, by name."""
+        here = {peer.peer for peer in self.peers if peer.link is Link.HERE and not peer.spectator}
+        return tuple(player.name for player in self.cast.players if player.peer in here and not player.bot)
+
+    @property
     def recap(self) -> tuple[Line, ...]:
         """What has happened since somebody at this desktop acted last, without headings."""
         return tuple(line for line in self.log if line.step >= self._acted_at and not line.heading)
@@ -135,6 +155,9 @@ class MatchModel:
         match event:
             case Stepped():
                 return self._step(event)
+            case Previewed(seat, draft) if seat not in self.mine:
+                self.drafts[seat] = draft
+                return {Change.PREVIEW}
             case SeatsChanged(seats, text):
                 return self._seats(seats, text)
             case PeersChanged(peers):
@@ -144,6 +167,9 @@ class MatchModel:
                 self.offer = event if event.peers else None
                 return {Change.OFFER}
             case Said():
+                if self.over and not event.mine and (call := call_of(event.name, event.text)) is not None:
+                    self.call = call
+                    return {Change.CALL}
                 self.chat.append(event)
                 return {Change.CHAT}
             case Paused(by):
@@ -172,6 +198,7 @@ class MatchModel:
         if self.given:
             self._acted_at = event.step + 1
         self.given.clear()
+        self.drafts.clear()
         self.inputs = event.inputs if event.caught_up else {}
         self.state, self.steps = event.state, event.step + 1
         return {Change.STATE, Change.OVER} if self.result is not None else {Change.STATE}

@@ -109,7 +109,7 @@ def seat_name(seat: int, name: str, *, bot: bool) -> str:
     return name or translate("People", "Seat {number}").format(number=seat + 1)
 
 
-def link_words(peer: PeerView) -> str:
+def peer_words(peer: PeerView) -> str:
     """How a peer is connected, in words with what to do; empty when all is well."""
     name = peer.profile.name
     match peer.link:

@@ -14,6 +14,14 @@ AnyState: TypeAlias = State[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
+class Preview:
+    """What somebody else has in mind: actions that the rules allow, in order, and the state before the last of them."""
+
+    actions: tuple[str, ...]
+    state: AnyState
+
+
+@dataclass(frozen=True, slots=True)
 class Stand:
     """How things stand: everything that a table needs to draw itself."""
 
@@ -30,6 +38,8 @@ class Stand:
     """Actions planned in this turn and not sent yet."""
     closing: str = ""
     """The planned action that ends the plan; not applied to `state`."""
+    previews: Mapping[Seat, Preview] = field(default_factory=dict)
+    """What others who owe an action have in mind, if they show it."""
     over: bool = False
     read_only: bool = False
     """A replay or a spectator's table."""

@@ -32,6 +32,12 @@ class Aim:
     place: tuple[int, int] | None = None
     """The puck's place in whole mm, for a shot."""
 
+    @classmethod
+    def of(cls, flick: Flick, start: Place, seat: int) -> Aim:
+        """The aim of a flick of the rules whose puck starts there, as it is seen from a seat's side."""
+        goal = Place(start.x + flick.dx, start.y + flick.dy)
+        return cls(power=flick.power, place=flick.place).towards(goal, start, seat)
+
     def steered(self, aside: int, stronger: int, *, fine: bool) -> Aim:
         """One step to the side or in power."""
         turn, more = (_FINE_TURN, _FINER) if fine else (_TURN, _STRONGER)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from client.tables.interface import Answer
+from client.tables.laag.aim import Aim
 from client.tables.laag.editor import Editor
+from client.tables.laag.flicker import Flicker
 from client.tables.laag.sight import Hand, Sight
 from client.viewmodel.stand import Stand
-from games.laag import Situation
+from games.laag import GAME, Flick, Situation, start_of
 
 
 class ByHand:
@@ -54,6 +56,17 @@ class ByHand:
         """Whether arrows and Enter belong to the hand."""
         return self._hand is not None and self._hand.steers
 
+    def _aimed(self) -> tuple[Situation, Aim | None]:
+        """The flick that is aimed here, or by somebody else who shows it, and the situation that it is aimed in."""
+        if isinstance(self._hand, Flicker):
+            return self.now, self._hand.aim
+        preview = self.stand.previews.get(self.now.seat)
+        flick = None if preview is None else GAME.parse(preview.actions[-1])
+        if preview is None or not isinstance(flick, Flick):
+            return self.now, None
+        then: Situation = preview.state.view(None)
+        return then, Aim.of(flick, start_of(then, flick), self.sight.places.seat)
+
     @property
     def can_undo(self) -> bool:
         """Whether a correction of the record can be taken back."""
@@ -79,6 +92,10 @@ class ByHand:
     def steer(self, aside: int, stronger: int, *, fine: bool) -> Answer:
         """An arrow."""
         return self._hand.steer(aside, stronger, fine=fine) if self._hand is not None else Answer()
+
+    def aimed(self) -> str:
+        """The flick that is aimed; a record is shown when it is told."""
+        return self._hand.aimed if isinstance(self._hand, Flicker) else ""
 
     def release(self) -> Answer:
         """Enter."""

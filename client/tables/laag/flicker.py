@@ -33,6 +33,11 @@ class Flicker:
         self._grip = (0.0, 0.0)
         self._pulled = self._far = 0.0
 
+    @property
+    def aimed(self) -> str:
+        """The flick as it would go now."""
+        return str(self.aim.flick(self._seat))
+
     # ---------------------------------------------------------------------- pointer
     def grab(self, x: float, y: float) -> bool:
         """Take the puck, or its handle, to pull back; or lay the puck elsewhere beside its pawn."""
@@ -85,7 +90,7 @@ class Flicker:
         why, rule = self._why()
         if why:
             return Answer(why=why, rule=rule)
-        return Answer(action=str(self.aim.flick(self._seat)), at_once=True)
+        return Answer(action=self.aimed, at_once=True)
 
     def use(self, key: str) -> Answer:
         """Aim at a pawn, or press a button of the fine aim."""

@@ -214,7 +214,8 @@ class Picture:
         x, y = self.places.pixels(place.x, place.y)
         yield from self._line(aim, x, y)
         yield from self._readout(aim, x, y)
-        yield from self._fine(aim)
+        if self.mine:
+            yield from self._fine(aim)
 
     def _line(self, aim: Aim, x: float, y: float) -> Iterator[Piece]:
         dx, dy = aim.screen
@@ -290,7 +291,7 @@ class Picture:
             face = Grown(Tray(player.mark, player.name, dice, acting), self.places.grown)
             yield Piece(f"tray:{seat}", face, x, y, name, zone, layer=Layer.BOARD)
             mood = Mood.PROUD if now.winner == seat else Mood.HAPPY if acting else Mood.NEUTRAL
-            if self.places.seat == seat or (self.aim is None and not self.sheet):
+            if self.places.seat == seat or not (self.sheet or (self.mine and self.aim)):
                 sitter = faces.Sitter(player.dog, player.mark, mood)
                 yield Piece(
                     f"dog:{seat}", sitter, x + face.size[0] / 2 - 56, self.places.top + MAT - 130, layer=Layer.PIECE

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from client.i18n import translate
 from client.tables.interface import Prompt, Step
+from client.tables.laag.aim import Aim
 from client.tables.laag.editor import Editor, asked_words
-from client.tables.laag.words import pawn_name
+from client.tables.laag.words import aim_words, pawn_name
 from client.viewmodel.stand import Stand
 from games.laag import PAWNS, Situation
 
 
-def prompt_of(stand: Stand, now: Situation, pawn: int, editor: Editor | None = None) -> Prompt:
-    """What the prompt line says; `pawn` is the chosen one, -1 for none; `editor` writes the record of a flick."""
+def prompt_of(
+    stand: Stand, now: Situation, pawn: int, editor: Editor | None = None, their_aim: Aim | None = None
+) -> Prompt:
+    """What the prompt line says.
+
+    `pawn` is the chosen one, -1 for none; `editor` writes the record of a flick; `their_aim` is that of somebody else.
+    """
     if stand.over:
         return Prompt(translate("LAAG", "The match is over"), translate("LAAG", "See who stands."))
     if now.phase == "draw":
@@ -20,6 +26,10 @@ def prompt_of(stand: Stand, now: Situation, pawn: int, editor: Editor | None = N
     if stand.seat is None:
         title = waiting_words(stand, now)
         text = translate("LAAG", "You may look around: click a pawn or a die.")
+        if their_aim is not None:
+            text = translate("LAAG", "{name} aims. {aim}.").format(
+                name=stand.cast.name(now.seat), aim=aim_words(their_aim)
+            )
         return Prompt(title, text, now.seat, steps)
     if stand.closing:
         title = translate("LAAG", "Your choice is made")

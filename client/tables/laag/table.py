@@ -199,11 +199,11 @@ class LaagTable(ByHand):
         """Everything on the table."""
         sight = self.sight
         sight.places = Places(width, height, self._viewer)
-        aim = self._hand.aim if isinstance(self._hand, Flicker) else None
         overlay = self._overlay
+        now, aim = self._aimed()
         tasks = () if self.stand.read_only or self.stand.over else self._upkeep
         picture = Picture(
-            self.now,
+            now,
             self.stand.cast,
             sight.places,
             self.stand.seat is not None,
@@ -231,7 +231,7 @@ class LaagTable(ByHand):
     def prompt(self) -> Prompt:
         """What the prompt line says."""
         editor = self._hand if isinstance(self._hand, Editor) else None
-        return prompt_of(self.stand, self.now, self._pawn, editor)
+        return prompt_of(self.stand, self.now, self._pawn, editor, None if self._hand else self._aimed()[1])
 
     # ------------------------------------------------------------------------ deeds
     def deeds(self) -> tuple[Deed, ...]:

@@ -6,9 +6,9 @@ from client.i18n import translate
 from client.tables.interface import Prompt, Step
 from client.tables.top_dog import words
 from client.tables.top_dog.selection import Selection
-from client.viewmodel.stand import Stand
+from client.viewmodel.stand import Preview, Stand
 from games.kernel import Seat
-from games.top_dog import Verb, View
+from games.top_dog import Verb, View, parse
 
 
 def prompt_of(stand: Stand, view: View, selection: Selection) -> Prompt:
@@ -83,7 +83,18 @@ def _waiting(view: View, stand: Stand, selection: Selection) -> Prompt:
         return Prompt(translate("Top Dog", "Cards are dealt"), translate("Top Dog", "One moment."))
     title = translate("Top Dog", "{name}'s turn").format(name=stand.cast.name(view.turn))
     text = translate("Top Dog", "You may look around: click a dog, a show or a player.")
+    if view.turn in stand.previews:
+        text = _thinks_of(stand.previews[view.turn], stand.cast.name(view.turn), view.turn)
     return Prompt(title, text, view.turn, _steps(view, view.turn, selection))
+
+
+def _thinks_of(preview: Preview, name: str, seat: Seat) -> str:
+    """What somebody else has in mind: the last action in words, and how many come before it."""
+    action = words.action_words(parse(preview.actions[-1]), preview.state.view(None), seat)
+    if len(preview.actions) == 1:
+        return translate("Top Dog", "{name} thinks of this: {action}").format(name=name, action=action)
+    text = translate("Top Dog", "{name} thinks of this as action {count} of the turn: {action}")
+    return text.format(name=name, count=len(preview.actions), action=action)
 
 
 def _steps(view: View, seat: Seat, selection: Selection) -> tuple[Step, ...]:

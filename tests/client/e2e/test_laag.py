@@ -47,6 +47,9 @@ def test_two_clients_play_laag_over_the_network(tmp_path: Path) -> None:
     ):
         begin(anna, ben)
         both = [anna, ben]
+        anna.click("deed dash")
+        ben.when_said("Anna aims. Power")
+        anna.order(do="key", key="Escape")
         while True:
             news = [client.order(do="match") for client in both]
             if len({each["steps"] for each in news}) == 1 and news[0]["steps"] >= ENOUGH:

@@ -28,7 +28,9 @@ from tests.client.fakes.session import FakeSession
 SPEC = spec_of("top_dog")
 
 
-def table(players: tuple[str, ...] = (PERSON, "greedy"), **how: bool) -> tuple[FakeSession, MatchModel, Desk]:
+def table(
+    players: tuple[str, ...] = (PERSON, "greedy"), *, at_once: bool = False
+) -> tuple[FakeSession, MatchModel, Desk]:
     """A fake session with a model and a desk that follow it."""
     waiting: list[SessionEvent] = []
     models: list[MatchModel] = []
@@ -48,7 +50,7 @@ def table(players: tuple[str, ...] = (PERSON, "greedy"), **how: bool) -> tuple[F
     model = MatchModel.of(first, games.load("top_dog"), SPEC.narrate)
     for event in waiting[1:]:
         model.take(event)
-    desk = Desk(model, SPEC, SPEC.make(), session.act, **how)
+    desk = Desk(model, SPEC, SPEC.make(), session.act, at_once=at_once)
     models.append(model)
     desks.append(desk)
     return session, model, desk

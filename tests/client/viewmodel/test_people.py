@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from client.viewmodel.people import LETTERS, link_words, marks_of, seat_cast
+from client.viewmodel.people import LETTERS, marks_of, peer_words, seat_cast
 from net.session import Link, PeerView, Profile, SeatView
 
 
@@ -35,7 +35,7 @@ def test_a_cast_knows_who_is_mine() -> None:
 
 def test_silence_is_told_in_words_with_its_length() -> None:
     ben = PeerView(b"b", Profile("Ben"), "words", Link.SILENT, 12)
-    assert "12" in link_words(ben)
-    assert "Ben" in link_words(ben)
+    assert "12" in peer_words(ben)
+    assert "Ben" in peer_words(ben)
     here = PeerView(b"b", Profile("Ben"), "words", Link.HERE, remedy="Ben cannot reach this desktop.")
-    assert link_words(here) == "Ben cannot reach this desktop."
+    assert peer_words(here) == "Ben cannot reach this desktop."

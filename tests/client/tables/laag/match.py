@@ -27,7 +27,7 @@ class Match:
         self.session.state = self.session.game.new(2, self.session.game.settings({"first": "red", **options}))
         self.session.start()
         self.table = LaagTable()
-        self.desk = Desk(self.model, self.spec, self.table, self.session.act)
+        self.desk = Desk(self.model, self.spec, self.table, self.session.act, show=self.session.preview)
         self.screen = PlayScreen(self.model, self.spec, self.desk, lambda: self.session, Settings(home))
         self._screen = self.screen
         self.screen.asked.connect(lambda wish, what: self.asked.append((wish, what)))
@@ -50,6 +50,11 @@ class Match:
     def sent(self) -> list[str]:
         """Actions that were sent, in order."""
         return [str(command[2]) for command in self.session.commands if command[0] == "act"]
+
+    @property
+    def shown(self) -> list[str]:
+        """Drafts that the others were shown, in order."""
+        return [str(command[2]) for command in self.session.commands if command[0] == "preview"]
 
     def press(self, deed: str) -> None:
         """Press a button of the action bar that must be there and free."""

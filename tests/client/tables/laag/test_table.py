@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -126,6 +127,25 @@ def test_a_hand_that_comes_back_flicks_nothing(make: Make) -> None:
     pull(match, (30, 70), back=True)
     assert match.sent == before
     assert match.table.aims
+
+
+def test_others_see_the_hand_that_aims_until_it_flicks_or_backs_out(make: Make) -> None:
+    match = make()
+    match.stay()
+    before = len(match.shown)
+    match.press("shoot")
+    pull(match, (30, 70), back=True)
+    drawn = match.shown[before:]
+    assert len(drawn) >= 2, "the announcement with a first aim, and the pull"
+    assert all(draft.startswith("shoot red_1\nflick ") for draft in drawn)
+    assert drawn[-1] == drawn[0] != drawn[1], "the hand came back to its first aim"
+    assert all(one != other for one, other in pairwise(drawn)), "only what is new"
+    key(match, Qt.Key.Key_Escape)
+    assert match.shown[-1] == ""
+    match.press("shoot")
+    again = len(match.shown)
+    key(match, Qt.Key.Key_Return)
+    assert match.sent[-2:] == ["shoot red_1", match.shown[again - 1].split("\n")[1]]
 
 
 def test_escape_takes_an_announcement_back_until_it_is_sent(make: Make) -> None:
