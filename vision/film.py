@@ -140,19 +140,25 @@ class Film:
     def still(self, indices: Sequence[int]) -> tuple[Picture, float]:
         """The median of frames that show the same, inside the crop, and the sigma of a pixel's noise in grey levels."""
         chosen = list(indices)[:: max(1, len(indices) // _STILL)][:_STILL]
-        stack = np.stack(
-            [self.levelled(i) if self._sample is not None else self.crop.of(self.picture(i)) for i in chosen]
-        )
-        middle = _median(stack)
+        stack = [self.levelled(i) if self._sample is not None else self.crop.of(self.picture(i)) for i in chosen]
+        middle = median(stack)
         if len(chosen) < 2:
             return middle, 2.0
         off = cv2.absdiff(stack[0], stack[len(chosen) // 2])[::2, ::2]
         return middle, max(0.7, float(np.percentile(off, 68)) / np.sqrt(2.0))
 
 
-def _median(stack: Picture) -> Picture:
-    """The median along the first axis; odd numbers of pictures only need a partial sort."""
-    n = len(stack)
-    if n == 1:
-        return np.asarray(stack[0])
-    return np.asarray(np.partition(stack, n // 2, axis=0)[n // 2], np.uint8)
+def median(pictures: Sequence[Picture]) -> Picture:
+    """The median of pictures of one size, pixel by pixel; of an even number the upper of the middle two.
+
+    Whole pictures are exchanged, and what is surely too dark or too bright drops out: far faster than to sort pixels.
+    """
+    count = len(pictures) // 2 + 2
+    held, rest = list(pictures[:count]), list(pictures[count:])
+    while len(held) > 2:
+        # the brightest to the end, then the darkest to the beginning
+        for i in (*range(1, len(held)), *range(len(held) - 2, 0, -1)):
+            held[i - 1 : i + 1] = [np.asarray(each(held[i - 1], held[i]), np.uint8) for each in (cv2.min, cv2.max)]
+        held = [*held[1:-1], *rest[:1]]
+        rest = rest[1:]
+    return np.asarray(held[0] if len(held) == 1 else cv2.max(held[0], held[1]), np.uint8)

@@ -22,6 +22,9 @@ _DIRECTIONS = 16
 _STEEP = (0.35, 0.7, 1.2, 1.9)  # length of a shadow as a share of the height that casts it, in the middle of the area
 _HEIGHT = 1000.0  # mm
 _DARK = 0.4  # evidence that a pixel needs to speak for a shadow
+_ENOUGH = 0.45  # mean worth above which a shadow is no better
+_BODY = tuple((share, height) for height in (0.2, 0.4, 0.6, 0.8, 1.0) for share in (0.3, 0.8))  # points of a piece
+_FEW = 8  # of those points that must be seen beside the piece
 _LEAST = 0.12  # mean worth of a shadow's pixels from which on there is a lamp
 
 
@@ -56,22 +59,32 @@ def footprint(finder: Finder, piece: Piece, pose: Pose, lamp: Lamp | None) -> tu
 
 def find_lamp(finder: Finder, standing: Sequence[tuple[Piece, Pose]]) -> Lamp | None:
     """The lamp whose shadows are seen beside most of these pieces; None where the light is soft."""
+    if not standing:
+        return None
     w, h = finder.setup.area
-    best: tuple[float, Lamp | None] = _LEAST, None
-    for length in _STEEP:
-        for angle in np.arange(_DIRECTIONS) * 2 * np.pi / _DIRECTIONS:
-            way = _HEIGHT * length
-            lamp = Lamp(np.array([w / 2 + way * np.cos(angle), h / 2 + way * np.sin(angle), _HEIGHT]))
-            worth = [_seen(finder, piece, pose, lamp) for piece, pose in standing]
-            value = float(np.mean(np.minimum(worth, 0.45))) * (1.0 + 0.25 * length) if worth else 0.0
-            if value > best[0]:
-                best = value, lamp
-    return best[1]
+    ways = np.array(_STEEP)[:, None] * _HEIGHT
+    angles = np.arange(_DIRECTIONS) * 2 * np.pi / _DIRECTIONS
+    flat = np.stack([w / 2 + ways * np.cos(angles), h / 2 + ways * np.sin(angles)], axis=-1).reshape(-1, 2)
+    lamps = np.column_stack([flat, np.full(len(flat), _HEIGHT)])
+    worth = np.mean([np.minimum(_seen(finder, piece, pose, lamps), _ENOUGH) for piece, pose in standing], axis=0)
+    values = worth * (1.0 + 0.25 * np.repeat(_STEEP, _DIRECTIONS))
+    best = int(np.argmax(values))
+    return Lamp(lamps[best]) if values[best] > _LEAST else None
 
 
-def _seen(finder: Finder, piece: Piece, pose: Pose, lamp: Lamp) -> float:
-    """The mean worth of the pixels under the shadow, -`_DARK` to 1 - `_DARK`."""
-    box, _, shadow = footprint(finder, piece, pose, lamp)
-    if shadow.sum() < 8:
-        return 0.0
-    return float(finder.dark[box.y0 : box.y1, box.x0 : box.x1][shadow].mean()) - _DARK
+def _seen(finder: Finder, piece: Piece, pose: Pose, lamps: Floats) -> Floats:
+    """For each lamp (n, 3) the mean worth of a piece's shadow beside it, -`_DARK` to 1 - `_DARK`; 0 if none is seen."""
+    rims = points(piece, pose)
+    foot = rims.mean(axis=0) * (1.0, 1.0, 0.0)
+    body = np.concatenate([foot + (rims - foot) * (share, share, height) for share, height in _BODY])
+    along = _HEIGHT / (_HEIGHT - body[:, 2])
+    cast = lamps[:, None, :2] + (body[None, :, :2] - lamps[:, None, :2]) * along[:, None]
+    pixels = finder.camera.project(np.dstack([cast, np.zeros(cast.shape[:2])])) - (finder.crop.x0, finder.crop.y0)
+    columns, rows = np.moveaxis(np.rint(pixels).astype(np.intp), -1, 0)
+    height, width = finder.map.shape
+    good = (columns >= 0) & (rows >= 0) & (columns < width) & (rows < height)
+    columns, rows = np.where(good, columns, 0), np.where(good, rows, 0)
+    good &= fill(outline(finder.camera, piece, pose), finder.crop)[rows, columns] == 0
+    count = good.sum(axis=1)
+    mean = np.where(good, finder.dark[rows, columns], 0.0).sum(axis=1) / np.maximum(count, 1) - _DARK
+    return np.where(count >= _FEW, mean, 0.0)

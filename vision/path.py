@@ -125,10 +125,12 @@ def _fits(t: Floats, place: Floats, sigma: Floats, friction: float) -> list[tupl
         return out
     slowed = np.zeros_like(place)
     p0, v = place[0], way / tau[-1]
-    for _ in range(3):
-        design = np.column_stack([np.ones_like(tau), tau]) / sigma[:, None]
-        solved = np.linalg.lstsq(design, (place - slowed) / sigma[:, None], rcond=None)[0]
-        p0, v = solved[0], solved[1]
+    middle = float(weights @ tau / weights.sum())
+    lever = weights * (tau - middle)
+    for _ in range(3):  # a weighted straight line through what the places would be without friction
+        free = place - slowed
+        v = lever @ free / float(lever @ tau)
+        p0 = weights @ free / weights.sum() - middle * v
         speed = float(np.hypot(*v))
         if speed < 20.0:
             return out

@@ -37,6 +37,7 @@ _PAINT_SIGMA = np.array([1.0, 0.8, 0.8])  # log luma and hues: how far what is s
 _FOREIGN = 0.6  # what a pixel in no known paint still counts: caps, marks, gloss
 _RIM = 4.0  # mm inside the area's edge that may be line, tape or bevel
 _DEEP = (-1.5, -2.3)  # log luma against the light: from the first on it may be black paint, from the second it is
+_GRID = 4.0  # mm between the places that are tried all over the area
 _TILES = 3
 _RING = (1.5, 3.0)  # pixels around an outline that must be table
 
@@ -118,43 +119,42 @@ class Table:
 
 @dataclass(frozen=True)
 class _Stencil:
-    """Pixels (n, 2), column and row, under an outline and in a ring around it; moved over a picture in whole pixels."""
+    """Pixels (n,), numbered row by row, under an outline and in a ring around it; moved over a picture as a whole.
+
+    `low` and `high` (2,): the box around both, column and row.
+    """
 
     inside: NDArray[np.intp]
     ring: NDArray[np.intp]
     low: NDArray[np.intp]
     high: NDArray[np.intp]
 
-    def score(self, evidence: Floats, valid: Picture, shift: Floats) -> float:
-        """Mean evidence inside less that around; -1 where too little of the outline is valid."""
-        dx, dy = (round(float(each)) for each in shift)
+    def scores(self, evidence: Floats, valid: Picture, shifts: NDArray[np.intp]) -> Floats:
+        """For each shift (n, 2) the mean evidence inside less that around; -1 where too little is valid."""
         height, width = evidence.shape
-        if (
-            self.low[0] + dx < 0
-            or self.low[1] + dy < 0
-            or self.high[0] + dx >= width
-            or self.high[1] + dy >= height
-            or len(self.inside) < 20
-        ):
-            return -1.0
-        move = dy * width + dx
-        inside = self.inside[:, 1] * width + self.inside[:, 0] + move
-        ring = self.ring[:, 1] * width + self.ring[:, 0] + move
+        out = np.full(len(shifts), -1.0)
+        fits = ((self.low + shifts >= 0) & (self.high + shifts < (width, height))).all(axis=1)
+        if len(self.inside) < 20 or not fits.any():
+            return out
         flat, mask = evidence.ravel(), valid.ravel()
-        good = int(np.add.reduce(mask.take(inside), dtype=np.intp))
-        if good < max(20, 0.4 * len(inside)):
-            return -1.0
-        around = flat.take(ring)[mask.take(ring) > 0]
-        if len(around) < 8:
-            return -1.0
+        move = (shifts[fits, 0] + shifts[fits, 1] * width)[:, None]
+        inside, ring = self.inside + move, self.ring + move
+        good = mask.take(inside).sum(axis=1, dtype=np.intp)
+        sums = flat.take(inside).sum(axis=1)
+        around, seen = flat.take(ring), mask.take(ring) > 0
+        count = seen.sum(axis=1)
         # a shadow or a neighbour covers some of the ring, never all of it: its better part counts
-        most = int(0.75 * len(around))
-        around.partition(most)
-        return float(np.add.reduce(flat.take(inside)) / good - np.add.reduce(around[:most]) / most)
+        around[~seen] = np.inf
+        around.sort(axis=1)
+        most = (0.75 * count).astype(np.intp)
+        better = np.where(np.arange(around.shape[1]) < most[:, None], around, 0.0).sum(axis=1)
+        enough = (good >= max(20, 0.4 * len(self.inside))) & (count >= 8)
+        out[fits] = np.where(enough, sums / np.maximum(good, 1) - better / np.maximum(most, 1), -1.0)
+        return out
 
 
-def _stencil(hull: Floats) -> _Stencil:
-    """The stencil of a convex outline (n, 2) px."""
+def _stencil(hull: Floats, width: int) -> _Stencil:
+    """The stencil of a convex outline (n, 2) px in a picture of that width."""
     middle = hull.mean(axis=0)
     off = hull - middle
     far = np.sqrt((off * off).sum(axis=1))
@@ -164,7 +164,8 @@ def _stencil(hull: Floats) -> _Stencil:
     mask = np.zeros((high[1] - low[1] + 1, high[0] - low[0] + 1), np.uint8)
     cv2.fillConvexPoly(mask, np.rint((hull - low) * 16).astype(np.int32), 1, lineType=cv2.LINE_8, shift=4)
     rows, columns = np.nonzero(mask)
-    return _Stencil(np.column_stack([columns, rows]) + low, ring.astype(np.intp), low, high)
+    inside = (rows + low[1]) * width + columns + low[0]
+    return _Stencil(inside, (ring[:, 1] * width + ring[:, 0]).astype(np.intp), low, high)
 
 
 class Finder:
@@ -220,16 +221,16 @@ class Finder:
 
     def score(self, piece: Piece, pose: Pose) -> float:
         """How well the piece explains the rare colours here: mean inside minus mean in a ring around, -1 to 1."""
-        return self._stencil(piece, pose).score(self.evidence(piece), self._valid, np.zeros(2))
+        here = np.zeros((1, 2), np.intp)
+        return float(self._stencil(piece, pose).scores(self.evidence(piece), self._valid, here)[0])
 
     def grid(self, piece: Piece, pose: Pose, steps: Floats) -> Floats:
         """The scores (n,) of a piece at `pose` moved by `steps` (n, 2) mm; its outline is taken as at `pose`."""
-        evidence, stencil = self.evidence(piece), self._stencil(piece, pose)
-        moves = self._moves(piece, pose)
-        return np.array([stencil.score(evidence, self._valid, step @ moves) for step in steps])
+        shifts = np.rint(steps @ self._moves(piece, pose)).astype(np.intp)
+        return self._stencil(piece, pose).scores(self.evidence(piece), self._valid, shifts)
 
     def _stencil(self, piece: Piece, pose: Pose) -> _Stencil:
-        return _stencil(outline(self.camera, piece, pose) - (self.crop.x0, self.crop.y0))
+        return _stencil(outline(self.camera, piece, pose) - (self.crop.x0, self.crop.y0), self.map.shape[1])
 
     def _moves(self, piece: Piece, pose: Pose) -> Floats:
         """How far (2, 2) px an outline moves for a mm along x and along y."""
@@ -241,19 +242,30 @@ class Finder:
     def refined(self, piece: Piece, pose: Pose, turns: bool = False, reach: float = 4.0) -> tuple[Pose, float]:
         """Pattern search round a pose; with `turns` over its direction as well."""
         evidence, moves = self.evidence(piece), self._moves(piece, pose)
-        stencils = {pose.turn: self._stencil(piece, pose)}
+        known: dict[tuple[float, int, int], float] = {}
+        stencils: dict[float, _Stencil] = {}
 
-        def value_of(at: Pose) -> float:
-            if at.turn not in stencils:  # the outline is taken where the search began, turned
-                stencils[at.turn] = self._stencil(piece, replace(pose, turn=at.turn))
-            return stencils[at.turn].score(evidence, self._valid, np.array([at.x - pose.x, at.y - pose.y]) @ moves)
+        def values_of(poses: Sequence[Pose]) -> list[float]:
+            """Every place counts once: poses that fall on the same pixel are the same."""
+            shifts = np.rint(np.array([(at.x - pose.x, at.y - pose.y) for at in poses]) @ moves).astype(np.intp)
+            keys = [(at.turn, int(dx), int(dy)) for at, (dx, dy) in zip(poses, shifts, strict=True)]
+            for turn in {turn for turn, _, _ in keys}:
+                new = [key for key in dict.fromkeys(keys) if key[0] == turn and key not in known]
+                if not new:
+                    continue
+                if turn not in stencils:  # the outline is taken where the search began, turned
+                    stencils[turn] = self._stencil(piece, replace(pose, turn=turn))
+                scores = stencils[turn].scores(evidence, self._valid, np.array([key[1:] for key in new], np.intp))
+                known.update(zip(new, scores.tolist(), strict=True))
+            return [known[key] for key in keys]
 
-        best, value = pose, value_of(pose)
-        step, turn = reach, np.deg2rad(12.0) if turns else 0.0
+        best, (value,) = pose, values_of([pose])
+        step, turn = reach, np.deg2rad(3.0) * reach if turns else 0.0
         while step > 0.6:
             ways = [(step, 0.0, 0.0), (-step, 0.0, 0.0), (0.0, step, 0.0), (0.0, -step, 0.0)]
             ways += [(0.0, 0.0, turn), (0.0, 0.0, -turn)] if turns else []
-            score, there = max(((value_of(at), at) for at in (best.moved(*way) for way in ways)), key=lambda e: e[0])
+            around = [best.moved(*way) for way in ways]
+            score, there = max(zip(values_of(around), around, strict=True), key=lambda each: each[0])
             if score > value + 1e-4:
                 best, value = there, score
             else:
@@ -273,7 +285,7 @@ class Finder:
         """Scores (n,) of a piece on a grid of places (n, 2) mm over the area; the outline is taken per tile."""
         w, h = self.setup.area
         half = cv2.resize(self.evidence(piece), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_LINEAR)
-        grid = np.stack(np.meshgrid(np.arange(4.0, w, 4.0), np.arange(4.0, h, 4.0)), axis=-1)
+        grid = np.stack(np.meshgrid(np.arange(_GRID, w, _GRID), np.arange(_GRID, h, _GRID)), axis=-1)
         places, scores = [], []
         for cells in (each for row in np.array_split(grid, _TILES, axis=0) for each in np.array_split(row, _TILES, 1)):
             flat = cells.reshape(-1, 2)
@@ -328,7 +340,7 @@ class Finder:
             ):
                 continue
             start = Pose(float(at[i, 0]), float(at[i, 1]), float(direction[i]), lying)
-            pose, value = self.refined(piece, start, turns=lying or not piece.round)
+            pose, value = self.refined(piece, start, turns=lying or not piece.round, reach=_GRID / 2)
             if any(
                 np.hypot(s.pose.x - pose.x, s.pose.y - pose.y) < 0.5 * apart and _along(s.pose.turn, pose.turn)
                 for s in found

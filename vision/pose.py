@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
@@ -19,4 +19,4 @@ class Pose:
 
     def moved(self, dx: float, dy: float, turn: float = 0.0) -> Pose:
         """The same pose somewhere else."""
-        return replace(self, x=self.x + dx, y=self.y + dy, turn=self.turn + turn)
+        return Pose(self.x + dx, self.y + dy, self.turn + turn, self.lying)

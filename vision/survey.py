@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -217,6 +218,9 @@ def _chosen(
 
 
 def _clash(piece: Piece, spot: Spot, other: Piece, taken: Spot) -> bool:
+    if math.hypot(spot.pose.x - taken.pose.x, spot.pose.y - taken.pose.y) > max(piece.dims) + max(other.dims):
+        return False
+
     def deep(a: Piece, pose: Pose, b: Piece, at: Pose) -> bool:
         free = puck_gap(b, at, pose.x, pose.y)[0] + PUCK_RADIUS
         return free < 0.6 * min(a.dims[0], a.dims[1]) / 2

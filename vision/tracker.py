@@ -12,7 +12,7 @@ import numpy as np
 
 from vision.arrays import Floats, Picture
 from vision.calibration import Calibration, calibrate
-from vision.film import SMALL, Film, Frame, crop_around, small_grey
+from vision.film import SMALL, Film, Frame, crop_around, median, small_grey
 from vision.judge import Judge
 from vision.lens import Camera
 from vision.setup import Setup
@@ -176,8 +176,7 @@ class Tracker:
             self._film = [*self._still]
 
     def _calibrate(self) -> None:
-        stack = np.stack([frame.picture for frame in self._still])
-        middle = np.asarray(np.partition(stack, len(stack) // 2, axis=0)[len(stack) // 2], np.uint8)
+        middle = median([frame.picture for frame in self._still])
         if float(middle.max()) < 2 * _BLACK:
             self.trouble = NotCalibrated("the picture is black; take the cover off the lens or switch the light on")
             return
