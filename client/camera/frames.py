@@ -14,6 +14,9 @@ from vision import Device, Frame, Live, NoPicture, frames_of_file, open_device
 class Frames(Protocol):
     """Where frames come from."""
 
+    live: bool
+    """Whether they come when they come, wanted or not; those of a film wait until they are asked for."""
+
     @property
     def trouble(self) -> str | None:
         """One sentence about what is wrong right now, or None."""
@@ -35,6 +38,7 @@ class Frames(Protocol):
 class LiveFrames:
     """A camera or a stream: the newest frame wins; what is lost is opened again and again."""
 
+    live = True
     over = False
 
     def __init__(self, opener: Callable[[], Device], clock: Callable[[], float] = time.monotonic) -> None:
@@ -59,6 +63,8 @@ class LiveFrames:
 
 class FilmFrames:
     """A film as if it were a camera: no frame is dropped, and none comes before its time.  `pace` 0 = at once."""
+
+    live = False
 
     def __init__(self, path: Path, pace: float = 1.0) -> None:
         self._path, self._pace = path, pace

@@ -1,4 +1,8 @@
-"""The thread that owns a camera: it opens and closes it, hands its frames to a job, and tells what comes of it."""
+"""The thread that owns a camera: it opens and closes it, shows its pictures, and hands its frames to a job.
+
+The job is done by a `Worker` on a thread of its own, so that the picture lives while a flick is judged. A camera does
+not wait for it: of the frames that come meanwhile the job gets the newest. A film waits, for it must lose none.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from client.camera.news import News
 from client.camera.sources import Source, listed, to_try
+from client.camera.worker import Worker
 
 if TYPE_CHECKING:
     from client.camera.frames import Frames
@@ -89,7 +94,7 @@ def real_means() -> Means:
 
 
 class Watch:
-    """One thread for one camera after the other.  `tell` is called from it."""
+    """One thread for one camera after the other, and one for the jobs.  `tell` is called from both."""
 
     def __init__(
         self,
@@ -141,7 +146,7 @@ class Watch:
         self._wake.set()
 
     def join(self, timeout: float | None = None) -> None:
-        """Wait until the camera is free again, `timeout` s at the most."""
+        """Wait until the camera is free again and nothing is judged any more, `timeout` s at the most."""
         self._thread.join(timeout)
 
     # ---- the thread ----
@@ -153,6 +158,7 @@ class Watch:
         if self._stop.is_set():
             return
         means = self._means()
+        worker = Worker()
         opened: Source | None = None
         frames: Frames | None = None
         while not self._stop.is_set():
@@ -170,11 +176,14 @@ class Watch:
                 self._wake.clear()
                 continue
             if anew:
+                worker.forget()
                 frames.rewind()
                 self._ended = False
-            self._step(frames, job)
+            self._step(frames, job, worker)
+        worker.stop()
         if frames is not None:
             frames.close()
+        worker.join()
 
     def _list(self, means: Means) -> None:
         if time.monotonic() < self._list_at:
@@ -187,7 +196,9 @@ class Watch:
             self._listed = now
             self._say(now)
 
-    def _step(self, frames: Frames, job: Job | None) -> None:
+    def _step(self, frames: Frames, job: Job | None, worker: Worker) -> None:
+        if not frames.live and not worker.idle(WAIT_S):
+            return
         frame = frames.next(WAIT_S)
         size = self._condition.size
         if frame is not None:
@@ -198,11 +209,11 @@ class Watch:
             self._condition = now
             self._say(now)
         if frame is not None and job is not None:
-            self._work(job, lambda: job.take(frame))
+            worker.offer(lambda: self._work(job, lambda: job.take(frame)))
         elif frames.over and not self._ended:
             self._ended = True
             if job is not None:
-                self._work(job, job.ended)
+                worker.offer(lambda: self._work(job, job.ended))
             if frames.trouble is None and (job is None or not job.once):
                 frames.rewind()
                 self._ended = False
@@ -210,6 +221,9 @@ class Watch:
     def _work(self, job: Job, do: Callable[[], tuple[News, ...]]) -> None:
         import cv2
 
+        with self._lock:
+            if self._job is not job:
+                return  # it was replaced, or it came to grief, while this frame waited
         try:
             for news in do():
                 self._say(Did(job, news))

@@ -1,0 +1,155 @@
+"""The camera's thread and the one that works for it: pictures go on while a job is busy."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from client.camera.news import News
+from client.camera.sources import Source, source_of
+from client.camera.watch import Broken, Condition, Did, Shown, Told, Watch
+from client.camera.worker import Worker
+from tests.client.camera.rigs import WEBCAM, Stage, means
+from vision import Frame
+
+CAM = Source(*WEBCAM)
+
+
+class Job:
+    """Notes the frames that it gets; holds on at the one that it is told to."""
+
+    once = True
+
+    def __init__(self, hold_at: int = -1) -> None:
+        self.numbers: list[int] = []
+        self.ends = 0
+        self.holds, self.go_on = threading.Event(), threading.Event()
+        self._hold_at = hold_at
+
+    def take(self, frame: Frame) -> tuple[News, ...]:
+        self.numbers.append(frame.number)
+        if len(self.numbers) - 1 == self._hold_at:
+            self.holds.set()
+            assert self.go_on.wait(20.0)
+        return ()
+
+    def ended(self) -> tuple[News, ...]:
+        self.ends += 1
+        return ()
+
+
+def soon(happens: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 20.0
+    while not happens():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def test_pictures_go_on_while_a_flick_is_judged_and_then_the_newest_frame_counts() -> None:
+    stage = Stage(np.full((72, 128, 3), 90, np.uint8))
+    told: list[Told] = []
+    watch = Watch(told.append, means(stage))
+    job = Job(hold_at=2)
+    watch.start()
+    watch.open(CAM)
+    watch.do(job)
+    try:
+        assert job.holds.wait(20.0)
+        for value in (120, 150, 180):
+            stage.picture = np.full((72, 128, 3), value, np.uint8)
+
+            def shown(value: int = value) -> bool:
+                picture = watch.take_picture()
+                return picture is not None and picture[0, 0, 0] >= value
+
+            soon(shown)
+        assert len(job.numbers) == 3
+        assert any(isinstance(each, Shown) for each in told)
+        job.go_on.set()
+        soon(lambda: len(job.numbers) > 4)
+        assert job.numbers == sorted(set(job.numbers))
+        assert job.numbers[3] > job.numbers[2] + 3, "the frames of the meantime are not caught up with"
+    finally:
+        job.go_on.set()
+        watch.stop()
+        watch.join(20.0)
+    assert stage.released == stage.opened
+
+
+def test_a_film_loses_no_frame_however_long_one_of_them_takes(tmp_path: Path) -> None:
+    path = tmp_path / "film.avi"
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 30.0, (64, 48))
+    for value in range(12):
+        writer.write(np.full((48, 64, 3), 20 * value, np.uint8))
+    writer.release()
+    watch = Watch(lambda _told: None, means())
+    job = Job(hold_at=5)
+    watch.start()
+    watch.open(source_of(str(path)))
+    watch.do(job)
+    try:
+        assert job.holds.wait(20.0)
+        time.sleep(0.15)
+        job.go_on.set()
+        soon(lambda: job.ends > 0)
+    finally:
+        job.go_on.set()
+        watch.stop()
+        watch.join(20.0)
+    assert job.numbers == list(range(12))
+    assert job.ends == 1
+
+
+class Stumbling(Job):
+    """Comes to grief at its second frame."""
+
+    def take(self, frame: Frame) -> tuple[News, ...]:
+        super().take(frame)
+        if len(self.numbers) == 2:
+            raise ValueError("there is no such puck")
+        return ()
+
+
+def test_a_job_that_comes_to_grief_is_told_once_and_pictures_go_on() -> None:
+    stage = Stage(np.full((72, 128, 3), 90, np.uint8))
+    told: list[Told] = []
+    watch = Watch(told.append, means(stage))
+    job = Stumbling()
+    watch.start()
+    watch.open(CAM)
+    watch.do(job)
+    try:
+        soon(lambda: any(isinstance(each, Did) for each in told))
+        stage.picture = np.full((72, 128, 3), 200, np.uint8)
+        soon(lambda: (picture := watch.take_picture()) is not None and picture[0, 0, 0] >= 200)
+    finally:
+        watch.stop()
+        watch.join(20.0)
+    assert [each.news for each in told if isinstance(each, Did)] == [Broken("there is no such puck")]
+    assert any(isinstance(each, Condition) and each.size == (128, 72) for each in told)
+
+
+def test_a_worker_does_the_newest_of_what_waits() -> None:
+    worker, done = Worker(), list[int]()
+    begun, hold = threading.Event(), threading.Event()
+
+    def first() -> None:
+        begun.set()
+        hold.wait(20.0)
+        done.append(1)
+
+    worker.offer(first)
+    assert begun.wait(20.0)
+    worker.offer(lambda: done.append(2))
+    worker.offer(lambda: done.append(3))
+    assert not worker.idle(0.0)
+    hold.set()
+    assert worker.idle(20.0)
+    assert done == [1, 3]
+    worker.stop()
+    worker.join(20.0)
