@@ -23,7 +23,7 @@ Plain: TypeAlias = "bool | int | str | bytes | tuple[Plain, ...] | None"
 
 _SCALARS: Final = frozenset({int, str, bytes, bool, type(None)})
 _PACKER: Final = msgpack.Packer(use_bin_type=True)
-"""One for all threads, as it runs no Python while it packs: `msgpack.packb` makes a new one, with its buffer, each time."""
+"""One for all threads, as it runs no Python while it packs: `msgpack.packb` makes one with its buffer each time."""
 
 
 class Malformed(ValueError):

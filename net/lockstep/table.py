@@ -57,7 +57,7 @@ class Table:
 
     __slots__ = (
         *("game", "start", "me", "dealing", "state", "members", "owners", "length", "game_steps", "head", "ended"),
-        *("_deliveries", "_digest"),
+        *("digest", "_deliveries"),
     )
 
     def __init__(self, game: Game[Any, Any], start: Start, dealing: Dealing, me: PeerNumber | None = None) -> None:
@@ -74,8 +74,9 @@ class Table:
         """Steps so far up to the game's last, START included; END never counts."""
         self.head = NO_HEAD
         self.ended = False
+        self.digest = NO_DIGEST
+        """Of the public state before the next step; before START of none."""
         self._deliveries: tuple[Delivery, ...] = ()
-        self._digest: bytes | None = NO_DIGEST
         if not game.seats_min <= len(start.seats) <= game.seats_max:
             raise BadStepError(f"{game.title} is not played by {len(start.seats)}")
         self.state: State[Any, Any] = game.new(len(start.seats), dict(start.settings))
@@ -91,13 +92,6 @@ class Table:
         if owed == (CHANCE,):
             return Kind.CHANCE
         return Kind.PLAY if owed else Kind.END
-
-    @property
-    def digest(self) -> bytes:
-        """Of the public state before the next step."""
-        if self._digest is None:
-            self._digest = self.state.digest()
-        return self._digest
 
     @property
     def label(self) -> bytes:
@@ -198,7 +192,7 @@ class Table:
         if kind is not Kind.END:
             self.game_steps = self.length
         if kind in (Kind.START, Kind.PLAY, Kind.CHANCE):
-            self._digest = None
+            self.digest = self.state.digest()
         return played
 
     def copy(self) -> Table:

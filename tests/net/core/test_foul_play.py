@@ -92,7 +92,7 @@ def test_a_desync_report_names_step_field_and_both_values() -> None:
     table.play(2)
     state = table.cores[0].table.state
     state.points[1] += 5  # type: ignore[attr-defined]
-    table.cores[0].table._digest = None
+    table.cores[0].table.digest = state.digest()
     step = table.cores[0].table.length
     table.play(1)
     table.wait(2)
@@ -140,7 +140,7 @@ def test_a_desync_report_accuses_nobody_whose_state_is_ours() -> None:
     table.play(2)
     state = table.cores[0].table.state
     state.points[1] += 5  # type: ignore[attr-defined]
-    table.cores[0].table._digest = None
+    table.cores[0].table.digest = state.digest()
     table.play(1)
     table.wait(3)
     for honest in (1, 2):
