@@ -115,19 +115,8 @@ class Clock:
         """How much too fast the box's clock runs; None before five seconds of samples."""
         return (self.rate - 1) * 1e6 if self.seconds >= 5 else None
 
-    @property
-    def offset_bound_s(self) -> float:
-        """The offset between the clocks is known at least this well."""
-        return self._half_trip
-
     def to_host(self, box_us: int) -> float:
         """The computer's time of a 32-bit box time that is less than 35 minutes from the last sample."""
         box = (self._extend(box_us) - self._first_box) / 1e6
         trip = self._half_trip if self.samples else 0.0
         return self._first_host + self._host_mean + (box - self._box_mean) / self.rate + trip
-
-    def to_box(self, host: float) -> int:
-        """The box's 32-bit time at a time of the computer."""
-        trip = self._half_trip if self.samples else 0.0
-        box = self._predicted(host - trip - self._first_host)
-        return round(self._first_box + box * 1e6) % WRAP

@@ -21,8 +21,7 @@ _JUMP = 0.004  # the price of a mm between neighbouring frames
 
 @dataclass(frozen=True)
 class Sighting:
-    """The puck in one frame: its centre in mm, the sigma of it, how much of a puck's light was there (1 = all),
-    and the streak in mm (the way it moved while the shutter was open, sign unknown)."""
+    """The puck in one frame: its centre in mm, the sigma of it, and how much of a puck's light was there (1 = all)."""
 
     frame: int
     t: float
@@ -30,7 +29,6 @@ class Sighting:
     y: float
     sigma: float
     share: float
-    streak: tuple[float, float]
 
 
 @dataclass
@@ -136,15 +134,10 @@ def _blobs(
         places = camera.on_plane(np.column_stack([columns, rows]).astype(float) + corner, height)
         off = places - mm
         cov = (off * value[:, None]).T @ off / mass
-        spread, axes = np.linalg.eigh(cov)
+        spread = np.linalg.eigvalsh(cov)
         length = float(np.sqrt(max(12.0 * (spread[1] - PUCK_RADIUS**2 / 4), 0.0)))
-        axis = axes[:, 1] * length
         sigma = 0.9 + 0.012 * length + (1.5 if share < 0.6 or share > 1.6 else 0.0)
-        found.append(
-            Sighting(
-                i, scene.film.frames[i].t, float(mm[0]), float(mm[1]), sigma, share, (float(axis[0]), float(axis[1]))
-            )
-        )
+        found.append(Sighting(i, scene.film.frames[i].t, float(mm[0]), float(mm[1]), sigma, share))
     return found
 
 
@@ -153,11 +146,11 @@ def follow(
 ) -> list[Sighting]:
     """The cheapest chain of sightings from `start` in frame `first` to `end` in frame `last` (both known places)."""
     frames = scene.film.frames
-    layers: list[list[Sighting]] = [[Sighting(first, frames[first].t, *start, 0.5, 1.0, (0.0, 0.0))]]
+    layers: list[list[Sighting]] = [[Sighting(first, frames[first].t, *start, 0.5, 1.0)]]
     for i in range(first + 1, last):
         layers.append(candidates(scene, i))
     if end is not None:
-        layers.append([Sighting(last, frames[last].t, *end, 0.5, 1.0, (0.0, 0.0))])
+        layers.append([Sighting(last, frames[last].t, *end, 0.5, 1.0)])
     return _cheapest(layers)
 
 

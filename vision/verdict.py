@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from vision.pose import Pose
@@ -67,8 +66,3 @@ class Verdict:
 def margin(value: float, threshold: float, sigma: float) -> float:
     """The belief (0 to 1) that a value on the far side of a threshold, with this sigma, is there rightly."""
     return 1.0 / (1.0 + math.exp(-1.5 * (abs(value - threshold) / sigma - 2.0)))
-
-
-def gravest(doubts: Sequence[Doubt]) -> float:
-    """The lowest belief among some doubts, 1 if there are none."""
-    return min((doubt.sure for doubt in doubts), default=1.0)

@@ -153,7 +153,6 @@ class Camera(QObject):
 
         kept = self.model.kept
         if kept is not None:
-            self.model.taught = None
             self._do(Teaching(kept.area, kept.camera, places))
 
     def recognise(self) -> None:

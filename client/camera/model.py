@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any
 
-from client.camera.news import Looked, Outlined, Saw, Taught, Watching
+from client.camera.news import Looked, Outlined, Saw, Watching
 from client.camera.watch import Broken, Condition, Listed
 
 if TYPE_CHECKING:
@@ -62,7 +62,6 @@ class CameraModel:
     kept: Kept | None = None
     look: Look | None = None
     outlined: Outlined | None = None
-    taught: Taught | None = None
     saw: Saw | None = None
     armed: bool = False
     stage: str = "calibrating"
@@ -99,7 +98,7 @@ class CameraModel:
     def opened(self, source: Source | None) -> None:
         """Another source: nothing of the one before holds."""
         self.source, self.condition, self.kept = source, Condition(None), None
-        self.look = self.outlined = self.taught = None
+        self.look = self.outlined = None
         self.arm(armed=False)
 
     def take(self, told: Any) -> None:
@@ -113,8 +112,6 @@ class CameraModel:
                 self.look = look
             case Outlined():
                 self.outlined = told
-            case Taught():
-                self.taught = told
             case Watching(state, why) if self.armed:
                 self.stage, self.hidden_why = state.value, why
             case Saw() if self.armed:

@@ -31,7 +31,7 @@ class TableCanvas(QWidget):
     zoomed = Signal(str)
     cancelled = Signal()
     resized = Signal()
-    """The size changed: lay the pieces out anew (`view.logical_size()`)."""
+    """The size changed: lay the pieces out anew."""
 
     def __init__(self, parent: QWidget | None = None, *, scene: TableScene | None = None) -> None:
         super().__init__(parent)

@@ -326,7 +326,3 @@ class TableView(QGraphicsView):
         """The scene learns the screen's density."""
         super().resizeEvent(event)
         self._table.set_measures(density=self.devicePixelRatioF())
-
-    def logical_size(self) -> tuple[float, float]:
-        """The view's size in the look's logical pixels: what a table's layout divides up."""
-        return self.width() / look().factor, self.height() / look().factor

@@ -125,12 +125,6 @@ class KeyButton(_Pressable):
         self.updateGeometry()
         self.update()
 
-    def set_note(self, note: str) -> None:
-        """Change the second line."""
-        self._note = note
-        self.updateGeometry()
-        self.update()
-
     @property
     def _pixels(self) -> float:
         return 13 if self._height < 38 else 15 if self._height < 50 else 17

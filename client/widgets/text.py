@@ -43,11 +43,6 @@ class Words(QLabel):
             policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def set_role(self, role: str) -> None:
-        """Change the colour's role."""
-        self._role = role
-        self.update()
-
     @property
     def _pixels(self) -> float:
         return float(tokens().sizes[self._size]) if isinstance(self._size, str) else self._size

@@ -53,13 +53,11 @@ def test_drift_is_not_told_too_early() -> None:
 
 
 @pytest.mark.parametrize("start_us", [0, WRAP - 30_000_000, WRAP // 2])
-def test_times_are_mapped_both_ways_also_over_the_wrap(start_us: int) -> None:
+def test_times_are_mapped_also_over_the_wrap(start_us: int) -> None:
     board = Board(-2021, start_us, 3)
     clock = watched(board, 60)
     for host in (1001.0, 1030.0, 1060.0, 1075.0):
         assert clock.to_host(board.at(host)) == pytest.approx(host, abs=0.002)
-        error = (clock.to_box(host) - board.at(host) + WRAP // 2) % WRAP - WRAP // 2
-        assert abs(error) < 2_000
 
 
 def test_a_bad_start_is_outgrown() -> None:
@@ -86,8 +84,3 @@ def test_after_a_long_silence_the_next_answer_counts() -> None:
     board = Board(0, 0, 5, busy=0)
     clock = watched(board, 20)
     assert clock.sample(1040.0, 1040.2, board.at(1040.1))
-
-
-def test_the_offset_is_bounded_by_the_shortest_round_trip() -> None:
-    clock = watched(Board(0, 0, 5), 20)
-    assert 0.0011 <= clock.offset_bound_s <= 0.003

@@ -64,7 +64,7 @@ def test_a_fallen_pawn_is_longer_than_it_is_wide() -> None:
 
 
 def _sightings(places: list[tuple[float, float]], fps: float = 30.0) -> list[Sighting]:
-    return [Sighting(i, i / fps, x, y, 1.0, 1.0, (0.0, 0.0)) for i, (x, y) in enumerate(places)]
+    return [Sighting(i, i / fps, x, y, 1.0, 1.0) for i, (x, y) in enumerate(places)]
 
 
 @pytest.mark.parametrize("hit", [0.215, 0.242, 0.2501])
