@@ -106,6 +106,11 @@ class Dial:
         for line in self.lines:
             self.hang_up(line)
 
+    def give_up(self) -> None:
+        """Hang up everywhere and forget all addresses: `work`, if it is still asked to, has nothing to begin."""
+        self.close()
+        self._tries.clear()
+
     @staticmethod
     def _learn(address: Address, each: _Try, end: End, now: float) -> WrongCode | TurnedAway | None:
         each.rejections = each.rejections + 1 if end is End.REJECTED else 0

@@ -97,7 +97,11 @@ class Seals:
 
 
 class Line:
-    """A DEALER on its one attempt to one address."""
+    """A DEALER on its one attempt to one address. Whoever has it closes it, whatever becomes of it.
+
+    While a monitor is set, libzmq's only I/O thread hands it each event and waits until it is taken: a line that is
+    just dropped takes the monitor's other end with it, and from its last event on no connection carries anything.
+    """
 
     def __init__(self, context: zmq.Context[zmq.Socket[bytes]], address: Address, own: CurveKeys, room: bytes) -> None:
         """Begin to connect. Raises zmq.ZMQError if there is no socket to be had or the address is none."""
@@ -119,6 +123,7 @@ class Line:
             self.monitor = self.connection.get_monitor_socket(_EVENTS, f"inproc://line-{next(_NUMBERS)}")
             self.connection.connect(f"tcp://{address}")
         except zmq.ZMQError:
+            self.connection.disable_monitor()
             self.connection.close(0)
             raise
 
@@ -155,7 +160,7 @@ class Line:
         return frames[0] if len(frames) == 1 else b""
 
     def close(self) -> None:
-        """Hang up."""
+        """Hang up: the monitor first, else its events would be waited for."""
         self.connection.disable_monitor()
         self.monitor.close(0)
         self.connection.close(0)

@@ -152,7 +152,7 @@ class Mesh:
         self._peers.pop(peer, None)
         for dial in self._dials:
             if dial.peer == peer:
-                dial.close()
+                dial.give_up()
         self._dials = [dial for dial in self._dials if dial.peer != peer]
 
     def addresses_of(self, peer: PeerKey) -> tuple[Address, ...]:
@@ -299,7 +299,7 @@ class Mesh:
             self.gate.roster.add(peer)
             if twin := next((each for each in self._dials if each.peer == peer), None):
                 twin.add(dial.addresses)
-                dial.close()
+                dial.give_up()  # its other lines may have events waiting in this very turn
                 self._dials.remove(dial)
                 return False
         dial.peer = line.peer = peer

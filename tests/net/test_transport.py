@@ -22,10 +22,11 @@ from net.transport import (
     Rebound,
     TurnedAway,
     WrongCode,
+    now,
     remedy,
 )
 from net.transport.dial import Dial
-from net.transport.line import End, Line, Seals
+from net.transport.line import End, Line, Seals, pending
 from tests.net.meshes import HERE, OTHER_ROOM, PATIENCE, Table, echoing, keys_of, public
 
 
@@ -132,6 +133,33 @@ def test_two_ways_to_one_peer_become_one() -> None:
         table.until(lambda: set(anna.addresses_of(public("bert"))) == set(two))
         table.pass_time(0.5)
         assert len([line for dial in anna._dials for line in dial.lines]) == 1
+
+
+def test_a_way_too_many_ends_though_its_other_address_answers_in_the_same_turn() -> None:
+    """Lines that nobody has any more would stop all others."""
+    with Table() as table:
+        anna, bert = table.sit("anna"), table.sit("bert", listen="")
+        table.introduce("anna", "bert")
+        anna.dial([Address(HERE, bert.port)])
+        twin = anna._dials[-1]
+        (first,) = twin.lines
+        while not first.up:
+            table.turn()
+        while not pending(first.connection):
+            bert.poll(0.01)
+        twin.add([Address("::1", bert.port)])
+        twin.work(now())
+        second = twin.lines[1]
+        while not pending(second.monitor):
+            bert.poll(0.01)
+        anna.poll(0)
+        assert first.connection.closed
+        assert second.connection.closed
+        assert twin not in anna._dials
+        assert twin.lines == (), "nothing is begun on its behalf"
+        table.turn()
+        assert anna.send(public("bert"), b"hello")
+        table.until(lambda: table.heard("bert", "anna"))
 
 
 def test_calling_oneself_leads_nowhere() -> None:
