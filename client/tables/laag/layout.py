@@ -213,8 +213,8 @@ class Picture:
         yield self._around("puck", face, place.x, place.y, Layer.TRACE)
         x, y = self.places.pixels(place.x, place.y)
         yield from self._line(aim, x, y)
-        yield from self._readout(aim, x, y)
         if self.mine:
+            yield from self._readout(aim, x, y)
             yield from self._fine(aim)
 
     def _line(self, aim: Aim, x: float, y: float) -> Iterator[Piece]:

@@ -6,7 +6,7 @@ from client.i18n import translate
 from client.tables.interface import Prompt, Step
 from client.tables.laag.aim import Aim
 from client.tables.laag.editor import Editor, asked_words
-from client.tables.laag.words import aim_words, pawn_name
+from client.tables.laag.words import pawn_name, power
 from client.viewmodel.stand import Stand
 from games.laag import PAWNS, Situation
 
@@ -27,9 +27,8 @@ def prompt_of(
         title = waiting_words(stand, now)
         text = translate("LAAG", "You may look around: click a pawn or a die.")
         if their_aim is not None:
-            text = translate("LAAG", "{name} aims. {aim}.").format(
-                name=stand.cast.name(now.seat), aim=aim_words(their_aim)
-            )
+            aim = f"{translate('LAAG', 'Power')} {power(their_aim)}"  # angles look different from each side
+            text = translate("LAAG", "{name} aims. {aim}.").format(name=stand.cast.name(now.seat), aim=aim)
         return Prompt(title, text, now.seat, steps)
     if stand.closing:
         title = translate("LAAG", "Your choice is made")
