@@ -187,7 +187,7 @@ def _follow(
 
 
 def _resting(film: Film, i: int, rest: Rest) -> Sighting:
-    return Sighting(i, film.frames[i].t, rest.x, rest.y, 0.7, 1.0, (0.0, 0.0))
+    return Sighting(i, film.frames[i].t, rest.x, rest.y, 0.7, 1.0)
 
 
 def _at_rest(
