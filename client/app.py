@@ -66,7 +66,7 @@ def main(launch: Launch | None = None, arguments: Sequence[str] = ()) -> int:
         from client.bridge.door import Door
 
         Door(window, sys.stdin, sys.stdout)
-    interrupt = Interrupt(window.close, app)
+    interrupt = Interrupt(window.shut, app)
     status = app.exec()
     interrupt.stop()
     warm_up.wait()

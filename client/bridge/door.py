@@ -78,7 +78,7 @@ class Door(QObject):
             self._look_again()
         elif do == "quit":
             self._answer(ok=True)
-            self._window.close()
+            self._window.shut()
 
     def _look_again(self) -> None:
         order = self._waiting

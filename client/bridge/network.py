@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from net.invitation import Invitation
     from net.node import Setting
     from net.session import Session, SessionEvent
+
+_GOODBYE_S = 2.0
+"""How long a session has for its goodbye."""
 
 Opener: TypeAlias = "Callable[[Callable[[SessionEvent], None]], Session]"
 """Makes a session that tells its events to the callback it is given; tests bring their own."""
@@ -35,6 +39,11 @@ class Network(QObject):
         self._home, self._settings = home, settings
         self._number = 0
         self.session: Session | None = None
+        self._former: Session | None = None
+        """A session whose game is over, kept until its people are in the new room that it tells them of."""
+        self._over = threading.Event()
+        self._said = False
+        """Whether the people of the former session know of the new room."""
         self._retiring: list[threading.Thread] = []
         self._arrived.connect(self._deliver)
 
@@ -47,12 +56,19 @@ class Network(QObject):
         bots: Sequence[str] = (),
         options: Mapping[str, str] | None = None,
         is_open: bool | None = None,
+        call: bool = False,
     ) -> None:
-        """Open a room; whether it announces its code is the setting's, unless it is said here."""
+        """Open a room; whether it announces its code is the setting's, unless it is said here.
+
+        `call`: tell the people of the session before, whose game is over, the way into it.
+        """
         from net.node import host_match
 
+        if call:
+            self._former, self.session = self.session, None
+        setting = replace(self._setting(), port=0) if call else self._setting()  # the former one holds its port
         is_open = self._settings.on("open_rooms") if is_open is None else is_open
-        self.open(lambda tell: host_match(self._setting(), tell, game, seats, mine, bots, options, is_open=is_open))
+        self._begin(lambda tell: host_match(setting, tell, game, seats, mine, bots, options, is_open=is_open))
 
     def join(self, invitation: Invitation, seats: int = 1) -> None:
         """Look for a room and ask for seats; 0 = to watch."""
@@ -75,18 +91,44 @@ class Network(QObject):
     def open(self, opener: Opener) -> None:
         """Begin a session in place of the one before."""
         self.drop()
-        number = self._number
-        self.session = opener(lambda event: self._arrived.emit(number, event))
+        self._begin(opener)
 
-    def drop(self) -> None:
-        """Let the session go; its thread ends beside, so that the window never waits."""
+    def _begin(self, opener: Opener) -> None:
         self._number += 1
-        if self.session is not None:
-            thread = threading.Thread(target=self.session.close, name="offleash closing")
+        number, self._said = self._number, False
+        self._over = over = threading.Event()
+
+        def tell(event: SessionEvent) -> None:
+            from net.session import Ended, Failed
+
+            if isinstance(event, Ended | Failed):
+                over.set()
+            self._arrived.emit(number, event)
+
+        self.session = opener(tell)
+
+    def drop(self, *, politely: bool = False) -> None:
+        """Let the session go; its thread ends beside, so that the window never waits.
+
+        `politely`: say goodbye first, so that the others are told at once.  In a match of three and more desktops that
+        gives the seat away for good.
+        """
+        self._number += 1
+        self._retire(self.session, self._over if politely else None)
+        self.session = None
+        self.forget_former()
+
+    def _retire(self, session: Session | None, over: threading.Event | None = None) -> None:
+        self._retiring = [thread for thread in self._retiring if thread.is_alive()]
+        if session is not None:
+            thread = threading.Thread(target=_close, args=(session, over), name="offleash closing")
             thread.start()
             self._retiring.append(thread)
-            self.session = None
-        self._retiring = [thread for thread in self._retiring if thread.is_alive()]
+
+    def forget_former(self) -> None:
+        """The match in the new room has begun."""
+        former, self._former = self._former, None
+        self._retire(former)
 
     def shut_down(self) -> None:
         """Let go and wait until everything is on disk: the last call."""
@@ -102,5 +144,21 @@ class Network(QObject):
         return Setting(self._home, games.load, settings.profile, self._listen, self._port, pace=pace)
 
     def _deliver(self, number: int, event: object) -> None:
-        if number == self._number:
-            self.happened.emit(event)
+        from net.session import RoomChanged
+
+        if number != self._number:
+            return
+        if self._former is not None and isinstance(event, RoomChanged) and not self._said:
+            from client.viewmodel.again import call_words
+
+            self._said = True
+            self._former.say(call_words(event.room.link))
+        self.happened.emit(event)
+
+
+def _close(session: Session, over: threading.Event | None) -> None:
+    """Close a session; with `over`, which its end sets, say goodbye first and let that get out."""
+    if over is not None:
+        session.leave()
+        over.wait(_GOODBYE_S)
+    session.close()

@@ -173,6 +173,13 @@
   </message>
  </context>
  <context>
+  <name>Again</name>
+  <message>
+   <source>Let us play again: {link}</source>
+   <translation>Noch eine Runde: {link}</translation>
+  </message>
+ </context>
+ <context>
   <name>Banner</name>
   <message>
    <source>Close this message</source>
@@ -3595,6 +3602,10 @@
    <translation>Nach Hause</translation>
   </message>
   <message>
+   <source>Come along</source>
+   <translation>Mitspielen</translation>
+  </message>
+  <message>
    <source>Look at the table</source>
    <translation>Den Tisch ansehen</translation>
   </message>
@@ -3609,6 +3620,10 @@
   <message>
    <source>The score</source>
    <translation>Die Wertung</translation>
+  </message>
+  <message>
+   <source>Watch</source>
+   <translation>Zuschauen</translation>
   </message>
   <message>
    <source>Watch the replay</source>
@@ -3629,6 +3644,10 @@
   <message>
    <source>{names} wins</source>
    <translation>{names} gewinnt</translation>
+  </message>
+  <message>
+   <source>{name} plays again and waits for you.</source>
+   <translation>{name} spielt noch einmal und wartet auf dich.</translation>
   </message>
  </context>
  <context>
@@ -5442,6 +5461,14 @@
    <translation>Den Raum schließen? Er schließt für alle, die darin sind.</translation>
   </message>
   <message>
+   <source>Leave Offleash</source>
+   <translation>Offleash verlassen</translation>
+  </message>
+  <message>
+   <source>Leave Offleash? {names} will be without you.</source>
+   <translation>Offleash verlassen? {names} muss dann ohne dich auskommen.</translation>
+  </message>
+  <message>
    <source>Leave the room</source>
    <translation>Raum verlassen</translation>
   </message>
@@ -5456,6 +5483,10 @@
   <message>
    <source>Leave the table? The match is kept; you can continue it from Home.</source>
    <translation>Den Tisch verlassen? Die Partie bleibt; du kannst sie von der Startseite fortsetzen.</translation>
+  </message>
+  <message>
+   <source>Leave the table? Your seat is kept, and {names} may wait; you can continue from Home.</source>
+   <translation>Den Tisch verlassen? Dein Platz bleibt dir, {names} muss vielleicht warten; von der Startseite aus geht es weiter.</translation>
   </message>
   <message>
    <source>Sounds are off.</source>

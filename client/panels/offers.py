@@ -62,6 +62,14 @@ def pause_banner(model: MatchModel, go_on: Callable[[], None]) -> Banner:
     return banner
 
 
+def call_banner(name: str, come: Callable[[], None]) -> Banner:
+    """The match is over, and somebody has opened a new room for the same people."""
+    words = translate("Results", "{name} plays again and waits for you.").format(name=name)
+    banner = Banner(words, Tone.GOOD, (translate("Results", "Come along"),))
+    banner.chosen.connect(lambda _: come())
+    return banner
+
+
 def people_banners(messages: Sequence[tuple[str, Tone]]) -> list[QWidget]:
     """Plain messages."""
     return [Banner(words, tone) for words, tone in messages]

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 import games
 from client.bridge.network import Network
 from client.i18n import translate
+from client.screens.again import Again
 from client.screens.base import Screen
 from client.screens.kinds import is_above, is_join, is_play, is_results, is_room
 from client.screens.parting import Parting
@@ -50,8 +51,7 @@ class GameNight(QObject):
         self._failures: list[str] = []
         """Why there was no room or match so far: notices that end when there is one."""
         self._learning = False
-        self._solo: tuple[str, tuple[str, ...], Mapping[str, str] | None] | None = None
-        """The match on this desktop alone that is played, as it was begun."""
+        self._again = Again(window.home, network, window.notices)
         self._history: Replays | None = None
         self.parting = Parting(window)
         network.happened.connect(self.take)
@@ -77,7 +77,7 @@ class GameNight(QObject):
             "sent": lambda _: self.lesson.sent() if self.lesson else None,
             "taken_back": lambda _: self.lesson.taken_back() if self.lesson else None,
             "results": lambda _: self._window.go(self._results_screen),
-            "again": lambda _: self._play_again(),
+            "again": lambda _: self._again.play(self.model) if self.model else None,
             "table": lambda _: self._window.go(self._play_screen),
             "pause": lambda _: self._on_play(lambda play: play.together.toggle_pause()),
             "panel": lambda _: self._on_play(lambda play: play.fold()),
@@ -101,39 +101,10 @@ class GameNight(QObject):
         learning: bool = False,
     ) -> None:
         """Begin a match on this desktop alone; `learning` guides through it."""
-        self._learning, self._solo = learning, (game, players, options)
+        self._learning, self._again.solo = learning, (game, players, options)
         if learning:
             self._window.settings.set("taught", False)
-        self._begin_solo()
-
-    def _begin_solo(self) -> None:
-        if self._solo is not None:
-            self._network.solo(*self._solo)
-
-    def _play_again(self) -> None:
-        """The same game once more: here at once, else in the room that somebody has opened, else in a new one."""
-        from client.viewmodel.again import beginning
-        from net.journal import DiskFullError
-        from net.packing import Malformed
-        from net.store import LibraryError
-
-        model = self.model
-        if self._solo is not None or model is None:
-            self._begin_solo()
-            return
-        if model.call is not None:
-            self._network.join(model.call.invitation, len(model.mine))
-            return
-        try:
-            new = beginning(self._window.home, model.match)
-        except (LibraryError, DiskFullError, Malformed, LookupError) as fault:
-            self._window.notices.say(trouble_words(str(fault)), Tone.BAD)
-            return
-        if model.alone:
-            self.solo(new.game, new.players, new.options)
-            return
-        seats, mine = len(new.players), len(model.mine)
-        self._network.host(new.game, seats, mine=mine, bots=new.bots, options=new.options, call=True)
+        self._network.solo(game, players, options)
 
     def send_at_once(self, *, at_once: bool) -> None:
         """Send every action when it is chosen, or plan a turn first."""
@@ -143,7 +114,7 @@ class GameNight(QObject):
     def forget(self) -> None:
         """Let the session go; a match under way can be continued from Home."""
         self._network.drop(politely=self._may_say_goodbye)
-        self.model = self.desk = self.room = self._solo = None
+        self.model = self.desk = self.room = self._again.solo = None
         self._learning, self.lesson = False, None
 
     @property
@@ -226,7 +197,7 @@ class GameNight(QObject):
 
         assert self.model is not None
         assert self.desk is not None
-        again = bool(self.model.mine) or self.model.call is not None
+        again = bool(self.model.mine)
         return ResultsScreen(self.model, spec_of(self.model.game.id), self.desk.table, again=again)
 
     # ----------------------------------------------------------------------- news

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from client.screens.join import JoinScreen
     from client.screens.play import PlayScreen
     from client.screens.replay import ReplayScreen
+    from client.screens.results import ResultsScreen
     from client.screens.room import RoomScreen
 
 ABOVE = ("settings", "shortcuts", "rules", "camera", "profile")
@@ -33,6 +34,11 @@ def is_join(screen: Screen | None) -> TypeGuard[JoinScreen]:
 def is_replay(screen: Screen | None) -> TypeGuard[ReplayScreen]:
     """Whether a replay is shown."""
     return screen is not None and screen.kind == "replay"
+
+
+def is_results(screen: Screen | None) -> TypeGuard[ResultsScreen]:
+    """Whether the results of a match are shown."""
+    return screen is not None and screen.kind == "results"
 
 
 def is_above(screen: Screen | None) -> bool:

@@ -8,6 +8,7 @@ from client.i18n import translate
 from client.panels.players import Row
 from client.tables.interface import Table
 from client.viewmodel.match import MatchModel
+from client.viewmodel.people import peer_words
 from client.widgets import Tone
 from net.session import Link, PeerView
 
@@ -18,7 +19,7 @@ def link_words(peers: Sequence[PeerView]) -> tuple[str, Tone, str]:
     if not others:
         return "", Tone.GOOD, ""
     here = sum(peer.link is Link.HERE for peer in others)
-    detail = "\n".join(f"{peer.profile.name}: {peer.words}" for peer in peers)
+    detail = "\n".join(peer_words(peer) or f"{peer.profile.name}: {peer.words}" for peer in peers)
     if here == len(others):
         return translate("Play", "LAN · {count} here").format(count=here + 1), Tone.GOOD, detail
     words = translate("Play", "LAN · {here} of {all} here").format(here=here + 1, all=len(others) + 1)

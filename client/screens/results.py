@@ -21,9 +21,9 @@ from client.i18n import translate
 from client.screens.base import Screen
 from client.tables.interface import Table, TableSpec
 from client.theme import look, tokens
-from client.viewmodel.match import MatchModel
+from client.viewmodel.match import Change, MatchModel
 from client.viewmodel.people import Player
-from client.widgets import KeyButton, Kind, PlayerBadge, Rule, Words, painting, scaled, titled
+from client.widgets import Banner, KeyButton, Kind, PlayerBadge, Rule, Tone, Words, announcer, painting, scaled, titled
 
 CONFETTI_MS = 1200
 _RISE = {1: 74.0, 2: 50.0, 3: 34.0}
@@ -95,13 +95,16 @@ class Podium(QWidget):
 
 
 class ResultsScreen(Screen):
-    """Wishes: `replay` (match), `home`, `table`, and `again` where the same people can begin anew at once."""
+    """Wishes: `replay` (match), `home`, `table`, and `again` where the same people can begin anew."""
+
+    kind = "results"
 
     def __init__(
         self, model: MatchModel, spec: TableSpec, table: Table, *, again: bool = False, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._model, self._again = model, again
+        self._model = model
+        self._ways: dict[str, KeyButton] = {}
         standings = model.result or ()
         places = sorted(
             ((standing.place, model.cast[seat]) for seat, standing in enumerate(standings)), key=lambda each: each[0]
@@ -127,7 +130,12 @@ class ResultsScreen(Screen):
             row.addWidget(Words(table.score_words(player.seat), "body"))
             inside.addLayout(row)
         column.addWidget(panel)
+        self._call = Banner("", Tone.GOOD)
+        self._call.setObjectName("call")
+        column.addWidget(self._call)
         column.addLayout(self._buttons())
+        self._offer_again(offered=again)
+        self._show_call()
 
     def title(self) -> str:
         """The game is over."""
@@ -146,6 +154,24 @@ class ResultsScreen(Screen):
         """Stop the confetti."""
         self._podium.animator.stop()
 
+    def changed(self, changes: set[Change]) -> None:
+        """The model has taken an event in."""
+        if Change.CALL in changes:
+            self._show_call()
+
+    def _show_call(self) -> None:
+        """Somebody has opened a new room: playing again leads into it."""
+        call = self._model.call
+        self._call.setVisible(call is not None)
+        if call is None:
+            return
+        self._call.say(translate("Results", "{name} plays again and waits for you.").format(name=call.name))
+        self._offer_again(offered=True)
+        self._main.setText(translate("Results", "Come along") if self._model.mine else translate("Results", "Watch"))
+        self._main.set_icon("link")
+        self._main.updateGeometry()
+        announcer().say(self._call, self._call.words)
+
     def _headline(self, places: list[tuple[int, Player]]) -> str:
         winners = [player for place, player in places if place == 1]
         names = " & ".join(player.name for player in winners)
@@ -158,20 +184,26 @@ class ResultsScreen(Screen):
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.addStretch(1)
-        ways = [
+        for name, icon, kind, wish in (
             (translate("Results", "Look at the table"), "eye", Kind.QUIET, "table"),
             (translate("Results", "Watch the replay"), "play", Kind.PLAIN, "replay"),
-            (translate("Results", "Back home"), "home", Kind.PLAIN if self._again else Kind.PRIMARY, "home"),
-        ]
-        if self._again:
-            ways.append((translate("Results", "Play again"), "dice", Kind.PRIMARY, "again"))
-        for name, icon, kind, wish in ways:
-            self._main = button = KeyButton(name, kind, icon=icon, height=46)
+            (translate("Results", "Back home"), "home", Kind.PLAIN, "home"),
+            (translate("Results", "Play again"), "dice", Kind.PRIMARY, "again"),
+        ):
+            button = KeyButton(name, kind, icon=icon, height=46)
             button.setObjectName(f"results {wish}")
             button.clicked.connect(lambda _=False, wish=wish: self.asked.emit(wish, self._model.match))
             row.addWidget(button)
+            self._ways[wish] = button
         row.setAlignment(Qt.AlignmentFlag.AlignRight)
         return row
+
+    def _offer_again(self, *, offered: bool) -> None:
+        """One button is the main one: to play again, else to go Home."""
+        again, home = self._ways["again"], self._ways["home"]
+        again.setVisible(offered)
+        home.kind = Kind.PLAIN if offered else Kind.PRIMARY
+        self._main = again if offered else home
 
 
 def _podium_order(places: list[tuple[int, Player]]) -> list[tuple[int, Player]]:

@@ -49,7 +49,6 @@ class Routes(QObject):
         network, night = window.network, window.night
         return {
             "back": lambda _: self.back(),
-            "home": lambda _: window.go_home(),
             "continue": lambda _: self._continue(),
             "host": lambda game: self._start_screen("host", game),
             "bot": lambda game: self._start_screen("bot", game),
@@ -94,10 +93,8 @@ class Routes(QObject):
             return
         if is_above(screen):
             self.leave_above()
-        elif is_play(screen):
-            self._window.night.leave_match()
-        elif is_room(screen):
-            self._window.night.leave_room()
+        elif is_play(screen) or is_room(screen):
+            self._window.night.parting.leave()
         elif screen.kind != "home":
             self._window.go_home()
 

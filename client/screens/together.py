@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from client.i18n import translate
-from client.panels.offers import offer_banner, offer_words, pause_banner, people_banners
+from client.panels.offers import call_banner, offer_banner, offer_words, pause_banner, people_banners
 from client.screens.presence import row_of
 from client.screens.tabs import CHAT
 from client.viewmodel.match import Change
@@ -50,7 +50,7 @@ class Together(QObject):
             self._heard_at = self.now()
         if Change.CHAT in changes:
             self.show_chat()
-        if changes & {Change.OFFER, Change.PAUSE, Change.PEOPLE, Change.OVER}:
+        if changes & {Change.OFFER, Change.PAUSE, Change.PEOPLE, Change.OVER, Change.CALL}:
             self.show_banners()
 
     def end(self) -> None:
@@ -87,7 +87,7 @@ class Together(QObject):
         else:
             self._seconds.stop()
         closed = self._session() is None and not model.over and not model.stopped
-        shown = (model.offer if silent else None, self._waits, model.paused, model.stopped, closed)
+        shown = (model.offer if silent else None, self._waits, model.paused, model.stopped, closed, model.call)
         if shown == self._shown:
             return  # somebody may be about to press a button of them
         self._shown, self._offer = shown, None
@@ -96,6 +96,8 @@ class Together(QObject):
             banners.append(self._offer)
         if model.paused:
             banners.append(pause_banner(model, lambda: self._pause(on=False)))
+        if model.call is not None:
+            banners.append(call_banner(model.call.name, lambda: self._screen.asked.emit("again", None)))
         if model.stopped:
             banners += people_banners([(model.stopped, Tone.BAD)])
         elif closed:

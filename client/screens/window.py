@@ -40,6 +40,7 @@ class MainWindow(QMainWindow):
         self.home, self.settings, self.network, self.sounds = home, settings, network, sounds
         self.keymap = Keymap(settings)
         self._shortcuts: list[QShortcut] = []
+        self._closes = False
         self._screen: Screen | None = None
         self.notices = Notices(self)
         self.night = GameNight(self, network)
@@ -208,8 +209,16 @@ class MainWindow(QMainWindow):
         if not self.night.busy:
             self.routes.open_join(text)
 
+    def shut(self) -> None:
+        """Close without asking anybody."""
+        self._closes = True
+        self.close()
+
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Everything is on disk when the window is gone."""
+        """Ask first if others wait here; everything is on disk when the window is gone."""
+        if not self._closes and not self.night.parting.may_close():
+            event.ignore()
+            return
         self.notices.clear()
         if self._screen is not None:
             self._screen.end()

@@ -167,11 +167,7 @@ class MatchModel:
                 self.offer = event if event.peers else None
                 return {Change.OFFER}
             case Said():
-                if self.over and not event.mine and (call := call_of(event.name, event.text)) is not None:
-                    self.call = call
-                    return {Change.CALL}
-                self.chat.append(event)
-                return {Change.CHAT}
+                return self._hear(event)
             case Paused(by):
                 self.paused = by
                 return {Change.PAUSE}
@@ -202,6 +198,15 @@ class MatchModel:
         self.inputs = event.inputs if event.caught_up else {}
         self.state, self.steps = event.state, event.step + 1
         return {Change.STATE, Change.OVER} if self.result is not None else {Change.STATE}
+
+    def _hear(self, said: Said) -> set[Change]:
+        """Somebody talks, or calls the others into a new room."""
+        call = call_of(said.name, said.text) if self.over and not said.mine else None
+        if call is None:
+            self.chat.append(said)
+            return {Change.CHAT}
+        self.call = call
+        return {Change.CALL}
 
     def _seats(self, seats: tuple[SeatView, ...], text: str) -> set[Change]:
         self.seats, self.cast = seats, seat_cast(seats)

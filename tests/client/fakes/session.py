@@ -14,6 +14,7 @@ from games.kernel import CHANCE, Game, Generator, LocalDealer, NotAnAction, Refu
 from net.log import PERSON
 from net.session import (
     Ended,
+    Failed,
     InputRefused,
     Link,
     MatchSummary,
@@ -166,6 +167,7 @@ class FakeSession:
 
     def leave(self) -> None:
         self.commands.append(("leave",))
+        self._tell(Failed("you left the room"))
 
     def close(self) -> None:
         self.closed = True

@@ -49,7 +49,7 @@ def window(qtbot: QtBot, home: Path, **choices: Value) -> Iterator[MainWindow]:
     try:
         yield made
     finally:
-        made.close()
+        made.shut()
         made.deleteLater()
         use_language(app, "en")
         appearance().change(theme_name="light", scale=100, motion=100)

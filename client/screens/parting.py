@@ -1,0 +1,84 @@
+"""Leaving a room, a table, the program: asked first where it matters to somebody, and told to those who stay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from client.i18n import translate
+from client.panels.ask import Question
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from client.screens.window import MainWindow
+
+
+class Parting(QObject):
+    """Asks before a room or a match that is not over is left.  One question at a time; Escape takes it back."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+
+    def leave(self) -> None:
+        """Go Home, from wherever somebody is."""
+        night, home = self._window.night, self._window.go_home
+        if night.room is not None:
+            words, deed = self._room_words(inviting=night.room.inviting)
+            self._ask(self._window.screen_shown, words, deed, home)  # goes with the room's screen when the match starts
+        elif (model := night.model) is not None and not model.over and model.mine:
+            self._ask(self._window, self._table_words(), translate("Window", "Leave the table"), home)
+        else:
+            home()
+
+    def may_close(self) -> bool:
+        """Whether the window may be closed now: if others wait here, who closes it is asked first."""
+        others = self._others()
+        if not others:
+            return True
+        words = translate("Window", "Leave Offleash? {names} will be without you.").format(names=others)
+        return not self._ask(self._window, words, translate("Window", "Leave Offleash"), self._window.shut)
+
+    def _ask(self, over: QWidget, words: str, deed: str, do: Callable[[], None]) -> bool:
+        """Ask if people want to be asked, else do it; whether something is asked."""
+        if not self._window.settings.on("warn_unused"):
+            do()
+            return False
+        if self._window.findChild(Question) is None:
+            Question(over, words, deed, do)
+        return True
+
+    def _others(self) -> str:
+        """Those at other desktops who are in this room, or in this match while it goes on."""
+        night = self._window.night
+        if night.room is not None:
+            names = [seat.profile.name for seat in night.room.seats if seat.peer is not None and not seat.mine]
+        elif night.model is not None and not night.model.over and night.model.mine:
+            names = list(night.model.others)
+        else:
+            names = []
+        return ", ".join(dict.fromkeys(names))
+
+    @staticmethod
+    def _room_words(*, inviting: bool) -> tuple[str, str]:
+        if inviting:
+            return (
+                translate("Window", "Close the room? It closes for all who are in it."),
+                translate("Window", "Close the room"),
+            )
+        return (
+            translate("Window", "Leave the room? Its code lets you in again."),
+            translate("Window", "Leave the room"),
+        )
+
+    def _table_words(self) -> str:
+        others = self._others()
+        if not others:
+            return translate("Window", "Leave the table? The match is kept; you can continue it from Home.")
+        words = translate(
+            "Window", "Leave the table? Your seat is kept, and {names} may wait; you can continue from Home."
+        )
+        return words.format(names=others)

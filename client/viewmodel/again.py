@@ -1,0 +1,60 @@
+"""The same game once more: what a match was begun with, and how its people are called into a new room."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from client.i18n import translate
+from net.invitation import BadInvitationError, Invitation
+from net.log import PERSON, Start, Step
+from net.store import Library
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """What a match was begun with; `players` names each: a person (`PERSON`) or a kind of bot."""
+
+    game: str
+    players: tuple[str, ...]
+    options: dict[str, str]
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The kinds of its bots."""
+        return tuple(player for player in self.players if player != PERSON)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Somebody at the table has opened a new room for the same people."""
+
+    name: str
+    invitation: Invitation
+
+
+def beginning(home: Path, match: str) -> Beginning:
+    """How a match of the library began.  Raises LibraryError, DiskFullError or Malformed; LookupError if it is gone."""
+    library = Library(home, reading=True)
+    try:
+        records = library.records(bytes.fromhex(match))
+    finally:
+        library.close()
+    start = Start.of(Step.unpack(records[0]).value)
+    players = tuple(seat.player for seat in start.seats)
+    return Beginning(start.game, players, {name: str(value) for name, value in start.settings})
+
+
+def call_words(link: str) -> str:
+    """What is said to the people of a match that is over: it holds the way into the new room."""
+    return translate("Again", "Let us play again: {link}").format(link=link)
+
+
+def call_of(name: str, text: str) -> Call | None:
+    """The call in something that was said; None when it is only talk."""
+    if "offleash://" not in text:
+        return None
+    try:
+        return Call(name, Invitation.parse(text))
+    except BadInvitationError:
+        return None
