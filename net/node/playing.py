@@ -237,6 +237,7 @@ class Playing:
             return
         self._entered = True
         self.host.emit(Started(self.start.match.hex(), self.game.id, self.people.seats(), steps, state.copy()))
+        self._tell_peers()  # who is here was told to a room, if at all
         if self.start.origin:
             self.host.emit(Notice(f"This match branches off: {self.start.origin}"))
 

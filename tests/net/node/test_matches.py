@@ -128,7 +128,9 @@ def test_rooms_show_seats_bots_and_readiness(desktop: MakeDesktop) -> None:
     assert [seat.bot for seat in started.seats] == ["", "", "greedy"]
     assert [seat.profile.name for seat in started.seats] == ["Anna", "Benno", "Greedy 3"]
     assert [seat.mine for seat in started.seats] == [False, True, False]
-    anna.wait_for(Started)
+    begun = anna.told.index(anna.wait_for(Started))
+    here = anna.wait_for(PeersChanged, since=begun).peers
+    assert {(peer.profile.name, peer.link) for peer in here} == {("Anna", Link.SELF), ("Benno", Link.HERE)}
     place = len(anna.told)
     anna.node.set_ready(False)
     anna.node.say("too late for that")
