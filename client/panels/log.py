@@ -33,6 +33,11 @@ class LogPanel(TextPage):
         self._steps = steps
         self._lines: list[Line] = []
         self._cast: Cast | None = None
+        self._at_end = True
+        """Whether the newest line is in sight: then it stays so, whatever is added and however small the panel gets."""
+        bar = self.verticalScrollBar()
+        bar.valueChanged.connect(self._scrolled)
+        bar.rangeChanged.connect(self._stick)
         self.followed.connect(self._follow)
         self.hovered.connect(self._hover)
         self.restyled.connect(self._write_anew)
@@ -40,8 +45,6 @@ class LogPanel(TextPage):
     def show_lines(self, lines: Sequence[Line], cast: Cast) -> None:
         """Show these lines; what is there already stays, so that reading is not disturbed."""
         known = len(self._lines)
-        bar = self.verticalScrollBar()
-        at_end = bar.value() >= bar.maximum() - 4
         if self._cast == cast and list(lines[:known]) == self._lines and known:
             fresh = lines[known:]
         else:
@@ -55,13 +58,18 @@ class LogPanel(TextPage):
                 cursor.insertBlock()
             cursor.setBlockFormat(self._block(line))
             cursor.insertHtml(self._html(number, line, cast))
-        if at_end:
-            bar.setValue(bar.maximum())
 
     def reveal(self, step: int) -> None:
         """Scroll to the newest line of a step, or of one before it."""
         lines = [number for number, line in enumerate(self._lines) if line.step <= step and not line.heading]
         self.scrollToAnchor(f"line {lines[-1]}" if lines else "line 0")
+
+    def _scrolled(self, to: int) -> None:
+        self._at_end = to >= self.verticalScrollBar().maximum() - 4
+
+    def _stick(self, _first: int, last: int) -> None:
+        if self._at_end:
+            self.verticalScrollBar().setValue(last)
 
     def _write_anew(self) -> None:
         lines, cast = self._lines, self._cast

@@ -58,3 +58,23 @@ def test_what_stands_in_a_page_follows_the_theme(qtbot: QtBot, make: Callable[[]
         assert text_of(panel).toHtml() == text_of(fresh).toHtml()
     finally:
         appearance().apply(Look())
+
+
+def test_the_log_keeps_its_newest_line_in_sight_until_somebody_scrolls_up(qtbot: QtBot) -> None:
+    panel = LogPanel()
+    qtbot.addWidget(panel)
+    panel.resize(280, 300)
+    panel.show()
+    cast = Cast((Player(0, "Anna", 0, "corgi"), Player(1, "Ben", 1, "pug")))
+    lines = [Line(f"Anna trains Rex for the {number}th time.", "TD-37", 0) for number in range(40)]
+    bar = panel.verticalScrollBar()
+
+    panel.show_lines(lines[:20], cast)
+    assert bar.value() == bar.maximum() > 0
+    panel.resize(280, 160)
+    panel.show_lines(lines[:30], cast)
+    assert bar.value() == bar.maximum(), "a guide above the log made it smaller"
+
+    bar.setValue(40)
+    panel.show_lines(lines, cast)
+    assert bar.value() == 40, "who reads further up is left there"
