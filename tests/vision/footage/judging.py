@@ -1,0 +1,136 @@
+"""A film through the tracker, and its answer held against the truth."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from tests.vision.footage.catalogue import Take
+from tests.vision.footage.flicks import SOFT
+from vision.film import Frame
+from vision.tracker import Judged, Tracker
+from vision.verdict import Verdict
+
+_VERDICTS = ("right", "asked", "wrong")
+_NEAR = 10.0  # mm by which start and end may be off in a right answer
+
+
+@dataclass(frozen=True)
+class Score:
+    """One film judged. `verdict` = `right`, `asked` or `wrong`; `proposal`: what it says is right, asked or not."""
+
+    name: str
+    verdict: str
+    proposal: bool
+    start: float | None = None
+    end: float | None = None
+    contacts: tuple[int, int, int] = (0, 0, 0)
+    falls: tuple[int, int, int] = (0, 0, 0)
+    edge: bool = True
+    late: tuple[float, ...] = ()
+    reasons: tuple[str, ...] = ()
+    confidence: float = 0.0
+    said: str = ""
+    seconds: float = 0.0
+
+
+def watch(take: Take, change: Callable[[Iterable[Frame]], Iterable[Frame]] | None = None) -> Judged:
+    """The tracker's judgement of a film; `change` may spoil the frames on their way."""
+    tracker = Tracker(take.setup)
+    frames: Iterable[Frame] = take.scene.frames(take.count)
+    for frame in frames if change is None else change(frames):
+        judged = tracker.feed(frame)
+        if judged is not None and judged.verdict.moved:
+            return judged
+    return tracker.finish()
+
+
+def score(take: Take, judged: Judged) -> Score:
+    """Hold a judgement against the truth."""
+    verdict = judged.verdict
+    if take.seen is None:
+        fine = not verdict.moved and not verdict.touches and not verdict.toppled
+        said = "asked" if verdict.asks and fine else "right" if fine else "asked" if verdict.asks else "wrong"
+        return Score(take.name, said, fine, reasons=tuple(verdict.reasons), confidence=verdict.confidence)
+    seen = take.seen
+    soft = {contact.piece for contact in seen.contacts if contact.blow < SOFT}
+    want = {contact.piece for contact in seen.contacts} - soft
+    got = {touch.piece for touch in verdict.touches} - soft
+    fell, told = set(seen.felled), set(verdict.toppled)
+    start = _far(verdict.start, seen.start) if verdict.moved else None
+    end = None
+    if not seen.off_table and verdict.moved:
+        there = seen.record.end
+        assert there is not None
+        end = math.inf if verdict.end is None else _far(verdict.end, (there.x / 1000, there.y / 1000))
+    edge = verdict.off_table == seen.off_table
+    if seen.record.kind == "move":
+        facts = edge and (bool(got) == bool(want) or bool(soft and not want))
+    else:
+        facts = edge and got == want and told == fell
+    places = start is not None and start <= _NEAR and (seen.off_table or (end is not None and end <= _NEAR))
+    right = facts and places
+    times = {contact.piece: take.begin + contact.t for contact in seen.contacts}
+    fps = take.scene.webcam.fps
+    return Score(
+        take.name,
+        "asked" if verdict.asks else "right" if right else "wrong",
+        right,
+        start,
+        end,
+        _counted(want, got),
+        _counted(fell, told),
+        edge,
+        tuple(abs(touch.t - times[touch.piece]) * fps for touch in verdict.touches if touch.piece in times),
+        tuple(verdict.reasons),
+        verdict.confidence,
+        _said(verdict) + f" | true {sorted(want)} fell {sorted(fell)} off {seen.off_table}",
+        judged.seconds,
+    )
+
+
+def _counted(want: set[str], got: set[str]) -> tuple[int, int, int]:
+    """Found, false, missed."""
+    return len(want & got), len(got - want), len(want - got)
+
+
+def _far(one: Sequence[float], other: Sequence[float]) -> float:
+    return math.dist(one, other)
+
+
+def _said(verdict: Verdict) -> str:
+    touched = [touch.piece for touch in verdict.touches]
+    return f"touched {touched} fell {sorted(verdict.toppled)} off {verdict.off_table} moved {verdict.moved}"
+
+
+@dataclass
+class Tally:
+    """Many scores added up."""
+
+    scores: list[Score] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        right, asked, wrong = (sum(score.verdict == each for score in self.scores) for each in _VERDICTS)
+        proposals, edges = (sum(getattr(score, each) for score in self.scores) for each in ("proposal", "edge"))
+        contacts, falls = ("{:.3f} / {:.3f}".format(*self.rates(each)) for each in ("contacts", "falls"))
+        start, end = self.median("start"), self.median("end")
+        return (
+            f"{len(self.scores)} films: {right} right, {asked} asked, {wrong} wrong and sure; "
+            f"{proposals} proposals right; median error of start {start:.2f} mm, of end {end:.2f} mm; "
+            f"precision / recall of contacts {contacts}, of falls {falls}; edge right in {edges}"
+        )
+
+    def median(self, what: str) -> float:
+        """The median error of `start` or `end`, mm."""
+        values = [
+            value for score in self.scores if (value := getattr(score, what)) is not None and math.isfinite(value)
+        ]
+        return float(np.median(values)) if values else math.nan
+
+    def rates(self, what: str) -> tuple[float, float]:
+        """Precision and recall of `contacts` or `falls`."""
+        found, false, missed = (sum(getattr(score, what)[k] for score in self.scores) for k in range(3))
+        return found / max(found + false, 1), found / max(found + missed, 1)

@@ -1,0 +1,90 @@
+"""Rendered flicks of every kind on other tables, cameras and lights: the tracker is right about them, or it asks."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.vision.footage.catalogue import scenes, take
+from tests.vision.footage.judging import score, watch
+from tests.vision.footage.optics import look_at
+from tests.vision.footage.render import Scene, Webcam
+from tests.vision.footage.solids import Body, Solid
+from tests.vision.footage.surface import Surface, paint
+from vision.arrays import Floats, linear
+
+_QUICK = [("miss", "small", 3), ("off over the far edge", "small", 5)]
+
+
+@pytest.mark.parametrize(("kind", "look", "seed"), _QUICK)
+def test_a_rendered_flick_is_judged_rightly(kind: str, look: str, seed: int) -> None:
+    film = take(kind, look, seed)
+    one = score(film, watch(film))
+    assert one.verdict == "right", one
+    assert one.start is not None
+    assert one.start < 2.5
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("kind", "look", "seed"), list(scenes()))
+def test_every_scene_is_right_or_asks(kind: str, look: str, seed: int) -> None:
+    film = take(kind, look, seed)
+    one = score(film, watch(film))
+    assert one.verdict != "wrong", one
+
+
+def _table(motion: dict[str, tuple[Body, Body]], shutter: float) -> Scene:
+    view = look_at((640, 480), elevation=58.0, azimuth=11.0)
+    disc = Solid("disc", (25.0, 25.0, 0.2), paint("#f0f0f0"))
+
+    def at(t: float) -> dict[str, Body]:
+        share = min(max(t / shutter + 0.5, 0.0), 1.0)
+        return {
+            name: Body(*(a + share * (b - a) for a, b in zip(first, last, strict=True)))
+            for name, (first, last) in motion.items()
+        }
+
+    webcam = Webcam(exposure=shutter, noise=0.0, jpeg=None, vignette=0.0)
+    surface = Surface("mat_aruco", "plain", "#303030", "#202020")
+    return Scene(dict.fromkeys(motion, disc), at, lambda _t: view, surface, webcam=webcam)
+
+
+def _light(scene: Scene) -> Floats:
+    full, empty = (linear(each.frame(0)).mean(axis=2) for each in (scene, _empty(scene)))
+    return np.asarray(full - empty, float)
+
+
+def _empty(scene: Scene) -> Scene:
+    return Scene({}, lambda _t: {}, scene.views, scene.surface, webcam=scene.webcam)
+
+
+def test_discs_are_drawn_where_the_lens_sees_them() -> None:
+    places = [(90.0, 120.0), (305.0, 305.0), (540.0, 500.0)]
+    scene = _table({f"disc {k}": (Body(*place), Body(*place)) for k, place in enumerate(places)}, 0.01)
+    light, view = np.clip(_light(scene), 0.0, None), scene.views(0.0)
+    light[light < 0.05 * light.max()] = 0.0
+    rows, columns = np.mgrid[0 : light.shape[0], 0 : light.shape[1]]
+    ground = view.ground(0.0)
+    for place, expected in zip(places, view.project(np.array([[*place, 0.2] for place in places])), strict=True):
+        own = np.where(np.hypot(columns - expected[0], rows - expected[1]) < 20.0, light, 0.0)
+        seen = np.array([(columns * own).sum(), (rows * own).sum()]) / own.sum()
+        assert np.abs(seen - expected).max() < 0.15
+        assert np.hypot(*(ground[round(float(expected[1])), round(float(expected[0]))] - place)) < 1.5
+
+
+def test_a_moving_disc_is_smeared_over_the_exposure_and_keeps_its_light() -> None:
+    still = _table({"disc": (Body(300.0, 300.0), Body(300.0, 300.0))}, 0.02)
+    moving = _table({"disc": (Body(270.0, 300.0), Body(330.0, 300.0))}, 0.02)
+    rest, streak = (np.clip(_light(scene), 0.0, None) for scene in (still, moving))
+    assert streak.sum() == pytest.approx(rest.sum(), rel=0.05)
+    assert streak.max() < 0.6 * rest.max()
+    assert (streak > 0.1 * streak.max()).sum() > 2.5 * (rest > 0.1 * rest.max()).sum()
+
+
+def test_the_same_seed_gives_the_same_film() -> None:
+    one, other = (take("miss", "small", 3) for _ in range(2))
+    for i in (0, 21):
+        assert np.array_equal(one.scene.frame(i), other.scene.frame(i))
+    assert one.given == other.given
+    assert cv2.absdiff(one.scene.frame(0), one.scene.frame(one.count - 1)).max() > 60
