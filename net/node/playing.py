@@ -207,6 +207,7 @@ class Playing:
             else:
                 self._on_news(each, now)
         self.host.crowd.log = (self.core.table.length, self.core.table.head)
+        self.journal.settle()
 
     def summary(self) -> MatchSummary:
         """The match as scripts get to know it."""

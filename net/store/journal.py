@@ -5,6 +5,8 @@ The core writes here: own entries are on disk (`synchronous=FULL`, one transacti
 
 from __future__ import annotations
 
+import contextlib
+import itertools
 import secrets
 import time
 from pathlib import Path
@@ -30,13 +32,21 @@ def progress_write(match: bytes, progress: Progress) -> Write:
 
 
 class LibraryJournal:
-    """`net.journal.Journal` on the library: writes gather and go to disk together at `sync`."""
+    """`net.journal.Journal` on the library: writes gather and go to disk together at `sync`.
+
+    Final steps may go ahead with `settle`, so that the next move only waits for what is kept of it.
+    """
 
     def __init__(self, library: Library, match: bytes, lock: Lock) -> None:
         self._library = library
         self._match = match
         self._lock = lock
+        self._rows: list[tuple[bytes, int, int, str, bytes]] = []
+        """What is to be kept."""
         self._pending: list[Write] = []
+        """All else that is to be written."""
+        self._settled = False
+        """Whether something written may not be on disk yet."""
         self._place = 0
         self._has_secrets = False
         self._listed = Progress()
@@ -105,8 +115,7 @@ class LibraryJournal:
             self._pending.append(("INSERT INTO secret VALUES (?, ?, ?, ?)", (self._match, self._place, step, data)))
             self._has_secrets = True
         else:
-            row = (self._match, self._place, step, tag.value, data)
-            self._pending.append(("INSERT INTO kept VALUES (?, ?, ?, ?, ?)", row))
+            self._rows.append((self._match, self._place, step, tag.value, data))
         self._place += 1
 
     def doubt(self, doubtful: bool) -> None:
@@ -115,15 +124,36 @@ class LibraryJournal:
 
     def sync(self) -> None:
         """Write all that is pending in one synced transaction; on DiskFullError it stays pending."""
-        if not self._pending:
+        if self._settled and not self._rows and not self._pending:
+            self._list()  # any write brings those before it to disk
+        writes = self._writes()
+        if not writes:
             return
         try:
-            self._library.write(self._pending)
+            self._library.write(writes)
         except DiskFullError:
             self._full_since = self._full_since or time.monotonic()
             raise
+        self._rows.clear()
         self._pending.clear()
+        self._settled = False
         self._full_since = None
+
+    def settle(self) -> None:
+        """Hand what is pending over to the system, while nobody waits; the next `sync` brings it to disk."""
+        if self._pending and not self._full_since:
+            with contextlib.suppress(DiskFullError):  # the next `sync` will tell
+                self._library.hand_over(self._writes())
+                self._rows.clear()
+                self._pending.clear()
+                self._settled = True
+
+    def _writes(self) -> list[Write]:
+        """All that is pending, in as few statements as can be."""
+        if not self._rows:
+            return self._pending
+        places = ", ".join(["(?, ?, ?, ?, ?)"] * len(self._rows))
+        return [(f"INSERT INTO kept VALUES {places}", tuple(itertools.chain(*self._rows))), *self._pending]
 
     def full_for(self) -> float:
         """Seconds since when nothing could be written; 0 when all is well."""

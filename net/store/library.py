@@ -18,6 +18,7 @@ from typing import Any, Final
 from net.drives import network_drive
 from net.journal import DiskFullError, Tag
 from net.log import Progress
+from net.packing import Plain, pack
 from net.store.journal import LibraryJournal, Write, progress_write
 from net.store.lock import Lock
 
@@ -52,6 +53,13 @@ CREATE TABLE secret (
 CREATE TABLE card_key (match BLOB PRIMARY KEY, secret BLOB NOT NULL) WITHOUT ROWID;
 PRAGMA user_version = {_LAYOUT};
 """
+_KEEP_END: Final = f"""
+INSERT INTO kept SELECT ?1, 1 + max(place), ?2, '{Tag.END.value}', ?3 FROM (
+    SELECT place FROM kept WHERE match = ?1 UNION ALL SELECT place FROM secret WHERE match = ?1 UNION ALL SELECT -1
+) WHERE NOT EXISTS (SELECT 1 FROM kept WHERE match = ?1 AND tag = '{Tag.END.value}')
+"""
+_END_OF_TIME: Final = 1 << 34
+"""Seconds, in the year 2514: no library is that new, and Windows cannot tell the day of much later ones."""
 _BUSY_S: Final = 30.0
 _FULL: Final = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)})
 
@@ -89,17 +97,18 @@ class Library:
         """
         self.path = home / FILE
         self._home = home
+        self._durable = durable
         with self._faults():
             if not reading:
-                self._open("FULL" if durable else "OFF")
+                self._open()
             elif not self.path.exists():
                 self._database = sqlite3.connect(":memory:", isolation_level=None)
                 self._make_tables()
             elif self._open_to_read() < _LAYOUT:
                 self._database.close()
-                self._open("FULL")  # brings it up to date
+                self._open()  # brings it up to date
 
-    def _open(self, synchronous: str) -> None:
+    def _open(self) -> None:
         if kind := network_drive(self._home):
             raise LibraryError(
                 f"{self._home} is on a network drive ({kind}), where matches are not safe; "
@@ -108,7 +117,7 @@ class Library:
         made = Lock(self._home, "library", _BUSY_S)  # changing to WAL does not wait for others by itself
         try:
             self._database = self._connect("mode=rwc")
-            self._prepare(synchronous)
+            self._prepare()
         finally:
             made.release()
 
@@ -145,11 +154,11 @@ class Library:
         for statement in _TABLES.split(";"):
             self._database.execute(statement)
 
-    def _prepare(self, synchronous: str) -> None:
+    def _prepare(self) -> None:
         if os.name == "posix":
             self.path.chmod(0o600)  # it holds secrets of open matches
         self._database.execute("PRAGMA journal_mode = WAL")
-        self._database.execute(f"PRAGMA synchronous = {synchronous}")
+        self._database.execute(f"PRAGMA synchronous = {'FULL' if self._durable else 'OFF'}")
         self._database.execute("BEGIN IMMEDIATE")
         layout = self._layout()
         if layout == 0:
@@ -195,6 +204,9 @@ class Library:
     def write(self, writes: Sequence[Write]) -> None:
         """Make all writes in one transaction, on disk when this returns; on a fault none of them is made."""
         with self._faults():
+            if len(writes) == 1:  # is a transaction of its own, in half the time
+                self._database.execute(*writes[0])
+                return
             try:
                 self._database.execute("BEGIN IMMEDIATE")
                 for statement, values in writes:
@@ -204,6 +216,18 @@ class Library:
                 if self._database.in_transaction:
                     self._database.execute("ROLLBACK")
                 raise
+
+    def hand_over(self, writes: Sequence[Write]) -> None:
+        """Make all writes in one transaction, without waiting for the disk: the next `write` brings them there."""
+        if not self._durable:
+            self.write(writes)
+            return
+        with self._faults():
+            self._database.execute("PRAGMA synchronous = NORMAL")
+            try:
+                self.write(writes)
+            finally:
+                self._database.execute("PRAGMA synchronous = FULL")
 
     def add(self, row: MatchRow, card_key: bytes | None = None) -> None:
         """Put a new match into the library, its secret card key first of all. Known matches stay as they are."""
@@ -215,13 +239,33 @@ class Library:
             writes.append(("INSERT OR IGNORE INTO card_key VALUES (?, ?)", (row.id, card_key)))
         self.write(writes)
 
-    def add_log(self, row: MatchRow, records: Sequence[bytes]) -> None:
-        """Put a whole log into the library, such as an imported one, in the place of what is kept of its steps."""
+    def add_log(self, row: MatchRow, records: Sequence[bytes], end: Plain = None) -> None:
+        """Put a whole log into the library, such as an imported one, in the place of what is kept of its steps.
+
+        A damaged row is mended by what the log tells. `end` = END's value if the game is over: a log may not have END.
+        """
         self.add(row)
-        steps: list[Write] = [
+        progress = Progress.of(records)
+        writes: list[Write] = [
             ("INSERT OR REPLACE INTO step VALUES (?, ?, ?)", (row.id, *each)) for each in enumerate(records)
         ]
-        self.write([*steps, progress_write(row.id, Progress.of(records))])
+        if end is not None and not progress.over:
+            writes.append((_KEEP_END, (row.id, progress.length, pack(end))))
+        self.write([*self._mending(row), *writes, progress_write(row.id, progress)])
+
+    def _mending(self, row: MatchRow) -> list[Write]:
+        """What brings a row in order that cannot be as it is; whatever of it is sound stays, as do its marks."""
+        ((made, code, port),) = self.read("SELECT made, code, port FROM match WHERE id = ?", row.id)
+        values = (
+            row.game,
+            made if is_time(made) else row.made,
+            code if type(code) is str else row.code,
+            port if type(port) is int else row.port,
+        )
+        return [
+            ("DELETE FROM match WHERE typeof(id) != 'blob'", ()),  # nobody can name it, and a log has its own row
+            ("UPDATE match SET game = ?, made = ?, code = ?, port = ? WHERE id = ?", (*values, row.id)),
+        ]
 
     def remove(self, match: bytes) -> None:
         """Forget a match: a room that never became one."""
@@ -247,6 +291,11 @@ class Library:
     def kept_start(self, match: bytes) -> bytes | None:
         """What `keep_start` kept, if START is not final yet."""
         rows = self.read("SELECT data FROM kept WHERE match = ? AND tag = ?", match, Tag.START.value)
+        return rows[0][0] if rows else None
+
+    def kept_end(self, match: bytes, length: int) -> bytes | None:
+        """END's packed value, if the game of a log of that length is over and END is not final yet."""
+        rows = self.read("SELECT data FROM kept WHERE match = ? AND step = ? AND tag = ?", match, length, Tag.END.value)
         return rows[0][0] if rows else None
 
     def card_key(self, match: bytes) -> bytes | None:
@@ -286,6 +335,11 @@ class Library:
     def close(self) -> None:
         """Close the connection."""
         self._database.close()
+
+
+def is_time(made: object) -> bool:
+    """Whether a value of the library can be the time when a match was put there."""
+    return type(made) is int and 0 <= made < _END_OF_TIME
 
 
 def _text(raw: bytes) -> str:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from games.kernel import Standing
-from net.log import NO_HEAD, Kind, Progress, Start, Step
+from net.log import NO_HEAD, Kind, Progress, Start, Step, shaped_value
 from net.packing import Malformed, unpack
-from net.store.library import Library, LibraryError, MatchRow
+from net.store.library import Library, LibraryError, MatchRow, is_time
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,7 @@ class Listed:
     head: bytes
     """After the last of them."""
     over: bool
+    """Whether the game came to its end, sealed or not."""
     digest: bytes = b""
     """Of the final public state, once it is over."""
     result: tuple[Standing, ...] = ()
@@ -43,7 +44,7 @@ def listed(library: Library) -> list[Listed]:
 
 def _one(library: Library, columns: tuple[Any, ...]) -> Listed | None:
     """One match; None for a room that never became one."""
-    if tuple(map(type, columns)) != _TYPES or not 0 <= columns[2] < _END_OF_TIME:
+    if tuple(map(type, columns)) != _TYPES or not is_time(columns[2]):
         name = columns[0] if isinstance(columns[0], bytes) else str(columns[0]).encode()
         row = MatchRow(name, str(columns[1]), 0, "", 0)
         return Listed(row, None, 0, NO_HEAD, False, fault="its row in the library is damaged")
@@ -56,12 +57,10 @@ def _one(library: Library, columns: tuple[Any, ...]) -> Listed | None:
             kept = library.kept_start(row.id)
             return Listed(row, Start.of(unpack(kept)), 0, NO_HEAD, False) if kept else None
         start = Start.of(_step(library, row.id, 0).value)
-        last = _step(library, row.id, progress.length - 1)
-        if not progress.over:
+        end = _end(library, row.id, progress)
+        if end is None:
             return Listed(row, start, progress.steps, progress.head, False)
-        if last.kind is not Kind.END:
-            raise Malformed(f"step {progress.length - 1} is not the END that the library counts")
-        digest, standings = last.value
+        digest, standings = end
         result = tuple(Standing(*each) for each in standings)
         return Listed(row, start, progress.steps, progress.head, True, digest, result)
     except (Malformed, LibraryError) as fault:
@@ -69,6 +68,17 @@ def _one(library: Library, columns: tuple[Any, ...]) -> Listed | None:
         with contextlib.suppress(LibraryError):
             sound = Progress.of(library.records(row.id))
         return Listed(row, None, sound.steps, sound.head, sound.over, fault=str(fault))
+
+
+def _end(library: Library, match: bytes, progress: Progress) -> Any:
+    """END's value, whether END is final or only sure to come; None while the game is not over."""
+    last = _step(library, match, progress.length - 1)
+    if not progress.over:
+        kept = library.kept_end(match, progress.length)
+        return shaped_value(Kind.END, unpack(kept)) if kept else None
+    if last.kind is not Kind.END:
+        raise Malformed(f"step {progress.length - 1} is not the END that the library counts")
+    return last.value
 
 
 def _further(library: Library, match: bytes, progress: Progress) -> Progress:
@@ -102,5 +112,3 @@ def _records(library: Library, match: bytes, number: int) -> list[Any]:
 
 
 _TYPES: Final = (bytes, str, int, str, int, int, bytes, int)
-_END_OF_TIME: Final = 1 << 34
-"""Seconds, in the year 2514: no library is that new, and Windows cannot tell the day of much later ones."""

@@ -77,6 +77,30 @@ def test_nothing_is_on_disk_before_sync_and_all_of_it_after(library: Library, tm
     other.close()
 
 
+def test_steps_that_are_settled_need_no_sync_to_be_read_and_the_next_one_brings_them_to_disk(
+    library: Library, tmp_path: Path
+) -> None:
+    other = Library(tmp_path)
+    with library.journal(MATCH) as journal:
+        journal.load()
+        journal.append(0, START)
+        journal.settle()
+        assert other.records(MATCH) == [START]
+        assert library.read("PRAGMA synchronous") == [(2,)]
+        changes = library.read("SELECT total_changes()")
+        journal.sync()
+        assert library.read("SELECT total_changes()") > changes, "only a synced write brings those before it to disk"
+        changes = library.read("SELECT total_changes()")
+        journal.sync()
+        assert library.read("SELECT total_changes()") == changes
+        journal.keep(1, Tag.ENTRY, b"my input")
+        journal.settle()
+        assert other.read("SELECT data FROM kept") == []
+        journal.sync()
+        assert other.read("SELECT data FROM kept") == [(b"my input",)]
+    other.close()
+
+
 def test_killed_programs_keep_what_they_synced_and_free_the_match(library: Library, tmp_path: Path) -> None:
     script = (
         "import sys, os, signal; from pathlib import Path; from net.packing import pack\n"
@@ -138,6 +162,7 @@ def test_a_full_disk_loses_nothing_and_goes_on_when_there_is_room(library: Libra
             for number in range(100):
                 journal.append(number, record(number, 1000))
                 journal.sync()
+        journal.settle()
         on_disk = len(library.records(MATCH))
         assert on_disk == number
         library.read("PRAGMA max_page_count = 1000000")
