@@ -103,8 +103,8 @@ class Contact:
             self._search.announce_room(room, game)
         elif member:
             self._search.announce_member()
-        if new := self._search.news():
-            self.call(new)
+        for addresses in self._search.news():
+            self.call(addresses)  # each desktop by itself: of one call's addresses, one is kept
 
     def rebound(self) -> None:
         """The computer slept or its network changed: announce and look anew."""

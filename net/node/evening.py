@@ -18,9 +18,10 @@ from net.log import Start, settings_hash
 from net.node.branching import branch_start
 from net.node.contact import Contact
 from net.node.crowd import About, Crowd, StrangerError, foreign_hello
-from net.node.lobby import Inviting, Visiting
+from net.node.lobby import Inviting
 from net.node.playing import Playing
 from net.node.setting import Setting, missing_bot
+from net.node.visiting import Visiting
 from net.packing import Malformed
 from net.room import RoomRefusedError, difference, profile_body, profile_of
 from net.session import Ended, Failed, Notice, Profile, SessionEvent

@@ -11,7 +11,8 @@ from net.log import Start, Step
 from net.node.branching import solo_start
 from net.node.contact import REACH_WITHIN
 from net.node.evening import Evening
-from net.node.lobby import Inviting, Visiting
+from net.node.lobby import Inviting
+from net.node.visiting import Visiting
 from net.packing import Malformed, unpack
 from net.store import Library, LibraryError, MatchRow, listed
 from net.transport import now

@@ -36,12 +36,15 @@ class Search:
         """Let the peers of a room or of an unfinished match find this one, without showing it to anybody else."""
         self._announce(Announcement(self._tag, self._port, unfinished=True))
 
-    def news(self) -> tuple[Address, ...]:
-        """Addresses of this room's others that have not been told before."""
-        found = [at for each in self._discovery.rooms() if each.tag == self._tag for at in each.addresses]
-        new = tuple(dict.fromkeys(address for address in found if address not in self._told))
-        self._told.update(new)
-        return new
+    def news(self) -> list[tuple[Address, ...]]:
+        """Of each desktop of this room that announces itself, the addresses that have not been told before."""
+        every = []
+        for found in self._discovery.rooms():
+            new = tuple(address for address in found.addresses if address not in self._told)
+            if new and found.tag == self._tag:
+                self._told.update(new)
+                every.append(new)
+        return every
 
     def renew(self) -> None:
         """The network has changed."""

@@ -7,9 +7,11 @@ from collections.abc import Callable
 
 import pytest
 
-from net.discovery import Discovery
+from net.addresses import Address
+from net.discovery import Announcement, Discovery
 from net.invitation import Invitation
 from net.node import openings
+from net.node.search import Search
 from net.session import Failed, RoomChanged, Started
 from tests.net.node.desktops import Desktop
 
@@ -29,6 +31,47 @@ def test_a_guest_may_sit_in_the_room_for_longer_than_it_may_search(
     for each in (anna, ben):
         each.node.set_ready(True)
     ben.wait_for(Started)
+
+
+def test_a_guest_that_meets_another_guest_first_still_finds_the_room(desktop: MakeDesktop) -> None:
+    """Whoever looks for a room announces itself, so a guest may well be found before the host."""
+    anna, ben, chidi = desktop("Anna"), desktop("Ben"), desktop("Chidi")
+    room = Invitation.parse(anna.host(seats=3))
+    ben.join(str(room))
+    ben.wait_for(RoomChanged)
+    met: list[bool] = []
+    chidi.join(str(Invitation(room.code, (Address("127.0.0.1", ben.node.port),))))
+
+    def look() -> bool:
+        chidi.node.do(lambda evening: met.append(bool(evening.crowd.hellos)))
+        return any(met)
+
+    chidi.until(look)
+    chidi.node.do(lambda evening: evening.contact.call(room.addresses))
+    assert chidi.wait_for(RoomChanged).room.match == ben.wait_for(RoomChanged).room.match
+    anna.wait_for(RoomChanged, lambda each: "Chidi" in {seat.profile.name for seat in each.room.seats})
+
+
+def test_each_desktop_that_announces_itself_is_called_by_itself() -> None:
+    """In one call only one of them would answer, and the others would be hung up on."""
+    room = Invitation.new()
+    here = ("127.0.0.1",)
+    with Discovery(interfaces=here) as one, Discovery(interfaces=here) as other:
+        one.announce(Announcement(room.room.tag, 49301))
+        other.announce(Announcement(room.room.tag, 49302))
+        search = Search(room, 49303, *here, lambda: None)
+        try:
+            found: list[tuple[Address, ...]] = []
+            end = time.monotonic() + 20.0
+            while len(found) < 2 and not search.trouble and time.monotonic() < end:
+                found += search.news()
+                time.sleep(0.02)
+            if search.trouble:
+                pytest.skip(search.trouble)
+            assert sorted(found) == [(Address(*here, 49301),), (Address(*here, 49302),)]
+            assert search.news() == []
+        finally:
+            search.close()
 
 
 def test_who_finds_no_room_is_told_so(desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -58,7 +58,7 @@ def test_host_and_guest_come_back_into_the_same_start(desktop: MakeDesktop) -> N
 
 def test_a_host_that_comes_back_tells_a_guest_that_never_heard_of_start(desktop: MakeDesktop) -> None:
     anna, ben = desktop("Anna").fly(), desktop("Ben").fly()
-    with deaf(), patch("net.node.lobby.Visiting._on_lobby", lambda *_args: None):
+    with deaf(), patch("net.node.visiting.Visiting._on_lobby", lambda *_args: None):
         link = anna.host()
         ben.join(link)
         until_kept(anna)

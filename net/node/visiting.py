@@ -1,0 +1,188 @@
+"""The time before START, for guests: they look for the room, and send wishes until they sit."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from typing import Any, Final
+
+from games.kernel import Game
+from net.dealing import CardKey
+from net.dealing.group import SIZE
+from net.log import Start, Step
+from net.node.crowd import NO_MATCH, About
+from net.node.host import Host
+from net.node.lobby import Gathering
+from net.node.setting import missing_bot
+from net.packing import Malformed, Plain
+from net.room import REFUSED, ROOM, START, WISH, Room, RoomRefusedError, Wish, check_start, difference
+from net.session import Notice, PeerId, Profile
+from net.store import MatchRow
+from net.wire import Hello, Lobby, Log, Message, Talk, Want, clean
+
+_ANSWERS: Final = (ROOM, START, REFUSED)
+"""What only whoever keeps the room says, or a match that has begun; guests send wishes."""
+
+
+class Visiting(Gathering):
+    """This desktop wants to sit down, or to watch."""
+
+    def __init__(self, host: Host, seats: int) -> None:
+        super().__init__(host)
+        self.seats = seats
+        self.game: Game[Any, Any] | None = None
+        self.wish: Wish | None = None
+        self.inviting: PeerId = b""
+        """Who answers us: of all that know the match, other guests among them, the first that does."""
+        self.room: Room | None = None
+        """The room as it was shown last."""
+        self._asked: list[PeerId] = []
+        """Who knows the match."""
+        self._running = False
+        self._heard: float | None = None
+        """When the inviting desktop was here last."""
+        self._profile = host.crowd.profile
+
+    @property
+    def reached(self) -> bool:
+        """Whether anybody has answered."""
+        return bool(self.inviting)
+
+    def on_hello(self, peer: PeerId, hello: Hello) -> None:
+        """Somebody of the room answers."""
+        if hello.match == NO_MATCH or (self.game and hello.match != self.host.crowd.about.match):
+            return
+        if self.game or self._enters(hello):
+            self._running = self._running or hello.length > 0
+            if peer not in self._asked:
+                self._asked.append(peer)
+                self._ask()
+
+    def _enters(self, hello: Hello) -> bool:
+        """The first that knows the match says what is played; whether it can be played here."""
+        try:
+            game = self.host.setting.load(hello.game)
+        except LookupError:
+            title = clean(hello.game, 40)
+            self.host.end(f"they play {title!r}, which this Offleash does not have; bring both desktops to one version")
+            return False
+        if text := difference(game.title, (game.rules_hash, game.data_hash), hello):
+            self.host.end(text)
+            return False
+        if self.seats and (text := missing_bot(game, self.host.setting.autopilot)):
+            self.host.end(text)
+            return False
+        self.game = game
+        match, crowd, library = hello.match, self.host.crowd, self.host.library
+        crowd.tell_about(About(match, game, hello.settings_hash, watching=not self.seats))
+        if self.seats:
+            row = MatchRow(match, game.id, int(time.time()), self.host.invitation.code, 0)
+            library.add(row, CardKey.new().secret)
+            self.host.claim(match)
+            key = CardKey(library.card_key(match) or b"")
+            ready = bool(self.host.setting.autopilot)
+            self.wish = Wish(self._profile, self.seats, ready, key.introduction(match, crowd.key.public))
+        return True
+
+    def on_message(self, peer: PeerId, message: Message) -> None:
+        """The room, START, a refusal, or the beginning of a match that runs already."""
+        match message:
+            case Talk():
+                self.on_talk(peer, message)
+            case Log(first=0, records=(record, *_)) if self._watches and self.started is None and self._asks(peer):
+                self._enter(record)
+            case Lobby(topic=topic, body=body) if topic in _ANSWERS and self.started is None and self._asks(peer):
+                self._on_lobby(topic, body)
+            case _:
+                pass
+
+    def _asks(self, peer: PeerId) -> bool:
+        """Whether an answer of this peer counts."""
+        if not self.inviting and peer in self._asked:
+            self.inviting = peer
+        return peer == self.inviting
+
+    def lost(self, peer: PeerId) -> None:
+        """Somebody is not here any more."""
+        if peer == self.inviting:
+            self.host.emit(
+                Notice(f"{self.host.crowd.name(peer)} is silent; the room comes back when that desktop does")
+            )
+
+    def set_ready(self, ready: bool) -> None:
+        """Say whether my seats may start."""
+        if self.wish:
+            self.wish = replace(self.wish, ready=ready)
+            self._ask()
+
+    def set_profile(self, profile: Profile) -> None:
+        """Appear otherwise to everybody in the room."""
+        self._profile = profile
+        if self.wish:
+            self.wish = replace(self.wish, profile=profile)
+            self._ask()
+
+    def tick(self, now: float) -> None:
+        """Ask again until there is an answer: a message may have been lost. A program without people gives up."""
+        if self.started:
+            return
+        if self.inviting and self.host.crowd.here(self.inviting):
+            self._heard = now
+        patience = self.host.setting.patience
+        if self._heard is not None and patience is not None and now - self._heard > patience:
+            who = self.host.crowd.name(self.inviting)
+            self.host.end(f"nothing was heard of {who} for {patience:g} s; ask whether the room is still open")
+        elif self.due(now):
+            self._ask()
+
+    @property
+    def _watches(self) -> bool:
+        """Whether the log is asked for: to watch, or because the match runs already."""
+        return self._running or not self.seats
+
+    def _ask(self) -> None:
+        crowd = self.host.crowd
+        for peer in [self.inviting] if self.inviting else self._asked:
+            if self._watches:
+                crowd.send(peer, Want(crowd.about.match, 0, 0, b""))
+            if self.wish and not self._running:
+                crowd.send(peer, Lobby(crowd.about.match, WISH, self.wish.body))
+
+    def _on_lobby(self, topic: str, body: Plain) -> None:
+        try:
+            if topic == REFUSED and isinstance(body, str):
+                self.host.end(clean(body, 300))
+            elif topic == ROOM and self.game:
+                self.room = Room.of(body)
+                self.show(self.room, self.inviting, self.game)
+            elif topic == START and self.wish and self.game:
+                start = Start.of(body)
+                check_start(
+                    start, self.host.crowd.key.public, self.wish, self.game, self.host.crowd.about.match, self.room
+                )
+                self._begin(start)
+        except Malformed as fault:
+            self.host.emit(Notice(f"{self.host.crowd.name(self.inviting)} sent something that is no room ({fault})"))
+        except RoomRefusedError as refused:
+            self.host.end(str(refused))
+
+    def _enter(self, record: bytes) -> None:
+        """The match runs already: watch it, or take the own seats again."""
+        try:
+            start = Start.of(Step.unpack(record).value)
+        except Malformed:
+            return
+        me = self.host.crowd.key.public
+        mine = next((peer for peer in start.peers if peer.identity == me), None)
+        if self.seats and mine is None:
+            self.host.end("the table is full and the match runs already; `--watch` lets you watch")
+        elif mine and self.wish and mine.card_key != self.wish.introduction[:SIZE]:
+            self.host.end(
+                "your seat’s key was in a library that is not here any more; put that library back, or use `--watch`"
+            )
+        elif start.match == self.host.crowd.about.match:
+            self._begin(start)
+
+    def _begin(self, start: Start) -> None:
+        self.decide(start)
+        self.host.begin(start)
