@@ -14,7 +14,7 @@ from client.bridge.system import system_wishes
 from client.command import INTERRUPTED
 from client.home import home
 from client.i18n import use_language
-from client.launch import Launch, OpenHome, OpenInvitation, OpenMatch, OpenRoom
+from client.launch import Launch, OpenFile, OpenHome, OpenInvitation, OpenMatch, OpenRoom
 from client.screens.window import MainWindow, look_of
 from client.settings import Settings
 from client.sounds import SoundPlayer
@@ -35,15 +35,16 @@ def make_window(launch: Launch) -> MainWindow:
         settings.suppose(system_wishes())
     use_language(app, settings.text("language"))
     appearance().apply(look_of(settings))
-    listen, port = ("", 0) if isinstance(launch, OpenHome) else (launch.listen, launch.port)
+    listen, port = ("", 0) if isinstance(launch, OpenHome | OpenFile) else (launch.listen, launch.port)
     network = Network(folder, settings, listen=listen, port=port)
     window = MainWindow(folder, settings, network, SoundPlayer(folder, settings))
     network.setParent(window)
-    _begin(network, launch)
+    _begin(window, launch)
     return window
 
 
-def _begin(network: Network, launch: Launch) -> None:
+def _begin(window: MainWindow, launch: Launch) -> None:
+    network = window.network
     match launch:
         case OpenRoom(game, seats, mine, bots, options, is_open):
             network.host(game, seats, mine=mine, bots=bots, options=options, is_open=is_open)
@@ -51,6 +52,8 @@ def _begin(network: Network, launch: Launch) -> None:
             network.join(invitation, seats)
         case OpenMatch(match):
             network.resume(match)
+        case OpenFile(file):
+            window.wish("open", file)
         case OpenHome():
             pass
 

@@ -1,8 +1,9 @@
-"""What the client is asked to open with: its home screen, or a room that the command line named."""
+"""What the client is asked to open with: its home screen, or a room, a match or a file that the command line named."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
@@ -47,4 +48,11 @@ class OpenMatch:
     port: int = 0
 
 
-Launch: TypeAlias = OpenHome | OpenRoom | OpenInvitation | OpenMatch
+@dataclass(frozen=True, slots=True)
+class OpenFile:
+    """The replay of the match in a file, which is checked and kept."""
+
+    file: Path
+
+
+Launch: TypeAlias = OpenHome | OpenRoom | OpenInvitation | OpenMatch | OpenFile

@@ -24,6 +24,8 @@ class LibraryWork(QObject):
 
     done = Signal(str)
     failed = Signal(str)
+    opened = Signal(str)
+    """A match that was taken from a file to be looked at is in the library: its id."""
 
     def __init__(self, home: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -40,11 +42,13 @@ class LibraryWork(QObject):
 
         self._begin(do)
 
-    def take(self, file: Path) -> None:
-        """Check the match in a file and keep it."""
+    def take(self, file: Path, *, to_look_at: bool = False) -> None:
+        """Check the match in a file and keep it; `to_look_at`: `opened` tells when it is there."""
 
         def do(library: Library) -> str:
             found = import_match(library, file, games.load)
+            if to_look_at:
+                self.opened.emit(found.match.hex())
             return translate("Matches", "Checked and kept: {steps} steps.").format(steps=found.steps)
 
         self._begin(do)

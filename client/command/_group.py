@@ -114,13 +114,17 @@ class _Lazy(click.Group):
         return sorted(name.rstrip("_") for name in modules if not name.startswith("_"))
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        names = self.list_commands(ctx)
-        if cmd_name not in names:
-            return None
+        if cmd_name not in self.list_commands(ctx):
+            return importlib.import_module("client.command._file").opener(cmd_name) if _names_file(cmd_name) else None
         file_name = cmd_name + "_" * (cmd_name in {"import"})  # a word that Python keeps for itself
         found = importlib.import_module(f"client.command.{file_name}").command
         assert isinstance(found, click.Command)
         return found
+
+
+def _names_file(word: str) -> bool:
+    """Whether a word that is no command can only mean a match file."""
+    return word.lower().endswith(".offleash") or Path(word).is_file()
 
 
 @click.group(
@@ -131,7 +135,7 @@ class _Lazy(click.Group):
 )
 @click.pass_context
 def offleash(context: click.Context) -> None:
-    """Game night with no server. Without a command: open the client."""
+    """Game night with no server. Without a command: open the client; with a match FILE: its replay there."""
     if context.invoked_subcommand is None:
         importlib.import_module("client.command._open").open_client(_console())
 

@@ -98,12 +98,12 @@ def seating_options(body: Callable[..., None]) -> Callable[..., None]:
     return gathered
 
 
-def open_window(launch: Launch) -> None:
-    """Open the client with this, or Trouble if nothing can be shown."""
+def open_window(launch: Launch, *, instead: str = "add `--headless --bot KIND`") -> None:
+    """Open the client with this, or Trouble if nothing can be shown; `instead`: what does without a window."""
     if not preflight.has_display():
-        raise Trouble("there is no display to open a window on; add `--headless --bot KIND`, or set DISPLAY")
+        raise Trouble(f"there is no display to open a window on; {instead}, or set DISPLAY")
     if silent := preflight.silent_display():
-        raise Trouble(f"the display {silent} does not answer; set DISPLAY to one that does, or add `--headless`")
+        raise Trouble(f"the display {silent} does not answer; set DISPLAY to one that does, or {instead}")
     if lacking := preflight.missing():
         raise Trouble(f"libraries that windows need are missing; install them with: {preflight.remedy(lacking)}")
     from client.app import main

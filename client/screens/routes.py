@@ -75,6 +75,7 @@ class Routes(QObject):
             "replay": self._replay,
             "export": lambda what: self._library_work().export(*what),
             "import": lambda file: self._library_work().take(file),
+            "open": lambda file: self._library_work().take(file, to_look_at=True),
             "delete": lambda match: self._library_work().delete(match),
             "film": lambda _: self._on_replay(lambda replay: replay.toggle()),
             "step_on": lambda _: self._on_replay(lambda replay: replay.step(1)),
@@ -295,6 +296,7 @@ class Routes(QObject):
         if self._work is None:
             self._work = LibraryWork(self._window.home, self)
             self._work.done.connect(self._library_changed)
+            self._work.opened.connect(self._replay)
             self._work.failed.connect(lambda words: self._window.notices.say(words, Tone.BAD))
         return self._work
 

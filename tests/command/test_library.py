@@ -156,6 +156,18 @@ def test_a_match_that_comes_in_again_mends_lengthens_and_never_shortens(kept: Pa
     library.close()
 
 
+def test_an_end_that_nobody_sealed_is_an_end_everywhere(kept: Path, call: Call, tmp_path: Path) -> None:
+    home, file = tmp_path / "home", tmp_path / "file"
+    match = json.loads(call(kept, "matches", "--json")[1])
+    assert call(kept, "export", match["match"], str(file))[0] == DONE
+    write_match(file, read_match(file).records[:-1])
+    assert json.loads(call(home, "verify", str(file), "--json")[1])["over"]
+    assert call(home, "import", str(file))[0] == DONE
+    told = json.loads(call(home, "matches", "--json")[1])
+    same = ("steps", "over", "log_head", "digest", "result")
+    assert [told[key] for key in same] == [match[key] for key in same]
+
+
 def test_damaged_data_of_one_game_leaves_the_others(
     kept: Path, call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -195,3 +207,27 @@ def test_a_copy_is_read_on(kept: Path, call: Call, tmp_path: Path) -> None:
     home = tmp_path / "copy of\nhome é"
     shutil.copytree(kept, home)
     assert call(home, "matches")[1] == call(kept, "matches")[1]
+
+
+def test_a_match_file_alone_is_for_the_window(
+    kept: Path, tmp_path: Path, call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    file, other = tmp_path / "one.offleash", tmp_path / "other"
+    library = Library(kept, reading=True)
+    try:
+        write_match(file, library.records(library.matches()[0].id))
+    finally:
+        library.close()
+    other.write_bytes(b"no match")
+    if sys.platform.startswith("linux"):
+        status, out, err = call(tmp_path / "home", str(file))
+        assert (status, out) == (BAD_REQUEST, "")
+        assert "no display" in err
+        assert "offleash replay" in err
+    assert call(tmp_path / "home", str(other))[0] == NOT_DONE
+    status, _, err = call(tmp_path / "home", str(tmp_path / "none.offleash"))
+    assert status == BAD_REQUEST
+    assert "there is no file" in err
+    assert "No such command" in call(tmp_path / "home", "fetch")[2]

@@ -11,7 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
+import games
+from client.app import make_window
 from client.bridge.network import Network
+from client.exchange import delete_match, export_match
+from client.launch import OpenFile
+from client.screens.kinds import is_replay
 from client.screens.matches import MatchesScreen
 from client.screens.window import MainWindow
 from client.settings import Settings
@@ -111,3 +116,30 @@ def test_a_branch_says_what_it_is(qtbot: QtBot, home: Path) -> None:
     qtbot.addWidget(screen)
     said = [words.text() for words in screen.findChildren(Words)]
     assert sum("unverified branch from step 12" in words for words in said) == 1
+
+
+def test_a_match_file_is_opened_checked_and_shown(qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OFFLEASH_HOME", str(home))
+    match = entries(home)[0].match
+    file = home / "one.offleash"
+    library = Library(home)
+    try:
+        export_match(library, bytes.fromhex(match), file, games.load)
+        delete_match(library, bytes.fromhex(match))
+    finally:
+        library.close()
+    settings = Settings(home)
+    settings.set("name", "Anna")
+    settings.set("sound", False)
+    made = make_window(OpenFile(file))
+    try:
+        made.show()
+        qtbot.waitUntil(lambda: is_replay(made.screen_shown))
+        assert [entry.match for entry in entries(home)] == [match]
+        file.write_bytes(b"no match")
+        made.wish("open", file)
+        qtbot.waitUntil(lambda: any("not an Offleash match" in words for words in made.notices.words))
+        made.back()
+    finally:
+        made.shut()
+        made.deleteLater()
