@@ -67,7 +67,7 @@ def import_match(library: Library, file: Path, load: LoadGame) -> Exchanged:
     with library.journal(start.match):  # nobody plays it meanwhile
         if not _agree(library.records(start.match), found.records, load):
             raise ExchangeError(f"another log of match {start.match.hex()} is kept here already; {file} was not taken")
-        library.add_log(row, found.records)
+        library.add_log(row, found.records, verdict.end)
         told = Progress.of(library.records(start.match))
     return Exchanged(start.match, told.steps, told.head, status.st_size)
 

@@ -23,6 +23,8 @@ class Tag(StrEnum):
     """Nonces and actions of own sealed INPUTs. Kept apart: never exported, never sent by anything but OPEN."""
     PROMISED = "promised"
     """The highest ballot that another member reported when this peer came back from an old copy: msgpack."""
+    END = "end"
+    """END's packed value, once the game's last step is final: how the game ended, whoever may still have to seal it."""
     EVIDENCE = "evidence"
     """Why the match stopped: see `net.evidence`."""
 

@@ -12,7 +12,7 @@ from net.dealing import introduced
 from net.keys import verified
 from net.lockstep import BadStepError, Table, check_certificate
 from net.log import NO_HEAD, Kind, Origin, Step
-from net.packing import Malformed
+from net.packing import Malformed, Plain
 from net.replay import LoadGame, NoReplayError, table_of
 from net.room import difference
 
@@ -28,11 +28,14 @@ class Verdict:
     """After the last good step of the game."""
     digest: bytes
     over: bool
+    """Whether the game came to its end, sealed by END or not."""
     first_bad_step: int | None = None
     seat: Seat | None = None
     reason: str = ""
     origin: Origin | None = None
     """Where a branch comes from: its past is held to the rules, but nobody signed it here."""
+    end: Plain = None
+    """The value that END has, or would have, once the game is over."""
 
 
 def verify_log(records: Sequence[bytes], load: LoadGame, *, whole: bool = True) -> Verdict:
@@ -56,14 +59,16 @@ def verify_log(records: Sequence[bytes], load: LoadGame, *, whole: bool = True) 
             return Verdict(False, *good, False, number, None, str(bad))
         if step.kind is not Kind.END:
             good = (table.game_steps, table.head, table.digest)
-    over = table is not None and table.ended
+    over = table is not None and bool(table.length) and table.kind is Kind.END
     reason = _other_version(table) if table else ""
     if not records:
         return Verdict(False, *good, False, 0, None, "it holds no step")
     if not whole:
         reason = "the file was cut off or changed: its check sum does not fit what it holds"
         return Verdict(False, *good, over, len(records), None, reason)
-    return Verdict(True, *good, over, reason=reason, origin=table.start.origin if table else None)
+    assert table is not None
+    end = table.end_value() if over else None
+    return Verdict(True, *good, over, reason=reason, origin=table.start.origin, end=end)
 
 
 def _other_version(table: Table) -> str:

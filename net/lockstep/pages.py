@@ -14,7 +14,7 @@ from net.lockstep.seams import Share
 from net.lockstep.step import OpenStep, Proposal
 from net.lockstep.table import Played, Table
 from net.log import Kind, Step
-from net.packing import shaped, unpack
+from net.packing import pack, shaped, unpack
 
 _SECRETS: Final = [(int, str, bytes)]
 
@@ -75,6 +75,7 @@ class Pages(Intake):
         if after.ended:
             self.tell(Sealed())
         elif over := self.over():
+            self.outside.journal.keep(after.length, Tag.END, pack(after.end_value()))
             self.tell(over)
         for watcher in self.watchers:
             self.catching_up.push(watcher, number)

@@ -56,7 +56,7 @@ PRAGMA user_version = {_LAYOUT};
 _KEEP_END: Final = f"""
 INSERT INTO kept SELECT ?1, 1 + max(place), ?2, '{Tag.END.value}', ?3 FROM (
     SELECT place FROM kept WHERE match = ?1 UNION ALL SELECT place FROM secret WHERE match = ?1 UNION ALL SELECT -1
-) WHERE NOT EXISTS (SELECT 1 FROM kept WHERE match = ?1 AND tag = '{Tag.END.value}')
+) HAVING NOT EXISTS (SELECT 1 FROM kept WHERE match = ?1 AND tag = '{Tag.END.value}')
 """
 _END_OF_TIME: Final = 1 << 34
 """Seconds, in the year 2514: no library is that new, and Windows cannot tell the day of much later ones."""

@@ -6,14 +6,13 @@ import random
 
 import pytest
 
+from net.entries import read
+from net.journal import Tag
 from net.lockstep import CannotNow
-from net.lockstep.news import (
-    DiskFull,
-    Doubtful,
-    Ready,
-)
+from net.lockstep.news import DiskFull, Doubtful, Over, Ready, Sealed
 from net.log import seconds_of
-from net.wire import Entries, encode
+from net.packing import pack
+from net.wire import Entries, decode, encode
 from tests.net.core.tables import TestTable
 from tests.net.sim.stubs import MemoryJournal
 
@@ -29,6 +28,32 @@ def test_a_crash_loses_nothing() -> None:
             table.wait(6)
         assert table.cores[0].stopped is None
     assert table.cores[1].table.head == table.cores[0].table.head
+
+
+def test_the_end_is_on_disk_before_it_is_sealed_and_who_comes_back_seals_it() -> None:
+    table = TestTable(2, length=8)
+
+    def unsealed(source: int, _to: int, data: bytes) -> bytes | None:
+        """It dies as soon as it has acknowledged END, before that is out."""
+        message = decode(data)
+        of_end = isinstance(message, Entries) and read(message.entries[0]).step == 9
+        return None if source == 1 and (of_end or table.cores[1].table.ended) else data
+
+    table.twist = unsealed
+    table.play()
+    table.down.add(1)
+    table.wait(3)
+    core = table.cores[0]
+    assert core.is_over()
+    assert not core.table.ended
+    (kept,) = [each for each in table.journals[0].load().kept if each.tag is Tag.END]
+    assert (kept.step, kept.data) == (core.table.length, pack(core.table.end_value()))
+    table.twist = lambda _source, _to, data: data
+    table.restart(1)
+    table.wait(8)
+    assert [len(table.told(peer, Sealed)) for peer in (0, 1)] == [1, 1]
+    assert len(table.told(0, Over)) == 1
+    assert [each for each in table.journals[0].load().kept if each.tag is Tag.END] == []
 
 
 def test_an_old_copy_waits_for_all_and_adopts_its_own_entries() -> None:

@@ -9,8 +9,9 @@ import pytest
 
 from games.kernel import Standing
 from net.entries import ZERO
+from net.journal import Tag
 from net.log import NO_DIGEST, NO_HEAD, PERSON, Kind, Origin, PeerKeys, SeatOf, Start, Step, head_after
-from net.packing import Plain
+from net.packing import Plain, pack
 from net.store import Library, MatchRow, listed
 
 ENDS = bytes(range(32))
@@ -78,6 +79,35 @@ def test_a_match_that_goes_on_later_is_told_further(library: Library) -> None:
     assert listed(library)[0].head == head_of(start_of(b"open-008"), 5)
 
 
+def test_a_game_is_over_when_its_last_step_is_final_whether_or_not_that_is_sealed(library: Library) -> None:
+    end: Plain = (ENDS, ((1, 7), (2, 3)))
+    sealed = log_of(start_of(b"open-008"), 4, over=True)
+    with library.journal(b"open-008") as journal:
+        journal.load()
+        journal.keep(5, Tag.ENTRY, b"an acknowledgement")
+        journal.keep(5, Tag.END, pack(end))
+        journal.sync()
+        found = listed(library)[0]
+        assert (found.over, found.steps, found.head) == (True, 5, head_of(start_of(b"open-008"), 4))
+        assert (found.digest, found.result) == (ENDS, (Standing(1, 7), Standing(2, 3)))
+        journal.append(5, sealed[5])
+        journal.sync()
+        assert listed(library)[0] == found
+        assert library.read("SELECT * FROM kept") == []
+
+
+def test_a_log_that_comes_in_without_its_seal_is_over_too(library: Library) -> None:
+    end: Plain = (ENDS, ((1, 7), (2, 3)))
+    with library.journal(b"open-008") as journal:
+        journal.load()
+        journal.keep(5, Tag.ENTRY, b"an acknowledgement")
+    for _ in range(2):
+        library.add_log(row(b"open-008", 20), log_of(start_of(b"open-008"), 4, over=False), end)
+    found = listed(library)[0]
+    assert (found.over, found.result) == (True, (Standing(1, 7), Standing(2, 3)))
+    assert library.read("SELECT place, step, tag FROM kept") == [(0, 5, "entry"), (1, 5, "end")]
+
+
 def test_a_match_that_has_just_begun_is_told_step_by_step(library: Library) -> None:
     start = start_of(b"room-008")
     with library.journal(b"room-008") as journal:
@@ -119,6 +149,41 @@ def test_damage_in_one_match_costs_that_match_alone(library: Library, damage: st
     assert damaged.fault
     assert damaged.start is None
     assert b"open-008" in {row.id for row in library.matches()}
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE match SET length = 'many', head = 7, over = 1.5",
+        "UPDATE match SET length = 2",
+        "UPDATE match SET made = 'long ago', port = 'left', code = x'00'",
+        "UPDATE match SET made = 1 << 60",
+        "UPDATE match SET game = x'ff'",
+        "UPDATE match SET id = 'nine'",
+        "DELETE FROM step WHERE number IN (0, 1)",
+        "UPDATE step SET record = x'00' WHERE number = 3",
+    ],
+)
+def test_a_log_that_comes_in_mends_a_damaged_row(library: Library, damage: str) -> None:
+    before = listed(library)[1]
+    library.read(
+        f"{damage} {'AND' if 'WHERE' in damage else 'WHERE'} {'id' if 'match SET' in damage else 'match'} = "
+        "x'6f7665722d303038'"
+    )
+    assert listed(library) != [listed(library)[0], before]
+    library.add_log(row(b"over-008", 10), log_of(start_of(b"over-008"), 2, over=True))
+    assert sorted(match.fault for match in listed(library)) == ["", ""]
+    assert before in listed(library)
+
+
+def test_mending_keeps_what_is_sound(library: Library) -> None:
+    library.read(
+        "UPDATE match SET code = '7QK4M2XR9TGDH5WA', port = 4780, doubt = 1, mark = x'01', made = 'soon'"
+        " WHERE game = 'toy' AND id = x'6f7665722d303038'"
+    )
+    library.add_log(row(b"over-008", 10), log_of(start_of(b"over-008"), 2, over=True))
+    (kept,) = library.read("SELECT made, code, port, doubt, mark FROM match WHERE id = x'6f7665722d303038'")
+    assert kept == (10, "7QK4M2XR9TGDH5WA", 4780, 1, b"\1")
 
 
 def test_text_that_is_none_keeps_no_list_from_being_read(library: Library) -> None:
