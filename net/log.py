@@ -284,16 +284,15 @@ def settings_hash(settings: tuple[tuple[str, int | str], ...]) -> bytes:
     return blake2b(pack(settings), digest_size=32, person=b"offleash option1").digest()
 
 
-def seconds_of(records: Sequence[bytes], me: PeerNumber) -> float:
-    """How long the steps of these records took, from START to the last of them, by one desktop's own clock.
+def seconds_of(records: Sequence[bytes]) -> float:
+    """How long the steps of these records took, from START to the last of them: the same on every desktop.
 
-    That of peer `me` if it signed both; otherwise (spectators, who came later) of the first peer that did. No two
-    clocks are compared. 0 for a log that nobody signed both ends of.
+    By the signed times of the first peer that signed both: no two clocks are compared. 0 if nobody did.
     """
     if len(records) < 2:
         return 0.0
     began, ended = (_signed_at(Step.unpack(record)) for record in (records[0], records[-1]))
-    both = [peer for peer in (me, *sorted(began)) if peer in began and peer in ended]
+    both = [peer for peer in sorted(began) if peer in ended]
     return max(0, ended[both[0]] - began[both[0]]) / 1000 if both else 0.0
 
 

@@ -222,7 +222,7 @@ class Playing:
             (over.digest if over else core.table.digest).hex(),
             over.result if over else None,
             over is not None,
-            seconds_of(core.records[: over.steps if over else core.table.game_steps], core.me),
+            seconds_of(core.records[: over.steps if over else core.table.game_steps]),
             self.start.origin.as_json() if self.start.origin else None,
         )
 
