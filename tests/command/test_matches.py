@@ -18,7 +18,7 @@ from client.command._errors import BAD_REQUEST, DONE, NOT_DONE
 from net.store import Library, listed
 from tests.command.program import COMMAND, Answer, offleash, start
 
-pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("processes")]
+pytestmark = pytest.mark.timeout(240)
 
 DEAF = (
     *(sys.executable, "-c"),

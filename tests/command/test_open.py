@@ -9,7 +9,7 @@ import pytest
 from client.command import NOT_DONE
 from tests.command.program import offleash
 
-pytestmark = [pytest.mark.timeout(120), pytest.mark.xdist_group("processes")]
+pytestmark = pytest.mark.timeout(120)
 
 
 def test_a_process_that_breaks_off_is_one_line(tmp_path: Path) -> None:
