@@ -59,6 +59,8 @@ class Crowd:
     profiles: dict[PeerId, Profile] = field(default_factory=dict)
     greeted: dict[PeerKey, float] = field(default_factory=dict)
     """When each connection was sent my newest HELLO."""
+    strangers: set[PeerKey] = field(default_factory=set)
+    """Connections that stand, and whose HELLO has not come."""
 
     def tell_about(self, about: About) -> None:
         """Say something new of the match to everybody who is here."""
@@ -96,6 +98,24 @@ class Crowd:
         if self.wires.send(curve, encode(hello)):
             self.greeted[curve] = now()
 
+    def reached(self, curve: PeerKey) -> None:
+        """A connection stands: greet it."""
+        if self.identity_of(curve) is None:
+            self.strangers.add(curve)
+        self.greet(curve)
+
+    def lost(self, curve: PeerKey) -> None:
+        """A connection stands no more."""
+        self.strangers.discard(curve)
+
+    def greet_strangers(self) -> None:
+        """Say hello each second to who has not answered: until two have met, no other message would make up for one
+
+        that was lost on either way.
+        """
+        for curve in self.strangers:
+            self.greet_again(curve)
+
     def greet_again(self, curve: PeerKey) -> None:
         """Send my HELLO unless it has just been sent."""
         if now() - self.greeted.get(curve, -_ANSWER_AGAIN) >= _ANSWER_AGAIN:
@@ -103,6 +123,7 @@ class Crowd:
 
     def meet(self, curve: PeerKey, hello: Hello) -> PeerId:
         """Take in a HELLO and answer it if that peer does not have mine; whose it is. Raises StrangerError."""
+        self.strangers.discard(curve)
         if hello.curve != curve or not vouched(hello.identity, self.room, curve, hello.signature):
             raise StrangerError("")
         if hello.protocol != WIRE_VERSION:

@@ -156,6 +156,7 @@ class Evening:
                 self._at_the_end(self.playing)
         if at >= self._next_look:
             self._next_look = at + _LOOK_S
+            self.crowd.greet_strangers()
             self._look_around()
         if self.deadline is not None and at > self.deadline and self._searches():
             self.end(self.contact.nobody())
@@ -185,9 +186,10 @@ class Evening:
             case Command():
                 pass  # only to wake us
             case Reach() if each.silent:
+                self.crowd.lost(each.peer)
                 self._lost(each.peer)
             case Reach():
-                self.crowd.greet(each.peer)
+                self.crowd.reached(each.peer)
             case Rebound(bound):
                 if bound:
                     self.contact.rebound()

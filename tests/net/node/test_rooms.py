@@ -10,9 +10,11 @@ import pytest
 from net.addresses import Address
 from net.discovery import Announcement, Discovery
 from net.invitation import Invitation
-from net.node import openings
+from net.node import crowd, openings
+from net.node.crowd import Crowd
 from net.node.search import Search
 from net.session import Failed, RoomChanged, Started
+from net.transport import now
 from tests.net.node.desktops import Desktop
 
 MakeDesktop = Callable[..., Desktop]
@@ -50,6 +52,28 @@ def test_a_guest_that_meets_another_guest_first_still_finds_the_room(desktop: Ma
     chidi.node.do(lambda evening: evening.contact.call(room.addresses))
     assert chidi.wait_for(RoomChanged).room.match == ben.wait_for(RoomChanged).room.match
     anna.wait_for(RoomChanged, lambda each: "Chidi" in {seat.profile.name for seat in each.room.seats})
+
+
+def test_two_whose_first_words_to_each_other_are_lost_meet_all_the_same(
+    desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when a connection breaks right after it began to stand, and another takes its place at once."""
+    anna, ben = desktop("Anna"), desktop("Ben")
+    said: list[str] = []
+    greet = Crowd.greet
+
+    def mumble(one: Crowd, curve: bytes) -> None:
+        said.append(one.profile.name)
+        if said.count(one.profile.name) > 3:
+            greet(one, curve)
+        else:
+            one.greeted[curve] = now()
+
+    monkeypatch.setattr(Crowd, "greet", mumble)
+    monkeypatch.setattr(crowd, "_ANSWER_AGAIN", 0.1)
+    ben.join(anna.host())
+    ben.wait_for(RoomChanged)
+    assert {"Anna", "Ben"} <= set(said)
 
 
 def test_each_desktop_that_announces_itself_is_called_by_itself() -> None:
