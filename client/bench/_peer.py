@@ -1,14 +1,17 @@
-"""The other process of a measurement: `echo`, or `match BOT durable|fast [LINK]`."""
+"""The processes of a measurement: `echo`, or `match BOT durable|fast [LINK]`."""
 
 from __future__ import annotations
 
+import contextlib
 import json
+import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import zmq
 from zmq.utils import z85
@@ -16,8 +19,13 @@ from zmq.utils import z85
 import games
 from games.kernel import Bot, Game
 from net.invitation import Invitation
+from net.keys import InstallKey, verified
 from net.node import Setting, host_match, join_match
 from net.session import Ended, Profile, RoomChanged, SessionEvent, Stepped
+
+SELF: Final = (sys.executable, "-m", "client.bench._peer")
+_SIZE: Final = 200
+_WARM_UP: Final = 20
 
 
 def echo() -> None:
@@ -31,34 +39,67 @@ def echo() -> None:
             socket.send_multipart(socket.recv_multipart())
 
 
-def ping(port: int, server: bytes, count: int) -> list[float]:
-    """Seconds of each round trip of 200 bytes to a process that echoes."""
-    times = []
-    with zmq.Context() as context, context.socket(zmq.DEALER) as socket:
-        socket.linger = 0
-        socket.curve_publickey, socket.curve_secretkey = zmq.curve_keypair()
-        socket.curve_serverkey = z85.encode(server)
-        socket.connect(f"tcp://127.0.0.1:{port}")
-        for number in range(count + 20):
-            began = time.perf_counter()
-            socket.send(bytes(200))
-            socket.recv()
-            if number >= 20:
-                times.append(time.perf_counter() - began)
-    return times
+class Exchange:
+    """The least that a move takes: some bytes to another process and back under CURVE, a signature, a check.
+
+    It is made between the moves of a match, on their thread, so that both find the computer alike: busy or idle, its
+    caches warm or cold.
+    """
+
+    def __init__(self) -> None:
+        self.trips: list[float] = []
+        """Seconds of each round trip of 200 bytes, DEALER to ROUTER."""
+        self.signatures: list[float] = []
+        self.checks: list[float] = []
+        self._key, self._data = InstallKey(bytes(32)), bytes(_SIZE)
+        self._signature = self._key.sign(self._data)
+        self._child = subprocess.Popen([*SELF, "echo"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        assert self._child.stdout is not None
+        port, server = self._child.stdout.readline().split()
+        self._context = zmq.Context()
+        self._socket = self._context.socket(zmq.DEALER)
+        self._socket.curve_publickey, self._socket.curve_secretkey = zmq.curve_keypair()
+        self._socket.curve_serverkey = z85.encode(bytes.fromhex(server))
+        self._socket.connect(f"tcp://127.0.0.1:{port}")
+        for _ in range(_WARM_UP):
+            self._trip()
+
+    def __call__(self) -> None:
+        """One of each."""
+        self.trips.append(_seconds(self._trip))
+        self.signatures.append(_seconds(lambda: self._key.sign(self._data)))
+        self.checks.append(_seconds(lambda: verified(self._key.public, self._data, self._signature)))
+
+    def close(self) -> None:
+        """End the other process."""
+        self._context.destroy(linger=0)
+        self._child.kill()
+        self._child.communicate()
+
+    def _trip(self) -> None:
+        self._socket.send(self._data)
+        self._socket.recv()
+
+
+def _seconds(call: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    call()
+    return time.perf_counter() - began
 
 
 class Watch:
     """A bot that notes when it decides, and a listener that notes when the decision is final."""
 
-    def __init__(self, bot: Bot[Any, Any]) -> None:
-        self.bot = bot
+    def __init__(self, bot: Bot[Any, Any], exchange: Exchange | None) -> None:
+        self.bot, self.exchange = bot, exchange
         self.decided = 0.0
         self.moves: list[float] = []
         self.ended: Ended | None = None
 
     def choose(self, view: Any, legal: Any, generator: Any) -> Any:
-        """Decide."""
+        """Decide; before that, where it is measured, exchange the least that a move takes."""
+        if self.exchange:
+            self.exchange()
         action = self.bot.choose(view, legal, generator)
         self.decided = time.perf_counter()
         return action
@@ -80,12 +121,14 @@ class Watch:
 
 def match(kind: str, durable: bool, link: str) -> None:
     """Play a match of Top Dog!; the inviting process prints its link, then what it measured."""
-    book = games.load("top_dog")
-    watch = Watch(book.bots[kind])
-    timed: Game[Any, Any] = replace(book, bots={**book.bots, kind: Bot(watch.choose, watch.bot.looks)})
-    with tempfile.TemporaryDirectory() as folder:
+    with contextlib.ExitStack() as held:
+        exchange = None if durable or link else held.enter_context(contextlib.closing(Exchange()))
+        home = Path(held.enter_context(tempfile.TemporaryDirectory()))
+        book = games.load("top_dog")
+        watch = Watch(book.bots[kind], exchange)
+        timed: Game[Any, Any] = replace(book, bots={**book.bots, kind: Bot(watch.choose, watch.bot.looks)})
         setting = Setting(
-            Path(folder),
+            home,
             lambda _: timed,
             Profile("bench"),
             "127.0.0.1",
@@ -101,7 +144,9 @@ def match(kind: str, durable: bool, link: str) -> None:
         node.wait()
     if watch.ended and not link:
         summary = watch.ended.summary
-        found = {"moves": watch.moves, "steps": summary.steps, "seconds": summary.seconds}
+        found: dict[str, Any] = {"moves": watch.moves, "steps": summary.steps, "seconds": summary.seconds}
+        if exchange:
+            found |= {"trips": exchange.trips, "signatures": exchange.signatures, "checks": exchange.checks}
         print(json.dumps(found), flush=True)  # noqa: T201
 
 
