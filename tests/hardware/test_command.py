@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import signal
 import subprocess
-import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,13 +16,26 @@ import serial
 from client.command import main
 from client.command.box import as_loss
 from hardware import Lost, Reason, Why
+from tests.command import program
 from tests.sim.simulator import Simulator
 
+Start = Callable[..., subprocess.Popen[str]]
 KEYS = {"port", "firmware", "device_id", "state", "left_ms", "drift_ppm", "events"}
 
 
-def command(*arguments: str) -> list[str]:
-    return [sys.executable, "-c", "import sys; from client.command import main; sys.exit(main())", "box", *arguments]
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Start `offleash box` in a process of its own, which ends with the test at the latest."""
+    started: list[subprocess.Popen[str]] = []
+
+    def begin(*arguments: str) -> subprocess.Popen[str]:
+        started.append(program.start(tmp_path, ["box", *arguments]))
+        return started[-1]
+
+    yield begin
+    for process in started:
+        process.kill()
+        process.communicate()
 
 
 def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
@@ -89,9 +102,11 @@ def test_a_port_in_use_is_said(simulator: Callable[..., Simulator], capsys: pyte
     assert (status, "is in use by another program" in line) == (2, True)
 
 
-def test_a_round_of_the_real_firmware(simulator: Callable[..., Simulator], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_round_of_the_real_firmware(
+    start: Start, simulator: Callable[..., Simulator], capsys: pytest.CaptureFixture[str]
+) -> None:
     board = simulator()
-    playing = subprocess.Popen(command("--json", "--port", board.port, "run", "1.2"), stdout=subprocess.PIPE, text=True)
+    playing = start("--json", "--port", board.port, "run", "1.2")
     board.wait_for(lambda event: event.words == "pin B5 1", wait_s=20)
     board.press(3, bounces=3)
     board.press(1, bounces=2)
@@ -108,10 +123,9 @@ def test_a_round_of_the_real_firmware(simulator: Callable[..., Simulator], capsy
     assert answer(capsys, "--port", board.port, "status")["state"] == "locked"
 
 
-def test_a_box_unplugged_in_mid_round_ends_with_status_1(simulator: Callable[..., Simulator]) -> None:
+def test_a_box_unplugged_in_mid_round_ends_with_status_1(start: Start, simulator: Callable[..., Simulator]) -> None:
     board = simulator()
-    arguments = command("--quiet", "--port", board.port, "run", "20")
-    playing = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    playing = start("--quiet", "--port", board.port, "run", "20")
     board.wait_for(lambda event: event.words == "pin B5 1", wait_s=20)
     threading.Event().wait(0.3)  # until the program knows it, too
     board.do("unplug")
@@ -135,10 +149,11 @@ def test_what_is_left_is_said_when_it_can_be_played(left: float | None, says: st
 
 
 @pytest.mark.parametrize("action", [["watch"], ["run", "30"]])
-def test_an_interruption_ends_with_status_130(simulator: Callable[..., Simulator], action: list[str]) -> None:
+def test_an_interruption_ends_with_status_130(
+    start: Start, simulator: Callable[..., Simulator], action: list[str]
+) -> None:
     board = simulator()
-    arguments = command("--json", "--quiet", "--port", board.port, *action)
-    running = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    running = start("--json", "--quiet", "--port", board.port, *action)
     assert running.stdout is not None
     if action == ["watch"]:
         assert json.loads(running.stdout.readline())["state"] == "idle"
@@ -151,9 +166,9 @@ def test_an_interruption_ends_with_status_130(simulator: Callable[..., Simulator
         board.wait_for(lambda event: event.words == "pin B5 0")
 
 
-def test_an_interrupted_test_holds_no_light(simulator: Callable[..., Simulator]) -> None:
+def test_an_interrupted_test_holds_no_light(start: Start, simulator: Callable[..., Simulator]) -> None:
     board = simulator()
-    testing = subprocess.Popen(command("--port", board.port, "test"), stderr=subprocess.PIPE, text=True)
+    testing = start("--port", board.port, "test")
     assert testing.stderr is not None
     while testing.stderr.readline() != "light of team 3\n":
         assert testing.poll() is None
@@ -163,9 +178,9 @@ def test_an_interrupted_test_holds_no_light(simulator: Callable[..., Simulator])
     board.wait_for(lambda event: event.words == "pin C0 1", since=len(board.events))  # all four blink: "here I am"
 
 
-def test_a_box_unplugged_while_it_is_tested_is_said(simulator: Callable[..., Simulator]) -> None:
+def test_a_box_unplugged_while_it_is_tested_is_said(start: Start, simulator: Callable[..., Simulator]) -> None:
     board = simulator()
-    testing = subprocess.Popen(command("--port", board.port, "test"), stderr=subprocess.PIPE, text=True)
+    testing = start("--port", board.port, "test")
     assert testing.stderr is not None
     while testing.stderr.readline() != "light of team 1\n":
         assert testing.poll() is None
