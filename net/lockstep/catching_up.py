@@ -72,6 +72,8 @@ class CatchingUp:
         core = self._core
         if source not in core.table.members:
             core.watchers.add(source)
+        if message.first >= core.table.length and not message.ask:
+            return  # STATUS says that there is no more
         entries = []
         if message.ask:
             if not core.write_pending():

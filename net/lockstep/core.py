@@ -282,8 +282,14 @@ class Lockstep(Pages):
         return sorted({*range(len(self.start.peers)), *self.links, *self.watchers} - {self.me})
 
     def _send_status(self, peer: PeerNumber) -> None:
-        """Members only: nobody waits for spectators, and they ask for what they lack."""
+        """Each second, whatever was sent before, tell a peer the log's length and all own entries of the open step.
+
+        Taking it in twice changes nothing. So a match goes on however an entry was lost: in a connection, by a crash
+        between disk and wire, or by a peer that forgot. A spectator asks members that do not seem to know of it.
+        """
         if self.me < 0:
+            if peer not in self.presence.hears() and not self.table.ended:
+                self.catching_up.want(peer)
             return
         entries: list[Signed] = []
         if peer in self.table.members and self.write_pending():

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from games.bots import RANDOM
-from games.kernel import Game, Generator
+from games.kernel import Game, Generator, Seat
 from games.toy import GAME as TOY
 from net.entries import PeerNumber
 from net.lockstep import Lockstep, Outside
@@ -84,8 +84,12 @@ class TestTable:
             if not owing or owing[0][0].table.length >= goal:
                 return
             for core, seat in owing:
-                core.play(seat, RANDOM.choose(None, core.table.state.legal_actions(seat), self.generator))
+                self.act(core, seat)
             self.settle()
+
+    def act(self, core: Lockstep, seat: Seat) -> None:
+        """A bot plays for a seat."""
+        core.play(seat, RANDOM.choose(None, core.table.state.legal_actions(seat), self.generator))
 
     def restart(self, peer: PeerNumber) -> None:
         """The program of a peer ended and comes back."""

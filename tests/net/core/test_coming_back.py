@@ -56,6 +56,41 @@ def test_the_end_is_on_disk_before_it_is_sealed_and_who_comes_back_seals_it() ->
     assert [each for each in table.journals[0].load().kept if each.tag is Tag.END] == []
 
 
+def test_what_was_signed_and_never_sent_reaches_the_others_after_the_crash() -> None:
+    """The program ends between disk and wire; nobody tells the cores of connections."""
+    table = TestTable(3, secrets="no")
+    table.play(1)
+    before = table.cores[0].table.length
+    owing = next(peer for peer, core in enumerate(table.cores) if core.owes())
+    table.twist = lambda source, _to, data: None if source == owing else data
+    for seat in table.cores[owing].owes():
+        table.act(table.cores[owing], seat)
+    table.settle()
+    assert table.cores[owing].has_input()
+    table.twist = lambda _source, _to, data: data
+    table.restart(owing)
+    assert table.cores[owing].has_input()
+    table.wait(2)
+    table.play(1)
+    assert {core.table.length for core in table.cores} == {before + 1}
+
+
+def test_a_spectator_whom_the_members_forgot_asks_again() -> None:
+    """As when they came back from a crash, and its HELLO was lost."""
+    table = TestTable(2)
+    table.cores.append(table.open(None))
+    table.news.append([])
+    table.play(1)
+    table.wait(1)
+    assert table.cores[2].table.length == table.cores[0].table.length
+    for core in table.cores[:2]:
+        core.watchers.clear()
+    table.play()
+    assert table.cores[2].table.length < table.cores[0].table.length
+    table.wait(5)
+    assert table.cores[2].table.head == table.cores[0].table.head
+
+
 def test_an_old_copy_waits_for_all_and_adopts_its_own_entries() -> None:
     table = TestTable(3, secrets="no")
     table.play(1)
