@@ -32,6 +32,8 @@ class Piece:
     ghost: bool = False
     layer: Layer = Layer.PIECE
     radius: float = 11.0
+    carried: Face | None = None
+    """What the hand takes when it drags the piece, such as the dog out of its kennel; default: the piece itself."""
     outline: Box | None = None
     """Where states are drawn and pointers hit (x, y, width, height from the corner of the face); default: the face."""
 

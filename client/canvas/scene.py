@@ -10,6 +10,7 @@ from PySide6.QtCore import QLocale, QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem, QGraphicsScene
 
+from client.art.face import Face
 from client.art.sketch import Sketch, painter_on
 from client.art.states import State
 from client.art.surfaces import SURFACES
@@ -41,6 +42,7 @@ class TableScene(QGraphicsScene):
         self.cache.completed.connect(self._picture_ready)
         self._items: dict[str, PieceItem] = {}
         self._leaving: list[PieceItem] = []
+        self._loose: list[PieceItem] = []
         self._traces: list[QGraphicsPathItem] = []
         self._smooth = False
         self._marked = ""
@@ -90,6 +92,19 @@ class TableScene(QGraphicsScene):
     def pieces(self) -> list[Piece]:
         """All pieces, in the order of the view model."""
         return [item.piece for item in self._items.values()]
+
+    def loose(self, face: Face, x: float, y: float) -> PieceItem:
+        """A picture in the hand that is no piece of the table, until it is put away."""
+        item = PieceItem(self, Piece("", face, x, y))
+        self._loose.append(item)
+        self._dress(item)
+        item.settle()
+        return item
+
+    def put_away(self, item: PieceItem) -> None:
+        """Take a loose picture off the scene."""
+        self._loose.remove(item)
+        item.remove()
 
     def prepare(self, piece: Piece) -> None:
         """Paint a piece's picture before it is shown: pieces that are shown together need not be painted together."""
@@ -284,7 +299,7 @@ class TableScene(QGraphicsScene):
         return self.cache.pixmap(face, self.unit, self._density, self._look.theme, language)  # type: ignore[arg-type]
 
     def _picture_ready(self, face: object) -> None:
-        for item in self._items.values():
+        for item in (*self._items.values(), *self._loose):
             if item.piece.face == face:
                 self._dress(item)
 

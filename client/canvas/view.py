@@ -262,10 +262,13 @@ class TableView(QGraphicsView):
         if barred or key not in self._table:
             self._pressed = ""
             return
-        item = self._table.item(key)
+        item, press = self._table.item(key), self.mapToScene(self._press_at)
+        if (face := item.piece.carried) is not None:
+            middle = press / self._table.unit
+            item = self._table.loose(face, middle.x() - face.size[0] / 2, middle.y() - face.size[1] / 2)
         item.held = True
         item.graphics.setZValue(Layer.HELD)
-        self._grip = self.mapToScene(self._press_at) - item.graphics.pos()
+        self._grip = press - item.graphics.pos()
         self._held = item
 
     def _put_back(self, item: PieceItem) -> None:
@@ -273,7 +276,8 @@ class TableView(QGraphicsView):
         start, home = item.place, QPointF(item.piece.x, item.piece.y)
         ms = tokens().motion["deal"]
         step = lambda t: item.set_place(start + (home - start) * t)  # noqa: E731 - a motion is its step
-        self._table.animator.run(ms, step, ease=OUT, done=item.settle)
+        done = item.settle if item.piece.key else lambda: self._table.put_away(item)
+        self._table.animator.run(ms, step, ease=OUT, done=done)
 
     def _key_at(self, at: QPoint) -> str:
         held = self._held.piece.key if self._held is not None else ""

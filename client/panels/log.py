@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QTextBlockFormat, QTextCursor
+from PySide6.QtGui import QFontMetricsF, QShowEvent, QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QWidget
 
 from client.i18n import translate
@@ -18,6 +18,8 @@ _GAP = "\u00a0\u00a0"
 """Between a mark and its words."""
 _LINE = 19
 """A line's height, whether a mark stands in it or not."""
+_REVEALED_AT = 0.6
+"""How far down the panel the line of a step is brought: what led to it stands above."""
 
 
 class LogPanel(TextPage):
@@ -35,6 +37,9 @@ class LogPanel(TextPage):
         self._cast: Cast | None = None
         self._at_end = True
         """Whether the newest line is in sight: then it stays so, whatever is added and however small the panel gets."""
+        self._revealed: int | None = None
+        """The step that is to stay in sight instead."""
+        self._writing = False
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._scrolled)
         bar.rangeChanged.connect(self._stick)
@@ -51,6 +56,7 @@ class LogPanel(TextPage):
             self.clear()
             fresh, known = lines, 0
         self._lines, self._cast = list(lines), cast
+        self._writing = True
         cursor = QTextCursor(self.document())
         for number, line in enumerate(fresh, known):
             cursor.movePosition(QTextCursor.MoveOperation.End)
@@ -58,18 +64,34 @@ class LogPanel(TextPage):
                 cursor.insertBlock()
             cursor.setBlockFormat(self._block(line))
             cursor.insertHtml(self._html(number, line, cast))
+        self._writing = False
+        self._stick()
 
     def reveal(self, step: int) -> None:
-        """Scroll to the newest line of a step, or of one before it."""
+        """Keep in sight the newest line of a step, or of one before it."""
+        self._revealed = step
         lines = [number for number, line in enumerate(self._lines) if line.step <= step and not line.heading]
-        self.scrollToAnchor(f"line {lines[-1]}" if lines else "line 0")
+        block = self.document().findBlockByNumber(lines[-1] if lines else 0)
+        bar, line = self.verticalScrollBar(), self.cursorRect(QTextCursor(block))
+        bar.setValue(bar.value() + line.bottom() - round(self.viewport().height() * _REVEALED_AT))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Qt would show the end."""
+        super().showEvent(event)
+        self._stick()
 
     def _scrolled(self, to: int) -> None:
-        self._at_end = to >= self.verticalScrollBar().maximum() - 4
+        if not self._writing:
+            self._at_end = to >= self.verticalScrollBar().maximum() - 4
 
-    def _stick(self, _first: int, last: int) -> None:
-        if self._at_end:
-            self.verticalScrollBar().setValue(last)
+    def _stick(self) -> None:
+        """Bring in sight again what is to stay there."""
+        if self._writing:
+            return
+        if self._revealed is not None:
+            self.reveal(self._revealed)
+        elif self._at_end:
+            self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
 
     def _write_anew(self) -> None:
         lines, cast = self._lines, self._cast
@@ -85,8 +107,7 @@ class LogPanel(TextPage):
         if line.pieces or self._steps:
             text = f'<a href="line:{number}" style="color: {self._ink}; font-weight: 500">{text}</a>'
         rule = f' <a href="rule:{line.rule}">{line.rule}</a>' if line.rule else ""
-        place = f'<a name="line {number}"></a>' if self._steps else ""
-        return f"{place}{mark}{_GAP}{text}{rule}"
+        return f"{mark}{_GAP}{text}{rule}"
 
     def _block(self, line: Line) -> QTextBlockFormat:
         """A heading in the middle; a line whose words stand clear of its mark, all of them."""

@@ -15,6 +15,7 @@ from client.panels.action_bar import ActionBar
 from client.panels.aimer import Aimer
 from client.panels.prompt import PromptBar
 from client.panels.story import StoryPanel
+from client.panels.veil import Veil
 from client.tables.interface import Deed, Film, Frame, Table
 from client.theme import look
 from games.kernel import Event
@@ -42,7 +43,9 @@ class TableFrame(QWidget):
         self.canvas.setObjectName("table")
         self.prompt = PromptBar(self)
         self.bar = ActionBar(self)
+        self._veil = Veil(self)
         self.story = StoryPanel(self)
+        self.story.finished.connect(self._light)
         self.banners = QWidget(self)
         self._banner_column = QVBoxLayout(self.banners)
         self._banner_column.setContentsMargins(0, 0, 0, 0)
@@ -98,9 +101,11 @@ class TableFrame(QWidget):
         self.bar.setGeometry(px(MARGIN), bottom, width - 2 * px(MARGIN), px(action_bar.HEIGHT))
         top = px(above) + round((self.table_top + 246) * unit)
         self.story.setGeometry(px(MARGIN), top, width - 2 * px(MARGIN), max(px(240), height - top + px(3)))
+        self._veil.setGeometry(0, 0, width, height)
         self._place_banners()
         if self._wanted:
             self.draw(animate=False)
+        self._light()
 
     @property
     def table_top(self) -> float:
@@ -232,5 +237,14 @@ class TableFrame(QWidget):
         """Tell a story over the lower part of the table."""
         watching = self.canvas.view.hasFocus()
         self.story.tell(frames)
+        self._light()
         if watching and self.story.running:
             self.story.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _light(self) -> None:
+        """While a story is told, light only what it is about; prompt and banners stay above the darkness."""
+        scene, frame = self.canvas.scene, self.story.frame
+        lit = frame.lit if frame is not None else ()
+        self._veil.light([scene.item(key).area for key in lit if key in scene])
+        for above in (self.prompt, self.banners, self.story):
+            above.raise_()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from client.i18n import language
+from client.i18n import language, translate
 from client.panels.curtain import Curtain
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
@@ -17,7 +17,7 @@ from client.screens.presence import link_words
 from client.screens.side import SidePanel
 from client.screens.together import Together
 from client.settings import Settings
-from client.tables.interface import Filming, Frame, TableSpec
+from client.tables.interface import Filming, Frame, Prompt, TableSpec
 from client.theme import look
 from client.viewmodel.desk import Desk
 from client.viewmodel.match import Change, MatchModel
@@ -49,6 +49,8 @@ class PlayScreen(Screen):
         self._folded: bool | None = None
         self._held: list[Callable[[], None]] = []
         """What is told when the films are over."""
+        self._grave: list[str] = []
+        """What my dogs, pawns or cards met with and I must not miss."""
         self._companions: list[Callable[[], None]] = []
         self.frame = TableFrame(desk.table, spec.surface, self)
         self.side = SidePanel(model.game.rules_in(language()))
@@ -84,6 +86,10 @@ class PlayScreen(Screen):
     def link(self) -> tuple[str, Tone, str]:
         """The connection in words, its tone, and who is how."""
         return link_words(self.model.peers)
+
+    def notice_room(self) -> QRect:
+        """Above the action bar."""
+        return self.frame.geometry().adjusted(0, 0, 0, -self.frame.bar.height())
 
     def begin(self) -> None:
         """The table has the focus."""
@@ -130,7 +136,9 @@ class PlayScreen(Screen):
         table.happened(model.news)
         tunes = [tune for event in model.news if (tune := self.spec.tune(event))]
         latest = model.log[-len(model.news) or len(model.log) :]
-        lines = [line.text for line in latest if line.step == model.steps - 1 and not line.heading]
+        fresh = [line for line in latest if line.step == model.steps - 1 and not line.heading]
+        lines = [line.text for line in fresh]
+        self._grave += [line.text for line in fresh if line.grave and line.seat in model.mine]
         story: Sequence[Frame] = ()
         if self.settings.on("story") and model.before is not None:
             story = self.spec.story(model.news, model.before, model.cast)
@@ -162,6 +170,15 @@ class PlayScreen(Screen):
             self.frame.canvas.say(line)
         if story:
             self.frame.tell(story)
+            self._show_prompt()
+        else:
+            self._tell_grave()
+
+    def _tell_grave(self) -> None:
+        """What nobody here must miss, once nothing covers the table any more."""
+        if self._grave and not self.frame.story.running:
+            self.asked.emit("notice", " ".join(self._grave))
+            self._grave.clear()
 
     def _draw_everything(self) -> None:
         self.draw(animate=False)
@@ -185,6 +202,10 @@ class PlayScreen(Screen):
 
     def _show_prompt(self) -> None:
         shown = self.desk.table.prompt()
+        told = self.frame.story.frame
+        if told is not None and told.title:
+            then = translate("Play", "It goes on by itself. Then: {prompt}").format(prompt=shown.title)
+            shown = Prompt(told.title, then)
         mark = self.model.cast[shown.seat].mark if shown.seat is not None else -1
         self.frame.prompt.show_prompt(shown, mark)
 
@@ -226,7 +247,9 @@ class PlayScreen(Screen):
             self.asked.emit("results", None)
 
     def _after_story(self) -> None:
+        self._show_prompt()
         self.begin()
+        self._tell_grave()
         self._maybe_over()
 
     # ---------------------------------------------------------------------- layout

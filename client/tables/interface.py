@@ -84,6 +84,10 @@ class Frame:
     next_words: str
     """The effect of the button that goes on ("Next: the qualifier")."""
     rule: str = ""
+    title: str = ""
+    """What is told, for the prompt line ("The judge is in the Silver show")."""
+    lit: tuple[str, ...] = ()
+    """The pieces that it is about: the rest of the table lies in the dark meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)

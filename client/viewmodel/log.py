@@ -7,11 +7,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One thing that happened.  `pieces` are the keys of the pieces it is about; `step` is set by the log."""
+    """One thing that happened.
+
+    `pieces` are the keys of the pieces it is about; `step` is set by the log.  A `grave` line is one that its seat must
+    not miss: it is told as a notice, too.
+    """
 
     text: str
     rule: str = ""
     seat: int | None = None
     heading: bool = False
     pieces: tuple[str, ...] = ()
+    grave: bool = False
     step: int = -1

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from client.art.cards.frame import ground_for, paper, tag
 from client.art.dogs import Mood, Pose, dog
 from client.art.portraits import portrait, standee
-from client.art.props.pieces import badge, bone_coin, bottle
+from client.art.props.pieces import badge, bone_coin, bottle, medal
 from client.art.shapes import rounded
 from client.art.sketch import INK, Sketch
 from client.theme import tokens
@@ -80,7 +80,7 @@ class DogCard:
 
 @dataclass(frozen=True, slots=True)
 class ShowDog:
-    """A dog in a show: a sitting standee with its owner's collar and badge, and its shampoo.
+    """A dog in a show: a sitting standee with its owner's collar and badge, its shampoo, and the medals it wears.
 
     Its feet are `foot` below the top of the picture; `high` is its height at 100 %.
     """
@@ -90,6 +90,8 @@ class ShowDog:
     tokens: int = 0
     mood: Mood = Mood.NEUTRAL
     high: float = 92
+    medals: tuple[str, ...] = ()
+    """Their metals."""
 
     @property
     def size(self) -> tuple[float, float]:
@@ -109,3 +111,5 @@ class ShowDog:
         badge(s, 69, self.foot - self.high * 0.84, 10, self.player)
         if self.tokens:
             bottle(s, 3, self.foot - 25, self.tokens)
+        for number, metal in enumerate(self.medals):
+            medal(s, 71, self.foot - 12 - 15 * number, 8, metal)

@@ -263,7 +263,7 @@ class Judged:
         now = number == self.place
         s.fill(rounded(rect, 9), "accent" if now else "surface_low")
         ink = "on_accent" if now else "text"
-        if number < self.place:
+        if became and not now:
             medal(s, rect.left() + 22, rect.center().y() - 3, 12, self.metal, letter)
         else:
             medal_hole(s, rect.left() + 22, rect.center().y(), 13, letter)

@@ -101,7 +101,7 @@ class Picture:
             show.id,
             words.show_name(show.id),
             translate("Top Dog", "needs {points}").format(points=show.requirement),
-            translate("Top Dog", "worth {worth} · {comes}").format(worth=worth, comes=comes),
+            self._ending(show) or translate("Top Dog", "worth {worth} · {comes}").format(worth=worth, comes=comes),
             medals,
             show.backup,
             spare,
@@ -109,6 +109,14 @@ class Picture:
             show.judge_here,
             (show.slots[0] is not None, show.slots[1] is not None, show.qualifier is not None),
         )
+
+    def _ending(self, show: ShowView) -> str:
+        """When the judge finds no medal in a show and the game ends by it; "" while there are any."""
+        if any(show.places) or show.backup:
+            return ""
+        if show.rounds == 1:
+            return translate("Top Dog", "game ends next")
+        return translate("Top Dog", "game ends in {rounds}").format(rounds=show.rounds)
 
     def _show_name(self, show: ShowView) -> str:
         medals = ", ".join(
@@ -134,7 +142,8 @@ class Picture:
         owner = self.stand.cast[dog.owner or 0]
         question = self.view.question
         asked = question is not None and question.dog.card.id == dog.card.id
-        face = ShowDog(dog.card.id, owner.mark, dog.tokens, Mood.PROUD if dog.medals else Mood.NEUTRAL, 88)
+        mood = Mood.PROUD if dog.medals else Mood.NEUTRAL
+        face = ShowDog(dog.card.id, owner.mark, dog.tokens, mood, 88, dog.medals)
         foot = board.foot(place)
         where = (
             translate("Top Dog", "qualifier")
@@ -300,7 +309,7 @@ class Picture:
         names = tuple(words.show_name(show) for show in SHOWS)
         if not rows:
             note = translate("Top Dog", "Once a dog lives here, this shows what entering each show costs it.")
-            return CostTable(translate("Top Dog", "Entry costs"), names, (), note)
+            return CostTable(translate("Top Dog", "Entry costs"), (), (), note)
         note = translate(
             "Top Dog", "In Bones. Shampoo, Poise and medals lower it; away from the judge a Bone counts 2."
         )
@@ -329,28 +338,29 @@ class Picture:
         title = words.kennel_name(number)
         if kennel.big:
             title = translate("Top Dog", "{kennel} · big").format(kennel=title)
-        resident = None
+        resident = carried = None
         if kennel.dog is not None:
             dog = kennel.dog
             medals = tuple((medal, "") for medal in dog.medals)
             mood = Mood.PROUD if dog.medals else Mood.HAPPY if not kennel.used else Mood.NEUTRAL
             resident = Resident(dog.card.name, dog.card.id, dog.card.ratings, dog.tokens, medals, mood)
+            carried = ShowDog(dog.card.id, mark, dog.tokens, mood, 96, dog.medals)
         acting = mine and self.stand.seat == self.watched and self.view.question is None
         done = ""
-        if self.view.turn == self.watched and kennel.used:
+        if self.view.turn == self.watched and (kennel.used or key in self.done):
             done = self.done.get(key, translate("Top Dog", "Acted"))
         state, why = self._kennel_state(number, acting=acting, used=kennel.used)
         empty = translate("Top Dog", "Empty")
         if resident:
             note = translate("Top Dog", "No medals yet")
         else:
-            note = "" if done else translate("Top Dog", "Buy a pup or a mutt, or take a Bone.")
+            note = "" if done else translate("Top Dog", "Buy a pup or a mutt, or consult for a Bone.")
         away = self._leaving(number)
         face = Kennel(title, mark, resident, empty, note, done, away)
         lives = words.dog_words(kennel.dog) if kennel.dog else empty
         whose = title if mine else f"{owner}: {title}"
         name = f"{whose}: {lives}" + (f", {done}" if done else "")
-        return Piece(key, face, at.x(), at.y(), name, zone, state, why, layer=Layer.BOARD, radius=12)
+        return Piece(key, face, at.x(), at.y(), name, zone, state, why, layer=Layer.BOARD, radius=12, carried=carried)
 
     def _kennel_state(self, number: int, *, acting: bool, used: bool) -> tuple[State, str]:
         selection, options = self.selection, self.stand.affordances

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
+from dataclasses import replace
 
 from client.i18n import translate
 from client.tables.top_dog.words import bones, category_name, dog_name, kennel_name, show_name
 from client.viewmodel.log import Line
 from client.viewmodel.people import Cast
 from games.kernel import Event, State
-from games.top_dog import TopDogAction, View
+from games.top_dog import TopDogAction, View, entry_cost
 from games.top_dog import events as e
 
 AnyState = State[TopDogAction, View]
@@ -17,22 +18,30 @@ AnyState = State[TopDogAction, View]
 
 def narrate(events: Sequence[Event], before: AnyState, after: AnyState, cast: Cast) -> list[Line]:
     """Lines for the events of one step."""
-    del before, after
     lines: list[Line] = []
+    winners: set[str] = set()
     for event in events:
-        line = _people(event, cast) or _judging(event, cast) or _market(event)
+        if isinstance(event, e.MedalWon):
+            winners.add(event.dog)
+        line = (
+            _turned_away(event, before, after, cast, winners)
+            or _people(event, after, cast)
+            or _judging(event, cast)
+            or _market(event)
+        )
         if line is not None:
             lines.append(line)
     return lines
 
 
-def _people(event: Event, cast: Cast) -> Line | None:
+def _people(event: Event, after: AnyState, cast: Cast) -> Line | None:
     match event:
         case e.Consulted(seat):
             return _of(event, seat, translate("Top Dog", "{name} consults: 1 Bone.").format(name=cast.name(seat)))
         case e.Trained(seat, _, target, tokens):
-            words = translate("Top Dog", "{name} shampoos the dog in {kennel}: {count} shampoo now.")
-            text = words.format(name=cast.name(seat), kennel=kennel_name(target), count=tokens)
+            trained = after.view(None).players[seat].kennels[int(target[1:]) - 1].dog
+            words = translate("Top Dog", "{name} shampoos {dog}: {count} shampoo now.")
+            text = words.format(name=cast.name(seat), dog=trained.card.name if trained else "", count=tokens)
             return _of(event, seat, text, f"kennel:{seat}:{target}")
         case e.Bought(seat, kennel, _, dog, price):
             words = translate("Top Dog", "{name} buys {dog} for {bones}.")
@@ -64,6 +73,27 @@ def _people(event: Event, cast: Cast) -> Line | None:
     return None
 
 
+def _turned_away(event: Event, before: AnyState, after: AnyState, cast: Cast, winners: Container[str]) -> Line | None:
+    """Why a dog comes home from a qualifier: its owner would not, or could not, pay for the step into the show."""
+    if not isinstance(event, e.WentHome) or event.dog in winners:
+        return None
+    seat, name, home = event.seat, cast.name(event.seat), kennel_name(event.kennel)
+    if before.view(None).question is not None:
+        words = translate("Top Dog", "{name} does not pay: {dog} goes home to {kennel}.")
+        text = words.format(name=name, dog=dog_name(event.dog), kennel=home)
+        return _of(event, seat, text, f"kennel:{seat}:{event.kennel}")
+    view = after.view(None)
+    dog = view.players[seat].kennels[int(event.kennel[1:]) - 1].dog
+    show = next((each for each in view.shows if each.judge_here), None)
+    if dog is None or show is None:
+        return None
+    words = translate("Top Dog", "{show} would cost {dog} {bones}, {name} has fewer: it goes home to {kennel}.")
+    text = words.format(
+        show=show_name(show.id), dog=dog_name(event.dog), bones=bones(entry_cost(dog, show)), name=name, kennel=home
+    )
+    return replace(_of(event, seat, text, f"kennel:{seat}:{event.kennel}"), grave=True)
+
+
 def _judging(event: Event, cast: Cast) -> Line | None:
     match event:
         case e.JudgeMoved(position):
@@ -92,8 +122,10 @@ def _judging(event: Event, cast: Cast) -> Line | None:
             text = words.format(dog=dog_name(dog), kennel=kennel_name(kennel), name=cast.name(seat))
             return _of(event, seat, text, f"kennel:{seat}:{kennel}")
         case e.Lost(seat, dog, medals):
-            words = translate("Top Dog", "{dog} finds no kennel and leaves {name} for good, with {count} medals.")
-            return _of(event, seat, words.format(dog=dog_name(dog), name=cast.name(seat), count=medals))
+            words = translate("Top Dog", "{dog} finds no free kennel and leaves {name} for good.")
+            if medals:
+                words = translate("Top Dog", "{dog} finds no free kennel and leaves {name} for good, medals and all.")
+            return replace(_of(event, seat, words.format(dog=dog_name(dog), name=cast.name(seat))), grave=True)
         case e.PlacesRefilled(show):
             words = translate("Top Dog", "{show} gets four new medals.")
             return _of(event, None, words.format(show=show_name(show)))

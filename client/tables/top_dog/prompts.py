@@ -22,7 +22,9 @@ def prompt_of(stand: Stand, view: View, selection: Selection) -> Prompt:
     steps = _steps(view, stand.seat, selection)
     if stand.closing:
         title = translate("Top Dog", "Your plan is ready")
-        text = translate("Top Dog", "Send it with the red button, or take a step back with Undo.")
+        last = words.action_words(parse(stand.closing), view, stand.seat)
+        text = translate("Top Dog", "{action}. Send it with the red button, or take a step back with Undo.")
+        text = text.format(action=last)
         return Prompt(title, text, stand.seat, steps)
     unused = sum(not kennel.used for kennel in view.players[stand.seat].kennels)
     left = (
@@ -55,7 +57,7 @@ def _hint(view: View, stand: Stand, seat: Seat, selection: Selection) -> str:
         return translate("Top Dog", "Click one with a mark; Esc goes back.")
     dog = view.players[seat].kennels[selection.kennel].dog if selection.kennel >= 0 else None
     if dog is None:
-        return translate("Top Dog", "It is empty: buy a dog, or take a Bone.")
+        return translate("Top Dog", "It is empty: buy a dog, or consult for a Bone.")
     if dog.medals:
         return translate("Top Dog", "{dog} has a medal: donate it for fame.").format(dog=dog.card.name)
     if selection.of_verb(Verb.SHOW, stand.affordances):

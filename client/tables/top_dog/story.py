@@ -17,7 +17,10 @@ from games.top_dog import events as e
 
 
 def story(events: Sequence[Event], before: AnyState, cast: Cast) -> list[Frame]:
-    """The pictures of the judging among some events; none if no medal was judged."""
+    """The pictures of the judging among some events; none if no medal was judged.
+
+    It ends with the last medal that is won: what becomes of those after it stands in that picture, too.
+    """
     verdicts = [event for event in events if isinstance(event, e.MedalWon | e.MedalUnwon)]
     if not verdicts:
         return []
@@ -25,12 +28,13 @@ def story(events: Sequence[Event], before: AnyState, cast: Cast) -> list[Frame]:
     dogs = _dogs(events, before.view(None), show)
     competitors = [_competitor(dog, cast) for dog in dogs]
     frames: list[Frame] = []
-    outcomes: list[str] = []
-    for number, verdict in enumerate(verdicts):
+    outcomes = [_outcome(verdict) for verdict in verdicts]
+    last = _last_told(verdicts)
+    for number, verdict in enumerate(verdicts[: last + 1]):
         winner = _winner(verdict, dogs)
-        outcomes.append(_outcome(verdict))
+        known_now = len(verdicts) if number == last else number + 1
         steps = tuple(
-            (letter, category_name(letter), outcomes[place] if place < len(outcomes) else "")
+            (letter, category_name(letter), outcomes[place] if place < known_now else "")
             for place, letter in enumerate(CATEGORY_LETTERS)
         )
         rivals = [each for each in competitors if each is not None]
@@ -45,7 +49,7 @@ def story(events: Sequence[Event], before: AnyState, cast: Cast) -> list[Frame]:
             metal=show,
             category=category_name(letter),
             place=number,
-            question=translate("Top Dog", "Who has more? Ties go to place 1."),
+            question=translate("Top Dog", "{show} show · ties go to place 1").format(show=show_name(show)),
             verdict=verdict_words,
             reason=reason,
             rule=_rule(verdict),
@@ -53,14 +57,23 @@ def story(events: Sequence[Event], before: AnyState, cast: Cast) -> list[Frame]:
             winner=winner,
             steps=steps,
         )
-        following = _following(verdicts[number + 1 :])
+        following = _following(verdicts[number + 1 : last + 1])
         next_words = (
             translate("Top Dog", "Next: {category}").format(category=category_name(following))
             if following
             else translate("Top Dog", "Back to the table")
         )
-        frames.append(Frame(face, f"{verdict_words}. {reason}", next_words, _rule(verdict)))
+        title = translate("Top Dog", "The judge is in the {show} show").format(show=show_name(show))
+        lit = (f"show:{show}",)
+        frames.append(Frame(face, f"{verdict_words}. {reason}", next_words, _rule(verdict), title, lit))
     return frames
+
+
+def _last_told(verdicts: Sequence[e.MedalWon | e.MedalUnwon]) -> int:
+    """The last verdict that gets a picture: the last medal won, or else the last one on offer."""
+    judged = [at for at, each in enumerate(verdicts) if isinstance(each, e.MedalWon) or each.reason != "missing"]
+    won = [at for at in judged if isinstance(verdicts[at], e.MedalWon)]
+    return (won or judged)[-1] if judged else -1
 
 
 def _following(verdicts: Sequence[e.MedalWon | e.MedalUnwon]) -> str:

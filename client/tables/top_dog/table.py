@@ -95,7 +95,7 @@ class TopDogTable:
     def _all_done(self) -> dict[str, str]:
         """What kennels did in this turn, with what is planned."""
         planned = {}
-        for text in self.stand.planned:
+        for text in filter(None, (*self.stand.planned, self.stand.closing)):
             action = parse(text)
             if action.kennel >= 0:
                 key = f"kennel:{self.stand.seat}:{words.KENNEL_IDS[action.kennel]}"

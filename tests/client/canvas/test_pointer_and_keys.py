@@ -71,6 +71,24 @@ def test_a_drag_is_the_same_as_two_clicks(table: Table, qtbot: QtBot) -> None:
     assert not table.canvas.scene.animator.running
 
 
+def test_the_hand_carries_what_lives_in_a_piece_and_the_house_stays(table: Table, qtbot: QtBot) -> None:
+    house = Piece("house", Plain(width=200), 60, 60, name="Kennel", carried=Plain(width=30, height=30))
+    goal = Piece("goal", Plain(), 400, 300, name="Show")
+    table.canvas.show_pieces([house, goal], animate=False)
+    view, scene = table.canvas.view, table.canvas.scene
+    before = len(scene.items())
+    QTest.mousePress(view.viewport(), LEFT, pos=table.spot("house"))
+    drag_to(table, table.spot("goal"))
+    held = scene.items(view.mapToScene(table.spot("goal")))[0]
+    assert held.zValue() == Layer.HELD
+    assert held.boundingRect().width() < 100 * scene.unit, "the picture and its margin, not the house"
+    assert scene.item("house").place.x() == 60
+    QTest.mouseRelease(view.viewport(), LEFT, pos=table.spot("goal"))
+    assert table.used == ["house", "goal"]
+    table.turn(1000)
+    assert len(scene.items()) == before, "what was carried is gone"
+
+
 def test_a_drop_on_the_bare_table_keeps_the_piece_chosen(table: Table, qtbot: QtBot) -> None:
     view, start = table.canvas.view, table.spot("Market-0")
     QTest.mousePress(view.viewport(), LEFT, pos=start)

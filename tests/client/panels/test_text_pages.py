@@ -78,3 +78,16 @@ def test_the_log_keeps_its_newest_line_in_sight_until_somebody_scrolls_up(qtbot:
     bar.setValue(40)
     panel.show_lines(lines, cast)
     assert bar.value() == 40, "who reads further up is left there"
+
+
+def test_a_replays_log_keeps_its_step_in_sight_however_large_it_gets(qtbot: QtBot) -> None:
+    panel = LogPanel(steps=True)
+    qtbot.addWidget(panel)
+    cast = Cast((Player(0, "Anna", 0, "corgi"), Player(1, "Ben", 1, "pug")))
+    panel.show_lines([Line(f"Anna trains Rex: {number}.", "TD-37", 0, step=number) for number in range(60)], cast)
+    panel.reveal(30)
+    panel.resize(280, 160)
+    panel.show()
+    qtbot.waitUntil(lambda: panel.verticalScrollBar().maximum() > 0)
+    top = panel.cursorForPosition(panel.viewport().rect().topLeft()).blockNumber()
+    assert top <= 30 <= panel.cursorForPosition(panel.viewport().rect().bottomLeft()).blockNumber()

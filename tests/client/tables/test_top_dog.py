@@ -159,7 +159,9 @@ def test_a_story_shows_every_judged_medal_and_who_won_it(
     for events, _, frames in judgings:
         won = [event for event in events if isinstance(event, happened.MedalWon)]
         unwon = [event for event in events if isinstance(event, happened.MedalUnwon) and event.reason != "missing"]
-        assert len(frames) == len(won) + len(unwon)
+        assert len(won) <= len(frames) <= len(won) + len(unwon)
+        assert frames[-1].face.winner >= 0 or not won, "it ends with the last medal that is won"  # type: ignore[attr-defined]
+        assert all(became for *_, became in frames[-1].face.steps), "and says what became of all"  # type: ignore[attr-defined]
         told = [frame for frame in frames if frame.face.winner >= 0]  # type: ignore[attr-defined]
         assert len(told) == len(won)
         for frame, medal in zip(told, won, strict=True):
@@ -218,3 +220,41 @@ def test_a_chosen_kennel_is_seen_whole(qapp: QApplication, height: float) -> Non
     outline = 8.0
     for kennel in (piece for piece in pieces if piece.key.startswith("kennel:")):
         assert kennel.y - SELECTED_LIFT - outline >= cards
+
+
+def test_whoever_comes_home_without_a_medal_learns_why_and_their_owner_gets_a_notice() -> None:
+    seen: list[SessionEvent] = []
+    session = FakeSession(seen.append, "top_dog", (PERSON, "random"), seed=3)
+    session.start()
+    started = seen.pop(0)
+    assert isinstance(started, Started)
+    model = MatchModel.of(started, games.load("top_dog"), SPEC.narrate)
+    wanted = {"unpaid", "declined", "lost"}
+    while wanted:
+        session.bot_acts()
+        session.run_bots()
+        for event in seen:
+            model.take(event)
+            lines = {line.text: line.grave for line in model.log if line.step == model.steps - 1}
+            medals = {each.dog for each in model.news if isinstance(each, happened.MedalWon)}
+            for news in model.news:
+                if isinstance(news, happened.WentHome) and news.dog not in medals:
+                    asked = model.before is not None and model.before.view(None).question is not None
+                    words_for = "does not pay" if asked else "has fewer"
+                    assert [grave for text, grave in lines.items() if words_for in text] == [not asked]
+                    wanted.discard("declined" if asked else "unpaid")
+                elif isinstance(news, happened.Lost):
+                    assert any(grave for text, grave in lines.items() if "finds no free kennel" in text)
+                    wanted.discard("lost")
+            model.news = ()
+        seen.clear()
+
+
+def test_the_last_planned_action_is_told_and_marked_like_those_before(qapp: QApplication) -> None:
+    for _, desk in positions(5, every=40):
+        for _ in range(3):
+            desk.press("consult")
+        kennels = [piece for piece in desk.table.pieces(*AREA) if piece.key.startswith("kennel:")]
+        assert desk.complete
+        assert all(", +1 Bone" in kennel.name for kennel in kennels)
+        assert desk.table.prompt().text.startswith("Consult: +1 Bone.")
