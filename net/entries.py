@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import IntEnum
 from hashlib import blake2b
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
@@ -113,8 +112,7 @@ Verify: TypeAlias = Callable[[bytes, bytes, bytes], bool]
 """(identity key, data, signature) → whether it holds; never raises."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One signed entry, read. `signed` has the bytes that count; its signature is checked by whoever takes it in."""
 
     kind: Code

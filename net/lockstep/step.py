@@ -61,7 +61,7 @@ class OpenStep:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.kind = table.kind
-        self.authors = table.authors()
+        self.authors = table.authors
         self.sealed = self.kind is Kind.PLAY and table.state.sealed()
         self.entries: dict[Slot, Entry] = {}
         self.raws: set[bytes] = set()

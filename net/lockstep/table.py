@@ -57,7 +57,7 @@ class Table:
 
     __slots__ = (
         *("game", "start", "me", "dealing", "state", "members", "owners", "length", "game_steps", "head", "ended"),
-        *("digest", "_deliveries"),
+        *("kind", "authors", "digest", "_deliveries"),
     )
 
     def __init__(self, game: Game[Any, Any], start: Start, dealing: Dealing, me: PeerNumber | None = None) -> None:
@@ -74,6 +74,10 @@ class Table:
         """Steps so far up to the game's last, START included; END never counts."""
         self.head = NO_HEAD
         self.ended = False
+        self.kind = Kind.START
+        """What the next step is, unless the table decides on a CONTROL step instead. Meaningless once `ended`."""
+        self.authors: Mapping[PeerNumber, tuple[Seat, ...]] = {}
+        """Who owes an INPUT for the next step, in peer order, for which seats; for CHANCE every member, for none."""
         self.digest = NO_DIGEST
         """Of the public state before the next step; before START of none."""
         self._deliveries: tuple[Delivery, ...] = ()
@@ -84,30 +88,9 @@ class Table:
             self._catch_up(start.origin.past)
 
     @property
-    def kind(self) -> Kind:
-        """What the next step is, unless the table decides on a CONTROL step instead. Meaningless once `ended`."""
-        if not self.length:
-            return Kind.START
-        owed = self.state.to_act()
-        if owed == (CHANCE,):
-            return Kind.CHANCE
-        return Kind.PLAY if owed else Kind.END
-
-    @property
     def label(self) -> bytes:
         """What the shares of the next step, if that is CHANCE, belong to."""
         return label_of(self.start.match, self.head)
-
-    def authors(self) -> dict[PeerNumber, tuple[Seat, ...]]:
-        """Who owes an INPUT for the next step, in peer order, for which seats; for CHANCE every member, for none."""
-        if self.kind is Kind.CHANCE:
-            return dict.fromkeys(self.members, ())
-        if self.kind is not Kind.PLAY:
-            return {}
-        owing: dict[PeerNumber, tuple[Seat, ...]] = {}
-        for seat in self.state.to_act():
-            owing[self.owners[seat]] = (*owing.get(self.owners[seat], ()), seat)
-        return dict(sorted(owing.items()))
 
     def seats_of(self, peer: PeerNumber) -> tuple[Seat, ...]:
         """The seats that a peer plays now."""
@@ -193,6 +176,7 @@ class Table:
             self.game_steps = self.length
         if kind in (Kind.START, Kind.PLAY, Kind.CHANCE):
             self.digest = self.state.digest()
+        self._look_ahead()
         return played
 
     def copy(self) -> Table:
@@ -203,6 +187,18 @@ class Table:
         twin.state = self.state.copy()
         twin.dealing = self.dealing.copy()
         return twin
+
+    def _look_ahead(self) -> None:
+        """Find out what the next step is, and who owes an INPUT for it."""
+        owed = self.state.to_act()
+        owing: dict[PeerNumber, tuple[Seat, ...]] = {}
+        if owed == (CHANCE,):
+            self.kind, owing = Kind.CHANCE, dict.fromkeys(self.members, ())
+        else:
+            self.kind = Kind.PLAY if owed else Kind.END
+            for seat in owed:
+                owing[self.owners[seat]] = (*owing.get(self.owners[seat], ()), seat)
+        self.authors = dict(sorted(owing.items()))
 
     def _check_gone(self, gone: tuple[tuple[PeerNumber, PeerNumber], ...]) -> None:
         leaving = [peer for peer, _ in gone]
