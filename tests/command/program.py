@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -56,11 +55,11 @@ def offleash(home: Path, *arguments: str, **more: str) -> Answer:
     return Answer(done.returncode, done.stdout, done.stderr)
 
 
-def start(home: Path, arguments: Sequence[str], command: Sequence[str] = COMMAND, **more: str) -> subprocess.Popen[str]:
+def start(home: Path, *arguments: str) -> subprocess.Popen[str]:
     """Start the command and go on; its output comes through pipes."""
     return subprocess.Popen(
-        [*command, *arguments],
-        env=environment(home, **more),
+        [*COMMAND, *arguments],
+        env=environment(home),
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -29,7 +29,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
     started: list[subprocess.Popen[str]] = []
 
     def begin(*arguments: str) -> subprocess.Popen[str]:
-        started.append(program.start(tmp_path, ["box", *arguments]))
+        started.append(program.start(tmp_path, "box", *arguments))
         return started[-1]
 
     yield begin
