@@ -68,9 +68,8 @@ class Pages(Intake):
         self.presence.settled()
         self.ballots.next_step()
         self.tell(StepFinal(number, played, after.state))
-        taken = tuple(seat for seat in after.seats_of(self.me) if before.owners[seat] in played.gone)
         for peer in played.gone:
-            if seats := tuple(seat for seat in taken if before.owners[seat] == peer):
+            if seats := tuple(seat for seat in after.seats_of(self.me) if before.owners[seat] == peer):
                 self.tell(StandIn(seats, peer))
         if after.ended:
             self.tell(Sealed())

@@ -154,9 +154,12 @@ class Line:
 
     def receive(self) -> bytes | None:
         """The next message as it came, None if there is none. Messages of several frames come back empty."""
-        if self.connection.closed or not pending(self.connection):
+        if self.connection.closed:
             return None
-        frames = self.connection.recv_multipart(zmq.NOBLOCK)
+        try:
+            frames = self.connection.recv_multipart(zmq.NOBLOCK)
+        except zmq.Again:
+            return None
         return frames[0] if len(frames) == 1 else b""
 
     def close(self) -> None:

@@ -307,7 +307,9 @@ class Mesh:
         return True
 
     def _meet(self, peer: PeerKey, host: str) -> _Peer:
-        known = self._peers.setdefault(peer, _Peer(self._at, host))
+        known = self._peers.get(peer)
+        if known is None:
+            known = self._peers[peer] = _Peer(self._at, host)
         known.host = host
         if known.dial is None:
             known.dial = next((dial for dial in self._dials if dial.peer == peer), None)
