@@ -130,7 +130,7 @@ def set_up() -> None:
     if uv is None:
         wanted = VENV / "uv.lock"
         wanted.write_text(locked_uv() + "\n")
-        call(BIN / f"python{EXE}", "-m", "pip", "install", "--quiet", "--require-hashes", "-r", wanted)
+        call(BIN / f"python{EXE}", "-m", "pip", "install", "-qq", "--require-hashes", "-r", wanted)
         uv = BIN / f"uv{EXE}"
     python = ("--quiet", "--python", BIN / f"python{EXE}")
     call(uv, "pip", "sync", *python, "--require-hashes", LOCK)
