@@ -102,8 +102,6 @@ class GameNight(QObject):
     ) -> None:
         """Begin a match on this desktop alone; `learning` guides through it."""
         self._learning, self._again.solo = learning, (game, players, options)
-        if learning:
-            self._window.settings.set("taught", False)
         self._network.solo(game, players, options)
 
     def send_at_once(self, *, at_once: bool) -> None:
@@ -167,8 +165,10 @@ class GameNight(QObject):
         assert self.desk is not None
         spec, settings = spec_of(self.model.game.id), self._window.settings
         screen = PlayScreen(self.model, spec, self.desk, lambda: self._network.session, settings)
-        if self._learning and not settings.on("taught"):
-            self.lesson = LessonCard(spec.lesson())
+        match, _, step = settings.text("lesson").partition(" ")
+        if match == self.model.match and step.isdecimal():
+            self.lesson = LessonCard(spec.lesson(), int(step))
+            self.lesson.moved.connect(self._lesson_at)
             self.lesson.closed.connect(self._lesson_over)
             screen.show_guide(self.lesson)
         self._watch(screen, self.desk.table)
@@ -188,8 +188,14 @@ class GameNight(QObject):
         if self.lesson is not None and self.desk is not None:
             self.lesson.planned(action, complete=self.desk.complete)
 
+    def _lesson_at(self, step: int) -> None:
+        """Keep how far the first game is, for a match that is left and continued."""
+        assert self.model is not None
+        self._window.settings.set("lesson", f"{self.model.match} {step}")
+
     def _lesson_over(self) -> None:
         self._learning, self.lesson = False, None
+        self._window.settings.set("lesson", "")
         self._window.settings.set("taught", True)
 
     def _results_screen(self) -> Screen:
@@ -245,6 +251,8 @@ class GameNight(QObject):
         model = MatchModel.of(event, book, spec.narrate)
         model.chat = list(self._chat)
         self.model, self.room = model, None
+        if self._learning:
+            self._lesson_at(0)
         self._entered()
 
         def send(seat: int, action: str) -> None:

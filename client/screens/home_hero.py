@@ -32,10 +32,15 @@ class Hero(QWidget):
         self._complete = False
         self._evening: tuple[object, QImage] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        words = translate("Home", "Play on") if entry else translate("Home", "Start learning")
-        self._go = KeyButton(words, Kind.PRIMARY, icon="play" if entry else "cap", height=38, parent=self)
-        self._go.setObjectName("continue" if entry else "learn first")
-        self._go.clicked.connect(lambda: self.pressed.emit("continue" if entry else "learn"))
+        if entry is not None:
+            words, icon, name, wish = translate("Home", "Play on"), "play", "continue", "continue"
+        elif not settings.on("taught"):
+            words, icon, name, wish = translate("Home", "Start learning"), "cap", "learn first", "learn"
+        else:
+            words, icon, name, wish = translate("Home", "Choose a game"), "bot", "play first", "bot"
+        self._go = KeyButton(words, Kind.PRIMARY, icon=icon, height=38, parent=self)
+        self._go.setObjectName(name)
+        self._go.clicked.connect(lambda _=False, wish=wish: self.pressed.emit(wish))
         self._who = KeyButton(settings.shown_name, Kind.PLAIN, icon="users", height=36, parent=self)
         self._who.setObjectName("profile")
         self._who.setToolTip(translate("Home", "Your name, dog and colour"))
@@ -137,7 +142,10 @@ class Hero(QWidget):
             self._paint_me(s, card.left() + 14, card.center().y() - size / 2 + 4, size)
         left, width = card.left() + size + 30, card.width() - size - 44
         top = card.top() + (8 if not self._small else 2)
-        if entry is None:
+        if entry is None and self._settings.on("taught"):
+            kicker, title = translate("Home", "Nobody else here?"), translate("Home", "Play against a bot")
+            note = translate("Home", "At once, and as strong as you like.")
+        elif entry is None:
             kicker, title = translate("Home", "New here?"), translate("Home", "A short first game")
             note = translate("Home", "Ten minutes, with one idea a step.")
         else:

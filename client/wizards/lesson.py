@@ -19,11 +19,14 @@ class LessonCard(QWidget):
     done waits for that, and says so.
     """
 
+    moved = Signal(int)
+    """Another step is due."""
     closed = Signal()
 
-    def __init__(self, steps: Sequence[tuple[str, str, str]], parent: QWidget | None = None) -> None:
+    def __init__(self, steps: Sequence[tuple[str, str, str]], at: int = 0, parent: QWidget | None = None) -> None:
+        """`at`: the step to go on with."""
         super().__init__(parent)
-        self._steps, self._at = list(steps), 0
+        self._steps, self._at = list(steps), min(at, len(steps) - 1)
         self._to_send = False
         """The step is done, and the next one needs it sent."""
         px = look().px
@@ -41,17 +44,17 @@ class LessonCard(QWidget):
         for words in (self._count, self._task, self._idea):
             column.addWidget(words)
         row = QHBoxLayout()
-        skip = KeyButton(translate("Lesson", "Skip this step"), Kind.QUIET, height=30)
-        skip.setObjectName("lesson skip")
-        skip.clicked.connect(self.forward)
-        end = KeyButton(translate("Lesson", "I can play now"), Kind.QUIET, height=30)
-        end.setObjectName("lesson end")
-        end.clicked.connect(self._close)
-        row.addWidget(skip)
-        row.addWidget(end)
+        self._skip = KeyButton(translate("Lesson", "Skip this step"), Kind.QUIET, height=30)
+        self._skip.setObjectName("lesson skip")
+        self._skip.clicked.connect(self.forward)
+        self._end = KeyButton(translate("Lesson", "I can play now"), Kind.QUIET, height=30)
+        self._end.setObjectName("lesson end")
+        self._end.clicked.connect(self._close)
+        row.addWidget(self._skip)
+        row.addWidget(self._end)
         row.addStretch(1)
         column.addLayout(row)
-        for button in (skip, end):
+        for button in (self._skip, self._end):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._show()
 
@@ -64,7 +67,9 @@ class LessonCard(QWidget):
         """An action was planned, and the plan may be complete with it: the step may be done by it."""
         was, self._to_send = self._to_send, False
         following = self._steps[self._at + 1 : self._at + 2]
-        if action.split()[0] not in self._steps[self._at][1].split():
+        if self._farewell:
+            self.forward()
+        elif action.split()[0] not in self._steps[self._at][1].split():
             if was:
                 self._show()
         elif complete and following and following[0][1]:
@@ -72,6 +77,11 @@ class LessonCard(QWidget):
             self._show()
         else:
             self.forward()
+
+    @property
+    def _farewell(self) -> bool:
+        """Whether only the last step is left and it asks for nothing: it stays until something is done."""
+        return self._at == len(self._steps) - 1 and not self._steps[self._at][1]
 
     def sent(self) -> None:
         """What was planned is sent."""
@@ -92,6 +102,7 @@ class LessonCard(QWidget):
             self._at = len(self._steps) - 1
             self._close()
             return
+        self.moved.emit(self._at)
         self._show()
 
     def _close(self) -> None:
@@ -104,6 +115,9 @@ class LessonCard(QWidget):
             task = translate("Lesson", "Now send it with the red button, or press Enter.")
             idea = translate("Lesson", "Until it is sent, Undo takes it back.")
         words = translate("Lesson", "Step {at} of {all}").format(at=self._at + 1, all=len(self._steps))
+        self._skip.setHidden(self._farewell)
+        self._end.setText(translate("Lesson", "Play on") if self._farewell else translate("Lesson", "I can play now"))
+        self._end.updateGeometry()
         self._count.setText(words)
         self._task.setText(task)
         self._idea.setText(idea)

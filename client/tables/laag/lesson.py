@@ -52,4 +52,9 @@ def lesson() -> Sequence[tuple[str, str, str]]:
             "fire",
             translate("LAAG", "Three pips and a pawn is out. Who has no pawn left loses."),
         ),
+        (
+            translate("LAAG", "That is the whole game. Play on, and win it."),
+            "",
+            translate("LAAG", "Every round the other side begins. F1 explains what you point at."),
+        ),
     )

@@ -14,13 +14,16 @@ def lesson() -> Sequence[tuple[str, str, str]]:
             translate("Top Dog", "Buy a dog: click a card at the breeder or the shelter, then the kennel to live in."),
             "buy",
             translate(
-                "Top Dog", "A kennel does one thing a turn. An empty one can buy. The coin on the card is the price."
+                "Top Dog",
+                "You win with fame: dogs win medals at shows, and you donate them. The coin on a card is its price.",
             ),
         ),
         (
             translate("Top Dog", "Let the next kennel consult: press Consult, or 1."),
             "consult",
-            translate("Top Dog", "A Bone is money. Every kennel can always earn one."),
+            translate(
+                "Top Dog", "A Bone is money. Every kennel does one thing a turn, and one Bone it can always earn."
+            ),
         ),
         (
             translate("Top Dog", "Shampoo your dog with the last kennel: press Train, or 2."),
@@ -36,15 +39,39 @@ def lesson() -> Sequence[tuple[str, str, str]]:
             ),
         ),
         (
-            translate("Top Dog", "Now bring your dog to a show, or to its qualifier, which costs nothing yet."),
+            translate(
+                "Top Dog", "Earn Bones until your dog can enter a show: choose its kennel and press Enter, or 3."
+            ),
             "show qualify",
             translate(
-                "Top Dog", "When the judge comes, the best dog in Poise, Agility, Wiggle and Speed wins each medal."
+                "Top Dog",
+                "The table of costs tells the price: half while the judge is elsewhere. A qualifier takes a dog for "
+                "now, but the full price is due when the judge comes.",
             ),
         ),
         (
-            translate("Top Dog", "Wait for the judge. Then donate a dog with a medal for fame, or sell it for Bones."),
+            translate("Top Dog", "Let your other kennels act, and send. Soon the judge comes to your dog."),
+            "",
+            translate(
+                "Top Dog",
+                "Poise, Agility, Wiggle, Speed: the higher number wins the medal, one for a dog. Then it comes home.",
+            ),
+        ),
+        (
+            translate("Top Dog", "Is your dog home with a medal? Donate it for fame, or sell it for Bones."),
             "donate sell",
-            translate("Top Dog", "Fame wins the game. It ends when the judge comes to a show that has no medals left."),
+            translate(
+                "Top Dog",
+                "With the judge at the sponsor's, a sale brings double. Keep a kennel free: a dog that finds none is "
+                "lost.",
+            ),
+        ),
+        (
+            translate("Top Dog", "That is the whole game. Play on, and win it."),
+            "",
+            translate(
+                "Top Dog",
+                "It ends when the judge comes to a show without medals; most fame wins. F1 explains what you point at.",
+            ),
         ),
     )

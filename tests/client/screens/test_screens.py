@@ -172,6 +172,17 @@ def test_learning_starts_a_real_match_with_a_first_task(qtbot: QtBot, tmp_path: 
         click(qtbot, made, "send")
         assert made.night.lesson.at == 1, "buying was the first step"
         assert "consult" in task.text()
+        made.go_home()
+        click(qtbot, made, "continue")
+        qtbot.waitUntil(lambda: isinstance(made.screen_shown, PlayScreen), timeout=20_000)
+        assert made.night.lesson is not None, "a first game that was left goes on as one"
+        assert made.night.lesson.at == 1
+
+
+def test_home_no_longer_suggests_the_first_game_once_it_is_played(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path, taught=True) as made:
+        click(qtbot, made, "play first")
+        assert isinstance(made.screen_shown, StartScreen)
 
 
 def test_a_room_shows_seats_and_gives_one_to_a_bot(qtbot: QtBot, tmp_path: Path) -> None:

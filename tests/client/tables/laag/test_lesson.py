@@ -54,7 +54,7 @@ class Pupil:
 
 def test_every_step_can_be_done_in_a_real_match(qtbot: QtBot) -> None:
     steps = spec_of("laag").lesson()
-    assert len(steps) <= 8
+    assert len(steps) <= 9
     card = LessonCard(steps)
     qtbot.addWidget(card)
     done: list[bool] = []
