@@ -1655,6 +1655,10 @@
    <translation>Bitte den Gastgeber um die Einladung und füge sie hier ein, oder prüfe dein Netz.</translation>
   </message>
   <message>
+   <source>How joining works</source>
+   <translation>So kommst du dazu</translation>
+  </message>
+  <message>
    <source>If Windows asks, allow Offleash on private networks.</source>
    <translation>Wenn Windows fragt, erlaube Offleash in privaten Netzen.</translation>
   </message>
@@ -1683,6 +1687,10 @@
    <translation>Suche den Raum …</translation>
   </message>
   <message>
+   <source>More rooms appear here by themselves.</source>
+   <translation>Weitere Räume erscheinen hier von selbst.</translation>
+  </message>
+  <message>
    <source>My network</source>
    <translation>Mein Netz</translation>
   </message>
@@ -1695,8 +1703,16 @@
    <translation>Offleash darf hier auf andere lauschen.</translation>
   </message>
   <message>
+   <source>On the same network it appears here; elsewhere send the link, or read the code.</source>
+   <translation>Im selben Netz erscheint er hier; sonst den Link schicken oder den Code vorlesen.</translation>
+  </message>
+  <message>
    <source>Paste</source>
    <translation>Einfügen</translation>
+  </message>
+  <message>
+   <source>Paste an invitation</source>
+   <translation>Einladung einfügen</translation>
   </message>
   <message>
    <source>Rooms appear by themselves; an invitation always works</source>
@@ -1705,6 +1721,10 @@
   <message>
    <source>Rooms near you</source>
    <translation>Räume in der Nähe</translation>
+  </message>
+  <message>
+   <source>Somebody hosts: one click on Home opens a room.</source>
+   <translation>Jemand lädt ein: Ein Klick auf der Startseite öffnet einen Raum.</translation>
   </message>
   <message>
    <source>Test my network</source>
@@ -1721,6 +1741,10 @@
   <message>
    <source>Watch</source>
    <translation>Zuschauen</translation>
+  </message>
+  <message>
+   <source>You take a seat, or watch. A full table still lets you watch.</source>
+   <translation>Du nimmst Platz oder schaust zu. Zuschauen geht auch, wenn der Tisch voll ist.</translation>
   </message>
   <message>
    <source>{name} keeps this room private: type its code.</source>
@@ -3263,6 +3287,10 @@
    <translation>Leicht</translation>
   </message>
   <message>
+   <source>Player {number}</source>
+   <translation>Spieler {number}</translation>
+  </message>
+  <message>
    <source>Seat {number}</source>
    <translation>Platz {number}</translation>
   </message>
@@ -3312,6 +3340,10 @@
   <message>
    <source>I am here</source>
    <translation>Ich bin da</translation>
+  </message>
+  <message>
+   <source>It goes on by itself. Then: {prompt}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>It is not your turn.</source>
@@ -4120,6 +4152,10 @@
    <translation>Hausregeln</translation>
   </message>
   <message>
+   <source>How it goes on</source>
+   <translation>So geht es weiter</translation>
+  </message>
+  <message>
    <source>How many play?</source>
    <translation>Wie viele spielen?</translation>
   </message>
@@ -4130,6 +4166,10 @@
   <message>
    <source>Learn it: a short first game</source>
    <translation>Lernen: ein kurzes erstes Spiel</translation>
+  </message>
+  <message>
+   <source>Leave whenever you like: the match is kept and waits on Home.</source>
+   <translation>Geh, wann du willst: Die Partie bleibt erhalten und wartet auf der Startseite.</translation>
   </message>
   <message>
    <source>Open a room for {count}</source>
@@ -4154,6 +4194,22 @@
   <message>
    <source>Same computer</source>
    <translation>Ein Computer</translation>
+  </message>
+  <message>
+   <source>The match starts by itself when everybody is ready.</source>
+   <translation>Die Partie beginnt von selbst, wenn alle bereit sind.</translation>
+  </message>
+  <message>
+   <source>The prompt names who is next.</source>
+   <translation>Die Zeile oben nennt, wer dran ist.</translation>
+  </message>
+  <message>
+   <source>The room opens, with a code, a link and a QR code for your guests.</source>
+   <translation>Der Raum öffnet sich, mit Code, Link und QR-Code für deine Gäste.</translation>
+  </message>
+  <message>
+   <source>What you plan can be taken back until you send it.</source>
+   <translation>Was du planst, lässt sich zurücknehmen, bis du es abschickst.</translation>
   </message>
   <message>
    <source>You sit on the first seat, bots on the others.</source>
@@ -4320,8 +4376,8 @@
    <translation>Kauf einen Hund: klick eine Karte beim Züchter oder im Tierheim an, dann seine Hütte.</translation>
   </message>
   <message>
-   <source>Buy a pup or a mutt, or take a Bone.</source>
-   <translation>Kauf einen Welpen oder Mischling, oder nimm einen Knochen.</translation>
+   <source>Buy a pup or a mutt, or consult for a Bone.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Buy pups, shampoo them, win medals, and be famous before the judge has none left.</source>
@@ -4432,8 +4488,8 @@
    <translation>In Knochen. Shampoo, Haltung und Medaillen senken es; ohne Richter zählt ein Knochen 2.</translation>
   </message>
   <message>
-   <source>It is empty: buy a dog, or take a Bone.</source>
-   <translation>Sie ist leer: kauf einen Hund oder nimm einen Knochen.</translation>
+   <source>It is empty: buy a dog, or consult for a Bone.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>It is {name}'s turn.</source>
@@ -4576,10 +4632,6 @@
    <translation>{dog} verkaufen</translation>
   </message>
   <message>
-   <source>Send it with the red button, or take a step back with Undo.</source>
-   <translation>Sende ihn mit dem roten Knopf, oder nimm einen Schritt zurück.</translation>
-  </message>
-  <message>
    <source>Send my turn</source>
    <translation>Meinen Zug senden</translation>
   </message>
@@ -4680,6 +4732,10 @@
    <translation>Der Richter ist da: ein Knochen zählt 1.</translation>
   </message>
   <message>
+   <source>The judge is in the {show} show</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>The judge walks to {show}.</source>
    <translation>Der Richter geht zu {show}.</translation>
   </message>
@@ -4756,10 +4812,6 @@
    <translation>Welche Schau?</translation>
   </message>
   <message>
-   <source>Who has more? Ties go to place 1.</source>
-   <translation>Wer hat mehr? Gleichstand geht an Platz 1.</translation>
-  </message>
-  <message>
    <source>Wiggle</source>
    <translation>Wedeln</translation>
   </message>
@@ -4790,6 +4842,14 @@
   <message>
    <source>big</source>
    <translation>groß</translation>
+  </message>
+  <message>
+   <source>game ends in {rounds}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>game ends next</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>judge in {rounds}</source>
@@ -4864,6 +4924,10 @@
    <translation>Wert {worth} · {comes}</translation>
   </message>
   <message>
+   <source>{action}. Send it with the red button, or take a step back with Undo.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>{bones}, {fame} fame</source>
    <translation>{bones}, {fame} Ruhm</translation>
   </message>
@@ -4920,8 +4984,12 @@
    <translation>{dog} kann in einer Schau antreten.</translation>
   </message>
   <message>
-   <source>{dog} finds no kennel and leaves {name} for good, with {count} medals.</source>
-   <translation>{dog} findet keine Hütte und verlässt {name} für immer, mit {count} Medaillen.</translation>
+   <source>{dog} finds no free kennel and leaves {name} for good, medals and all.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{dog} finds no free kennel and leaves {name} for good.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>{dog} goes home to {kennel} of {name}.</source>
@@ -5012,6 +5080,10 @@
    <translation>{name} entscheidet über {dog}</translation>
   </message>
   <message>
+   <source>{name} does not pay: {dog} goes home to {kennel}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>{name} donates {dog}: {fame} fame.</source>
    <translation>{name} stiftet {dog}: {fame} Ruhm.</translation>
   </message>
@@ -5044,8 +5116,8 @@
    <translation>{name} schickt {dog} in die Vorrunde von {show}.</translation>
   </message>
   <message>
-   <source>{name} shampoos the dog in {kennel}: {count} shampoo now.</source>
-   <translation>{name} shampooniert den Hund in {kennel}: jetzt {count} Shampoo.</translation>
+   <source>{name} shampoos {dog}: {count} shampoo now.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>{name} thinks of this as action {count} of the turn: {action}</source>
@@ -5088,8 +5160,16 @@
    <translation>Schau {show} braucht</translation>
   </message>
   <message>
+   <source>{show} show · ties go to place 1</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>{show} show, needs {points}, medals: {medals}, {backup} more, {where}</source>
    <translation>Schau {show}, braucht {points}, Medaillen: {medals}, noch {backup}, {where}</translation>
+  </message>
+  <message>
+   <source>{show} would cost {dog} {bones}, {name} has fewer: it goes home to {kennel}.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>{show}, {part}, free</source>

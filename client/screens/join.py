@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from client.i18n import translate
 from client.panels.face_view import FaceView, LookingDog
+from client.panels.steps import steps_panel
 from client.screens.base import Screen, column
 from client.screens.catalogue import about
 from client.screens.home_art import GamePicture
@@ -47,17 +48,28 @@ class JoinScreen(Screen):
     def __init__(self, test: Callable[[], Sequence[Check]], given: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._test = test
-        page = column(self)
+        page = column(self, width=1320)
         columns = QHBoxLayout()
         columns.setSpacing(look().px(12))
         columns.addWidget(self._rooms_panel(), 7)
         right = QVBoxLayout()
         right.addWidget(self._field_panel())
         right.addWidget(self._test_panel())
+        right.addWidget(
+            steps_panel(
+                translate("Join", "How joining works"),
+                (
+                    translate("Join", "Somebody hosts: one click on Home opens a room."),
+                    translate(
+                        "Join", "On the same network it appears here; elsewhere send the link, or read the code."
+                    ),
+                    translate("Join", "You take a seat, or watch. A full table still lets you watch."),
+                ),
+            )
+        )
         right.addStretch(1)
         columns.addLayout(right, 5)
-        page.addLayout(columns)
-        page.addStretch(1)
+        page.addLayout(columns, 1)
         self.show_rooms(())
         self.fill(given)
 
@@ -77,23 +89,40 @@ class JoinScreen(Screen):
     def _rooms_panel(self) -> QWidget:
         panel, inside = titled(translate("Join", "Rooms near you"))
         self._rooms = QVBoxLayout()
-        self._empty = Well()
-        around = QHBoxLayout(self._empty)
-        px = look().px
-        around.setContentsMargins(px(18), px(18), px(18), px(18))
-        around.addWidget(FaceView(LookingDog("whippet")))
-        inner = QVBoxLayout()
-        inner.addStretch(1)
-        around.addLayout(inner, 1)
-        words = translate("Join", "No room on this network yet. Is everyone on the same Wi-Fi?")
-        inner.addWidget(Words(words, "body", "semibold", wrap=True))
-        more = translate("Join", "Ask who hosts for the invitation and paste it here, or test your network.")
-        inner.addWidget(Words(more, "small", role="text_muted", wrap=True))
-        inner.addStretch(1)
+        self._empty = self._nobody()
         inside.addLayout(self._rooms)
-        inside.addWidget(self._empty)
-        inside.addStretch(1)
+        inside.addWidget(self._empty, 1)
+        more = translate("Join", "More rooms appear here by themselves.")
+        self._below = Words(more, "body", role="text_muted", wrap=True)
+        inside.addWidget(self._below, 1)
         return panel
+
+    def _nobody(self) -> QWidget:
+        """A dog looks out for rooms; what may be the reason, and two ways on."""
+        well, px = Well(), look().px
+        inner = QVBoxLayout(well)
+        inner.setContentsMargins(px(24), px(18), px(24), px(18))
+        inner.addStretch(1)
+        inner.addWidget(FaceView(LookingDog("whippet", 120)))
+        inner.addSpacing(px(8))
+        words = translate("Join", "No room on this network yet. Is everyone on the same Wi-Fi?")
+        inner.addWidget(Words(words, "lead", "semibold", align="center", wrap=True))
+        more = translate("Join", "Ask who hosts for the invitation and paste it here, or test your network.")
+        inner.addWidget(Words(more, "body", role="text_muted", align="center", wrap=True))
+        inner.addSpacing(px(8))
+        row = QHBoxLayout()
+        row.addStretch(1)
+        for name, icon, do in (
+            (translate("Join", "Paste an invitation"), "copy", self._paste),
+            (translate("Join", "Test my network"), "wifi", self._run_test),
+        ):
+            button = KeyButton(name, Kind.PLAIN, icon=icon)
+            button.clicked.connect(do)
+            row.addWidget(button)
+        row.addStretch(1)
+        inner.addLayout(row)
+        inner.addStretch(1)
+        return well
 
     def show_rooms(self, rooms: Sequence[SeenRoom]) -> None:
         """Show the rooms that are seen now."""
@@ -104,6 +133,7 @@ class JoinScreen(Screen):
         for room in rooms:
             self._rooms.addWidget(self._room(room))
         self._empty.setVisible(not rooms)
+        self._below.setVisible(bool(rooms))
 
     def _room(self, room: SeenRoom) -> QWidget:
         panel = Panel(pad=6, depth="flat", fill="surface_high")
@@ -151,7 +181,7 @@ class JoinScreen(Screen):
         row = QHBoxLayout()
         paste = KeyButton(translate("Join", "Paste"), Kind.QUIET, icon="copy")
         paste.setObjectName("paste")
-        paste.clicked.connect(lambda: self.fill(QGuiApplication.clipboard().text()))
+        paste.clicked.connect(self._paste)
         watch = KeyButton(translate("Join", "Watch"), Kind.PLAIN, icon="eye")
         watch.setObjectName("watch")
         watch.clicked.connect(lambda: self._join(watch=True))
@@ -164,6 +194,10 @@ class JoinScreen(Screen):
         row.addWidget(join)
         inside.addLayout(row)
         return panel
+
+    def _paste(self) -> None:
+        self.fill(QGuiApplication.clipboard().text())
+        self._field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def fill(self, text: str) -> None:
         """Put an invitation into the field."""

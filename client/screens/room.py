@@ -4,99 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 import games
-from client.art.dogs import Mood, Pose, dog
-from client.art.portraits import standee
-from client.art.props.pieces import badge
-from client.art.shapes import box, rounded
-from client.art.sketch import mixed
 from client.i18n import translate
 from client.panels.chat import ChatPanel
 from client.panels.dress_up import DressUp
 from client.panels.game_strip import GameStrip
 from client.panels.options import OptionsPanel
 from client.panels.qr import QrView
+from client.panels.seat import SeatGrid
+from client.panels.steps import steps_panel
 from client.screens.base import Screen, column
 from client.screens.catalogue import about
 from client.tables import spec_of
-from client.theme import look, tokens
+from client.theme import look
 from client.viewmodel.lobby import LobbyModel, SeatCard
 from client.viewmodel.people import LETTERS, bot_words, bots_of, seat_cast
-from client.widgets import Chip, KeyButton, Kind, Panel, Segmented, Tone, Words, painting, scaled, titled
+from client.widgets import Chip, KeyButton, Kind, Panel, Segmented, Tone, Words, titled
 from net.invitation import Invitation
 from net.session import RoomView, Said
 
-_ROOMY, _LOW = 820, 660
-"""Seats are large in rooms at least so high (logical pixels), and small in rooms lower than this; options need more."""
-_SEAT_H = {"small": 190, "middle": 214, "large": 286}
-
-
-class SeatWidget(QWidget):
-    """One seat: a dog on its cushion, a name, where it plays, whether it is ready."""
-
-    def __init__(self, card: SeatCard, size: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._card, self._height = card, _SEAT_H[size]
-        mark = tokens().players[card.mark]
-        name = card.name or translate("Room", "Free seat")
-        self.setAccessibleName(f"{mark.letter}: {name}, {card.where}, {card.status}")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """A card."""
-        return scaled(216, self._height)
-
-    def minimumSizeHint(self) -> QSize:
-        """A narrow card."""
-        return scaled(120, 170)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint window, dog, badge and words."""
-        del event
-        card = self._card
-        with painting(self) as (s, whole):
-            rect = whole.adjusted(4, 3, -4, -6)
-            s.shadow(rounded(rect, 16))
-            s.fill(rounded(rect, 16), "surface")
-            s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 16), "line", 1)
-            window = QRectF(rect.left() + 8, rect.top() + 8, rect.width() - 16, rect.height() - 96)
-            fill = s.color(tokens().players[card.mark].fill)
-            middle, foot = window.center().x(), window.bottom() - 12
-            if card.free:
-                s.fill(rounded(window, 11), "surface_low")
-                s.stroke(rounded(window, 11), "line_strong", 1.2, (3, 3))
-                s.icon("paw", middle - 24, window.center().y() - 24, 48, s.faded("text_muted", 0.4))
-            else:
-                pale = mixed(fill, s.color("#FFFBF3"), 0.62)
-                s.fill_down(rounded(window, 11), pale.lighter(108), pale)
-                high = min(150.0, window.height() * 0.9)
-                k = high / 150
-                cushion = box(middle - 66 * k, foot - 22 * k, 132 * k, 34 * k, 15 * k)
-                s.fill(cushion.translated(0, 4 * k), fill.darker(125))
-                s.fill(cushion, fill)
-                mood = Mood.HAPPY if card.ready else Mood.NEUTRAL
-                standee(s, dog(card.dog), middle, foot - 6, high, Pose.SIT, mood=mood, collar=fill.name(), rim=2.6)
-            badge(s, rect.left() + 28, rect.top() + 28, 15, card.mark)
-            tags = [translate("Room", "you")] if card.mine and not card.bot else []
-            tags += [translate("Room", "bot: {strength}").format(strength=bot_words(card.bot))] if card.bot else []
-            for words in tags:
-                wide = s.width(words, 13, 600) + 22
-                pill = QRectF(rect.right() - wide - 14, rect.top() + 14, wide, 24)
-                s.fill(rounded(pill, 12), "surface_high")
-                s.text(pill, words, 13, 600, align="center")
-            left, width, y = rect.left() + 16, rect.width() - 28, window.bottom()
-            s.text(QRectF(left, y + 4, width, 26), card.name or translate("Room", "Free"), 18, 700, smallest=13)
-            s.text(QRectF(left, y + 28, width, 20), card.where, 13, 500, "text_muted", smallest=11)
-            tone = "good" if card.ready else "warn"
-            pill = QRectF(rect.left() + 12, y + 52, rect.width() - 24, 28)
-            s.fill(rounded(pill, 9), s.faded(tone, 0.14) if not card.free else s.color("surface_low"))
-            ink = tone if not card.free else "text_muted"
-            s.icon("check" if card.ready else "timer", pill.left() + 12, pill.top() + 6, 16, ink, 2.6)
-            s.text(QRectF(pill.left() + 36, pill.top(), pill.width() - 42, 28), card.status, 14, 700, ink, smallest=11)
+_LOW = 560
+"""Rooms lower than this (logical pixels) do without the words on how it goes on; options need more."""
 
 
 class RoomScreen(Screen):
@@ -110,7 +42,6 @@ class RoomScreen(Screen):
         super().__init__(parent)
         self._room = room
         self._model = LobbyModel.of(room)
-        self._size = "large"
         px = look().px
         outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -129,13 +60,14 @@ class RoomScreen(Screen):
         head.addSpacing(px(10))
         head.addWidget(self._summary, 1)
         main.addLayout(head)
-        self._seats = QGridLayout()
-        self._seats.setSpacing(px(4))
-        main.addLayout(self._seats)
-        main.addWidget(self._rules_panel(room))
+        self._seats = SeatGrid()
+        main.addWidget(self._seats)
+        panels = QHBoxLayout()
+        panels.setSpacing(px(4))
+        panels.addWidget(self._rules_panel(room), 1)
         self._how = self._how_panel()
-        self._how.setMinimumHeight(px(112))  # its words ask for the room that they would need in a narrow column
-        main.addWidget(self._how)
+        panels.addWidget(self._how, 1)
+        main.addLayout(panels)
         main.addStretch(1)
         left.addLayout(self._footer())
         outer.addWidget(self._side(room))
@@ -155,19 +87,20 @@ class RoomScreen(Screen):
         )
         return f"{about(self._room.game).title} · {kind}"
 
+    def notice_room(self) -> QRect:
+        """Above the buttons at the foot."""
+        area = self.findChild(QScrollArea)
+        return self.rect() if area is None else area.rect().translated(area.mapTo(self, QPoint(0, 0)))
+
     def begin(self) -> None:
         """Enter says ready."""
         self._ready.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Low windows leave the words out and keep the dogs, smaller."""
+        """Low windows leave the words out and keep the dogs."""
         super().resizeEvent(event)
         free = self.height() / look().factor - self._options.height_needed
-        size = "large" if free >= _ROOMY else "middle" if free >= _LOW else "small"
-        self._how.setVisible(free >= _LOW)
-        if size != self._size:
-            self._size = size
-            self.show_room(self._room)
+        self._how.setVisible(free >= _LOW and self._options.empty)
 
     # ------------------------------------------------------------------------ parts
     def _rules_panel(self, room: RoomView) -> QWidget:
@@ -179,6 +112,7 @@ class RoomScreen(Screen):
         inside.addWidget(self._options)
         if room.inviting:
             inside.addLayout(self._bots_row(room))
+        inside.addStretch(1)
         panel.setVisible(room.inviting or not self._options.empty)
         return panel
 
@@ -194,16 +128,14 @@ class RoomScreen(Screen):
         return row
 
     def _how_panel(self) -> QWidget:
-        panel, inside = titled(translate("Room", "How it goes on"), pad=12)
-        inside.setSpacing(look().px(2))
-        lines = (
-            translate("Room", "Guests join with the code, the link or, on the same network, with one click."),
-            translate("Room", "The match starts by itself when every seat is taken and everybody is ready."),
-            translate("Room", "All desktops deal together and keep the whole match: nobody is in charge of it."),
+        return steps_panel(
+            translate("Room", "How it goes on"),
+            (
+                translate("Room", "Guests join with the code, the link or, on the same network, with one click."),
+                translate("Room", "The match starts by itself when every seat is taken and everybody is ready."),
+                translate("Room", "All desktops deal together and keep the whole match: nobody is in charge of it."),
+            ),
         )
-        for line in lines:
-            inside.addWidget(Words(f"· {line}", "body", role="text_muted", wrap=True))
-        return panel
 
     def _footer(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -272,13 +204,7 @@ class RoomScreen(Screen):
         """Show the room as it is now."""
         self._room, self._model = room, LobbyModel.of(room)
         model = self._model
-        while (item := self._seats.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
-        columns = len(model.cards) if len(model.cards) <= 4 else 4
-        for number, card in enumerate(model.cards):
-            self._seats.addWidget(self._seat(card), number // columns, number % columns)
+        self._seats.show_cards(model.cards, self._seat_button)
         self._options.show_values(room.options)
         self._camera.setVisible(spec_of(room.game).watchable(room.options))
         self._summary.setText(model.summary)
@@ -287,6 +213,7 @@ class RoomScreen(Screen):
         self._ready.kind = Kind.PLAIN if model.ready else Kind.PRIMARY
         self._ready.set_icon("timer" if model.ready else "check")
         self._ready.updateGeometry()
+        self._seats.fit()
 
     def _ready_words(self) -> str:
         others = [card for card in self._model.cards if not (card.mine and not card.bot)]
@@ -294,25 +221,20 @@ class RoomScreen(Screen):
             return translate("Room", "Ready: start the match")
         return translate("Room", "I am ready")
 
-    def _seat(self, card: SeatCard) -> QWidget:
-        holder = QWidget()
-        inside = QVBoxLayout(holder)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(0)
-        inside.addWidget(SeatWidget(card, "small" if len(self._model.cards) > 4 else self._size))
+    def _seat_button(self, card: SeatCard) -> QWidget | None:
+        """What can be done about a seat."""
         if self._model.may_order and (card.free or (card.bot and card.mine)):
             words = translate("Room", "Let a bot play") if card.free else translate("Room", "Free this seat")
             button = KeyButton(words, Kind.QUIET, icon="bot" if card.free else "close", height=32)
             button.setObjectName(f"{'bot' if card.free else 'free'} {card.seat}")
             button.clicked.connect(lambda: self._seat_bot(card))
-            inside.addWidget(button)
-        elif card.mine and not card.bot:
+            return button
+        if card.mine and not card.bot:
             button = KeyButton(translate("Room", "Change dog and colour"), Kind.QUIET, icon="paw", height=32)
             button.setObjectName(f"dress {card.seat}")
             button.clicked.connect(lambda: self._dress(card))
-            inside.addWidget(button)
-        inside.addStretch(1)
-        return holder
+            return button
+        return None
 
     def _seat_bot(self, card: SeatCard) -> None:
         kind = self._kinds[self._strength.index] if card.free else ""

@@ -183,7 +183,7 @@ class Routes(QObject):
     def _start_screen(self, company: Company, game: str | None) -> None:
         from client.screens.start import StartScreen
 
-        self._window.go(lambda: StartScreen(company, game or ""))
+        self._window.go(lambda: StartScreen(company, game or "", self._window.settings.profile))
 
     # --------------------------------------------------------------------- screens
     def home(self) -> Screen:

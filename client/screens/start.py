@@ -11,31 +11,40 @@ import games
 from client.i18n import translate
 from client.panels.game_strip import GameStrip
 from client.panels.options import OptionsPanel
+from client.panels.seat import SeatGrid
+from client.panels.steps import steps_panel
 from client.screens.base import Screen, column
 from client.screens.catalogue import about
 from client.tables import TABLES, spec_of
 from client.theme import look
+from client.viewmodel.lobby import seats_to_come
 from client.viewmodel.people import bot_words, bots_of
 from client.widgets import KeyButton, Kind, Segmented, Words, titled
 from net.log import PERSON
+from net.session import Profile
 
 Company = Literal["host", "bot", "same"]
+_WIDTH = 1120
 
 
 class StartScreen(Screen):
     """Wishes: `open_room` (game, seats, options), `play_solo` (game, kinds of players, options), `rules`, `learn`."""
 
-    def __init__(self, company: Company, game: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, company: Company, game: str = "", profile: Profile | None = None, parent: QWidget | None = None
+    ) -> None:
+        """`profile`: how the person at this desktop appears."""
         super().__init__(parent)
-        self._company = company
+        self._company, self._profile = company, profile or Profile("")
         playable = [name for name in games.NAMES if name in TABLES]
         self._game = game if game in playable else playable[0]
         self._playable = playable
         self._chosen: dict[str, str] = {}
-        page = column(self, width=900)
+        page = column(self, width=_WIDTH)
         if len(playable) > 1:
             page.addWidget(self._games())
         self._body = QVBoxLayout()
+        self._body.setSpacing(look().px(6))
         page.addLayout(self._body)
         page.addStretch(1)
         around = self.layout()
@@ -73,7 +82,7 @@ class StartScreen(Screen):
     def _footer(self) -> QWidget:
         """Always in sight, under whatever has to be scrolled."""
         footer, px = QWidget(), look().px
-        footer.setMaximumWidth(px(900 + 48))
+        footer.setMaximumWidth(px(_WIDTH + 48))
         row = QHBoxLayout(footer)
         row.setContentsMargins(px(24), 0, px(24), px(12))
         rules = KeyButton(translate("Start", "Read the rules"), Kind.QUIET, icon="book")
@@ -95,6 +104,7 @@ class StartScreen(Screen):
         middle.addWidget(footer)
         return holder
 
+    # ------------------------------------------------------------------- the game's
     def _fill(self) -> None:
         """Everything that the game decides, anew."""
         book = games.load(self._game)
@@ -104,53 +114,93 @@ class StartScreen(Screen):
                 old.deleteLater()
         self._body.addWidget(GameStrip(self._game))
         self._counts = list(range(max(2, book.seats_min), book.seats_max + 1))
-        self._seats = Segmented([str(count) for count in self._counts])
-        self._seats.chosen.connect(lambda _: self._name_button())
         self._kinds = bots_of(book.bots)
+        self._body.addWidget(self._company_row())
+        self._seats = SeatGrid()
+        self._body.addWidget(self._seats)
+        panels = QWidget()
+        row = QHBoxLayout(panels)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._rules_panel(), 3)
+        row.addWidget(steps_panel(translate("Start", "How it goes on"), self._steps()), 2)
+        self._body.addWidget(panels)
+        self._learn.setVisible(self._company == "bot" and bool(spec_of(self._game).lesson()))
+        self._show_seats()
+
+    def _company_row(self) -> QWidget:
+        """How many play, and how strong the bots are."""
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        self._how_many = Segmented([str(count) for count in self._counts])
+        self._how_many.chosen.connect(lambda _: self._show_seats())
         self._strength = Segmented([bot_words(kind) for kind in self._kinds])
         self._strength.choose(self._kinds.index("greedy"))
-        who = QWidget()
-        row = QHBoxLayout(who)
-        row.setContentsMargins(0, 0, 0, 0)
+        self._strength.chosen.connect(lambda _: self._show_seats())
         for name, title, choice, asked in (
-            ("seats", translate("Start", "How many play?"), self._seats, len(self._counts) > 1),
+            ("seats", translate("Start", "How many play?"), self._how_many, len(self._counts) > 1),
             ("strength", translate("Start", "How strong are the bots?"), self._strength, self._company == "bot"),
         ):
-            panel, inside = titled(title)
             choice.setObjectName(name)
             choice.setAccessibleName(title)
-            inside.addWidget(choice)
-            panel.setVisible(asked)
-            row.addWidget(panel)
-        self._body.addWidget(who)
-        self._body.addWidget(Words(self._note(), "body", role="text_muted", wrap=True))
+            words = Words(title, "lead", display=True)
+            for part in (words, choice):
+                part.setVisible(asked)
+                row.addWidget(part)
+            if asked:
+                row.addSpacing(look().px(24))
+        row.addStretch(1)
+        return holder
+
+    def _rules_panel(self) -> QWidget:
         self._options = OptionsPanel(self._game, editable=True)
         self._options.chosen.connect(self._choose_option)
         self._chosen = {}
-        panel, inside = titled(translate("Start", "House rules"))
+        panel, inside = titled(translate("Start", "House rules"), pad=12)
         inside.addWidget(self._options)
+        inside.addStretch(1)
         panel.setVisible(not self._options.empty)
-        self._body.addWidget(panel)
-        self._learn.setVisible(self._company == "bot" and bool(spec_of(self._game).lesson()))
-        self._name_button()
+        return panel
 
-    def _note(self) -> str:
+    def _steps(self) -> tuple[str, ...]:
         return {
-            "host": translate("Start", "Free seats wait for guests; in the room you can still give them to bots."),
-            "bot": translate("Start", "You sit on the first seat, bots on the others."),
-            "same": translate("Start", "Everybody uses this mouse and keyboard in turn."),
+            "host": (
+                translate("Start", "The room opens, with a code, a link and a QR code for your guests."),
+                translate("Start", "Free seats wait for guests; in the room you can still give them to bots."),
+                translate("Start", "The match starts by itself when everybody is ready."),
+            ),
+            "bot": (
+                translate("Start", "You sit on the first seat, bots on the others."),
+                translate("Start", "What you plan can be taken back until you send it."),
+                translate("Start", "Leave whenever you like: the match is kept and waits on Home."),
+            ),
+            "same": (
+                translate("Start", "Everybody uses this mouse and keyboard in turn."),
+                translate("Start", "The prompt names who is next."),
+                translate("Start", "Leave whenever you like: the match is kept and waits on Home."),
+            ),
         }[self._company]
 
     def _choose_option(self, name: str, value: str) -> None:
         self._chosen[name] = value
         self._options.show_values(self._chosen)
 
+    # ------------------------------------------------------------------------ seats
     @property
     def seats(self) -> int:
         """How many play."""
-        return self._counts[self._seats.index]
+        return self._counts[self._how_many.index]
 
-    def _name_button(self) -> None:
+    @property
+    def _players(self) -> tuple[str, ...]:
+        """Who sits where: a person, a kind of bot, or nobody yet."""
+        other = {"host": "", "same": PERSON, "bot": self._kinds[self._strength.index]}[self._company]
+        return PERSON, *(other for _ in range(self.seats - 1))
+
+    def _show_seats(self) -> None:
+        """Show who will sit where, and say on the button what it does."""
+        self._seats.show_cards(seats_to_come(self._profile, self._players), lambda _: None)
+        self._seats.fit()
         words = {
             "host": translate("Start", "Open a room for {count}"),
             "bot": translate("Start", "Play against {others} bots") if self.seats > 2 else self._one_bot,
@@ -166,7 +216,5 @@ class StartScreen(Screen):
     def _start(self) -> None:
         if self._company == "host":
             self.asked.emit("open_room", (self._game, self.seats, self._chosen))
-            return
-        kind = self._kinds[self._strength.index]
-        others = [PERSON if self._company == "same" else kind] * (self.seats - 1)
-        self.asked.emit("play_solo", (self._game, (PERSON, *others), self._chosen))
+        else:
+            self.asked.emit("play_solo", (self._game, self._players, self._chosen))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
@@ -42,7 +42,7 @@ class MainWindow(QMainWindow):
         self._shortcuts: list[QShortcut] = []
         self._closes = False
         self._screen: Screen | None = None
-        self.notices = Notices(self)
+        self.notices = Notices(self, within=self._notice_room)
         self.night = GameNight(self, network)
         self.routes = Routes(self)
         self._wishes: Wishes = {**self.night.wishes(), **self.routes.wishes(), **self._own_wishes()}
@@ -65,6 +65,10 @@ class MainWindow(QMainWindow):
     def desk(self) -> Desk | None:
         """My place at that match."""
         return self.night.desk
+
+    def _notice_room(self) -> QRect:
+        screen = self._screen
+        return self.rect() if screen is None else screen.notice_room().translated(screen.mapTo(self, QPoint(0, 0)))
 
     # ---------------------------------------------------------------------- frame
     def _frame(self) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from client.i18n import translate
-from client.viewmodel.people import seat_cast
-from net.session import Link, RoomView
+from client.viewmodel.people import Player, seat_cast
+from net.log import PERSON
+from net.session import Link, Profile, RoomView, SeatView
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,42 +47,36 @@ class LobbyModel:
         """The model of a room."""
         cast = seat_cast(room.seats)
         names = {peer.peer: peer.profile.name for peer in room.peers}
-        cards = []
-        for seat, player in zip(room.seats, cast.players, strict=True):
-            free = seat.peer is None
-            host = names.get(seat.peer, "") if seat.peer else ""
-            if free:
-                where, status = translate("Room", "Free seat"), translate("Room", "Waiting for somebody")
-            elif seat.bot:
-                where = (
-                    translate("Room", "Plays on this desktop")
-                    if seat.mine
-                    else translate("Room", "Plays at {name}'s").format(name=host)
-                )
-                status = translate("Room", "Ready")
-            else:
-                where = translate("Room", "This desktop") if seat.mine else translate("Room", "Another desktop")
-                status = translate("Room", "Ready") if seat.ready else translate("Room", "Not ready yet")
-            name = "" if free else player.name
-            cards.append(
-                SeatCard(
-                    seat.seat,
-                    player.mark,
-                    player.dog,
-                    name,
-                    where,
-                    status,
-                    seat.ready and not free,
-                    free,
-                    seat.bot,
-                    seat.mine,
-                )
-            )
+        cards = [
+            _card(seat, player, names.get(seat.peer, "") if seat.peer else "")
+            for seat, player in zip(room.seats, cast.players, strict=True)
+        ]
         taken = sum(not card.free for card in cards)
         summary = translate("Room", "{taken} of {all} taken").format(taken=taken, all=len(cards))
         own = [card for card in cards if card.mine and not card.bot]
         mine_ready = bool(own) and all(card.ready for card in own)
         return cls(tuple(cards), summary, _waiting(cards), mine_ready, room.inviting, room.open)
+
+
+def seats_to_come(me: Profile, players: Sequence[str]) -> tuple[SeatCard, ...]:
+    """The seats of a match that is about to be set up here: `players` are `PERSON`, a kind of bot, or "" (free)."""
+    seats = [
+        SeatView(
+            seat,
+            (me if not seat else Profile(translate("People", "Player {number}").format(number=seat + 1)))
+            if player
+            else Profile(""),
+            b"" if player else None,
+            "" if player == PERSON else player,
+            mine=bool(player),
+            ready=bool(player),
+        )
+        for seat, player in enumerate(players)
+    ]
+    return tuple(
+        replace(_card(seat, player, ""), mine=not seat.seat)
+        for seat, player in zip(seats, seat_cast(seats).players, strict=True)
+    )
 
 
 def joined(before: RoomView | None, now: RoomView) -> tuple[str, ...]:
@@ -91,7 +87,24 @@ def joined(before: RoomView | None, now: RoomView) -> tuple[str, ...]:
     return tuple(peer.profile.name for peer in now.peers if peer.peer not in known and peer.link is not Link.SELF)
 
 
-def _waiting(cards: list[SeatCard]) -> str:
+def _card(seat: SeatView, player: Player, host: str) -> SeatCard:
+    """A seat as it is shown; `host` is the name of the desktop where it is played."""
+    free = seat.peer is None
+    if free:
+        where, status = translate("Room", "Free seat"), translate("Room", "Waiting for somebody")
+    elif seat.bot:
+        here = translate("Room", "Plays on this desktop")
+        where = here if seat.mine else translate("Room", "Plays at {name}'s").format(name=host)
+        status = translate("Room", "Ready")
+    else:
+        where = translate("Room", "This desktop") if seat.mine else translate("Room", "Another desktop")
+        status = translate("Room", "Ready") if seat.ready else translate("Room", "Not ready yet")
+    name = "" if free else player.name
+    ready = seat.ready and not free
+    return SeatCard(seat.seat, player.mark, player.dog, name, where, status, ready, free, seat.bot, seat.mine)
+
+
+def _waiting(cards: Sequence[SeatCard]) -> str:
     free = sum(card.free for card in cards)
     if free == 1:
         return translate("Room", "One seat is free")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
@@ -86,14 +88,15 @@ class Banner(QWidget):
 
 
 class Notices(QObject):
-    """Shows notices over a window, lower middle, newest below; each goes after four seconds or when it is closed.
+    """Shows notices over a window, lower middle of `within`, newest below; each goes after four seconds or is closed.
 
     A notice under the pointer stays.  Errors (`Tone.BAD`) stay until they are closed.
     """
 
-    def __init__(self, window: QWidget, *, keep: int = 3) -> None:
+    def __init__(self, window: QWidget, *, keep: int = 3, within: Callable[[], QRect] | None = None) -> None:
+        """`within`: the part of the window where they cover nothing that is pressed; the whole by default."""
         super().__init__(window)
-        self._window, self._keep = window, keep
+        self._window, self._keep, self._within = window, keep, within or window.rect
         self._shown: list[_Notice] = []
         window.installEventFilter(self)
 
@@ -143,12 +146,13 @@ class Notices(QObject):
             self._place()
 
     def _place(self) -> None:
-        width = min(look().px(520), self._window.width() - look().px(32))
-        bottom = self._window.height() - look().px(20)
+        room = self._within()
+        width = min(look().px(520), room.width() - look().px(32))
+        bottom = room.bottom() - look().px(10)
         for notice in reversed(self._shown):
             height = max(notice.heightForWidth(width), notice.sizeHint().height())
             bottom -= height
-            notice.setGeometry((self._window.width() - width) // 2, bottom, width, height)
+            notice.setGeometry(room.left() + (room.width() - width) // 2, bottom, width, height)
             notice.raise_()
 
 

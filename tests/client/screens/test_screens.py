@@ -10,11 +10,21 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QStyle, QStyleOptionComboBox, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QStyle,
+    QStyleOptionComboBox,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from client.canvas import State
 from client.panels.ask import Question
+from client.panels.seat import SeatWidget
 from client.screens.home import HomeScreen
 from client.screens.join import JoinScreen, SeenRoom
 from client.screens.matches import MatchesScreen
@@ -390,6 +400,7 @@ def test_the_cameras_option_is_there_when_the_table_is_a_real_one(qtbot: QtBot, 
 def test_a_match_begins_with_the_options_and_bots_of_the_start_screen(qtbot: QtBot, tmp_path: Path) -> None:
     screen = StartScreen("bot", "laag")
     qtbot.addWidget(screen)
+    screen.resize(1280, 748)
     screen.show()
     asked: list[object] = []
     screen.asked.connect(lambda wish, what: asked.append((wish, what)))
@@ -399,3 +410,19 @@ def test_a_match_begins_with_the_options_and_bots_of_the_start_screen(qtbot: QtB
     click(qtbot, screen, "option rounds minus")
     click(qtbot, screen, "start")
     assert asked[-1] == ("play_solo", ("laag", (PERSON, "easy"), {"rounds": "26"}))
+
+
+def test_seats_take_the_height_there_is_and_the_page_never_scrolls_for_them(qtbot: QtBot) -> None:
+    for height, least, most in ((748, 240, 260), (900, 286, 286), (588, 186, 186)):
+        screen = StartScreen("host", "laag", Profile("Anna", "pug", "C"))
+        qtbot.addWidget(screen)
+        screen.resize(1280, height)
+        screen.show()
+        qtbot.wait(1)
+        seats = screen.findChildren(SeatWidget)
+        assert len(seats) == 2
+        assert "Anna" in seats[0].accessibleName()
+        assert all(least <= seat.height() <= most for seat in seats)
+        area = screen.findChild(QScrollArea)
+        assert isinstance(area, QScrollArea)
+        assert area.verticalScrollBar().maximum() == 0 or height == 588
