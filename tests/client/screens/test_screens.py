@@ -414,7 +414,7 @@ def test_a_match_begins_with_the_options_and_bots_of_the_start_screen(qtbot: QtB
 
 def test_seats_take_the_height_there_is_and_the_page_never_scrolls_for_them(qtbot: QtBot) -> None:
     for height, least, most in ((748, 240, 260), (900, 286, 286), (588, 186, 186)):
-        screen = StartScreen("host", "laag", Profile("Anna", "pug", "C"))
+        screen = StartScreen("bot", "laag", Profile("Anna", "pug", "C"))
         qtbot.addWidget(screen)
         screen.resize(1280, height)
         screen.show()
