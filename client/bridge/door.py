@@ -2,7 +2,7 @@
 
 Orders: `{"do": "click", "name": …}` (an object's name, else its accessible name; on the table a piece's key or name),
 `there`, `type`, `key`, `read`, `match` (the table alone), `shot`, `when` (answers once something is there), `quit`.
-It clicks with real mouse events.
+It clicks with real mouse events. When the orders end the window closes: whoever gave them is no more.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ class Door(QObject):
     """Reads orders on a thread, obeys them in the window's."""
 
     _ordered = Signal(str)
+    _left = Signal()
 
     def __init__(self, window: MainWindow, orders: TextIO, answers: TextIO) -> None:
         super().__init__(window)
@@ -32,11 +33,13 @@ class Door(QObject):
         self._look.setInterval(20)
         self._look.timeout.connect(self._look_again)
         self._ordered.connect(self._obey)
+        self._left.connect(window.shut)
         threading.Thread(target=self._read, args=(orders,), name="offleash door", daemon=True).start()
 
     def _read(self, orders: TextIO) -> None:
         for line in orders:
             self._ordered.emit(line)
+        self._left.emit()
 
     def _answer(self, **what: Any) -> None:
         self._answers.write(json.dumps(what) + "\n")

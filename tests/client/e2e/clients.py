@@ -82,6 +82,12 @@ class ClientProcess:
         self.process.wait()
         self._close_pipes()
 
+    def abandon(self) -> int:
+        """Give no more orders, as when this program ends early: it closes by itself. Its exit status."""
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        return self.process.wait()
+
     def restart(self) -> None:
         """Start again with the same home."""
         self._start()

@@ -37,7 +37,6 @@ def begin(anna: ClientProcess, ben: ClientProcess) -> str:
     return code
 
 
-@pytest.mark.long
 @pytest.mark.timeout(120)
 def test_two_clients_play_laag_over_the_network(tmp_path: Path) -> None:
     hosting = ("host", "laag", "--seats", "2", "--option", "first=red")
