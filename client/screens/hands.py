@@ -159,12 +159,13 @@ class Hands(QObject):
             self._side.card.show_card(card)
 
     def help(self) -> None:
-        """F1: the rule about what is in focus, else the rule behind the prompt."""
-        canvas = self._frame.canvas
+        """F1: the rule about what is in focus or looked at closely, else the rule behind the prompt."""
+        canvas, table = self._frame.canvas, self._desk.table
         key = "" if self._tied else canvas.view.focus_key or canvas.scene.marked
-        card = self._desk.table.card(key) if key else self._side.card.card
-        if card is not None and card.rules:
+        card = table.card(key) if key else self._side.card.card if self._side.tab == CARD else None
+        rule = card.rules[0] if card is not None and card.rules else table.prompt().rule
+        if rule:
             self._screen.fold(folded=False)
-            self._side.open_rule(card.rules[0])
+            self._side.open_rule(rule)
         else:
             self._screen.turn_to(RULES)

@@ -32,6 +32,8 @@ class Prompt:
     text: str = ""
     seat: Seat | None = None
     steps: tuple[Step, ...] = ()
+    rule: str = ""
+    """The rule behind it, which F1 opens while nothing else is in focus."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from client.i18n import translate
 from client.tables.interface import Prompt, Step
 from client.tables.laag.aim import Aim
@@ -18,6 +20,24 @@ def prompt_of(
 
     `pawn` is the chosen one, -1 for none; `editor` writes the record of a flick; `their_aim` is that of somebody else.
     """
+    return replace(_prompt(stand, now, pawn, editor, their_aim), rule=_rule(stand, now, editor))
+
+
+def _rule(stand: Stand, now: Situation, editor: Editor | None) -> str:
+    if stand.over:
+        return "LG-59"
+    if now.phase == "draw":
+        return "LG-R2"
+    if editor is not None:
+        return "LG-67"
+    if stand.seat is None:
+        return "LG-25"
+    if now.phase == "flick":
+        return "LG-34" if now.kind in ("dash", "move") else "LG-42"
+    return {"dash": "LG-19", "turn": "LG-31"}.get(now.phase, "LG-67")
+
+
+def _prompt(stand: Stand, now: Situation, pawn: int, editor: Editor | None, their_aim: Aim | None) -> Prompt:
     if stand.over:
         return Prompt(translate("LAAG", "The match is over"), translate("LAAG", "See who stands."))
     if now.phase == "draw":

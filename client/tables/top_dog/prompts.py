@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from client.i18n import translate
 from client.tables.interface import Prompt, Step
 from client.tables.top_dog import words
@@ -13,6 +15,23 @@ from games.top_dog import Verb, View, parse
 
 def prompt_of(stand: Stand, view: View, selection: Selection) -> Prompt:
     """What the prompt line says."""
+    return replace(_prompt(stand, view, selection), rule=_rule(stand, view, selection))
+
+
+def _rule(stand: Stand, view: View, selection: Selection) -> str:
+    if stand.over:
+        return "TD-98"
+    if view.question is not None:
+        return "TD-59"
+    if stand.seat is None:
+        return "TD-29"
+    if selection.space >= 0:
+        return "TD-39"
+    by_verb = {Verb.TRAIN: "TD-37", Verb.UPGRADE: "TD-42", Verb.SHOW: "TD-46", Verb.QUALIFY: "TD-49"}
+    return by_verb.get(selection.verb, "TD-35") if selection.verb is not None else "TD-35"
+
+
+def _prompt(stand: Stand, view: View, selection: Selection) -> Prompt:
     if stand.over:
         return Prompt(translate("Top Dog", "The game is over"), translate("Top Dog", "See who is top dog."))
     if view.question is not None:

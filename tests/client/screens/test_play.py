@@ -89,6 +89,17 @@ def test_f1_opens_the_rule_of_what_is_in_focus(qtbot: QtBot, tmp_path: Path) -> 
         assert play.side.card.card is not None
 
 
+def test_f1_with_nothing_in_focus_opens_the_rule_behind_the_prompt(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        qtbot.waitUntil(lambda: made.screen_shown.kind == "play")
+        play = play_screen(made)
+        play.hands.zoom("sponsor")
+        play.turn_to(LOG)
+        made.wish("help")
+        assert play.side.rules.opened == desk_of(made).table.prompt().rule != "TD-89", "not that of the last card"
+
+
 def test_my_turn_is_marked_in_the_title_and_announced(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         fake_match(made)

@@ -198,6 +198,7 @@ def test_the_rules_that_cards_name_exist() -> None:
         for piece in desk.table.pieces(*AREA):
             card = desk.table.card(piece.key)
             assert card is None or set(card.rules) <= known
+        assert desk.table.prompt().rule in known
 
 
 def test_action_words_name_the_effect() -> None:
