@@ -20,7 +20,7 @@ from games.kernel.requests import (
     Slot,
     draw_public,
 )
-from games.kernel.rulebook import DamagedDataError, Rule, components_of, damaged
+from games.kernel.rulebook import DamagedDataError, Rule, components_of, damaged, number_in, table_in
 from games.kernel.state import Action, Event, Family, Inputs, Outcomes, Result, Standing, State, UnknownFaceError
 
 __all__ = [
@@ -68,7 +68,9 @@ __all__ = [
     "digest_of",
     "draw_public",
     "first_difference",
+    "number_in",
     "play_out",
     "settle",
     "submit",
+    "table_in",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
@@ -59,6 +60,22 @@ def components_of(package: str) -> dict[str, Any]:
 def damaged(package: str, place: str, fault: str) -> DamagedDataError:
     """The error for a value of `components.toml` that breaks a rule of the game's data."""
     return DamagedDataError(f"{_file_of(package)} is damaged at {place}: {fault}; install the program anew")
+
+
+def table_in(package: str, data: Mapping[str, Any], key: str, place: str = "") -> Mapping[str, Any]:
+    """The table under a key of `components.toml`; `place` leads to it. Raises DamagedDataError if there is none."""
+    value = data.get(key)
+    if not isinstance(value, dict):
+        raise damaged(package, place + key, "a table is needed")
+    return value
+
+
+def number_in(package: str, data: Mapping[str, Any], key: str, place: str = "") -> int:
+    """The whole number from 1 under a key of `components.toml`. Raises DamagedDataError if there is none."""
+    value = data.get(key)
+    if type(value) is not int or value < 1:
+        raise damaged(package, place + key, f"a whole number from 1 is needed, not {value!r}")
+    return value
 
 
 def _file_of(package: str) -> str:

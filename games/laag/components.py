@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
-from games.kernel import components_of, damaged
+from games.kernel import components_of, damaged, number_in, table_in
 from games.laag.checks import PACKAGE, check
 
 COLOURS: Final = ("red", "blue")
@@ -133,27 +134,14 @@ _RULES = (
     "max_amendments", "max_replays", "free_margin_um", "free_step_um",
 )  # fmt: skip
 _TOLERANCES = ("start_um", "overlap_um", "fit_um", "found_um", "unexplained_um", "near_contact_um", "thrown_um")
+_table, _number = partial(table_in, PACKAGE), partial(number_in, PACKAGE)
 _DRAWN = ("red", "blue", "obstacle", "barrier", "flicking_puck", "move_puck", "area", "line")
-
-
-def _table(table: Mapping[str, Any], key: str, place: str = "") -> Mapping[str, Any]:
-    value = table.get(key)
-    if not isinstance(value, dict):
-        raise damaged(PACKAGE, place + key, "a table is needed")
-    return value
 
 
 def _list(table: Mapping[str, Any], key: str, place: str = "") -> Sequence[Any]:
     value = table.get(key)
     if not isinstance(value, list) or not value:
         raise damaged(PACKAGE, place + key, "a list is needed")
-    return value
-
-
-def _number(table: Mapping[str, Any], key: str, place: str = "") -> int:
-    value = table.get(key)
-    if type(value) is not int or value < 1:
-        raise damaged(PACKAGE, place + key, f"a whole number from 1 is needed, not {value!r}")
     return value
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from games.kernel import Face, components_of, damaged
+from games.kernel import Face, components_of, damaged, number_in, table_in
 
 PACKAGE = "games.toy"
 SEATS_MAX = 8
 THROWN = 2
 """Toys thrown in a round (TY-8)."""
+
+_table, _number = partial(table_in, PACKAGE), partial(number_in, PACKAGE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,20 +67,6 @@ def _treat(table: Mapping[str, Any], place: str) -> Treat:
     if smell not in ("meat", "fish"):
         raise damaged(PACKAGE, f"{place}smell", f"meat or fish is needed, not {smell!r}")
     return Treat(smell, _number(table, "worth", place), _number(table, "copies", place))
-
-
-def _table(table: Mapping[str, Any], key: str, place: str = "") -> Mapping[str, Any]:
-    value = table.get(key)
-    if not isinstance(value, dict):
-        raise damaged(PACKAGE, place + key, "a table is needed")
-    return value
-
-
-def _number(table: Mapping[str, Any], key: str, place: str = "") -> int:
-    value = table.get(key)
-    if type(value) is not int or value < 1:
-        raise damaged(PACKAGE, place + key, f"a whole number from 1 is needed, not {value!r}")
-    return value
 
 
 COMPONENTS = read(components_of(PACKAGE))
