@@ -92,22 +92,30 @@ class Inbox:
                 self.questions.send_multipart(answer)
 
     def letters(self) -> Iterator[Letter]:
-        """What has come in, at most two hundred at once, as far as the gate takes it."""
+        """What has come in, at most two hundred at once, as far as the gate takes it; for when something has."""
         for _ in range(_AT_ONCE):
-            if self.router is None:
+            if letter := self._letter():
+                yield letter
+            if self.router is None or not pending(self.router):
                 return
-            try:
-                route = self.router.recv(zmq.NOBLOCK)  # asking first whether there is one takes longer
-            except zmq.Again:
-                return
-            body = self.router.recv(copy=False, track=False)
-            if body.more or len(route) != _ROUTE_SIZE or route[0]:
-                while self.router.getsockopt(zmq.RCVMORE):
-                    self.router.recv()
-                continue
-            peer, data = bytes.fromhex(str(body.get("User-Id"))), body.bytes
-            if self._gate.hears(peer, len(data)):
-                yield Letter(peer, route, _plain(str(body.get("Peer-Address"))), data)
+
+    def _letter(self) -> Letter | None:
+        """The next of what has come in; None if there is nothing, or nothing that is listened to."""
+        if self.router is None:
+            return None
+        try:
+            route = self.router.recv(zmq.NOBLOCK)
+        except zmq.Again:
+            return None
+        body = self.router.recv(copy=False, track=False)
+        if body.more or len(route) != _ROUTE_SIZE or route[0]:
+            while self.router.getsockopt(zmq.RCVMORE):
+                self.router.recv()
+            return None
+        peer, data = bytes.fromhex(str(body.get("User-Id"))), body.bytes
+        if not self._gate.hears(peer, len(data)):
+            return None
+        return Letter(peer, route, _plain(str(body.get("Peer-Address"))), data)
 
     def answer(self, peer: PeerKey, route: bytes, data: bytes) -> bool:
         """Send back over a connection that was made to us; False if it is gone or its queue is full."""
