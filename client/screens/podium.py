@@ -1,0 +1,175 @@
+"""The prize giving: the players' dogs on their steps under one light, and confetti in the winner's colour."""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QLinearGradient, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from client.art.dogs import Mood, Pose, dog
+from client.art.portraits import standee
+from client.art.props.pieces import badge, medal
+from client.art.shapes import box, ellipse, polygon, rounded
+from client.art.sketch import Sketch
+from client.art.surfaces import SURFACES
+from client.canvas import Animator
+from client.i18n import translate
+from client.theme import look, tokens
+from client.viewmodel.people import Player
+from client.widgets import painting, scaled
+
+CONFETTI_MS = 1200
+_RISE = {1: 0.34, 2: 0.25, 3: 0.19}
+"""How high a step is, as a part of the picture's height."""
+_LOWEST = 0.13
+_METALS = {1: "gold", 2: "silver", 3: "bronze"}
+_WOOD, _WOOD_LOW, _LID = "#B07C4F", "#8E5F39", "#D2A06F"
+_CREAM = "#FFF6E6"
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """How a player came in."""
+
+    place: int
+    player: Player
+    score: int
+
+
+class Podium(QWidget):
+    """The players on their steps, the winner highest; once, paws and bones rain in the winner's colour."""
+
+    def __init__(self, finishes: list[Finish], surface: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._finishes, self._surface = finishes, surface
+        self._fallen = 1.0
+        self.animator = Animator(self)
+        self.animator.speed = look().motion
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        names = ", ".join(
+            translate("Results", "place {place}: {name}").format(place=each.place, name=each.player.name)
+            for each in finishes
+        )
+        self.setAccessibleName(names)
+
+    def sizeHint(self) -> QSize:
+        """A wide picture."""
+        return scaled(800, 300)
+
+    def celebrate(self) -> None:
+        """Let confetti fall once."""
+
+        def step(t: float) -> None:
+            self._fallen = t
+            self.update()
+
+        self.animator.run(CONFETTI_MS, step)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint surface, bunting, light, steps, dogs and confetti."""
+        del event
+        with painting(self) as (s, whole):
+            rect = whole.adjusted(3, 2, -3, -6)
+            s.shadow(rounded(rect, 18))
+            with s.clipped(rounded(rect, 18)):
+                SURFACES[self._surface](s, rect)
+                order = _as_they_stand(self._finishes)
+                width = min(230.0, (rect.width() - 60) / max(1, len(order)))
+                left = rect.center().x() - width * len(order) / 2
+                middles = [left + width * (number + 0.5) for number in range(len(order))]
+                if not s.theme.flat:
+                    for each, x in zip(order, middles, strict=True):
+                        if each.place == 1:
+                            _light(s, rect, x, width)
+                    _bunting(s, rect)
+                for each, x in zip(order, middles, strict=True):
+                    _step(s, rect, each, x, width)
+                if self._fallen < 1.0:
+                    self._confetti(s, rect)
+
+    def _confetti(self, s: Sketch, rect: QRectF) -> None:
+        rng = random.Random(12)  # noqa: S311 - decoration
+        color = tokens().players[self._finishes[0].player.mark].fill
+        for _ in range(46):
+            x, start, speed = rng.uniform(0, rect.width()), rng.uniform(-0.5, 0.1), rng.uniform(0.9, 1.5)
+            y = (start + self._fallen * speed) * rect.height()
+            at = QPointF(rect.left() + x + math.sin(self._fallen * 6 + x) * 12, rect.top() + y)
+            with s.opacity(1.0 - self._fallen * 0.6):
+                paint = color if rng.random() < 0.6 else "#F4CF79"
+                s.icon("paw" if rng.random() < 0.5 else "bone", at.x(), at.y(), rng.uniform(16, 26), paint)
+
+
+def _as_they_stand(finishes: list[Finish]) -> list[Finish]:
+    """Second, first, third, then the others: how steps stand."""
+    if len(finishes) < 3:
+        return finishes
+    first, second, *others = finishes
+    return [second, first, *others]
+
+
+def _light(s: Sketch, rect: QRectF, x: float, width: float) -> None:
+    """A cone of light from above."""
+    cone = polygon(
+        [
+            (x - width * 0.18, rect.top()),
+            (x + width * 0.18, rect.top()),
+            (x + width * 0.75, rect.bottom()),
+            (x - width * 0.75, rect.bottom()),
+        ]
+    )
+    glow = QLinearGradient(0, rect.top(), 0, rect.bottom())
+    glow.setColorAt(0.0, QColor(255, 240, 200, 110))
+    glow.setColorAt(1.0, QColor(255, 240, 200, 20))
+    s.p.fillPath(cone, glow)
+
+
+def _bunting(s: Sketch, rect: QRectF) -> None:
+    """Flags in everybody's colours on two slack strings."""
+    fills = [mark.fill for mark in tokens().players[:5]]
+    half = rect.width() / 2
+    for side in range(2):
+        start = QPointF(rect.left() + side * half, rect.top() + 10)
+        dip = min(46.0, rect.height() * 0.14)
+        string = QPainterPath(start)
+        string.quadTo(start.x() + half / 2, start.y() + 2 * dip, start.x() + half, start.y())
+        s.stroke(string, s.faded(_CREAM, 0.8), 2)
+        flags = max(4, round(half / 58))
+        for number in range(flags):
+            t = (number + 0.5) / flags
+            x, y = start.x() + half * t, start.y() + 4 * dip * t * (1 - t)
+            flag = polygon([(x - 12, y), (x + 12, y), (x, y + 24)])
+            s.fill(flag, fills[(number + side) % len(fills)])
+            s.stroke(flag, s.faded(_CREAM, 0.7), 1.2)
+
+
+def _step(s: Sketch, rect: QRectF, finish: Finish, x: float, width: float) -> None:
+    """One step with its medal, name and score, and the dog upon it."""
+    base, player = rect.bottom(), finish.player
+    rise = rect.height() * _RISE.get(finish.place, _LOWEST)
+    top, wide = base - rise, width * 0.86
+    front = box(x - wide / 2, top, wide, rise, 5)
+    s.fill_down(front, _WOOD, _WOOD_LOW)
+    s.fill(box(x - wide / 2 - 5, top - 6, wide + 10, 12, 5), _LID)
+    if s.theme.flat:
+        s.stroke(front, "line", 1.4)
+    tall = rise >= 76
+    if metal := _METALS.get(finish.place):
+        r = 17.0 if tall else 13.0
+        medal(s, x - wide / 2 + r + 12, top + r + 14, r, metal, str(finish.place))
+    left = x - wide / 2 + 54
+    name = QRectF(left, top + 10, x + wide / 2 - left - 12, 24)
+    s.text(name.adjusted(0, 0, 0 if tall else -48, 0), player.name, 17, 700, _CREAM, smallest=12)
+    if tall:
+        s.numeral(name.translated(0, 24).adjusted(0, 0, 0, 10), str(finish.score), 28, _CREAM, align="left")
+    else:
+        s.numeral(name, str(finish.score), 20, _CREAM, align="right")
+    high = min(190.0, (top - rect.top()) * 0.84) * (1.0 if finish.place == 1 else 0.82)
+    s.fill(ellipse(x, top - 5, high * 0.36, 7), QColor(40, 20, 10, 60))
+    mood = Mood.PROUD if finish.place == 1 else Mood.HAPPY
+    collar = tokens().players[player.mark].fill
+    standee(s, dog(player.dog), x, top - 4, high, Pose.SIT, mood=mood, collar=collar, rim=2.6, ground=False)
+    badge(s, x + high * 0.36, top - 4 - high * 0.86, 14, player.mark)
