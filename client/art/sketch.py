@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -71,6 +71,17 @@ def painter_on(device: QPaintDevice, scale: float = 1.0) -> Iterator[QPainter]:
         yield painter
     finally:
         painter.end()
+
+
+@contextmanager
+def clipped(painter: QPainter, path: QPainterPath) -> Iterator[None]:
+    """Let a painter paint only inside a path."""
+    painter.save()
+    painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
+    try:
+        yield
+    finally:
+        painter.restore()
 
 
 class Sketch:
@@ -269,15 +280,9 @@ class Sketch:
         return right - width
 
     # ---------------------------------------------------------------- contexts
-    @contextmanager
-    def clipped(self, path: QPainterPath) -> Iterator[None]:
+    def clipped(self, path: QPainterPath) -> AbstractContextManager[None]:
         """Paint only inside a path."""
-        self.p.save()
-        self.p.setClipPath(path, Qt.ClipOperation.IntersectClip)
-        try:
-            yield
-        finally:
-            self.p.restore()
+        return clipped(self.p, path)
 
     @contextmanager
     def opacity(self, value: float) -> Iterator[None]:

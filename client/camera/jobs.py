@@ -6,6 +6,7 @@ A job takes one frame after the other and answers with news; it knows no thread 
 from __future__ import annotations
 
 import time
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Mapping
 from typing import Any, Final, Protocol
@@ -141,28 +142,46 @@ class Calibrating:
         return ()
 
 
-class Teaching:
-    """Takes the colours of pieces that people have pointed at, from one still look at the table."""
+class _OneLook(ABC):
+    """A job that looks once at the table, at the median of some frames."""
 
     once = False
 
-    def __init__(self, area: Area, camera: Camera, places: Mapping[str, Point]) -> None:
-        """`places`: pixels on top of a piece, by its kind: a pawn's team, `puck`, `move_puck`, obstacle, barrier."""
-        self._area, self._camera, self._places = area, camera, places
+    def __init__(self) -> None:
         self._stills = Stills()
         self._done = False
 
     def take(self, frame: Frame) -> tuple[News, ...]:
-        """Once there are enough frames: the colours."""
+        """Once there are enough frames: what is seen."""
         if self._done or not self._stills.add(frame.picture):
             return ()
         self._done = True
-        try:
-            return (Taught(self._colours()),)
-        except BadSetup as trouble:
-            return (Taught({}, str(trouble)),)
+        return (self._look(self._stills.median),)
 
-    def _colours(self) -> dict[str, str]:
+    @abstractmethod
+    def _look(self, picture: Picture) -> News:
+        """What is to be told of the still picture."""
+
+    def ended(self) -> tuple[News, ...]:
+        """A film begins anew for it."""
+        return ()
+
+
+class Teaching(_OneLook):
+    """Takes the colours of pieces that people have pointed at, from one still look at the table."""
+
+    def __init__(self, area: Area, camera: Camera, places: Mapping[str, Point]) -> None:
+        """`places`: pixels on top of a piece, by its kind: a pawn's team, `puck`, `move_puck`, obstacle, barrier."""
+        super().__init__()
+        self._area, self._camera, self._places = area, camera, places
+
+    def _look(self, picture: Picture) -> News:
+        try:
+            return Taught(self._colours(picture))
+        except BadSetup as trouble:
+            return Taught({}, str(trouble))
+
+    def _colours(self, picture: Picture) -> dict[str, str]:
         pieces = [SAMPLES[kind] for kind in self._places]
         flick = {"kind": "shoot", "puck": "puck"}
         given = [*pieces, SAMPLES["puck"]] if "puck" not in self._places else pieces
@@ -171,37 +190,22 @@ class Teaching:
             kind: point_of(self._camera.on_plane(np.array(pixel), setup.piece(kind).dims[2]))
             for kind, pixel in self._places.items()
         }
-        learned = teach(setup, self._camera, self._stills.median, feet)
+        learned = teach(setup, self._camera, picture, feet)
         return {kind: "#{:02x}{:02x}{:02x}".format(*learned.piece(kind).colour) for kind in self._places}
 
-    def ended(self) -> tuple[News, ...]:
-        """A film begins anew for it."""
-        return ()
 
-
-class Recognising:
+class Recognising(_OneLook):
     """Names every piece that stands on the area, from one still look at the table."""
 
-    once = False
-
     def __init__(self, area: Area, camera: Camera, colours: Mapping[str, str]) -> None:
+        super().__init__()
         flick = {"kind": "shoot", "puck": "puck_1"}
         given = {"pieces": all_pieces(colours), "flick": flick, "calibration": area.as_json()}
         self._setup, self._camera = parse_setup(given), camera
-        self._stills = Stills()
-        self._done = False
 
-    def take(self, frame: Frame) -> tuple[News, ...]:
-        """Once there are enough frames: the pieces."""
-        if self._done or not self._stills.add(frame.picture):
-            return ()
-        self._done = True
-        found = find_pieces(self._setup, self._camera, self._stills.median)
-        return (Recognised({each.piece.id: points_of(outline(self._camera, each.piece, each.pose)) for each in found}),)
-
-    def ended(self) -> tuple[News, ...]:
-        """A film begins anew for it."""
-        return ()
+    def _look(self, picture: Picture) -> News:
+        found = find_pieces(self._setup, self._camera, picture)
+        return Recognised({each.piece.id: points_of(outline(self._camera, each.piece, each.pose)) for each in found})
 
 
 class Refereeing:

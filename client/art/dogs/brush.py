@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from client.art.dogs.paths import around, one_outline
-from client.art.sketch import with_alpha
+from client.art.sketch import clipped, with_alpha
 
 SHADE = QColor(52, 24, 44, 44)
 """Second tone, transparent plum: it works on every coat."""
@@ -75,15 +75,9 @@ class Brush:
         """The flat shadow of one part on another."""
         self.within(onto, path.translated(dx, dy), color)
 
-    @contextmanager
-    def clip(self, path: QPainterPath) -> Iterator[None]:
+    def clip(self, path: QPainterPath) -> AbstractContextManager[None]:
         """Paint only inside a path."""
-        self.p.save()
-        self.p.setClipPath(path, Qt.ClipOperation.IntersectClip)
-        try:
-            yield
-        finally:
-            self.p.restore()
+        return clipped(self.p, path)
 
     @contextmanager
     def moved(self, x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> Iterator[None]:

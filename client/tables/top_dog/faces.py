@@ -71,6 +71,19 @@ class SmallJudge:
             JudgePawn().paint(s)
 
 
+_SHEET = (296.0, 168.0)
+
+
+def _sheet(s: Sketch, title: str) -> None:
+    """The paper that a calculation stands on, with its heading."""
+    whole = QRectF(0, 0, *_SHEET)
+    paper = rounded(whole, 14)
+    s.shadow(paper)
+    s.fill(paper, "surface")
+    s.stroke(rounded(whole.adjusted(0.5, 0.5, -0.5, -0.5), 14), "line", 1)
+    s.text(QRectF(16, 8, whole.width() - 32, 22), title, 15, 700, smallest=12)
+
+
 @dataclass(frozen=True, slots=True)
 class Bill:
     """The calculator: rows of words and numbers, a sum below a line, and a sentence."""
@@ -83,17 +96,13 @@ class Bill:
 
     @property
     def size(self) -> tuple[float, float]:
-        """296 x 168."""
-        return 296.0, 168.0
+        """A sheet of paper."""
+        return _SHEET
 
     def paint(self, s: Sketch) -> None:
         """Paint paper, rows and sum."""
         width, high = self.size
-        paper = rounded(QRectF(0, 0, width, high), 14)
-        s.shadow(paper)
-        s.fill(paper, "surface")
-        s.stroke(rounded(QRectF(0.5, 0.5, width - 1, high - 1), 14), "line", 1)
-        s.text(QRectF(16, 8, width - 32, 22), self.title, 15, 700, smallest=12)
+        _sheet(s, self.title)
         y = 33.0
         for words, number in self.rows:
             s.text(QRectF(16, y, width - 100, 20), words, 13, 500, "text_muted", smallest=11)
@@ -119,17 +128,13 @@ class CostTable:
 
     @property
     def size(self) -> tuple[float, float]:
-        """296 x 168."""
-        return 296.0, 168.0
+        """A sheet of paper."""
+        return _SHEET
 
     def paint(self, s: Sketch) -> None:
         """Paint the table."""
         width, high = self.size
-        paper = rounded(QRectF(0, 0, width, high), 14)
-        s.shadow(paper)
-        s.fill(paper, "surface")
-        s.stroke(rounded(QRectF(0.5, 0.5, width - 1, high - 1), 14), "line", 1)
-        s.text(QRectF(16, 8, width - 32, 22), self.title, 15, 700, smallest=12)
+        _sheet(s, self.title)
         for number, show in enumerate(self.shows):
             s.text(QRectF(112 + number * 58, 31, 56, 18), show, 12, 600, "text_muted", align="center", smallest=11)
         y = 50.0
