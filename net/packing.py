@@ -119,45 +119,39 @@ def shaped(value: Any, shape: Any) -> Any:
     A shape is a type (exactly that type), None, `Count`, `Bytes`, `Either`, `Anything`, a tuple of shapes (a list of
     just these), `[shape]` (a list of any number of that shape), or what `fitting` made of one of these.
     """
-    if not fitting(shape)(value):
+    fits = shape if type(shape) is FunctionType else fitting(shape)
+    if not fits(value):
         raise Malformed(f"{str(value)[:60]!r} is not of the expected shape")
     return value
 
 
 def fitting(shape: Any) -> Fits:
-    """A shape as a fast test, for those that are checked often."""
+    """A shape as a fast test, for those that are checked often: one expression, compiled once.
+
+    Shapes are written in this program; nothing that came from outside is ever compiled.
+    """
+    test: Fits = eval(f"lambda value: {_expression(shape, 'value')}")  # noqa: S307
+    return test
+
+
+def _expression(shape: Any, name: str) -> str:
+    """The Python expression that tells whether what has this name has the shape."""
     kind = type(shape)
-    if kind is FunctionType:
-        return shape  # type: ignore[no-any-return]
     if shape is Anything:
-        return lambda _value: True
-    if kind is type or shape is None:
-        wanted = shape or type(None)
-        return lambda value: type(value) is wanted
+        return "True"
+    if shape is None:
+        return f"{name} is None"
+    if kind is type:
+        return f"type({name}) is {shape.__name__}"
     if kind is Count:
-        highest = shape.highest
-        return lambda value: type(value) is int and 0 <= value <= highest
+        return f"type({name}) is int and 0 <= {name} <= {shape.highest}"
     if kind is Bytes:
-        length = shape.length
-        return lambda value: type(value) is bytes and len(value) == length
+        return f"type({name}) is bytes and len({name}) == {shape.length}"
     if kind is Either:
-        choices = [fitting(one) for one in shape.shapes]
-        return lambda value: any(fits(value) for fits in choices)
+        return " or ".join(f"({_expression(one, name)})" for one in shape.shapes)
     if kind is list:
-        each = fitting(shape[0])
-        return lambda value: type(value) is tuple and all(map(each, value))
+        return f"type({name}) is tuple and all({_expression(shape[0], 'item')} for item in {name})"
     if kind is tuple:
-        return _fitting_row([fitting(one) for one in shape])
+        items = [f"({_expression(one, f'{name}[{index}]')})" for index, one in enumerate(shape)]
+        return " and ".join([f"type({name}) is tuple and len({name}) == {len(items)}", *items])
     raise TypeError(f"{shape!r} is no shape")
-
-
-def _fitting_row(shapes: Sequence[Fits]) -> Fits:
-    def fits(value: Any) -> bool:
-        if type(value) is not tuple or len(value) != len(shapes):
-            return False
-        for one, item in zip(shapes, value, strict=True):  # noqa: SIM110 - the hottest loop of the wire
-            if not one(item):
-                return False
-        return True
-
-    return fits
