@@ -86,7 +86,7 @@ class Desk:
     def stand(self) -> Stand:
         """How things stand, for the table."""
         model, plan = self.model, self.plan
-        seat = plan.seat if plan is not None and not self.sending else None
+        seat = plan.seat if plan is not None and not self.sending and not model.paused else None
         state = plan.state if plan is not None else model.state
         options = {}
         if seat is not None and plan is not None and plan.open:
@@ -129,11 +129,16 @@ class Desk:
             self._show(plan.seat, draft)
 
     def refresh(self) -> None:
-        """The state, the seats or the pause have changed: plan from here, and go on sending."""
-        model = self.model
+        """The state, the seats or the pause have changed: plan from here, and go on sending.
+
+        What was planned from this very state stays planned: people come and go, and a pause passes.
+        """
+        model, plan = self.model, self.plan
         seat = model.acting
-        blocked = self._watch or model.over or bool(model.paused)
-        self.plan = None if seat is None or blocked else Plan(model.game, model.state, seat, self.spec.same_turn)
+        if seat is None or self._watch or model.over:
+            self.plan = None
+        elif plan is None or plan.seat != seat or plan.base is not model.state:
+            self.plan = Plan(model.game, model.state, seat, self.spec.same_turn)
         self._send_next()
         self.table.show(self.stand())
 
@@ -148,13 +153,13 @@ class Desk:
 
     def take(self, answer: Answer) -> Told:
         """The table's answer to a wish: plan its action, or say what came of it."""
+        if self.model.paused and (answer.action or answer.why):
+            who = ", ".join(self.model.paused)
+            return Told(translate("Play", "The match is paused by {name}.").format(name=who))
         if not answer.action:
             if answer.changed:
                 self.table.show(self.stand())
             return Told(answer.why, answer.rule, answer.changed, answer.said)
-        if self.model.paused:
-            who = ", ".join(self.model.paused)
-            return Told(translate("Play", "The match is paused by {name}.").format(name=who))
         if self.plan is None or self.sending:
             return Told(translate("Play", "It is not your turn."))
         if refusal := self.plan.add(answer.action):
@@ -205,6 +210,7 @@ class Desk:
     def refused(self) -> None:
         """An action was not taken: forget the rest and plan anew."""
         self._outbox.clear()
+        self.plan = None
         self.refresh()
 
     def _send_next(self) -> None:

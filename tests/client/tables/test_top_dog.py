@@ -54,7 +54,7 @@ def positions(seed: int, every: int) -> Iterator[tuple[MatchModel, Desk]]:
 
 def reach(desk: Desk, action: TopDogAction) -> bool:
     """Whether a person can plan this action with pieces and deeds alone."""
-    desk.refresh()
+    desk.refused()
     seat = desk.model.acting
     if action.kennel >= 0:
         desk.use(f"kennel:{seat}:{words.KENNEL_IDS[action.kennel]}")
@@ -97,12 +97,12 @@ def test_whatever_is_not_legal_says_why_with_a_rule() -> None:
             if deed.why:
                 assert deed.rule.startswith("TD-"), deed
                 refused += 1
-            desk.refresh()
+            desk.refused()
         for piece in desk.table.pieces(*AREA):
             if piece.state is State.BARRED:
                 assert "TD-" in piece.why
                 assert not desk.use(piece.key).planned
-                desk.refresh()
+                desk.refused()
     assert refused > 20
 
 

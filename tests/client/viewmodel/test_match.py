@@ -83,14 +83,28 @@ def test_undo_takes_back_until_sent_and_then_says_why_not() -> None:
     assert desk.undo().why
 
 
-def test_nothing_is_sent_while_paused() -> None:
+def test_nothing_is_sent_while_paused_and_the_plan_is_there_afterwards() -> None:
     session, model, desk = table()
     desk.press("consult")
     model.take(Paused(("Ben",)))
     desk.refresh()
     assert not desk.commit()
-    assert "Ben" in desk.press("consult").why or desk.plan is None
+    assert "Ben" in desk.press("consult").why
+    assert desk.stand().seat is None
     assert session.commands == []
+    model.take(Paused(()))
+    desk.refresh()
+    assert desk.planned == ("consult k1",)
+    assert desk.commit()
+
+
+def test_a_plan_stays_when_people_come_and_go() -> None:
+    _, model, desk = table()
+    desk.press("consult")
+    for news in (PeersChanged(()), SeatsChanged(model.seats, "Ben left; a bot plays on")):
+        model.take(news)
+        desk.refresh()
+        assert desk.planned == ("consult k1",)
 
 
 def test_a_whole_match_is_told_in_the_log_and_ends_with_a_result() -> None:
