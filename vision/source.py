@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Protocol
 
 os.environ.setdefault("OPENCV_VIDEOIO_MSMF_ENABLE_HW_TRANSFORMS", "0")  # else Windows takes seconds to open a camera
+os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")  # what cannot be opened or read is said once, by us
 
 import cv2
 import numpy as np
@@ -22,6 +23,8 @@ import numpy as np
 from vision.arrays import Picture
 from vision.film import Frame
 from vision.trouble import NoPicture
+
+cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_ERROR)
 
 _FROZEN_AFTER = 2.0  # s of the very same picture
 _LOST_AFTER = 2.0  # s without a picture

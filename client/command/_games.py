@@ -27,8 +27,10 @@ def named_game(name: str) -> Game[Any, Any]:
 
 def check_seats(game: Game[Any, Any], seats: int) -> None:
     """Trouble unless the game is for that many seats."""
-    if not game.seats_min <= seats <= game.seats_max:
-        raise Trouble(f"{game.title} is for {game.seats_min} to {game.seats_max} seats, not {seats}")
+    try:
+        game.check_seats(seats)
+    except ValueError as fault:
+        raise Trouble(str(fault)) from fault
 
 
 def named_bot(game: Game[Any, Any], kind: str) -> Bot[Any, Any]:

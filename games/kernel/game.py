@@ -85,6 +85,12 @@ class Game(Generic[A, V]):
         """Names these component values."""
         return data_hash(self.package)
 
+    def check_seats(self, seats: int) -> None:
+        """Raises ValueError, saying for how many the game is, unless it is for so many."""
+        if not self.seats_min <= seats <= self.seats_max:
+            most = f" to {self.seats_max}" if self.seats_max > self.seats_min else ""
+            raise ValueError(f"{self.title} is for {self.seats_min}{most} seats, not {seats}")
+
     def option(self, name: str) -> Option:
         """The option of that name. Raises ValueError, naming those there are."""
         for option in self.options:

@@ -15,7 +15,6 @@ from net.node.playing import Playing
 from net.node.setting import stand_in_kind
 from net.packing import Plain
 from net.replay import replay
-from net.room import RoomRefusedError
 from net.store import MatchRow
 
 _CHUNK: Final = 1000
@@ -32,10 +31,9 @@ def own_keys(host: Host, match: bytes, game: str) -> PeerKeys:
 def solo_start(host: Host, game: Game[Any, Any], players: tuple[str, ...], options: dict[str, str]) -> Start:
     """The START of a match on this desktop alone; one player (a person or a kind of bot) per seat.
 
-    Raises RoomRefusedError or ValueError if the game is not for so many, or has no such option.
+    Raises ValueError if the game is not for so many, or has no such option.
     """
-    if not game.seats_min <= len(players) <= game.seats_max:
-        raise RoomRefusedError(f"{game.title} is for {game.seats_min} to {game.seats_max} seats, not {len(players)}")
+    game.check_seats(len(players))
     match = secrets.token_bytes(8)
     settings = tuple(game.settings(options).items())
     people = players.count(PERSON)

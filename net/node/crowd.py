@@ -174,6 +174,8 @@ class Crowd:
     def other_version(name: str, app: str) -> str:
         """The sentence for two programs that do not understand each other."""
         who = name or "the other desktop"
+        if app == APP_VERSION:
+            return f"{who} has another build of Offleash {app}: bring both to one version"
         return f"{who} has Offleash {app or 'of another version'}, this one is {APP_VERSION}: bring both to one version"
 
 

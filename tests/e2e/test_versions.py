@@ -68,7 +68,7 @@ def test_who_does_not_fit_is_told_what_differs_and_the_room_stays(party: Party, 
         assert words in complaint
         assert hashes(party, kind, None) in complaint
         assert hashes(party, kind, copies[name]) in complaint
-    assert "version" in answers["protocol"].complaint
+    assert "another build of Offleash" in answers["protocol"].complaint
     assert "Anna" in answers["protocol"].complaint
     assert "top_dog" in answers["game"].complaint
     guest = party.join("Ben", room["link"])

@@ -51,3 +51,13 @@ def test_unknown_game(name: str) -> None:
 def test_registered_games() -> None:
     assert [load(name).id for name in NAMES] == list(NAMES)
     assert len({load(name).title for name in NAMES}) == len(NAMES)
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "words"), [("top_dog", 5, "2 to 4 seats, not 5"), ("laag", 3, "for 2 seats")]
+)
+def test_how_many_may_play(name: str, seats: int, words: str) -> None:
+    game = load(name)
+    game.check_seats(2)
+    with pytest.raises(ValueError, match=words):
+        game.check_seats(seats)

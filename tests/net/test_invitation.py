@@ -97,6 +97,7 @@ def test_any_text_is_read_or_refused_in_one_sentence(text: str) -> None:
         ("offleash://192.168.1.5:49200", "code is missing"),
         ("offleash://192.168.1.5:49200/", "code is missing"),
         ("offleash://192.168.1.5/K7F3-92AB-QX4T-8MND", "does not end in a port"),
+        ("offleash:///K7F3-92AB-QX4T-8MND", "is damaged"),
         ("offleash://192.168.1.5:0/K7F3-92AB-QX4T-8MND", "does not end in a port"),
         ("offleash://192.168.1.5:70000/K7F3-92AB-QX4T-8MND", "does not end in a port"),
         ("offleash://192.168.1.500:1/K7F3-92AB-QX4T-8MND", "is no address"),

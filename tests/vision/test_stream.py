@@ -80,6 +80,9 @@ def test_a_phone_that_hangs_up_is_opened_again(phone: str) -> None:
     assert [frame.number for frame in frames] == sorted({frame.number for frame in frames})
 
 
-def test_nobody_at_the_address_is_one_sentence() -> None:
+def test_nobody_at_the_address_is_one_sentence_and_no_library_talks_beside_it(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
     with pytest.raises(NoPicture, match="nothing answers"):
         open_device("http://127.0.0.1:9/video")
+    assert capfd.readouterr() == ("", "")
