@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from client.tables.laag.places import SIDE_UM
-from games.laag import COMPONENTS, PAWNS, Flick, Flicks, Place, Pose, Situation, start_of
+from games.laag import COMPONENTS, PAWNS, Flick, Flicks, Place, Pose, Situation, start_of, strike
 
 FULL_PULL: Final = 170.0
 """Logical pixels that the hand pulls back for full power."""
@@ -19,6 +19,8 @@ _FINE = 4
 _MOST: Final = COMPONENTS.power_max
 _BRAKING: Final = 2 * COMPONENTS.physics.gravity_mm_s2 * COMPONENTS.physics.friction_table_permille / 1000
 _START_POWER: Final = 320
+_PUCK: Final = "puck"
+"""The flicked puck in a playback's moments, whatever its number."""
 _FELLS: Final = 1100
 """Speed in mm/s with which a puck should arrive to fell a pawn."""
 
@@ -112,6 +114,17 @@ def first_aim(now: Situation) -> Aim:
 def puck_place(now: Situation, aim: Aim) -> Place:
     """Where the puck of an aimed flick lies."""
     return start_of(now, aim.flick(now.shooter_seat))
+
+
+def first_touch(now: Situation, aim: Aim) -> tuple[int, int] | None:
+    """Where the puck is, in µm, when it first meets something; None if it slides free."""
+    playback = strike(now, aim.flick(now.shooter_seat), watch=True).playback
+    assert playback is not None
+    for moment in playback.moments:
+        if moment.what == "knock" and _PUCK in (moment.piece, moment.other):
+            spot = next(spot for spot in playback.at(moment.time_us) if spot.piece == now.puck)
+            return spot.x, spot.y
+    return None
 
 
 def targets(now: Situation) -> list[str]:

@@ -173,6 +173,8 @@ class AimLine:
 
     pull: tuple[int, int]
     way: tuple[int, int]
+    fails: bool = False
+    """Whether what it meets at the end of the way spoils it."""
 
     @property
     def corner(self) -> tuple[float, float]:
@@ -192,7 +194,7 @@ class AimLine:
         )
 
     def paint(self, s: Sketch) -> None:
-        """Paint the dashed way with the place where the puck would rest, and the band with the hand."""
+        """Paint the dashed way to where the puck would rest or first meet something, and the band with the hand."""
         x, y = self.corner
         far = math.hypot(*self.way) or 1.0
         start = x + self.way[0] / far * _PUCK_R, y + self.way[1] / far * _PUCK_R
@@ -202,6 +204,9 @@ class AimLine:
             s.line(*start, *end, "#FFFBF0", 2.6, (3, 2.6))
         s.stroke(ellipse(*end, _PUCK_R), QColor(60, 30, 14, 120), 4)
         s.stroke(ellipse(*end, _PUCK_R), "#FFFBF0", 2, (3, 2.4))
+        if self.fails:
+            s.fill(ellipse(*end, 9), "#FFFBF0")
+            s.icon("close", end[0] - 8, end[1] - 8, 16, "bad", 3)
         hand = x + self.pull[0], y + self.pull[1]
         s.line(x, y, *hand, "#FFFBF0", 9)
         s.line(x, y, *hand, "accent", 5.5)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -11,7 +12,7 @@ from client.canvas.layers import Layer
 from client.canvas.piece import Box, Piece
 from client.i18n import translate
 from client.tables.laag import faces, words
-from client.tables.laag.aim import Aim, puck_place, targets
+from client.tables.laag.aim import Aim, first_touch, puck_place, targets
 from client.tables.laag.places import MAT, PIXEL, Places
 from client.tables.laag.side import Die, FineAim, Grown, PuckRack, Step, Tray
 from client.viewmodel.people import Cast
@@ -220,10 +221,13 @@ class Picture:
     def _line(self, aim: Aim, x: float, y: float) -> Iterator[Piece]:
         dx, dy = aim.screen
         left, top = self.places.left, self.places.top
-        far = min(aim.reach_mm * PIXEL, _to_edge(x - left, dx), _to_edge(y - top, dy))
+        met = first_touch(self.now, aim)
+        free = aim.reach_mm * PIXEL if met is None else math.dist((x, y), self.places.pixels(*met))
+        far = min(free, _to_edge(x - left, dx), _to_edge(y - top, dy))
         line = faces.AimLine(
             (round(aim.pull[0]), round(aim.pull[1])),
             (round(dx * far), round(dy * far)),
+            fails=met is not None and self.now.kind in ("dash", "move"),
         )
         yield Piece("aim", line, x - line.corner[0], y - line.corner[1], layer=Layer.MOVING)
 

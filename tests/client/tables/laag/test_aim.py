@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from client.tables.laag.aim import FULL_PULL, Aim, first_aim, puck_place, targets
+from client.tables.laag.aim import FULL_PULL, Aim, first_aim, first_touch, puck_place, targets
 from client.tables.laag.places import AREA, MAT, SIDE_UM, Places
 from games.kernel import State
-from games.laag import GAME, LaagAction, Place, Situation, strike
+from games.laag import GAME, PAWNS, LaagAction, Place, Situation, strike
 
 
 def played(*texts: str) -> tuple[State[LaagAction, Situation], Situation]:
@@ -98,3 +99,12 @@ def test_aiming_at_a_place_goes_there(x: int, y: int, seat: int) -> None:
     flick = Aim().towards(Place(x, y), start, seat).flick(seat)
     wanted, got = math.atan2(y - start.y, x - start.x), math.atan2(flick.dy, flick.dx)
     assert abs((wanted - got + math.pi) % math.tau - math.pi) < math.radians(0.15)
+
+
+def test_a_way_ends_where_the_puck_first_meets_something() -> None:
+    _, now = played(*DASH, "shoot red_2")
+    aim = first_aim(now)
+    met, goal = first_touch(now, aim), now.pieces.pose(PAWNS.index("blue_2"))
+    assert met is not None
+    assert math.dist(met, (goal.x, goal.y)) == pytest.approx(22_500, abs=50), "a puck's and a pawn's radius apart"
+    assert first_touch(now, replace(aim, power=20)) is None, "too weak to come so far"
