@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any, Self
 
@@ -105,3 +106,35 @@ class ClientProcess:
             self.process.kill()
             self.process.wait()
         self._close_pipes()
+
+
+def code_shown(client: ClientProcess) -> str:
+    """The code of the room, read off the screen."""
+    words: list[str] = client.when("code")["words"]
+    return next(word for word in words if len(word) == 19 and word.count("-") == 3)
+
+
+def join(client: ClientProcess, code: str, button: str = "join now") -> None:
+    """Type a code and press a button."""
+    client.click("join")
+    client.when("invitation")
+    client.order(do="type", name="invitation", text=code)
+    client.click(button)
+
+
+def start_together(host: ClientProcess, guest: ClientProcess, code: str) -> None:
+    """Let the guest into the host's room, and both be ready."""
+    join(guest, code)
+    guest.when("ready")
+    guest.click("ready")
+    host.when_said("start the match")
+    host.click("ready")
+    for client in (host, guest):
+        client.when("prompt")
+
+
+def head_of(client: ClientProcess) -> str:
+    """The head of the log, once the game's last step is final everywhere and the match is closed."""
+    while not (head := client.match()["log_head"]):
+        time.sleep(0.02)
+    return str(head)

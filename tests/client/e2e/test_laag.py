@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.client.e2e.clients import ClientProcess
-from tests.client.e2e.test_two_clients import head_of, join
+from tests.client.e2e.clients import ClientProcess, code_shown, head_of, join, start_together
 
 ENOUGH = 24
 """Steps that take a match past the Dash and through most of the first round."""
@@ -25,15 +24,8 @@ def act(client: ClientProcess, seen: dict[str, Any]) -> None:
 
 def begin(anna: ClientProcess, ben: ClientProcess) -> str:
     """Let Ben into Anna's room and start; the room's code."""
-    seen = anna.when("code")
-    code: str = next(word for word in seen["words"] if len(word) == 19 and word.count("-") == 3)
-    join(ben, code)
-    ben.when("ready")
-    ben.click("ready")
-    anna.when_said("start the match")
-    anna.click("ready")
-    anna.when("prompt")
-    ben.when("prompt")
+    code = code_shown(anna)
+    start_together(anna, ben, code)
     return code
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.client.e2e.clients import ClientProcess
+from tests.client.e2e.clients import ClientProcess, code_shown, head_of, join, start_together
 
 
 def open_room(client: ClientProcess) -> str:
@@ -16,17 +16,7 @@ def open_room(client: ClientProcess) -> str:
     client.click("host")
     client.when("start")
     client.click("start")
-    seen = client.when("code")
-    words: list[str] = seen["words"]
-    return next(word for word in words if len(word) == 19 and word.count("-") == 3)
-
-
-def join(client: ClientProcess, code: str, button: str = "join now") -> None:
-    """Type a code and press a button."""
-    client.click("join")
-    client.when("invitation")
-    client.order(do="type", name="invitation", text=code)
-    client.click(button)
+    return code_shown(client)
 
 
 def play_turn(client: ClientProcess, seen: dict[str, Any]) -> None:
@@ -57,24 +47,11 @@ def play(clients: list[ClientProcess], until: int) -> list[dict[str, Any]]:
         time.sleep(0.01)
 
 
-def head_of(client: ClientProcess) -> str:
-    """The head of the log, once the game's last step is final everywhere and the match is closed."""
-    while not (head := client.match()["log_head"]):
-        time.sleep(0.02)
-    return str(head)
-
-
 @pytest.mark.timeout(170)
 def test_two_clients_play_a_whole_match_by_clicks(tmp_path: Path) -> None:
     with ClientProcess(tmp_path / "anna", "Anna", "A") as anna, ClientProcess(tmp_path / "ben", "Ben", "E") as ben:
         code = open_room(anna)
-        join(ben, code)
-        ben.when("ready")
-        ben.click("ready")
-        anna.when_said("start the match")
-        anna.click("ready")
-        anna.when("prompt")
-        ben.when("prompt")
+        start_together(anna, ben, code)
         play([anna, ben], until=14)
 
         ben.kill()
