@@ -168,7 +168,7 @@ class OpenStep:
         made: list[Entry] = []
         if proposal.kind is not Kind.CONTROL:
             made = self.all_of(Code.INPUT, Code.OPEN)
-            if self.value_of(made, made_of(Code.OPEN, made)) != proposal.value:
+            if proposal is not self._forced and self.value_of(made, made_of(Code.OPEN, made)) != proposal.value:
                 return None
         closing = self.all_of(Code.ACCEPTED if ballot.round else Code.ACK)
         made += [entry for entry in closing if entry.ballot == ballot and entry.body[0] == proposal.hash]
