@@ -28,12 +28,12 @@ class Hands(QObject):
         self._frame, self._side, self._desk = screen.frame, screen.side, screen.desk
         canvas, bar = self._frame.canvas, self._frame.bar
         canvas.used.connect(self._use)
-        canvas.refused.connect(lambda _key, why: self.say_why(why))
+        canvas.refused.connect(lambda _key, why: self._refused(why))
         canvas.cancelled.connect(self.back)
         canvas.peeked.connect(self._peek)
         canvas.zoomed.connect(self.zoom)
         bar.pressed.connect(lambda deed: self.told(self._desk.press(deed)))
-        bar.refused.connect(self.say_why)
+        bar.refused.connect(self._refused)
         bar.undone.connect(self.undo)
         bar.sent.connect(self.send)
         self._side.players.chosen.connect(self._look_at)
@@ -80,12 +80,17 @@ class Hands(QObject):
         self._frame.prompt.tell_why(words)
         announcer().say(self._frame.prompt, words)
 
+    def _refused(self, why: str, rule: str = "") -> None:
+        if self._desk.why_paused:
+            why, rule = self._desk.why_paused, ""
+        self.say_why(why, rule)
+
     def send(self) -> None:
         """Send what is planned."""
         if self._tied:
             return
-        if self._desk.planned and not self._desk.may_commit and self._screen.model.paused:
-            self.say_why(translate("Play", "The match is paused."))
+        if self._desk.planned and self._desk.why_paused:
+            self.say_why(self._desk.why_paused)
             return
         if self._desk.commit():
             self._screen.asked.emit("sent", None)

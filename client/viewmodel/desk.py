@@ -153,9 +153,8 @@ class Desk:
 
     def take(self, answer: Answer) -> Told:
         """The table's answer to a wish: plan its action, or say what came of it."""
-        if self.model.paused and (answer.action or answer.why):
-            who = ", ".join(self.model.paused)
-            return Told(translate("Play", "The match is paused by {name}.").format(name=who))
+        if self.why_paused and (answer.action or answer.why):
+            return Told(self.why_paused)
         if not answer.action:
             if answer.changed:
                 self.table.show(self.stand())
@@ -176,6 +175,13 @@ class Desk:
             self.table.show(self.stand())
             return Told(changed=True)
         return Told(self.why_no_undo)
+
+    @property
+    def why_paused(self) -> str:
+        """Who has paused the match, in a sentence; empty when it goes on."""
+        if not self.model.paused:
+            return ""
+        return translate("Play", "The match is paused by {name}.").format(name=", ".join(self.model.paused))
 
     @property
     def _drafting(self) -> Drafting | None:

@@ -185,6 +185,7 @@ def test_a_pause_stops_acting_and_says_so(qtbot: QtBot, tmp_path: Path) -> None:
         assert play.frame.banners.isVisible()
         play.frame.bar.press(1)
         assert session.commands == []
+        assert play.frame.prompt.words.endswith("The match is paused by Anna.")
         made.wish("pause")
         play.frame.bar.press(1)
         assert desk_of(made).planned == ("consult k1",)
