@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -15,6 +16,7 @@ from vision.shapes import puck_gap
 _NEAR = 9.0  # mm between puck and piece at a kink
 _KINK = 130.0  # mm/s of sudden change that friction does not make
 _SOFT_STOP = 260.0  # mm/s below which a puck may stop by itself within a frame or two
+_STOP = 110.0  # mm/s below which it surely may; friction takes more in a longer gap between sightings
 _FAST, _SPRING_BACK_SPEED, _SPRING_BACK = 400.0, 60.0, 6.0  # mm/s, mm/s and mm: a blow that stops the puck
 _LEAD = 0.12  # s after the launch from one's own pawn
 
@@ -33,6 +35,11 @@ class Kink:
         """The size of the change, mm/s."""
         return float(np.hypot(*(self.outgoing - self.incoming)))
 
+    @property
+    def soft(self) -> bool:
+        """Whether it is a stop that may have needed nothing to stop at."""
+        return float(np.hypot(*self.outgoing)) < 1.0 and float(np.hypot(*self.incoming)) < _SOFT_STOP
+
 
 @dataclass(frozen=True)
 class Match:
@@ -49,13 +56,14 @@ def kinks(path: Path) -> tuple[Kink | None, list[Kink]]:
     found = [Kink(*each) for each in path.breaks()]
     launch = None
     rest = []
-    for kink in found:
+    for kink, (before, after) in zip(found, pairwise(path.slides), strict=True):
         speed_in, speed_out = float(np.hypot(*kink.incoming)), float(np.hypot(*kink.outgoing))
         if launch is None:
             if speed_out > 60.0 and speed_in < 60.0:
                 launch = kink
             continue
-        if kink.strength < _KINK or (speed_out < 1.0 and speed_in < _SOFT_STOP):
+        slowed = 1.5 * before.friction * (after.t0 - before.t1)  # friction is not quite known
+        if kink.strength < _KINK or (speed_out < 1.0 and speed_in < _STOP + slowed):
             continue
         turned = float(kink.incoming @ kink.outgoing) / max(speed_in * speed_out, 1e-6)
         if turned > 0.99 and abs(speed_out - speed_in) < 0.25 * speed_in:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -20,6 +20,7 @@ from vision.naming import Placed
 from vision.path import Path, fit_path
 from vision.pieces import Finder, Spot, nominal
 from vision.pose import Pose
+from vision.scenery import pushed
 from vision.setup import Piece, Setup
 from vision.summary import Moved, evidence_frames, tracks
 from vision.survey import survey
@@ -29,6 +30,8 @@ _CHANGED, _SAME = 0.3, 0.08  # share of a pawn's upper part that differs: moved 
 _GRAZE = 3.5  # mm
 _BOARD = 18.0  # mm, the height of a raised board
 _LOST = 3  # frames without the puck that nothing excuses
+_FEW_PIXELS, _LEFT = 12, 16.0  # changed pixels on an unmoved piece; grey levels that a push may leave unexplained
+_PUSHED_FROM = 60.0  # mm to the place of what may have pushed it (LG-D4)
 _ASTRAY = 0.4  # mm by which the table's points may miss a nudged camera's place
 
 
@@ -180,6 +183,7 @@ class Judge:
         come = after.only(grown(difference & ~hidden, 3))
         for placed in pieces:
             if placed.piece.type != "pawn":
+                moved += self._pushed(placed, found, before, after, difference)
                 continue
             part = upper_part(self.film.camera, self.film.crop, placed.piece, placed.pose)
             share, seen = share_changed(difference, part, self._before(found, placed.pose))
@@ -195,6 +199,18 @@ class Judge:
                 continue
             moved.append(self._what_became(placed, found, before, come))
         return moved
+
+    def _pushed(self, placed: Placed, found: Located, before: Finder, after: Finder, difference: Mask) -> list[Moved]:
+        """An obstacle or barrier that something pushed."""
+        camera, crop, piece = self.film.camera, self.film.crop, placed.piece
+        if int((difference & covered(camera, crop, piece, placed.pose, 2.0)).sum()) < _FEW_PIXELS:
+            return []
+        push = pushed(camera, crop, before.picture, after.picture, piece, placed.pose)
+        if push is None:
+            return []
+        sure = margin(push.left, _LEFT, 3.0) if push.left < _LEFT else 0.5
+        self.doubt(f"{piece.id} seems to have moved", sure)
+        return [Moved(placed, push.pose, False, sure, self._when(placed, found))]
 
     def _what_became(self, placed: Placed, found: Located, before: Finder, come: Finder) -> Moved:
         piece, old = placed.piece, placed.pose
@@ -237,7 +253,7 @@ class Judge:
                 continue
             answer = match(kink, pieces, skip)
             if answer.placed is None:
-                if not self._excused(kink.place):
+                if not kink.soft and not self._excused(kink.place):
                     self.doubt("the puck turned where no piece is known", 0.35)
                 continue
             self._doubt_contact(answer, moved)
@@ -248,7 +264,18 @@ class Judge:
         since = (launch.t if launch else self.film.frames[found.first].t) + 0.02
         rest = [placed for placed in pieces if placed.piece.id not in touches and placed.piece.id not in skip]
         touches |= self._grazed(path, found, rest, moved, since)
+        self._doubt_pushes(moved, touches)
         return sorted(touches.values(), key=lambda touch: touch.t)
+
+    def _doubt_pushes(self, moved: Sequence[Moved], touches: Mapping[str, Touch]) -> None:
+        """Scenery that moved without the puck needs another piece that came against it."""
+        for m in moved:
+            name, old = m.placed.piece.id, m.placed.pose
+            if m.placed.piece.type == "pawn" or name in touches:
+                continue
+            others = [pose for o in moved if o is not m for pose in (o.placed.pose, o.pose) if pose is not None]
+            if not any(np.hypot(pose.x - old.x, pose.y - old.y) < _PUSHED_FROM for pose in others):
+                self.doubt(f"whether the puck touched {name}", 0.5)
 
     def _grazed(
         self, path: Path, found: Located, pieces: Sequence[Placed], moved: Sequence[Moved], since: float

@@ -17,7 +17,7 @@ from vision.verdict import Touch
 
 @dataclass(frozen=True)
 class Moved:
-    """A pawn that is no longer as it was: its pose now (None: gone), whether it fell, how sure, and since when."""
+    """A piece that is no longer as it was: its pose now (None: gone), whether it fell, how sure, and since when."""
 
     placed: Placed
     pose: Pose | None
