@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -21,6 +22,8 @@ _BRAKING: Final = 2 * COMPONENTS.physics.gravity_mm_s2 * COMPONENTS.physics.fric
 _START_POWER: Final = 320
 _PUCK: Final = "puck"
 """The flicked puck in a playback's moments, whatever its number."""
+_NEAR: Final = 30_000
+"""What is so near to a pawn, in µm, touches it and nothing else."""
 _FELLS: Final = 1100
 """Speed in mm/s with which a puck should arrive to fell a pawn."""
 
@@ -95,20 +98,36 @@ def _angle(x: float, y: float) -> int:
 
 
 def first_aim(now: Situation) -> Aim:
-    """A sensible aim to begin with: a shot at the nearest pawn, strong enough for it; a move straight ahead."""
-    seat = now.shooter_seat
-    aim = Aim(power=200 if now.kind in ("dash", "move") else _START_POWER)
-    goals = targets(now)
-    if now.kind == "shoot":
-        goal = _pose(now, goals[0]).place if goals else Place(SIDE_UM // 2, SIDE_UM // 2)
-        places = Flicks(now).places()
-        aim = replace(aim, place=min(places, key=lambda place: _far(place, goal), default=None))
-    if not goals:
-        return aim
-    start, goal = puck_place(now, aim), _pose(now, goals[0]).place
+    """A sensible aim to begin with: a shot at the nearest pawn within sight, strong enough for it; a move ahead."""
+    goals = [_pose(now, name).place for name in targets(now)]
+    if now.kind != "shoot":
+        aim = Aim(power=200 if now.kind in ("dash", "move") else _START_POWER)
+        tries = [_strong_enough(now, aim, goal) for goal in goals] or [aim]
+    else:
+        places = list(Flicks(now).places())
+        tries = [
+            _strong_enough(now, Aim(place=place), goal)
+            for goal in goals
+            for place in sorted(places, key=lambda place: _far(place, goal)) or (None,)
+        ]
+        if not tries:
+            middle = Place(SIDE_UM // 2, SIDE_UM // 2)
+            tries = [Aim(place=min(places, key=lambda place: _far(place, middle), default=None))]
+    return next((aim for aim in tries if goals and _meets(now, aim, goals)), tries[0])
+
+
+def _strong_enough(now: Situation, aim: Aim, goal: Place) -> Aim:
+    """The aim turned to a pawn, with the power to fell it."""
+    start = puck_place(now, aim)
     speed = math.sqrt(_FELLS**2 + _BRAKING * _way(start, goal) / 1000)
     power = min(_MOST, round(speed * 1000 / COMPONENTS.speed_um_per_s_per_power))
-    return replace(aim, power=power).towards(goal, start, seat)
+    return replace(aim, power=power).towards(goal, start, now.shooter_seat)
+
+
+def _meets(now: Situation, aim: Aim, goals: Iterable[Place]) -> bool:
+    """Whether the first thing in the way is one of the pawns aimed at."""
+    met = first_touch(now, aim)
+    return met is not None and any(math.dist(met, goal) < _NEAR for goal in goals)
 
 
 def puck_place(now: Situation, aim: Aim) -> Place:

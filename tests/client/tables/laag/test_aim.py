@@ -108,3 +108,13 @@ def test_a_way_ends_where_the_puck_first_meets_something() -> None:
     assert met is not None
     assert math.dist(met, (goal.x, goal.y)) == pytest.approx(22_500, abs=50), "a puck's and a pawn's radius apart"
     assert first_touch(now, replace(aim, power=20)) is None, "too weak to come so far"
+
+
+def test_the_first_aim_passes_what_stands_in_the_way_if_it_can() -> None:
+    state = GAME.new(2, GAME.settings({"first": "red"}))
+    for text in (*DASH, "shoot red_1"):
+        (seat,) = state.to_act()
+        state.apply({seat: GAME.parse(text)})
+    now = state.view(None)
+    record = strike(now, first_aim(now).flick(0)).record
+    assert record.contacts[0].startswith("blue_"), "a barrier covers the nearest way"
