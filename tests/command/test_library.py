@@ -17,7 +17,7 @@ from client.command import BAD_REQUEST, DONE, NOT_DONE, main
 from games.kernel import DamagedDataError, rulebook
 from net.matchfile import read_match, write_match
 from net.store import Library
-from tests.net.node.desktops import Desktop
+from tests.net.node.desktops import played
 
 Call = Callable[..., tuple[int, str, str]]
 READING = (["games"], ["matches"], ["rules", "laag"])
@@ -27,11 +27,7 @@ OF_A_MATCH = ("verify", "log", "replay")
 @pytest.fixture(scope="module")
 def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A home with one match that is over."""
-    anna = Desktop(tmp_path_factory.mktemp("kept"), "Anna", search=False)
-    anna.solo(["random", "random"], "laag")
-    anna.end()
-    anna.close()
-    return anna.setting.home
+    return played(tmp_path_factory.mktemp("kept"), "laag")
 
 
 @pytest.fixture

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.e2e.party import Party
-from tests.net.node.desktops import Desktop
+from tests.net.node.desktops import desktop
 
-MakeDesktop = Callable[..., Desktop]
+__all__ = ["desktop", "party"]
 
 
 @pytest.fixture
@@ -19,18 +18,3 @@ def party(tmp_path: Path) -> Iterator[Party]:
     party = Party(tmp_path)
     yield party
     party.close()
-
-
-@pytest.fixture
-def desktop(tmp_path: Path) -> Iterator[MakeDesktop]:
-    """Make a desktop by its name."""
-    made: list[Desktop] = []
-
-    def make(name: str, **setting: Any) -> Desktop:
-        new = Desktop(tmp_path, name, **{"search": False, **setting})
-        made.append(new)
-        return new
-
-    yield make
-    for each in made:
-        each.close()

@@ -18,9 +18,8 @@ from net.node import playing
 from net.packing import Plain
 from net.session import Ended, Notice, Started, Stopped
 from net.wire import Log, encode, encode_entries
-from tests.e2e.conftest import MakeDesktop
 from tests.e2e.party import Party, last_line
-from tests.net.node.desktops import Desktop, load
+from tests.net.node.desktops import Desktop, MakeDesktop, load
 
 pytestmark = pytest.mark.timeout(120)
 OPEN = {"secrets": "no", "length": "120"}

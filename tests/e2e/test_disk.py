@@ -17,9 +17,8 @@ from net import keys, store
 from net.journal import DiskFullError
 from net.session import Started
 from tests.command.program import offleash
-from tests.e2e.conftest import MakeDesktop
 from tests.e2e.party import Party, equal_ends, is_root, steps_in
-from tests.net.node.desktops import Desktop
+from tests.net.node.desktops import MakeDesktop, played
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -147,14 +146,11 @@ def damage(file: Path, at: int, length: int = 64) -> None:
 @pytest.fixture(scope="module")
 def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A home with a match in its library."""
-    anna = Desktop(tmp_path_factory.mktemp("kept"), "Anna", search=False)
-    anna.solo(["random", "random"], "top_dog")
-    anna.end()
-    anna.close()
-    database = sqlite3.connect(anna.setting.home / store.FILE)
+    home = played(tmp_path_factory.mktemp("kept"), "top_dog")
+    database = sqlite3.connect(home / store.FILE)
     database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     database.close()
-    return anna.setting.home
+    return home
 
 
 COMMANDS = [

@@ -22,8 +22,7 @@ from net.packing import pack
 from net.session import Failed, Notice, RoomChanged, Said, Started, Stepped
 from net.transport import Arrival, Gate, Mesh, Reach, now
 from net.wire import WIRE_VERSION, Hello, Lobby, Log, Message, Talk, Want, encode
-from tests.e2e.conftest import MakeDesktop
-from tests.net.node.desktops import Desktop
+from tests.net.node.desktops import Desktop, MakeDesktop
 
 pytestmark = pytest.mark.timeout(120)
 LONG = {"secrets": "no", "length": "120"}

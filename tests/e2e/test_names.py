@@ -16,8 +16,8 @@ from net.packing import Malformed
 from net.session import PeersChanged, Profile, RoomChanged, Started
 from net.wire import NAME_LIMIT
 from tests.command.program import offleash
-from tests.e2e.conftest import MakeDesktop
 from tests.e2e.party import Party, equal_ends, steps_in
+from tests.net.node.desktops import MakeDesktop
 
 pytestmark = pytest.mark.timeout(120)
 

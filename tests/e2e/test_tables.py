@@ -11,8 +11,8 @@ import pytest
 from client.command import BAD_REQUEST, DONE, NOT_DONE
 from net.session import Ended, Failed, Link, PeersChanged, RoomChanged, SeatsChanged, Started, Stepped
 from tests.command.program import COMMAND, environment, offleash
-from tests.e2e.conftest import MakeDesktop
 from tests.e2e.party import Party, equal_ends, last_line
+from tests.net.node.desktops import MakeDesktop
 
 pytestmark = pytest.mark.timeout(150)
 EVERYWHERE = ("--headless", "--json")

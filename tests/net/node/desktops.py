@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
+
+import pytest
 
 import games
 from games.kernel import Game
@@ -99,3 +101,30 @@ class Desktop:
     def close(self) -> None:
         if self._node:
             self._node.close()
+
+
+MakeDesktop = Callable[..., Desktop]
+
+
+@pytest.fixture
+def desktop(tmp_path: Path) -> Iterator[MakeDesktop]:
+    """Make a desktop by its name."""
+    made: list[Desktop] = []
+
+    def make(name: str, **setting: Any) -> Desktop:
+        new = Desktop(tmp_path, name, **{"search": False, **setting})
+        made.append(new)
+        return new
+
+    yield make
+    for each in made:
+        each.close()
+
+
+def played(folder: Path, game: str) -> Path:
+    """A home with one match of two random bots that is over."""
+    anna = Desktop(folder, "Anna", search=False)
+    anna.solo(["random", "random"], game)
+    anna.end()
+    anna.close()
+    return anna.setting.home

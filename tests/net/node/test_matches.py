@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -33,10 +32,9 @@ from net.session import (
     Stepped,
 )
 from net.store import Library, listed
-from tests.net.node.desktops import Desktop, load
+from tests.net.node.desktops import Desktop, MakeDesktop, load
 
 pytestmark = pytest.mark.timeout(180)
-MakeDesktop = Callable[..., Desktop]
 
 
 def table_of(desktop: MakeDesktop, *names: str, **room: Any) -> list[Desktop]:

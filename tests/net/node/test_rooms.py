@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 
 import pytest
 
@@ -15,9 +14,8 @@ from net.node.crowd import Crowd
 from net.node.search import Search
 from net.session import Failed, RoomChanged, Started
 from net.transport import now
-from tests.net.node.desktops import Desktop
+from tests.net.node.desktops import MakeDesktop
 
-MakeDesktop = Callable[..., Desktop]
 PATIENCE_S = 0.5
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
@@ -12,10 +12,9 @@ import pytest
 from net.lockstep import Lockstep
 from net.session import RoomChanged, Started
 from net.store import Library, listed
-from tests.net.node.desktops import Desktop
+from tests.net.node.desktops import Desktop, MakeDesktop
 
 pytestmark = pytest.mark.timeout(180)
-MakeDesktop = Callable[..., Desktop]
 
 
 @contextmanager
