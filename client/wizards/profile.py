@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QColor, QPaintEvent, QRadialGradient
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
@@ -37,7 +37,7 @@ class _Preview(QWidget):
 
     def sizeHint(self) -> QSize:
         """A tall window."""
-        return scaled(212, 300)
+        return scaled(250, 300)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint it."""
@@ -47,11 +47,15 @@ class _Preview(QWidget):
             fill = s.color(tokens().players[self.mark].fill)
             pale = mixed(fill, s.color("#FFFBF3"), 0.62)
             s.fill_down(rounded(rect, 16), pale.lighter(108), pale)
-            middle, foot = rect.center().x(), rect.bottom() - 26
-            cushion = box(middle - 84, foot - 26, 168, 42, 18)
+            lamp = QRadialGradient(rect.center(), rect.height() * 0.55)
+            lamp.setColorAt(0.0, QColor(255, 251, 240, 0 if s.theme.flat else 150))
+            lamp.setColorAt(1.0, QColor(255, 251, 240, 0))
+            s.p.fillPath(rounded(rect, 16), lamp)
+            middle, foot = rect.center().x(), rect.bottom() - 40
+            cushion = box(middle - 104, foot - 28, 208, 46, 20)
             s.fill(cushion.translated(0, 5), fill.darker(125))
             s.fill(cushion, fill)
-            high = min(200.0, rect.height() - 70)
+            high = min(270.0, rect.height() - 90)
             standee(s, dog(self.dog), middle, foot - 8, high, Pose.SIT, mood=Mood.HAPPY, collar=fill.name())
             badge(s, rect.left() + 30, rect.top() + 30, 18, self.mark)
 
@@ -67,6 +71,7 @@ class ProfileScreen(Screen):
         self._settings, self._first = settings, first
         page = column(self, width=980, margin=16)
         if first:
+            page.addStretch(1)
             page.addWidget(Words(translate("Profile", "Welcome to Offleash"), 34, display=True))
             sentence = translate("Profile", "Game night with dogs. Who are you?")
             page.addWidget(Words(sentence, "lead", role="text_muted"))
@@ -88,7 +93,7 @@ class ProfileScreen(Screen):
         row.addLayout(right, 1)
         page.addLayout(row)
         page.addLayout(self._buttons())
-        page.addStretch(1)
+        page.addStretch(2 if first else 1)
         self._show()
 
     def title(self) -> str:
