@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -16,8 +15,6 @@ from net.transport.line import Seals, limit, pending
 from net.transport.notices import PeerKey
 
 _ZAP: Final = "inproc://zeromq.zap.01"
-_AT_ONCE: Final = 200
-"""Messages taken before others get a turn."""
 _AGAIN: Final = 0.2
 _PATIENCE: Final = 3.0
 _ROUTE_SIZE: Final = 5
@@ -91,15 +88,7 @@ class Inbox:
             if answer := self._gate.answer(self.questions.recv_multipart()):
                 self.questions.send_multipart(answer)
 
-    def letters(self) -> Iterator[Letter]:
-        """What has come in, at most two hundred at once, as far as the gate takes it; for when something has."""
-        for _ in range(_AT_ONCE):
-            if letter := self._letter():
-                yield letter
-            if self.router is None or not pending(self.router):
-                return
-
-    def _letter(self) -> Letter | None:
+    def letter(self) -> Letter | None:
         """The next of what has come in; None if there is nothing, or nothing that is listened to."""
         if self.router is None:
             return None

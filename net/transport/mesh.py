@@ -38,8 +38,6 @@ _SLEPT: Final = 5.0
 """Seconds between two turns that mean: this computer slept."""
 _LOOK_AROUND: Final = 2.0
 _ELSEWHERE: Final = 30.0
-_AT_ONCE: Final = 200
-"""Messages taken from one socket before the others get a turn."""
 _WAKE: Final = "inproc://wake"
 
 
@@ -190,7 +188,10 @@ class Mesh:
                 self._waker.send(b"", zmq.NOBLOCK)
 
     def poll(self, timeout: float) -> list[News]:
-        """Wait at most so many seconds until something happens; messages and news in the order in which they came."""
+        """Wait at most so many seconds until something happens; messages and news in the order in which they came.
+
+        From each socket one message at a time: whoever waits for it need not wait until it is known whether more came.
+        """
         end = self._clock() + timeout
         while True:
             self._turn(0.0 if self._news else max(0.0, min(end - self._clock(), _TICK)))
@@ -237,10 +238,10 @@ class Mesh:
         self._watched = watched
         self._handlers = {self._woken: self._take_commands, self._inbox.questions: self._inbox.answer_questions}
         if self._inbox.router:
-            self._handlers[self._inbox.router] = self._take_letters
+            self._handlers[self._inbox.router] = self._take_letter
         for dial in self._dials:
             for line in dial.lines:
-                self._handlers[line.connection] = partial(self._take_line, dial, line)
+                self._handlers[line.connection] = partial(self._take_answer, dial, line)
                 self._handlers[line.monitor] = partial(self._work, dial)
         self._poller = zmq.Poller()
         for socket in self._handlers:
@@ -252,32 +253,30 @@ class Mesh:
         while not self._commands.empty():
             self._news.append(Command(self._commands.get()))
 
-    def _take_letters(self) -> None:
-        for peer, route, host, data in self._inbox.letters():
-            myself = peer == self._keys.public
-            if not myself:
-                known = self._meet(peer, host)
-                known.route = route
-                known.hear(self._at, ours=False)
-                self._tell(peer, known)
-            if not data:
-                self._inbox.answer(peer, route, b"")
-            elif not myself:
-                self._news.append(Arrival(peer, data, host))
+    def _take_letter(self) -> None:
+        """Take one message from the inbox."""
+        if (letter := self._inbox.letter()) is None:
+            return
+        peer, route, host, data = letter
+        myself = peer == self._keys.public
+        if not myself:
+            known = self._meet(peer, host)
+            known.route = route
+            known.hear(self._at, ours=False)
+            self._tell(peer, known)
+        if not data:
+            self._inbox.answer(peer, route, b"")
+        elif not myself:
+            self._news.append(Arrival(peer, data, host))
 
-    def _take_line(self, dial: Dial, line: Line) -> None:
-        for _ in range(_AT_ONCE):
-            if (sealed := line.receive()) is None or not self._take(dial, line, sealed):
-                return
-
-    def _take(self, dial: Dial, line: Line, sealed: bytes) -> bool:
-        """Take one message from a line; False if the line is no more."""
-        opened = self._seals.opened(sealed)
+    def _take_answer(self, dial: Dial, line: Line) -> None:
+        """Take one message from a line."""
+        opened = self._seals.opened(line.receive() or b"")
         if opened is None or opened[0] in self.gate.banned:
-            return True
+            return
         peer, data = opened
         if line.peer != peer and not self._identify(dial, line, peer):
-            return False
+            return
         known = self._meet(peer, line.address.host)
         known.dial = dial
         line.heard = self._at
@@ -285,7 +284,6 @@ class Mesh:
         self._tell(peer, known)
         if data:
             self._news.append(Arrival(peer, data, known.host))
-        return True
 
     def _identify(self, dial: Dial, line: Line, peer: PeerKey) -> bool:
         """The far end of a line has shown who it is; False if that makes the line useless."""

@@ -88,6 +88,8 @@ class Table:
     def turn(self) -> None:
         for name, mesh in self.meshes.items():
             self.news[name] += mesh.poll(0.01)
+            while news := mesh.poll(0):
+                self.news[name] += news
 
     def until(self, happened: Callable[[], object], patience: float = PATIENCE) -> None:
         end = time.monotonic() + patience
