@@ -76,11 +76,17 @@ class OnScreenBox:
             return dict(self._box.config)
 
     def unplug(self) -> None:
-        """Pull the cable for good: who talks to it loses the port."""
+        """Pull the cable: who talks to it loses the port, and it forgets its round."""
         with self._changed:
             self._plugged = False
             self._connection += 1
             self._changed.notify_all()
+
+    def plug(self) -> None:
+        """Put the cable back."""
+        with self._changed:
+            self._plugged = True
+            self._box.restart()
 
     def restart(self) -> None:
         """Press its reset button."""
