@@ -30,29 +30,13 @@ def at_least(name: str, value: float, limit: float, unit: str) -> Row:
     return Row(name, value, unit, None, None, f">= {limit:g} {unit}", value >= limit)
 
 
-def drain(bench: FirmwareBench) -> list[Event]:
-    """All events that wait, acknowledged as they come."""
-    from hardware.messages import Ack, Event
-
-    events: dict[int, Event] = {}
-    quiet = 0
-    while quiet < 5:
-        new = bench.take(Event)
-        events |= {event.ev: event for event in new}
-        for event in new:
-            bench.send(Ack(event.ev))
-        quiet = 0 if new else quiet + 1
-        bench.run(10)
-    return [events[number] for number in sorted(events)]
-
-
 def endless_round(bench: FirmwareBench) -> None:
     """Begin a round of an hour, and hear of it."""
     from hardware.messages import Arm, Cmd, Op
 
     assert bench.code(Arm(3_600_000, 1, 4, 0)) == 0
     assert bench.code(Cmd(Op.START, 1)) == 0
-    drain(bench)
+    bench.acknowledge()
 
 
 class Talk:

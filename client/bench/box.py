@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from client.bench import Row, _box_line
-from client.bench._box import Talk, at_least, at_most, drain, endless_round, luck
+from client.bench._box import Talk, at_least, at_most, endless_round, luck
 from client.command import Trouble
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def _round_lengths(quick: bool) -> Iterator[Row]:
 def _put_away(bench: FirmwareBench, number: int) -> None:
     from hardware.messages import Cmd, Op
 
-    drain(bench)
+    bench.acknowledge()
     bench.came.clear()
     assert bench.code(Cmd(Op.RELEASE, number)) == 0
 
@@ -124,7 +124,7 @@ def _presses(quick: bool) -> Iterator[Row]:
         button = cases.randrange(1, 5)
         pressed = bench.sim.press(button, cases.randrange(30, 60), cases.randrange(5))
         bench.run(100 + cases.random())
-        told = [event for event in drain(bench) if event.button == button]
+        told = [event for event in bench.acknowledge() if event.button == button]
         lost += not told
         doubled += max(0, len(told) - 1)
         offsets += [event.at_us - pressed for event in told[:1]]
@@ -149,7 +149,7 @@ def _lone_pulses(quick: bool) -> Row:
             bench.sim.do(f"at {at * 16} pin {pin} 0")
             bench.sim.do(f"at {(at + width) * 16} pin {pin} 1")
             bench.run(40)
-        count += len(drain(bench))
+        count += len(bench.acknowledge())
     bench.close()
     return at_most("presses out of pulses below 450 us", count, 0, "presses")
 
@@ -171,7 +171,7 @@ def _pairs(quick: bool) -> Iterator[Row]:
                 bench.sim.do(f"at {round(when * 16)} pin {BUTTON_PINS[button]} 0")
                 bench.sim.do(f"at {round((when + 40_000) * 16)} pin {BUTTON_PINS[button]} 1")
             bench.run(80)
-            told = drain(bench)
+            told = bench.acknowledge()
             right = [event.button for event in told] == [first, second] and told[0].at_us < told[1].at_us
             wrong += not right
         yield at_most(f"order of {pairs} pairs {gap} us apart: wrong", wrong, 0, "pairs")

@@ -11,7 +11,7 @@ from typing import TypeVar
 import serial
 
 from hardware.emulator import EmulatedBox
-from hardware.messages import Event, Hello, HelloReq, Message, Result, State, parse
+from hardware.messages import Ack, Event, Hello, HelloReq, Message, Result, State, parse
 from hardware.wire import Decoder, encode
 from tests.sim.simulator import BUTTON_PINS, CYCLES_PER_US, Simulator
 
@@ -94,6 +94,19 @@ class Bench(ABC):
         taken = [came.message for came in self.came if isinstance(came.message, kind)]
         self.came = [came for came in self.came if not isinstance(came.message, kind)]
         return taken
+
+    def acknowledge(self) -> list[Event]:
+        """Take all events, as a computer does: each acknowledged until it comes no more."""
+        events: dict[int, Event] = {}
+        quiet_ms = 0
+        while quiet_ms < 60:
+            new = {event.ev: event for event in self.take(Event)}
+            events |= new
+            for number in new:
+                self.send(Ack(number))
+            quiet_ms = 0 if new else quiet_ms + 12
+            self.run(12)
+        return [events[number] for number in sorted(events)]
 
     def state(self) -> State:
         """A fresh STATE."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hardware.messages import (
-    Ack,
     Arm,
     ArmFlag,
     BoxState,
@@ -34,21 +33,7 @@ def bring_to(bench: Bench, state: BoxState) -> None:
         assert bench.code(Cmd(Op.PAUSE, ROUND)) == Code.OK
     if state == BoxState.LOCKED:
         bench.run(100)
-    acknowledge(bench)
-
-
-def acknowledge(bench: Bench) -> list[Event]:
-    """Take all events, as a computer does: each acknowledged until it comes no more."""
-    events: dict[int, Event] = {}
-    quiet_ms = 0
-    while quiet_ms < 60:
-        new = bench.take(Event)
-        events |= {event.ev: event for event in new}
-        for number in {event.ev for event in new}:
-            bench.send(Ack(number))
-        quiet_ms = 0 if new else quiet_ms + 12
-        bench.run(12)
-    return [events[number] for number in sorted(events)]
+    bench.acknowledge()
 
 
 def kinds(events: list[Event]) -> list[tuple[Kind, int]]:

@@ -25,7 +25,7 @@ from hardware.messages import (
 )
 from hardware.wire import encode
 from tests.hardware.benches import Bench
-from tests.hardware.conformance import ROUND, acknowledge, arm, bring_to
+from tests.hardware.conformance import ROUND, arm, bring_to
 
 # ---- the line ----
 
@@ -128,7 +128,7 @@ def test_each_command_does_what_its_state_allows(bench: Bench, state: BoxState) 
         bench.send(Cmd(Op.ABORT if after in LEGAL[Op.ABORT] else Op.RELEASE, ROUND))
         bench.run(20)
         bench.came.clear()
-        acknowledge(bench)
+        bench.acknowledge()
 
 
 @pytest.mark.parametrize("state", BoxState)

@@ -19,7 +19,7 @@ from hardware.messages import (
     StateFlag,
 )
 from tests.hardware.benches import Bench
-from tests.hardware.conformance import ROUND, acknowledge, arm, bring_to, kinds
+from tests.hardware.conformance import ROUND, arm, bring_to, kinds
 
 # ---- a round ----
 
@@ -28,7 +28,7 @@ def test_a_round_from_start_to_end(bench: Bench) -> None:
     arm(bench, 2_000)
     assert bench.code(Cmd(Op.START, ROUND)) == Code.OK
     bench.run(2_100)
-    start, end = acknowledge(bench)
+    start, end = bench.acknowledge()
     assert (start.kind, start.button, start.left_us, start.state) == (
         Kind.START,
         NO_BUTTON,
@@ -44,7 +44,7 @@ def test_the_start_button_starts_at_its_first_edge(bench: Bench) -> None:
     arm(bench)
     offset = bench.hello().now_us - bench.now_us()
     pressed = bench.press(0)
-    (start,) = acknowledge(bench)
+    (start,) = bench.acknowledge()
     assert (start.kind, start.button) == (Kind.START, 0)
     assert start.at_us - offset == pytest.approx(pressed, abs=12_000)
     left = bench.state()
@@ -66,11 +66,11 @@ def test_presses_are_told_in_order_and_the_first_is_marked(bench: Bench) -> None
     assert bench.code(Cmd(Op.START, ROUND)) == Code.OK
     for button in (3, 1, 3, 4):
         bench.press(button)
-    told = acknowledge(bench)
+    told = bench.acknowledge()
     bench.run(2_000)
     bench.press(2)
     bench.press(4)
-    assert kinds(told + acknowledge(bench)) == [
+    assert kinds(told + bench.acknowledge()) == [
         (Kind.FALSE_START, 2),
         (Kind.START, NO_BUTTON),
         (Kind.FIRST, 3),
@@ -87,7 +87,7 @@ def test_presses_carry_time_and_rest(bench: Bench) -> None:
     bench.run(500)
     first = bench.press(1)
     second = bench.press(2)
-    start, *presses = acknowledge(bench)
+    start, *presses = bench.acknowledge()
     assert presses[1].at_us - presses[0].at_us == pytest.approx(second - first, abs=50)
     for press in presses:
         assert press.left_us == 2_000_000 - (press.at_us - start.at_us)
@@ -103,7 +103,7 @@ def test_presses_while_no_time_runs_show_only_in_the_state(bench: Bench, state: 
     bench.up(1)
     bench.run(50)
     assert bench.take(State)[-1].buttons == 0
-    assert acknowledge(bench) == []
+    assert bench.acknowledge() == []
 
 
 def test_start_held_for_a_second_pauses_and_a_press_goes_on(bench: Bench) -> None:
@@ -113,12 +113,12 @@ def test_start_held_for_a_second_pauses_and_a_press_goes_on(bench: Bench) -> Non
     bench.press(0, hold_ms=900)
     assert bench.state().state == BoxState.RUNNING
     bench.press(0, hold_ms=1_100)
-    start, pause = acknowledge(bench)
+    start, pause = bench.acknowledge()
     assert (pause.kind, pause.button, pause.state) == (Kind.PAUSE, 0, BoxState.PAUSED)
     assert pause.left_us == 10_000_000 - (pause.at_us - start.at_us)
     assert bench.state().left_us == pause.left_us
     bench.press(0, hold_ms=1_500)
-    (resume,) = acknowledge(bench)
+    (resume,) = bench.acknowledge()
     assert (resume.kind, resume.button, resume.left_us) == (Kind.RESUME, 0, pause.left_us)
     state = bench.state()
     assert state.state == BoxState.RUNNING
@@ -134,7 +134,7 @@ def test_pauses_do_not_change_the_length(bench: Bench) -> None:
         bench.run(211)
         assert bench.code(Cmd(Op.RESUME, ROUND)) == Code.OK
     bench.run(1_000)
-    events = acknowledge(bench)
+    events = bench.acknowledge()
     assert [kind for kind, _ in kinds(events)] == [Kind.START, *[Kind.PAUSE, Kind.RESUME] * 3, Kind.END]
     times = [event.at_us for event in events]
     assert sum(times[i + 1] - times[i] for i in range(0, len(times), 2)) == 1_000_000
@@ -145,14 +145,14 @@ def test_the_length_is_trimmed_to_the_clock_of_the_box(bench: Bench) -> None:
     arm(bench, 1_500)
     assert bench.code(Cmd(Op.START, ROUND)) == Code.OK
     bench.run(1_600)
-    start, end = acknowledge(bench)
+    start, end = bench.acknowledge()
     assert end.at_us - start.at_us == 1_500_000 - 2_021 - 1_010  # by whole seconds and the rest, toward zero
 
 
 def test_abort_is_told(bench: Bench) -> None:
     bring_to(bench, BoxState.PAUSED)
     assert bench.code(Cmd(Op.ABORT, ROUND)) == Code.OK
-    (event,) = acknowledge(bench)
+    (event,) = bench.acknowledge()
     assert (event.kind, event.state, event.left_us) == (Kind.ABORT, BoxState.IDLE, 0)
 
 
@@ -184,7 +184,7 @@ def test_hammering_does_not_push_out_who_was_first_nor_the_end(bench: Bench) -> 
     for _ in range(8):
         bench.press(1)
     bench.run(1_000)
-    events = acknowledge(bench)
+    events = bench.acknowledge()
     told = kinds(events)
     assert told[:2] == [(Kind.START, NO_BUTTON), (Kind.FIRST, 2)]
     assert told[-1] == (Kind.END, NO_BUTTON)
@@ -197,7 +197,7 @@ def test_a_repeated_request_is_answered_again_and_not_done_again(bench: Bench) -
     assert bench.code(Cmd(Op.START, ROUND), seq=77) == Code.OK
     assert bench.code(Cmd(Op.START, ROUND), seq=77) == Code.OK
     assert bench.code(Cmd(Op.START, ROUND), seq=78) == Code.WRONG_STATE
-    assert kinds(acknowledge(bench)) == [(Kind.START, NO_BUTTON)]
+    assert kinds(bench.acknowledge()) == [(Kind.START, NO_BUTTON)]
 
 
 def test_the_same_number_with_another_request_is_another_request(bench: Bench) -> None:
@@ -239,7 +239,7 @@ def test_a_round_goes_on_without_the_computer(bench: Bench) -> None:
     bench.came.clear()
     bench.run(1_000)
     bench.hello()
-    assert kinds(acknowledge(bench)) == [(Kind.START, NO_BUTTON), (Kind.FIRST, 3), (Kind.END, NO_BUTTON)]
+    assert kinds(bench.acknowledge()) == [(Kind.START, NO_BUTTON), (Kind.FIRST, 3), (Kind.END, NO_BUTTON)]
     assert bench.state().state == BoxState.LOCKED
 
 
@@ -257,4 +257,4 @@ def test_alone_the_start_button_plays_rounds(bench: Bench) -> None:
         assert bench.state().state == BoxState.LOCKED
     bench.take(Event)
     bench.hello()
-    assert kinds(acknowledge(bench)) == [(Kind.START, 0), (Kind.FIRST, 4), (Kind.END, NO_BUTTON)]  # of the last round
+    assert kinds(bench.acknowledge()) == [(Kind.START, 0), (Kind.FIRST, 4), (Kind.END, NO_BUTTON)]  # of the last round

@@ -10,7 +10,7 @@ import pytest
 
 from hardware.messages import Ack, Arm, CfgGet, CfgSet, Cmd, Code, Event, Key, Kind, Op, Show, State
 from tests.hardware.benches import EmulatorBench, FirmwareBench
-from tests.hardware.conformance import acknowledge, arm, kinds
+from tests.hardware.conformance import arm, kinds
 from tests.sim import tools
 from tests.sim.simulator import BUTTON_PINS
 
@@ -43,7 +43,7 @@ def board() -> Iterator[FirmwareBench]:
 def running(board: FirmwareBench) -> None:
     arm(board, 3_600_000, teams=4, flags=0)
     assert board.code(Cmd(Op.START, 5)) == Code.OK
-    acknowledge(board)
+    board.acknowledge()
 
 
 def test_bouncing_contacts_make_one_press_each(board: FirmwareBench) -> None:
@@ -54,7 +54,7 @@ def test_bouncing_contacts_make_one_press_each(board: FirmwareBench) -> None:
         button = luck.randrange(1, 5)
         pressed = board.sim.press(button, luck.randrange(30, 60), luck.randrange(5))
         board.run(120)
-        (event,) = acknowledge(board)
+        (event,) = board.acknowledge()
         assert event.button == button
         assert event.at_us - offset == pytest.approx(pressed, abs=12_000)
 
@@ -66,7 +66,7 @@ def test_short_pulses_are_glitches(board: FirmwareBench) -> None:
         board.sim.do(f"at {at * 16} pin {BUTTON_PINS[1 + n % 4]} 0")
         board.sim.do(f"at {(at + width) * 16} pin {BUTTON_PINS[1 + n % 4]} 1")
         board.run(40)
-    assert acknowledge(board) == []
+    assert board.acknowledge() == []
     assert board.state().glitches == 6
 
 
@@ -80,7 +80,7 @@ def test_two_presses_ten_microseconds_apart_keep_their_order(board: FirmwareBenc
             board.sim.do(f"at {round(when * 16)} pin {BUTTON_PINS[button]} 0")
             board.sim.do(f"at {round((when + 40_000) * 16)} pin {BUTTON_PINS[button]} 1")
         board.run(80)
-        told = acknowledge(board)
+        told = board.acknowledge()
         assert [event.button for event in told] == [first, second]
         assert 5 <= told[1].at_us - told[0].at_us <= 25
 
@@ -91,7 +91,7 @@ def test_one_look_decides_a_tie(board: FirmwareBench) -> None:
     for button in (4, 2):
         board.sim.do(f"at {at * 16} pin {BUTTON_PINS[button]} 0")
     board.run(30)
-    one, other = acknowledge(board)
+    one, other = board.acknowledge()
     assert one.at_us == other.at_us
     assert kinds([one, other]) == [(Kind.FIRST, 2), (Kind.PRESS, 4)]
 
@@ -101,12 +101,12 @@ def test_a_button_held_while_the_box_starts_is_no_press(board: FirmwareBench) ->
     board.restart()
     running(board)
     board.run(50)
-    assert acknowledge(board) == []
+    assert board.acknowledge() == []
     assert board.state().buttons == 0b10
     board.up(1)
     board.run(50)
     board.press(1)
-    assert kinds(acknowledge(board)) == [(Kind.FIRST, 1)]
+    assert kinds(board.acknowledge()) == [(Kind.FIRST, 1)]
 
 
 def test_the_same_script_gives_the_same_bytes() -> None:
@@ -211,7 +211,7 @@ def test_the_line_never_stops_for_a_flood_nor_the_round_for_noise(board: Firmwar
         board.run(50)
     board.write(b"\0")
     board.run(300)
-    start, end = (event for event in acknowledge(board) if event.kind in (Kind.START, Kind.END))
+    start, end = (event for event in board.acknowledge() if event.kind in (Kind.START, Kind.END))
     assert end.at_us - start.at_us == 1_000_000
     assert board.sim.do("stats")["overruns"] == "0"
 
@@ -226,7 +226,7 @@ def test_the_same_sketch_runs_on_arduinos_core() -> None:
     board.press(3)
     assert board.lights() == 0x14
     board.run(1_000)
-    events = acknowledge(board)
+    events = board.acknowledge()
     assert kinds(events) == [(Kind.FALSE_START, 2), (Kind.START, 0), (Kind.FIRST, 3), (Kind.END, 255)]
     assert events[-1].at_us - events[1].at_us == 1_000_000
     board.close()
