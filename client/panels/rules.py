@@ -48,6 +48,12 @@ class RulesPanel(QWidget):
         self._write()
         self._page.scrollToAnchor(rule)
 
+    def turn_to(self, rule: str) -> None:
+        """Scroll to a rule, such as the first of a chapter, without opening it."""
+        if self._field.text():
+            self._field.clear()
+        self._page.scrollToAnchor(rule)
+
     @property
     def opened(self) -> str:
         """The rule that was opened last."""
@@ -66,7 +72,7 @@ class RulesPanel(QWidget):
                 parts.append(f"<h3>{safe(heading)}</h3>")
             mark = f' style="background-color: {colors.hex("surface_low")}"' if rule.id == self._open else ""
             name = f'<a name="{rule.id}"></a>'
-            parts.append(f"<p{mark}>{name}<b>{rule.id}</b> {_plain(rule.text)}</p>")
+            parts.append(f'<p{mark}>{name}<span class="head">{rule.id}</span>&nbsp; {_plain(rule.text)}</p>')
         if not parts:
             parts.append(f'<p class="quiet">{safe(translate("Rules", "No rule has these words."))}</p>')
         self._page.setHtml("".join(parts))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 from client.art.props.pieces import badge
 from client.art.shapes import ellipse
 from client.art.sketch import Sketch
-from client.theme import look
+from client.theme import look, tokens
 
 BADGE = 22
 
@@ -42,6 +42,7 @@ class TextPage(QTextBrowser):
             f"a {{ color: {colors.hex('link')}; text-decoration: none; font-weight: 600; }}"
             f".quiet {{ color: {colors.hex('text_muted')}; }}"
             f".head {{ color: {colors.hex('text_muted')}; font-weight: 600; }}"
+            f"h3 {{ font-family: '{tokens().display_family}'; font-size: {px(17)}px; font-weight: 400; }}"
         )
         self.document().setDefaultFont(look().font("small", "medium"))
         self.document().setDocumentMargin(px(8))

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 import games
 from client.i18n import language, translate
 from client.panels.rules import RulesPanel
+from client.panels.text_page import TextPage, safe
 from client.screens.base import Screen
 from client.screens.catalogue import about
 from client.theme import look
-from client.widgets import Panel
+from client.widgets import Panel, titled
+from games.kernel import Rule
 
 _WIDEST = 860
 """A line of text that is easy to read, and the margins around it."""
+_CONTENTS = 270
+_ROOMY = 1000
+"""From this width, in logical pixels, the chapters stand beside the rules."""
 
 
 class RulesScreen(Screen):
@@ -30,11 +38,38 @@ class RulesScreen(Screen):
         panel = Panel(pad=12)
         panel.setMaximumWidth(px(_WIDEST))
         inside = QVBoxLayout(panel)
-        self.rules = RulesPanel(games.load(game).rules_in(language()))
+        rules = games.load(game).rules_in(language())
+        self.rules = RulesPanel(rules)
         inside.addWidget(self.rules)
-        outer.addWidget(panel)
+        self._chapters, contents = titled(translate("Rules", "Chapters"), pad=12)
+        self._chapters.setFixedWidth(px(_CONTENTS))
+        contents.addWidget(self._contents(rules))
+        outer.addStretch(1)
+        outer.addWidget(self._chapters)
+        outer.addWidget(panel, 100)
+        outer.addStretch(1)
         if rule:
             self.rules.open(rule)
+
+    def _contents(self, rules: Sequence[Rule]) -> TextPage:
+        """A link to the first rule of every chapter."""
+        page = TextPage(translate("Rules", "Chapters"))
+        page.setObjectName("chapters")
+        first = {rule.heading: rule.id for rule in reversed(rules)}
+        chapters = list(dict.fromkeys(rule.heading for rule in rules))
+
+        def write() -> None:
+            page.setHtml("".join(f'<p><a href="rule:{first[each]}">{safe(each)}</a></p>' for each in chapters))
+
+        write()
+        page.restyled.connect(write)
+        page.followed.connect(lambda url: self.rules.turn_to(url.partition(":")[2]))
+        return page
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow window the rules alone are shown."""
+        super().resizeEvent(event)
+        self._chapters.setVisible(self.width() / look().factor >= _ROOMY)
 
     def title(self) -> str:
         """The rules."""

@@ -25,6 +25,7 @@ from pytestqt.qtbot import QtBot
 from client.canvas import State
 from client.panels.ask import Question
 from client.panels.seat import SeatWidget
+from client.panels.text_page import TextPage
 from client.screens.home import HomeScreen
 from client.screens.join import JoinScreen, SeenRoom
 from client.screens.matches import MatchesScreen
@@ -426,3 +427,19 @@ def test_seats_take_the_height_there_is_and_the_page_never_scrolls_for_them(qtbo
         area = screen.findChild(QScrollArea)
         assert isinstance(area, QScrollArea)
         assert area.verticalScrollBar().maximum() == 0 or height == 588
+
+
+def test_the_chapters_of_the_rules_lead_to_their_first_rule(qtbot: QtBot) -> None:
+    screen = RulesScreen("top_dog")
+    qtbot.addWidget(screen)
+    screen.resize(1280, 700)
+    screen.show()
+    chapters, text = screen.findChild(TextPage, "chapters"), screen.findChild(TextPage, "rules text")
+    assert isinstance(chapters, TextPage)
+    assert isinstance(text, TextPage)
+    assert "Entering a Show" in chapters.toPlainText()
+    chapters.followed.emit("rule:TD-47")
+    assert text.verticalScrollBar().value() > 0
+    assert screen.rules.opened == ""
+    screen.resize(900, 600)
+    qtbot.waitUntil(lambda: not chapters.isVisible())
