@@ -138,7 +138,7 @@ class CatchingUp:
         if self.doubtful:
             self.doubtful = False
             core.doubt(False)
-        core.tell(Ready())
+            core.tell(Ready())
 
     def _chunk(self, first: int) -> tuple[bytes, ...]:
         size, chunk = 0, list[bytes]()

@@ -22,14 +22,6 @@ class StepFinal:
 
 
 @dataclass(frozen=True, slots=True)
-class StandIn:
-    """A member is gone and this desktop plays its seats on, by a bot."""
-
-    seats: tuple[Seat, ...]
-    instead_of: PeerNumber
-
-
-@dataclass(frozen=True, slots=True)
 class Over:
     """The game came to its end; what follows only seals the log."""
 
@@ -38,11 +30,6 @@ class Over:
     head: bytes
     """The log's head after the game's last step."""
     steps: int
-
-
-@dataclass(frozen=True, slots=True)
-class Sealed:
-    """END is final: all members have the whole log."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +111,7 @@ class Doubtful:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """This peer came back and has heard what it needs: it plays again."""
+    """The others have shown what this old copy lacked: it plays again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,9 +155,7 @@ class Picture:
 
 News: TypeAlias = (
     StepFinal
-    | StandIn
     | Over
-    | Sealed
     | Quiet
     | Silent
     | Back

@@ -9,7 +9,7 @@ from net.evidence import Evidence, illegal
 from net.journal import Tag
 from net.lockstep.audit import check_certificate
 from net.lockstep.intake import Intake
-from net.lockstep.news import Sealed, StandIn, StepFinal
+from net.lockstep.news import StepFinal
 from net.lockstep.seams import Share
 from net.lockstep.step import OpenStep, Proposal
 from net.lockstep.table import Played, Table
@@ -60,7 +60,7 @@ class Pages(Intake):
 
     def adopt(self, record: bytes, after: Table, played: Played) -> None:
         """Take over a final step and open the next."""
-        number, before = self.table.length, self.table
+        number = self.table.length
         self.outside.journal.append(number, record)
         self._turn_page(record, after)
         if played.kind is not Kind.CONTROL:
@@ -68,12 +68,7 @@ class Pages(Intake):
         self.presence.settled()
         self.ballots.next_step()
         self.tell(StepFinal(number, played, after.state))
-        for peer in played.gone:
-            if seats := tuple(seat for seat in after.seats_of(self.me) if before.owners[seat] == peer):
-                self.tell(StandIn(seats, peer))
-        if after.ended:
-            self.tell(Sealed())
-        elif over := self.over():
+        if not after.ended and (over := self.over()):
             self.outside.journal.keep(after.length, Tag.END, pack(after.end_value()))
             self.tell(over)
         for watcher in self.watchers:

@@ -291,6 +291,8 @@ class Playing:
                 return reason
             case news.Doubtful():
                 return "This match comes from an old copy: it goes on when all the others are here"
+            case news.Ready():
+                return "All that this old copy lacked is here: the match goes on"
             case news.Misbehaved(peer, what):
                 return self._misbehaviour(peer, what)
         return ""
