@@ -79,9 +79,9 @@ class Search:
         self._stopping = True
         self._wake.set()
 
-    def join(self) -> None:
-        """Wait until every port is free again."""
-        self._thread.join()
+    def join(self, timeout: float | None = None) -> None:
+        """Wait until every port is free again, `timeout` s at the most."""
+        self._thread.join(timeout)
 
     def ask(self, port: str) -> None:
         """Ask at a port that somebody has named, or once more at one that was given up."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage
 
+from client.bridge.held import Held
 from client.camera.area import Area
 from client.camera.kept import Kept, NotKeptError, keep, recall
 from client.camera.marks import Point
@@ -53,10 +54,7 @@ class Camera(QObject):
     ) -> None:
         super().__init__(parent)
         self._home, self._settings, self._means = home, settings, means
-        self._watch: Watch | None = None
-        self._before: Watch | None = None
-        self._holders = 0
-        self._number = 0
+        self._held = Held[Watch]()
         self._job: Job | None = None
         self._referee: Refereeing | None = None
         self.model = CameraModel()
@@ -69,44 +67,39 @@ class Camera(QObject):
 
     def hold(self) -> None:
         """A screen needs the camera: the one that was used last is opened."""
-        self._holders += 1
-        if self._watch is not None:
+        watch = self._held.hold(self._make)
+        if watch is None:
             return
-        self._number += 1
-        number = self._number
-
-        def tell(told: Told) -> None:
-            self._arrived.emit(number, told)
-
-        self._watch = Watch(tell, self._means, self._before)
-        self._before = None
         last = self._settings.text("camera")
         self.model = CameraModel()
         self.model.opened(remembered(last) if last else None)
-        self._watch.open(self.model.source)
-        self._watch.start()
+        watch.open(self.model.source)
+        watch.start()
+
+    def _make(self, number: int, before: Watch | None) -> Watch:
+        def tell(told: Told) -> None:
+            self._arrived.emit(number, told)
+
+        return Watch(tell, self._means, before)
+
+    @property
+    def _watch(self) -> Watch | None:
+        return self._held.now
 
     def let_go(self) -> None:
         """A screen needs it no more; after the last one the camera is free."""
-        self._holders = max(0, self._holders - 1)
-        if not self._holders:
-            self._stop()
+        self._held.let_go()
+        if self._held.stop():
+            self._rest()
 
-    def _stop(self) -> None:
+    def _rest(self) -> None:
         self._glance.stop()
         self._referee = None
-        if self._watch is not None:
-            self._number += 1
-            self._watch.stop()
-            self._before, self._watch = self._watch, None
 
     def shut_down(self) -> None:
         """Let go for all and wait a little until the camera is free: the last call."""
-        self._holders = 0
-        self._stop()
-        if self._before is not None:
-            self._before.join(PATIENCE_S)
-            self._before = None
+        self._rest()
+        self._held.shut_down(PATIENCE_S)
 
     # ---- wishes ----
 
@@ -208,7 +201,7 @@ class Camera(QObject):
     # ---- news ----
 
     def _take(self, number: int, told: object) -> None:
-        if number != self._number or self._watch is None:
+        if number != self._held.number or self._watch is None:
             return
         if isinstance(told, Shown):
             self._show()

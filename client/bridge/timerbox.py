@@ -13,6 +13,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from client.bridge.box_search import LIST_EACH_S, GivenUp, Gone, Listed, Means, Search
+from client.bridge.held import Held
 from client.viewmodel.box_list import BoxList, Found
 from client.viewmodel.box_words import reason_words
 from client.viewmodel.round_clock import LONGEST_S, SHORTEST_S, Told
@@ -55,10 +56,7 @@ class TimerBox(QObject):
     ) -> None:
         super().__init__(parent)
         self._means = Means(open_port, list_ports, now, list_each_s)
-        self._search: Search | None = None
-        self._before: Search | None = None
-        self._holders = 0
-        self._number = 0
+        self._held = Held[Search]()
         self.screen = OnScreenBox(now)
         self.desk = RoundDesk(self, min(max(length_s, SHORTEST_S), LONGEST_S))
         self.list = BoxList()
@@ -73,40 +71,32 @@ class TimerBox(QObject):
 
     def hold(self) -> None:
         """A screen needs the boxes."""
-        self._holders += 1
-        if self._search is not None:
-            return
-        self._number += 1
-        number = self._number
+        search = self._held.hold(self._make)
+        if search is not None:
+            search.start()
+
+    def _make(self, number: int, before: Search | None) -> Search:
         self.screen = OnScreenBox(self._means.now, self.screen.config())
         self.desk, self.list = RoundDesk(self, self.desk.clock.chosen_s), BoxList()
 
         def tell(source: str, news: object, at: float) -> None:
             self._arrived.emit(number, source, news, at)
 
-        self._search = Search(tell, self.screen, self._means, self._before)
-        self._before = None
-        self._search.start()
+        return Search(tell, self.screen, self._means, before)
+
+    @property
+    def _search(self) -> Search | None:
+        return self._held.now
 
     def let_go(self) -> None:
         """A screen needs them no more; after the last one, and the end of its round, the ports are free."""
-        self._holders = max(0, self._holders - 1)
+        self._held.let_go()
         if not self.desk.clock.is_open:
-            self._stop()
-
-    def _stop(self) -> None:
-        if not self._holders and self._search is not None:
-            self._number += 1
-            self._search.stop()
-            self._before, self._search = self._search, None
+            self._held.stop()
 
     def shut_down(self) -> None:
         """Let go for all and wait until every port is free: the last call."""
-        self._holders = 0
-        self._stop()
-        if self._before is not None:
-            self._before.join()
-            self._before = None
+        self._held.shut_down()
 
     # ---- wishes ----
 
@@ -135,7 +125,7 @@ class TimerBox(QObject):
     def request(self, source: str, name: str, do: Callable[[Driver], Future[Any]]) -> None:
         """Ask something of a box; `answered` tells how it ended."""
         driver = self._search.driver(source) if self._search is not None else None
-        number = self._number
+        number = self._held.number
         if driver is None:
             self._ended.emit(number, source, name, None, reason_words(Reason(Why.NO_BOX)))
             return
@@ -154,7 +144,7 @@ class TimerBox(QObject):
 
         def get(driver: Driver) -> Future[Any]:
             future = driver.get(Key.TRIM_PPM)
-            future.add_done_callback(lambda _: self._arrived.emit(self._number, source, asked, self.now()))
+            future.add_done_callback(lambda _: self._arrived.emit(self._held.number, source, asked, self.now()))
             return future
 
         self.request(source, "measure", get)
@@ -172,7 +162,7 @@ class TimerBox(QObject):
     # ---- news ----
 
     def _take(self, number: int, source: str, news: Any, at: float) -> None:
-        if number != self._number:
+        if number != self._held.number:
             return
         match news:
             case Listed(found):
@@ -191,11 +181,11 @@ class TimerBox(QObject):
                 self._tell(self.desk.take(source, news, at))
                 self.changed.emit()
                 if not self.desk.clock.is_open:
-                    self._stop()
+                    self._held.stop()
         self.ports_changed.emit()
 
     def _end(self, number: int, source: str, name: str, value: Any, refused: str) -> None:
-        if number != self._number:
+        if number != self._held.number:
             return
         line = self.list.line(source)
         if name in ("measure", "trim") and not refused and line is not None and line.found is Found.BOX:
