@@ -318,6 +318,9 @@ class GameNight(QObject):
             self._window.show_bar()
         elif is_results(screen):
             screen.changed(changes)
+        elif Change.CALL in changes and model.call is not None:
+            words = translate("Results", "{name} plays again and waits for you.")
+            self._window.notices.say(words.format(name=model.call.name), Tone.GOOD)
         elif self.desk is not None and changes == {Change.PREVIEW}:
             self.desk.previewed()
         elif self.desk is not None and changes:

@@ -96,6 +96,8 @@ class Routes(QObject):
             self.leave_above()
         elif is_play(screen) or is_room(screen):
             self._window.night.parting.leave()
+        elif is_replay(screen) and self._window.night.model is not None:
+            self._window.wish("results")  # it was watched from there
         elif screen.kind != "home":
             self._window.go_home()
 

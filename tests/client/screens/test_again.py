@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from client.bridge.network import Network
 from client.panels.ask import Question
+from client.screens.base import Screen
 from client.screens.play import PlayScreen
 from client.screens.results import ResultsScreen
 from client.screens.room import RoomScreen
@@ -29,6 +30,10 @@ from tests.client.screens.desks import fake_match, window
 
 BEN = b"b" * 32
 LINK = "offleash://192.168.1.20:47800/7QK4-M2XR-9TGD-H5WA"
+
+
+class _Replay(Screen):
+    kind = "replay"
 
 
 def press(root: QWidget, name: str) -> None:
@@ -110,6 +115,14 @@ def test_who_is_called_comes_along_with_one_click(qtbot: QtBot, tmp_path: Path) 
         assert made.model is not None
         assert made.model.call is None
         session.hear("Ben", call_words(LINK))
+        made.wish("settings")
+        session.hear("Ben", call_words(LINK))
+        assert any("Ben plays again" in words for words in made.notices.words), "also while looking at something else"
+        made.back()
+        assert isinstance(made.screen_shown, ResultsScreen)
+        made.go(_Replay)
+        made.back()
+        assert isinstance(made.screen_shown, ResultsScreen)
         made.network.join = lambda *what: joined.append(what)  # type: ignore[method-assign]
         press(made, "results again")
         made.wish("table")
