@@ -118,6 +118,7 @@ def test_who_is_called_comes_along_with_one_click(qtbot: QtBot, tmp_path: Path) 
         made.wish("settings")
         session.hear("Ben", call_words(LINK))
         assert any("Ben plays again" in words for words in made.notices.words), "also while looking at something else"
+        made.notices.clear()
         made.back()
         assert isinstance(made.screen_shown, ResultsScreen)
         made.go(_Replay)
