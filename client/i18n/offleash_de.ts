@@ -1548,6 +1548,14 @@
    <translation>Ein kurzes erstes Spiel</translation>
   </message>
   <message>
+   <source>At once, and as strong as you like.</source>
+   <translation>Sofort, und so stark du willst.</translation>
+  </message>
+  <message>
+   <source>Choose a game</source>
+   <translation>Spiel wählen</translation>
+  </message>
+  <message>
    <source>Continue</source>
    <translation>Weiterspielen</translation>
   </message>
@@ -1580,6 +1588,10 @@
    <translation>Neu hier?</translation>
   </message>
   <message>
+   <source>Nobody else here?</source>
+   <translation>Sonst niemand da?</translation>
+  </message>
+  <message>
    <source>Not here yet</source>
    <translation>Noch nicht da</translation>
   </message>
@@ -1594,6 +1606,10 @@
   <message>
    <source>Play a bot</source>
    <translation>Gegen Bots</translation>
+  </message>
+  <message>
+   <source>Play against a bot</source>
+   <translation>Gegen einen Bot</translation>
   </message>
   <message>
    <source>Play on</source>
@@ -2117,6 +2133,10 @@
    <translation>Jeder Kegel handelt einmal je Runde. Ein Klick wählt einen anderen.</translation>
   </message>
   <message>
+   <source>Every round the other side begins. F1 explains what you point at.</source>
+   <translation>Jede Runde beginnt die andere Seite. F1 erklärt, worauf du zeigst.</translation>
+  </message>
+  <message>
    <source>Fell</source>
    <translation>Gefallen</translation>
   </message>
@@ -2511,6 +2531,10 @@
   <message>
    <source>Take the green puck, pull it back, and let go.</source>
    <translation>Nimm den grünen Puck, zieh ihn zurück und lass los.</translation>
+  </message>
+  <message>
+   <source>That is the whole game. Play on, and win it.</source>
+   <translation>Das ist das ganze Spiel. Spiel weiter und gewinn es.</translation>
   </message>
   <message>
    <source>The Dash comes before round 1: every pawn may change its place once.</source>
@@ -3112,6 +3136,10 @@
    <translation>Sende das jetzt mit dem roten Knopf oder mit Enter.</translation>
   </message>
   <message>
+   <source>Play on</source>
+   <translation>Weiterspielen</translation>
+  </message>
+  <message>
    <source>Skip this step</source>
    <translation>Schritt überspringen</translation>
   </message>
@@ -3343,7 +3371,7 @@
   </message>
   <message>
    <source>It goes on by itself. Then: {prompt}</source>
-   <translation type="unfinished" />
+   <translation>Es geht von selbst weiter. Danach: {prompt}</translation>
   </message>
   <message>
    <source>It is not your turn.</source>
@@ -3432,10 +3460,6 @@
   <message>
    <source>The match is paused by {name}.</source>
    <translation>{name} hat die Partie angehalten.</translation>
-  </message>
-  <message>
-   <source>The match is paused.</source>
-   <translation>Die Partie ist angehalten.</translation>
   </message>
   <message>
    <source>The medal before</source>
@@ -3866,6 +3890,10 @@
  <context>
   <name>Rules</name>
   <message>
+   <source>Chapters</source>
+   <translation>Kapitel</translation>
+  </message>
+  <message>
    <source>Every rule has an id; R marks a ruling of ours, X an example</source>
    <translation>Jede Regel hat eine Kennung; R heißt unsere Auslegung, X ein Beispiel</translation>
   </message>
@@ -4280,16 +4308,12 @@
    <translation>6 Mischlinge insgesamt</translation>
   </message>
   <message>
-   <source>A Bone is money. Every kennel can always earn one.</source>
-   <translation>Ein Knochen ist Geld. Jede Hütte kann immer einen verdienen.</translation>
+   <source>A Bone is money. Every kennel does one thing a turn, and one Bone it can always earn.</source>
+   <translation>Ein Knochen ist Geld. Jede Hütte tut im Zug eines, und einen Knochen verdient sie immer.</translation>
   </message>
   <message>
    <source>A dog needs at least one point to win.</source>
    <translation>Ein Hund braucht mindestens einen Punkt, um zu gewinnen.</translation>
-  </message>
-  <message>
-   <source>A kennel does one thing a turn. An empty one can buy. The coin on the card is the price.</source>
-   <translation>Eine Hütte tut eines je Zug. Eine leere kann kaufen. Die Münze auf der Karte ist der Preis.</translation>
   </message>
   <message>
    <source>A tie: the dog on place 1 takes it.</source>
@@ -4377,7 +4401,7 @@
   </message>
   <message>
    <source>Buy a pup or a mutt, or consult for a Bone.</source>
-   <translation type="unfinished" />
+   <translation>Kauf einen Welpen oder Mischling, oder berate für einen Knochen.</translation>
   </message>
   <message>
    <source>Buy pups, shampoo them, win medals, and be famous before the judge has none left.</source>
@@ -4418,6 +4442,10 @@
   <message>
    <source>Donated</source>
    <translation>Gestiftet</translation>
+  </message>
+  <message>
+   <source>Earn Bones until your dog can enter a show: choose its kennel and press Enter, or 3.</source>
+   <translation>Verdien Knochen, bis dein Hund antreten kann: wähl seine Hütte und drücke Antreten, oder 3.</translation>
   </message>
   <message>
    <source>Empty</source>
@@ -4464,10 +4492,6 @@
    <translation>Ruhm aus gestifteten Medaillen und Shampoo gewinnt das Spiel.</translation>
   </message>
   <message>
-   <source>Fame wins the game. It ends when the judge comes to a show that has no medals left.</source>
-   <translation>Ruhm gewinnt. Schluss ist, wenn der Richter zu einer Schau ohne Medaillen kommt.</translation>
-  </message>
-  <message>
    <source>First answer for your dog in the qualifier.</source>
    <translation>Antworte zuerst für deinen Hund in der Vorrunde.</translation>
   </message>
@@ -4488,8 +4512,16 @@
    <translation>In Knochen. Shampoo, Haltung und Medaillen senken es; ohne Richter zählt ein Knochen 2.</translation>
   </message>
   <message>
+   <source>Is your dog home with a medal? Donate it for fame, or sell it for Bones.</source>
+   <translation>Ist dein Hund mit einer Medaille daheim? Stifte ihn für Ruhm oder verkauf ihn für Knochen.</translation>
+  </message>
+  <message>
+   <source>It ends when the judge comes to a show without medals; most fame wins. F1 explains what you point at.</source>
+   <translation>Es endet, wenn der Richter zu einer Schau ohne Medaillen kommt; der meiste Ruhm gewinnt. F1 erklärt, worauf du zeigst.</translation>
+  </message>
+  <message>
    <source>It is empty: buy a dog, or consult for a Bone.</source>
-   <translation type="unfinished" />
+   <translation>Sie ist leer: kauf einen Hund, oder berate für einen Knochen.</translation>
   </message>
   <message>
    <source>It is {name}'s turn.</source>
@@ -4506,6 +4538,10 @@
   <message>
    <source>Let the next kennel consult: press Consult, or 1.</source>
    <translation>Lass die nächste Hütte beraten: drücke Beraten, oder 1.</translation>
+  </message>
+  <message>
+   <source>Let your other kennels act, and send. Soon the judge comes to your dog.</source>
+   <translation>Lass die anderen Hütten handeln und sende. Bald kommt der Richter zu deinem Hund.</translation>
   </message>
   <message>
    <source>MUTT</source>
@@ -4572,10 +4608,6 @@
    <translation>Noch nicht aufgedeckt: {names}.</translation>
   </message>
   <message>
-   <source>Now bring your dog to a show, or to its qualifier, which costs nothing yet.</source>
-   <translation>Bring nun deinen Hund in eine Schau, oder in ihre Vorrunde, die noch nichts kostet.</translation>
-  </message>
-  <message>
    <source>Once a dog lives here, this shows what entering each show costs it.</source>
    <translation>Sobald hier ein Hund wohnt, steht hier, was ihn jede Schau kostet.</translation>
   </message>
@@ -4598,6 +4630,10 @@
   <message>
    <source>Poise with {count} shampoo</source>
    <translation>Haltung mit {count} Shampoo</translation>
+  </message>
+  <message>
+   <source>Poise, Agility, Wiggle, Speed: the higher number wins the medal, one for a dog. Then it comes home.</source>
+   <translation>Haltung, Geschick, Wedeln, Tempo: die höhere Zahl gewinnt die Medaille, eine je Hund. Dann kommt er heim.</translation>
   </message>
   <message>
    <source>Pups</source>
@@ -4692,6 +4728,10 @@
    <translation>{dog} heimholen</translation>
   </message>
   <message>
+   <source>That is the whole game. Play on, and win it.</source>
+   <translation>Das ist das ganze Spiel. Spiel weiter und gewinn es.</translation>
+  </message>
+  <message>
    <source>The best dog has won today already, and one medal is all a dog takes.</source>
    <translation>Der beste Hund hat heute schon gewonnen, und mehr als eine Medaille nimmt kein Hund.</translation>
   </message>
@@ -4733,7 +4773,7 @@
   </message>
   <message>
    <source>The judge is in the {show} show</source>
-   <translation type="unfinished" />
+   <translation>Der Richter ist in der Schau {show}</translation>
   </message>
   <message>
    <source>The judge walks to {show}.</source>
@@ -4742,6 +4782,10 @@
   <message>
    <source>The last kennel of this turn.</source>
    <translation>Die letzte Hütte dieses Zuges.</translation>
+  </message>
+  <message>
+   <source>The table of costs tells the price: half while the judge is elsewhere. A qualifier takes a dog for now, but the full price is due when the judge comes.</source>
+   <translation>Die Tafel sagt das Startgeld: die Hälfte, solange der Richter anderswo ist. Die Vorrunde nimmt einen Hund erst einmal auf; kommt der Richter, ist der volle Preis fällig.</translation>
   </message>
   <message>
    <source>The {show} qualifier is taken.</source>
@@ -4780,14 +4824,6 @@
    <translation>Bis zum Senden kannst du alles zurücknehmen. Dann spielen die anderen, und der Richter geht weiter.</translation>
   </message>
   <message>
-   <source>Wait for the judge. Then donate a dog with a medal for fame, or sell it for Bones.</source>
-   <translation>Warte auf den Richter. Dann stifte einen Hund mit Medaille für Ruhm, oder verkauf ihn für Knochen.</translation>
-  </message>
-  <message>
-   <source>When the judge comes, the best dog in Poise, Agility, Wiggle and Speed wins each medal.</source>
-   <translation>Kommt der Richter, gewinnt je eine Medaille, wer in Haltung, Geschick, Wedeln und Tempo der Beste ist.</translation>
-  </message>
-  <message>
    <source>When the judge is here, sold medals bring twice their worth in Bones.</source>
    <translation>Ist der Richter hier, bringen verkaufte Medaillen doppelt so viele Knochen.</translation>
   </message>
@@ -4816,6 +4852,10 @@
    <translation>Wedeln</translation>
   </message>
   <message>
+   <source>With the judge at the sponsor's, a sale brings double. Keep a kennel free: a dog that finds none is lost.</source>
+   <translation>Ist der Richter beim Sponsor, bringt ein Verkauf das Doppelte. Halte eine Hütte frei: wer keine findet, ist verloren.</translation>
+  </message>
+  <message>
    <source>You have only {count}.</source>
    <translation>Du hast nur {count}.</translation>
   </message>
@@ -4832,6 +4872,10 @@
    <translation>Du darfst dich umsehen: klick einen Hund, eine Schau oder einen Spieler an.</translation>
   </message>
   <message>
+   <source>You win with fame: dogs win medals at shows, and you donate them. The coin on a card is its price.</source>
+   <translation>Du gewinnst mit Ruhm: Hunde gewinnen Medaillen in Schauen, und du stiftest sie. Die Münze auf der Karte ist der Preis.</translation>
+  </message>
+  <message>
    <source>Your plan is complete: send it, or undo a step.</source>
    <translation>Dein Plan ist fertig: sende ihn, oder nimm einen Schritt zurück.</translation>
   </message>
@@ -4845,11 +4889,11 @@
   </message>
   <message>
    <source>game ends in {rounds}</source>
-   <translation type="unfinished" />
+   <translation>Spielende in {rounds}</translation>
   </message>
   <message>
    <source>game ends next</source>
-   <translation type="unfinished" />
+   <translation>Spielende folgt</translation>
   </message>
   <message>
    <source>judge in {rounds}</source>
@@ -4925,7 +4969,7 @@
   </message>
   <message>
    <source>{action}. Send it with the red button, or take a step back with Undo.</source>
-   <translation type="unfinished" />
+   <translation>{action}. Sende mit dem roten Knopf, oder nimm einen Schritt zurück.</translation>
   </message>
   <message>
    <source>{bones}, {fame} fame</source>
@@ -4985,15 +5029,19 @@
   </message>
   <message>
    <source>{dog} finds no free kennel and leaves {name} for good, medals and all.</source>
-   <translation type="unfinished" />
+   <translation>{dog} findet keine freie Hütte und verlässt {name} für immer, samt Medaillen.</translation>
   </message>
   <message>
    <source>{dog} finds no free kennel and leaves {name} for good.</source>
-   <translation type="unfinished" />
+   <translation>{dog} findet keine freie Hütte und verlässt {name} für immer.</translation>
   </message>
   <message>
    <source>{dog} goes home to {kennel} of {name}.</source>
    <translation>{dog} geht heim in {kennel} von {name}.</translation>
+  </message>
+  <message>
+   <source>{dog} goes home to {kennel}: {show} would cost {bones}, more than {name} has.</source>
+   <translation>{dog} geht heim in {kennel}: {show} kostete {bones}, mehr als {name} hat.</translation>
   </message>
   <message>
    <source>{dog} has a medal: donate it for fame.</source>
@@ -5081,7 +5129,7 @@
   </message>
   <message>
    <source>{name} does not pay: {dog} goes home to {kennel}.</source>
-   <translation type="unfinished" />
+   <translation>{name} zahlt nicht: {dog} geht heim in {kennel}.</translation>
   </message>
   <message>
    <source>{name} donates {dog}: {fame} fame.</source>
@@ -5117,7 +5165,7 @@
   </message>
   <message>
    <source>{name} shampoos {dog}: {count} shampoo now.</source>
-   <translation type="unfinished" />
+   <translation>{name} shampooniert {dog}: jetzt {count} Shampoo.</translation>
   </message>
   <message>
    <source>{name} thinks of this as action {count} of the turn: {action}</source>
@@ -5161,15 +5209,11 @@
   </message>
   <message>
    <source>{show} show · ties go to place 1</source>
-   <translation type="unfinished" />
+   <translation>Schau {show} · Gleichstand an Platz 1</translation>
   </message>
   <message>
    <source>{show} show, needs {points}, medals: {medals}, {backup} more, {where}</source>
    <translation>Schau {show}, braucht {points}, Medaillen: {medals}, noch {backup}, {where}</translation>
-  </message>
-  <message>
-   <source>{show} would cost {dog} {bones}, {name} has fewer: it goes home to {kennel}.</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>{show}, {part}, free</source>

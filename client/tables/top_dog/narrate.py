@@ -87,7 +87,7 @@ def _turned_away(event: Event, before: AnyState, after: AnyState, cast: Cast, wi
     show = next((each for each in view.shows if each.judge_here), None)
     if dog is None or show is None:
         return None
-    words = translate("Top Dog", "{show} would cost {dog} {bones}, {name} has fewer: it goes home to {kennel}.")
+    words = translate("Top Dog", "{dog} goes home to {kennel}: {show} would cost {bones}, more than {name} has.")
     text = words.format(
         show=show_name(show.id), dog=dog_name(event.dog), bones=bones(entry_cost(dog, show)), name=name, kennel=home
     )

@@ -241,7 +241,7 @@ def test_whoever_comes_home_without_a_medal_learns_why_and_their_owner_gets_a_no
             for news in model.news:
                 if isinstance(news, happened.WentHome) and news.dog not in medals:
                     asked = model.before is not None and model.before.view(None).question is not None
-                    words_for = "does not pay" if asked else "has fewer"
+                    words_for = "does not pay" if asked else "more than"
                     assert [grave for text, grave in lines.items() if words_for in text] == [not asked]
                     wanted.discard("declined" if asked else "unpaid")
                 elif isinstance(news, happened.Lost):
