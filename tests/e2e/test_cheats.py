@@ -50,23 +50,20 @@ class Cheat(Lockstep):
 
 
 class IllegalInput(Cheat):
+    wrong = "run 999"
+
     def _write_input(self) -> None:
         if self.due() and self.me in self.step.authors and self.step.authors[self.me]:
             self.cheated = True
-            moves = tuple((seat, "run 999") for seat in self.step.authors[self.me])
+            moves = tuple((seat, self.wrong) for seat in self.step.authors[self.me])
             self.show(self.signed(Code.INPUT, (moves, self.table.digest)))
         super()._write_input()
 
 
-class NoInput(Cheat):
+class NoInput(IllegalInput):
     """An action that is no action of the game at all, in signs that look like numbers."""
 
-    def _write_input(self) -> None:
-        if self.due() and self.me in self.step.authors and self.step.authors[self.me]:
-            self.cheated = True
-            moves = tuple((seat, "run ²") for seat in self.step.authors[self.me])
-            self.show(self.signed(Code.INPUT, (moves, self.table.digest)))
-        super()._write_input()
+    wrong = "run ²"
 
 
 class TwoInputs(Cheat):

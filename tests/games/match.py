@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
@@ -25,11 +25,21 @@ from games.kernel import (
     Request,
     Seat,
     State,
+    submit,
 )
 from games.toy import GAME as TOY
 
 AnyGame: TypeAlias = Game[Any, Any]
 AnyState: TypeAlias = State[Any, Any]
+
+
+def enter(state: AnyState, parse: Callable[[str], Any], texts: Sequence[str]) -> list[Event]:
+    """Let whoever is to act do these things one after the other, each through the checked door."""
+    events: list[Event] = []
+    for text in texts:
+        (seat,) = state.to_act()
+        events += submit(state, {seat: parse(text)})
+    return events
 
 
 def all_games() -> list[AnyGame]:

@@ -17,7 +17,7 @@ from client.settings import Settings, Value
 from client.sounds import SoundPlayer
 from client.theme import appearance
 from net.log import PERSON
-from net.session import Session, SessionEvent
+from net.session import Session, SessionEvent, Stepped
 from tests.client.fakes.session import FakeSession
 
 QUIET: dict[str, Value] = {
@@ -54,6 +54,17 @@ def window(qtbot: QtBot, home: Path, **choices: Value) -> Iterator[MainWindow]:
         use_language(app, "en")
         appearance().change(theme_name="light", scale=100, motion=100)
         qtbot.wait(1)
+
+
+def record_bots(qtbot: QtBot, home: Path, players: tuple[str, str], steps: int) -> None:
+    """Leave a real match of two bots in a home, broken off after more than so many steps."""
+    settings = Settings(home)
+    settings.set("bot_pace", "quick")
+    network, seen = Network(home, settings), list[object]()
+    network.happened.connect(seen.append)
+    network.solo("top_dog", players)
+    qtbot.waitUntil(lambda: sum(isinstance(event, Stepped) for event in seen) > steps, timeout=30_000)
+    network.shut_down()
 
 
 def fake_match(

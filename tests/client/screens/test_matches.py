@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 
 import games
 from client.app import make_window
-from client.bridge.network import Network
 from client.exchange import delete_match, export_match
 from client.launch import OpenFile
 from client.screens.kinds import is_replay
@@ -23,21 +22,14 @@ from client.settings import Settings
 from client.viewmodel.shelf import entries
 from client.widgets import Words
 from net.log import NO_HEAD, Origin, Start, Step
-from net.session import Stepped
 from net.store import Library
-from tests.client.screens.desks import window
+from tests.client.screens.desks import record_bots, window
 
 
 @pytest.fixture
 def home(qtbot: QtBot, tmp_path: Path) -> Path:
     """A home with one short match of two bots."""
-    settings = Settings(tmp_path)
-    settings.set("bot_pace", "quick")
-    network, seen = Network(tmp_path, settings), list[object]()
-    network.happened.connect(seen.append)
-    network.solo("top_dog", ("random", "greedy"))
-    qtbot.waitUntil(lambda: sum(isinstance(event, Stepped) for event in seen) > 4, timeout=30_000)
-    network.shut_down()
+    record_bots(qtbot, tmp_path, ("random", "greedy"), 4)
     return tmp_path
 
 

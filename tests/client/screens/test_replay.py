@@ -8,25 +8,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from client.bridge.network import Network
 from client.bridge.replays import Replays
 from client.screens.replay import ReplayScreen
-from client.settings import Settings
 from client.tables import spec_of
 from client.viewmodel.reel import Reel
 from client.viewmodel.shelf import entries
-from net.session import Stepped
+from tests.client.screens.desks import record_bots
 
 
 def recorded(qtbot: QtBot, home: Path) -> Reel:
     """A real match of two bots, some steps long, read back from the library."""
-    settings = Settings(home)
-    settings.set("bot_pace", "quick")
-    network, seen = Network(home, settings), list[object]()
-    network.happened.connect(seen.append)
-    network.solo("top_dog", ("random", "random"))
-    qtbot.waitUntil(lambda: sum(isinstance(event, Stepped) for event in seen) > 10, timeout=30_000)
-    network.shut_down()
+    record_bots(qtbot, home, ("random", "random"), 10)
     replays = Replays(home)
     with qtbot.waitSignal(replays.ready, timeout=20_000) as brought:
         replays.load(entries(home)[0].match)

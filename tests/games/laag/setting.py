@@ -14,6 +14,7 @@ from games.laag.geometry import Pose, rounded_ratio
 from games.laag.observation import Observation, Place, Row
 from games.laag.rules import Laag
 from games.laag.situation import Situation
+from tests.games.match import enter
 
 steady = settings(deadline=None, derandomize=True, database=None)
 """For every `given`: no clock, and the same examples each time."""
@@ -39,11 +40,7 @@ def standard(**options: Json) -> Laag:
 
 def do(state: Laag, *texts: str) -> list[Event]:
     """Let whoever is to act do these things, each through the checked door."""
-    events: list[Event] = []
-    for text in texts:
-        (seat,) = state.to_act()
-        events += submit(state, {seat: parse(text)})
-    return events
+    return enter(state, parse, texts)
 
 
 def refused(state: Laag, text: str) -> str:

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
-from games.kernel import CHANCE, Event, Open, submit
+from games.kernel import CHANCE, Event, Open
 from games.top_dog import TopDog, parse
 from games.top_dog.position import TURN
 from games.top_dog.tables import KENNELS, LETTERS, MEDAL, MUTTS, NO_DOG, NUMBER, POSITIONS, PUPS, SHOWS
+from tests.games.match import enter
 
 DISPLAY = ("beagle", "spaniel", "mutt-6")
 
@@ -108,11 +109,7 @@ def _lay(state: TopDog, seat: int, text: str) -> int:
 
 def act(state: TopDog, *texts: str) -> list[Event]:
     """Submit actions one after the other for whoever is to act."""
-    events: list[Event] = []
-    for text in texts:
-        (seat,) = state.to_act()
-        events += submit(state, {seat: parse(text)})
-    return events
+    return enter(state, parse, texts)
 
 
 def reveal(state: TopDog, *faces: str) -> list[Event]:
