@@ -83,8 +83,10 @@ class Beside:
                 self._core.tell(Misbehaved(source, "sent a picture that does not have its hash"))
 
     def dump(self, to: Iterable[PeerNumber]) -> None:
-        """Send the canonical state before the open step."""
+        """Send the canonical state before the open step to members, unless this is a spectator."""
         core = self._core
+        if core.looks_on:
+            return
         state = canonical(core.table.state.public())
         parts = [state[at : at + DUMP_PART] for at in range(0, len(state), DUMP_PART)][:DUMP_PARTS]
         for peer in to:

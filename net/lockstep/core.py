@@ -244,7 +244,7 @@ class Lockstep(Pages):
         mine = self.table.length
         if message.length > mine:
             self.catching_up.want(source)
-        elif mine - NEAR <= message.length < mine:
+        elif mine - NEAR <= message.length < mine and not self.looks_on:
             self.catching_up.push(source, message.length)
         elif message.length == mine and source not in self._forks and message.head != self.table.head:
             self._forks.add(source)
@@ -287,7 +287,7 @@ class Lockstep(Pages):
         Taking it in twice changes nothing. So a match goes on however an entry was lost: in a connection, by a crash
         between disk and wire, or by a peer that forgot. A spectator asks members that do not seem to know of it.
         """
-        if self.me < 0:
+        if self.looks_on:
             if peer not in self.presence.hears() and not self.table.ended:
                 self.catching_up.want(peer)
             return

@@ -79,8 +79,15 @@ class Desk:
         """Send one message."""
         self.outside.send(to, data)
 
+    @property
+    def looks_on(self) -> bool:
+        """Whether this is a spectator: it asks for the log and chats, and nobody takes anything else from it."""
+        return self.me < 0
+
     def send_members(self, data: bytes) -> None:
-        """Send to every other member."""
+        """Send to every other member what members only say."""
+        if self.looks_on:
+            return
         for peer in self.table.members:
             if peer != self.me:
                 self.send(peer, data)

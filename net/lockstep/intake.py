@@ -119,7 +119,7 @@ class Intake(Desk):
             return False
         if new and entry.author == self.me:
             self.step.promised = max(self.step.promised, entry.ballot)
-        if new and entry.author == source:
+        if new and entry.author == source and not self.looks_on:
             for peer in self.table.members:
                 if peer != self.me and self.presence.needs_relay(peer, source):
                     self.send(peer, encode_entries((entry.signed,)))

@@ -56,6 +56,24 @@ def withholding(seed: int) -> Plan:
     return plan
 
 
+def falling(seed: int) -> Plan:
+    """Two or more whose crashes mostly come between disk and wire."""
+    plan = plan_of(seed)
+    plan.peers = max(2, plan.peers)
+    plan.seats = max(plan.seats, plan.peers)
+    plan.cheats, plan.backups, plan.leavers, plan.spectators = {}, False, 0.0, 0
+    plan.heal, plan.faults, plan.loss, plan.falls = 15.0, 12, 0.0, 0.9
+    return plan
+
+
+def watched(seed: int) -> Plan:
+    """The same with two slow people, and somebody looking on."""
+    plan = falling(seed)
+    plan.peers, plan.spectators = 2, 1
+    plan.eager, plan.latency, plan.length = 0.2, 0.2, 40
+    return plan
+
+
 class FinalByMajority(Lockstep):
     def is_unanimous(self, proposal: Proposal) -> bool:
         ready = [peer for peer in self.table.members if self._acknowledged(peer, proposal)]
@@ -100,6 +118,19 @@ class LabelWithoutHead(StubDealing):
 
     def _bound(self, label: bytes) -> bytes:
         return b"draw"
+
+
+class SaidOnce(Lockstep):
+    """What is signed leaves once; STATUS tells only how far the log goes."""
+
+    def _shows(self, to: PeerNumber, author: PeerNumber) -> bool:
+        return False
+
+
+class SilentSpectator(Lockstep):
+    def _send_status(self, peer: PeerNumber) -> None:
+        if self.me >= 0:
+            super()._send_status(peer)
 
 
 class LowerBallots(Ballots):
@@ -195,6 +226,8 @@ BUGS = (
     Bug("forgotten promise", impatient, ForgottenPromise, first=20),
     Bug("entry sent before sync", rough, journal=UnsyncedJournal),
     Bug("share before ACK", impatient, ShareBeforeAck),
+    Bug("entry sent only once", falling, SaidOnce),
+    Bug("spectator that does not ask", watched, SilentSpectator),
     Bug("label without the head", rough, dealing=LabelWithoutHead),
     Bug("acceptance of the lower ballot", duelling, LowerAccepted, planted=hasty),
     Bug("stand-in taken twice", impatient, StandInTwice),

@@ -36,6 +36,8 @@ class Machine:
         self.lives: dict[PeerNumber, int] = {}
         self.asleep_until = 0.0
         self.dead = False
+        self.falls = False
+        """Whether it crashes as soon as something signed would leave it."""
         self.core: Lockstep | None = None
         self.generator = Generator(f"bot {world.seed} {number}")
         self.acknowledged: set[bytes] = set()
@@ -69,7 +71,8 @@ class Machine:
             self.luck,
             f"machine {self.number}",
         )
-        self.core = world.make_core(TOY, world.start, self.number, outside, self.now(), GRACE)
+        me = self.number if self.number < world.plan.peers else None
+        self.core = world.make_core(TOY, world.start, me, outside, self.now(), GRACE)
         for peer in range(world.plan.peers):
             if peer != self.number:
                 self.core.connected(peer, self.now())

@@ -34,6 +34,10 @@ class Plan:
     trigger: float = 0.3
     """How often, each second, people get rid of a silent member."""
     leavers: float = 0.0
+    falls: float = 0.0
+    """How often a crash comes between disk and wire: what was signed is kept, and nobody has heard of it."""
+    spectators: int = 0
+    """How many come in the middle, go, and come back."""
 
 
 CHEATS: Final = (
@@ -62,6 +66,9 @@ def plan_of(seed: int, length: int = 20) -> Plan:
         plan.backups = True
     if peers > 2 and luck.random() < 0.1:
         plan.leavers = 0.02
+    more = random.Random(f"more {seed}")
+    plan.falls = more.choice((0.0, 0.5))
+    plan.spectators = more.choice((0, 0, 0, 0, 1))
     return plan
 
 

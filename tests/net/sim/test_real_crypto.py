@@ -42,8 +42,9 @@ class RealWorld(World):
         with patch.object(simulator, "start_of", lambda *_args, **_named: self.real_start):
             super().__init__(seed, plan)
 
-    def make_core(self, _game: Any, start: Any, me: int, outside: Outside, now: float, grace: float) -> Lockstep:
-        real = replace(outside, signer=self.keys[me], verify=verified, dealing=self.beacon(me))
+    def make_core(self, _game: Any, start: Any, me: int | None, outside: Outside, now: float, grace: float) -> Lockstep:
+        signer = outside.signer if me is None else self.keys[me]
+        real = replace(outside, signer=signer, verify=verified, dealing=self.beacon(me))
         return Lockstep(TOP_DOG, start, me, real, now, grace)
 
     def beacon(self, me: int | None) -> Beacon:

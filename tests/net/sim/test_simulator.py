@@ -43,7 +43,7 @@ def test_the_worlds_meet_what_they_are_for() -> None:
     """The seeds cover every kind of step, fault and ending; otherwise nothing above means much."""
     counts = total([World(seed, plan_of(seed)).run() for seed in range(0, 160, 2)])
     steps = {"START", "PLAY", "CHANCE", "CONTROL", "END", "gone", "by ballot", "ended"}
-    troubles = {"crashes", "faults", "backups", "evidence", "misbehaved"}
+    troubles = {"crashes", "falls", "faults", "backups", "evidence", "misbehaved", "spectators"}
     assert {name for name in steps | troubles if not counts[name]} == set()
 
 

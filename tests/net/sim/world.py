@@ -20,7 +20,7 @@ from tests.net.sim.cheats import Cheat
 from tests.net.sim.checks import Checks
 from tests.net.sim.machine import Machine, Violation
 from tests.net.sim.plans import Plan, plan_of, start_of
-from tests.net.sim.reading import reading_once
+from tests.net.sim.reading import entries_in, reading_once
 from tests.net.sim.stubs import MemoryJournal, StubDealing
 
 STOP: Final = 240.0
@@ -50,6 +50,9 @@ class World:
         self.truth, self.counts, self.named = self.checks.truth, self.checks.counts, self.checks.named
         self.cheats_at_work: dict[PeerNumber, Cheat] = {}
         self.machines = [Machine(self, number) for number in range(self.plan.peers)]
+        self.spectators: list[Machine] = []
+        self.more_luck = random.Random(f"more luck {seed}")
+        """For what few worlds have: the others are what they would be without it."""
 
     # What tests replace
 
@@ -76,6 +79,8 @@ class World:
             self.at(luck.random(), lambda machine=machine: self.tick(machine))  # type: ignore[misc]
         for _ in range(self.plan.faults):
             self.at(luck.uniform(0, self.plan.heal), self.disturb)
+        for _ in range(self.plan.spectators):
+            self.at(self.more_luck.uniform(0, self.plan.heal + 5), self.look_in)
         self.at(self.plan.heal, self.calm)
         self.at(self.plan.heal + 0.5, self.watch)
         while self.now < self.stop and not self.done:
@@ -102,7 +107,8 @@ class World:
         cores = [machine.core for machine in honest if machine.core]
         if not cores or any(core.stopped for core in cores):
             return True
-        if all(core.is_over() and core.table.length >= len(self.truth) for core in cores):
+        looking_on = [machine.core for machine in self.spectators if machine.core]
+        if all(core.is_over() and core.table.length >= len(self.truth) for core in (*cores, *looking_on)):
             return True
         if not self.truth and len(honest) < len(self.machines) and self.now > self.plan.heal + 30:
             return True  # without all of them it never begins
@@ -119,7 +125,7 @@ class World:
     def stuck(self) -> str:
         cores = [
             (machine.number, machine.core.table.length, machine.core.table.members, machine.core.step.kind.name)
-            for machine in self.honest()
+            for machine in (*self.honest(), *self.spectators)
             if machine.core
         ]
         return f"stuck at {cores} of {len(self.truth)}"
@@ -155,7 +161,8 @@ class World:
             silent = [peer for peer in core.table.members if peer != core.me and core.presence.silent(peer)]
             if silent and len(core.table.members) > 2 and core.me in core.table.members and not core.stopped:
                 core.declare_gone(silent)
-        if self.plan.leavers and self.luck.random() < self.plan.leavers and self.now < self.plan.heal + 5:
+        leaves = self.plan.leavers and self.luck.random() < self.plan.leavers and self.now < self.plan.heal + 5
+        if leaves and core.me in core.table.members:
             core.leave()
         return bool(owing)
 
@@ -167,6 +174,12 @@ class World:
         while self.people(machine, core, at_once=True):
             self.checks.look(machine, core)
         letters, machine.letters = machine.letters, []
+        if machine.falls and any(entries_in(data) for _, data in letters):
+            machine.falls = False
+            self.counts["falls"] += 1
+            self.crash(machine)
+            self.at(self.now + self.more_luck.uniform(0.1, 3), lambda: self.back(machine))
+            return
         for to, data in letters:
             if machine.cheat:
                 for twisted in self.twist(machine, to, data):
@@ -179,9 +192,10 @@ class World:
 
     def send(self, machine: Machine, to: PeerNumber, data: bytes) -> None:
         luck = self.luck
-        if (machine.number, to) in self.cut or luck.random() < self.loss or to >= len(self.machines):
+        everybody = (*self.machines, *self.spectators)
+        if (machine.number, to) in self.cut or luck.random() < self.loss or to >= len(everybody):
             return
-        target, life = self.machines[to], machine.life
+        target, life = everybody[to], machine.life
         for _ in range(2 if self.plan.heal and luck.random() < 0.03 else 1):
             delay = luck.uniform(2, 12) if luck.random() < self.late else luck.expovariate(1 / self.plan.latency)
             self.at(self.now + delay, lambda: self.deliver(machine, life, target, data))
@@ -227,6 +241,8 @@ class World:
             case "full":
                 machine.journal.full = True
                 self.at(self.now + luck.uniform(0.5, 8), lambda: setattr(machine.journal, "full", False))
+            case "crash" if machine.core and self.more_luck.random() < self.plan.falls:
+                machine.falls = True
             case "crash" if machine.core:
                 self.crash(machine)
                 self.at(self.now + luck.choice((luck.uniform(0.1, 1), luck.uniform(1, 15))), lambda: self.back(machine))
@@ -235,6 +251,21 @@ class World:
                 machine.dead = True
                 self.deaths_left -= 1
         self.counts["faults"] += 1
+
+    def look_in(self) -> None:
+        """A spectator comes; later it goes and comes back. Members that crashed since do not hear of it."""
+        spectator = Machine(self, len(self.machines) + len(self.spectators))
+        self.spectators.append(spectator)
+        for machine in self.machines:
+            if machine.core:
+                machine.core.connected(spectator.number, machine.now())
+                self.after(machine)
+        self.after(spectator)
+        self.tick(spectator)
+        gone = self.now + self.more_luck.uniform(0, 8)
+        self.at(gone, lambda: self.crash(spectator))
+        self.at(gone + self.more_luck.uniform(0.1, 8), lambda: self.back(spectator))
+        self.counts["spectators"] += 1
 
     def crash(self, machine: Machine) -> None:
         self.counts["crashes"] += 1
