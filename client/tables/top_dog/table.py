@@ -9,6 +9,7 @@ from client.i18n import translate
 from client.tables.interface import Answer, Card, Deed, Prompt, Stat
 from client.tables.top_dog import words
 from client.tables.top_dog.details import card_of
+from client.tables.top_dog.doings import Doings
 from client.tables.top_dog.layout import SHOWS, Picture
 from client.tables.top_dog.places import AREA, Places
 from client.tables.top_dog.prompts import prompt_of
@@ -42,8 +43,7 @@ class TopDogTable:
         self._selection = Selection()
         self._hovered = ""
         self._looked: Seat | None = None
-        self._done: dict[str, str] = {}
-        self._recent: frozenset[str] = frozenset()
+        self._doings = Doings()
         self._places = Places(*AREA)
 
     # ------------------------------------------------------------------- the stand
@@ -82,25 +82,7 @@ class TopDogTable:
 
     def happened(self, events: Sequence[Event]) -> None:
         """Marks of the last move, and what each kennel did in its turn."""
-        recent: set[str] = set()
-        for event in events:
-            if isinstance(event, e.TurnStarted):
-                self._done = {}
-            elif isinstance(event, _BY_KENNEL):
-                verb = _VERB_OF[type(event)]
-                self._done[f"kennel:{event.seat}:{event.kennel}"] = _done_words(verb)
-            recent |= _moved(event)
-        self._recent = frozenset(recent)
-
-    def _all_done(self) -> dict[str, str]:
-        """What kennels did in this turn, with what is planned."""
-        planned = {}
-        for text in filter(None, (*self.stand.planned, self.stand.closing)):
-            action = parse(text)
-            if action.kennel >= 0:
-                key = f"kennel:{self.stand.seat}:{words.KENNEL_IDS[action.kennel]}"
-                planned[key] = _done_words(action.verb)
-        return {**self._done, **planned}
+        self._doings.happened(events)
 
     # --------------------------------------------------------------------- drawing
     def pieces(self, width: float, height: float) -> list[Piece]:
@@ -112,8 +94,8 @@ class TopDogTable:
             self._selection,
             self._hovered,
             self.watched,
-            self._all_done(),
-            self._recent if not self.stand.planned and not self.stand.closing else frozenset(),
+            self._doings.of_kennels(self.stand),
+            self._doings.recent(self.stand),
             self._places,
         ).pieces()
 
@@ -352,42 +334,6 @@ class TopDogTable:
 
 
 _BAR = (Verb.CONSULT, Verb.TRAIN, Verb.SHOW, Verb.QUALIFY, Verb.UPGRADE, Verb.SELL, Verb.DONATE)
-_BY_KENNEL = (e.Consulted, e.Trained, e.Bought, e.Upgraded, e.Entered, e.Qualified, e.Sold, e.Donated)
-_VERB_OF: Mapping[type[Event], Verb] = {
-    e.Consulted: Verb.CONSULT,
-    e.Trained: Verb.TRAIN,
-    e.Bought: Verb.BUY,
-    e.Upgraded: Verb.UPGRADE,
-    e.Entered: Verb.SHOW,
-    e.Qualified: Verb.QUALIFY,
-    e.Sold: Verb.SELL,
-    e.Donated: Verb.DONATE,
-}
-
-
-def _done_words(verb: Verb) -> str:
-    return {
-        Verb.CONSULT: translate("Top Dog", "+1 Bone"),
-        Verb.TRAIN: translate("Top Dog", "Trained"),
-        Verb.BUY: translate("Top Dog", "Bought"),
-        Verb.UPGRADE: translate("Top Dog", "Built"),
-        Verb.SHOW: translate("Top Dog", "Entered"),
-        Verb.QUALIFY: translate("Top Dog", "Entered"),
-        Verb.SELL: translate("Top Dog", "Sold"),
-        Verb.DONATE: translate("Top Dog", "Donated"),
-    }.get(verb, "")
-
-
-def _moved(event: Event) -> set[str]:
-    """The pieces that an event was about."""
-    match event:
-        case e.Trained(seat, _, target, _) | e.Upgraded(seat, _, target):
-            return {f"kennel:{seat}:{target}"}
-        case e.Bought(seat, kennel):
-            return {f"kennel:{seat}:{kennel}"}
-        case e.Entered(_, _, _, _, dog) | e.Qualified(_, _, _, dog):
-            return {f"dog:{dog}"}
-    return set()
 
 
 def _dogs_in(show: ShowView) -> tuple[str, ...]:

@@ -1,0 +1,82 @@
+"""What kennels did in this turn, and which pieces the last move was about: signs that outlast the story."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from client.i18n import translate
+from client.tables.top_dog.words import KENNEL_IDS
+from client.viewmodel.stand import Stand
+from games.kernel import Event
+from games.top_dog import Verb, parse
+from games.top_dog import events as e
+
+_Doing = e.Consulted | e.Trained | e.Bought | e.Upgraded | e.Entered | e.Qualified | e.Sold | e.Donated
+_VERBS: Mapping[type[_Doing], Verb] = {
+    e.Consulted: Verb.CONSULT,
+    e.Trained: Verb.TRAIN,
+    e.Bought: Verb.BUY,
+    e.Upgraded: Verb.UPGRADE,
+    e.Entered: Verb.SHOW,
+    e.Qualified: Verb.QUALIFY,
+    e.Sold: Verb.SELL,
+    e.Donated: Verb.DONATE,
+}
+"""What a kennel did, by the event that tells of it."""
+
+
+class Doings:
+    """Listens to events; keys and words are those of the table's pieces."""
+
+    def __init__(self) -> None:
+        self._done: dict[str, str] = {}
+        self._recent: frozenset[str] = frozenset()
+
+    def happened(self, events: Sequence[Event]) -> None:
+        """Take in what one move brought about."""
+        recent: set[str] = set()
+        for event in events:
+            if isinstance(event, e.TurnStarted):
+                self._done = {}
+            elif isinstance(event, _Doing):
+                self._done[f"kennel:{event.seat}:{event.kennel}"] = _done_words(_VERBS[type(event)])
+            recent |= _moved(event)
+        self._recent = frozenset(recent)
+
+    def of_kennels(self, stand: Stand) -> dict[str, str]:
+        """What kennels did in this turn, with what is planned, by the kennel's key."""
+        planned = {}
+        for text in filter(None, (*stand.planned, stand.closing)):
+            action = parse(text)
+            if action.kennel >= 0:
+                planned[f"kennel:{stand.seat}:{KENNEL_IDS[action.kennel]}"] = _done_words(action.verb)
+        return {**self._done, **planned}
+
+    def recent(self, stand: Stand) -> frozenset[str]:
+        """The pieces that the last move was about; none once something is planned."""
+        return frozenset() if stand.planned or stand.closing else self._recent
+
+
+def _done_words(verb: Verb) -> str:
+    return {
+        Verb.CONSULT: translate("Top Dog", "+1 Bone"),
+        Verb.TRAIN: translate("Top Dog", "Trained"),
+        Verb.BUY: translate("Top Dog", "Bought"),
+        Verb.UPGRADE: translate("Top Dog", "Built"),
+        Verb.SHOW: translate("Top Dog", "Entered"),
+        Verb.QUALIFY: translate("Top Dog", "Entered"),
+        Verb.SELL: translate("Top Dog", "Sold"),
+        Verb.DONATE: translate("Top Dog", "Donated"),
+    }.get(verb, "")
+
+
+def _moved(event: Event) -> set[str]:
+    """The pieces that an event was about."""
+    match event:
+        case e.Trained(seat, _, target, _) | e.Upgraded(seat, _, target):
+            return {f"kennel:{seat}:{target}"}
+        case e.Bought(seat, kennel):
+            return {f"kennel:{seat}:{kennel}"}
+        case e.Entered(_, _, _, _, dog) | e.Qualified(_, _, _, dog):
+            return {f"dog:{dog}"}
+    return set()
