@@ -15,6 +15,7 @@ from client.canvas.layers import Layer
 from client.canvas.piece import Piece
 from client.i18n import translate
 from client.tables.top_dog import words
+from client.tables.top_dog.calculator import bill_of, costs_of
 from client.tables.top_dog.faces import Bill, Caption, CostTable, Purse, SmallJudge, Spot
 from client.tables.top_dog.places import Places
 from client.tables.top_dog.selection import Selection
@@ -27,8 +28,6 @@ from games.top_dog import (
     TopDogAction,
     Verb,
     View,
-    entry_bill,
-    entry_cost,
     parse,
 )
 
@@ -221,7 +220,24 @@ class Picture:
             if dog is not None:
                 yield self._card(space, dog, zone)
         at = places.bill()
-        yield Piece("bill", self._bill(), at.x(), at.y(), layer=Layer.BOARD)
+        yield Piece("bill", self._calculator(), at.x(), at.y(), layer=Layer.BOARD)
+
+    def _calculator(self) -> Bill | CostTable:
+        dog, show = self._asked_about()
+        return costs_of(self.view, self.watched) if dog is None or show is None else bill_of(self.view, dog, show)
+
+    def _asked_about(self) -> tuple[DogView | None, ShowView | None]:
+        """The dog in hand over a show, or the one that the plan sends into one."""
+        kennels = self.view.players[self.watched].kennels
+        dog = kennels[self.selection.kennel].dog if self.selection.kennel >= 0 else None
+        parts = self.hovered.split(":")
+        if parts[0] in ("spot", "show") and dog is not None:
+            return dog, self.view.shows[SHOWS.index(parts[1])]
+        if self.stand.closing:
+            action = parse(self.stand.closing)
+            if action.verb is Verb.SHOW:
+                return kennels[action.kennel].dog, self.view.shows[action.target]
+        return None, None
 
     def _card(self, space: int, dog: DogView, zone: str) -> Piece:
         at, card = self.places.card(space), dog.card
@@ -260,60 +276,6 @@ class Picture:
             return ""
         sentence = words.why_words(found.refusal, parse(text), self.view, self.stand.seat)
         return f"{sentence} ({found.refusal.rule})" if found.refusal.rule else sentence
-
-    def _bill(self) -> Bill | CostTable:
-        dog, show = self._bill_for()
-        if dog is None or show is None:
-            return self._costs()
-        bill = entry_bill(dog, show)
-        name = dog.card.name
-        rows = (
-            (translate("Top Dog", "{show} show needs").format(show=words.show_name(show.id)), str(bill.requirement)),
-            (translate("Top Dog", "{dog}'s own Poise").format(dog=name), f"− {dog.card.poise}"),
-            (translate("Top Dog", "{count} shampoo").format(count=dog.tokens), f"− {dog.tokens}"),
-            (translate("Top Dog", "Medals of {dog}").format(dog=name), f"− {bill.medals}"),
-        )
-        purse = self.view.players[dog.owner or 0].bones
-        here = (
-            translate("Top Dog", "The judge is here: a Bone counts 1.")
-            if show.judge_here
-            else translate("Top Dog", "The judge is away: a Bone counts 2.")
-        )
-        rest = (
-            translate("Top Dog", "You keep {count}.").format(count=purse - bill.cost)
-            if purse >= bill.cost
-            else translate("Top Dog", "You have only {count}.").format(count=purse)
-        )
-        title = translate("Top Dog", "{dog} into the {show} show").format(dog=name, show=words.show_name(show.id))
-        return Bill(title, rows, translate("Top Dog", "To pay"), str(bill.cost), f"{here} {rest}")
-
-    def _bill_for(self) -> tuple[DogView | None, ShowView | None]:
-        kennels = self.view.players[self.watched].kennels
-        dog = kennels[self.selection.kennel].dog if self.selection.kennel >= 0 else None
-        parts = self.hovered.split(":")
-        if parts[0] in ("spot", "show") and dog is not None:
-            return dog, self.view.shows[SHOWS.index(parts[1])]
-        if self.stand.closing:
-            action = parse(self.stand.closing)
-            if action.verb is Verb.SHOW:
-                return kennels[action.kennel].dog, self.view.shows[action.target]
-        return None, None
-
-    def _costs(self) -> CostTable:
-        kennels = self.view.players[self.watched].kennels
-        rows = tuple(
-            (kennel.dog.card.name, tuple(str(entry_cost(kennel.dog, show)) for show in self.view.shows))
-            for kennel in kennels
-            if kennel.dog is not None
-        )
-        names = tuple(words.show_name(show) for show in SHOWS)
-        if not rows:
-            note = translate("Top Dog", "Once a dog lives here, this shows what entering each show costs it.")
-            return CostTable(translate("Top Dog", "Entry costs"), (), (), note)
-        note = translate(
-            "Top Dog", "In Bones. Shampoo, Poise and medals lower it; away from the judge a Bone counts 2."
-        )
-        return CostTable(translate("Top Dog", "Entry costs now"), names, rows, note)
 
     # -------------------------------------------------------------------- kennels
     def _kennels(self) -> Iterator[Piece]:
