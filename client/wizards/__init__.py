@@ -1,1 +1,1 @@
-"""Guided ways: the first run and the first game."""
+"""Guided ways: the first run, the first games, the camera."""
