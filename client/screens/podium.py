@@ -157,11 +157,12 @@ def _step(s: Sketch, rect: QRectF, finish: Finish, x: float, width: float) -> No
     if s.theme.flat:
         s.stroke(front, "line", 1.4)
     tall = rise >= 76
+    line = top + 22 if tall else top + 3 + rise / 2
     if metal := _METALS.get(finish.place):
-        r = 17.0 if tall else 13.0
-        medal(s, x - wide / 2 + r + 12, top + r + 14, r, metal, str(finish.place))
+        r = 17.0 if tall else min(13.0, rise * 0.24)
+        medal(s, x - wide / 2 + 29, line + (9 if tall else -3), r, metal, str(finish.place))
     left = x - wide / 2 + 54
-    name = QRectF(left, top + 10, x + wide / 2 - left - 12, 24)
+    name = QRectF(left, line - 12, x + wide / 2 - left - 12, 24)
     s.text(name.adjusted(0, 0, 0 if tall else -48, 0), player.name, 17, 700, _CREAM, smallest=12)
     if tall:
         s.numeral(name.translated(0, 24).adjusted(0, 0, 0, 10), str(finish.score), 28, _CREAM, align="left")
