@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 from client.viewmodel.again import Call, call_of
 from client.viewmodel.log import Line
 from client.viewmodel.people import Cast, seat_cast
+from client.viewmodel.troubles import trouble_words
 from games.kernel import CHANCE, Event, Game, Result, Seat, State
 from net.session import (
     Ended,
@@ -176,10 +177,10 @@ class MatchModel:
                 self.notice = str(refusal)
                 return {Change.REFUSED, Change.NOTICE}
             case Notice(text):
-                self.notice = text
+                self.notice = trouble_words(text)
                 return {Change.NOTICE}
             case Stopped(text, _):
-                self.stopped = text
+                self.stopped = trouble_words(text)
                 return {Change.OVER}
             case Ended():
                 self.ended = event
@@ -212,6 +213,7 @@ class MatchModel:
         self.seats, self.cast = seats, seat_cast(seats)
         if not text:
             return {Change.PEOPLE}
-        self.log.append(Line(text, step=self.steps))
-        self.notice = text
+        self.drafts.clear()
+        self.notice = trouble_words(text)
+        self.log.append(Line(self.notice, step=self.steps))
         return {Change.PEOPLE, Change.NOTICE, Change.STATE}
