@@ -70,7 +70,7 @@ def _wide(width: int, height: int, wants: Wants, px: Pixels) -> Places:
         QRect(edge if number % 2 == 0 else width - edge - card, first + (number // 2) * (high + px(14)), card, high)
         for number in range(4)
     )
-    banner = min(px(900), width - px(40))
+    banner = min(px(900), width - 2 * (edge + card))
     return Places(
         face=QRect(edge + card, px(2), width - 2 * (edge + card), bottom - px(2)),
         teams=teams,

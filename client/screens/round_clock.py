@@ -328,7 +328,6 @@ class RoundClockScreen(Screen):
         self._ground.setGeometry(self.rect())
         wants = Wants(self.box.sizeHint(), self._length.sizeHint(), self._source.sizeHint())
         at = places(self.size(), wants, look().px)
-        self.face.setGeometry(at.face)
         for card, place in zip(self.teams, at.teams, strict=True):
             card.setGeometry(place)
         self._verdict.setGeometry(at.verdict)
@@ -338,6 +337,10 @@ class RoundClockScreen(Screen):
         banner = QRect(at.held.x(), at.held.y(), at.held.width(), high)
         self._held.setGeometry(banner)
         is_held = self._desk.clock.phase is Phase.HELD
+        face = at.face
+        if is_held and banner.intersects(face):
+            face = QRect(face.x(), banner.bottom() + 1, face.width(), face.bottom() - banner.bottom())
+        self.face.setGeometry(face)
         for part, where in ((self.box, at.box), (self._length, at.panel), (self._source, at.source)):
             part.setVisible(where is not None and not (is_held and banner.intersects(where)))
             if where is not None:

@@ -246,6 +246,9 @@ def test_a_real_box_takes_over_and_falls_back_in_mid_round(table: Table) -> None
         assert held.isVisible()
         assert held.words.startswith("The box was unplugged with 19.0 s left.")
         assert held.words in spoken
+        table.screen.resize(1800, 900)
+        table.until(lambda: not held.geometry().intersects(table.screen.face.geometry()))
+        assert not any(held.geometry().intersects(card.geometry()) for card in table.screen.teams)
         assert table.timers == []
         table.until(lambda: table.boxes.desk.is_ready)
         table.click("main")
