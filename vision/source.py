@@ -194,6 +194,8 @@ class Live:
                 continue
             try:
                 self._read(device)
+            except (cv2.error, OSError):
+                pass  # a driver's way to say that the camera is gone; who waits hears that no pictures come
             finally:
                 device.release()
             self._stop.wait(_RETRY)

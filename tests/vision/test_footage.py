@@ -11,15 +11,13 @@ from tests.vision.footage.judging import score, watch
 from tests.vision.footage.optics import look_at
 from tests.vision.footage.render import Scene, Webcam
 from tests.vision.footage.solids import Body, Solid
+from tests.vision.footage.spoiling import SPOILERS, nudged
 from tests.vision.footage.surface import Surface, paint
 from vision.arrays import Floats, linear
 
-_QUICK = [("miss", "small", 3), ("off over the far edge", "small", 5)]
 
-
-@pytest.mark.parametrize(("kind", "look", "seed"), _QUICK)
-def test_a_rendered_flick_is_judged_rightly(kind: str, look: str, seed: int) -> None:
-    film = take(kind, look, seed)
+def test_a_rendered_flick_is_judged_rightly() -> None:
+    film = take("off over the far edge", "small", 5)
     one = score(film, watch(film))
     assert one.verdict == "right", one
     assert one.start is not None
@@ -32,6 +30,29 @@ def test_every_scene_is_right_or_asks(kind: str, look: str, seed: int) -> None:
     film = take(kind, look, seed)
     one = score(film, watch(film))
     assert one.verdict != "wrong", one
+
+
+_SPOILED = [("head-on", "small", 7), ("barrier", "chequered", 8), ("miss", "small", 3)]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("kind", "look", "seed"), _SPOILED)
+@pytest.mark.parametrize("spoiler", SPOILERS)
+def test_a_spoiled_film_is_right_or_asks(spoiler: str, kind: str, look: str, seed: int) -> None:
+    film = take(kind, look, seed)
+    judged = watch(film, lambda frames: SPOILERS[spoiler](frames, film.begin))
+    assert score(film, judged).verdict != "wrong", judged.verdict
+    if spoiler in ("every frame twice", "frames lost after the flick", "ends at once after it"):
+        assert score(film, judged).proposal, judged.verdict
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("kind", "look", "seed"), _SPOILED)
+@pytest.mark.parametrize("since", [-0.3, 0.1, 0.8])
+def test_a_camera_that_is_nudged_is_right_or_asks(since: float, kind: str, look: str, seed: int) -> None:
+    film = nudged(take(kind, look, seed), since)
+    judged = watch(film)
+    assert score(film, judged).verdict != "wrong", judged.verdict
 
 
 def _table(motion: dict[str, tuple[Body, Body]], shutter: float) -> Scene:

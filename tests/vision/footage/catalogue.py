@@ -22,7 +22,7 @@ from tests.vision.footage.surface import paint
 from vision.mat import AREA, MARKER_SIDE, marker_corners
 from vision.setup import PUCK_RADIUS, Setup, parse_setup
 
-LEAD, TAIL = 0.62, 0.95
+LEAD, TAIL = 0.62, 0.75
 """Seconds of stillness before the strike and after the last motion."""
 _CLICK = 2.0  # px of a 1280 wide picture: how well people click on corners
 _PLACED = 1.5  # mm: how well the state knows where pieces stand

@@ -29,6 +29,7 @@ _BOARD, _G = 18.0, 9810.0
 _ROCK, _CALM = math.radians(9.0), 0.09  # how far a touched pawn rocks, and how soon it is calm (s)
 _APART = 6.0  # mm between pieces that are laid out
 _TRIES = 6000
+_FREE, _FAR = 0.05, 35.0  # s and mm that a puck is under way
 
 
 class Contact(NamedTuple):
@@ -96,7 +97,11 @@ def happened(now: Situation, flick: Flick) -> Happened:
 
 @dataclass(frozen=True)
 class Wish:
-    """What a scene needs: the kind of flick, how many pieces, the blocks' shape, and what must come of it."""
+    """What a scene needs: the kind of flick, how many pieces, the blocks' shape, and what must come of it.
+
+    Unless it is `near`, the puck gets under way before it touches anything, spares its own pawn, and comes far enough
+    for people to call it a flick.
+    """
 
     kind: Kind
     speed: tuple[float, float]
@@ -110,6 +115,7 @@ class Wish:
     edge: bool = False
     fallen: bool = False
     hand: bool = False
+    near: bool = False
 
 
 def found(wish: Wish, seed: int) -> Happened:
@@ -126,7 +132,7 @@ def found(wish: Wish, seed: int) -> Happened:
         if not _looks_right(now, quick.record):
             continue
         seen = happened(now, flick)
-        if wish.accept(seen):
+        if (wish.near or _under_way(seen)) and wish.accept(seen):
             return seen
     raise LookupError(f"no flick of seed {seed} is as wished")
 
@@ -222,6 +228,13 @@ def _aimed(now: Situation, wish: Wish, random: np.random.Generator) -> Flick | N
         angle = math.atan2(target.y - y, target.x - x) + float(random.uniform(-spread, spread))
     longest = max(abs(math.cos(angle)), abs(math.sin(angle)))
     return Flick(round(1000 * math.cos(angle) / longest), round(1000 * math.sin(angle) / longest), power, place)
+
+
+def _under_way(seen: Happened) -> bool:
+    """Whether the puck came away from where it lay, and from its own pawn, before it touched anything."""
+    own = PIECES[seen.now.pawn]
+    way = math.dist(seen.start, seen.place(seen.length))
+    return way > _FAR and all(c.t > _FREE and c.piece != own for c in seen.contacts) and own not in seen.felled
 
 
 def _sort(index: int) -> str:

@@ -126,6 +126,12 @@ KINDS: dict[str, Wish] = {
     "fast hit": Wish("shoot", (2200, 3200), lambda h: _one_pawn(h) and bool(h.felled)),
     "graze": Wish("shoot", SHOOT, lambda h: _one_pawn(h) and not h.felled and h.contacts[0].blow < 380),
     "head-on": Wish("shoot", SHOOT, lambda h: _one_pawn(h) and bool(h.felled) and h.contacts[0].blow > 1000),
+    "own pawn": Wish(
+        "shoot", SHOOT, lambda h: _hits(h) == [PIECES[h.now.pawn]] and _firm(h) and _clean(h), aim="none", near=True
+    ),
+    "touches at once": Wish(
+        "shoot", SHOOT, lambda h: len(h.contacts) == 1 and h.contacts[0].t < 0.03 and _firm(h) and _clean(h), near=True
+    ),
     "two touched": Wish(
         "shoot", (1300, 2600), lambda h: len(h.contacts) == 2 and _firm(h) and _clean(h) and not h.off_table
     ),
@@ -137,6 +143,7 @@ KINDS: dict[str, Wish] = {
     "pushed over": Wish(
         "shoot", (1500, 2800),
         lambda h: bool(h.contacts) and _firm(h) and len(set(h.felled) - set(_hits(h))) == 1 and len(h.record.off) == 0,
+        near=True,
     ),
     "stops at a pawn": Wish("shoot", (600, 1300), lambda h: _rests_beside(h, ("red", "blue")[h.flick.power % 2])),
     "stops at an obstacle": Wish("shoot", (600, 1300), lambda h: _rests_beside(h, "obst"), "obstacle"),

@@ -1,4 +1,4 @@
-"""Films as bad streams deliver them: frames lost, doubled, frozen, black, torn, of another size; a camera that is nudged.
+"""Films as bad streams deliver them: frames lost, doubled, frozen, black, torn, of another size; a nudged camera.
 
 A spoiler takes the frames and the time of the strike. Lost frames keep the stamps of those that are left, as a camera's
 clock gives them; a jump cut does not, as an editor leaves it.
