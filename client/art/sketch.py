@@ -272,6 +272,12 @@ class Sketch:
         for number, line in enumerate(fitted.lines):
             self.p.drawText(QRectF(rect.left(), rect.top() + number * height, rect.width(), height), flags, line)
 
+    def paper(self, rect: QRectF, radius: float, step: str = "rest") -> None:
+        """A sheet of paper: its shadow, the surface, a thin edge."""
+        self.shadow_box(rect, radius, step)
+        self.fill(rounded(rect, radius), "surface")
+        self.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius), "line", 1)
+
     def key_hint(self, right: float, middle: float, key: str, paint: Paint = "text_muted") -> float:
         """The key that does the same, in a small frame that ends at `right`; answers its left edge."""
         width = max(18.0, self.width(key, 11, 700) + 9)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from client.art.shapes import rounded
 from client.i18n import translate
 from client.tables.interface import Deed
 from client.theme import look
@@ -148,6 +147,4 @@ class ActionBar(QWidget):
         del event
         with painting(self) as (s, whole):
             rect = whole.adjusted(1, 1, -1, -4)
-            s.shadow_box(rect, 14)
-            s.fill(rounded(rect, 14), "surface")
-            s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 14), "line", 1)
+            s.paper(rect, 14)

@@ -60,9 +60,7 @@ class PromptBar(QWidget):
         del event
         with painting(self) as (s, whole):
             rect = whole.adjusted(1, 3, -1, -5)
-            s.shadow_box(rect, 13)
-            s.fill(rounded(rect, 13), "surface")
-            s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 13), "line", 1)
+            s.paper(rect, 13)
             left = 16.0
             if self._mark >= 0:
                 badge(s, 29, rect.center().y(), 12, self._mark)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from client.art.shapes import rounded
 from client.i18n import translate
 from client.panels.face_view import FaceView
 from client.tables.interface import Frame
@@ -147,6 +146,4 @@ class StoryPanel(QWidget):
         del event
         with painting(self) as (s, whole):
             rect = QRectF(whole.adjusted(4, 2, -4, -8))
-            s.shadow_box(rect, 18, "popover")
-            s.fill(rounded(rect, 18), "surface")
-            s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 18), "line", 1)
+            s.paper(rect, 18, "popover")

@@ -76,12 +76,8 @@ _SHEET = (296.0, 168.0)
 
 def _sheet(s: Sketch, title: str) -> None:
     """The paper that a calculation stands on, with its heading."""
-    whole = QRectF(0, 0, *_SHEET)
-    paper = rounded(whole, 14)
-    s.shadow(paper)
-    s.fill(paper, "surface")
-    s.stroke(rounded(whole.adjusted(0.5, 0.5, -0.5, -0.5), 14), "line", 1)
-    s.text(QRectF(16, 8, whole.width() - 32, 22), title, 15, 700, smallest=12)
+    s.paper(QRectF(0, 0, *_SHEET), 14)
+    s.text(QRectF(16, 8, _SHEET[0] - 32, 22), title, 15, 700, smallest=12)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,10 +158,7 @@ class Purse:
 
     def paint(self, s: Sketch) -> None:
         """Paint both numbers."""
-        whole = QRectF(0, 0, *self.size)
-        s.shadow(rounded(whole, 14))
-        s.fill(rounded(whole, 14), "surface")
-        s.stroke(rounded(whole.adjusted(0.5, 0.5, -0.5, -0.5), 14), "line", 1)
+        s.paper(QRectF(0, 0, *self.size), 14)
         bone(s, 14, 8, 24)
         s.numeral(QRectF(0, 32, 52, 30), str(self.bones), 24)
         s.text(QRectF(2, 60, 48, 16), self.bones_name, 12, 600, "text_muted", align="center", smallest=10)
