@@ -38,6 +38,12 @@ class Crop:
         """That part of a picture."""
         return np.asarray(picture[self.y0 : self.y1, self.x0 : self.x1])
 
+    def whole(self, part: Picture, size: tuple[int, int]) -> Picture:
+        """A picture of `size` (width, height), black but for that part of it."""
+        picture = np.zeros((size[1], size[0], *part.shape[2:]), np.uint8)
+        picture[self.y0 : self.y1, self.x0 : self.x1] = part
+        return picture
+
 
 def crop_around(points: Floats, size: tuple[int, int], margin: float) -> Crop:
     """The smallest crop that holds points (n, 2) px and `margin` px around them, cut at the picture's border."""
@@ -85,6 +91,14 @@ class Film:
 
     def __len__(self) -> int:
         return len(self.frames)
+
+    def lost(self, first: int, last: int) -> int:
+        """The most frames that are missing in a row between frames first and last, by their times."""
+        steps = np.diff([frame.t for frame in self.frames])
+        between = steps[first:last]
+        if not len(between) or float(np.median(steps)) <= 0:
+            return 0
+        return max(0, round(float(between.max()) / float(np.median(steps))) - 1)
 
     @property
     def bumped(self) -> list[int]:

@@ -2,44 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import cv2
 import numpy as np
 
 from vision.arrays import Floats, Picture, linear
-from vision.film import Crop, Film
+from vision.faint import faint
+from vision.film import Crop
 from vision.lens import Camera
 from vision.matte import alpha_matte
+from vision.scene import Scene, Sighting
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
 
 _MAX_SPEED = 4000.0  # mm/s
 _MISS = 3.0  # the price of a frame without the puck
 _LARGE = 25000  # pixels of a moving thing from which on every second one is enough
 _JUMP = 0.004  # the price of a mm between neighbouring frames
-
-
-@dataclass(frozen=True)
-class Sighting:
-    """The puck in one frame: its centre in mm, the sigma of it, and how much of a puck's light was there (1 = all)."""
-
-    frame: int
-    t: float
-    x: float
-    y: float
-    sigma: float
-    share: float
-
-
-@dataclass
-class Scene:
-    """What stands still behind the puck: the table before and after the flick without the puck, and its colour."""
-
-    film: Film
-    before: Picture
-    after: Picture
-    colour: Floats  # linear light, BGR
-    noise: float
 
 
 def silhouette(camera: Camera, crop: Crop, x: float, y: float, base: float, grow: float = 0.0) -> Picture:
@@ -144,14 +121,21 @@ def _blobs(
 def follow(
     scene: Scene, first: int, last: int, start: tuple[float, float], end: tuple[float, float] | None
 ) -> list[Sighting]:
-    """The cheapest chain of sightings from `start` in frame `first` to `end` in frame `last` (both known places)."""
+    """The cheapest chain of sightings from `start` in frame `first` to `end` in frame `last` (both known places).
+
+    Frames in which nothing stands out are looked at again for what is faint.
+    """
     frames = scene.film.frames
     layers: list[list[Sighting]] = [[Sighting(first, frames[first].t, *start, 0.5, 1.0)]]
     for i in range(first + 1, last):
         layers.append(candidates(scene, i))
     if end is not None:
         layers.append([Sighting(last, frames[last].t, *end, 0.5, 1.0)])
-    return _cheapest(layers)
+    chain = _cheapest(layers)
+    missing = set(range(first, last if end is None else last + 1)) - {s.frame for s in chain}
+    for i in missing:
+        layers[i - first] += faint(scene, i)
+    return _cheapest(layers) if missing else chain
 
 
 def _cheapest(layers: list[list[Sighting]]) -> list[Sighting]:

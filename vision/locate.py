@@ -11,10 +11,12 @@ import numpy as np
 from vision.arrays import Floats, Picture, linear
 from vision.discs import Disc, find_discs, view_of_tops
 from vision.film import Film
-from vision.follow import Scene, Sighting, follow, patched, silhouette
+from vision.follow import follow, patched, silhouette
 from vision.pieces import hue, nominal
 from vision.rest import Rest, fit_rest
+from vision.scene import Scene, Sighting
 from vision.setup import Setup
+from vision.sweep import swept
 
 _PAWN_HEIGHT = 35.0
 _ALIKE = np.array([0.25, 1.2, 1.2])  # weights of luma and hues when two discs are compared
@@ -22,6 +24,8 @@ _HOPELESS = 2.2  # of that unlikeness: not worth a closer look
 _OF_ITS_COLOUR = 0.8  # of that unlikeness: it may be the same disc
 _PART = 0.3  # of a puck's outline that must at least be seen
 _TRIES = 4
+_MOVED = 0.2  # of the contrast to the table: a puck that has moved by a sixth of its width
+_CRAWL = 2.5  # grey levels that noise and compression leave in the mean of many pixels
 
 
 @dataclass(frozen=True)
@@ -36,14 +40,6 @@ class Located:
     last: int
     scene: Scene
     rivals: float  # the score of the second best explanation as a share of the best
-
-
-def _full(film: Film, part: Picture) -> Picture:
-    size = film.camera.size
-    whole = np.zeros((size[1], size[0], 3), np.uint8)
-    crop = film.crop
-    whole[crop.y0 : crop.y1, crop.x0 : crop.x1] = part
-    return whole
 
 
 def unlike(one: Floats, other: Floats) -> float:
@@ -61,7 +57,7 @@ def locate(
     """
     base = _PAWN_HEIGHT if setup.puck_on_pawn else 0.0
     camera = film.camera
-    whole = _full(film, before), _full(film, after)
+    whole = film.crop.whole(before, camera.size), film.crop.whole(after, camera.size)
     lower = find_discs(view_of_tops(camera, setup.area), *whole, noise, limit=12)
     upper = find_discs(view_of_tops(camera, setup.area, base), *whole, noise, limit=12) if base else lower
     paint = nominal(setup.puck.colour)
@@ -155,9 +151,9 @@ def _follow(
     bare = patched(before, after, silhouette(camera, crop, start.x, start.y, base, 6.0))
     if end is None:
         scene = Scene(film, bare, bare, start.colour, noise)
-        begin = _last_like(film, before, start, base, range(*quiet))
+        begin = _last_like(film, before, after, start, base, range(*quiet))
         chain = follow(scene, begin, quiet[1], (start.x, start.y), None)
-        end = _at_rest(film, before, after, chain, start, quiet[1])
+        end = _at_rest(film, before, after, swept(scene, chain), start, quiet[1])
         # if it lies nowhere on the table, then whatever can be seen there afterwards is not the puck
         cleared = patched(after, bare, silhouette(camera, crop, start.x, start.y, base, 6.0))
         if end is not None and not _has_colour(film, after, end):
@@ -172,12 +168,13 @@ def _follow(
             else cleared
         )
     scene = Scene(film, bare, cleared, start.colour, noise)
-    first = _last_like(film, before, start, base, range(quiet[0], quiet[1]))
+    first = _last_like(film, before, after, start, base, range(quiet[0], quiet[1]))
     last = quiet[1]
     if end is not None:
-        last = _last_like(film, after, end, 0.0, range(quiet[1], quiet[0], -1))
+        last = _last_like(film, after, before, end, 0.0, range(quiet[1], quiet[0], -1))
     last = max(last, first + 1)
     sightings = follow(scene, first, last, (start.x, start.y), (end.x, end.y) if end is not None else None)
+    sightings = swept(scene, sightings)
     n = len(film.frames)
     # the path fit needs to see the rest on both sides: a break is where a slide meets it
     sightings = [_resting(film, i, start) for i in range(max(first - 2, 0), first)] + sightings
@@ -200,7 +197,7 @@ def _at_rest(
     places = np.array([[s.x, s.y] for s in tail])
     middle = np.median(places, axis=0)
     if (
-        float(np.median(np.hypot(*(places - middle).T))) > 1.5
+        float(np.median(np.hypot(*(places - middle).T))) > 3.0
         or np.hypot(middle[0] - start.x, middle[1] - start.y) < 6.0
     ):
         return None
@@ -221,17 +218,22 @@ def _apart(start: Rest | Sighting, end: Rest) -> bool:
     return bool(np.hypot(start.x - end.x, start.y - end.y) > 40.0)
 
 
-def _last_like(film: Film, still: Picture, rest: Rest, base: float, order: range) -> int:
-    """Walking along `order`, the last frame in a row in which the puck's place looks as in `still`."""
+def _last_like(film: Film, still: Picture, other: Picture, rest: Rest, base: float, order: range) -> int:
+    """Walking along `order`, the last frame in a row in which the puck's place looks as in `still`, not `other`."""
     mask = silhouette(film.camera, film.crop, rest.x, rest.y, base, -3.0)
     x, y, w, h = cv2.boundingRect(mask)
     inside = mask[y : y + h, x : x + w] > 0
-    wanted = still[y : y + h, x : x + w][inside].astype(float)
+
+    def look(picture: Picture) -> Floats:
+        return np.asarray(cv2.blur(picture[y : y + h, x : x + w], (5, 5))[inside], float)
+
+    wanted = look(still)
+    contrast = float(np.abs(look(other) - wanted).mean())
     limit = max(7.0, 0.3 * float(np.std(wanted.mean(axis=1))) + 5.0)
+    limit = min(limit, max(_CRAWL, _MOVED * contrast))
     last = order[0] if len(order) else 0
     for i in order:
-        seen = film.levelled(i)[y : y + h, x : x + w][inside].astype(float)
-        if np.abs(seen - wanted).mean() > limit:
+        if np.abs(look(film.levelled(i)) - wanted).mean() > limit:
             break
         last = i
     return last

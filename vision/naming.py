@@ -15,6 +15,7 @@ from vision.setup import Piece
 
 _NO_LINES, LINES_SEEN = 0.5, 0.72  # how well lines must fit to count at all, and to be there for sure
 _DENIED = 0.05  # by how much another number of lines must fit better
+_READ, _MISREAD = 0.03, 0.1  # how far the fits of lines are off: where all are clear, and where one is not
 _SAME_PLACE = 40.0  # mm within which a piece is taken for the one that should be there
 _LIGHT_PRIOR = 1.0  # how strongly the light is held to be as estimated, in pawns
 _COLOUR_WEIGHTS = np.array([0.3, 1.0, 1.0])  # luma depends on the light, hue on the paint
@@ -130,6 +131,7 @@ def _by_marks(finder: Finder, pawns: list[Piece], spots: list[Spot], team_sure: 
         return []
     fits = np.zeros((len(spots), len(pawns)))
     denied = np.zeros(fits.shape, bool)  # clearly read as another number of lines
+    weak = np.zeros(len(spots), bool)  # read, but badly
     for i, spot in enumerate(spots):
         if spot.pose.lying:
             continue
@@ -138,7 +140,9 @@ def _by_marks(finder: Finder, pawns: list[Piece], spots: list[Spot], team_sure: 
         for j, pawn in enumerate(pawns):
             fits[i, j] = 0.0 if pawn.flipped or pawn.marks is None else trust * read.get(pawn.marks, 0.0)
             known = not pawn.flipped and pawn.marks is not None
-            denied[i, j] = known and trust > 0.5 and read.get(pawn.marks or 0, 0.0) < max(read.values()) - _DENIED
+            denied[i, j] = known and trust == 1.0 and read.get(pawn.marks or 0, 0.0) < max(read.values()) - _DENIED
+        weak[i] = 0.0 < trust < 1.0
+    off = _MISREAD if weak.any() else _READ
     options = []
     n = min(len(spots), len(pawns))
     for order in permutations(range(len(pawns)), n):
@@ -149,7 +153,7 @@ def _by_marks(finder: Finder, pawns: list[Piece], spots: list[Spot], team_sure: 
     for i, j in enumerate(order):
         others = [value for value, other in options if other[i] != j]
         margin = total - max(others) if others else 1.0
-        sure = float(1.0 / (1.0 + np.exp(-40.0 * (margin - 0.03)))) if others else 1.0
+        sure = float(1.0 / (1.0 + np.exp(1.0 - 1.6 * margin / off))) if others else 1.0
         sure = min(sure, 0.5) if denied[i, j] else sure
         out.append(Placed(pawns[j], spots[i].pose, spots[i].score, min(sure, float(team_sure))))
     return out

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.arrays import Floats
-from vision.follow import Sighting
+from vision.scene import Sighting
 
 _FRICTIONS = (1200.0, 2200.0, 3600.0)  # mm/s^2, tried for the whole flick
 _BREAK = 7.0  # the price of one more segment
@@ -71,11 +71,11 @@ class Path:
         return met
 
 
-def fit_path(sightings: Sequence[Sighting]) -> Path:
-    """The cheapest chain of slides through the sightings (at least one)."""
+def fit_path(sightings: Sequence[Sighting], off: float = 1.0) -> Path:
+    """The cheapest chain of slides through the sightings (at least one); each may be off by `off` times its sigma."""
     t = np.array([s.t for s in sightings])
     place = np.array([[s.x, s.y] for s in sightings])
-    sigma = np.array([s.sigma for s in sightings])
+    sigma = off * np.array([s.sigma for s in sightings])
     best: tuple[float, list[tuple[Slide, float]]] | None = None
     for friction in _FRICTIONS:
         cost, chain = _chain(t, place, sigma, friction)

@@ -13,7 +13,7 @@ import numpy as np
 from vision.arrays import Floats, Picture
 from vision.calibration import Calibration, calibrate
 from vision.film import SMALL, Film, Frame, crop_around, median, small_grey
-from vision.judge import Judge
+from vision.judge import judge
 from vision.lens import Camera
 from vision.setup import Setup
 from vision.steady import Steady
@@ -24,6 +24,7 @@ _FEW, _MANY = 4, 9  # still frames before the flick: needed, and used
 _SETTLE = 0.4  # s of stillness that end a flick
 _HAND_EVERY = 5  # frames between two looks whether a hand is there; only people are told
 _CHECK_EVERY = 6  # frames between two looks whether the camera was nudged
+_VAIN = 60  # frames of an activity without a flick that are kept: the puck may have left under a hand
 _KEEP = 120  # frames of a long activity that are kept, from its end backwards
 _MARGIN = 60.0  # px around the area that belong to the film, for a picture 1280 wide
 _HAND = 0.012  # share of the picture from which on a change at its border is a hand
@@ -63,6 +64,7 @@ class Tracker:
         self._known = known
         self._still: deque[Frame] = deque(maxlen=_MANY)
         self._film: list[Frame] = []
+        self._vain: list[Frame] = []  # the film before, if no puck was seen to have moved: a hand may have hidden it
         self._quiet_run = 0
         self._last_small: Picture | None = None
         self._limit = 6.0
@@ -82,7 +84,7 @@ class Tracker:
 
     def arm(self, setup: Setup) -> None:
         """Watch for another flick on the same table: the pieces and the kind are new, the calibration is kept."""
-        self.setup = setup
+        self.setup, self._vain = setup, []
 
     @property
     def counts(self) -> dict[str, int]:
@@ -98,6 +100,8 @@ class Tracker:
             self._counts["resized"] += 1
             return None
         small = small_grey(frame.picture)
+        if self._tells_nothing(small):
+            return None
         moving = self._moving(small)
         self._last_small = small
         if self._stage is State.CALIBRATING:
@@ -140,15 +144,23 @@ class Tracker:
 
     # one frame
 
+    def _tells_nothing(self, small: Picture) -> bool:
+        """Whether a frame is black, or the one before once more while things move: then it is as good as lost.
+
+        Once something was seen to be still, the same picture again only says that it is.
+        """
+        if float(small[::4, ::4].max()) < _BLACK:
+            self._counts["black"] += 1
+            return self._stage is not State.CALIBRATING
+        if self._last_small is not None and np.array_equal(small, self._last_small):
+            self._counts["same"] += 1
+            return self._stage is State.ACTIVE and self._quiet_run == 0
+        return False
+
     def _moving(self, small: Picture) -> bool:
         if self._last_small is None or self._last_small.shape != small.shape:
             return False
         difference = cv2.absdiff(small, self._last_small)
-        if not difference.any():
-            self._counts["same"] += 1
-            return False
-        if float(small[::4, ::4].max()) < _BLACK:
-            self._counts["black"] += 1
         off = difference if self._mask is None else cv2.bitwise_and(difference, self._mask)
         # the light flickers and noise crawls everywhere, things move somewhere
         crawl = float(np.percentile(difference[::3, ::3], 80))
@@ -236,31 +248,32 @@ class Tracker:
     # judging
 
     def _judge(self, doubts: list[Doubt]) -> Judged:
-        assert self.calibration is not None
-        assert self._steady is not None
         self._stage = State.JUDGING
         self._hand = False
         began = time.process_time()
-        frames = self._film
-        camera = self.calibration.camera
-        cameras, misses = self._cameras(frames)
-        crop = crop_around(camera.project(self.setup.corners), camera.size, self._margin)
-        film = Film(frames, camera, cameras, crop, misses)
-        before = self._leading(frames)
-        after = list(range(max(len(frames) - max(min(self._quiet_run, _MANY), 3), before[-1] + 1), len(frames)))
-        doubts = [*doubts, *self._film_doubts(frames)]
-        verdict = Judge(film, self.setup, self.calibration, before, after).verdict(doubts)
+        frames, known = self._film, {frame.number for frame in self._still}
+        before = [i for i, frame in enumerate(frames) if frame.number in known] or [0]
+        film, verdict = self._look_over(frames, before, doubts)
+        if not verdict.moved and self._vain:
+            whole = self._look_over([*self._vain, *frames], list(range(min(_MANY, len(self._vain)))), doubts)
+            film, verdict = whole if whole[1].moved else (film, verdict)
+        self._vain = [] if verdict.moved else [*frames[: len(before)], *frames[len(before) :][-_VAIN:]]
         self._still.clear()
-        self._still.extend(frames[i] for i in after)
+        self._still.extend(frames[-max(self._quiet_run, 3) :])
         self._film = []
         self._quiet_run = 0
         self._stage = State.IDLE
         return Judged(verdict, film, time.process_time() - began)
 
-    def _leading(self, frames: list[Frame]) -> list[int]:
-        """The still frames at the film's beginning."""
-        known = {frame.number for frame in self._still}
-        return [i for i, frame in enumerate(frames) if frame.number in known] or [0]
+    def _look_over(self, frames: list[Frame], before: list[int], doubts: list[Doubt]) -> tuple[Film, Verdict]:
+        """Judge frames of which the first ones, `before`, and the last ones show a table at rest."""
+        assert self.calibration is not None
+        camera = self.calibration.camera
+        cameras, misses = self._cameras(frames)
+        crop = crop_around(camera.project(self.setup.corners), camera.size, self._margin)
+        film = Film(frames, camera, cameras, crop, misses)
+        after = list(range(max(len(frames) - max(min(self._quiet_run, _MANY), 3), before[-1] + 1), len(frames)))
+        return film, judge(film, self.setup, self.calibration, before, after, [*doubts, *self._film_doubts()])
 
     def _cameras(self, frames: list[Frame]) -> tuple[list[Camera | None], list[float]]:
         """Where the camera stood in each frame, None where it stood as calibrated; how many mm the table misses it."""
@@ -288,13 +301,9 @@ class Tracker:
             out[i] = last = now
         return out, misses
 
-    def _film_doubts(self, frames: list[Frame]) -> list[Doubt]:
+    def _film_doubts(self) -> list[Doubt]:
         assert self.calibration is not None
         doubts = []
-        steps = np.diff([frame.t for frame in frames])
-        usual = float(np.median(steps)) if len(steps) else 0.0
-        if len(steps) and usual > 0 and float(steps.max()) > 2.6 * usual:
-            doubts.append(Doubt("frames are missing in the flick", 0.6))
         if self.calibration.doubtful:
             doubts.append(Doubt("the area's edges do not fit the picture well", 0.8))
         if self._nudged:

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from tests.vision.table import camera, setup_json, usual_pieces
 from vision.arrays import linear
 from vision.film import Crop
-from vision.follow import Sighting
 from vision.lens import Camera
 from vision.matte import alpha_matte
 from vision.path import fit_path
 from vision.pose import Pose
+from vision.scene import Sighting
 from vision.setup import PUCK_RADIUS, parse_setup
 from vision.shapes import fill, outline, puck_gap
 

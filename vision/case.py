@@ -1,0 +1,28 @@
+"""What is judged: the film of one flick, the table it happened on, and every doubt on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from vision.calibration import Calibration
+from vision.film import Film
+from vision.setup import Setup
+from vision.verdict import Doubt
+
+
+class Case:
+    """One film to judge; `before` and `after` are the frames in which the table stands still."""
+
+    def __init__(
+        self, film: Film, setup: Setup, calibration: Calibration, before: Sequence[int], after: Sequence[int]
+    ) -> None:
+        self.film, self.setup, self.calibration = film, setup, calibration
+        self.before, self.after = list(before), list(after)
+        self.doubts: list[Doubt] = []
+
+    def doubt(self, reason: str, sure: float) -> None:
+        """Note a reason to be unsure."""
+        if sure < 0.999:
+            self.doubts.append(Doubt(reason, float(np.clip(sure, 0.0, 1.0))))

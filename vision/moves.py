@@ -1,0 +1,179 @@
+"""Which pawns are no longer as they were, and what became of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from vision.arrays import Mask, Picture
+from vision.case import Case
+from vision.changes import centre_of, covered, grown, lumps, share_changed, upper_part
+from vision.contacts import nearest
+from vision.falls import best_pose, slid
+from vision.follow import patched, silhouette
+from vision.locate import Located
+from vision.naming import Placed
+from vision.path import Path
+from vision.pieces import Finder, Spot, nominal
+from vision.pose import Pose
+from vision.scenery import pushed
+from vision.setup import Piece
+from vision.summary import Moved
+from vision.verdict import margin
+
+BESIDE = 12.0  # mm between the path and a piece within which it may have been touched
+_TOUCHING = 7.0  # mm: so far off may path and piece be together
+_FEW_PIXELS, _LEFT = 12, 16.0  # changed pixels on an unmoved piece; grey levels that a push may leave unexplained
+CHANGED, SAME = 0.3, 0.08  # share of a pawn's upper part that differs: moved for sure, untouched for sure
+
+
+def under_puck(case: Case, found: Located) -> Mask:
+    """What the puck covers before or after."""
+    camera, crop = case.film.camera, case.film.crop
+    mask = silhouette(camera, crop, found.start.x, found.start.y, found.base, 4.0) > 0
+    if found.end is not None:
+        mask |= silhouette(camera, crop, found.end.x, found.end.y, 0.0, 4.0) > 0
+    return mask
+
+
+def _before(case: Case, found: Located, pose: Pose) -> Mask:
+    """What the puck hides of a piece: it lies low, so only where it is nearer to the camera than the piece."""
+    camera, crop = case.film.camera, case.film.crop
+    mask = np.zeros((crop.y1 - crop.y0, crop.x1 - crop.x0), bool)
+    eye = camera.place[:2] - [pose.x, pose.y]
+    for rest, base in ((found.start, found.base), (found.end, 0.0)):
+        if rest is not None and (base > 0 or float(eye @ [rest.x - pose.x, rest.y - pose.y]) > 0):
+            mask |= silhouette(camera, crop, rest.x, rest.y, base, 4.0) > 0
+    return mask
+
+
+def things(
+    case: Case, found: Located, old: Picture, new: Picture, difference: Mask, hidden: Mask
+) -> tuple[Finder, Finder, list[Spot]]:
+    """Finders for the table before and after without the puck, and the pawns that moved, found by their change."""
+    camera, crop = case.film.camera, case.film.crop
+    light = np.clip(found.start.colour / nominal(case.setup.puck.colour), 0.02, 4.0)
+    bare = patched(old, new, silhouette(camera, crop, found.start.x, found.start.y, found.base, 8.0))
+    cleared = new
+    if found.end is not None:
+        cleared = patched(new, old, silhouette(camera, crop, found.end.x, found.end.y, 0.0, 4.0))
+    before = Finder(camera, crop, bare, case.setup, light)
+    after = Finder(camera, crop, cleared, case.setup, light, before.table)
+    certain: list[Spot] = []
+    pawn = next((piece for piece in case.setup.pieces if piece.type == "pawn"), None)
+    if pawn is None:
+        return before, after, certain
+    left = difference & ~hidden
+    for _ in range(4):
+        found_lumps = lumps(left, np.zeros_like(left), pawn_pixels(case, pawn, 0.25))
+        best = None
+        for lump in found_lumps:
+            gone = before.only(grown(lump.mask, 3))
+            fit = best_pose(gone, pawn, centre_of(camera, crop, lump.mask, 12.0), lying=False, all_of=False)
+            if best is None or fit.score > best.score:
+                best = fit
+        if best is None or best.score < 0.42:
+            break
+        # the change shows which pawn moved; the whole picture shows where exactly it stood
+        whole, value = before.refined(pawn, best.pose, reach=6.0)
+        pose = whole if np.hypot(whole.x - best.pose.x, whole.y - best.pose.y) < 14.0 and value > 0.3 else best.pose
+        certain.append(Spot("pawn", pose, max(value, best.score), before.colour(pawn, pose)))
+        left &= ~covered(camera, crop, pawn, best.pose, 3.0)
+    return before, after, certain
+
+
+def pawn_pixels(case: Case, pawn: Piece, share: float) -> int:
+    """So many pixels has a share of a pawn in the middle of the area."""
+    w, h = case.setup.area
+    return int(share * pawn.dims[0] * pawn.dims[1] * case.film.camera.scale(w / 2, h / 2) ** 2)
+
+
+def changed_pawns(
+    case: Case,
+    pieces: Sequence[Placed],
+    found: Located,
+    path: Path,
+    before: Finder,
+    after: Finder,
+    new: Picture,
+    difference: Mask,
+    hidden: Mask,
+) -> list[Moved]:
+    """The pawns that are no longer as they were; `new`: the table after the flick."""
+    moved = []
+    come = after.only(grown(difference & ~hidden, 3))
+    for placed in pieces:
+        if placed.piece.type != "pawn":
+            moved += _pushed(case, placed, found, before, after, difference)
+            continue
+        part = upper_part(case.film.camera, case.film.crop, placed.piece, placed.pose)
+        share, seen = share_changed(difference, part, _before(case, found, placed.pose))
+        own = case.setup.puck_on_pawn and placed.piece.id == case.setup.shooter
+        if seen < 0.35 and not own:
+            case.doubt(f"the puck hides {placed.piece.id}", 0.8)
+        if share < SAME:
+            continue
+        if share < CHANGED:
+            # it stands as it did; only if the puck came by it matters whether it was touched
+            if nearest(path, placed, case.film.frames[found.first].t, case.film.frames[found.last].t)[0] < _TOUCHING:
+                case.doubt(f"{placed.piece.id} looks a little different", 0.9)
+            continue
+        if placed.pose.lying:
+            continue
+        moved.append(_what_became(case, placed, found, before, come, new))
+    return moved
+
+
+def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: Finder, difference: Mask) -> list[Moved]:
+    """An obstacle or barrier that something pushed."""
+    camera, crop, piece = case.film.camera, case.film.crop, placed.piece
+    if int((difference & covered(camera, crop, piece, placed.pose, 2.0)).sum()) < _FEW_PIXELS:
+        return []
+    push = pushed(camera, crop, before.picture, after.picture, piece, placed.pose)
+    if push is None:
+        return []
+    sure = margin(push.left, _LEFT, 3.0) if push.left < _LEFT else 0.5
+    case.doubt(f"{piece.id} seems to have moved", sure)
+    return [Moved(placed, push.pose, False, sure, _when(case, placed, found))]
+
+
+def _what_became(case: Case, placed: Placed, found: Located, before: Finder, come: Finder, new: Picture) -> Moved:
+    piece, old = placed.piece, placed.pose
+    near = np.array([old.x, old.y])
+    standing = best_pose(come, piece, near, lying=False)
+    lying = best_pose(come, piece, near, lying=True)
+    same, there = slid(before, new, piece, old)
+    # two independent views of one question: does it look like the same upright pawn; does the outline lie?
+    votes = 4.0 * (lying.score - standing.score) + 6.0 * (0.86 - same)
+    t = _when(case, placed, found)
+    pose = lying.pose if votes > 0 else there
+    if votes > 0:
+        pose = _base_first(lying.pose, old)
+    sure = 1.0 / (1.0 + np.exp(-4.0 * abs(votes) - 0.5))
+    if max(standing.score, lying.score) < 0.3:
+        case.doubt(f"{piece.id} is gone", 0.5)
+        return Moved(placed, None, True, 0.5, t)
+    case.doubt(f"whether {piece.id} fell", float(sure))
+    return Moved(placed, pose, bool(votes > 0), float(sure), t)
+
+
+def _when(case: Case, placed: Placed, found: Located) -> float:
+    """When (s) a pawn began to look different."""
+    part = upper_part(case.film.camera, case.film.crop, placed.piece, placed.pose)
+    rows, columns = np.nonzero(part)
+    still = found.scene.before[rows, columns].astype(float)
+    for i in range(found.first, min(case.after[0] + 1, len(case.film))):
+        off = np.abs(case.film.levelled(i)[rows, columns].astype(float) - still).max(axis=1)
+        if (off > max(18.0, 5 * found.scene.noise)).mean() > 0.35:
+            return case.film.frames[i].t
+    return case.film.frames[found.last].t
+
+
+def _base_first(pose: Pose, old: Pose) -> Pose:
+    """The lying pose with its base at the end nearer to where the pawn stood: it turned about its foot."""
+    axis = np.array([np.cos(pose.turn), np.sin(pose.turn)])
+    middle = np.array([pose.x, pose.y]) - [old.x, old.y]
+    if float(middle @ axis) < 0:
+        return Pose(pose.x, pose.y, float((pose.turn + np.pi) % (2 * np.pi)), True)
+    return Pose(pose.x, pose.y, float(pose.turn % (2 * np.pi)), True)

@@ -1,0 +1,151 @@
+"""What the puck touched, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from vision.arrays import Floats
+from vision.case import Case
+from vision.changes import upper_part
+from vision.contacts import Kink, Match, contact_time, early, kinks, match, nearest
+from vision.follow import silhouette
+from vision.locate import Located
+from vision.moves import BESIDE, CHANGED, SAME
+from vision.naming import Placed
+from vision.path import Path, fit_path
+from vision.summary import Moved
+from vision.verdict import Touch, margin
+
+_GRAZE = 3.5  # mm
+_CAREFUL = 2.2  # times what a sighting is taken to be off: kinks that are still needed then are there
+_SAME_KINK = 0.05  # s
+_SLOW = 400.0  # mm/s: 12 to 25 mm before a puck stops by itself
+_PUSHED_FROM = 60.0  # mm to the place of what may have pushed it (LG-D4)
+_STRAIGHT = 0.07  # s around a graze without a break in the path
+
+
+def touched(case: Case, path: Path, found: Located, pieces: Sequence[Placed], moved: Sequence[Moved]) -> list[Touch]:
+    """The pieces that the puck touched, in order."""
+    launch, sudden = kinks(path)
+    careful = fit_path(found.sightings, _CAREFUL)
+    certain = kinks(careful)[1]
+    skip = {case.setup.shooter} if case.setup.puck_on_pawn and case.setup.shooter else set()
+    touches: dict[str, Touch] = {}
+    for kink in sudden:
+        if case.setup.puck_on_pawn and early(kink, launch):
+            continue
+        answer = match(kink, pieces, skip)
+        if answer.placed is None:
+            there = any(abs(each.t - kink.t) < _SAME_KINK for each in certain)
+            if there and not kink.soft and not _excused(case, kink.place):
+                case.doubt("the puck turned where no piece is known", 0.93 if _slow_stop(kink) else 0.35)
+            continue
+        _doubt_contact(case, answer, moved)
+        name = answer.placed.piece.id
+        if name not in touches:
+            t = contact_time(path, kink, answer.placed)
+            touches[name] = Touch(name, t, (float(kink.place[0]), float(kink.place[1])))
+    since = (launch.t if launch else case.film.frames[found.first].t) + 0.02
+    rest = [placed for placed in pieces if placed.piece.id not in touches and placed.piece.id not in skip]
+    touches |= _grazed(case, path, careful, found, rest, moved, since)
+    _doubt_pushes(case, moved, touches)
+    return sorted(touches.values(), key=lambda touch: touch.t)
+
+
+def _doubt_pushes(case: Case, moved: Sequence[Moved], touches: Mapping[str, Touch]) -> None:
+    """Scenery that moved without the puck needs another piece that came against it."""
+    for m in moved:
+        name, old = m.placed.piece.id, m.placed.pose
+        if m.placed.piece.type == "pawn" or name in touches:
+            continue
+        others = [pose for o in moved if o is not m for pose in (o.placed.pose, o.pose) if pose is not None]
+        if not any(np.hypot(pose.x - old.x, pose.y - old.y) < _PUSHED_FROM for pose in others):
+            case.doubt(f"whether the puck touched {name}", 0.5)
+
+
+def _grazed(
+    case: Case,
+    path: Path,
+    careful: Path,
+    found: Located,
+    pieces: Sequence[Placed],
+    moved: Sequence[Moved],
+    since: float,
+) -> dict[str, Touch]:
+    """Pieces that the path passes without a kink: touched if they moved, worth a doubt if they were very near."""
+    touches: dict[str, Touch] = {}
+    for placed in pieces:
+        name = placed.piece.id
+        gap, t = nearest(path, placed, since, case.film.frames[found.last].t)
+        answered = any(m.placed.piece.id == name for m in moved)
+        if answered and gap < BESIDE:
+            place = path.at(t)
+            touches[name] = Touch(name, t, (float(place[0]), float(place[1])))
+            case.doubt(f"whether the puck touched {name}", 0.9 if gap < 4.0 else 0.6)
+        elif gap < _GRAZE and name != case.setup.shooter and placed.piece.type == "pawn":
+            rocked = _rocked(case, placed, path, found, t)
+            if rocked > CHANGED:
+                case.doubt(f"whether the puck grazed {name}", 0.6)
+            elif gap < 0.5:
+                # a touch that counts, of 60 mm/s along the normal, turns the puck or rocks the pawn
+                case.doubt(f"whether the puck grazed {name}", 0.95 if rocked < SAME or _straight(careful, t) else 0.75)
+        elif gap < _GRAZE - 3.0 and name != case.setup.shooter:
+            case.doubt(f"whether the puck grazed {name}", 0.95 if _straight(careful, t) else 0.75)
+    return touches
+
+
+def _rocked(case: Case, placed: Placed, path: Path, found: Located, t: float) -> float:
+    """The largest share of a pawn's upper part that looked different within a quarter of a second after t."""
+    camera, crop = case.film.camera, case.film.crop
+    part = upper_part(camera, crop, placed.piece, placed.pose)
+    limit = max(18.0, 5.0 * found.scene.noise)
+    worst = 0.0
+    for i, frame in enumerate(case.film.frames):
+        if not t - 0.02 < frame.t < t + 0.25:
+            continue
+        here = path.at(frame.t)
+        blur = float(np.hypot(*(path.at(frame.t + 0.02) - path.at(frame.t - 0.02)))) / 2
+        puck = silhouette(camera, crop, float(here[0]), float(here[1]), 0.0, 5.0 + blur) > 0
+        look = part & ~puck
+        if look.sum() < 0.3 * part.sum():
+            continue
+        now, still = case.film.levelled(i)[look], found.scene.before[look]
+        off = np.abs(now.astype(float) - still.astype(float)).max(axis=1)
+        worst = max(worst, float((off > limit).mean()))
+    return worst
+
+
+def _doubt_contact(case: Case, answer: Match, moved: Sequence[Moved]) -> None:
+    assert answer.placed is not None
+    name = answer.placed.piece.id
+    answered = any(m.placed.piece.id == name for m in moved)
+    near = margin(answer.miss, 9.0, 2.2) if answer.miss < 9.0 else 0.5
+    if answered:
+        near = max(near, 0.97)
+    elif answer.placed.piece.type == "pawn":
+        near *= 0.98 if answer.kink.strength > 300 and answer.miss < 6.0 else 0.8
+    if case.setup.kind == "move" and answer.kink.strength > 400:
+        near = max(near, 0.97)  # whatever it was: nothing but a piece turns a puck like that
+    case.doubt(f"whether the puck touched {name}", near)
+    if case.setup.kind != "move" and answer.rival < answer.miss + 4.0 and not answered:
+        case.doubt(f"which piece beside {name} was touched", 0.7)
+    if case.setup.kind != "move" and not any(m.fell and m.placed.piece.id == name for m in moved):
+        case.doubt(f"which piece is {name}", answer.placed.sure)
+
+
+def _excused(case: Case, place: Floats) -> bool:
+    """Whether a turn of the path needs no piece: at the area's edge things drop."""
+    w, h = case.setup.area
+    return bool(min(place[0], place[1], w - place[0], h - place[1]) < 20.0)
+
+
+def _slow_stop(kink: Kink) -> bool:
+    """Whether it is the end of the way: a few mm of error make the last sightings look faster than they were."""
+    return float(np.hypot(*kink.outgoing)) < 1.0 and float(np.hypot(*kink.incoming)) < _SLOW
+
+
+def _straight(path: Path, t: float) -> bool:
+    """Whether the path has no break near a time: the puck went by."""
+    return all(abs(when - t) > _STRAIGHT for when, _, _, _ in path.breaks())
