@@ -11,6 +11,7 @@ import games
 from client.i18n import translate
 from client.tables import spec_of
 from client.viewmodel.reel import reel_of
+from client.viewmodel.troubles import trouble_words
 from net.journal import DiskFullError
 from net.log import Start, Step
 from net.packing import Malformed
@@ -58,7 +59,9 @@ class Replays(QObject):
             spec = spec_of(Start.of(Step.unpack(records[0]).value).game)
             self._read.emit(number, reel_of(match, records, games.load, spec.narrate), "")
         except (LibraryError, DiskFullError, NoReplayError, Malformed, LookupError) as fault:
-            words = translate("Replay", "This match cannot be shown: {reason}.").format(reason=fault)
+            words = translate("Replay", "This match cannot be shown: {reason}.").format(
+                reason=trouble_words(str(fault))
+            )
             self._read.emit(number, None, words)
 
     def _deliver(self, number: int, reel: object, words: str) -> None:

@@ -5466,12 +5466,120 @@
  <context>
   <name>Troubles</name>
   <message>
+   <source>A code has 16 letters and digits, this one has {}: look at the code again</source>
+   <translation>Ein Code hat 16 Buchstaben und Ziffern, dieser hat {}: Sieh noch einmal nach</translation>
+  </message>
+  <message>
+   <source>All that this old copy lacked is here: the match goes on</source>
+   <translation>Was der alten Kopie fehlte, ist da: Die Partie geht weiter</translation>
+  </message>
+  <message>
+   <source>An invitation begins with {}://; this text is a link to something else</source>
+   <translation>Eine Einladung beginnt mit {}://; dieser Text ist ein Link auf etwas anderes</translation>
+  </message>
+  <message>
+   <source>An invitation has at most {} addresses, this one has {}</source>
+   <translation>Eine Einladung hat höchstens {} Adressen, diese hat {}</translation>
+  </message>
+  <message>
+   <source>Cannot listen on {} ({}): choose another port or address</source>
+   <translation>Auf {} lässt sich nicht lauschen ({}): Wähle einen anderen Port oder eine andere Adresse</translation>
+  </message>
+  <message>
+   <source>No sign of {}: is that computer awake and on the same network?</source>
+   <translation>Von {} kein Zeichen: Ist der Rechner wach und im selben Netz?</translation>
+  </message>
+  <message>
+   <source>Only another member of the table can be declared gone.</source>
+   <translation>Nur wer mit am Tisch sitzt, kann für gegangen erklärt werden.</translation>
+  </message>
+  <message>
+   <source>Spectators cannot do that.</source>
+   <translation>Zuschauer können das nicht.</translation>
+  </message>
+  <message>
+   <source>The code is missing: it has 16 letters and digits, as in K7F3-92AB-QX4T-8MND</source>
+   <translation>Der Code fehlt: Er hat 16 Buchstaben und Ziffern, wie K7F3-92AB-QX4T-8MND</translation>
+  </message>
+  <message>
+   <source>The invitation is damaged: {}</source>
+   <translation>Die Einladung ist beschädigt: {}</translation>
+  </message>
+  <message>
+   <source>The match has stopped; its log is kept up to here.</source>
+   <translation>Die Partie ist angehalten; ihr Protokoll bleibt bis hierher.</translation>
+  </message>
+  <message>
+   <source>This computer cannot reach {}, so all goes over one connection: allow Offleash in the firewall there.</source>
+   <translation>Dieser Rechner erreicht {} nicht, alles läuft daher über eine Verbindung: Erlaube Offleash dort in der Firewall.</translation>
+  </message>
+  <message>
+   <source>This match branches off: {}</source>
+   <translation>Diese Partie zweigt ab: {}</translation>
+  </message>
+  <message>
+   <source>This match comes from an old copy: it goes on when all the others are here</source>
+   <translation>Diese Partie stammt aus einer alten Kopie: Sie geht weiter, wenn alle anderen da sind</translation>
+  </message>
+  <message>
    <source>This network does not let programs find each other: send or paste the link instead.</source>
    <translation>In diesem Netz finden Programme einander nicht: schick oder füge stattdessen den Link ein.</translation>
   </message>
   <message>
+   <source>This text is too long for an invitation: paste only its link or its code</source>
+   <translation>Dieser Text ist zu lang für eine Einladung: Füge nur den Link oder den Code ein</translation>
+  </message>
+  <message>
+   <source>Two cannot outvote each other: wait, end the match, or go on alone as a branch.</source>
+   <translation>Zwei können einander nicht überstimmen: Warte, beende die Partie oder spiel in einem Zweig allein weiter.</translation>
+  </message>
+  <message>
+   <source>a card key in the proposed match has no proof that holds; open a new room</source>
+   <translation>ein Kartenschlüssel der vorgeschlagenen Partie hat keinen gültigen Beweis; öffnet einen neuen Raum</translation>
+  </message>
+  <message>
+   <source>a fault in Offleash stopped this ({}: {})</source>
+   <translation>ein Fehler in Offleash hat das beendet ({}: {})</translation>
+  </message>
+  <message>
+   <source>a folder</source>
+   <translation>ein Ordner</translation>
+  </message>
+  <message>
    <source>another log of match {} is kept here already; {} was not taken</source>
    <translation>von der Partie {} liegt hier schon ein anderes Protokoll; {} wurde nicht übernommen</translation>
+  </message>
+  <message>
+   <source>at {}</source>
+   <translation>unter {}</translation>
+  </message>
+  <message>
+   <source>component data</source>
+   <translation>Spieldaten</translation>
+  </message>
+  <message>
+   <source>from step {} of {}, unverified</source>
+   <translation>von Schritt {} der Partie {}, ungeprüft</translation>
+  </message>
+  <message>
+   <source>in System Settings open Network, Firewall, Options, and let Offleash accept incoming connections</source>
+   <translation>öffne in den Systemeinstellungen „Netzwerk“, „Firewall“, „Optionen“ und lass Offleash eingehende Verbindungen annehmen</translation>
+  </message>
+  <message>
+   <source>in Windows Security open Firewall &amp; network protection, Allow an app through firewall, and tick Offleash for private networks</source>
+   <translation>öffne in der Windows-Sicherheit „Firewall- &amp; Netzwerkschutz“, „Zugriff von App durch Firewall zulassen“ und hake Offleash für private Netze an</translation>
+  </message>
+  <message>
+   <source>it holds no step</source>
+   <translation>sie enthält keinen Schritt</translation>
+  </message>
+  <message>
+   <source>its cards are dealt in the group {}, which this Offleash does not know; update it</source>
+   <translation>ihre Karten werden in der Gruppe {} gegeben, die dieses Offleash nicht kennt; bitte aktualisieren</translation>
+  </message>
+  <message>
+   <source>let TCP port {} through, for example by: sudo ufw allow {}/tcp</source>
+   <translation>lass den TCP-Port {} durch, zum Beispiel mit: sudo ufw allow {}/tcp</translation>
   </message>
   <message>
    <source>match {} has not begun, there is nothing to write</source>
@@ -5482,12 +5590,40 @@
    <translation>die Partie {} ist bei Schritt {} beschädigt ({})</translation>
   </message>
   <message>
-   <source>nobody was reached at {} within {} s; is the room still open, and are both computers on the same network?</source>
-   <translation>unter {} wurde binnen {} s niemand erreicht; ist der Raum noch offen, und sind beide Rechner im selben Netz?</translation>
+   <source>match {} is damaged in {} ({}); `offleash verify {}` says where</source>
+   <translation>Partie {} ist in {} beschädigt ({}); `offleash verify {}` sagt, wo</translation>
   </message>
   <message>
-   <source>nobody was reached on this network within {} s; is the room still open, and are both computers on the same network?</source>
-   <translation>in diesem Netz wurde binnen {} s niemand erreicht; ist der Raum noch offen, und sind beide Rechner im selben Netz?</translation>
+   <source>no ordinary file</source>
+   <translation>keine gewöhnliche Datei</translation>
+  </message>
+  <message>
+   <source>nobody was reached {} within {} s; is the room still open, and are both computers on the same network?</source>
+   <translation>niemand war {} innerhalb von {} s zu erreichen; ist der Raum noch offen, und sind beide Rechner im selben Netz?</translation>
+  </message>
+  <message>
+   <source>nothing could be written for {} s; free some space, then `offleash resume`</source>
+   <translation>{} s lang ließ sich nichts schreiben; mach Platz, dann geht es mit `offleash resume` weiter</translation>
+  </message>
+  <message>
+   <source>nothing was heard of {} for {} s; `offleash resume` goes on</source>
+   <translation>von {} war {} s nichts zu hören; mit `offleash resume` geht es weiter</translation>
+  </message>
+  <message>
+   <source>nothing was heard of {} for {} s; ask whether the room is still open</source>
+   <translation>von {} war {} s nichts zu hören; frag, ob der Raum noch offen ist</translation>
+  </message>
+  <message>
+   <source>on this network</source>
+   <translation>in diesem Netz</translation>
+  </message>
+  <message>
+   <source>only {} of {} seats are free</source>
+   <translation>nur {} von {} Plätzen sind frei</translation>
+  </message>
+  <message>
+   <source>rules</source>
+   <translation>Regeln</translation>
   </message>
   <message>
    <source>the code is wrong, or another room is there now; look at the code again</source>
@@ -5498,12 +5634,60 @@
    <translation>der Datenträger mit {} ist voll; schaff etwas Platz, dann geht es weiter</translation>
   </message>
   <message>
+   <source>the full report is {}</source>
+   <translation>der ganze Bericht ist {}</translation>
+  </message>
+  <message>
+   <source>the match stopped at step {}: {} broke the rules ({}); {}</source>
+   <translation>die Partie ist bei Schritt {} angehalten: {} hat gegen die Regeln verstoßen ({}); {}</translation>
+  </message>
+  <message>
+   <source>the match stopped before step {}: the game is another at {}’s desktop, first in {}; the log is kept up to there; {}</source>
+   <translation>die Partie ist vor Schritt {} angehalten: Auf {}s Rechner steht das Spiel anders, zuerst in {}; das Protokoll bleibt bis dahin; {}</translation>
+  </message>
+  <message>
+   <source>the match stopped: {} shows another log of the same length ({} steps); {}</source>
+   <translation>die Partie ist angehalten: {} zeigt ein anderes Protokoll derselben Länge ({} Schritte); {}</translation>
+  </message>
+  <message>
+   <source>the match that was proposed is not the one of this room; join again</source>
+   <translation>die vorgeschlagene Partie ist nicht die dieses Raums; komm noch einmal herein</translation>
+  </message>
+  <message>
+   <source>the proposed match has another {} than the room showed; join again</source>
+   <translation>die vorgeschlagene Partie hat eine andere Einstellung {} als der Raum zeigte; komm noch einmal herein</translation>
+  </message>
+  <message>
+   <source>the proposed match names other keys or seats than mine; join again</source>
+   <translation>die vorgeschlagene Partie nennt andere Schlüssel oder Plätze als meine; komm noch einmal herein</translation>
+  </message>
+  <message>
+   <source>the report could not be written ({})</source>
+   <translation>der Bericht ließ sich nicht schreiben ({})</translation>
+  </message>
+  <message>
    <source>the room lets nobody else in; ask who invited you</source>
    <translation>der Raum lässt niemanden mehr ein; frag, wer dich eingeladen hat</translation>
   </message>
   <message>
+   <source>the settings of the match differ: you have {}, they have {}</source>
+   <translation>die Einstellungen der Partie sind verschieden: hier {}, dort {}</translation>
+  </message>
+  <message>
+   <source>the signed digest</source>
+   <translation>der unterschriebenen Prüfsumme</translation>
+  </message>
+  <message>
+   <source>the table is full</source>
+   <translation>der Tisch ist voll</translation>
+  </message>
+  <message>
    <source>the table is full and the match runs already; `--watch` lets you watch</source>
    <translation>der Tisch ist voll und die Partie läuft schon; mit „Zuschauen“ kannst du dabei sein</translation>
+  </message>
+  <message>
+   <source>the {} of {} differ: you have {}, they have {}; bring both desktops to the same version of Offleash</source>
+   <translation>es gibt verschiedene {} von {}: hier {}, dort {}; bringt beide Rechner auf dieselbe Version von Offleash</translation>
   </message>
   <message>
    <source>there is no file {}; check the name</source>
@@ -5514,12 +5698,40 @@
    <translation>es gibt keinen Ordner {}; wähle einen anderen Ort</translation>
   </message>
   <message>
+   <source>there is no match {} here</source>
+   <translation>die Partie {} gibt es hier nicht</translation>
+  </message>
+  <message>
+   <source>there is no unfinished match here to go on with</source>
+   <translation>hier ist keine angefangene Partie, die weitergehen könnte</translation>
+  </message>
+  <message>
+   <source>they play {}, which this Offleash does not have; bring both desktops to one version</source>
+   <translation>dort wird {} gespielt, das dieses Offleash nicht hat; bringt beide Rechner auf eine Version</translation>
+  </message>
+  <message>
+   <source>this desktop is in the room already; start the second one with another OFFLEASH_HOME</source>
+   <translation>dieser Rechner ist schon im Raum; starte den zweiten mit einem anderen OFFLEASH_HOME</translation>
+  </message>
+  <message>
+   <source>this match is of {}, which this Offleash does not have; update it</source>
+   <translation>diese Partie ist {}, das dieses Offleash nicht hat; bitte aktualisieren</translation>
+  </message>
+  <message>
    <source>this match is open in another Offleash window; close that one, play on there, or start a second player with another OFFLEASH_HOME</source>
    <translation>diese Partie ist in einem anderen Offleash-Fenster offen; schließe jenes, spiel dort weiter, oder starte einen zweiten Spieler mit einem anderen OFFLEASH_HOME</translation>
   </message>
   <message>
    <source>this match was begun with another version of Offleash: {}</source>
    <translation>diese Partie wurde mit einer anderen Version von Offleash begonnen: {}</translation>
+  </message>
+  <message>
+   <source>you left the match</source>
+   <translation>du hast die Partie verlassen</translation>
+  </message>
+  <message>
+   <source>you left the room</source>
+   <translation>du hast den Raum verlassen</translation>
   </message>
   <message>
    <source>you were asked to leave this room</source>
@@ -5530,12 +5742,60 @@
    <translation>du wurdest gebeten, diesen Raum zu verlassen; frag, wer dich eingeladen hat</translation>
   </message>
   <message>
+   <source>your card key has no proof that holds; start the program anew and join again</source>
+   <translation>dein Kartenschlüssel hat keinen gültigen Beweis; starte das Programm neu und komm noch einmal herein</translation>
+  </message>
+  <message>
+   <source>your seat’s key was in a library that is not here any more; put that library back, or use `--watch`</source>
+   <translation>der Schlüssel deines Platzes lag in einer Sammlung, die nicht mehr da ist; hol sie zurück oder schau zu</translation>
+  </message>
+  <message>
    <source>{} cannot be read ({}); check the name</source>
    <translation>{} kann nicht gelesen werden ({}); prüf den Namen</translation>
   </message>
   <message>
+   <source>{} cannot be used ({}); check it, or set OFFLEASH_HOME to another folder</source>
+   <translation>{} lässt sich nicht benutzen ({}); bitte prüfen oder OFFLEASH_HOME auf einen anderen Ordner setzen</translation>
+  </message>
+  <message>
+   <source>{} cannot be used ({}); check that its folder can be written</source>
+   <translation>{} lässt sich nicht benutzen ({}); prüfe, ob man in den Ordner schreiben kann</translation>
+  </message>
+  <message>
+   <source>{} cannot be used ({}); choose another name</source>
+   <translation>{} lässt sich nicht benutzen ({}); wähle einen anderen Namen</translation>
+  </message>
+  <message>
+   <source>{} cannot be used ({}); set OFFLEASH_HOME to a folder that can be written</source>
+   <translation>{} lässt sich nicht benutzen ({}); setze OFFLEASH_HOME auf einen Ordner, in den man schreiben kann</translation>
+  </message>
+  <message>
    <source>{} cannot be written ({}); choose another place</source>
    <translation>{} kann nicht geschrieben werden ({}); wähle einen anderen Ort</translation>
+  </message>
+  <message>
+   <source>{} cannot be written ({}); free some space, then go on</source>
+   <translation>{} lässt sich nicht schreiben ({}); mach Platz, dann geht es weiter</translation>
+  </message>
+  <message>
+   <source>{} cannot be written, and the last program there was cut off; copy that folder to where it can be, and set OFFLEASH_HOME to the copy</source>
+   <translation>{} lässt sich nicht schreiben, und das letzte Programm dort wurde abgebrochen; kopiere den Ordner an einen beschreibbaren Ort und setze OFFLEASH_HOME auf die Kopie</translation>
+  </message>
+  <message>
+   <source>{} cannot reach this computer, so all goes over one connection: {}.</source>
+   <translation>{} erreicht diesen Rechner nicht, alles läuft daher über eine Verbindung: {}.</translation>
+  </message>
+  <message>
+   <source>{} does not end in a port, as in 192.168.1.5:49200</source>
+   <translation>{} endet nicht mit einem Port, wie 192.168.1.5:49200</translation>
+  </message>
+  <message>
+   <source>{} has Offleash {}, this one is {}: bring both to one version</source>
+   <translation>{} hat Offleash {}, hier ist es {}: Bringt beide auf eine Version</translation>
+  </message>
+  <message>
+   <source>{} has another build of Offleash {}: bring both to one version</source>
+   <translation>{} hat einen anderen Stand von Offleash {}: Bringt beide auf eine Version</translation>
   </message>
   <message>
    <source>{} has closed the room</source>
@@ -5546,12 +5806,40 @@
    <translation>{} hat den Raum verlassen</translation>
   </message>
   <message>
+   <source>{} has no bot {}; there are: {}</source>
+   <translation>{} hat keinen Bot {}; es gibt: {}</translation>
+  </message>
+  <message>
+   <source>{} has version {}, this program reads version {}; update Offleash</source>
+   <translation>{} hat Version {}, dieses Programm liest Version {}; aktualisiere Offleash</translation>
+  </message>
+  <message>
    <source>{} is a folder; add a name for the file</source>
    <translation>{} ist ein Ordner; nenne auch einen Dateinamen</translation>
   </message>
   <message>
-   <source>{} is a folder; name a match file</source>
-   <translation>{} ist ein Ordner; nenne die Datei einer Partie</translation>
+   <source>{} is damaged ({}); move it away to begin a new library, then import exported matches</source>
+   <translation>{} ist beschädigt ({}); leg die Datei beiseite, um eine neue Sammlung zu beginnen, und importiere dann exportierte Partien</translation>
+  </message>
+  <message>
+   <source>{} is damaged: put back a copy of it, or move it away to play on under a new identity</source>
+   <translation>{} ist beschädigt: hol eine Kopie zurück oder leg die Datei beiseite, um unter neuer Identität weiterzuspielen</translation>
+  </message>
+  <message>
+   <source>{} is in no code: look at the code again, it has 16 letters and digits</source>
+   <translation>{} kommt in keinem Code vor: Sieh noch einmal nach, er hat 16 Buchstaben und Ziffern</translation>
+  </message>
+  <message>
+   <source>{} is left out: {}</source>
+   <translation>{} bleibt außen vor: {}</translation>
+  </message>
+  <message>
+   <source>{} is no address</source>
+   <translation>{} ist keine Adresse</translation>
+  </message>
+  <message>
+   <source>{} is no address: IPv6, and only that, stands in brackets</source>
+   <translation>{} ist keine Adresse: IPv6, und nur das, steht in Klammern</translation>
   </message>
   <message>
    <source>{} is no ordinary file; choose another name</source>
@@ -5562,6 +5850,10 @@
    <translation>{} ist keine Partie von Offleash</translation>
   </message>
   <message>
+   <source>{} is on a network drive ({}), where matches are not safe; set OFFLEASH_HOME to a folder on this computer</source>
+   <translation>{} liegt auf einem Netzlaufwerk ({}), wo Partien nicht sicher sind; setze OFFLEASH_HOME auf einen Ordner dieses Rechners</translation>
+  </message>
+  <message>
    <source>{} is silent; the room comes back when that desktop does</source>
    <translation>{} schweigt; der Raum kommt wieder, wenn der andere Rechner wiederkommt</translation>
   </message>
@@ -5570,8 +5862,52 @@
    <translation>{} ist zu groß für eine Partie</translation>
   </message>
   <message>
+   <source>{} is {}; name a match file</source>
+   <translation>{} ist {}; nenne eine Datei mit einer Partie</translation>
+  </message>
+  <message>
+   <source>{} leaves the match</source>
+   <translation>{} verlässt die Partie</translation>
+  </message>
+  <message>
+   <source>{} left the match; a bot plays on</source>
+   <translation>{} hat die Partie verlassen; ein Bot spielt weiter</translation>
+  </message>
+  <message>
+   <source>{} matches begin with {}; give more of the id</source>
+   <translation>{} Partien beginnen mit {}; gib mehr von der Kennung an</translation>
+  </message>
+  <message>
+   <source>{} own seats and {} bots do not fit at a table of {}</source>
+   <translation>{} eigene Plätze und {} Bots passen nicht an einen Tisch mit {}</translation>
+  </message>
+  <message>
+   <source>{} sent something that is no room ({})</source>
+   <translation>{} hat etwas geschickt, das kein Raum ist ({})</translation>
+  </message>
+  <message>
+   <source>{} was heard of lately: wait {} s more.</source>
+   <translation>Von {} war eben noch zu hören: Warte noch {} s.</translation>
+  </message>
+  <message>
    <source>{} was not taken: step {} does not hold ({})</source>
    <translation>{} wurde nicht übernommen: Schritt {} stimmt nicht ({})</translation>
+  </message>
+  <message>
+   <source>{} was written by a newer Offleash; update this one</source>
+   <translation>{} stammt von einem neueren Offleash; aktualisiere dieses</translation>
+  </message>
+  <message>
+   <source>{} {}; it was not taken in, nor will more of that kind be</source>
+   <translation>{} {}; das wurde nicht übernommen, und mehr davon auch nicht</translation>
+  </message>
+  <message>
+   <source>{}; `--watch` lets you watch</source>
+   <translation>{}; zuschauen geht</translation>
+  </message>
+  <message>
+   <source>{}’s desktop did not show its state</source>
+   <translation>{}s Rechner hat seinen Stand nicht gezeigt</translation>
   </message>
  </context>
  <context>

@@ -19,13 +19,21 @@ class Sentences:
     def _patterns(self) -> list[tuple[re.Pattern[str], str]]:
         return [(re.compile(re.escape(text).replace(r"\{\}", "(.+)"), re.DOTALL), text) for text in self._known]
 
-    def said(self, text: str, name: Callable[[str], str] = str) -> str:
-        """A sentence in the language in use, beginning with a capital; one that is not known stays as it is.
+    def found(self, text: str, name: Callable[[str], str] = str) -> str:
+        """A sentence in the language in use; one that is not known stays as it is.
 
         `name` gives the words for what stands in the place of a `{}`.
         """
         for pattern, known in self._patterns:
             if found := pattern.fullmatch(text):
-                text = translate(self._context, known).format(*map(name, found.groups()))
-                break
-        return text[:1].upper() + text[1:]
+                return translate(self._context, known).format(*map(name, found.groups()))
+        return text
+
+    def said(self, text: str, name: Callable[[str], str] = str) -> str:
+        """As `found`, beginning with a capital."""
+        return capital(self.found(text, name))
+
+
+def capital(text: str) -> str:
+    """With a capital at its beginning."""
+    return text[:1].upper() + text[1:]

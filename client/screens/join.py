@@ -16,6 +16,7 @@ from client.screens.base import Screen, column
 from client.screens.catalogue import about
 from client.screens.home_art import GamePicture
 from client.theme import look
+from client.viewmodel.troubles import trouble_words
 from client.widgets import Banner, Chip, KeyButton, Kind, Panel, Tone, Well, Words, titled
 from net.invitation import BadInvitationError, Invitation
 
@@ -217,7 +218,7 @@ class JoinScreen(Screen):
         try:
             invitation = Invitation.parse(self._field.text())
         except BadInvitationError as fault:
-            self._say(str(fault), Tone.BAD)
+            self._say(trouble_words(str(fault)), Tone.BAD)
             return
         self._say(translate("Join", "Looking for the room …"), Tone.QUIET)
         self.asked.emit("join_room", (invitation, watch))

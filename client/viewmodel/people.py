@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from client.i18n import translate
+from client.viewmodel.troubles import trouble_words
 from net.session import Link, PeerId, PeerView, SeatView
 
 LETTERS = "ABCDEFGH"
@@ -120,4 +121,4 @@ def peer_words(peer: PeerView) -> str:
             return words.format(name=name, seconds=peer.silent_s)
         case Link.GONE:
             return translate("People", "{name} has left.").format(name=name)
-    return peer.remedy
+    return trouble_words(peer.remedy)

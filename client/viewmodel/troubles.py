@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from client.i18n.sentences import Sentences
+from client.i18n.sentences import Sentences, capital
 
 SENTENCES: Final = (
-    "nobody was reached on this network within {} s; is the room still open, "
-    "and are both computers on the same network?",
-    "nobody was reached at {} within {} s; is the room still open, and are both computers on the same network?",
+    "nobody was reached {} within {} s; is the room still open, and are both computers on the same network?",
+    "at {}",
+    "on this network",
     "the code is wrong, or another room is there now; look at the code again",
     "the room lets nobody else in; ask who invited you",
     "you were asked to leave this room; ask who invited you",
@@ -29,13 +29,99 @@ SENTENCES: Final = (
     "{} was not taken: step {} does not hold ({})",
     "another log of match {} is kept here already; {} was not taken",
     "there is no file {}; check the name",
-    "{} is a folder; name a match file",
+    "{} is {}; name a match file",
+    "a folder",
+    "no ordinary file",
     "{} cannot be read ({}); check the name",
     "{} is a folder; add a name for the file",
     "{} is no ordinary file; choose another name",
+    "{} cannot be used ({}); choose another name",
     "there is no folder {}; choose another place",
     "{} is not an Offleash match",
     "{} is too large to be a match",
+    "{} has Offleash {}, this one is {}: bring both to one version",
+    "{} has another build of Offleash {}: bring both to one version",
+    "this desktop is in the room already; start the second one with another OFFLEASH_HOME",
+    "you left the room",
+    "you left the match",
+    "its cards are dealt in the group {}, which this Offleash does not know; update it",
+    "this match is of {}, which this Offleash does not have; update it",
+    "they play {}, which this Offleash does not have; bring both desktops to one version",
+    "a fault in Offleash stopped this ({}: {})",
+    "{} cannot be used ({}); check it, or set OFFLEASH_HOME to another folder",
+    "match {} is damaged in {} ({}); `offleash verify {}` says where",
+    "{} matches begin with {}; give more of the id",
+    "there is no match {} here",
+    "there is no unfinished match here to go on with",
+    "the settings of the match differ: you have {}, they have {}",
+    "{}’s desktop did not show its state",
+    "{} leaves the match",
+    "{} left the match; a bot plays on",
+    "This match comes from an old copy: it goes on when all the others are here",
+    "All that this old copy lacked is here: the match goes on",
+    "This match branches off: {}",
+    "from step {} of {}, unverified",
+    "{} is left out: {}",
+    "nothing could be written for {} s; free some space, then `offleash resume`",
+    "nothing was heard of {} for {} s; `offleash resume` goes on",
+    "nothing was heard of {} for {} s; ask whether the room is still open",
+    "the match stopped at step {}: {} broke the rules ({}); {}",
+    "the match stopped before step {}: the game is another at {}’s desktop, first in {}; the log is kept "
+    "up to there; {}",
+    "the match stopped: {} shows another log of the same length ({} steps); {}",
+    "the signed digest",
+    "the full report is {}",
+    "the report could not be written ({})",
+    "your seat’s key was in a library that is not here any more; put that library back, or use `--watch`",
+    "{} sent something that is no room ({})",
+    "the match that was proposed is not the one of this room; join again",
+    "the proposed match names other keys or seats than mine; join again",
+    "the proposed match has another {} than the room showed; join again",
+    "a card key in the proposed match has no proof that holds; open a new room",
+    "your card key has no proof that holds; start the program anew and join again",
+    "the {} of {} differ: you have {}, they have {}; bring both desktops to the same version of Offleash",
+    "rules",
+    "component data",
+    "{} own seats and {} bots do not fit at a table of {}",
+    "{} has no bot {}; there are: {}",
+    "the table is full",
+    "only {} of {} seats are free",
+    "{} cannot be written ({}); free some space, then go on",
+    "{} is on a network drive ({}), where matches are not safe; set OFFLEASH_HOME to a folder on this computer",
+    "{} was written by a newer Offleash; update this one",
+    "{} cannot be used ({}); set OFFLEASH_HOME to a folder that can be written",
+    "{} cannot be used ({}); check that its folder can be written",
+    "{} is damaged ({}); move it away to begin a new library, then import exported matches",
+    "{} cannot be written, and the last program there was cut off; copy that folder to where it can be, "
+    "and set OFFLEASH_HOME to the copy",
+    "{} is damaged: put back a copy of it, or move it away to play on under a new identity",
+    "{} has version {}, this program reads version {}; update Offleash",
+    "it holds no step",
+    "The code is missing: it has 16 letters and digits, as in K7F3-92AB-QX4T-8MND",
+    "{} is in no code: look at the code again, it has 16 letters and digits",
+    "A code has 16 letters and digits, this one has {}: look at the code again",
+    "An invitation has at most {} addresses, this one has {}",
+    "This text is too long for an invitation: paste only its link or its code",
+    "An invitation begins with {}://; this text is a link to something else",
+    "The invitation is damaged: {}",
+    "{} does not end in a port, as in 192.168.1.5:49200",
+    "{} is no address: IPv6, and only that, stands in brackets",
+    "{} is no address",
+    "Cannot listen on {} ({}): choose another port or address",
+    "{} cannot reach this computer, so all goes over one connection: {}.",
+    "This computer cannot reach {}, so all goes over one connection: allow Offleash in the firewall there.",
+    "No sign of {}: is that computer awake and on the same network?",
+    "in Windows Security open Firewall & network protection, Allow an app through firewall, and tick "
+    "Offleash for private networks",
+    "in System Settings open Network, Firewall, Options, and let Offleash accept incoming connections",
+    "let TCP port {} through, for example by: sudo ufw allow {}/tcp",
+    "Two cannot outvote each other: wait, end the match, or go on alone as a branch.",
+    "Only another member of the table can be declared gone.",
+    "{} was heard of lately: wait {} s more.",
+    "Spectators cannot do that.",
+    "The match has stopped; its log is kept up to here.",
+    "{} {}; it was not taken in, nor will more of that kind be",
+    "{}; `--watch` lets you watch",
 )
 """As they are said below the client; `{}` is a name or a number.  Translated in the context `Troubles`."""
 
@@ -43,5 +129,12 @@ _TROUBLES: Final = Sentences("Troubles", SENTENCES)
 
 
 def trouble_words(text: str) -> str:
-    """A sentence from below the client, beginning with a capital; one that is not known here stays as it is."""
-    return _TROUBLES.said(text)
+    """A sentence from below the client, beginning with a capital; one that is not known here stays as it is.
+
+    What stands in the place of a `{}` may be one of these sentences itself.
+    """
+    return capital(_within(text))
+
+
+def _within(text: str) -> str:
+    return _TROUBLES.found(text, _within)

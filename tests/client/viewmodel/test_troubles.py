@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +17,39 @@ from client.i18n import use_language
 from client.viewmodel.troubles import SENTENCES, trouble_words
 from net.store import Library, MatchOpenError
 from net.store.lock import Lock
+
+ROOT = Path(games.__file__).parents[1]
+SPEAKING = (
+    "client/exchange.py",
+    "net/addresses.py",
+    "net/invitation.py",
+    "net/keys.py",
+    "net/lockstep/core.py",
+    "net/matchfile.py",
+    "net/node/contact.py",
+    "net/node/crowd.py",
+    "net/node/evening.py",
+    "net/node/lobby.py",
+    "net/node/node.py",
+    "net/node/openings.py",
+    "net/node/playing.py",
+    "net/node/reports.py",
+    "net/node/visiting.py",
+    "net/room.py",
+    "net/store/journal.py",
+    "net/store/library.py",
+    "net/store/lock.py",
+    "net/transport/inbox.py",
+    "net/transport/system.py",
+)
+"""The modules whose words reach people."""
+NOT_FOR_PEOPLE = (
+    *("SELECT", "INSERT", "UPDATE", "DELETE", "ALTER", "PRAGMA", "\nCREATE", "\nINSERT", "(?", "length INTEGER"),
+    *("head BLOB", "over INTEGER", "offleash install key"),
+    *("sent ", "a spectator sent"),  # what a misbehaving desktop did, for those who look after it
+    "{} cannot be listened on",  # an option of the command line
+)
+"""How texts begin that stay as they are."""
 
 
 @pytest.fixture
@@ -66,3 +101,45 @@ def test_no_sentence_takes_anothers_place() -> None:
     for text in SENTENCES:
         filled = text.replace("{}", "7")
         assert trouble_words(filled) == filled[:1].upper() + filled[1:]
+
+
+def test_a_sentence_within_a_sentence_is_said_in_german_too(german: QApplication) -> None:
+    told = trouble_words("only 1 of 2 seats are free; `--watch` lets you watch")
+    assert told == "Nur 1 von 2 Plätzen sind frei; zuschauen geht"
+    told = trouble_words(
+        "this match was begun with another version of Offleash: the rules of Top Dog! differ: you have 12ab, they have"
+        " 34cd; bring both desktops to the same version of Offleash"
+    )
+    assert "Regeln von Top Dog!" in told
+    assert "you" not in told
+
+
+@pytest.mark.parametrize("module", SPEAKING)
+def test_whatever_is_said_below_the_client_is_known_to_it(module: str) -> None:
+    tree = ast.parse((ROOT / module).read_text(encoding="utf-8"))
+    known = {*SENTENCES, *(text.removesuffix("; {}") for text in SENTENCES)}  # of some the second half comes later
+    unknown = [text for text in sentences(tree) if text not in known and not text.startswith(NOT_FOR_PEOPLE)]
+    assert not unknown, f"add these to client/viewmodel/troubles.py, and to the translations: {unknown}"
+
+
+def sentences(tree: ast.Module) -> Iterator[str]:
+    """The texts of four words and more that a module may say, without those for its log and its documentation."""
+    silent: set[ast.AST] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            silent.update(node.values)
+        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            silent.add(node.value)
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[0] in ("log", "Malformed"):
+            silent.update(ast.walk(node))
+    for node in ast.walk(tree):
+        if node not in silent and len(text_of(node).split()) >= 4:
+            yield text_of(node)
+
+
+def text_of(node: ast.AST) -> str:
+    """A literal with `{}` for what it fills in; empty for anything else."""
+    if isinstance(node, ast.JoinedStr):
+        return "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+    text = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+    return re.sub(r"{\w+}", "{}", text)
