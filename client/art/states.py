@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
-from client.art.shapes import ellipse, rounded
+from client.art.shapes import ellipse, grown, rounded
 from client.art.sketch import Sketch
 
 MARGIN = 14.0
@@ -36,40 +37,70 @@ _SIGNS = {
 
 
 def paint_state(
-    s: Sketch, rect: QRectF, state: State, radius: float = 11.0, *, focus_outside: float | None = None
+    s: Sketch,
+    rect: QRectF,
+    state: State,
+    radius: float = 11.0,
+    *,
+    focus_outside: float | None = None,
+    contour: QPainterPath | None = None,
 ) -> None:
     """The outline and sign of a state around a piece that fills `rect`, and the ring of focus between the two.
 
-    `focus_outside` is how far the ring lies beyond the outline; None: it is not in focus.
+    `focus_outside` is how far the ring lies beyond the outline; None: it is not in focus.  `contour` is the piece's own
+    shape, if it is not a box with corners of that radius.
     """
-    _band(s, rect, state, radius)
+    edge = _Edge(rect, radius, contour)
+    _band(s, edge, state)
     if focus_outside is not None:
-        _focus(s, rect, radius, focus_outside)
+        _focus(s, edge, focus_outside)
     if state is State.BARRED:
-        _lock(s, rect)
+        _lock(s, edge.corner)
     elif state in _SIGNS:
-        _sign(s, rect, *_SIGNS[state])
+        _sign(s, edge.corner, *_SIGNS[state])
 
 
-def _band(s: Sketch, rect: QRectF, state: State, radius: float) -> None:
+@dataclass(frozen=True, slots=True)
+class _Edge:
+    """What outlines follow."""
+
+    rect: QRectF
+    radius: float
+    contour: QPainterPath | None
+
+    def out(self, by: float, rounder: float = 0.0) -> QPainterPath:
+        """The edge, so far outside; the corners of a box are as much rounder."""
+        if self.contour is not None:
+            return grown(self.contour, by) if by else self.contour
+        return rounded(self.rect.adjusted(-by, -by, by, by), self.radius + rounder)
+
+    @property
+    def corner(self) -> QPointF:
+        """Where a sign sits: the upper right corner, or the highest point of the shape below it."""
+        at = self.rect.topRight() + QPointF(-2, 2)
+        while self.contour is not None and at.y() < self.rect.bottom() and not self.contour.contains(at):
+            at.setY(at.y() + 2)
+        return at
+
+
+def _band(s: Sketch, edge: _Edge, state: State) -> None:
     if state is State.LEGAL:
-        _halo(s, rect, radius)
-        s.stroke(_around(rect, radius), "legal", 2.6)
+        _halo(s, edge)
+        s.stroke(edge.out(3.5, 3), "legal", 2.6)
     elif state is State.SELECTED:
-        outer = rect.adjusted(-5.5, -5.5, 5.5, 5.5)
-        s.stroke(rounded(outer, radius + 5), "selected", 2.4)
-        s.stroke(_around(rect, radius), GOLD_BAND, 3.4)
-        s.stroke(rounded(rect.adjusted(-0.5, -0.5, 0.5, 0.5), radius), "selected", 2.2)
+        s.stroke(edge.out(5.5, 5), "selected", 2.4)
+        s.stroke(edge.out(3.5, 3), GOLD_BAND, 3.4)
+        s.stroke(edge.out(0.5), "selected", 2.2)
     elif state is State.TARGET:
-        _halo(s, rect, radius)
-        s.stroke(_around(rect, radius), "target", 3, (2.6, 2.2))
+        _halo(s, edge)
+        s.stroke(edge.out(3.5, 3), "target", 3, (2.6, 2.2))
     elif state is State.BARRED:
-        hatch(s, rect, radius)
+        with s.clipped(edge.out(0)):
+            _hatch(s, edge.rect)
 
 
-def _focus(s: Sketch, rect: QRectF, radius: float, outside: float) -> None:
-    ring = rect.adjusted(-3.5 - outside, -3.5 - outside, 3.5 + outside, 3.5 + outside)
-    path = rounded(ring, radius + 3 + outside)
+def _focus(s: Sketch, edge: _Edge, outside: float) -> None:
+    path = edge.out(3.5 + outside, 3 + outside)
     s.stroke(path, "surface_high", 7)
     s.stroke(path, "focus" if outside else "legal", 4.2)
 
@@ -90,32 +121,27 @@ def paint_last_moved(s: Sketch, rect: QRectF) -> None:
         s.stroke(path, "last_moved", 2.8)
 
 
-def hatch(s: Sketch, rect: QRectF, radius: float) -> None:
+def _hatch(s: Sketch, rect: QRectF) -> None:
     """Diagonal lines over what is not legal."""
-    with s.clipped(rounded(rect, radius)):
-        x = rect.left() - rect.height()
-        while x < rect.right():
-            s.line(x, rect.bottom() + 4, x + rect.height() + 8, rect.top() - 4, s.faded("line_strong", 0.55), 1.4)
-            x += 14
+    x = rect.left() - rect.height()
+    while x < rect.right():
+        s.line(x, rect.bottom() + 4, x + rect.height() + 8, rect.top() - 4, s.faded("line_strong", 0.55), 1.4)
+        x += 14
 
 
-def _around(rect: QRectF, radius: float) -> QPainterPath:
-    return rounded(rect.adjusted(-3.5, -3.5, 3.5, 3.5), radius + 3)
+def _halo(s: Sketch, edge: _Edge) -> None:
+    s.stroke(edge.out(3.5, 3), "surface_high", 5)
 
 
-def _halo(s: Sketch, rect: QRectF, radius: float) -> None:
-    s.stroke(_around(rect, radius), "surface_high", 5)
-
-
-def _sign(s: Sketch, rect: QRectF, paint: str, icon: str) -> None:
-    disc = ellipse(rect.right() - 2, rect.top() + 2, 10)
+def _sign(s: Sketch, at: QPointF, paint: str, icon: str) -> None:
+    disc = ellipse(at.x(), at.y(), 10)
     s.fill(disc, paint)
     s.stroke(disc, "surface_high", 1.6)
-    s.icon(icon, rect.right() - 8.5, rect.top() - 4.5, 13, "on_state", 3.0)
+    s.icon(icon, at.x() - 6.5, at.y() - 6.5, 13, "on_state", 3.0)
 
 
-def _lock(s: Sketch, rect: QRectF) -> None:
-    disc = ellipse(rect.right() - 2, rect.top() + 2, 10)
+def _lock(s: Sketch, at: QPointF) -> None:
+    disc = ellipse(at.x(), at.y(), 10)
     s.fill(disc, "surface_high")
     s.stroke(disc, "line_strong", 1.6)
-    s.icon("lock", rect.right() - 8.5, rect.top() - 5, 13, "text_muted", 2.8)
+    s.icon("lock", at.x() - 6.5, at.y() - 7, 13, "text_muted", 2.8)

@@ -6,10 +6,11 @@ at half the cost of a frame full of moving cards.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QPainterPath, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from client.art.sketch import Sketch
@@ -32,6 +33,7 @@ class Outline:
     radius: float
     focus: bool
     last_moved: bool
+    contour: Callable[[], QPainterPath] | None = None
 
     @property
     def size(self) -> tuple[float, float]:
@@ -45,7 +47,14 @@ class Outline:
         if self.last_moved:
             paint_last_moved(s, rect)
         outside = 5.0 if self.state is State.SELECTED else 0.0
-        paint_state(s, rect, self.state, self.radius, focus_outside=outside if self.focus else None)
+        paint_state(
+            s,
+            rect,
+            self.state,
+            self.radius,
+            focus_outside=outside if self.focus else None,
+            contour=self.contour() if self.contour is not None else None,
+        )
 
     @property
     def empty(self) -> bool:
@@ -86,7 +95,7 @@ class PieceItem:
     def outline(self) -> Outline:
         """What is painted around the piece now."""
         piece = self.piece
-        return Outline(piece.box, piece.state, piece.radius, self.marked, piece.last_moved)
+        return Outline(piece.box, piece.state, piece.radius, self.marked, piece.last_moved, piece.contour)
 
     @property
     def area(self) -> QRectF:

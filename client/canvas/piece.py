@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+
+from PySide6.QtGui import QPainterPath
 
 from client.art.face import Face
 from client.art.states import State
@@ -32,6 +35,8 @@ class Piece:
     ghost: bool = False
     layer: Layer = Layer.PIECE
     radius: float = 11.0
+    contour: Callable[[], QPainterPath] | None = None
+    """The shape that outlines follow, from the corner of the face; default: a box with corners of `radius`."""
     carried: Face | None = None
     """What the hand takes when it drags the piece, such as the dog out of its kennel; default: the piece itself."""
     outline: Box | None = None

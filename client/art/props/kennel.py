@@ -17,6 +17,8 @@ from client.theme.tokens import Shadow, tokens
 
 _INK, _MUTED = "#3A2A1E", "#4A382B"
 _WALL_SHADOW, _ROOF_SHADOW = Shadow(4, 14, 0.34), Shadow(2, 6, 0.25)
+_SIZE = (270.0, 186.0)
+_EAVES = 4.0
 _DONE_ROOF = "#9A8F86"
 
 
@@ -50,13 +52,8 @@ class Kennel:
 
     @property
     def size(self) -> tuple[float, float]:
-        """270 x 186; the roof reaches 8 px beyond on both sides."""
-        return 270.0, 186.0
-
-    def outline(self) -> QPainterPath:
-        """The outline of house and roof, for states."""
-        width, high = self.size
-        return _roof(width).united(box(0, 42, width, high - 42, 10))
+        """270 x 186; the roof reaches a little beyond on both sides."""
+        return _SIZE
 
     def paint(self, s: Sketch) -> None:
         """Paint house, door, dog and numbers."""
@@ -132,4 +129,11 @@ class Kennel:
 
 
 def _roof(width: float) -> QPainterPath:
-    return polygon([(-8, 40), (width / 2, 0), (width + 8, 40), (width + 8, 50), (-8, 50)])
+    out = width + _EAVES
+    return polygon([(-_EAVES, 40), (width / 2, 0), (out, 40), (out, 50), (-_EAVES, 50)])
+
+
+def kennel_contour() -> QPainterPath:
+    """House and roof, for the outlines of states."""
+    width, high = _SIZE
+    return _roof(width).united(box(0, 42, width, high - 42, 10))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from client.art.cards.frame import CardBack
 from client.art.cards.top_dog import DogCard, ShowDog
 from client.art.dogs import Mood
-from client.art.props.kennel import Kennel, Resident
+from client.art.props.kennel import Kennel, Resident, kennel_contour
 from client.art.props.show import ShowBoard, SponsorStand
 from client.art.states import State
 from client.canvas.layers import Layer
@@ -322,7 +322,19 @@ class Picture:
         lives = words.dog_words(kennel.dog) if kennel.dog else empty
         whose = title if mine else f"{owner}: {title}"
         name = f"{whose}: {lives}" + (f", {done}" if done else "")
-        return Piece(key, face, at.x(), at.y(), name, zone, state, why, layer=Layer.BOARD, radius=12, carried=carried)
+        return Piece(
+            key,
+            face,
+            at.x(),
+            at.y(),
+            name,
+            zone,
+            state,
+            why,
+            layer=Layer.BOARD,
+            contour=kennel_contour,
+            carried=carried,
+        )
 
     def _kennel_state(self, number: int, *, acting: bool, used: bool) -> tuple[State, str]:
         selection, options = self.selection, self.stand.affordances
