@@ -97,7 +97,8 @@ class ResultsScreen(Screen):
     def _headline(self, finishes: list[Finish]) -> str:
         winners = [finish.player for finish in finishes if finish.place == 1]
         names = " & ".join(player.name for player in winners)
-        if any(player.mine and not player.bot for player in winners) and len(self._model.mine) == 1:
+        mine = any(player.mine and not player.bot for player in winners) and len(self._model.mine) == 1
+        if mine and len(winners) == 1:
             return translate("Results", "You win")
         if len(winners) > 1:
             return translate("Results", "{names} share the win").format(names=names)
