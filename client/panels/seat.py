@@ -132,6 +132,7 @@ class SeatGrid(QWidget):
         _forget_sizes(layout)
         room = area.viewport().size()
         needed = layout.heightForWidth(room.width()) if layout.hasHeightForWidth() else layout.sizeHint().height()
+        needed = max(needed, layout.minimumSize().height())
         wanted = self._height + (room.height() - needed) / look().factor / -(-len(self._seats) // _BESIDE)
         self._height = float(int(min(max(wanted, _LOWEST), _HIGHEST)))
         for seat in self._seats:
