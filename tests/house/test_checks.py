@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import tomllib
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
@@ -46,6 +48,15 @@ def test_every_dependency_has_its_reason_in_the_readme() -> None:
     named = re.findall(r'^ {4}"([A-Za-z0-9-]+)[><=]', project, re.MULTILINE)
     assert len(named) > 15
     assert [name for name in named if name.lower() not in readme] == []
+
+
+def test_every_dependency_is_imported_somewhere() -> None:
+    needed = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dependencies"]
+    sources = [file.read_text("utf-8") for file in tracked_files() if file.suffix == ".py"]
+    modules = {name for text in sources for name in re.findall(r"^ *(?:from|import) (\w+)", text, re.MULTILINE)}
+    there = packages_distributions()
+    used = {package.lower().replace("_", "-") for name in modules for package in there.get(name, [])}
+    assert [line for line in needed if re.split("[<>=]", line)[0].lower() not in used] == []
 
 
 def test_only_the_headless_opencv_is_installed() -> None:
