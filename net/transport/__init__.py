@@ -3,8 +3,9 @@
 from net.transport.gate import STRANGERS, Gate
 from net.transport.inbox import CannotListenError
 from net.transport.line import MESSAGE_LIMIT
-from net.transport.mesh import SILENCE, Mesh
+from net.transport.mesh import Mesh
 from net.transport.notices import Arrival, Command, News, PeerKey, Reach, Rebound, TurnedAway, WrongCode
+from net.transport.peer import SILENCE
 from net.transport.system import now, remedy
 
 __all__ = [

@@ -11,7 +11,6 @@ import math
 import queue
 import threading
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from types import TracebackType
 from typing import Final, Self
@@ -25,55 +24,18 @@ from net.transport.gate import Gate
 from net.transport.inbox import Inbox
 from net.transport.line import MESSAGE_LIMIT, Line, Seals, pending
 from net.transport.notices import Arrival, Command, News, PeerKey, Reach, Rebound
+from net.transport.peer import Peer
 from net.transport.system import now, raise_descriptor_limit
 
-SILENCE: Final = 4.0
-"""Seconds without a sign after which a connection counts as broken."""
 _PING: Final = 1.0
 _LOST: Final = 5.0
 """Seconds without an answer to pings after which our own connection is given up and made anew."""
-_FORGOTTEN: Final = 60.0
 _TICK: Final = 0.1
 _SLEPT: Final = 5.0
 """Seconds between two turns that mean: this computer slept."""
 _LOOK_AROUND: Final = 2.0
 _ELSEWHERE: Final = 30.0
 _WAKE: Final = "inproc://wake"
-
-
-@dataclass(slots=True)
-class _Peer:
-    """Both connections with one peer. Times are 0 while never."""
-
-    since: float
-    """When it was first heard, or heard again after silence, or all connections were made anew."""
-    host: str
-    dial: Dial | None = None
-    route: bytes = b""
-    """The name that our inbox has given its connection."""
-    heard_out: float = 0.0
-    """When our connection to it last gave a sign."""
-    heard_in: float = 0.0
-    """When its connection to us last gave a sign."""
-    told: tuple[bool | None, bool | None] = (None, None)
-
-    def hear(self, at: float, *, ours: bool) -> None:
-        """Note a sign over our connection or over its; after a silence both directions get their time again."""
-        if at - max(self.heard_in, self.heard_out) > SILENCE:
-            self.since = at
-        if ours:
-            self.heard_out = at
-        else:
-            self.heard_in = at
-
-    def standing(self, at: float) -> tuple[bool | None, bool | None]:
-        """Of our connection and of its: stands, broken, or too early to say."""
-        early = at - self.since <= SILENCE
-        outgoing = (
-            True if self.heard_out and at - self.heard_out <= SILENCE else None if early or not self.dial else False
-        )
-        incoming = True if self.heard_in and at - self.heard_in <= SILENCE else None if early else False
-        return outgoing, incoming
 
 
 class Mesh:
@@ -102,7 +64,7 @@ class Mesh:
         self._waker_lock = threading.Lock()
         self._commands: queue.SimpleQueue[object] = queue.SimpleQueue()
         self._dials: list[Dial] = []
-        self._peers: dict[PeerKey, _Peer] = {}
+        self._peers: dict[PeerKey, Peer] = {}
         self._poller = zmq.Poller()
         self._watched: list[object] = []
         self._handlers: dict[zmq.Socket[bytes], Callable[[], None]] = {}
@@ -160,7 +122,7 @@ class Mesh:
     def reach(self, peer: PeerKey) -> Reach:
         """How a peer can be reached now."""
         known = self._peers.get(peer)
-        return Reach(peer, *known.standing(self._at), known.host) if known else Reach(peer, None, None, "")
+        return known.reach(self._at) if known else Reach(peer, None, None, "")
 
     def send(self, peer: PeerKey, data: bytes) -> bool:
         """Send a message over whichever connection stands; never waits. False: there is none, or its queue is full.
@@ -173,7 +135,7 @@ class Mesh:
         known = self._peers.get(peer)
         if known is None:
             return False
-        ours_first = self._at - known.heard_out <= 2.5 * _PING or known.heard_out >= known.heard_in
+        ours_first = known.ours_first(self._at)
         for ours in (ours_first, not ours_first):
             line = known.dial.line if known.dial and ours else None
             if (line and line.send(data)) or (not ours and self._inbox.answer(peer, known.route, data)):
@@ -263,7 +225,7 @@ class Mesh:
             known = self._meet(peer, host)
             known.route = route
             known.hear(self._at, ours=False)
-            self._tell(peer, known)
+            self._tell(known)
         if not data:
             self._inbox.answer(peer, route, b"")
         elif not myself:
@@ -281,7 +243,7 @@ class Mesh:
         known.dial = dial
         line.heard = self._at
         known.hear(self._at, ours=True)
-        self._tell(peer, known)
+        self._tell(known)
         if data:
             self._news.append(Arrival(peer, data, known.host))
 
@@ -304,21 +266,19 @@ class Mesh:
         dial.stands(line)
         return True
 
-    def _meet(self, peer: PeerKey, host: str) -> _Peer:
+    def _meet(self, peer: PeerKey, host: str) -> Peer:
         known = self._peers.get(peer)
         if known is None:
-            known = self._peers[peer] = _Peer(self._at, host)
+            known = self._peers[peer] = Peer(peer, self._at, host)
         known.host = host
         if known.dial is None:
             known.dial = next((dial for dial in self._dials if dial.peer == peer), None)
         return known
 
-    def _tell(self, peer: PeerKey, known: _Peer) -> None:
+    def _tell(self, known: Peer) -> None:
         """News of a direction that begins or ceases to stand."""
-        standing = known.standing(self._at)
-        if standing != known.told:
-            known.told = standing
-            self._news.append(Reach(peer, *standing, known.host))
+        if reach := known.news(self._at):
+            self._news.append(reach)
 
     # --- duties by the clock ------------------------------------------------------------------------------------------
 
@@ -338,8 +298,8 @@ class Mesh:
                     line.send(b"")
             self._work(dial)
         for peer, known in list(self._peers.items()):
-            self._tell(peer, known)
-            if not known.dial and self._at - max(known.since, known.heard_in) > _FORGOTTEN:
+            self._tell(known)
+            if known.is_forgotten(self._at):
                 del self._peers[peer]
 
     def _work(self, dial: Dial) -> None:
@@ -371,10 +331,4 @@ class Mesh:
         for dial in self._dials:
             dial.close()
         for known in self._peers.values():
-            known.since, known.route, known.heard_in, known.heard_out, known.told = (
-                self._at,
-                b"",
-                0.0,
-                0.0,
-                (None, None),
-            )
+            known.begin_anew(self._at)
