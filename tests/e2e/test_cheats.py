@@ -105,7 +105,7 @@ class WrongShare(Cheat):
 
 
 class OldMove(Cheat):
-    """A second, different acknowledgement of a step that is long final."""
+    """A second, different acknowledgement of the step before, which is final."""
 
     def _write_ack(self) -> None:
         before = self._previous
@@ -124,7 +124,7 @@ def _no_long_goodbye(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playing, "_TELL_EVIDENCE_S", 1.0)
 
 
-CHEATS = [IllegalInput, NoInput, TwoInputs, TwoAcknowledgements, WrongShare]
+CHEATS = [IllegalInput, NoInput, TwoInputs, TwoAcknowledgements, OldMove, WrongShare]
 
 
 def with_mallory(desktop: MakeDesktop, *honest: str, **options: str) -> tuple[Desktop, list[Desktop], str]:
