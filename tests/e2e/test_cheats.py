@@ -104,27 +104,13 @@ class WrongShare(Cheat):
         return self.sign(Code.INPUT, (share.share, share.proof), at=table)
 
 
-class OldMove(Cheat):
-    """A second, different acknowledgement of the step before, which is final."""
-
-    def _write_ack(self) -> None:
-        before = self._previous
-        if self.due() and before is not None:
-            self.cheated = True
-            body = (bytes(32), before.digest)
-            kind = Code.ACK
-            late = write(self.outside.signer, kind, self.match, before.length, before.head, self.me, body, 0)
-            self.show(late)
-        super()._write_ack()
-
-
 @pytest.fixture(autouse=True)
 def _no_long_goodbye(monkeypatch: pytest.MonkeyPatch) -> None:
     """Desktops on threads of this program hear the evidence soon enough."""
     monkeypatch.setattr(playing, "_TELL_EVIDENCE_S", 1.0)
 
 
-CHEATS = [IllegalInput, NoInput, TwoInputs, TwoAcknowledgements, OldMove, WrongShare]
+CHEATS = [IllegalInput, NoInput, TwoInputs, TwoAcknowledgements, WrongShare]
 
 
 def with_mallory(desktop: MakeDesktop, *honest: str, **options: str) -> tuple[Desktop, list[Desktop], str]:
