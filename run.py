@@ -174,6 +174,7 @@ def main(arguments: list[str]) -> NoReturn:
             os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
             own = any(argument.startswith(("-n", "--numprocesses", "--pdb")) for argument in arguments)
             workers = [] if own else ["-n", "auto"]
+            os.chdir(HERE)  # the tests are the project's, wherever somebody stands
             hand_over([str(BIN / f"python{EXE}"), "-m", "pytest", *workers, *arguments[1:]])
         hand_over([str(BIN / f"offleash{EXE}"), *arguments])
     except KeyboardInterrupt:

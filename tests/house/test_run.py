@@ -188,6 +188,22 @@ def old_pythons() -> list[str]:
     return [name for name in names if name and "shims" not in name]
 
 
+def test_the_tests_are_found_from_anywhere(elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    there = elsewhere / "somewhere else"
+    there.mkdir()
+    monkeypatch.chdir(there)
+    monkeypatch.setattr(run, "bring_system_parts", lambda _packages, *, needed: None)
+    monkeypatch.setattr(run, "is_set_up", lambda: True)
+
+    def hand_over(command: list[str]) -> None:
+        assert command[1:] == ["-m", "pytest", "-n", "auto", "tests/kernel"]
+        raise SystemExit(f"started in {Path.cwd().name}")
+
+    monkeypatch.setattr(run, "hand_over", hand_over)
+    with pytest.raises(SystemExit, match=f"started in {elsewhere.name}"):
+        run.main(["test", "tests/kernel"])
+
+
 def test_an_old_python_says_which_one_is_needed() -> None:
     ast.parse((ROOT / "run.py").read_text(encoding="utf-8"), feature_version=(3, 7))  # the oldest that this asks
     found = old_pythons()
