@@ -18,6 +18,7 @@ _KINK = 130.0  # mm/s of sudden change that friction does not make
 _SOFT_STOP = 260.0  # mm/s below which a puck may stop by itself within a frame or two
 _STOP = 110.0  # mm/s below which it surely may; friction takes more in a longer gap between sightings
 _FAST, _SPRING_BACK_SPEED, _SPRING_BACK = 400.0, 60.0, 6.0  # mm/s, mm/s and mm: a blow that stops the puck
+_UNDER_WAY = 200.0  # mm/s
 _LEAD = 0.12  # s after the launch from one's own pawn
 
 
@@ -136,3 +137,13 @@ def nearest(path: Path, placed: Placed, since: float, until: float) -> tuple[flo
 def early(kink: Kink, launch: Kink | None) -> bool:
     """Whether the kink belongs to the puck's leaving its own pawn."""
     return launch is not None and kink.t < launch.t + _LEAD
+
+
+def astray(path: Path, start: tuple[float, float]) -> float:
+    """By how many mm the puck's first way, prolonged, misses where the puck lay: then it was turned unseen."""
+    for slide in path.slides:
+        speed = float(np.hypot(*slide.velocity))
+        if speed > _UNDER_WAY:
+            off = np.array(start) - slide.place
+            return abs(float(slide.velocity[0] * off[1] - slide.velocity[1] * off[0])) / speed
+    return 0.0

@@ -85,11 +85,11 @@ def fit_rest(
 
         state = levenberg(residuals, state, huber=1.0, rounds=5)
     radius_top = np.hypot(planes[2][..., 0] - state[0], planes[2][..., 1] - state[1])
-    hidden = float((weight[radius_top < PUCK_RADIUS - 1.0] < 0.5).mean()) if len(weight) else 1.0
     inside = (radius_top < PUCK_RADIUS - 1.0) & (weight > 0.5)
     outside = (radius_top > PUCK_RADIUS + 1.5) & (weight > 0.5)
     if inside.sum() < 10:
         return None
+    hidden = float((weight[radius_top < PUCK_RADIUS - 1.0] < 0.5).mean())
     share = float(np.clip(alpha[inside], 0, 1).mean())
     misfit = float(np.sqrt(np.concatenate([(alpha[inside] - 1.0) ** 2, alpha[outside] ** 2]).mean()))
     assert puck is not None

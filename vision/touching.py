@@ -9,7 +9,7 @@ import numpy as np
 from vision.arrays import Floats
 from vision.case import Case
 from vision.changes import upper_part
-from vision.contacts import Kink, Match, contact_time, early, kinks, match, nearest
+from vision.contacts import Kink, Match, astray, contact_time, early, kinks, match, nearest
 from vision.follow import silhouette
 from vision.locate import Located
 from vision.moves import BESIDE, CHANGED, SAME
@@ -19,14 +19,18 @@ from vision.summary import Moved
 from vision.verdict import Touch, margin
 
 _GRAZE = 3.5  # mm
+_TOUCHING = 7.0  # mm: so far off may path and piece be together
 _CAREFUL = 2.2  # times what a sighting is taken to be off: kinks that are still needed then are there
 _SAME_KINK = 0.05  # s
 _SLOW = 400.0  # mm/s: 12 to 25 mm before a puck stops by itself
+_ASTRAY, _AT_ONCE = 6.0, 0.06  # mm beside the start from which on the first way tells of a touch; s in which it was
 _PUSHED_FROM = 60.0  # mm to the place of what may have pushed it (LG-D4)
 _STRAIGHT = 0.07  # s around a graze without a break in the path
 
 
-def touched(case: Case, path: Path, found: Located, pieces: Sequence[Placed], moved: Sequence[Moved]) -> list[Touch]:
+def touched(
+    case: Case, path: Path, found: Located, pieces: Sequence[Placed], moved: Sequence[Moved], stirred: Sequence[Placed]
+) -> list[Touch]:
     """The pieces that the puck touched, in order."""
     launch, sudden = kinks(path)
     careful = fit_path(found.sightings, _CAREFUL)
@@ -51,6 +55,9 @@ def touched(case: Case, path: Path, found: Located, pieces: Sequence[Placed], mo
     rest = [placed for placed in pieces if placed.piece.id not in touches and placed.piece.id not in skip]
     touches |= _grazed(case, path, careful, found, rest, moved, since)
     _doubt_pushes(case, moved, touches)
+    miss = 0.0 if case.setup.puck_on_pawn else astray(path, (found.start.x, found.start.y))
+    if miss > _ASTRAY and not any(touch.t < since + _AT_ONCE for touch in touches.values()):
+        case.doubt("the puck turned where no piece is known", 0.5)
     return sorted(touches.values(), key=lambda touch: touch.t)
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
+from typing import Any
+
 import cv2
 import numpy as np
 import pytest
 
-from tests.vision.footage.catalogue import scenes, take
+from tests.vision.footage.catalogue import Take, evening, scenes, take
 from tests.vision.footage.judging import score, watch
 from tests.vision.footage.optics import look_at
 from tests.vision.footage.render import Scene, Webcam
@@ -14,6 +17,10 @@ from tests.vision.footage.solids import Body, Solid
 from tests.vision.footage.spoiling import SPOILERS, nudged
 from tests.vision.footage.surface import Surface, paint
 from vision.arrays import Floats, linear
+from vision.lens import Camera
+from vision.setup import parse_setup
+from vision.tracker import Tracker
+from vision.verdict import Verdict
 
 
 def test_a_rendered_flick_is_judged_rightly() -> None:
@@ -30,6 +37,39 @@ def test_every_scene_is_right_or_asks(kind: str, look: str, seed: int) -> None:
     film = take(kind, look, seed)
     one = score(film, watch(film))
     assert one.verdict != "wrong", one
+
+
+def _as_left(film: Take, seen: Verdict) -> dict[str, Any]:
+    """The setup of a flick in which the pieces stand where the verdict of the one before has them."""
+    given = film.given
+    pieces = []
+    for piece in given["pieces"]:
+        pose = seen.poses.get(piece["id"]) or seen.stood.get(piece["id"])
+        if pose is not None and piece["type"] != "puck":
+            turned = {"direction": [math.cos(pose.turn), math.sin(pose.turn)]}
+            piece = {**piece, **turned, "place_mm": [pose.x, pose.y], "form": "l" if pose.lying else "s"}
+        pieces.append(piece)
+    return {**given, "pieces": pieces}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("look", "seed"), [("window", 31), ("small", 32), ("line", 33)])
+def test_an_evening_is_judged_flick_by_flick_with_what_the_last_one_left(look: str, seed: int) -> None:
+    known: Camera | None = None
+    seen: Verdict | None = None
+    asked = 0
+    for film in evening(look, seed, 4):
+        setup = film.setup if seen is None else parse_setup(_as_left(film, seen))
+        tracker = Tracker(setup, known)
+        verdicts = (told for frame in film.scene.frames(film.count) if (told := tracker.feed(frame)) is not None)
+        judged = next((told for told in verdicts if told.verdict.moved), None) or tracker.finish()
+        assert tracker.calibration is not None
+        known = tracker.calibration.camera
+        one = score(film, judged)
+        assert one.verdict != "wrong", one
+        asked += one.verdict == "asked"
+        seen = judged.verdict if one.proposal else None  # people put right what was asked
+    assert asked < 4
 
 
 _SPOILED = [("head-on", "small", 7), ("barrier", "chequered", 8), ("miss", "small", 3)]

@@ -11,7 +11,7 @@ import numpy as np
 
 from client.tables.laag.setup import setup_of
 from games.laag.components import PIECES
-from tests.vision.footage.flicks import Happened, Motion, Wish, found
+from tests.vision.footage.flicks import Happened, Motion, Wish, after, found
 from tests.vision.footage.hand import HAND, hand
 from tests.vision.footage.kinds import KINDS
 from tests.vision.footage.looks import LOOKS, Look
@@ -92,8 +92,12 @@ def solids_for(given: dict[str, Any], look: Look) -> dict[str, Solid]:
 
 def take(kind: str, look_name: str, seed: int) -> Take:
     """Film a flick of a kind on a table."""
+    return film(found(KINDS[kind], seed), kind, look_name, seed)
+
+
+def film(seen: Happened, kind: str, look_name: str, seed: int) -> Take:
+    """The film of what happened."""
     look, wish = LOOKS[look_name], KINDS[kind]
-    seen = found(wish, seed)
     view = look_at(**look.view)
     given = setup_for(seen, look, view, seed)
     random = np.random.default_rng(seed + 77)
@@ -152,9 +156,24 @@ def _stand_by(seen: Happened) -> dict[str, Body]:
     }
 
 
+def evening(look_name: str, seed: int, count: int) -> Iterator[Take]:
+    """Several shots on one table, each from where the last one left the pieces; the sides take turns."""
+    seen: Happened | None = None
+    for turn in range(count):
+        table = None
+        if seen is not None:
+            poses = seen.now.pieces.poses
+            fallen = {row.piece for row in seen.record.poses if row.form != "s"}
+            own = range(3) if turn % 2 == 0 else range(3, 6)
+            standing = [i for i in own if PIECES[i] not in fallen and (pose := poses[i]) and pose.form == "s"]
+            table = after(seen, standing[0])
+        seen = found(KINDS["any shot"], seed + turn, table)
+        yield film(seen, "any shot", look_name, seed)
+
+
 def scenes() -> Iterator[tuple[str, str, int]]:
     """Kind, look and seed of every film: each kind on two looks, the looks taken in turn."""
     looks = list(LOOKS)
-    for k, kind in enumerate(KINDS):
+    for k, kind in enumerate(kind for kind in KINDS if kind != "any shot"):
         for turn in range(2):
             yield kind, looks[(5 * k + 7 * turn) % len(looks)], 100 + 10 * k + turn

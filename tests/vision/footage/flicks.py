@@ -92,6 +92,12 @@ def happened(now: Situation, flick: Flick) -> Happened:
     return Happened(now, flick, struck.record, struck.playback, tuple(contacts))
 
 
+def after(seen: Happened, shooter: int) -> Situation:
+    """The table as a flick has left it, with a shot of that pawn announced; what went off the area is taken away."""
+    pieces = seen.now.pieces.put({PIECES.index(row.piece): Pose(*row[1:]) for row in seen.record.poses})
+    return seen.now._replace(pieces=pieces, pawn=shooter, kind="shoot")
+
+
 # layouts
 
 
@@ -118,12 +124,12 @@ class Wish:
     near: bool = False
 
 
-def found(wish: Wish, seed: int) -> Happened:
-    """The first flick of a seed that is as wished. Raises LookupError if none of many is."""
+def found(wish: Wish, seed: int, table: Situation | None = None) -> Happened:
+    """The first flick of a seed that is as wished, on a `table` or on any. Raises LookupError if none of many is."""
     random = np.random.default_rng(seed)
-    now = _laid_out(wish, random)
+    now = _laid_out(wish, random) if table is None else table
     for attempt in range(_TRIES):
-        if attempt % 40 == 39:
+        if attempt % 40 == 39 and table is None:
             now = _laid_out(wish, random)
         flick = _aimed(now, wish, random)
         if flick is None or not _hand_fits(now, wish, flick):

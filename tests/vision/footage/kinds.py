@@ -116,6 +116,9 @@ _EDGES = {
     "the left edge": (3, "pawn"),
 }
 KINDS: dict[str, Wish] = {
+    "any shot": Wish(
+        "shoot", SHOOT, lambda h: _firm(h) and _clean(h) and not h.off_table and len(h.contacts) < 3
+    ),
     "miss": Wish("shoot", (900, 1500), lambda h: not h.contacts and not h.off_table and min(_gaps(h).values()) > 6),
     "near miss": Wish(
         "shoot", (900, 1500), lambda h: not h.contacts and not h.off_table and 0.8 < min(_gaps(h).values()) < 3
