@@ -70,6 +70,17 @@ def check_legal_actions(match: Match) -> None:
                     assert refusal is None, f"{where}: “{action}” is legal and refused: {refusal}"
 
 
+def check_onlookers(match: Match) -> None:
+    """Nobody looks on at a sealed step, nor do all at a choice that would lay a hidden face open."""
+    for where, state, step in match.walk():
+        for seat in step.actions:
+            audience = state.draft_audience(seat)
+            assert not (state.sealed() and audience != ()), f"{where}: drafts of a sealed step are seen"
+            assert audience is None or set(audience) <= set(range(match.table.seats)), f"{where}: {audience} look on"
+            opens = [entry for entry in state.legal_actions(seat) if not isinstance(entry, Family) and entry.opens()]
+            assert audience is not None or not opens, f"{where}: all would see “{opens[0]}” before it is done"
+
+
 def check_copies(match: Match) -> None:
     """A copy is equal, stays as it is while the state goes on, and goes on alike, copied at every step."""
     chain = match.table.new()
@@ -151,6 +162,7 @@ def _check_submit(where: str, state: AnyState, inputs: Inputs, refusal: Refusal)
 CHECKS: tuple[Callable[[Match], None], ...] = (
     check_turns,
     check_legal_actions,
+    check_onlookers,
     check_copies,
     check_replay,
     check_refusals,

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Self
 
 from games.kernel import (
     CHANCE,
+    Audience,
     Bot,
     Event,
     Face,
@@ -21,6 +22,7 @@ from games.kernel import (
     Result,
     Seat,
     Slot,
+    State,
 )
 from games.toy import GAME
 from games.toy.actions import Command, Move, Run, parse
@@ -73,6 +75,20 @@ class Strict(Fetch):
         if action == Command("trick"):
             return Refusal("rule", "No tricks", "TY-15")
         return super().why_not(seat, action)
+
+
+class SeenThroughSeals(Fetch):
+    """Lets all look on whatever a dog has in mind."""
+
+    def draft_audience(self, seat: Seat) -> Audience:
+        return None
+
+
+class SeenInHand(Fetch):
+    """Hides drafts at sealed steps alone."""
+
+    def draft_audience(self, seat: Seat) -> Audience:
+        return State.draft_audience(self, seat)
 
 
 class Lenient(Fetch):
@@ -314,6 +330,8 @@ FEWER_MOVES = game_of(FewerMoves)
 EARLY_RESULT = game_of(EarlyResult)
 ENDLESS = game_of(Endless, step_bound=100)
 STRICT = game_of(Strict)
+SEEN_THROUGH_SEALS = game_of(SeenThroughSeals)
+SEEN_IN_HAND = game_of(SeenInHand)
 LENIENT = game_of(Lenient)
 STUMBLING = game_of(Stumbling)
 UNRULY = game_of(Unruly)

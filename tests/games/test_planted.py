@@ -13,6 +13,7 @@ from tests.games.blind import check_blind_lockstep
 from tests.games.checks import (
     check_copies,
     check_legal_actions,
+    check_onlookers,
     check_refusals,
     check_replay,
     check_turns,
@@ -37,6 +38,8 @@ def table_of(name: str) -> Table:
         ("EARLY_RESULT", check_turns, "before the end"),
         ("STRICT", check_legal_actions, "legal and refused"),
         ("SHY_PARSE", check_legal_actions, "is not an action"),
+        ("SEEN_THROUGH_SEALS", check_onlookers, "of a sealed step are seen"),
+        ("SEEN_IN_HAND", check_onlookers, "before it is done"),
         ("LENIENT", check_refusals, "not among the legal actions"),
         ("STUMBLING", check_refusals, "changed the state"),
         ("UNRULY", check_refusals, "TY-99"),
