@@ -19,7 +19,6 @@ from vision.summary import Moved
 from vision.verdict import Touch, margin
 
 _GRAZE = 3.5  # mm
-_TOUCHING = 7.0  # mm: so far off may path and piece be together
 _CAREFUL = 2.2  # times what a sighting is taken to be off: kinks that are still needed then are there
 _SAME_KINK = 0.05  # s
 _SLOW = 400.0  # mm/s: 12 to 25 mm before a puck stops by itself
@@ -28,9 +27,7 @@ _PUSHED_FROM = 60.0  # mm to the place of what may have pushed it (LG-D4)
 _STRAIGHT = 0.07  # s around a graze without a break in the path
 
 
-def touched(
-    case: Case, path: Path, found: Located, pieces: Sequence[Placed], moved: Sequence[Moved], stirred: Sequence[Placed]
-) -> list[Touch]:
+def touched(case: Case, path: Path, found: Located, pieces: Sequence[Placed], moved: Sequence[Moved]) -> list[Touch]:
     """The pieces that the puck touched, in order."""
     launch, sudden = kinks(path)
     careful = fit_path(found.sightings, _CAREFUL)
