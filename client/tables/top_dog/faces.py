@@ -197,8 +197,8 @@ class Judged:
     rule: str
     dogs: tuple[Competitor | None, Competitor | None]
     winner: int = -1
-    steps: tuple[tuple[str, str, str], ...] = ()
-    """For each category: letter, name, and what became of it ("" = not judged yet)."""
+    steps: tuple[tuple[str, str, str, bool], ...] = ()
+    """For each category: letter, name, what became of it ("" = not judged yet), and whether there was a medal."""
 
     @property
     def size(self) -> tuple[float, float]:
@@ -210,8 +210,8 @@ class Judged:
         for side, competitor in enumerate(self.dogs):
             self._competitor(s, side, competitor)
         self._verdict(s)
-        for number, (letter, name, became) in enumerate(self.steps):
-            self._step(s, number, letter, name, became)
+        for number, (letter, name, became, there) in enumerate(self.steps):
+            self._step(s, number, letter, name, became, there=there)
 
     def _competitor(self, s: Sketch, side: int, who: Competitor | None) -> None:
         rect = QRectF(28 if side == 0 else 560, 14, 262, 264)
@@ -255,13 +255,13 @@ class Judged:
             return ""
         return str(who.ratings[self.place] + (who.tokens if self.place == 0 else 0))
 
-    def _step(self, s: Sketch, number: int, letter: str, name: str, became: str) -> None:
+    def _step(self, s: Sketch, number: int, letter: str, name: str, became: str, *, there: bool) -> None:
         width = 192.0
         rect = QRectF(28 + number * (width + 8.7), 294, width, 44)
         now = number == self.place
         s.fill(rounded(rect, 9), "accent" if now else "surface_low")
         ink = "on_accent" if now else "text"
-        if became and not now:
+        if became and there and not now:
             medal(s, rect.left() + 22, rect.center().y() - 3, 12, self.metal, letter)
         else:
             medal_hole(s, rect.left() + 22, rect.center().y(), 13, letter)

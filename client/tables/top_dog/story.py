@@ -29,12 +29,13 @@ def story(events: Sequence[Event], before: AnyState, cast: Cast) -> list[Frame]:
     competitors = [_competitor(dog, cast) for dog in dogs]
     frames: list[Frame] = []
     outcomes = [_outcome(verdict) for verdict in verdicts]
+    there = [isinstance(verdict, e.MedalWon) or verdict.reason != "missing" for verdict in verdicts]
     last = _last_told(verdicts)
     for number, verdict in enumerate(verdicts[: last + 1]):
         winner = _winner(verdict, dogs)
         known_now = len(verdicts) if number == last else number + 1
         steps = tuple(
-            (letter, category_name(letter), outcomes[place] if place < known_now else "")
+            (letter, category_name(letter), outcomes[place] if place < known_now else "", there[place])
             for place, letter in enumerate(CATEGORY_LETTERS)
         )
         rivals = [each for each in competitors if each is not None]

@@ -161,7 +161,7 @@ def test_a_story_shows_every_judged_medal_and_who_won_it(
         unwon = [event for event in events if isinstance(event, happened.MedalUnwon) and event.reason != "missing"]
         assert len(won) <= len(frames) <= len(won) + len(unwon)
         assert frames[-1].face.winner >= 0 or not won, "it ends with the last medal that is won"  # type: ignore[attr-defined]
-        assert all(became for *_, became in frames[-1].face.steps), "and says what became of all"  # type: ignore[attr-defined]
+        assert all(became for _, _, became, _ in frames[-1].face.steps), "and says what became of all"  # type: ignore[attr-defined]
         told = [frame for frame in frames if frame.face.winner >= 0]  # type: ignore[attr-defined]
         assert len(told) == len(won)
         for frame, medal in zip(told, won, strict=True):
