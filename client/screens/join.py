@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from client.i18n import translate
 from client.panels.face_view import FaceView, LookingDog
@@ -19,6 +19,9 @@ from client.theme import look
 from client.viewmodel.troubles import trouble_words
 from client.widgets import Banner, Chip, KeyButton, Kind, Panel, Tone, Well, Words, titled
 from net.invitation import BadInvitationError, Invitation
+
+_NARROW = 1000
+"""Windows narrower than this (logical pixels) have one column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,7 @@ class JoinScreen(Screen):
         super().__init__(parent)
         self._test = test
         page = column(self, width=1320)
-        columns = QHBoxLayout()
+        columns = self._columns = QHBoxLayout()
         columns.setSpacing(look().px(12))
         columns.addWidget(self._rooms_panel(), 7)
         right = QVBoxLayout()
@@ -85,6 +88,12 @@ class JoinScreen(Screen):
     def begin(self) -> None:
         """Typing goes into the field."""
         self._field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A narrow window has one column, the field first."""
+        super().resizeEvent(event)
+        narrow = self.width() / look().factor < _NARROW
+        self._columns.setDirection(QBoxLayout.Direction.BottomToTop if narrow else QBoxLayout.Direction.LeftToRight)
 
     # ----------------------------------------------------------------------- rooms
     def _rooms_panel(self) -> QWidget:
