@@ -27,7 +27,7 @@ def main(wanted: list[str]) -> None:
         sys.stdout.write(f"{_line(name, one)} {spent:.1f}s {list(one.reasons)[:3]}")
         sys.stdout.write("\n" if one.proposal else f" {one.said}\n")
         sys.stdout.flush()
-    sys.stdout.write(f"{tally}\n")
+    sys.stdout.write(f"{tally}\n\n{tally.table()}\n")
 
 
 def _line(name: str, one: Score) -> str:

@@ -123,6 +123,18 @@ class Tally:
             f"precision / recall of contacts {contacts}, of falls {falls}; edge right in {edges}"
         )
 
+    def table(self) -> str:
+        """A row of Markdown for each kind of flick."""
+        kinds: dict[str, list[Score]] = {}
+        for score in self.scores:
+            kinds.setdefault(score.name.split(" / ")[0], []).append(score)
+        rows = ["| flick | films | right | asked | wrong and sure | proposal right |", "|" + " --- |" * 6]
+        for kind, scores in kinds.items():
+            right, asked, wrong = (sum(score.verdict == each for score in scores) for each in _VERDICTS)
+            good = sum(score.proposal for score in scores)
+            rows.append(f"| {kind} | {len(scores)} | {right} | {asked} | {wrong} | {good} |")
+        return "\n".join(rows)
+
     def median(self, what: str) -> float:
         """The median error of `start` or `end`, mm."""
         values = [
