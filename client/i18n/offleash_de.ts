@@ -3315,10 +3315,6 @@
    <translation>Leicht</translation>
   </message>
   <message>
-   <source>Player {number}</source>
-   <translation>Spieler {number}</translation>
-  </message>
-  <message>
    <source>Seat {number}</source>
    <translation>Platz {number}</translation>
   </message>

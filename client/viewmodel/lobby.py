@@ -60,12 +60,11 @@ class LobbyModel:
 
 def seats_to_come(me: Profile, players: Sequence[str]) -> tuple[SeatCard, ...]:
     """The seats of a match that is about to be set up here: `players` are `PERSON`, a kind of bot, or "" (free)."""
+    together = players.count(PERSON) > 1
     seats = [
         SeatView(
             seat,
-            (me if not seat else Profile(translate("People", "Player {number}").format(number=seat + 1)))
-            if player
-            else Profile(""),
+            (replace(me, name=f"{me.name} {seat + 1}") if together else me) if player == PERSON else Profile(""),
             b"" if player else None,
             "" if player == PERSON else player,
             mine=bool(player),

@@ -83,16 +83,29 @@ def marks_of(badges: Sequence[str]) -> tuple[int, ...]:
     return tuple(taken[seat] for seat in range(len(badges)))
 
 
+def _dogs_of(seats: Sequence[SeatView]) -> tuple[str, ...]:
+    """A dog for every seat; of people who share a desktop only the first has the dog that was chosen there."""
+    dogs: list[str] = []
+    had: set[tuple[PeerId | None, str]] = set()
+    for seat in seats:
+        house = HOUSE_DOGS[seat.seat % len(HOUSE_DOGS) :] + HOUSE_DOGS
+        wished = [seat.profile.dog] if seat.profile.dog else []
+        dog = next(dog for dog in (*wished, *house) if not wished or (seat.peer, dog) not in had)
+        had.add((seat.peer, dog))
+        dogs.append(dog)
+    return tuple(dogs)
+
+
 def seat_cast(seats: Sequence[SeatView]) -> Cast:
     """The players of some seats."""
-    marks = marks_of([seat.profile.badge for seat in seats])
+    marks, dogs = marks_of([seat.profile.badge for seat in seats]), _dogs_of(seats)
     return Cast(
         tuple(
             Player(
                 seat.seat,
                 seat_name(seat.seat, seat.profile.name, bot=bool(seat.bot) and not seat.stand_in),
                 marks[place],
-                seat.profile.dog or HOUSE_DOGS[seat.seat % len(HOUSE_DOGS)],
+                dogs[place],
                 seat.mine,
                 seat.bot,
                 seat.stand_in,

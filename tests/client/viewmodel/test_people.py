@@ -5,7 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from client.viewmodel.lobby import seats_to_come
 from client.viewmodel.people import LETTERS, marks_of, peer_words, seat_cast
+from net.log import PERSON
 from net.session import Link, PeerView, Profile, SeatView
 
 
@@ -39,3 +41,19 @@ def test_silence_is_told_in_words_with_its_length() -> None:
     assert "Ben" in peer_words(ben)
     here = PeerView(b"b", Profile("Ben"), "words", Link.HERE, remedy="Ben cannot reach this desktop.")
     assert peer_words(here) == "Ben cannot reach this desktop."
+
+
+def test_people_who_share_a_desktop_have_dogs_of_their_own() -> None:
+    pug = Profile("Anna", "pug")
+    seats = (
+        SeatView(0, pug, b"a" * 32, "", True),
+        SeatView(1, pug, b"a" * 32, "", True),
+        SeatView(2, pug, b"b" * 32, "", False),
+    )
+    first, second, other = seat_cast(seats).players
+    assert (first.dog, other.dog) == ("pug", "pug"), "who wished it has it"
+    assert second.dog != "pug"
+    to_come = seats_to_come(pug, (PERSON, PERSON))
+    assert [card.dog for card in to_come] == [first.dog, second.dog]
+    assert [card.name for card in to_come] == ["Anna 1", "Anna 2"], "as the match will call them"
+    assert [card.free for card in seats_to_come(pug, (PERSON, "", "greedy"))] == [False, True, False]
