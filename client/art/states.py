@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
-from client.art.shapes import ellipse, grown, rounded
+from client.art.shapes import ellipse, rounded
 from client.art.sketch import Sketch
 
 MARGIN = 14.0
 """How far an outline with its sign reaches beyond the piece, in logical pixels."""
 
 GOLD_BAND = "#FFD77A"
+
+
+Contour: TypeAlias = Callable[[float], QPainterPath]
+"""The shape of a piece, so many pixels outside its edge."""
 
 
 class State(Enum):
@@ -43,7 +49,7 @@ def paint_state(
     radius: float = 11.0,
     *,
     focus_outside: float | None = None,
-    contour: QPainterPath | None = None,
+    contour: Contour | None = None,
 ) -> None:
     """The outline and sign of a state around a piece that fills `rect`, and the ring of focus between the two.
 
@@ -66,20 +72,22 @@ class _Edge:
 
     rect: QRectF
     radius: float
-    contour: QPainterPath | None
+    contour: Contour | None
 
     def out(self, by: float, rounder: float = 0.0) -> QPainterPath:
         """The edge, so far outside; the corners of a box are as much rounder."""
         if self.contour is not None:
-            return grown(self.contour, by) if by else self.contour
+            return self.contour(by)
         return rounded(self.rect.adjusted(-by, -by, by, by), self.radius + rounder)
 
     @property
     def corner(self) -> QPointF:
         """Where a sign sits: the upper right corner, or the highest point of the shape below it."""
         at = self.rect.topRight() + QPointF(-2, 2)
-        while self.contour is not None and at.y() < self.rect.bottom() and not self.contour.contains(at):
-            at.setY(at.y() + 2)
+        if self.contour is not None:
+            shape = self.contour(0)
+            while at.y() < self.rect.bottom() and not shape.contains(at):
+                at.setY(at.y() + 2)
         return at
 
 

@@ -6,15 +6,14 @@ at half the cost of a frame full of moving cards.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath, QPixmap
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from client.art.sketch import Sketch
-from client.art.states import MARGIN, State, paint_last_moved, paint_state
+from client.art.states import MARGIN, Contour, State, paint_last_moved, paint_state
 from client.canvas.animator import Motion
 from client.canvas.dimensions import HOVER_LIFT, SELECTED_LIFT
 from client.canvas.layers import RAISED, Layer
@@ -33,7 +32,7 @@ class Outline:
     radius: float
     focus: bool
     last_moved: bool
-    contour: Callable[[], QPainterPath] | None = None
+    contour: Contour | None = None
 
     @property
     def size(self) -> tuple[float, float]:
@@ -53,7 +52,7 @@ class Outline:
             self.state,
             self.radius,
             focus_outside=outside if self.focus else None,
-            contour=self.contour() if self.contour is not None else None,
+            contour=self.contour,
         )
 
     @property

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtGui import QPainterPath
-
 from client.art.face import Face
-from client.art.states import State
+from client.art.states import Contour, State
 from client.canvas.layers import Layer
 
 Box = tuple[float, float, float, float]
@@ -35,7 +32,7 @@ class Piece:
     ghost: bool = False
     layer: Layer = Layer.PIECE
     radius: float = 11.0
-    contour: Callable[[], QPainterPath] | None = None
+    contour: Contour | None = None
     """The shape that outlines follow, from the corner of the face; default: a box with corners of `radius`."""
     carried: Face | None = None
     """What the hand takes when it drags the piece, such as the dog out of its kennel; default: the piece itself."""

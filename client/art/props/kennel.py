@@ -11,7 +11,7 @@ from client.art.cards.top_dog import Ratings, ratings_bar
 from client.art.dogs import Mood, Pose, dog
 from client.art.portraits import standee
 from client.art.props.pieces import bottle, medal
-from client.art.shapes import box, polygon, rounded
+from client.art.shapes import polygon, rounded
 from client.art.sketch import INK, PAPER, Sketch
 from client.theme.tokens import Shadow, tokens
 
@@ -133,7 +133,20 @@ def _roof(width: float) -> QPainterPath:
     return polygon([(-_EAVES, 40), (width / 2, 0), (out, 40), (out, 50), (-_EAVES, 50)])
 
 
-def kennel_contour() -> QPainterPath:
-    """House and roof, for the outlines of states."""
+def kennel_contour(by: float) -> QPainterPath:
+    """House and roof, so far outside, for the outlines of states."""
     width, high = _SIZE
-    return _roof(width).united(box(0, 42, width, high - 42, 10))
+    eaves, round_by = _EAVES + by, 10 + by
+    path = QPainterPath(QPointF(width / 2, -by))
+    path.lineTo(width + eaves, 40 - by / 2)
+    path.lineTo(width + eaves, 50 + by)
+    path.lineTo(width + by, 50 + by)
+    path.lineTo(width + by, high + by - round_by)
+    path.quadTo(width + by, high + by, width + by - round_by, high + by)
+    path.lineTo(round_by - by, high + by)
+    path.quadTo(-by, high + by, -by, high + by - round_by)
+    path.lineTo(-by, 50 + by)
+    path.lineTo(-eaves, 50 + by)
+    path.lineTo(-eaves, 40 - by / 2)
+    path.closeSubpath()
+    return path
