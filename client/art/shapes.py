@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath, QPainterPathStroker
+from PySide6.QtGui import QPainterPath
 
 Point = tuple[float, float]
 
@@ -70,15 +70,6 @@ def top_rounded(rect: QRectF, radius: float) -> QPainterPath:
     path.lineTo(rect.bottomRight())
     path.closeSubpath()
     return path
-
-
-def grown(path: QPainterPath, by: float) -> QPainterPath:
-    """The path widened on all sides, with round corners."""
-    stroker = QPainterPathStroker()
-    stroker.setWidth(by * 2)
-    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
-    return stroker.createStroke(path).united(path)
 
 
 def player_shape(shape: str, x: float, y: float, r: float) -> QPainterPath:
