@@ -1,7 +1,8 @@
 """The match library of a home: every match, its log, and apart from it what stays secret."""
 
+from net.store.faults import LibraryError
 from net.store.journal import LibraryJournal
-from net.store.library import FILE, Library, LibraryError, MatchRow
+from net.store.library import FILE, Library, MatchRow
 from net.store.listing import Listed, listed
 from net.store.lock import MatchOpenError
 

@@ -5,20 +5,19 @@ Several programs may use one library at once; a match is open in one of them.
 
 from __future__ import annotations
 
-import contextlib
-import errno
 import itertools
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from net.drives import network_drive
-from net.journal import DiskFullError, Tag
+from net.journal import Tag
 from net.log import Progress
 from net.packing import Plain, pack
+from net.store.faults import Faults, LibraryError
 from net.store.journal import LibraryJournal, Write, progress_write
 from net.store.lock import Lock
 
@@ -61,11 +60,6 @@ INSERT INTO kept SELECT ?1, 1 + max(place), ?2, '{Tag.END.value}', ?3 FROM (
 _END_OF_TIME: Final = 1 << 34
 """Seconds, in the year 2514: no library is that new, and Windows cannot tell the day of much later ones."""
 _BUSY_S: Final = 30.0
-_FULL: Final = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)})
-
-
-class LibraryError(Exception):
-    """The library cannot be used; the text says which file and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +92,8 @@ class Library:
         self.path = home / FILE
         self._home = home
         self._durable = durable
-        with self._faults():
+        self._faults = Faults(self.path)
+        with self._faults:
             if not reading:
                 self._open()
             elif not self.path.exists():
@@ -175,35 +170,14 @@ class Library:
             self._database.execute(*progress_write(row.id, Progress.of(self.records(row.id))))
         self._database.execute(f"PRAGMA user_version = {_LAYOUT}")
 
-    @contextlib.contextmanager
-    def _faults(self) -> Iterator[None]:
-        """Turn SQLite's and the system's faults into ours."""
-        try:
-            yield
-        except OSError as fault:
-            if fault.errno in _FULL:
-                raise DiskFullError(f"the disk that holds {self.path} is full; free some space, then go on") from fault
-            raise LibraryError(
-                f"{fault.filename or self.path} cannot be used ({fault.strerror}); "
-                "set OFFLEASH_HOME to a folder that can be written"
-            ) from fault
-        except sqlite3.OperationalError as fault:
-            if fault.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
-                raise DiskFullError(f"the disk that holds {self.path} is full; free some space, then go on") from fault
-            raise LibraryError(f"{self.path} cannot be used ({fault}); check that its folder can be written") from fault
-        except sqlite3.DatabaseError as fault:
-            raise LibraryError(
-                f"{self.path} is damaged ({fault}); move it away to begin a new library, then import exported matches"
-            ) from fault
-
     def read(self, query: str, *values: Any) -> list[Any]:
         """All rows of a query."""
-        with self._faults():
+        with self._faults:
             return self._database.execute(query, values).fetchall()
 
     def write(self, writes: Sequence[Write]) -> None:
         """Make all writes in one transaction, on disk when this returns; on a fault none of them is made."""
-        with self._faults():
+        with self._faults:
             if len(writes) == 1:  # is a transaction of its own, in half the time
                 self._database.execute(*writes[0])
                 return
@@ -222,7 +196,7 @@ class Library:
         if not self._durable:
             self.write(writes)
             return
-        with self._faults():
+        with self._faults:
             self._database.execute("PRAGMA synchronous = NORMAL")
             try:
                 self.write(writes)
@@ -325,7 +299,7 @@ class Library:
 
     def journal(self, match: bytes) -> LibraryJournal:
         """The journal of a match that has been added; locked for this program until `close`. Raises MatchOpenError."""
-        with self._faults():
+        with self._faults:
             return LibraryJournal(self, match, Lock(self._home, match.hex()))
 
     def mark_file(self, match: bytes) -> Path:

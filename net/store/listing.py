@@ -9,7 +9,8 @@ from typing import Any, Final
 from games.kernel import Standing
 from net.log import NO_HEAD, Kind, Progress, Start, Step, shaped_value
 from net.packing import Malformed, unpack
-from net.store.library import Library, LibraryError, MatchRow, is_time
+from net.store.faults import LibraryError
+from net.store.library import Library, MatchRow, is_time
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ SPEAKING = (
     "net/node/visiting.py",
     "net/room.py",
     "net/store/journal.py",
+    "net/store/faults.py",
     "net/store/library.py",
     "net/store/lock.py",
     "net/transport/inbox.py",
