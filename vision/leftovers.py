@@ -14,9 +14,12 @@ from vision.ground import ground
 from vision.moves import pawn_pixels
 from vision.naming import Placed
 from vision.pieces import Finder
+from vision.setup import Piece
 from vision.summary import Moved
+from vision.verdict import Touch
 
 _PART = 0.55  # of a pawn's pixels: a puck has more, a shadow's rim less
+_BESIDE = 40.0  # mm from a touched piece
 _SHADOW = 70.0  # mm from a moved pawn within which its shadow falls
 
 
@@ -26,6 +29,7 @@ def leftovers(
     hidden: Mask,
     pieces: Sequence[Placed],
     moved: Sequence[Moved],
+    touches: Sequence[Touch],
     before: Finder,
     after: Finder,
 ) -> None:
@@ -50,11 +54,28 @@ def leftovers(
         if owner is not None and owner.piece.type in ("obstacle", "barrier"):
             case.doubt(f"{owner.piece.id} seems to have moved", 0.9)
         else:
-            beside = any(_from(at, m) < _SHADOW for m in moved)
-            small = lump.size < pawn_pixels(case, pawn, _PART)
-            case.doubt("something else on the table changed", 0.95 if small and beside else 0.45)
+            case.doubt("something else on the table changed", _harmless(case, lump, at, pawn, pieces, moved, touches))
     for m in (m for m in moved if m.fell):  # one doubt, whether it was touched or pushed by another
         case.doubt(f"which pawn {m.placed.piece.id} is", m.placed.sure)
+
+
+def _harmless(
+    case: Case,
+    lump: Lump,
+    at: Floats,
+    pawn: Piece,
+    pieces: Sequence[Placed],
+    moved: Sequence[Moved],
+    touches: Sequence[Touch],
+) -> float:
+    """How sure a change at a place (mm) is only a moved piece's shadow, or a piece that slid a little."""
+    if lump.size < pawn_pixels(case, pawn, _PART) and any(_from(at, m) < _SHADOW for m in moved):
+        return 0.95
+    names = {touch.piece for touch in touches}
+    slid = (each.pose for each in pieces if each.piece.id in names)
+    if lump.size < pawn_pixels(case, pawn, 1.0) and any(np.hypot(*(at - [p.x, p.y])) < _BESIDE for p in slid):
+        return 0.96
+    return 0.45
 
 
 def _from(at: Floats, moved: Moved) -> float:

@@ -9,12 +9,10 @@ import numpy as np
 from vision.arrays import Mask, Picture
 from vision.case import Case
 from vision.changes import centre_of, covered, grown, lumps, share_changed, upper_part
-from vision.contacts import nearest
 from vision.falls import best_pose, slid
 from vision.follow import patched, silhouette
 from vision.locate import Located
 from vision.naming import Placed
-from vision.path import Path
 from vision.pieces import Finder, Spot, nominal
 from vision.pose import Pose
 from vision.scenery import pushed
@@ -23,7 +21,6 @@ from vision.summary import Moved
 from vision.verdict import margin
 
 BESIDE = 12.0  # mm between the path and a piece within which it may have been touched
-_TOUCHING = 7.0  # mm: so far off may path and piece be together
 _FEW_PIXELS, _LEFT = 12, 16.0  # changed pixels on an unmoved piece; grey levels that a push may leave unexplained
 CHANGED, SAME = 0.3, 0.08  # share of a pawn's upper part that differs: moved for sure, untouched for sure
 
@@ -93,15 +90,18 @@ def changed_pawns(
     case: Case,
     pieces: Sequence[Placed],
     found: Located,
-    path: Path,
     before: Finder,
     after: Finder,
     new: Picture,
     difference: Mask,
     hidden: Mask,
-) -> list[Moved]:
-    """The pawns that are no longer as they were; `new`: the table after the flick."""
-    moved = []
+) -> tuple[list[Moved], list[Placed]]:
+    """The pieces that are no longer as they were, and pawns that only look a little different.
+
+    `new`: the table after the flick.
+    """
+    moved: list[Moved] = []
+    stirred: list[Placed] = []
     come = after.only(grown(difference & ~hidden, 3))
     for placed in pieces:
         if placed.piece.type != "pawn":
@@ -115,14 +115,12 @@ def changed_pawns(
         if share < SAME:
             continue
         if share < CHANGED:
-            # it stands as it did; only if the puck came by it matters whether it was touched
-            if nearest(path, placed, case.film.frames[found.first].t, case.film.frames[found.last].t)[0] < _TOUCHING:
-                case.doubt(f"{placed.piece.id} looks a little different", 0.9)
+            stirred.append(placed)
             continue
         if placed.pose.lying:
             continue
         moved.append(_what_became(case, placed, found, before, come, new))
-    return moved
+    return moved, stirred
 
 
 def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: Finder, difference: Mask) -> list[Moved]:

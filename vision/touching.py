@@ -19,6 +19,7 @@ from vision.summary import Moved
 from vision.verdict import Touch, margin
 
 _GRAZE = 3.5  # mm
+_TOUCHING = 7.0  # mm: so far off may path and piece be together
 _CAREFUL = 2.2  # times what a sighting is taken to be off: kinks that are still needed then are there
 _SAME_KINK = 0.05  # s
 _SLOW = 400.0  # mm/s: 12 to 25 mm before a puck stops by itself
@@ -27,7 +28,9 @@ _PUSHED_FROM = 60.0  # mm to the place of what may have pushed it (LG-D4)
 _STRAIGHT = 0.07  # s around a graze without a break in the path
 
 
-def touched(case: Case, path: Path, found: Located, pieces: Sequence[Placed], moved: Sequence[Moved]) -> list[Touch]:
+def touched(
+    case: Case, path: Path, found: Located, pieces: Sequence[Placed], moved: Sequence[Moved], stirred: Sequence[Placed]
+) -> list[Touch]:
     """The pieces that the puck touched, in order."""
     launch, sudden = kinks(path)
     careful = fit_path(found.sightings, _CAREFUL)
@@ -43,7 +46,7 @@ def touched(case: Case, path: Path, found: Located, pieces: Sequence[Placed], mo
             if there and not kink.soft and not _excused(case, kink.place):
                 case.doubt("the puck turned where no piece is known", 0.93 if _slow_stop(kink) else 0.35)
             continue
-        _doubt_contact(case, answer, moved)
+        _doubt_contact(case, answer, moved, stirred)
         name = answer.placed.piece.id
         if name not in touches:
             t = contact_time(path, kink, answer.placed)
@@ -52,6 +55,10 @@ def touched(case: Case, path: Path, found: Located, pieces: Sequence[Placed], mo
     rest = [placed for placed in pieces if placed.piece.id not in touches and placed.piece.id not in skip]
     touches |= _grazed(case, path, careful, found, rest, moved, since)
     _doubt_pushes(case, moved, touches)
+    until = case.film.frames[found.last].t
+    for placed in stirred:  # it stands as it did; only if the puck came by it matters whether it was touched
+        if placed.piece.id not in touches and nearest(path, placed, since, until)[0] < _TOUCHING:
+            case.doubt(f"{placed.piece.id} looks a little different", 0.9)
     miss = 0.0 if case.setup.puck_on_pawn else astray(path, (found.start.x, found.start.y))
     if miss > _ASTRAY and not any(touch.t < since + _AT_ONCE for touch in touches.values()):
         case.doubt("the puck turned where no piece is known", 0.5)
@@ -121,13 +128,15 @@ def _rocked(case: Case, placed: Placed, path: Path, found: Located, t: float) ->
     return worst
 
 
-def _doubt_contact(case: Case, answer: Match, moved: Sequence[Moved]) -> None:
+def _doubt_contact(case: Case, answer: Match, moved: Sequence[Moved], stirred: Sequence[Placed]) -> None:
     assert answer.placed is not None
     name = answer.placed.piece.id
     answered = any(m.placed.piece.id == name for m in moved)
     near = margin(answer.miss, 9.0, 2.2) if answer.miss < 9.0 else 0.5
     if answered:
         near = max(near, 0.97)
+    elif answer.placed in stirred:  # it slid or rocked a little where the puck turned
+        near = max(near, 0.95)
     elif answer.placed.piece.type == "pawn":
         near *= 0.98 if answer.kink.strength > 300 and answer.miss < 6.0 else 0.8
     if case.setup.kind == "move" and answer.kink.strength > 400:
