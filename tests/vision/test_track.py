@@ -12,8 +12,10 @@ import numpy as np
 import pytest
 
 import client.command
+from tests.vision.worse import WAYS
 from vision.markers import find_markers
 from vision.mat import AREA, GAP, MARKER_SIDE, mat_boxes, svg
+from vision.source import frames_of_file
 
 CLIPS = Path(__file__).parent / "clips"
 
@@ -55,48 +57,19 @@ def test_a_clip_gives_one_answer_that_is_right(name: str, capsys: pytest.Capture
     assert answer["ms_per_frame"] > 0
 
 
-def _degraded(name: str, path: Path, change: str) -> None:
-    """Write a clip again, worse: MJPEG, as the bundled codecs can write it everywhere."""
-    capture = cv2.VideoCapture(str(CLIPS / f"{name}.mp4"))
-    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 30.0, (1280, 720))
-    random = np.random.default_rng(3)
-    number = 0
-    while True:
-        ok, frame = capture.read()
-        if not ok:
-            break
-        picture = np.asarray(frame, float)
-        if change == "noise":
-            picture = picture + random.normal(0.0, 6.0, picture.shape)
-        elif change == "dark":
-            picture = picture * 0.55
-        elif change == "drift":
-            picture = picture * 2.0 ** ((number / 68.0 - 0.5) * 0.7 / 2.2)
-        elif change == "warm":
-            picture = picture * [0.8, 1.0, 1.2]
-        elif change == "flicker":
-            picture = picture * (1.0 + 0.06 * math.sin(number * 2.1))
-        elif change == "blur":
-            picture = cv2.GaussianBlur(picture, (0, 0), 1.2)
-        data = np.clip(picture, 0, 255).astype(np.uint8)
-        if change == "jpeg":
-            data = np.asarray(cv2.imdecode(cv2.imencode(".jpg", data, [cv2.IMWRITE_JPEG_QUALITY, 45])[1], 1))
-        writer.write(data)
-        number += 1
-    writer.release()
-    capture.release()
-
-
 @pytest.mark.long
-@pytest.mark.parametrize("change", ["noise", "dark", "drift", "warm", "flicker", "blur", "jpeg"])
+@pytest.mark.parametrize("way", ["noise-6", "dark", "drift", "warm", "flicker", "soft", "jpeg-45", "paints-brg"])
 @pytest.mark.parametrize("name", ["c02", "v02", "n03"])
-def test_a_worse_clip_is_right_or_asks(
-    name: str, change: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    _degraded(name, tmp_path / "clip.avi", change)
-    status, (answer,), _ = _run(
-        capsys, "track", tmp_path / "clip.avi", "--setup", CLIPS / f"{name}.setup.json", "--json"
-    )
+def test_a_worse_clip_is_right_or_asks(name: str, way: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    worse, setup = WAYS[way], tmp_path / "setup.json"
+    setup.write_text(json.dumps(worse.setup_of(json.loads((CLIPS / f"{name}.setup.json").read_text()))))
+    frames = list(frames_of_file(CLIPS / f"{name}.mp4"))
+    # MJPEG, as the bundled codecs can write it everywhere
+    writer = cv2.VideoWriter(str(tmp_path / "clip.avi"), cv2.VideoWriter.fourcc(*"MJPG"), 30.0, (1280, 720))
+    for frame in worse.frames(frames, len(frames), seed=3):
+        writer.write(frame.picture)
+    writer.release()
+    status, (answer,), _ = _run(capsys, "track", tmp_path / "clip.avi", "--setup", setup, "--json")
     truth = json.loads((CLIPS / f"{name}.truth.json").read_text())["observation"]
     seen = answer["observation"]
     assert status == 0
