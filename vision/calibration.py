@@ -20,7 +20,7 @@ from vision.markers import find_markers, found_mirrored
 from vision.setup import Setup
 from vision.trouble import NotCalibrated
 
-_FOCAL_GUESSES = (0.6, 0.75, 0.95, 1.3)  # of the picture's width
+_FOCAL_GUESSES = (0.6, 0.75, 0.95, 1.3)  # of the picture's longer side
 _FOCAL_PRIOR = (np.log(0.75), 0.35)
 _MARKER_SIGMA, _CLICK_SIGMA, _EDGE_SIGMA = 0.4, 2.0, 0.5  # pixels
 _HUBER = 1.5
@@ -45,7 +45,7 @@ class Calibration:
     @property
     def doubtful(self) -> bool:
         """Whether people should look at the drawn area before they trust it."""
-        return self.error_px > 1.0 * self.camera.size[0] / 1280.0
+        return self.error_px > 1.0 * self.camera.unit
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ def calibrate(picture: Picture, setup: Setup, known: Camera | None = None) -> Ca
     edges = None
     if setup.marking.kind != "aruco":
         for reach in _ROUNDS:
-            edges = find_edges(picture, camera, setup, reach * size[0] / 1280.0)
+            edges = find_edges(picture, camera, setup, reach * camera.unit)
             if edges.count < 30:
                 break
             camera, bleed = _fit(camera, _joined(seen, edges, setup), lines=edges.sides == 4, known=known, bleed=bleed)
@@ -105,7 +105,9 @@ def _clicked(setup: Setup, size: tuple[int, int]) -> _Seen:
     turn = nxt[:, 0] * np.roll(nxt, -1, axis=0)[:, 1] - nxt[:, 1] * np.roll(nxt, -1, axis=0)[:, 0]
     if not (turn < 0).all():
         raise NotCalibrated("the four clicks do not go round the area as 0, 1, 2, 3; click the corners again")
-    return _Seen(setup.corners, clicks, np.zeros((4, 2)), np.full(4, _CLICK_SIGMA * size[0] / 1280.0), np.zeros((4, 2)))
+    return _Seen(
+        setup.corners, clicks, np.zeros((4, 2)), np.full(4, _CLICK_SIGMA * max(size) / 1280.0), np.zeros((4, 2))
+    )
 
 
 def _joined(seen: _Seen, edges: EdgePoints, setup: Setup) -> _Seen:
@@ -126,7 +128,7 @@ def _start(seen: _Seen, size: tuple[int, int], known: Camera | None) -> Camera:
     best: tuple[float, Camera] | None = None
     cx, cy = (size[0] - 1) / 2.0, (size[1] - 1) / 2.0
     k1, k2 = (known.k1, known.k2) if known else (0.0, 0.0)
-    for focal in [known.focal] if known else [guess * size[0] for guess in _FOCAL_GUESSES]:
+    for focal in [known.focal] if known else [guess * max(size) for guess in _FOCAL_GUESSES]:
         matrix = np.array([[focal, 0, cx], [0, focal, cy], [0, 0, 1.0]])
         lens = np.array([k1, k2, 0, 0, 0])
         count, vectors, shifts, errors = cv2.solvePnPGeneric(
@@ -145,10 +147,10 @@ def _fit(camera: Camera, seen: _Seen, *, lines: bool, known: Camera | None, blee
     """Levenberg-Marquardt with Huber's loss and priors; see the module's docstring for the unknowns."""
     vector = rotation_vector(camera.rotation)
     state = np.array([np.log(camera.focal), camera.k1, camera.k2, *vector, *camera.shift / 100.0, bleed])
-    width = camera.size[0]
+    side = max(camera.size)
     priors = np.array(
         [
-            (np.log(known.focal) if known else _FOCAL_PRIOR[0] + np.log(width), 0.03 if known else _FOCAL_PRIOR[1]),
+            (np.log(known.focal) if known else _FOCAL_PRIOR[0] + np.log(side), 0.03 if known else _FOCAL_PRIOR[1]),
             (known.k1 if known else 0.0, 0.02 if known else (0.3 if lines else 0.12)),
             (known.k2 if known else 0.0, 0.02 if known else (0.1 if lines else 1e-4)),
             *[(0.0, 1e9)] * 6,
@@ -177,7 +179,7 @@ def _checked(camera: Camera, bleed: float, seen: _Seen, setup: Setup, edges: int
     off = camera.project(seen.table) - seen.pixels + bleed * seen.inward
     line = (seen.normal != 0).any(axis=1)
     errors = np.where(line, np.abs((off * seen.normal).sum(axis=1)), np.hypot(off[:, 0], off[:, 1]))
-    unit = camera.size[0] / 1280.0
+    unit = camera.unit
     points = errors[~line]
     limit = _CLICK_LIMIT if not setup.marking.markers else 2.0
     if np.sqrt((points**2).mean()) > limit * unit * (1.5 if edges else 1.0):

@@ -33,6 +33,11 @@ class Camera:
         return (self.size[0] - 1) / 2.0, (self.size[1] - 1) / 2.0
 
     @property
+    def unit(self) -> float:
+        """How many of its pixels are one of a picture 1280 wide; of an upright picture the height counts."""
+        return max(self.size) / 1280.0
+
+    @property
     def place(self) -> Floats:
         """The camera's own place, (3,) table mm."""
         return np.asarray(-self.rotation.T @ self.shift)

@@ -22,7 +22,7 @@ class Steady:
         """`reference`: the grey picture of the calibrated view."""
         self.camera = camera
         self._reference = reference
-        self._unit = camera.size[0] / 1280.0
+        self._unit = camera.unit
         mask = np.zeros(reference.shape, np.uint8)
         centre = np.array([*setup.area, 0.0]) / 2
         wide = camera.project(centre + (setup.corners - centre) * 1.25)

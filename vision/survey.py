@@ -107,7 +107,7 @@ def _on_its_lines(finder: Finder, pawn: Piece, spot: Spot) -> Spot:
 
 def find_pieces(setup: Setup, camera: Camera, picture: Picture) -> list[Placed]:
     """Every piece but the pucks on a still picture, by name: what a table looks like before anything was flicked."""
-    crop = crop_around(camera.project(setup.corners), camera.size, 60.0 * camera.size[0] / 1280.0)
+    crop = crop_around(camera.project(setup.corners), camera.size, 60.0 * camera.unit)
     return survey(Finder(camera, crop, crop.of(picture), setup, white(setup, camera, picture)))
 
 

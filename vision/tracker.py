@@ -201,7 +201,6 @@ class Tracker:
         grey = np.asarray(cv2.cvtColor(middle, cv2.COLOR_BGR2GRAY), np.uint8)
         self._steady = Steady(camera, grey, self.setup)
         self._rest = small_grey(grey)
-        unit = camera.size[0] / 1280.0
         self._mask = np.zeros(self._rest.shape, np.uint8)
         wide = camera.project(
             self.setup.corners.mean(axis=0) + 1.15 * (self.setup.corners - self.setup.corners.mean(axis=0))
@@ -210,7 +209,7 @@ class Tracker:
         smalls = [small_grey(frame.picture).astype(float) for frame in list(self._still)[:4]]
         noise = float(np.std(smalls[0] - smalls[-1])) / np.sqrt(2.0) if len(smalls) > 1 else 1.0
         self._limit = max(4.0, 6.0 * noise)
-        self._margin = _MARGIN * unit
+        self._margin = _MARGIN * camera.unit
         self._stage = State.IDLE
 
     def _bumped(self, frame: Frame) -> bool:

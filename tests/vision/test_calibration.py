@@ -11,10 +11,11 @@ import numpy as np
 import pytest
 
 from tests.vision.table import PLACES, Scene, camera, setup_json, slide, usual_pieces
+from tests.vision.worse import WAYS
 from vision.arrays import Floats, Picture
 from vision.calibration import calibrate
 from vision.lens import Camera
-from vision.setup import read_setup
+from vision.setup import parse_setup, read_setup
 from vision.source import stills
 from vision.steady import Steady
 from vision.store import as_json, camera_of
@@ -40,6 +41,16 @@ def test_the_printed_mat_is_good_to_half_a_millimetre_at_every_height() -> None:
         assert float(np.median(_error(found.camera, scene.view, z))) < 0.5
         assert float(_error(found.camera, scene.view, z).max()) < 1.2
     assert not found.doubtful
+
+
+def test_a_picture_held_upright_is_calibrated_as_well_as_a_wide_one() -> None:
+    given = json.loads((CLIPS / "v02.setup.json").read_text())  # marked by clicks: the lens comes from the edges
+    picture = stills(str(CLIPS / "v02.mp4"), 1)[0]
+    upright = np.ascontiguousarray(np.rot90(picture))
+    wide = calibrate(picture, parse_setup(given))
+    found = calibrate(upright, parse_setup(WAYS["turned-90"].setup_of(given)))
+    assert found.camera.focal == pytest.approx(wide.camera.focal, rel=0.002)
+    assert found.error_px == pytest.approx(wide.error_px, abs=0.02)
 
 
 @pytest.mark.parametrize("name", ["c02", "v02", "n03"])
