@@ -210,7 +210,13 @@ class TableFrame(QWidget):
 
     # ---------------------------------------------------------------------- banners
     def show_banners(self, banners: Sequence[QWidget]) -> None:
-        """Show these messages between prompt and table, in place of those before; the table makes room for them."""
+        """Show these messages between prompt and table, in place of those before; the table makes room for them.
+
+        Whoever has just pressed a button of them goes on at the table.
+        """
+        focused = QApplication.focusWidget()
+        if focused is not None and self.banners.isAncestorOf(focused):
+            self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
         while (item := self._banner_column.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from client.i18n import translate
-from client.panels.ask import Question
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -47,6 +46,8 @@ class Parting(QObject):
         if not self._window.settings.on("warn_unused"):
             do()
             return False
+        from client.panels.ask import Question  # Home stands before it is needed
+
         if self._window.findChild(Question) is None:
             Question(over, words, deed, do)
         return True

@@ -165,7 +165,12 @@ def test_silence_is_offered_in_words_and_the_answer_is_passed_on(qtbot: QtBot, t
         assert play.frame.banners.height() > 30, "what comes in place of another message has its room too"
         play.together.answer_offer("branch")
         assert ("branch",) in session.commands
-        play.together.answer_offer("wait")
+        (wait,) = (
+            each for each in play.frame.banners.findChildren(KeyButton) if each.text() == "Wait" and each.isVisible()
+        )
+        wait.setFocus()
+        QTest.mouseClick(wait, Qt.MouseButton.LeftButton)
+        assert play.frame.canvas.isAncestorOf(made.focusWidget()), "and not at the next button, which leaves"
         (banner,) = (each for each in play.frame.banners.findChildren(Banner) if each.isVisible())
         assert [button.text() for button in banner.findChildren(KeyButton)] == ["Go on alone against a bot", "End"]
         later = play.together.now() + 5
