@@ -230,8 +230,8 @@ class _Backdrop:
             low, high = np.floor(pixels.min(axis=0)) - _PAD, np.ceil(pixels.max(axis=0)) + _PAD + 1
             x0, y0 = (int(np.clip(low[i], 0, (width, height)[i])) for i in (0, 1))
             x1, y1 = (int(np.clip(high[i], 0, (width, height)[i])) for i in (0, 1))
-            if x1 <= x0 or y1 <= y0:
-                continue
+            if x1 - x0 < 2 * _PAD or y1 - y0 < 2 * _PAD:
+                continue  # no more of it is in the picture than the lens blurs away
             box = _Box(x0, y0, x1, y1)
             while (other := next((each for each in boxes if each.meets(box)), None)) is not None:
                 boxes.remove(other)
