@@ -98,7 +98,10 @@ def _doubt_the_puck(case: Case, found: Located) -> None:
         if rest is not None and low < rest.x < w - low and low < rest.y < h - low:
             sure = margin(rest.misfit, 0.48, 0.04) if rest.misfit < 0.48 else 0.3
             case.doubt(f"the puck at its {name} is hard to see", max(sure, _LED) if led else sure)
-    case.doubt("another thing may have been the puck", float(np.clip(1.25 - found.rivals, 0.3, 1.0)))
+    case.doubt(
+        "another thing may have been the puck",
+        0.3 if found.backwards else float(np.clip(1.25 - found.rivals, 0.3, 1.0)),
+    )
     worst = max(case.film.misses[found.first + 1 : found.last + 1], default=0.0)
     if worst > _ASTRAY:
         case.doubt("the camera was nudged during the flick", 0.7)

@@ -40,6 +40,7 @@ class Located:
     last: int
     scene: Scene
     rivals: float  # the score of the second best explanation as a share of the best
+    backwards: bool  # it seems to have come to rest before it left
 
 
 def unlike(one: Floats, other: Floats) -> float:
@@ -94,7 +95,17 @@ def locate(
     chosen = best[1]
     others = [v for v, s in values if np.hypot(s.x - chosen.start.x, s.y - chosen.start.y) > 8.0]
     rival = max(others, default=0.0) / max(best[0], 1e-6)
-    return Located(chosen.start, chosen.end, base, chosen.sightings, chosen.first, chosen.last, chosen.scene, rival)
+    return Located(
+        chosen.start,
+        chosen.end,
+        base,
+        chosen.sightings,
+        chosen.first,
+        chosen.last,
+        chosen.scene,
+        rival,
+        chosen.backwards,
+    )
 
 
 def _on_area(disc: Disc, setup: Setup, margin: float) -> bool:
@@ -172,6 +183,7 @@ def _follow(
     last = quiet[1]
     if end is not None:
         last = _last_like(film, after, before, end, 0.0, range(quiet[1], quiet[0], -1))
+    backwards = last < first - 1  # it cannot come to rest before it has left: bare table was taken for the puck
     last = max(last, first + 1)
     sightings = follow(scene, first, last, (start.x, start.y), (end.x, end.y) if end is not None else None)
     sightings = swept(scene, sightings)
@@ -180,7 +192,7 @@ def _follow(
     sightings = [_resting(film, i, start) for i in range(max(first - 2, 0), first)] + sightings
     if end is not None:
         sightings += [_resting(film, i, end) for i in range(last + 1, min(last + 3, n))]
-    return Located(start, end, base, tuple(sightings), first, last, scene, 0.0)
+    return Located(start, end, base, tuple(sightings), first, last, scene, 0.0, backwards)
 
 
 def _resting(film: Film, i: int, rest: Rest) -> Sighting:
@@ -241,6 +253,8 @@ def _last_like(film: Film, still: Picture, other: Picture, rest: Rest, base: flo
 
 def _credit(found: Located) -> float:
     """How much of the way was seen, 0 to 1, less the jumps."""
+    if found.backwards:
+        return 0.01
     frames = max(1, found.last - found.first)
     seen = (sum(1 for s in found.sightings if found.first <= s.frame <= found.last) - 1) / frames
     return float(np.clip(seen, 0.05, 1.0))
