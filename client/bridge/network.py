@@ -15,7 +15,7 @@ from client.settings import PACES, Settings
 
 if TYPE_CHECKING:
     from net.invitation import Invitation
-    from net.node import Setting
+    from net.node import Latecomers, Setting
     from net.session import Session, SessionEvent
 
 _GOODBYE_S = 2.0
@@ -45,6 +45,8 @@ class Network(QObject):
         self._said = False
         """Whether the people of the former session know of the new room."""
         self._retiring: list[threading.Thread] = []
+        self._latecomers: Latecomers | None = None
+        self._is_down = False
         self._arrived.connect(self._deliver)
 
     def host(
@@ -93,7 +95,21 @@ class Network(QObject):
         self.drop()
         self._begin(opener)
 
+    def answer_latecomers(self) -> None:
+        """From now on, answer those who missed the end of a match, beside whatever is played."""
+        from net.node import Latecomers
+
+        if self._latecomers is None and not self._is_down:
+            self._latecomers = Latecomers()
+            self.make_way()
+
+    def make_way(self) -> None:
+        """Hold no match of the library beside the session's, for a while: somebody wants one."""
+        if self._latecomers is not None:
+            self._latecomers.make_way(self._setting())
+
     def _begin(self, opener: Opener) -> None:
+        self.make_way()
         self._number += 1
         number, self._said = self._number, False
         self._over = over = threading.Event()
@@ -121,6 +137,7 @@ class Network(QObject):
     def _retire(self, session: Session | None, over: threading.Event | None = None) -> None:
         self._retiring = [thread for thread in self._retiring if thread.is_alive()]
         if session is not None:
+            self.make_way()
             thread = threading.Thread(target=_close, args=(session, over), name="offleash closing")
             thread.start()
             self._retiring.append(thread)
@@ -132,7 +149,10 @@ class Network(QObject):
 
     def shut_down(self) -> None:
         """Let go and wait until everything is on disk: the last call."""
+        self._is_down = True
         self.drop()
+        if self._latecomers is not None:
+            self._latecomers.close()
         for thread in self._retiring:
             thread.join()
 

@@ -300,6 +300,7 @@ class Routes(QObject):
             self._work.done.connect(self._library_changed)
             self._work.opened.connect(self._replay)
             self._work.failed.connect(lambda words: self._window.notices.say(words, Tone.BAD))
+        self._window.network.make_way()
         return self._work
 
     def _library_changed(self, words: str) -> None:

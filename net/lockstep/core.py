@@ -68,6 +68,8 @@ class Lockstep(Pages):
         self._told: dict[PeerNumber, type[Quiet] | type[Silent]] = {}
         self._leavers: set[PeerNumber] = set()
         self._lengths: dict[PeerNumber, int] = {}
+        self.had_end: set[PeerNumber] = set()
+        """Members that are known to have shown END before this start."""
         self._forks: set[PeerNumber] = set()
         self.presence.forgive(self.table.members)
         self._load()
@@ -192,10 +194,18 @@ class Lockstep(Pages):
         """Whether everybody has the whole log, or has had time enough to get it."""
         if self._over_at is None:
             return False
-        everybody = self.table.ended and all(
-            self._lengths.get(peer, 0) >= self.table.length for peer in self.table.members if peer != self.me
-        )
-        return everybody or self._now - self._over_at >= FAREWELL
+        return self.all_have_end() or self._now - self._over_at >= FAREWELL
+
+    def all_have_end(self) -> bool:
+        """Whether END is final, and every other member has shown it."""
+        return self.table.ended and self.have_end() == set(self.table.members) - {self.me}
+
+    def have_end(self) -> set[PeerNumber]:
+        """The other members that have shown END; none before it is final here."""
+        if not self.table.ended:
+            return set()
+        shown = {peer for peer, length in self._lengths.items() if length >= self.table.length}
+        return (shown | self.had_end) & set(self.table.members) - {self.me}
 
     # What goes out, apart from messages
 

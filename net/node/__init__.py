@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from net.invitation import Invitation
 from net.log import PERSON
 from net.node.contact import REACH_WITHIN
+from net.node.latecomers import Latecomers
 from net.node.node import Node
 from net.node.openings import enter_newest, open_room, play_alone, visit
 from net.node.setting import APP_VERSION, Setting
@@ -61,6 +62,7 @@ __all__ = [
     "APP_VERSION",
     "PERSON",
     "REACH_WITHIN",
+    "Latecomers",
     "Node",
     "OnEvent",
     "Setting",

@@ -19,10 +19,12 @@ from net.node.wires import Alone, Wires
 from net.room import Room, profile_body, profile_of
 from net.session import PeerId
 from net.store import Library
-from net.transport import Gate, Mesh, now
+from net.transport import CannotListenError, Gate, Mesh, now
 
 REACH_WITHIN: Final = 20.0
 """Seconds after which nobody has been reached."""
+_GIVEN_BACK_S: Final = 1.0
+"""Seconds for which a port that is taken is tried again."""
 _NO_KEY: Final = bytes(32)
 
 log = logging.getLogger(__name__)
@@ -47,13 +49,24 @@ class Contact:
         """Open the room of the invitation, on the last port if it is free. Raises CannotListenError."""
         room, key = self.invitation.room.keys, self.crowd.key
         curve = key.curve_keys(room.public)
-        mesh = Mesh(curve, room, self.gate)
+        mesh = Mesh(curve, room, self.gate, calm=self.setting.answers_only)
         self.wires = mesh
         self.crowd = Crowd(key, room.public, curve.public, mesh, self.crowd.profile)
-        self.port = mesh.bind(self.setting.listen, self.setting.port or port, fallback=not self.setting.port)
+        self.port = self._bind(mesh, port)
         self.crowd.addresses = tuple(map(str, published(self.port, mesh.own, self.setting.listen)))
         if self.setting.search:
             self._search = Search(self.invitation, self.port, self.setting.listen, wake)
+
+    def _bind(self, mesh: Mesh, port: int) -> int:
+        """A port that was asked for may be one that a match of this program is just giving back."""
+        end = now() + _GIVEN_BACK_S
+        while True:
+            try:
+                return mesh.bind(self.setting.listen, self.setting.port or port, fallback=not self.setting.port)
+            except CannotListenError:
+                if now() >= end:
+                    raise
+                time.sleep(_GIVEN_BACK_S / 20)
 
     def invite(self) -> None:
         """Put the own addresses into the invitation."""

@@ -32,6 +32,8 @@ from net.wire import Hello, Lobby, decode
 
 _TURN_S: Final = 0.1
 """Seconds that one wait for news takes at most."""
+_CALM_TURN_S: Final = 1.0
+"""The same where a match that is over only answers."""
 _LAST_WORDS_S: Final = 0.3
 """Seconds that the news of a closed room has to get out."""
 _LOOK_S: Final = 0.2
@@ -142,7 +144,8 @@ class Evening:
     def turn(self) -> None:
         """Wait a moment for what comes over the wires, and do what is due."""
         due = self.playing.tick(now()) if self.playing else None
-        wait = _TURN_S if due is None else max(0.0, min(_TURN_S, due - now()))
+        longest = _CALM_TURN_S if self.setting.answers_only else _TURN_S
+        wait = longest if due is None else max(0.0, min(longest, due - now()))
         for each in self.contact.wires.poll(wait):
             self._take(each)
             if self.over:
@@ -284,7 +287,8 @@ class Evening:
 
     def _at_the_end(self, playing: Playing) -> None:
         """With people here a session stays after its game, and answers those who come late, until it is closed."""
-        stays = self.setting.patience is None and playing.core.is_over() and not self._leaving
+        people = self.setting.patience is None and not self.setting.answers_only
+        stays = people and playing.core.is_over() and not self._leaving
         if not stays:
             self.end(playing.ended or "")
         elif not self._told_end:

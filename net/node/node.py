@@ -129,13 +129,17 @@ class Node:
         """Leave politely."""
         self.do(lambda evening: evening.leave())
 
-    def close(self) -> None:
-        """Stop at once, keeping everything on disk; waits until the thread has ended."""
+    def stop(self) -> None:
+        """Begin to stop; does not wait for it."""
 
         def stop(evening: Evening) -> None:
             evening.over = True
 
         self.do(stop)
+
+    def close(self) -> None:
+        """Stop at once, keeping everything on disk; waits until the thread has ended."""
+        self.stop()
         if threading.current_thread() is not self._thread:
             self._thread.join()
 

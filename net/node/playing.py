@@ -11,6 +11,7 @@ from games.kernel import Game, Refusal, Refused, Seat, State
 from net.dealing import Beacon, CardKey
 from net.entries import PeerNumber
 from net.evidence import Evidence
+from net.journal import DiskFullError
 from net.keys import fingerprint, verified
 from net.lockstep import CannotNow, Lockstep, Outside, news
 from net.log import Kind, Start, seconds_of, settings_hash
@@ -89,6 +90,9 @@ class Playing:
         self._left_out: set[PeerId] = set()
         """Who plays by something else than START says: nothing of them reaches the core."""
         self._differs: tuple[float, news.Desync] | None = None
+        shown = host.library.shown(start.match)
+        self.core.had_end = {number for number, peer in enumerate(identities) if peer in shown}
+        self._kept_end = set(self.core.had_end)
         self._waiting = self.core.news()
         """What the core had to tell at once; the next flush tells it."""
         if self.core.table.length and not any(map(_begins, self._waiting)):
@@ -331,9 +335,11 @@ class Playing:
             version = version_in_words()
             unseen = news.DesyncReport(differs.step, differs.peer, "", None, text, version, "")
             self._stop(unseen, now)
-        if core.may_close():
+        self._keep_end(core.have_end() - self._kept_end)
+        may_close = core.all_have_end() if setting.answers_only else core.may_close()
+        if may_close:
             self._leave_at = self._leave_at or now + _LAST_WORDS_S
-        if core.may_close() and self._leave_at is not None and now >= self._leave_at:
+        if may_close and self._leave_at is not None and now >= self._leave_at:
             self.ended = ""
         elif self._broken_off and now >= self._broken_off[0] and setting.patience is not None:
             self.ended = self._broken_off[1]
@@ -346,6 +352,16 @@ class Playing:
             if lost:
                 who = " and ".join(map(self.people.name, lost))
                 self.ended = f"nothing was heard of {who} for {setting.patience:g} s; `offleash resume` goes on"
+
+    def _keep_end(self, members: set[PeerNumber]) -> None:
+        """Keep that these have shown END; with a full disk they only have to show it again."""
+        if not members:
+            return
+        self._kept_end |= members
+        try:
+            self.host.library.keep_shown(self.start.match, [self.people.identities[each] for each in members])
+        except DiskFullError as full:
+            log.warning("%s", full)
 
     def _tell_seats(self, text: str) -> None:
         if self._entered:

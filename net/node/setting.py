@@ -38,6 +38,8 @@ class Setting:
     """Whether peers may come from outside the local networks."""
     durable: bool = True
     """Whether entries are on disk before they are sent; only measurements go without."""
+    answers_only: bool = False
+    """Whether this only answers who missed the end of a match: without haste, until every member has shown END."""
     search: bool = True
     """Whether the room is announced on, and looked for in, the local network."""
 

@@ -3,7 +3,7 @@
 from net.store.faults import LibraryError
 from net.store.journal import LibraryJournal
 from net.store.library import FILE, Library, MatchRow
-from net.store.listing import Listed, listed
+from net.store.listing import Listed, listed, listing
 from net.store.lock import MatchOpenError
 
 __all__ = [
@@ -15,4 +15,5 @@ __all__ = [
     "MatchOpenError",
     "MatchRow",
     "listed",
+    "listing",
 ]

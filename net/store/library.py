@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 import os
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -52,6 +52,10 @@ CREATE TABLE secret (
 CREATE TABLE card_key (match BLOB PRIMARY KEY, secret BLOB NOT NULL) WITHOUT ROWID;
 PRAGMA user_version = {_LAYOUT};
 """
+_SHOWN: Final = """
+CREATE TABLE IF NOT EXISTS shown (match BLOB NOT NULL, peer BLOB NOT NULL, PRIMARY KEY (match, peer)) WITHOUT ROWID
+"""
+"""Who has shown END; it came later than the others, and a library without it lacks nothing that was known."""
 _KEEP_END: Final = f"""
 INSERT INTO kept SELECT ?1, 1 + max(place), ?2, '{Tag.END.value}', ?3 FROM (
     SELECT place FROM kept WHERE match = ?1 UNION ALL SELECT place FROM secret WHERE match = ?1 UNION ALL SELECT -1
@@ -60,6 +64,8 @@ INSERT INTO kept SELECT ?1, 1 + max(place), ?2, '{Tag.END.value}', ?3 FROM (
 _END_OF_TIME: Final = 1 << 34
 """Seconds, in the year 2514: no library is that new, and Windows cannot tell the day of much later ones."""
 _BUSY_S: Final = 30.0
+_GIVEN_UP_S: Final = 1.0
+"""Seconds that whoever was told to give a match up has to do so, before the match counts as open elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +166,7 @@ class Library:
             self._make_tables()
         elif layout < _LAYOUT:
             self._add_progress()
+        self._database.execute(_SHOWN)
         self._database.execute("COMMIT")
 
     def _add_progress(self) -> None:
@@ -243,7 +250,7 @@ class Library:
 
     def remove(self, match: bytes) -> None:
         """Forget a match: a room that never became one."""
-        tables = ("match", "address", "step", "kept", "secret", "card_key")
+        tables = ("match", "address", "step", "kept", "secret", "card_key", "shown")
         keys = ("id" if table == "match" else "match" for table in tables)
         self.write([(f"DELETE FROM {t} WHERE {k} = ?", (match,)) for t, k in zip(tables, keys, strict=True)])
 
@@ -297,10 +304,18 @@ class Library:
         """Keep the port that others will try when we come back."""
         self.write([("UPDATE match SET port = ? WHERE id = ?", (port, match))])
 
+    def keep_shown(self, match: bytes, peers: Iterable[bytes]) -> None:
+        """Keep that these members (identity keys) have shown END of a match."""
+        self.write([("INSERT OR IGNORE INTO shown VALUES (?, ?)", (match, peer)) for peer in peers])
+
+    def shown(self, match: bytes) -> set[bytes]:
+        """The members that have shown END of a match."""
+        return {peer for (peer,) in self.read("SELECT peer FROM shown WHERE match = ?", match)}
+
     def journal(self, match: bytes) -> LibraryJournal:
         """The journal of a match that has been added; locked for this program until `close`. Raises MatchOpenError."""
         with self._faults:
-            return LibraryJournal(self, match, Lock(self._home, match.hex()))
+            return LibraryJournal(self, match, Lock(self._home, match.hex(), _GIVEN_UP_S))
 
     def mark_file(self, match: bytes) -> Path:
         """Where the boot mark beside the database lies."""

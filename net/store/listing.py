@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -39,8 +40,13 @@ def listed(library: Library) -> list[Listed]:
 
     Raises LibraryError if the list itself cannot be read.
     """
+    return list(listing(library))
+
+
+def listing(library: Library) -> Iterator[Listed]:
+    """The same one after another, for who does not need them all."""
     rows = library.read("SELECT id, game, made, code, port, length, head, over FROM match ORDER BY made DESC, id")
-    return [found for row in rows if (found := _one(library, row)) is not None]
+    yield from (found for row in rows if (found := _one(library, row)) is not None)
 
 
 def _one(library: Library, columns: tuple[Any, ...]) -> Listed | None:

@@ -13,7 +13,9 @@ from net.transport.line import End, Line
 from net.transport.notices import PeerKey, TurnedAway, WrongCode
 
 _MOST: Final = 16
-_FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 2.0
+LONGEST_PAUSE: Final = 2.0
+"""Seconds between two attempts at an address where nobody answers, after some shorter ones."""
+_FIRST_PAUSE: Final = 0.1
 _SULK: Final = 5.0
 """Seconds before somebody who turned us away, or has another room's key, is tried again."""
 _REJECTIONS: Final = 3
@@ -33,12 +35,13 @@ class _Try:
 class Dial:
     """All attempts to reach one peer."""
 
-    def __init__(self, connect: Callable[[Address], Line]) -> None:
+    def __init__(self, connect: Callable[[Address], Line], pause: float = LONGEST_PAUSE) -> None:
+        """`pause`: seconds between two attempts at an address where nobody answers, once there were some."""
         self.peer: PeerKey | None = None
         """Whose addresses these are, if that is known."""
         self.line: Line | None = None
         """The one that stands: its far end has shown that it is the peer."""
-        self._connect = connect
+        self._connect, self._pause = connect, pause
         self._tries: dict[Address, _Try] = {}
 
     @property
@@ -73,7 +76,7 @@ class Dial:
                     try:
                         each.line = self._connect(address)
                     except zmq.ZMQError:  # no descriptors left: later
-                        each.again_at = now + _LONGEST_PAUSE
+                        each.again_at = now + self._pause
         return news
 
     def stands(self, line: Line) -> None:
@@ -111,14 +114,13 @@ class Dial:
         self.close()
         self._tries.clear()
 
-    @staticmethod
-    def _learn(address: Address, each: _Try, end: End, now: float) -> WrongCode | TurnedAway | None:
+    def _learn(self, address: Address, each: _Try, end: End, now: float) -> WrongCode | TurnedAway | None:
         each.rejections = each.rejections + 1 if end is End.REJECTED else 0
         given_up = end is End.REFUSED or each.rejections >= _REJECTIONS
         if end is End.LOST:
             each.pause = _FIRST_PAUSE
         each.again_at = now + (_SULK if given_up else each.pause)
-        each.pause = min(2 * each.pause, _LONGEST_PAUSE)
+        each.pause = min(2 * each.pause, self._pause)
         if not given_up or each.told is end:
             return None
         each.told = end

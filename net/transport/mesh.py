@@ -19,7 +19,7 @@ import zmq
 
 from net.addresses import Address, Own, is_container, own_addresses, read_ip
 from net.keys import CurveKeys
-from net.transport.dial import Dial
+from net.transport.dial import LONGEST_PAUSE, Dial
 from net.transport.gate import Gate
 from net.transport.inbox import Inbox
 from net.transport.line import MESSAGE_LIMIT, Line, Seals, pending
@@ -31,6 +31,7 @@ _PING: Final = 1.0
 _LOST: Final = 5.0
 """Seconds without an answer to pings after which our own connection is given up and made anew."""
 _TICK: Final = 0.1
+_CALM_TICK, _CALM_PAUSE = 1.0, 60.0
 _SLEPT: Final = 5.0
 """Seconds between two turns that mean: this computer slept."""
 _LOOK_AROUND: Final = 2.0
@@ -47,14 +48,19 @@ class Mesh:
         room: CurveKeys,
         gate: Gate,
         *,
+        calm: bool = False,
         clock: Callable[[], float] = now,
         interfaces: Callable[[], Sequence[Own]] = own_addresses,
     ) -> None:
-        """With this peer's key pair for the room, the room's key pair, and the door."""
+        """With this peer's key pair for the room, the room's key pair, and the door.
+
+        `calm`: nothing is urgent, so it rarely calls where nobody answers and seldom looks at the clock.
+        """
         raise_descriptor_limit()
         self.gate = gate
         self._keys, self._room = keys, room
         self._clock, self._interfaces = clock, interfaces
+        self._tick_s, self._pause = (_CALM_TICK, _CALM_PAUSE) if calm else (_TICK, LONGEST_PAUSE)
         self._seals = Seals(keys)
         self._context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
         self._inbox = Inbox(self._context, room, gate, self._seals)
@@ -99,7 +105,7 @@ class Mesh:
         """
         dial = next((each for each in self._dials if peer and each.peer == peer), None)
         if dial is None:
-            dial = Dial(lambda address: Line(self._context, address, self._keys, self._room.public))
+            dial = Dial(lambda address: Line(self._context, address, self._keys, self._room.public), self._pause)
             dial.peer = peer
             self._dials.append(dial)
         if peer and (known := self._peers.get(peer)):
@@ -156,7 +162,7 @@ class Mesh:
         """
         end = self._clock() + timeout
         while True:
-            self._turn(0.0 if self._news else max(0.0, min(end - self._clock(), _TICK)))
+            self._turn(0.0 if self._news else max(0.0, min(end - self._clock(), self._tick_s)))
             if self._news or self._at >= end:
                 news, self._news = self._news, []
                 return news
@@ -188,7 +194,7 @@ class Mesh:
             return
         for socket, _ in ready:
             self._handlers[socket]()
-        if self._at - self._ticked >= _TICK:
+        if self._at - self._ticked >= self._tick_s:
             self._ticked = self._at
             self._tick()
 

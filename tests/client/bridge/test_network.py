@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -15,6 +16,7 @@ from client.settings import Settings
 from client.viewmodel.reel import Reel
 from client.viewmodel.shelf import entries, unfinished
 from net.session import Ended, Started, Stepped
+from tests.net.node.desktops import Desktop, is_open, load, play_with_a_loss
 
 
 @pytest.fixture
@@ -77,3 +79,30 @@ def test_a_match_that_is_not_there_is_said_so(qtbot: QtBot, tmp_path: Path) -> N
         replays.load("00" * 8)
     replays.wait()
     assert "not in the library" in (said.args or [""])[0]
+
+
+def test_a_match_that_somebody_missed_the_end_of_is_answered_for_until_it_is_opened_or_the_window_closes(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    anna, ben = Desktop(tmp_path, "Anna", search=False).fly(), Desktop(tmp_path, "Ben", search=False).fly()
+    match = play_with_a_loss(anna, ben)
+    home, seen = anna.setting.home, list[object]()
+    network = Network(home, Settings(home), listen="127.0.0.1")
+    network.happened.connect(seen.append)
+    try:
+        with patch("net.node.latecomers._CALM_S", 0.0), patch("games.load", load):
+            network.answer_latecomers()
+        qtbot.waitUntil(lambda: is_open(anna, match), timeout=20_000)
+        with patch("games.load", load):
+            network.resume(match)
+        qtbot.waitUntil(lambda: any(isinstance(event, Started) for event in seen), timeout=20_000)
+        with patch("net.node.latecomers._CALM_S", 0.2), patch("games.load", load):
+            network.drop()
+        qtbot.waitUntil(lambda: not is_open(anna, match), timeout=20_000)
+        qtbot.waitUntil(lambda: is_open(anna, match), timeout=20_000)
+    finally:
+        network.shut_down()
+    assert not is_open(anna, match)
+    network.answer_latecomers()
+    assert not {each.name for each in threading.enumerate()} & {"offleash latecomers", "offleash network"}
+    qtbot.waitUntil(lambda: not any("discovery" in thread.name for thread in threading.enumerate()), timeout=20_000)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
+from unittest.mock import patch
 
 import pytest
 
@@ -15,9 +17,13 @@ import games
 from games.kernel import Game
 from games.toy import GAME as TOY
 from net.invitation import Invitation
+from net.lockstep import Lockstep
+from net.lockstep.catching_up import CatchingUp
 from net.node import Node, Setting, host_match, join_match, resume_match, solo_match
 from net.replay import LoadGame
 from net.session import Ended, Profile, RoomChanged, SessionEvent, Stepped
+from net.store import MatchOpenError
+from net.store.lock import Lock
 
 Told = TypeVar("Told")
 PATIENCE_S = 60.0
@@ -128,3 +134,44 @@ def played(folder: Path, game: str) -> Path:
     anna.end()
     anna.close()
     return anna.setting.home
+
+
+LAST: Final = 12
+"""Number of the game's last step in matches with a loss."""
+
+
+@contextmanager
+def lost_before_the_last_step() -> Iterator[None]:
+    """Whoever joined acknowledges the last step, and never sees it final."""
+    finish, on_log = Lockstep.finish, CatchingUp.on_log
+
+    def is_last(core: Lockstep) -> bool:
+        return core.me == 1 and core.table.length == LAST
+
+    with (
+        patch.object(Lockstep, "finish", lambda core: not is_last(core) and finish(core)),
+        patch.object(CatchingUp, "on_log", lambda own, *given: is_last(own._core) or on_log(own, *given)),
+    ):
+        yield
+
+
+def play_with_a_loss(anna: Desktop, ben: Desktop) -> str:
+    """A match that is over where it was opened, and not where it was joined; both are closed. Its id."""
+    with lost_before_the_last_step(), patch("net.lockstep.core.FAREWELL", 0.1):
+        ben.join(anna.host(options={"secrets": "no", "length": str(LAST)}))
+        summary = anna.end().summary
+        assert summary.over
+        assert summary.steps == LAST + 1
+        for each in (ben, anna):
+            each.close()
+    assert not any(isinstance(event, Ended) for event in ben.told)
+    return summary.match
+
+
+def is_open(desktop: Desktop, match: str) -> bool:
+    """Whether some program holds the match."""
+    try:
+        Lock(desktop.setting.home, match).release()
+    except MatchOpenError:
+        return True
+    return False

@@ -1,0 +1,91 @@
+"""Who was lost before the last step gets the end of the match from a desktop that has long closed it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from unittest.mock import patch
+
+import pytest
+
+from net.keys import install_key
+from net.log import Kind, Step
+from net.node import Latecomers
+from net.node.latecomers import missed
+from net.session import Started
+from net.store import Library
+from tests.net.node.desktops import LAST, Desktop, MakeDesktop, is_open, play_with_a_loss
+
+pytestmark = pytest.mark.timeout(120)
+
+
+@pytest.fixture
+def latecomers() -> Iterator[Latecomers]:
+    made = Latecomers()
+    yield made
+    made.close()
+
+
+def begin(latecomers: Latecomers, desktop: Desktop) -> None:
+    """Answer at once."""
+    with patch("net.node.latecomers._CALM_S", 0.0):
+        latecomers.make_way(desktop.setting)
+
+
+def waiting(desktop: Desktop) -> list[str]:
+    with closing(Library(desktop.setting.home)) as library:
+        return missed(library, install_key(desktop.setting.home).public)
+
+
+def is_sealed(desktop: Desktop, match: str) -> bool:
+    with closing(Library(desktop.setting.home)) as library:
+        return Step.unpack(library.records(bytes.fromhex(match))[-1]).kind is Kind.END
+
+
+def test_who_was_lost_before_the_last_step_gets_it_although_the_other_has_closed_the_match(
+    desktop: MakeDesktop, latecomers: Latecomers
+) -> None:
+    anna, ben = desktop("Anna").fly(), desktop("Ben").fly()
+    match = play_with_a_loss(anna, ben)
+    assert (waiting(anna), waiting(ben)) == ([match], [])
+    assert not is_sealed(anna, match)
+    head = anna.end().summary.log_head
+    begin(latecomers, anna)
+    ben.resume()
+    summary = ben.end().summary
+    assert summary.over
+    assert summary.log_head == head
+    for each in (anna, ben):
+        each.until(lambda each=each: is_sealed(each, match) and not waiting(each))  # type: ignore[misc]
+    anna.until(lambda: not is_open(anna, match))  # it ends by itself once everybody has shown END
+
+
+def test_a_match_is_given_up_for_whoever_opens_it_and_no_program_keeps_it(
+    desktop: MakeDesktop, latecomers: Latecomers
+) -> None:
+    anna, ben = desktop("Anna").fly(), desktop("Ben").fly()
+    match = play_with_a_loss(anna, ben)
+    begin(latecomers, anna)
+    anna.until(lambda: is_open(anna, match))
+    assert waiting(anna) == [], "open elsewhere"
+    latecomers.make_way(anna.setting)
+    anna.resume(match)
+    assert anna.wait_for(Started).match == match
+    anna.close()
+    begin(latecomers, anna)
+    anna.until(lambda: is_open(anna, match))
+    latecomers.close()
+    assert not is_open(anna, match)
+
+
+def test_old_and_damaged_matches_are_not_answered_for(desktop: MakeDesktop) -> None:
+    anna, ben = desktop("Anna").fly(), desktop("Ben").fly()
+    match = play_with_a_loss(anna, ben)
+    with closing(Library(anna.setting.home)) as library:
+        ((made,),) = library.read("SELECT made FROM match")
+        library.write([("UPDATE match SET made = ?", (made - 31 * 86400,))])
+        assert waiting(anna) == []
+        library.write([("UPDATE match SET made = ?", (made,))])
+        assert waiting(anna) == [match]
+        library.write([("UPDATE step SET record = x'c1' WHERE number = ?", (LAST,))])
+    assert waiting(anna) == []
