@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
 
@@ -82,21 +83,22 @@ def test_a_match_that_is_not_there_is_said_so(qtbot: QtBot, tmp_path: Path) -> N
 
 
 def test_a_match_that_somebody_missed_the_end_of_is_answered_for_until_it_is_opened_or_the_window_closes(
-    qtbot: QtBot, tmp_path: Path
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    setting = Network._setting
+    monkeypatch.setattr(Network, "_setting", lambda own: replace(setting(own), load=load, search=False))
     anna, ben = Desktop(tmp_path, "Anna", search=False).fly(), Desktop(tmp_path, "Ben", search=False).fly()
     match = play_with_a_loss(anna, ben)
     home, seen = anna.setting.home, list[object]()
     network = Network(home, Settings(home), listen="127.0.0.1")
     network.happened.connect(seen.append)
     try:
-        with patch("net.node.latecomers._CALM_S", 0.0), patch("games.load", load):
+        with patch("net.node.latecomers._CALM_S", 0.0):
             network.answer_latecomers()
         qtbot.waitUntil(lambda: is_open(anna, match), timeout=20_000)
-        with patch("games.load", load):
-            network.resume(match)
+        network.resume(match)
         qtbot.waitUntil(lambda: any(isinstance(event, Started) for event in seen), timeout=20_000)
-        with patch("net.node.latecomers._CALM_S", 0.2), patch("games.load", load):
+        with patch("net.node.latecomers._CALM_S", 0.2):
             network.drop()
         qtbot.waitUntil(lambda: not is_open(anna, match), timeout=20_000)
         qtbot.waitUntil(lambda: is_open(anna, match), timeout=20_000)
@@ -105,4 +107,3 @@ def test_a_match_that_somebody_missed_the_end_of_is_answered_for_until_it_is_ope
     assert not is_open(anna, match)
     network.answer_latecomers()
     assert not {each.name for each in threading.enumerate()} & {"offleash latecomers", "offleash network"}
-    qtbot.waitUntil(lambda: not any("discovery" in thread.name for thread in threading.enumerate()), timeout=20_000)

@@ -43,8 +43,9 @@ def is_sealed(desktop: Desktop, match: str) -> bool:
 
 
 def test_who_was_lost_before_the_last_step_gets_it_although_the_other_has_closed_the_match(
-    desktop: MakeDesktop, latecomers: Latecomers
+    desktop: MakeDesktop, latecomers: Latecomers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("net.node.evening._CALM_TURN_S", 0.1)
     anna, ben = desktop("Anna").fly(), desktop("Ben").fly()
     match = play_with_a_loss(anna, ben)
     assert (waiting(anna), waiting(ben)) == ([match], [])
