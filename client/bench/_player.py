@@ -116,7 +116,7 @@ def main(turns: int, link: str) -> None:
     window = make_window(launch)
     window.show()
     player = Player(window, turns, opens=not link)
-    player.closed.connect(window.close)
+    player.closed.connect(window.shut)
     warm = WarmUp(app)
 
     def wait() -> None:
