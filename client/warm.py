@@ -5,15 +5,19 @@ from __future__ import annotations
 import threading
 from functools import partial
 from importlib import import_module
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 import games
+from client.settings import Settings
 from client.tables import TABLES
 from client.widgets import spare
+
+if TYPE_CHECKING:
+    from client.viewmodel.people import Player
 
 _PLAIN: Final = ("net.node", "client.viewmodel.desk", "client.viewmodel.reel", "client.viewmodel.lobby")
 """Without Qt, so a thread of their own may load them; with everything that they need."""
@@ -35,13 +39,17 @@ _OF_WINDOW: Final = (
 
 
 class WarmUp(QObject):
-    """Loads everything in spare time, after the pictures of Home.  `wait` before the program ends."""
+    """Loads everything in spare time, after the pictures of Home; paints the dogs that may sit at a table next.
+
+    `wait` before the program ends.
+    """
 
     over = Signal()
     _plain_loaded = Signal()
 
-    def __init__(self, app: QApplication) -> None:
+    def __init__(self, app: QApplication, settings: Settings) -> None:
         super().__init__(app)
+        self._settings = settings
         self._thread = threading.Thread(target=self._load_plain, name="offleash warming up")
         self._plain_loaded.connect(self._load_rest)
         spare().later(self, self._thread.start)
@@ -63,6 +71,16 @@ class WarmUp(QObject):
             spare().later(self, partial(import_module, name))
         spare().later(self, _try_canvas)
         spare().later(self, _try_style)
+        spare().later(self, self._seat_players)
+
+    def _seat_players(self) -> None:
+        from client.viewmodel.people import HOUSE_DOGS, Player, marks_of
+
+        me = self._settings.profile
+        marks = marks_of((me.badge, ""))
+        for seat, dog in enumerate((me.dog or HOUSE_DOGS[0], HOUSE_DOGS[1])):
+            for acting in (False, True):
+                spare().later(self, partial(_paint_player, Player(seat, "", marks[seat], dog), acting=acting))
         spare().later(self, self.over.emit)
 
 
@@ -78,3 +96,12 @@ def _try_style() -> None:
     for name in dir(QtWidgets):
         if name.startswith("QStyleOption"):
             getattr(QtWidgets, name)
+
+
+def _paint_player(player: Player, *, acting: bool) -> None:
+    """Paint who may sit at the next table: heads are the dearest of its pictures, and kept."""
+    from client.panels.players import PlayerRow, Row
+
+    row = PlayerRow(Row(player, acting=acting))
+    row.grab()
+    row.deleteLater()

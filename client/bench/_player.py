@@ -117,7 +117,7 @@ def main(turns: int, link: str) -> None:
     window.show()
     player = Player(window, turns, opens=not link)
     player.closed.connect(window.shut)
-    warm = WarmUp(app)
+    warm = WarmUp(app, window.settings)
 
     def wait() -> None:
         sys.stdin.read()

@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from client.settings import Settings
 from client.tables import TABLES
 from client.warm import WarmUp
 
@@ -36,10 +37,10 @@ def test_home_stands_before_anything_heavy_is_loaded(tmp_path: Path) -> None:
     assert done.stdout.split() == []
 
 
-def test_everything_is_loaded_in_spare_time(qtbot: QtBot) -> None:
+def test_everything_is_loaded_in_spare_time(qtbot: QtBot, tmp_path: Path) -> None:
     app = QApplication.instance()
     assert isinstance(app, QApplication)
-    warm = WarmUp(app)
+    warm = WarmUp(app, Settings(tmp_path))
     with qtbot.waitSignal(warm.over, timeout=20_000):
         pass
     warm.wait()
