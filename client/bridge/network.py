@@ -66,8 +66,12 @@ class Network(QObject):
         """
         from net.node import host_match
 
+        if call and self._former is not None:
+            return  # the button was pressed twice
         if call:
             self._former, self.session = self.session, None
+        else:
+            self.drop()
         setting = replace(self._setting(), port=0) if call else self._setting()  # the former one holds its port
         is_open = self._settings.on("open_rooms") if is_open is None else is_open
         self._begin(lambda tell: host_match(setting, tell, game, seats, mine, bots, options, is_open=is_open))

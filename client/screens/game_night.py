@@ -61,6 +61,11 @@ class GameNight(QObject):
         """Whether there is a room or a match that a pasted invitation must not interrupt."""
         return self.model is not None or self.room is not None
 
+    @property
+    def _gathering(self) -> bool:
+        """Whether no match has begun yet, or people meet anew after one."""
+        return self.model is None or self.room is not None
+
     def wishes(self) -> Wishes:
         """What the screens of a room and of a match may wish for."""
         return {
@@ -165,6 +170,7 @@ class GameNight(QObject):
         assert self.desk is not None
         spec, settings = spec_of(self.model.game.id), self._window.settings
         screen = PlayScreen(self.model, spec, self.desk, lambda: self._network.session, settings)
+        self.lesson = None
         match, _, step = settings.text("lesson").partition(" ")
         if match == self.model.match and step.isdecimal():
             self.lesson = LessonCard(spec.lesson(), int(step))
@@ -218,11 +224,11 @@ class GameNight(QObject):
                 self._started(event)
             case Failed(text):
                 self._failed(text)
-            case Said() if self.model is None:
+            case Said() if self._gathering:
                 self._chat.append(event)
                 if is_room(screen := self._window.screen_shown):
                     screen.show_said(self._chat)
-            case Notice(text) if self.model is None:
+            case Notice(text) if self._gathering:
                 self._window.notices.say(trouble_words(text))
             case _:
                 self._match_event(event)

@@ -156,6 +156,7 @@ def test_a_new_room_calls_the_people_of_the_match_before(qtbot: QtBot, tmp_path:
         network.open(opener)
         former[0].say = said.append  # type: ignore[assignment, method-assign]
         network.host("top_dog", 2, call=True)
+        network.host("top_dog", 2, call=True)  # a double click
         qtbot.waitUntil(lambda: bool(said), timeout=20_000)
         (words,) = said
         call = call_of("Anna", words)
@@ -166,6 +167,33 @@ def test_a_new_room_calls_the_people_of_the_match_before(qtbot: QtBot, tmp_path:
         network.shut_down()
         qtbot.waitUntil(lambda: not any("discovery" in thread.name for thread in threading.enumerate()), timeout=20_000)
     assert former[0].closed
+
+
+def test_a_room_that_is_opened_twice_is_one_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    network = Network(tmp_path, Settings(tmp_path))
+    made: list[FakeSession] = []
+
+    def host_match(_setting: object, tell: object, *_what: object, **_how: object) -> Session:
+        made.append(FakeSession(tell, players=(PERSON, PERSON)))  # type: ignore[arg-type]
+        return made[-1]
+
+    monkeypatch.setattr("net.node.host_match", host_match)
+    network.host("top_dog", 2)
+    network.host("top_dog", 2)
+    network.shut_down()
+    assert all(session.closed for session in made)
+
+
+def test_people_talk_in_the_room_after_a_match(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = apart(made, left=8)
+        play_to_the_end(qtbot, made, session)
+        session.open_room()
+        assert isinstance(made.screen_shown, RoomScreen)
+        session.hear("Ben", "Here I am")
+        assert [said.text for said in made.night._chat] == ["Here I am"]
+        assert made.model is not None
+        assert not made.model.chat
 
 
 def test_what_a_match_began_with_is_in_the_library(qtbot: QtBot, tmp_path: Path) -> None:
