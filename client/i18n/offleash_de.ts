@@ -5922,7 +5922,7 @@
   </message>
   <message>
    <source>Leave Offleash? {names} will be without you.</source>
-   <translation>Offleash verlassen? {names} muss dann ohne dich auskommen.</translation>
+   <translation>Offleash verlassen? Ohne dich bleiben dort: {names}.</translation>
   </message>
   <message>
    <source>Leave the room</source>
@@ -5942,7 +5942,7 @@
   </message>
   <message>
    <source>Leave the table? Your seat is kept, and {names} may wait; you can continue from Home.</source>
-   <translation>Den Tisch verlassen? Dein Platz bleibt dir, {names} muss vielleicht warten; von der Startseite aus geht es weiter.</translation>
+   <translation>Den Tisch verlassen? Dein Platz bleibt dir; von der Startseite aus geht es weiter. Vielleicht wartet dann jemand: {names}.</translation>
   </message>
   <message>
    <source>Sounds are off.</source>
