@@ -245,7 +245,7 @@ class Refereeing:
         found, known = self.tracker.calibration, self._known
         if found is None or known is None or not self._area.way.by_hand or known.size != found.camera.size:
             return False
-        return away(found.camera, known, self._setup) > FAR_PX * known.size[0] / 1280
+        return away(found.camera, known, self._setup) > FAR_PX * known.unit
 
     def ended(self) -> tuple[News, ...]:
         """The film is over: judge what there is."""
