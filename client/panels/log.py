@@ -38,7 +38,7 @@ class LogPanel(TextPage):
         self._at_end = True
         """Whether the newest line is in sight: then it stays so, whatever is added and however small the panel gets."""
         self._revealed: int | None = None
-        """The step that is to stay in sight instead."""
+        """The step that is to stay in sight instead; while a match is played, until there is news."""
         self._writing = False
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._scrolled)
@@ -56,6 +56,8 @@ class LogPanel(TextPage):
             self.clear()
             fresh, known = lines, 0
         self._lines, self._cast = list(lines), cast
+        if fresh and not self._steps:
+            self._at_end, self._revealed = self._at_end or self._revealed is not None, None
         self._writing = True
         cursor = QTextCursor(self.document())
         for number, line in enumerate(fresh, known):

@@ -80,6 +80,21 @@ def test_the_log_keeps_its_newest_line_in_sight_until_somebody_scrolls_up(qtbot:
     assert bar.value() == 40, "who reads further up is left there"
 
 
+def test_a_recap_is_left_when_there_is_news(qtbot: QtBot) -> None:
+    panel = LogPanel()
+    qtbot.addWidget(panel)
+    cast = Cast((Player(0, "Anna", 0, "corgi"), Player(1, "Ben", 1, "pug")))
+    lines = [Line(f"Anna trains Rex: {number}.", "TD-37", 0, step=number) for number in range(60)]
+    panel.resize(280, 160)
+    panel.show()
+    panel.show_lines(lines[:50], cast)
+    panel.reveal(20)
+    bar = panel.verticalScrollBar()
+    assert bar.value() < bar.maximum()
+    panel.show_lines(lines, cast)
+    assert bar.value() == bar.maximum()
+
+
 def test_a_replays_log_keeps_its_step_in_sight_however_large_it_gets(qtbot: QtBot) -> None:
     panel = LogPanel(steps=True)
     qtbot.addWidget(panel)
