@@ -5,6 +5,7 @@ Only whole numbers, text, bytes, true, false, nil and lists of these. Everything
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Sequence
 from types import FunctionType
 from typing import Any, Final, TypeAlias
@@ -22,8 +23,19 @@ Plain: TypeAlias = "bool | int | str | bytes | tuple[Plain, ...] | None"
 """What can be packed; lists are tuples on our side, so values can be compared and kept as keys."""
 
 _SCALARS: Final = frozenset({int, str, bytes, bool, type(None)})
-_PACKER: Final = msgpack.Packer(use_bin_type=True)
-"""One for all threads, as it runs no Python while it packs: `msgpack.packb` makes one with its buffer each time."""
+
+
+class _Mine(threading.local):
+    """A packer for each thread: while one packs, garbage may be collected, and that may let another thread go on.
+
+    `msgpack.packb` would make one with its buffer each time.
+    """
+
+    def __init__(self) -> None:
+        self.pack = msgpack.Packer(use_bin_type=True).pack
+
+
+_MINE: Final = _Mine()
 
 
 class Malformed(ValueError):
@@ -32,7 +44,7 @@ class Malformed(ValueError):
 
 def pack(value: Plain) -> bytes:
     """The canonical bytes of a value."""
-    packed: bytes = _PACKER.pack(value)
+    packed: bytes = _MINE.pack(value)
     return packed
 
 

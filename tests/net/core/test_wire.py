@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Iterator
 from typing import Any
 
 import msgpack
@@ -21,6 +23,21 @@ PLAIN = st.recursive(
     lambda inner: st.lists(inner, max_size=4).map(tuple),
     max_leaves=12,
 )
+
+
+def test_a_thread_that_packs_while_another_does_changes_nothing() -> None:
+    class Meanwhile(tuple[int, ...]):
+        """Lets another thread pack while it is packed itself, as the collection of garbage may."""
+
+        __slots__ = ()
+
+        def __iter__(self) -> Iterator[int]:
+            other = threading.Thread(target=pack, args=(("other", 3),))
+            other.start()
+            other.join()
+            return super().__iter__()
+
+    assert pack((1, Meanwhile((2, 3)), 4)) == pack((1, (2, 3), 4))
 
 
 @given(PLAIN)
