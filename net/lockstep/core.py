@@ -301,6 +301,8 @@ class Lockstep(Pages):
             if peer not in self.presence.hears() and not self.table.ended:
                 self.catching_up.want(peer)
             return
+        if self.table.ended and not self.write_pending():
+            return  # others may close, and wait no more, as soon as they know that we have it all
         entries: list[Signed] = []
         if peer in self.table.members and self.write_pending():
             held = (*self.step.entries.values(), *self.early.values())

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
-from net.entries import read
+from net.entries import Signed, read
 from net.journal import Tag
 from net.lockstep import CannotNow
 from net.lockstep.news import DiskFull, Doubtful, Over, Ready
-from net.log import seconds_of
+from net.log import Step, seconds_of
 from net.packing import pack
 from net.wire import Entries, decode, encode
 from tests.net.core.tables import TestTable
@@ -154,6 +155,27 @@ def test_a_full_disk_stops_one_peer_until_there_is_room() -> None:
     assert table.cores[1].table.ended
 
 
+def test_whoever_cannot_write_the_end_down_does_not_show_it() -> None:
+    table = TestTable(2)
+
+    def hold(source: int, to: int, data: bytes) -> bytes | None:
+        return None if (source, to) == (1, 0) and table.cores[0].is_over() else data
+
+    table.twist = hold
+    table.play()
+    table.wait(2)
+    assert table.cores[1].table.ended
+    assert not table.cores[0].table.ended
+    table.journals[0].full = True
+    table.twist = lambda _source, _to, data: data
+    table.wait(3)
+    assert table.cores[0].table.ended
+    assert not table.cores[1].all_have_end(), "a crash now would take it away again"
+    table.journals[0].full = False
+    table.wait(3)
+    assert table.cores[1].all_have_end()
+
+
 def test_a_spectator_follows_from_zero_and_is_never_waited_for() -> None:
     table = TestTable(2)
     table.play(7)
@@ -184,3 +206,6 @@ def test_a_match_lasts_as_long_as_its_steps_say_however_often_it_was_left() -> N
     one, two = (seconds_of(core.records) for core in table.cores)
     assert 63 <= one == two <= table.now
     assert seconds_of(table.cores[0].records[:1]) == 0.0
+    records = table.cores[0].records
+    nonsense = replace(Step.unpack(records[0]), entries=(Signed(b"nonsense", bytes(64)),))
+    assert seconds_of([nonsense.pack(), *records[1:]]) == 0.0
