@@ -107,8 +107,8 @@ class StoryPanel(QWidget):
         self._timer.stop()
         if self._frames:
             self._frames = []
-            self.hide()
             self.finished.emit()
+            self.hide()
 
     def _show(self) -> None:
         frame = self._frames[self._at]

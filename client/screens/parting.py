@@ -10,8 +10,6 @@ from PySide6.QtCore import QObject
 from client.i18n import translate
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from client.screens.window import MainWindow
 
 
@@ -27,9 +25,9 @@ class Parting(QObject):
         night, home = self._window.night, self._window.go_home
         if night.room is not None:
             words, deed = self._room_words(inviting=night.room.inviting)
-            self._ask(self._window.screen_shown, words, deed, home)  # goes with the room's screen when the match starts
+            self._ask(words, deed, home)
         elif (model := night.model) is not None and not model.over and model.mine:
-            self._ask(self._window, self._table_words(), translate("Window", "Leave the table"), home)
+            self._ask(self._table_words(), translate("Window", "Leave the table"), home)
         else:
             home()
 
@@ -39,9 +37,9 @@ class Parting(QObject):
         if not others:
             return True
         words = translate("Window", "Leave Offleash? {names} will be without you.").format(names=others)
-        return not self._ask(self._window, words, translate("Window", "Leave Offleash"), self._window.shut)
+        return not self._ask(words, translate("Window", "Leave Offleash"), self._window.shut)
 
-    def _ask(self, over: QWidget, words: str, deed: str, do: Callable[[], None]) -> bool:
+    def _ask(self, words: str, deed: str, do: Callable[[], None]) -> bool:
         """Ask if people want to be asked, else do it; whether something is asked."""
         if not self._window.settings.on("warn_unused"):
             do()
@@ -49,7 +47,7 @@ class Parting(QObject):
         from client.panels.ask import Question  # Home stands before it is needed
 
         if self._window.findChild(Question) is None:
-            Question(over, words, deed, do)
+            Question(self._window.screen_shown, words, deed, do)  # goes with the screen that it is about
         return True
 
     def _others(self) -> str:

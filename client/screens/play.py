@@ -248,7 +248,9 @@ class PlayScreen(Screen):
 
     def _after_story(self) -> None:
         self._show_prompt()
-        self.begin()
+        focused = self.window().focusWidget()
+        if focused is None or self.frame.isAncestorOf(focused):  # else somebody writes, or is asked something
+            self.begin()
         self._tell_grave()
         self._maybe_over()
 

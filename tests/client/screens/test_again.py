@@ -106,6 +106,15 @@ def test_home_from_a_table_asks_first(qtbot: QtBot, tmp_path: Path) -> None:
         assert made.findChild(Question) is not None
 
 
+def test_a_question_goes_with_the_match_that_it_is_about(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = apart(made, left=8)
+        made.back()
+        assert made.findChild(Question) is not None
+        play_to_the_end(qtbot, made, session)
+        qtbot.waitUntil(lambda: made.findChild(Question) is None)
+
+
 def test_who_is_called_comes_along_with_one_click(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         joined: list[tuple[Invitation, int]] = []

@@ -7,12 +7,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from client.panels.players import PlayerRow
 from client.screens.play import PlayScreen
 from client.screens.tabs import CARD, CHAT, LOG, RULES
 from client.screens.window import MainWindow
+from client.tables.interface import Frame
 from client.tables.top_dog import words
 from client.viewmodel.desk import Desk
 from client.widgets import Banner, KeyButton, announcer
@@ -205,6 +207,21 @@ def test_chat_counts_what_was_not_read_and_shows_every_sign_as_it_is(qtbot: QtBo
         play.turn_to(CHAT)
         page = play.side.chat._page
         assert "<b>5 > 3</b> & so on" in page.toPlainText()
+
+
+def test_the_end_of_a_story_takes_the_focus_from_nobody(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        play = play_screen(made)
+        play.turn_to(CHAT)
+        play.begin()
+        (chat,) = play.side.chat.findChildren(QLineEdit)
+        face = play.frame.canvas.scene.pieces[0].face
+        for place in (chat, play.frame.canvas.view):
+            place.setFocus()
+            play.frame.tell([Frame(face, "Gold for Rex.", "On")])
+            play.frame.story.finish()
+            assert made.focusWidget() is place
 
 
 def test_input_never_waits_for_an_animation(qtbot: QtBot, tmp_path: Path) -> None:
