@@ -111,7 +111,7 @@ class Latecomers:
                 found = missed(library, install_key(setting.home).public)
             finally:
                 library.close()
-        except (LibraryError, DiskFullError, DamagedKeyError, OSError) as fault:
+        except (LibraryError, MatchOpenError, DiskFullError, DamagedKeyError, OSError) as fault:
             log.info("nobody is answered: %s", fault)  # whoever uses the library next is told
             return
         for match in found:

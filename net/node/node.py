@@ -170,6 +170,7 @@ class Node:
                 evening = held.enter_context(closing(Evening(setting, library, contact, self._on_event)))
                 self._evening = evening
                 opening(evening)
+                self._obey(evening)  # what was asked for meanwhile woke nobody
                 while not evening.over:
                     evening.turn()
                     self._obey(evening)

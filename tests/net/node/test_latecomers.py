@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from unittest.mock import patch
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from net.keys import install_key
 from net.log import Kind, Step
 from net.node import Latecomers
-from net.node.latecomers import missed
+from net.node.latecomers import answer_latecomers, missed
 from net.session import Started
 from net.store import Library
 from tests.net.node.desktops import LAST, Desktop, MakeDesktop, is_open, play_with_a_loss
@@ -77,6 +78,17 @@ def test_a_match_is_given_up_for_whoever_opens_it_and_no_program_keeps_it(
     anna.until(lambda: is_open(anna, match))
     latecomers.close()
     assert not is_open(anna, match)
+
+
+def test_a_match_is_given_up_at_once_even_if_it_has_hardly_been_opened(
+    desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("net.node.evening._CALM_TURN_S", 60.0)
+    anna, ben = desktop("Anna").fly(), desktop("Ben").fly()
+    match = play_with_a_loss(anna, ben)
+    node = answer_latecomers(replace(anna.setting, answers_only=True, patience=None), match)
+    node.stop()
+    assert node.wait(30)
 
 
 def test_old_and_damaged_matches_are_not_answered_for(desktop: MakeDesktop) -> None:
