@@ -48,7 +48,10 @@ class Loaded:
     returning: bool
     """Whether this match was open here before: own entries may be out that others have not shown yet."""
     doubtful: bool
-    """Whether this may be an old copy: the last start's mark is not the one beside the file, or `doubt` was set."""
+    """Whether this may be an old copy: the last start's mark is not the one beside the file, a step in the middle is
+
+    missing, or `doubt` was set.
+    """
 
 
 class Journal(Protocol):

@@ -70,7 +70,9 @@ class LibraryJournal:
         kept = [Kept(step, Tag(tag), data) for _, step, tag, data in rows if step >= len(records)]
         beside = library.mark_file(match)
         known = beside.read_bytes() if beside.exists() else b""
-        doubtful = bool(doubt) or (bool(mark) and known not in (mark, mark_before))
+        ((steps,),) = library.read("SELECT count(*) FROM step WHERE match = ?", match)
+        has_gap = steps > len(records)  # own entries of what comes after it are out
+        doubtful = bool(doubt) or has_gap or (bool(mark) and known not in (mark, mark_before))
         self._mark(beside, mark, doubtful)
         return Loaded(records, kept, returning=bool(mark), doubtful=doubtful)
 

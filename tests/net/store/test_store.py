@@ -238,6 +238,17 @@ def test_a_restored_backup_is_doubted_until_told_otherwise(tmp_path: Path) -> No
     library.close()
 
 
+def test_a_log_that_lacks_a_step_in_the_middle_is_doubted(library: Library) -> None:
+    with library.journal(MATCH) as journal:
+        journal.load()
+        for number in range(4):
+            journal.append(number, record(number))
+    library.write([("DELETE FROM step WHERE number = 2", ())])
+    with library.journal(MATCH) as journal:
+        loaded = journal.load()
+        assert (len(loaded.records), loaded.doubtful) == (2, True)
+
+
 def test_a_crash_between_the_two_marks_is_no_backup(tmp_path: Path) -> None:
     library = Library(tmp_path)
     library.add(ROW)
