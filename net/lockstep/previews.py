@@ -79,8 +79,9 @@ class Previews:
         if audience is None:
             core.send_all(data)
             return
-        for peer in sorted({core.table.owners[other] for other in audience} - {core.me}):
-            core.send(peer, data)
+        for peer in sorted({core.start.seats[other].peer for other in audience} - {core.me}):
+            if peer in core.table.members:  # for who is gone a bot plays on, maybe at the other team's desktop
+                core.send(peer, data)
 
     def _keep_to_open_step(self) -> None:
         if self._step != self._core.table.length:

@@ -47,6 +47,24 @@ def test_nobody_sees_a_draft_of_a_sealed_step_or_of_a_hidden_card() -> None:
         assert not any(isinstance(decode(data), Preview) for _, _, data in table.sent)
 
 
+def test_what_is_for_a_team_is_not_shown_where_a_bot_plays_on_for_one_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = at("call", secrets="no")
+    core = table.cores[1]
+    monkeypatch.setattr(type(core.table.state), "draft_audience", lambda _state, _seat: (1, 2))
+    core.previews.show(1, "bark")
+    table.wait(1)
+    assert [len(table.told(peer, Previewed)) for peer in range(3)] == [0, 0, 1]
+    table.down.add(2)
+    table.wait(70)
+    core.declare_gone([2])
+    table.wait(10)
+    assert core.table.owners == (0, 1, 0)
+    before = len(table.sent)
+    core.previews.show(1, "sit")
+    table.wait(1)
+    assert not any(isinstance(decode(data), Preview) for _, _, data in table.sent[before:])
+
+
 def test_the_newest_wins_and_a_seat_costs_the_table_little() -> None:
     table = at("call", 2, secrets="no")
     before = len(table.sent)
