@@ -132,7 +132,7 @@ class Tracker:
         if self.calibration is None:
             reason = str(self.trouble) if self.trouble else "the table was never still enough to look at"
             return self._unseen([*doubts, Doubt(reason, 0.02)])
-        if self._stage is not State.ACTIVE or len(self._film) < _FEW + 2:
+        if self._stage is not State.ACTIVE or len(self._film) < max(_FEW + 2, len(self._still) + 1):
             if not self._film and self._counts["same"] > 0.9 * self._counts["frames"]:
                 doubts.append(Doubt("the picture is frozen: every frame is the same", 0.02))
             return self._unseen([*doubts, Doubt("nothing moved in this film", 0.02)])

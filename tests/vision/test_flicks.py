@@ -51,6 +51,14 @@ def miss() -> list[Picture]:
 SCENE = Scene(setup_json(usual_pieces()), VIEW, MISS)
 
 
+def test_a_film_that_ends_as_something_begins_to_move_is_asked_about(miss: list[Picture]) -> None:
+    hand = miss[6].copy()
+    hand[100:300, 200:400] = 250
+    verdict = _watch(SCENE, [*miss[:6], hand]).verdict
+    assert not verdict.moved
+    assert verdict.asks
+
+
 def test_a_miss_touches_nothing_and_is_sure(miss: list[Picture]) -> None:
     verdict = _watch(SCENE, miss).verdict
     assert _far(verdict.start, MISS(0)) < 1.5
