@@ -249,7 +249,7 @@ class PlayScreen(Screen):
     def _after_story(self) -> None:
         self._show_prompt()
         focused = self.window().focusWidget()
-        if focused is None or self.frame.isAncestorOf(focused):  # else somebody writes, or is asked something
+        if not self.isAncestorOf(focused) or self.frame.isAncestorOf(focused):  # else somebody writes, or is asked
             self.begin()
         self._tell_grave()
         self._maybe_over()
