@@ -164,8 +164,7 @@ def test_whoever_cannot_write_the_end_down_does_not_show_it() -> None:
     table.twist = hold
     table.play()
     table.wait(2)
-    assert table.cores[1].table.ended
-    assert not table.cores[0].table.ended
+    assert [core.table.ended for core in table.cores] == [False, True]
     table.journals[0].full = True
     table.twist = lambda _source, _to, data: data
     table.wait(3)
