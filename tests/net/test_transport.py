@@ -1,4 +1,4 @@
-"""The mesh between meshes: meeting, identity, whichever connection stands, the door, losing and finding each other."""
+"""The mesh between meshes: meeting, identity, whichever connection stands, the door, other threads."""
 
 from __future__ import annotations
 
