@@ -7,7 +7,7 @@ delivered one at a time to the one callback that the session was made with, on t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Protocol, TypeAlias
@@ -165,6 +165,20 @@ class Previewed:
 
 
 @dataclass(frozen=True, slots=True)
+class PicturesShown:
+    """What somebody else's seat says that its input of a step rests on, such as the frames of a flick, as JPEG.
+
+    It comes after the `Stepped` of that step, or never. Any bytes, not checked: whether they are those that the
+    input was made from is for the face to say, where the input has their hash (`evidence` of a flick observation is
+    that of its pictures in this order). A seat's newer pictures take the place of its older ones.
+    """
+
+    seat: Seat
+    step: int
+    pictures: tuple[bytes, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Said:
     """A chat line or quick phrase."""
 
@@ -250,6 +264,7 @@ SessionEvent: TypeAlias = (
     | PeersChanged
     | SilenceOffer
     | Previewed
+    | PicturesShown
     | Said
     | Paused
     | InputRefused
@@ -283,6 +298,13 @@ class Session(Protocol):
 
     def preview(self, seat: Seat, draft: str) -> None:
         """Let those who may look on see what my seat has in mind; empty takes it back. Nobody is bound by it."""
+
+    def show_pictures(self, seat: Seat, step: int, pictures: Sequence[bytes]) -> None:
+        """Show everybody who is here the pictures that my seat's input of a step rests on; `step` as in its `Stepped`.
+
+        At most 32 with 4 MiB together; others see them within moments, whoever comes later does not. Best effort, and
+        never in the log: the match goes on without them.
+        """
 
     def say(self, text: str) -> None:
         """Send a chat line."""

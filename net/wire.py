@@ -13,7 +13,7 @@ WIRE_VERSION: Final = 1
 """Version 1, compared in HELLO: the lists below, field by field, and the kinds of `net.entries.Code`."""
 
 BLOB_PART: Final = 64 * 1024
-"""Bytes of evidence (a picture) in one BLOB."""
+"""Bytes of pictures in one BLOB; only the last part is shorter."""
 TALK_LIMIT: Final = 500
 DRAFT_LIMIT: Final = 1000
 """Characters of a draft: a turn of actions in their text forms."""
@@ -144,13 +144,17 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Blob:
-    """One part of a picture, named by the hash of the whole."""
+    """One part of the pictures that a seat's input of a step rests on. Not signed: they must fit the input itself."""
 
     code: ClassVar = Code.BLOB
     match: bytes
+    step: int
+    seat: int
     name: bytes
+    """BLAKE2b-256 of all pictures, one after the other."""
+    sizes: tuple[int, ...]
+    """Bytes of each picture."""
     part: int
-    parts: int
     data: bytes
 
 
@@ -188,7 +192,7 @@ _FIELDS: Final[dict[int, tuple[type[Any], Any]]] = {
     Code.PREVIEW: (Preview, (MATCH, NUMBER, SEAT, NUMBER, str)),
     Code.TALK: (Talk, (MATCH, str)),
     Code.PAUSE: (Pause, (MATCH, NUMBER, PEER, bool)),
-    Code.BLOB: (Blob, (MATCH, HASH, Count(4096), Count(4096), bytes)),
+    Code.BLOB: (Blob, (MATCH, NUMBER, SEAT, HASH, [Count(1 << 30)], Count(4096), bytes)),
     Code.DUMP: (Dump, (MATCH, NUMBER, NUMBER, str, Count(64), Count(64), bytes)),
 }
 _SHAPES: Final = {code: (struct, fitting(shape)) for code, (struct, shape) in _FIELDS.items()}

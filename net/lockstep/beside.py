@@ -1,25 +1,20 @@
-"""What peers say beside the log: pause, talk, pictures, and the dumps after a desync."""
+"""What peers say beside the log: pause, talk, and the dumps after a desync."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
 
 from games.kernel import canonical, first_difference
 from net.entries import PeerNumber
-from net.lockstep.news import Desync, DesyncReport, Misbehaved, Paused, Picture, Said
+from net.lockstep.news import Desync, DesyncReport, Paused, Said
 from net.lockstep.table import Table
-from net.wire import BLOB_PART, TALK_LIMIT, Blob, Dump, Pause, Talk, clean, encode
+from net.wire import TALK_LIMIT, Dump, Pause, Talk, clean, encode
 
 if TYPE_CHECKING:
     from net.lockstep.core import Lockstep
 
-PICTURE_PARTS: Final = 64
-"""The largest picture has so many parts (4 MiB)."""
-PICTURES_OPEN: Final = 4
-"""Pictures that may be arriving at one time."""
 DUMP_PART: Final = 192 * 1024
 DUMP_PARTS: Final = 64
 
@@ -31,7 +26,6 @@ class Beside:
         self._core = core
         self.pause: tuple[int, PeerNumber, bool] = (0, 0, False)
         """Number, peer and on or off of the newest pause or resumption."""
-        self._pictures: dict[bytes, dict[int, bytes]] = {}
         self._dumps: dict[PeerNumber, dict[int, bytes]] = {}
         self._reported: set[PeerNumber] = set()
 
@@ -54,33 +48,6 @@ class Beside:
         """Somebody chats."""
         if text := clean(message.text, TALK_LIMIT):
             self._core.tell(Said(source, text))
-
-    def show_picture(self, data: bytes) -> bytes:
-        """Send a picture to all members; returns its name, the BLAKE2b-256 hash. Raises ValueError beyond 4 MiB."""
-        parts = [data[at : at + BLOB_PART] for at in range(0, len(data), BLOB_PART)]
-        if not 0 < len(parts) <= PICTURE_PARTS:
-            raise ValueError(f"a picture has 1 to {PICTURE_PARTS * BLOB_PART} bytes, not {len(data)}")
-        name = blake2b(data, digest_size=32).digest()
-        for number, part in enumerate(parts):
-            self._core.send_members(encode(Blob(self._core.match, name, number, len(parts), part)))
-        return name
-
-    def on_blob(self, source: PeerNumber, message: Blob) -> None:
-        """One part of a picture came; the whole must have the hash that names it."""
-        if message.part >= message.parts or message.parts > PICTURE_PARTS or len(message.data) > BLOB_PART:
-            self._core.tell(Misbehaved(source, "sent a picture beyond the limits"))
-            return
-        if message.name not in self._pictures and len(self._pictures) >= PICTURES_OPEN:
-            del self._pictures[next(iter(self._pictures))]
-        parts = self._pictures.setdefault(message.name, {})
-        parts[message.part] = message.data
-        if len(parts) >= message.parts:
-            del self._pictures[message.name]
-            data = b"".join(parts[number] for number in sorted(parts))
-            if blake2b(data, digest_size=32).digest() == message.name:
-                self._core.tell(Picture(message.name, data))
-            else:
-                self._core.tell(Misbehaved(source, "sent a picture that does not have its hash"))
 
     def dump(self, to: Iterable[PeerNumber]) -> None:
         """Send the canonical state before the open step to members, unless this is a spectator."""

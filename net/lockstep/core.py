@@ -13,6 +13,7 @@ from net.lockstep.beside import Beside
 from net.lockstep.catching_up import CatchingUp
 from net.lockstep.news import Back, Desync, Forked, Leaving, Misbehaved, News, Quiet, Silent
 from net.lockstep.pages import Pages
+from net.lockstep.pictures import Pictures
 from net.lockstep.presence import Presence
 from net.lockstep.previews import Previews
 from net.lockstep.seams import Outside
@@ -60,6 +61,7 @@ class Lockstep(Pages):
         self.ballots = Ballots(self)
         self.beside = Beside(self)
         self.previews = Previews(self)
+        self.pictures = Pictures(self)
         self.catching_up = CatchingUp(self, now)
         self._now = now
         self._next_status = now
@@ -105,6 +107,7 @@ class Lockstep(Pages):
             for peer in self._everybody():
                 self._send_status(peer)
         self.previews.tick(now)
+        self.pictures.tick(now)
         self._note_silence()
 
     def connected(self, peer: PeerNumber, now: float) -> None:
@@ -234,7 +237,7 @@ class Lockstep(Pages):
             case Preview() if member:
                 self.previews.take(source, message)
             case Blob() if member:
-                self.beside.on_blob(source, message)
+                self.pictures.take(source, message)
             case Dump() if member:
                 self.beside.on_dump(source, message)
             case _ if source >= len(self.start.peers):

@@ -146,11 +146,12 @@ class Previewed:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
-    """A picture arrived whole."""
+class PicturesShown:
+    """What a seat's input of a final step rests on, as its desktop shows it: pictures in order. Not checked."""
 
-    name: bytes
-    data: bytes
+    seat: Seat
+    step: int
+    pictures: tuple[bytes, ...]
 
 
 News: TypeAlias = (
@@ -171,5 +172,5 @@ News: TypeAlias = (
     | Paused
     | Said
     | Previewed
-    | Picture
+    | PicturesShown
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
 from typing import Final
 
@@ -103,6 +103,10 @@ class Node:
     def preview(self, seat: Seat, draft: str) -> None:
         """Let those who may look on see what my seat has in mind."""
         self._play(lambda playing: playing.core.previews.show(seat, draft))
+
+    def show_pictures(self, seat: Seat, step: int, pictures: Sequence[bytes]) -> None:
+        """Show everybody who is here what my seat's input of a step rests on."""
+        self._play(lambda playing: playing.show_pictures(seat, step, pictures))
 
     def say(self, text: str) -> None:
         """Send a chat line."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import random
 import time
+from collections.abc import Sequence
 from typing import Any, Final
 
 from games.kernel import Game, Refusal, Refused, Seat, State
@@ -29,6 +30,7 @@ from net.session import (
     Paused,
     PeerId,
     PeersChanged,
+    PicturesShown,
     Previewed,
     Said,
     SeatsChanged,
@@ -169,6 +171,13 @@ class Playing:
         except CannotNow as reason:
             self.host.emit(InputRefused(seat, Refusal("turn", str(reason))))
 
+    def show_pictures(self, seat: Seat, step: int, pictures: Sequence[bytes]) -> None:
+        """Show what my seat's input rests on."""
+        try:
+            self.core.pictures.show(seat, step, pictures)
+        except ValueError as reason:
+            self.host.emit(Notice(str(reason)))
+
     def say(self, text: str) -> None:
         """Chat."""
         self.core.beside.say(text)
@@ -271,6 +280,8 @@ class Playing:
                 self.host.emit(Said(self.people.identities[peer], self.people.name(peer), text, mine=False))
             case news.Previewed(seat, draft):
                 self.host.emit(Previewed(seat, draft))
+            case news.PicturesShown(seat, step, pictures):
+                self.host.emit(PicturesShown(seat, step, pictures))
             case news.Desync():
                 self._differs = (now, each)
             case news.Stopped() | news.DesyncReport() | news.Forked():

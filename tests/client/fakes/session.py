@@ -149,6 +149,9 @@ class FakeSession:
     def preview(self, seat: Seat, draft: str) -> None:
         self.commands.append(("preview", seat, draft))
 
+    def show_pictures(self, seat: Seat, step: int, pictures: Sequence[bytes]) -> None:
+        self.commands.append(("show_pictures", seat, step, tuple(pictures)))
+
     def say(self, text: str) -> None:
         self._tell(Said(ME, self._names[0], text, mine=True))
 

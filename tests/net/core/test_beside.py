@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from net.entries import Code, write
-from net.lockstep.news import Misbehaved, Picture, Said
+from net.lockstep.news import Misbehaved, Said
 from net.wire import Entries, Talk, encode
 from tests.net.core.tables import TestTable
 from tests.net.sim.stubs import StubSigner, identity_of
@@ -22,12 +22,9 @@ def test_a_spectator_may_only_watch_and_talk() -> None:
     assert core.stopped is None
 
 
-def test_talk_and_pictures_pass() -> None:
+def test_talk_passes() -> None:
     table = TestTable(3)
     table.play(2)
     table.cores[0].beside.say("good \x07luck")
-    picture = bytes(range(256)) * 600
-    name = table.cores[2].beside.show_picture(picture)
     table.settle()
     assert table.told(1, Said) == [Said(0, "good luck")]
-    assert table.told(0, Picture) == [Picture(name, picture)]

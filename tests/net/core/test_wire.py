@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from net.entries import ZERO, Ballot, Code, Signed, commitment, contradict, genuine, read, write
 from net.packing import MESSAGE_LIMIT, Malformed, pack, shaped, unpack
-from net.wire import Dump, Entries, Hello, Log, Pause, Preview, Status, Talk, Want, clean, decode, encode
+from net.wire import Blob, Dump, Entries, Hello, Log, Pause, Preview, Status, Talk, Want, clean, decode, encode
 from tests.net.sim.stubs import StubSigner, identity_of, stub_verify
 
 MATCH = b"01234567"
@@ -80,6 +80,7 @@ def test_what_only_looks_like_a_value_is_refused(data: bytes) -> None:
         Want(MATCH, 0, 4, b"abcdefgh"),
         Log(MATCH, 0, 4, (b"record",), 7, b"abcdefgh", Ballot(2, 1), (SIGNED,)),
         Preview(MATCH, 7, 1, 2, "rest"),
+        Blob(MATCH, 7, 1, bytes(32), (3, 2), 0, b"abcde"),
         Talk(MATCH, "hello"),
         Pause(MATCH, 3, 1, True),
         Dump(MATCH, 0, 3, "v", 0, 1, b"{}"),

@@ -1,0 +1,108 @@
+"""Pictures that a seat's input rests on, shown to everybody who is here. Never in the log; the newest wins."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Final
+
+from games.kernel import Seat
+from net.entries import PeerNumber
+from net.lockstep.news import Misbehaved, PicturesShown
+from net.wire import BLOB_PART, Blob, encode
+
+if TYPE_CHECKING:
+    from net.lockstep.core import Lockstep
+
+PICTURES_MOST: Final = 32
+"""The pictures of one input are so many at most."""
+PICTURES_LIMIT: Final = 4 << 20
+"""Bytes of them all together at most."""
+PERIOD: Final = 1.0
+"""Seconds between two times that one peer's pictures are told here: a flood costs no more than that."""
+
+
+@dataclass(slots=True)
+class _Arriving:
+    """Pictures of one peer, of which some parts are here."""
+
+    about: tuple[int, Seat, bytes, tuple[int, ...]]
+    """Step, seat, hash and sizes, as every part repeats them."""
+    parts: dict[int, bytes] = field(default_factory=dict)
+
+
+class Pictures:
+    """One peer's pictures and those of the others: of every peer the newest only, and never more than the limits.
+
+    They leave part by part, one a tick, so that no move waits behind them. Whoever is not here meanwhile does not get
+    them. Those of others are told once their step is final here; that is after the news of the step itself.
+    """
+
+    def __init__(self, core: Lockstep) -> None:
+        self._core = core
+        self._leaving: deque[Blob] = deque()
+        self._arriving: dict[PeerNumber, _Arriving] = {}
+        self._whole: dict[PeerNumber, PicturesShown] = {}
+        self._next: dict[PeerNumber, float] = {}
+
+    def show(self, seat: Seat, step: int, pictures: Sequence[bytes]) -> None:
+        """Begin to show what an own seat's input of a step rests on, in place of all that was shown before.
+
+        Raises ValueError, in a sentence for people, if the seat is played elsewhere or the pictures are too many.
+        """
+        core = self._core
+        if seat not in core.table.seats_of(core.me):
+            raise ValueError("Only who plays a seat can show what its move rests on.")
+        sizes, data = tuple(map(len, pictures)), b"".join(pictures)
+        if not _within_limits(sizes):
+            raise ValueError("The pictures are too large to be shown to the others.")
+        name = blake2b(data, digest_size=32).digest()
+        cuts = range(0, len(data), BLOB_PART)
+        self._leaving = deque(
+            Blob(core.match, step, seat, name, sizes, part, data[at : at + BLOB_PART]) for part, at in enumerate(cuts)
+        )
+
+    def take(self, source: PeerNumber, message: Blob) -> None:
+        """One part came from a member; the whole must have the hash that names it."""
+        owners, sizes = self._core.table.owners, message.sizes
+        if message.seat >= len(owners) or owners[message.seat] != source:
+            self._core.tell(Misbehaved(source, "showed pictures of a seat that it does not play"))
+            return
+        expected = min(BLOB_PART, sum(sizes) - message.part * BLOB_PART)
+        if not _within_limits(sizes) or len(message.data) != expected:
+            self._core.tell(Misbehaved(source, "showed pictures beyond the limits"))
+            return
+        about = (message.step, message.seat, message.name, sizes)
+        arriving = self._arriving.get(source)
+        if arriving is None or arriving.about != about:
+            arriving = self._arriving[source] = _Arriving(about)
+        arriving.parts[message.part] = message.data
+        if len(arriving.parts) * BLOB_PART >= sum(sizes):
+            del self._arriving[source]
+            self._take_whole(source, message, b"".join(part for _, part in sorted(arriving.parts.items())))
+
+    def tick(self, now: float) -> None:
+        """Send the next part, and tell what is whole and due."""
+        core = self._core
+        if self._leaving:
+            core.send_all(encode(self._leaving.popleft()))
+        for source, shown in list(self._whole.items()):
+            if shown.step < core.table.length and now >= self._next.get(source, now):
+                self._next[source] = now + PERIOD
+                core.tell(self._whole.pop(source))
+
+    def _take_whole(self, source: PeerNumber, message: Blob, data: bytes) -> None:
+        if blake2b(data, digest_size=32).digest() != message.name:
+            self._core.tell(Misbehaved(source, "showed pictures that do not have their hash"))
+            return
+        pictures, at = [], 0
+        for size in message.sizes:
+            pictures.append(data[at : at + size])
+            at += size
+        self._whole[source] = PicturesShown(message.seat, message.step, tuple(pictures))
+
+
+def _within_limits(sizes: Sequence[int]) -> bool:
+    return 0 < len(sizes) <= PICTURES_MOST and min(sizes) > 0 and sum(sizes) <= PICTURES_LIMIT
