@@ -20,7 +20,10 @@ _FAULTS = (ExchangeError, LibraryError, MatchOpenError, DiskFullError, DamagedDa
 
 
 class LibraryWork(QObject):
-    """One thing after another.  `done` brings a sentence when it is done, `failed` one that says why it is not."""
+    """One thing after another, and the window waits for none of them.
+
+    `done` brings a sentence when it is done, `failed` one that says why it is not.
+    """
 
     done = Signal(str)
     failed = Signal(str)
@@ -69,11 +72,12 @@ class LibraryWork(QObject):
             self._thread = None
 
     def _begin(self, do: Callable[[Library], str]) -> None:
-        self.wait()
-        self._thread = threading.Thread(target=self._work, args=(do,), name="offleash library")
+        self._thread = threading.Thread(target=self._work, args=(do, self._thread), name="offleash library")
         self._thread.start()
 
-    def _work(self, do: Callable[[Library], str]) -> None:
+    def _work(self, do: Callable[[Library], str], before: threading.Thread | None) -> None:
+        if before is not None:
+            before.join()
         try:
             library = Library(self._home)
             try:

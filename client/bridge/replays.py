@@ -35,9 +35,9 @@ class Replays(QObject):
 
     def load(self, match: str) -> None:
         """Read a match."""
-        self.wait()
         self._number += 1
-        self._thread = threading.Thread(target=self._work, args=(self._number, match), name="offleash replay")
+        given = (self._number, match, self._thread)
+        self._thread = threading.Thread(target=self._work, args=given, name="offleash replay")
         self._thread.start()
 
     def wait(self) -> None:
@@ -46,7 +46,11 @@ class Replays(QObject):
             self._thread.join()
             self._thread = None
 
-    def _work(self, number: int, match: str) -> None:
+    def _work(self, number: int, match: str, before: threading.Thread | None) -> None:
+        if before is not None:
+            before.join()
+        if number != self._number:
+            return  # another match was asked for meanwhile
         try:
             library = Library(self._home)
             try:
