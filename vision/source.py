@@ -6,6 +6,7 @@ is noticed and opened again; the reader is told, not stopped.
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 import threading
@@ -25,6 +26,8 @@ from vision.film import Frame
 from vision.trouble import NoPicture
 
 cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_ERROR)
+
+log = logging.getLogger(__name__)
 
 _FROZEN_AFTER = 2.0  # s of the very same picture
 _LOST_AFTER = 2.0  # s without a picture
@@ -187,17 +190,19 @@ class Live:
         while not self._stop.is_set():
             try:
                 device = self._opener()
-            except (NoPicture, cv2.error, OSError) as trouble:
+            except Exception as trouble:  # drivers raise what they like; whoever waits is told and it is tried again
+                log.debug("a camera cannot be opened", exc_info=True)
                 with self._lock:
                     self._refused = str(trouble) if isinstance(trouble, NoPicture) else None
                 self._stop.wait(_RETRY)
                 continue
             try:
-                self._read(device)
-            except (cv2.error, OSError):
-                pass  # a driver's way to say that the camera is gone; who waits hears that no pictures come
-            finally:
-                device.release()
+                try:
+                    self._read(device)
+                finally:
+                    device.release()
+            except Exception:  # a driver's way to say that the camera is gone; who waits hears that no pictures come
+                log.debug("a camera gives no more pictures", exc_info=True)
             self._stop.wait(_RETRY)
 
     def _read(self, device: Device) -> None:

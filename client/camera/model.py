@@ -117,4 +117,4 @@ class CameraModel:
             case Saw() if self.armed:
                 self.saw = told
             case Broken(reason):
-                self.broken = reason
+                self.broken, self.outlined = reason, None

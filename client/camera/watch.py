@@ -26,6 +26,9 @@ LIST_EACH_S: Final = 2.0
 SHOW_EACH_S: Final = 1 / 18
 """Eyes need no more of a table; the job gets every frame."""
 WAIT_S: Final = 0.1
+AGAIN_S: Final = 2.0
+"""How long after a fault that nobody has foreseen the same thing is tried again."""
+GRIEF: Final = "the pictures cannot be read just now; the camera is opened again, the match waits"
 _SPARSE: Final = 24  # one pixel of so many, either way, tells whether a picture is black
 
 log = logging.getLogger(__name__)
@@ -112,8 +115,10 @@ class Watch:
         self._wake = threading.Event()
         self._condition = Condition(None)
         self._listed: Listed | None = None
-        self._list_at = self._show_at = 0.0
+        self._list_at = self._show_at = self._work_at = 0.0
         self._ended = self._black = False
+        self._opened: Source | None = None
+        self._frames: Frames | None = None
         self._thread = threading.Thread(target=self._run, name="camera watch", daemon=True)
 
     # ---- from the window ----
@@ -155,35 +160,47 @@ class Watch:
         if self._before is not None:
             self._before.join()
             self._before = None
-        if self._stop.is_set():
-            return
-        means = self._means()
         worker = Worker()
-        opened: Source | None = None
-        frames: Frames | None = None
+        while not self._stop.is_set():
+            try:
+                self._serve(self._means(), worker)
+            except Exception as fault:  # whatever a driver or a library has come up with: play goes on
+                log.exception("the camera's thread came to grief and begins anew")
+                self._say(Condition(GRIEF, self._condition.size))
+                self._break(self._job, fault)  # frames begin anew, too: half a flick is none
+            self._close()
+            self._stop.wait(AGAIN_S)
+        worker.stop()
+        worker.join()
+
+    def _close(self) -> None:
+        frames, self._frames = self._frames, None
+        try:
+            if frames is not None:
+                frames.close()
+        except Exception:
+            log.exception("a camera could not be closed")
+
+    def _serve(self, means: Means, worker: Worker) -> None:
         while not self._stop.is_set():
             with self._lock:
                 wanted, job, anew, self._anew = self._wanted, self._job, self._anew, False
             self._list(means)
-            if wanted != opened:
-                if frames is not None:
-                    frames.close()
-                frames = means.open_frames(wanted) if wanted is not None else None
-                opened, self._ended, self._black = wanted, False, False
+            if wanted != self._opened:
+                self._close()
+                self._opened, self._ended, self._black = wanted, False, False
                 self._say(Condition(None))
-            if frames is None:
+            if wanted is None:
                 self._wake.wait(LIST_EACH_S)
                 self._wake.clear()
                 continue
+            if self._frames is None:
+                self._frames = means.open_frames(wanted)
             if anew:
                 worker.forget()
-                frames.rewind()
-                self._ended = False
-            self._step(frames, job, worker)
-        worker.stop()
-        if frames is not None:
-            frames.close()
-        worker.join()
+                self._frames.rewind()
+                self._ended, self._work_at = False, 0.0
+            self._step(self._frames, job, worker)
 
     def _list(self, means: Means) -> None:
         if time.monotonic() < self._list_at:
@@ -208,7 +225,7 @@ class Watch:
         if now != self._condition:
             self._condition = now
             self._say(now)
-        if frame is not None and job is not None:
+        if frame is not None and job is not None and time.monotonic() >= self._work_at:
             worker.offer(lambda: self._work(job, lambda: job.take(frame)))
         elif frames.over and not self._ended:
             self._ended = True
@@ -219,19 +236,24 @@ class Watch:
                 self._ended = False
 
     def _work(self, job: Job, do: Callable[[], tuple[News, ...]]) -> None:
-        import cv2
-
         with self._lock:
             if self._job is not job:
                 return  # it was replaced, or it came to grief, while this frame waited
         try:
             for news in do():
                 self._say(Did(job, news))
-        except (ValueError, ArithmeticError, LookupError, TypeError, cv2.error) as fault:
+        except Exception as fault:
             log.exception("a picture could not be worked on")
-            self._say(Did(job, Broken(str(fault))))
-            with self._lock:
-                self._job = None if self._job is job else self._job
+            self._break(job, fault)
+
+    def _break(self, job: Job | None, fault: Exception) -> None:
+        """Tell that a job came to grief; one that goes on for ever is tried again after a while."""
+        if job is None:
+            return
+        with self._lock:
+            self._job = None if self._job is job and job.once else self._job
+        self._work_at = time.monotonic() + AGAIN_S
+        self._say(Did(job, Broken(str(fault) or type(fault).__name__)))
 
     def _show(self, picture: Any) -> None:
         import cv2

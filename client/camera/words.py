@@ -25,6 +25,7 @@ SENTENCES: Final = (
     "the picture is black; take the cover off the lens or switch the light on",
     "the camera has moved since it was set up; set its corners again",
     "the four corners are not set yet",
+    "the pictures cannot be read just now; the camera is opened again, the match waits",
     "there is no file {}; give a video file, a camera's number or a stream's address",
     "{} holds no film; record it again",
     "{} is no film that can be read; use MP4 or AVI",
@@ -143,8 +144,15 @@ def phase_words(model: CameraModel) -> str:
         Phase.MOVING: translate("Camera", "Something moves. It is judged when all lies still."),
         Phase.HAND: translate("Camera", "A hand is over the table. Take it away and the judging begins."),
         Phase.JUDGING: translate("Camera", "The camera looks at the flick again, frame by frame."),
-        Phase.BROKEN: translate("Camera", "The camera could not make sense of it; say what happened by hand."),
+        Phase.BROKEN: translate(
+            "Camera", "The camera could not make sense of it: say what happened by hand, or let it watch again."
+        ),
     }[phase]
+
+
+def broken_words() -> str:
+    """Why a page of the wizard has nothing to show: its job came to grief and is done again."""
+    return translate("Camera", "The camera could not make sense of this picture; it looks again.")
 
 
 def ending(words: str) -> str:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable
 
+log = logging.getLogger(__name__)
+
 
 class Worker:
-    """Does one thing at a time; of the things that wait for it only the newest is done."""
+    """Does one thing at a time; of the things that wait for it only the newest is done.
+
+    What raises is logged, and the next thing is done.
+    """
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
@@ -52,4 +58,7 @@ class Worker:
                     return
                 do, self._waiting, self._busy = self._waiting, None, True
             assert do is not None
-            do()
+            try:
+                do()
+            except Exception:
+                log.exception("the camera's worker could not do what it was given")

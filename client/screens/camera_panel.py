@@ -43,6 +43,7 @@ class CameraPanel(QWidget):
 
     set_up = Signal()
     replayed = Signal()
+    retried = Signal()
     enlarged = Signal()
 
     def __init__(self, camera: Camera, parent: QWidget | None = None) -> None:
@@ -77,9 +78,12 @@ class CameraPanel(QWidget):
         row = QHBoxLayout()
         self.again = self._button(translate("Camera", "See it again"), "play", "camera again")
         self.again.clicked.connect(self.replayed)
+        self.retry = self._button(translate("Camera", "Watch again"), "undo", "camera retry")
+        self.retry.clicked.connect(self.retried)
         self.fit = self._button(translate("Camera", "Set up"), "gear", "camera setup")
         self.fit.clicked.connect(self.set_up)
         row.addWidget(self.again)
+        row.addWidget(self.retry)
         row.addWidget(self.fit)
         row.addStretch(1)
         column.addLayout(row)
@@ -120,6 +124,7 @@ class CameraPanel(QWidget):
         self.pane.setVisible(phase is not Phase.CLOSED)
         self.larger.setVisible(not closed)
         self.again.setVisible(model.saw is not None and model.saw.replay is not None)
+        self.retry.setVisible(phase is Phase.BROKEN)
         if closed:
             self.pane.show_image(QImage())
         self.pane.show_words(

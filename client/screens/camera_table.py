@@ -35,6 +35,7 @@ class CameraAtTable(QObject):
         self.overlay.hide()
         self.overlay.closed.connect(self.close_overlay)
         self.panel.replayed.connect(self.show_film)
+        self.panel.retried.connect(self._watch_again)
         self.panel.enlarged.connect(self.enlarge)
         self.panel.set_up.connect(lambda: screen.asked.emit("camera", None))
         camera.told.connect(self._heard)
@@ -69,6 +70,10 @@ class CameraAtTable(QObject):
     def _arm(self) -> None:
         if self._awaited is not None and not self.camera.model.armed:
             self.camera.arm(self._awaited)
+
+    def _watch_again(self) -> None:
+        self.camera.disarm()
+        self._arm()
 
     def _camera_changed(self) -> None:
         model = self.camera.model

@@ -14,7 +14,8 @@ from client.bridge.camera import Camera
 from client.camera.area import Area, Way
 from client.camera.marks import Mark, Point, Sign
 from client.camera.news import Outlined
-from client.camera.words import ending, said
+from client.camera.watch import Broken
+from client.camera.words import broken_words, ending, said
 from client.i18n import translate
 from client.screens.camera_picture import PicturePane
 from client.widgets import KeyButton, Segmented, Tone
@@ -193,7 +194,12 @@ class AreaPage(Page):
 
     def heard(self, news: object) -> None:
         """Draw what was found over the picture."""
-        if not isinstance(news, Outlined) or self._accepted:
+        if self._accepted:
+            return
+        if isinstance(news, Broken):
+            self.pane.show_marks(())
+            self.found.show_finding(translate("Camera", "not found"), Tone.WARN, broken_words())
+        if not isinstance(news, Outlined):
             return
         if news.found is None:
             self.pane.show_marks(())

@@ -14,6 +14,7 @@ from client.art.shapes import ellipse
 from client.bridge.camera import Camera
 from client.camera.marks import Mark, Point, Sign
 from client.camera.news import Recognised, Taught
+from client.camera.watch import Broken
 from client.camera.words import ending, piece_words, said
 from client.i18n import translate
 from client.screens.camera_picture import PicturePane
@@ -144,6 +145,9 @@ class PiecesPage(Page):
 
     def heard(self, news: object) -> None:
         """Keep the colours; show the names."""
+        if isinstance(news, Broken):
+            words = translate("Camera", "The camera could not make sense of this picture; press the button again.")
+            self.result.show_finding(translate("Camera", "not taken"), Tone.WARN, words)
         if isinstance(news, Recognised):
             self.camera.rest()
             self._show_names(news.outlines)

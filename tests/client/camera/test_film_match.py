@@ -25,6 +25,7 @@ from games.laag import GAME, PAWNS, Observation, Tell
 from net.log import PERSON
 from tests.client.camera.rigs import CLIPS, held, part, setup_of_clip, until
 from tests.client.tables.laag.match import Match
+from vision import Frame, Tracker
 
 RECORD = (
     "kind={kind} shooter={pawn} puck={puck} start={start} end={end} contacts=- toppled=- off=- dropped=- poses=- "
@@ -121,6 +122,29 @@ def begin(qtbot: QtBot, tmp_path: Path, activate: Callable[[QWidget], None]) -> 
             return Evening(qtbot, match, camera, beside)
 
         yield start
+
+
+def test_a_camera_that_comes_to_grief_says_so_and_watches_again(
+    begin: Callable[..., Evening], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = begin(first="blue", layout="open")
+    camera = evening.camera
+    evening.use("n03")
+    evening.match.stay()
+    with monkeypatch.context() as planted:
+
+        def fault(_tracker: Tracker, _frame: Frame) -> None:
+            raise AttributeError("nobody has foreseen this")
+
+        planted.setattr(Tracker, "feed", fault)
+        evening.act("shoot blue_2")
+        until(evening.qtbot, camera, lambda: camera.model.phase is Phase.BROKEN)
+    assert "by hand" in evening.beside.panel.words
+    assert isinstance(evening.match.table.hand, Editor), "people may say it all the same"
+    QTest.mouseClick(part(evening.match.screen, "camera retry"), Qt.MouseButton.LeftButton)
+    until(evening.qtbot, camera, lambda: camera.model.phase in (Phase.FINDING, Phase.READY))
+    assert part(evening.match.screen, "camera retry").isHidden()
+    camera.disarm()
 
 
 @pytest.mark.long

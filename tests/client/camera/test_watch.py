@@ -9,10 +9,12 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+import pytest
 
+from client.camera.frames import LiveFrames
 from client.camera.news import News
 from client.camera.sources import Source, source_of
-from client.camera.watch import Broken, Condition, Did, Shown, Told, Watch
+from client.camera.watch import GRIEF, Broken, Condition, Did, Shown, Told, Watch
 from client.camera.worker import Worker
 from tests.client.camera.rigs import WEBCAM, Stage, means
 from vision import Frame
@@ -108,18 +110,23 @@ def test_a_film_loses_no_frame_however_long_one_of_them_takes(tmp_path: Path) ->
 class Stumbling(Job):
     """Comes to grief at its second frame."""
 
+    def __init__(self, fault: Exception, *, once: bool = True) -> None:
+        super().__init__()
+        self._fault, self.once = fault, once
+
     def take(self, frame: Frame) -> tuple[News, ...]:
         super().take(frame)
         if len(self.numbers) == 2:
-            raise ValueError("there is no such puck")
+            raise self._fault
         return ()
 
 
-def test_a_job_that_comes_to_grief_is_told_once_and_pictures_go_on() -> None:
+@pytest.mark.parametrize("fault", [ValueError("there is no such puck"), RuntimeError("never seen before")], ids=repr)
+def test_a_job_that_comes_to_grief_is_told_once_and_pictures_go_on(fault: Exception) -> None:
     stage = Stage(np.full((72, 128, 3), 90, np.uint8))
     told: list[Told] = []
     watch = Watch(told.append, means(stage))
-    job = Stumbling()
+    job = Stumbling(fault)
     watch.start()
     watch.open(CAM)
     watch.do(job)
@@ -130,8 +137,68 @@ def test_a_job_that_comes_to_grief_is_told_once_and_pictures_go_on() -> None:
     finally:
         watch.stop()
         watch.join(20.0)
-    assert [each.news for each in told if isinstance(each, Did)] == [Broken("there is no such puck")]
+    assert [each.news for each in told if isinstance(each, Did)] == [Broken(str(fault))]
     assert any(isinstance(each, Condition) and each.size == (128, 72) for each in told)
+
+
+def test_a_job_that_goes_on_for_ever_is_tried_again_after_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("client.camera.watch.AGAIN_S", 0.05)
+    told: list[Told] = []
+    watch = Watch(told.append, means(Stage(np.full((72, 128, 3), 90, np.uint8))))
+    job = Stumbling(MemoryError(), once=False)
+    watch.start()
+    watch.open(CAM)
+    watch.do(job)
+    try:
+        soon(lambda: len(job.numbers) > 3)
+    finally:
+        watch.stop()
+        watch.join(20.0)
+    assert [each.news for each in told if isinstance(each, Did)] == [Broken("MemoryError")]
+
+
+def test_a_camera_whose_pictures_cannot_be_read_is_opened_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("client.camera.watch.AGAIN_S", 0.05)
+    stage = Stage(np.full((72, 128, 3), 90, np.uint8))
+    real, bad = means(stage)(), [True]
+
+    def next_frame(self: LiveFrames, timeout: float) -> Frame | None:
+        if bad:
+            bad.pop()
+            raise SystemError("a library returned nothing without saying why")
+        return genuine(self, timeout)
+
+    genuine = LiveFrames.next
+    monkeypatch.setattr(LiveFrames, "next", next_frame)
+    told: list[Told] = []
+    watch, job = Watch(told.append, lambda: real), Job()
+    watch.start()
+    watch.open(CAM)
+    watch.do(job)
+    try:
+        soon(lambda: Shown() in told)
+    finally:
+        watch.stop()
+        watch.join(20.0)
+    conditions = [each for each in told if isinstance(each, Condition)]
+    assert Condition(GRIEF) in conditions
+    assert conditions[-1].trouble is None
+    assert Did(job, Broken("a library returned nothing without saying why")) in told, "half a flick is none"
+    soon(lambda: stage.released == stage.opened)
+
+
+def test_a_worker_outlives_what_it_was_given() -> None:
+    worker, done = Worker(), threading.Event()
+
+    def fail() -> None:
+        raise RuntimeError("nobody has foreseen this")
+
+    worker.offer(fail)
+    assert worker.idle(20.0)
+    worker.offer(done.set)
+    assert done.wait(20.0)
+    worker.stop()
+    worker.join(20.0)
 
 
 def test_a_worker_does_the_newest_of_what_waits() -> None:
