@@ -711,8 +711,16 @@
    <translation>Die Fläche ist noch nicht gefunden.</translation>
   </message>
   <message>
-   <source>The camera could not make sense of it; say what happened by hand.</source>
-   <translation>Die Kamera wurde daraus nicht klug; sag selbst, was geschah.</translation>
+   <source>The camera could not make sense of it: say what happened by hand, or let it watch again.</source>
+   <translation>Die Kamera wurde daraus nicht klug: sag selbst, was geschah, oder lass sie noch einmal zusehen.</translation>
+  </message>
+  <message>
+   <source>The camera could not make sense of this picture; it looks again.</source>
+   <translation>Die Kamera wurde aus diesem Bild nicht klug; sie sieht noch einmal hin.</translation>
+  </message>
+  <message>
+   <source>The camera could not make sense of this picture; press the button again.</source>
+   <translation>Die Kamera wurde aus diesem Bild nicht klug; drück den Knopf noch einmal.</translation>
   </message>
   <message>
    <source>The camera gives no picture</source>
@@ -813,6 +821,10 @@
   <message>
    <source>Use it</source>
    <translation>Nehmen</translation>
+  </message>
+  <message>
+   <source>Watch again</source>
+   <translation>Noch einmal zusehen</translation>
   </message>
   <message>
    <source>Watching</source>
@@ -5373,6 +5385,10 @@
   <message>
    <source>the picture went black</source>
    <translation>das Bild wurde schwarz</translation>
+  </message>
+  <message>
+   <source>the pictures cannot be read just now; the camera is opened again, the match waits</source>
+   <translation>die Bilder sind gerade nicht lesbar; die Kamera wird neu geöffnet, die Partie wartet</translation>
   </message>
   <message>
    <source>the puck at its end is hard to see</source>
