@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -25,10 +25,24 @@ Opener: TypeAlias = "Callable[[Callable[[SessionEvent], None]], Session]"
 """Makes a session that tells its events to the callback it is given; tests bring their own."""
 
 
+@dataclass(slots=True)
+class _Held:
+    """A session, the number that its events come under, and whether it has come to its end."""
+
+    session: Session
+    number: int
+    over: threading.Event = field(default_factory=threading.Event)
+
+
 class Network(QObject):
-    """Holds at most one session.  `happened` is emitted in this object's thread, in order, for that session only."""
+    """Holds one session, and beside it the one before while its people gather in a new room.
+
+    Both signals are emitted in this object's thread, in order: `happened` with the events of the session, `aside` with
+    those of the one before.
+    """
 
     happened = Signal(object)
+    aside = Signal(object)
     _arrived = Signal(int, object)
 
     def __init__(
@@ -38,16 +52,18 @@ class Network(QObject):
         self._listen, self._port = listen, port
         self._home, self._settings = home, settings
         self._number = 0
-        self.session: Session | None = None
-        self._former: Session | None = None
-        """A session whose game is over, kept until its people are in the new room that it tells them of."""
-        self._over = threading.Event()
-        self._said = False
-        """Whether the people of the former session know of the new room."""
+        self._now: _Held | None = None
+        self._former: _Held | None = None
+        """A session whose game is over, kept until a match has begun in the new room that its people meet in."""
         self._retiring: list[threading.Thread] = []
         self._latecomers: Latecomers | None = None
         self._is_down = False
         self._arrived.connect(self._deliver)
+
+    @property
+    def session(self) -> Session | None:
+        """The session of the room or match in the window."""
+        return None if self._now is None else self._now.session
 
     def host(
         self,
@@ -58,29 +74,49 @@ class Network(QObject):
         bots: Sequence[str] = (),
         options: Mapping[str, str] | None = None,
         is_open: bool | None = None,
-        call: bool = False,
+        again: bool = False,
     ) -> None:
         """Open a room; whether it announces its code is the setting's, unless it is said here.
 
-        `call`: tell the people of the session before, whose game is over, the way into it.
+        `again`: the session so far, whose game is over, is kept beside it.
         """
         from net.node import host_match
 
-        if call and self._former is not None:
-            return  # the button was pressed twice
-        if call:
-            self._former, self.session = self.session, None
-        else:
-            self.drop()
-        setting = replace(self._setting(), port=0) if call else self._setting()  # the former one holds its port
+        setting = self._make_room(again=again)
         is_open = self._settings.on("open_rooms") if is_open is None else is_open
         self._begin(lambda tell: host_match(setting, tell, game, seats, mine, bots, options, is_open=is_open))
 
-    def join(self, invitation: Invitation, seats: int = 1) -> None:
-        """Look for a room and ask for seats; 0 = to watch."""
+    def join(self, invitation: Invitation, seats: int = 1, *, again: bool = False) -> None:
+        """Look for a room and ask for seats; 0 = to watch.  `again` as in `host`."""
         from net.node import join_match
 
-        self.open(lambda tell: join_match(self._setting(), tell, invitation, seats))
+        setting = self._make_room(again=again)
+        self._begin(lambda tell: join_match(setting, tell, invitation, seats))
+
+    def _make_room(self, *, again: bool) -> Setting:
+        """End the session so far, or keep it beside the next one; what the next one begins with."""
+        if not again:
+            self.drop()
+            return self._setting()
+        if self._former is None:
+            self._former = self._now
+        else:
+            self._retire(self._now, politely=True)  # from one room after the match into another
+        self._now = None
+        return replace(self._setting(), port=0)  # the former one holds its port
+
+    def go_back(self) -> bool:
+        """The new room came to nothing: the session before is the session again.  False if there is none."""
+        if self._former is None:
+            return False
+        self._retire(self._now, politely=True)
+        self._now, self._former = self._former, None
+        return True
+
+    def tell_former(self, words: str) -> None:
+        """Say something to the people of the session before."""
+        if self._former is not None:
+            self._former.session.say(words)
 
     def resume(self, match: str) -> None:
         """Go on with a match of the library."""
@@ -115,8 +151,7 @@ class Network(QObject):
     def _begin(self, opener: Opener) -> None:
         self.make_way()
         self._number += 1
-        number, self._said = self._number, False
-        self._over = over = threading.Event()
+        number, over = self._number, threading.Event()
 
         def tell(event: SessionEvent) -> None:
             from net.session import Ended, Failed
@@ -125,7 +160,7 @@ class Network(QObject):
                 over.set()
             self._arrived.emit(number, event)
 
-        self.session = opener(tell)
+        self._now = _Held(opener(tell), number, over)
 
     def drop(self, *, politely: bool = False) -> None:
         """Let the session go; its thread ends beside, so that the window never waits.
@@ -133,16 +168,16 @@ class Network(QObject):
         `politely`: say goodbye first, so that the others are told at once.  In a match of three and more desktops that
         gives the seat away for good.
         """
-        self._number += 1
-        self._retire(self.session, self._over if politely else None)
-        self.session = None
+        self._retire(self._now, politely=politely)
+        self._now = None
         self.forget_former()
 
-    def _retire(self, session: Session | None, over: threading.Event | None = None) -> None:
+    def _retire(self, held: _Held | None, *, politely: bool = False) -> None:
         self._retiring = [thread for thread in self._retiring if thread.is_alive()]
-        if session is not None:
+        if held is not None:
             self.make_way()
-            thread = threading.Thread(target=_close, args=(session, over), name="offleash closing")
+            over = held.over if politely else None
+            thread = threading.Thread(target=_close, args=(held.session, over), name="offleash closing")
             thread.start()
             self._retiring.append(thread)
 
@@ -168,16 +203,10 @@ class Network(QObject):
         return Setting(self._home, games.load, settings.profile, self._listen, self._port, pace=pace)
 
     def _deliver(self, number: int, event: object) -> None:
-        from net.session import RoomChanged
-
-        if number != self._number:
-            return
-        if self._former is not None and isinstance(event, RoomChanged) and not self._said:
-            from client.viewmodel.again import call_words
-
-            self._said = True
-            self._former.say(call_words(event.room.link))
-        self.happened.emit(event)
+        if self._now is not None and number == self._now.number:
+            self.happened.emit(event)
+        elif self._former is not None and number == self._former.number:
+            self.aside.emit(event)
 
 
 def _close(session: Session, over: threading.Event | None) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtWidgets import QWidget
 
 from client.i18n import translate
+from client.viewmodel.again import Call
 from client.viewmodel.match import MatchModel
 from client.widgets import Banner, Tone
 
@@ -62,10 +63,9 @@ def pause_banner(model: MatchModel, go_on: Callable[[], None]) -> Banner:
     return banner
 
 
-def call_banner(name: str, come: Callable[[], None]) -> Banner:
+def call_banner(call: Call, come: Callable[[], None]) -> Banner:
     """The match is over, and somebody has opened a new room for the same people."""
-    words = translate("Results", "{name} plays again and waits for you.").format(name=name)
-    banner = Banner(words, Tone.GOOD, (translate("Results", "Come along"),))
+    banner = Banner(call.words, Tone.GOOD, (translate("Results", "Come along"),))
     banner.chosen.connect(lambda _: come())
     return banner
 

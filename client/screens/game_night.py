@@ -51,7 +51,7 @@ class GameNight(QObject):
         self._failures: list[str] = []
         """Why there was no room or match so far: notices that end when there is one."""
         self._learning = False
-        self._again = Again(window.home, network, window.notices)
+        self._again = Again(window, network)
         self._history: Replays | None = None
         self.parting = Parting(window)
         network.happened.connect(self.take)
@@ -64,7 +64,7 @@ class GameNight(QObject):
     @property
     def _gathering(self) -> bool:
         """Whether no match has begun yet, or people meet anew after one."""
-        return self.model is None or self.room is not None
+        return self.model is None or self.room is not None or self._again.under_way
 
     def wishes(self) -> Wishes:
         """What the screens of a room and of a match may wish for."""
@@ -82,7 +82,8 @@ class GameNight(QObject):
             "sent": lambda _: self.lesson.sent() if self.lesson else None,
             "taken_back": lambda _: self.lesson.taken_back() if self.lesson else None,
             "results": lambda _: self._window.go(self._results_screen),
-            "again": lambda _: self._again.play(self.model) if self.model else None,
+            "again": lambda _: self._again.play(),
+            "stay": lambda _: self._again.give_up(),
             "table": lambda _: self._window.go(self._play_screen),
             "pause": lambda _: self._on_play(lambda play: play.together.toggle_pause()),
             "panel": lambda _: self._on_play(lambda play: play.fold()),
@@ -117,6 +118,7 @@ class GameNight(QObject):
     def forget(self) -> None:
         """Let the session go; a match under way can be continued from Home."""
         self._network.drop(politely=self._may_say_goodbye)
+        self._again.forget()
         self.model = self.desk = self.room = self._again.solo = None
         self._learning, self.lesson = False, None
 
@@ -209,8 +211,13 @@ class GameNight(QObject):
 
         assert self.model is not None
         assert self.desk is not None
-        again = bool(self.model.mine)
-        return ResultsScreen(self.model, spec_of(self.model.game.id), self.desk.table, again=again)
+        return ResultsScreen(
+            self.model,
+            spec_of(self.model.game.id),
+            self.desk.table,
+            again=bool(self.model.mine),
+            progress=self._again.progress,
+        )
 
     # ----------------------------------------------------------------------- news
     def take(self, event: object) -> None:
@@ -230,13 +237,14 @@ class GameNight(QObject):
                     screen.show_said(self._chat)
             case Notice(text) if self._gathering:
                 self._window.notices.say(trouble_words(text))
-            case _:
+            case _ if not self._gathering:
                 self._match_event(event)
 
     def _room_changed(self, room: RoomView) -> None:
         from client.viewmodel.lobby import joined
 
         before, self.room = self.room, room
+        self._again.arrived(room)
         self._entered()
         screen = self._window.screen_shown
         if before is None or not (is_room(screen) or is_above(screen)):
@@ -254,6 +262,7 @@ class GameNight(QObject):
 
         spec, book = spec_of(event.game), games.load(event.game)
         self._network.forget_former()
+        self._again.forget()
         model = MatchModel.of(event, book, spec.narrate)
         model.chat = list(self._chat)
         self.model, self.room = model, None
@@ -325,8 +334,7 @@ class GameNight(QObject):
         elif is_results(screen):
             screen.changed(changes)
         elif Change.CALL in changes and model.call is not None:
-            words = translate("Results", "{name} plays again and waits for you.")
-            self._window.notices.say(words.format(name=model.call.name), Tone.GOOD)
+            self._window.notices.say(model.call.words, Tone.GOOD)
         elif self.desk is not None and changes == {Change.PREVIEW}:
             self.desk.previewed()
         elif self.desk is not None and changes:

@@ -10,20 +10,29 @@ from client.screens.base import Screen
 from client.screens.podium import Finish, Podium
 from client.tables.interface import Table, TableSpec
 from client.theme import look
+from client.viewmodel.again import Progress
 from client.viewmodel.match import Change, MatchModel
 from client.widgets import Banner, KeyButton, Kind, PlayerBadge, Rule, Tone, Words, announcer, titled
 
 
 class ResultsScreen(Screen):
-    """Wishes: `replay` (match), `home`, `table`, and `again` where the same people can begin anew."""
+    """Wishes: `replay` (match), `home`, `table`; `again` where the same people can begin anew, `stay` to stop that."""
 
     kind = "results"
 
     def __init__(
-        self, model: MatchModel, spec: TableSpec, table: Table, *, again: bool = False, parent: QWidget | None = None
+        self,
+        model: MatchModel,
+        spec: TableSpec,
+        table: Table,
+        *,
+        again: bool = False,
+        progress: Progress | None = None,
+        parent: QWidget | None = None,
     ) -> None:
+        """`again`: whether the same people can begin anew; `progress`: how far that has come."""
         super().__init__(parent)
-        self._model = model
+        self._model, self._offered = model, again
         self._ways: dict[str, KeyButton] = {}
         standings = model.result or ()
         finishes = sorted(
@@ -52,12 +61,15 @@ class ResultsScreen(Screen):
             row.addWidget(Words(table.score_words(player.seat), "body"))
             inside.addLayout(row)
         column.addWidget(panel)
+        self._progress = Banner("", Tone.QUIET)
+        self._progress.setObjectName("progress")
         self._call = Banner("", Tone.GOOD)
         self._call.setObjectName("call")
+        column.addWidget(self._progress)
         column.addWidget(self._call)
         column.addLayout(self._buttons())
-        self._offer_again(offered=again)
-        self._show_call()
+        self._main = self._ways["home"]
+        self.show_progress(progress)
 
     def title(self) -> str:
         """The game is over."""
@@ -76,23 +88,48 @@ class ResultsScreen(Screen):
         """Stop the confetti."""
         self._podium.animator.stop()
 
+    def back(self) -> bool:
+        """Escape: stay here, rather than go on looking for a room."""
+        if self._under_way:
+            self.asked.emit("stay", None)
+            return True
+        return False
+
     def changed(self, changes: set[Change]) -> None:
         """The model has taken an event in."""
         if Change.CALL in changes:
-            self._show_call()
+            self._show_again()
+            if self._call.isVisibleTo(self):
+                announcer().say(self._call, self._call.words)
 
-    def _show_call(self) -> None:
-        """Somebody has opened a new room: playing again leads into it."""
-        call = self._model.call
+    def show_progress(self, progress: Progress | None) -> None:
+        """Say how far playing again has come, or why it came to nothing; None = nobody has asked for it."""
+        self._under_way = progress is not None and not progress.failed
+        self._progress.setVisible(progress is not None)
+        if progress is not None:
+            self._progress.say(progress.words, Tone.BAD if progress.failed else Tone.QUIET)
+            announcer().say(self._progress, progress.words)
+        self._show_again()
+
+    def _show_again(self) -> None:
+        """One button is the main one: to stop looking, to come along, to play again, else to go Home."""
+        model, again, home, stay = self._model, *(self._ways[wish] for wish in ("again", "home", "stay"))
+        focused = self._main.hasFocus()
+        call = None if self._under_way else model.call
         self._call.setVisible(call is not None)
-        if call is None:
-            return
-        self._call.say(translate("Results", "{name} plays again and waits for you.").format(name=call.name))
-        self._offer_again(offered=True)
-        self._main.setText(translate("Results", "Come along") if self._model.mine else translate("Results", "Watch"))
-        self._main.set_icon("link")
-        self._main.updateGeometry()
-        announcer().say(self._call, self._call.words)
+        if call is not None:
+            self._call.say(call.words)
+            come = translate("Results", "Come along") if model.mine else translate("Results", "Watch")
+        stay.setVisible(self._under_way)
+        again.setVisible((self._offered or call is not None) and not self._under_way)
+        again.setText(translate("Results", "Play again") if call is None else come)
+        again.set_icon("dice" if call is None else "link")
+        again.updateGeometry()
+        main = stay if self._under_way else again if self._offered or call is not None else home
+        home.kind = Kind.PRIMARY if main is home else Kind.PLAIN
+        self._main = main
+        if focused:
+            main.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _headline(self, finishes: list[Finish]) -> str:
         winners = [finish.player for finish in finishes if finish.place == 1]
@@ -111,6 +148,7 @@ class ResultsScreen(Screen):
             (translate("Results", "Look at the table"), "eye", Kind.QUIET, "table"),
             (translate("Results", "Watch the replay"), "play", Kind.PLAIN, "replay"),
             (translate("Results", "Back home"), "home", Kind.PLAIN, "home"),
+            (translate("Results", "Stay here"), "close", Kind.PLAIN, "stay"),
             (translate("Results", "Play again"), "dice", Kind.PRIMARY, "again"),
         ):
             button = KeyButton(name, kind, icon=icon, height=46)
@@ -120,10 +158,3 @@ class ResultsScreen(Screen):
             self._ways[wish] = button
         row.setAlignment(Qt.AlignmentFlag.AlignRight)
         return row
-
-    def _offer_again(self, *, offered: bool) -> None:
-        """One button is the main one: to play again, else to go Home."""
-        again, home = self._ways["again"], self._ways["home"]
-        again.setVisible(offered)
-        home.kind = Kind.PLAIN if offered else Kind.PRIMARY
-        self._main = again if offered else home

@@ -97,7 +97,7 @@ class Together(QObject):
         if model.paused:
             banners.append(pause_banner(model, lambda: self._pause(on=False)))
         if model.call is not None:
-            banners.append(call_banner(model.call.name, lambda: self._screen.asked.emit("again", None)))
+            banners.append(call_banner(model.call, lambda: self._screen.asked.emit("again", None)))
         if model.stopped:
             banners += people_banners([(model.stopped, Tone.BAD)])
         elif closed:

@@ -32,6 +32,24 @@ class Call:
     name: str
     invitation: Invitation
 
+    @property
+    def words(self) -> str:
+        """What those who hear it are told."""
+        return translate("Again", "{name} plays again and waits for you.").format(name=self.name)
+
+    @property
+    def code(self) -> str:
+        """Names the room.  Of several rooms for the same people the one whose code comes first is where they meet."""
+        return self.invitation.code
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far playing again has come, in words; `failed`: it came to nothing, and why."""
+
+    words: str
+    failed: bool = False
+
 
 def beginning(home: Path, match: str) -> Beginning:
     """How a match of the library began.  Raises LibraryError, DiskFullError or Malformed; LookupError if it is gone."""

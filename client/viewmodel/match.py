@@ -18,6 +18,7 @@ from net.session import (
     Link,
     Notice,
     Paused,
+    PeerId,
     PeersChanged,
     PeerView,
     Previewed,
@@ -72,8 +73,8 @@ class MatchModel:
     notice: str = ""
     stopped: str = ""
     ended: Ended | None = None
-    call: Call | None = None
-    """Once it is over: somebody plays again, and this is the way into the new room."""
+    calls: dict[PeerId, Call] = field(default_factory=dict)
+    """Once it is over: who plays again, and the ways into their new rooms."""
     before: State[Any, Any] | None = None
     """The state before the newest step."""
     news: tuple[Event, ...] = ()
@@ -142,6 +143,17 @@ class MatchModel:
         return tuple(player.name for player in self.cast.players if player.peer in here and not player.bot)
 
     @property
+    def call(self) -> Call | None:
+        """The way into the new room of those who play again and are here: of several rooms, all meet in the same."""
+        away = {peer.peer for peer in self.peers if peer.link in (Link.SILENT, Link.GONE)}
+        there = (call for peer, call in self.calls.items() if peer not in away)
+        return min(there, key=lambda call: call.code, default=None)
+
+    def forget_call(self, code: str) -> None:
+        """There is no way into this room any more."""
+        self.calls = {peer: call for peer, call in self.calls.items() if call.code != code}
+
+    @property
     def recap(self) -> tuple[Line, ...]:
         """What has happened since somebody at this desktop acted last, without headings."""
         return tuple(line for line in self.log if line.step >= self._acted_at and not line.heading)
@@ -162,8 +174,8 @@ class MatchModel:
             case SeatsChanged(seats, text):
                 return self._seats(seats, text)
             case PeersChanged(peers):
-                self.peers = peers
-                return {Change.PEOPLE}
+                before, self.peers = self.call, peers
+                return {Change.PEOPLE} if self.call == before else {Change.PEOPLE, Change.CALL}
             case SilenceOffer():
                 self.offer = event if event.peers else None
                 return {Change.OFFER}
@@ -206,7 +218,7 @@ class MatchModel:
         if call is None:
             self.chat.append(said)
             return {Change.CHAT}
-        self.call = call
+        self.calls[said.peer] = call
         return {Change.CALL}
 
     def _seats(self, seats: tuple[SeatView, ...], text: str) -> set[Change]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,9 +19,7 @@ from client.screens.results import ResultsScreen
 from client.screens.room import RoomScreen
 from client.screens.window import MainWindow
 from client.settings import Settings
-from client.viewmodel.again import Beginning, beginning, call_of, call_words
-from client.widgets import Banner
-from net.invitation import Invitation
+from client.viewmodel.again import Beginning, beginning
 from net.log import PERSON
 from net.session import Ended, Link, PeersChanged, PeerView, Profile, SeatsChanged, Session, Started
 from tests.client.fakes.session import ME, FakeSession
@@ -113,84 +110,6 @@ def test_a_question_goes_with_the_match_that_it_is_about(qtbot: QtBot, tmp_path:
         assert made.findChild(Question) is not None
         play_to_the_end(qtbot, made, session)
         qtbot.waitUntil(lambda: made.findChild(Question) is None)
-
-
-def test_who_is_called_comes_along_with_one_click(qtbot: QtBot, tmp_path: Path) -> None:
-    with window(qtbot, tmp_path) as made:
-        joined: list[tuple[Invitation, int]] = []
-        session = apart(made, left=8)
-        play_to_the_end(qtbot, made, session)
-        session.hear("Ben", "Well played")
-        assert made.model is not None
-        assert made.model.call is None
-        session.hear("Ben", call_words(LINK))
-        made.wish("settings")
-        session.hear("Ben", call_words(LINK))
-        assert any("Ben plays again" in words for words in made.notices.words), "also while looking at something else"
-        made.notices.clear()
-        made.back()
-        assert isinstance(made.screen_shown, ResultsScreen)
-        made.go(_Replay)
-        made.back()
-        assert isinstance(made.screen_shown, ResultsScreen)
-        made.network.join = lambda *what: joined.append(what)  # type: ignore[method-assign]
-        press(made, "results again")
-        made.wish("table")
-        (banner,) = (each for each in made.findChildren(Banner) if each.isVisible())
-        assert "Ben plays again" in banner.words
-        banner.chosen.emit(0)
-        assert joined == [(Invitation.parse(LINK), 1)] * 2
-        assert [said.text for said in made.model.chat] == ["Well played"], "a call is no talk"
-
-
-def test_no_call_while_a_match_goes_on(qtbot: QtBot, tmp_path: Path) -> None:
-    with window(qtbot, tmp_path) as made:
-        session = apart(made)
-        session.hear("Ben", call_words(LINK))
-        assert made.model is not None
-        assert made.model.call is None
-        assert made.model.chat
-
-
-def test_a_new_room_calls_the_people_of_the_match_before(qtbot: QtBot, tmp_path: Path) -> None:
-    network = Network(tmp_path, Settings(tmp_path), listen="127.0.0.1")
-    former: list[FakeSession] = []
-
-    def opener(tell: object) -> Session:
-        former.append(FakeSession(tell, players=(PERSON, PERSON)))  # type: ignore[arg-type]
-        return former[0]
-
-    said: list[str] = []
-    try:
-        network.open(opener)
-        former[0].say = said.append  # type: ignore[assignment, method-assign]
-        network.host("top_dog", 2, call=True)
-        network.host("top_dog", 2, call=True)  # a double click
-        qtbot.waitUntil(lambda: bool(said), timeout=20_000)
-        (words,) = said
-        call = call_of("Anna", words)
-        assert call is not None
-        assert call.invitation.addresses
-        assert not former[0].closed, "whoever is slow can still hear of it"
-    finally:
-        network.shut_down()
-        qtbot.waitUntil(lambda: not any("discovery" in thread.name for thread in threading.enumerate()), timeout=20_000)
-    assert former[0].closed
-
-
-def test_a_room_that_is_opened_twice_is_one_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    network = Network(tmp_path, Settings(tmp_path))
-    made: list[FakeSession] = []
-
-    def host_match(_setting: object, tell: object, *_what: object, **_how: object) -> Session:
-        made.append(FakeSession(tell, players=(PERSON, PERSON)))  # type: ignore[arg-type]
-        return made[-1]
-
-    monkeypatch.setattr("net.node.host_match", host_match)
-    network.host("top_dog", 2)
-    network.host("top_dog", 2)
-    network.shut_down()
-    assert all(session.closed for session in made)
 
 
 def test_people_talk_in_the_room_after_a_match(qtbot: QtBot, tmp_path: Path) -> None:
