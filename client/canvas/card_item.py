@@ -45,7 +45,7 @@ class Outline:
         rect = QRectF(*self.area)
         if self.last_moved:
             paint_last_moved(s, rect)
-        outside = 5.0 if self.state is State.SELECTED else 0.0
+        outside = 0.0 if self.state in (State.PLAIN, State.BARRED, State.DONE) else 5.0
         paint_state(
             s,
             rect,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from client.i18n import translate
@@ -14,9 +14,21 @@ from client.theme import look
 from client.widgets import KeyButton, Kind, painting, scaled
 
 HEIGHT = 54
+_ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
-class DeedButton(KeyButton):
+class BarButton(KeyButton):
+    """A button of the bar; arrows are the bar's."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave arrows to the bar."""
+        if event.key() in _ARROWS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class DeedButton(BarButton):
     """A deed: barred, it keeps its words beside a lock and tells the reason on hover, focus and click."""
 
     @property
@@ -35,6 +47,8 @@ class ActionBar(QWidget):
     refused = Signal(str, str)
     undone = Signal()
     sent = Signal()
+    risen = Signal()
+    """The arrow up: back to the table."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,11 +56,11 @@ class ActionBar(QWidget):
         self._buttons: dict[str, DeedButton] = {}
         self._deeds: tuple[Deed, ...] = ()
         self._row = QHBoxLayout(self)
-        self._undo = KeyButton(translate("Play", "Undo"), Kind.QUIET, icon="undo", height=34)
+        self._undo = BarButton(translate("Play", "Undo"), Kind.QUIET, icon="undo", height=34)
         self._undo.setObjectName("undo")
         self._undo.clicked.connect(self.undone)
         self._undo.refused.connect(lambda why: self.refused.emit(why, ""))
-        self._send = KeyButton("", Kind.PRIMARY, icon="send", key="↵", height=38)
+        self._send = BarButton("", Kind.PRIMARY, icon="send", key="↵", height=38)
         self._send.setObjectName("send")
         self._send.setAccessibleDescription(translate("Actions", "Send what is planned"))
         self._send.clicked.connect(self.sent)
@@ -141,6 +155,18 @@ class ActionBar(QWidget):
     def focus_send(self) -> None:
         """Lead the keyboard to the main button."""
         self._send.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows walk along the bar, and up to the table; nothing lies below."""
+        if event.key() not in _ARROWS:
+            super().keyPressEvent(event)
+        elif event.key() == Qt.Key.Key_Up:
+            self.risen.emit()
+        elif event.key() != Qt.Key.Key_Down:
+            there = [button for button in (*self._buttons.values(), self._undo, self._send) if button.isVisible()]
+            here = next((number for number, button in enumerate(there) if button.hasFocus()), 0)
+            goal = here + (1 if event.key() == Qt.Key.Key_Right else -1)
+            there[min(max(goal, 0), len(there) - 1)].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the strip."""

@@ -61,6 +61,7 @@ class TableFrame(QWidget):
         self.canvas.peeked.connect(self._hover)
         for wish in (self.bar.pressed, self.bar.sent, self.bar.undone):
             wish.connect(self.skip)
+        self.bar.risen.connect(lambda: self.canvas.setFocus(Qt.FocusReason.BacktabFocusReason))
 
     # --------------------------------------------------------------------- measures
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -26,6 +26,8 @@ class Hands(QObject):
         super().__init__(screen)
         self._screen = screen
         self._frame, self._side, self._desk = screen.frame, screen.side, screen.desk
+        self._looked = ""
+        """The piece that the card panel tells about."""
         canvas, bar = self._frame.canvas, self._frame.bar
         canvas.used.connect(self._use)
         canvas.refused.connect(lambda _key, why: self._refused(why))
@@ -161,6 +163,12 @@ class Hands(QObject):
             return
         card = self._desk.table.card(key)
         if card is not None:
+            self._looked = key
+            self._side.card.show_card(card)
+
+    def look_again(self) -> None:
+        """What the card panel tells may have changed with the match, or with what is planned."""
+        if self._looked and not self._tied and (card := self._desk.table.card(self._looked)) != self._side.card.card:
             self._side.card.show_card(card)
 
     def help(self) -> None:

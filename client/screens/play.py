@@ -197,6 +197,7 @@ class PlayScreen(Screen):
         self.frame.show_bar(table.deeds(), summary, complete=desk.complete, why_no_undo=desk.why_no_undo)
         self.together.show_people()
         self.side.log.show_lines(model.log, model.cast)
+        self.hands.look_again()
         self._alert()
         self.asked.emit("bar", None)
 
@@ -295,6 +296,8 @@ class PlayScreen(Screen):
             Qt.KeyboardModifier.NoModifier,
             Qt.KeyboardModifier.KeypadModifier,
         ):
+            if not self.frame.isAncestorOf(self.window().focusWidget()):
+                self.begin()  # who acts is at the table from now on, wherever they were: Enter sends
             self.frame.bar.press(number)
             event.accept()
             return

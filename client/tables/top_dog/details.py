@@ -37,14 +37,15 @@ def card_of(key: str, view: View, cast: Cast) -> Card | None:
 
 
 def _dog_of(kind: str, rest: list[str], view: View) -> DogView | None:
-    if kind == "card":
-        return next((dog for dog in view.display if dog and dog.card.id == rest[0]), None)
-    if kind == "dog":
-        every = (dog for show in view.shows for dog in (*show.slots, show.qualifier))
-        return next((dog for dog in every if dog and dog.card.id == rest[0]), None)
+    """The dog of a piece; one that is known by its card is found wherever it has got to since."""
+    kennels = [kennel for player in view.players for kennel in player.kennels]
     if kind == "kennel":
         return view.players[int(rest[0])].kennels[words.KENNEL_IDS.index(rest[1])].dog
-    return None
+    if kind not in ("card", "dog"):
+        return None
+    shown = (dog for show in view.shows for dog in (*show.slots, show.qualifier))
+    every = (*view.display, *shown, *(kennel.dog for kennel in kennels))
+    return next((dog for dog in every if dog and dog.card.id == rest[0]), None)
 
 
 def _dog(dog: DogView, view: View, cast: Cast) -> Card:

@@ -94,6 +94,64 @@ def test_enter_sends_what_was_planned_on_the_table_wherever_the_focus_was(
         assert [command[-1] for command in session.commands if command[0] == "act"][: len(whole)] == list(whole)
 
 
+def test_whoever_acts_by_number_is_at_the_table_from_then_on(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = fake_match(made)
+        play = play_screen(made)
+        qtbot.waitUntil(play.frame.canvas.view.hasFocus)
+        there = [each for each in play.side.findChildren(QWidget) if each.isVisible()]
+        next(each for each in there if each.focusPolicy() & Qt.FocusPolicy.TabFocus).setFocus()
+        assert made.desk is not None
+        while not made.desk.complete:
+            press(made, Qt.Key.Key_1)
+        whole = made.desk.planned
+        press(made, Qt.Key.Key_Return)
+        assert whole
+        assert [command[-1] for command in session.commands if command[0] == "act"][: len(whole)] == list(whole)
+
+
+def test_arrows_walk_along_the_bar_and_up_to_the_table(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        play = play_screen(made)
+        view, bar = play.frame.canvas.view, play.frame.bar
+        qtbot.waitUntil(view.hasFocus)
+        while made.desk is not None and not made.desk.complete:
+            press(made, Qt.Key.Key_1)
+        seen = []
+        for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Right):
+            press(made, key)
+            assert bar.isAncestorOf(made.focusWidget())
+            seen.append(made.focusWidget().objectName())
+        assert seen == ["send", "send", "undo", "undo", "send"]
+        press(made, Qt.Key.Key_Up)
+        assert view.hasFocus()
+        assert view.focus_key
+
+
+def test_the_card_looked_at_tells_what_became_of_the_dog(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        play = play_screen(made)
+        view, card = play.frame.canvas.view, play.side.card
+        qtbot.waitUntil(view.hasFocus)
+        while not view.focus_key.startswith("card:"):
+            press(made, Qt.Key.Key_N)
+        press(made, Qt.Key.Key_Space)
+        assert card.card is not None
+        name, for_sale = card.card.title, card.card.paragraphs[0]
+        assert "for sale" in for_sale.lower()
+        press(made, Qt.Key.Key_Return)
+        while not view.focus_key.startswith("kennel:"):
+            press(made, Qt.Key.Key_N)
+        press(made, Qt.Key.Key_Return)
+        press(made, Qt.Key.Key_Return, CTRL)
+        qtbot.waitUntil(lambda: made.model is not None and any("buys" in line.text for line in made.model.log))
+        assert card.card is not None
+        assert card.card.title == name
+        assert "belongs to" in card.card.paragraphs[0].lower()
+
+
 def accessible(root: QWidget) -> Iterator[tuple[str, Any]]:
     """Everything visible in the accessible tree: name and interface."""
     waiting: list[Any] = [QAccessible.queryAccessibleInterface(root)]
