@@ -1,8 +1,8 @@
 """A door for end-to-end tests: JSON lines on standard input work the real window, answers come on standard output.
 
 Orders: `{"do": "click", "name": …}` (an object's name, else its accessible name; on the table a piece's key or name),
-`there`, `type`, `key`, `read`, `match` (the table alone), `shot`, `when` (answers once something is there), `quit`.
-It clicks with real mouse events. When the orders end the window closes: whoever gave them is no more.
+`there`, `type`, `key`, `read`, `match` (the table alone), `shot`, `when` (answers once something is there and can be
+pressed), `quit`.  It clicks with real mouse events. When the orders end the window closes: whoever gave them is no more.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, 
 
 from client.canvas import TableCanvas
 from client.screens.window import MainWindow
+from client.widgets import KeyButton
 
 
 class Door(QObject):
@@ -89,6 +90,8 @@ class Door(QObject):
             self._look.stop()
             return
         widget = self._widget(order["name"]) if "name" in order else None
+        if isinstance(widget, KeyButton) and widget.settling:
+            return
         text = order.get("text", "")
         there = widget is not None if "name" in order else text in json.dumps(self._seen(), ensure_ascii=False)
         if there:

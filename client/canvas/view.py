@@ -18,6 +18,7 @@ from client.canvas.piece import Piece
 from client.canvas.scene import TableScene
 from client.theme import appearance, look, tokens
 from client.widgets.announce import announcer
+from client.widgets.settling import Settling
 
 _USE = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ARROWS = {
@@ -57,6 +58,7 @@ class TableView(QGraphicsView):
         self._peek: Motion | None = None
         self._peeked = ""
         self._focus = ""
+        self._settling = Settling()
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -160,6 +162,10 @@ class TableView(QGraphicsView):
         super().focusOutEvent(event)
         self.focus_piece("")
 
+    def settle(self) -> None:
+        """What lay over the table has gone: what was pressed for that is no wish about a piece."""
+        self._settling.begin()
+
     # ----------------------------------------------------------------------- keys
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter uses, Space looks closer, Escape backs out, arrows walk, Ctrl with plus, minus and 0 zooms."""
@@ -174,6 +180,8 @@ class TableView(QGraphicsView):
             zoom[key]()
         elif key in _ARROWS:
             self._walk(*_ARROWS[key])
+        elif key in (*_USE, Qt.Key.Key_Space) and (event.isAutoRepeat() or self._settling.swallows()):
+            pass
         elif key in _USE and self._focus_alive:
             self.use(self._focus)
         elif key == Qt.Key.Key_Space and self._focus_alive:
@@ -200,6 +208,9 @@ class TableView(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Input never waits: what moves is at its end before the press counts."""
         self._table.animator.finish()
+        event.accept()
+        if self._settling.swallows():
+            return
         key = self._key_at(event.position().toPoint())
         if event.button() == Qt.MouseButton.LeftButton:
             self._pressed, self._press_at = key, event.position().toPoint()
@@ -207,7 +218,6 @@ class TableView(QGraphicsView):
             self.zoomed.emit(key)
         elif event.button() == Qt.MouseButton.RightButton:
             self.zoomed.emit(key) if key else self.cancelled.emit()
-        event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Hover marks; a press that moves takes the piece in the hand."""

@@ -147,6 +147,11 @@ class ActionBar(QWidget):
         for button in self._buttons.values():
             button.setVisible(not complete)
 
+    def settle(self) -> None:
+        """What lay over the bar has gone: what was pressed for that presses no button here."""
+        for button in (*self._buttons.values(), self._undo, self._send):
+            button.settle()
+
     @property
     def can_send(self) -> bool:
         """Whether the main button is there."""

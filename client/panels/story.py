@@ -20,7 +20,8 @@ EACH_MS = 4000
 class StoryPanel(QWidget):
     """Shows frames one after another and hides at the end."""
 
-    shown = Signal(int)
+    shown = Signal()
+    """Another frame is shown, or it stands still or goes on by itself."""
     finished = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -76,6 +77,16 @@ class StoryPanel(QWidget):
         self._timer.start()
         self._show_pause()
 
+    @property
+    def held(self) -> bool:
+        """Whether it stands still because somebody wants to look."""
+        return self.running and not self._timer.isActive()
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """The number of the frame that is shown, from 1, and of all of them."""
+        return self._at + 1, len(self._frames)
+
     def forward(self) -> None:
         """The next frame, or the end."""
         if self._at + 1 >= len(self._frames):
@@ -86,6 +97,7 @@ class StoryPanel(QWidget):
         self._show()
         if ticking:
             self._timer.start()
+        self._show_pause()
 
     def backward(self) -> None:
         """The frame before; time stops, somebody wants to look."""
@@ -118,12 +130,12 @@ class StoryPanel(QWidget):
         self._next.updateGeometry()
         self._back.setEnabled(self._at > 0)
         announcer().say(self, frame.words)
-        self.shown.emit(self._at)
 
     def _show_pause(self) -> None:
         stopped = not self._timer.isActive()
         words = translate("Play", "Go on by itself") if stopped else translate("Play", "Stop here")
         self._pause.set_icon("play" if stopped else "pause", words)
+        self.shown.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space stops and goes on, arrows page, Enter goes on."""

@@ -45,7 +45,7 @@ class TableFrame(QWidget):
         self.bar = ActionBar(self)
         self._veil = Veil(self)
         self.story = StoryPanel(self)
-        self.story.finished.connect(self._light)
+        self.story.finished.connect(self._after_story)
         self.banners = QWidget(self)
         self._banner_column = QVBoxLayout(self.banners)
         self._banner_column.setContentsMargins(0, 0, 0, 0)
@@ -247,6 +247,11 @@ class TableFrame(QWidget):
         self._light()
         if watching and self.story.running:
             self.story.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _after_story(self) -> None:
+        self._light()
+        self.canvas.view.settle()
+        self.bar.settle()
 
     def _light(self) -> None:
         """While a story is told, light only what it is about; prompt and banners stay above the darkness."""

@@ -68,6 +68,7 @@ class PlayScreen(Screen):
         self._draw_everything()
 
     def _connect(self) -> None:
+        self.frame.story.shown.connect(self._show_prompt)
         self.frame.story.finished.connect(self._after_story)
         self.frame.filmed.connect(self._filmed)
         self.frame.laid_out.connect(self.desk.show_draft)
@@ -170,7 +171,6 @@ class PlayScreen(Screen):
             self.frame.canvas.say(line)
         if story:
             self.frame.tell(story)
-            self._show_prompt()
         else:
             self._tell_grave()
 
@@ -203,10 +203,16 @@ class PlayScreen(Screen):
 
     def _show_prompt(self) -> None:
         shown = self.desk.table.prompt()
-        told = self.frame.story.frame
+        story = self.frame.story
+        told = story.frame
         if told is not None and told.title:
-            then = translate("Play", "It goes on by itself. Then: {prompt}").format(prompt=shown.title)
-            shown = Prompt(told.title, then)
+            at, all_ = story.place
+            words = (
+                translate("Play", "{at} of {all}, held to look at: → goes on, Esc is back at the table. Then: {prompt}")
+                if story.held
+                else translate("Play", "{at} of {all}, going on by itself; Esc skips. Then: {prompt}")
+            )
+            shown = Prompt(told.title, words.format(at=at, all=all_, prompt=shown.title))
         mark = self.model.cast[shown.seat].mark if shown.seat is not None else -1
         self.frame.prompt.show_prompt(shown, mark)
 

@@ -80,8 +80,10 @@ class ResultsScreen(Screen):
         return self._model.game.title
 
     def begin(self) -> None:
-        """Celebrate, once; Enter goes on."""
+        """Celebrate, once; Enter goes on, but not one that was meant for the end of the match."""
         self._podium.celebrate()
+        for way in self._ways.values():
+            way.settle()
         self._main.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def end(self) -> None:

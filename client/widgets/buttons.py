@@ -14,6 +14,7 @@ from client.art.sketch import Sketch
 from client.theme.tokens import Shadow
 from client.widgets.announce import announcer
 from client.widgets.base import painting, scaled
+from client.widgets.settling import Settling
 
 RIM = 4.0
 """Room around a key for its focus ring and shadow, in logical pixels."""
@@ -40,6 +41,7 @@ class _Pressable(QAbstractButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._barred = ""
+        self._settling = Settling()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
@@ -59,12 +61,24 @@ class _Pressable(QAbstractButton):
         self.updateGeometry()
         self.update()
 
+    def settle(self) -> None:
+        """It has come where something else was: what was pressed for that does not press it."""
+        self._settling.begin()
+
+    @property
+    def settling(self) -> bool:
+        """Whether it has come just now, and cannot be pressed yet."""
+        return self._settling.under_way
+
     def _refuse(self) -> None:
         announcer().say(self, self._barred)
         self.refused.emit(self._barred)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A barred button says why."""
+        if self._settling.swallows():
+            event.accept()
+            return
         if self._barred:
             self._refuse()
             event.accept()
@@ -77,7 +91,7 @@ class _Pressable(QAbstractButton):
             super().keyPressEvent(event)
             return
         event.accept()
-        if event.isAutoRepeat():
+        if event.isAutoRepeat() or self._settling.swallows():
             return
         if self._barred:
             self._refuse()

@@ -33,6 +33,12 @@ def activate(qtbot: QtBot) -> Callable[[QWidget], None]:
     return show
 
 
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What has just appeared can be pressed without waiting until the hand has seen it."""
+    monkeypatch.setattr("client.widgets.settling.SETTLING_S", 0.0)
+
+
 @pytest.fixture(scope="session")
 def _leak_watch() -> Iterator[Watch]:
     watch = Watch()

@@ -25,6 +25,8 @@ from net.session import Ended, Link, PeersChanged, PeerView, Profile, SeatsChang
 from tests.client.fakes.session import ME, FakeSession
 from tests.client.screens.desks import fake_match, window
 
+pytestmark = pytest.mark.usefixtures("at_once")
+
 BEN = b"b" * 32
 LINK = "offleash://192.168.1.20:47800/7QK4-M2XR-9TGD-H5WA"
 

@@ -24,6 +24,8 @@ from tests.client.fakes.session import ME, FakeSession
 from tests.client.screens.desks import window
 from tests.client.screens.test_again import BEN, LINK, apart, play_to_the_end, press
 
+pytestmark = pytest.mark.usefixtures("at_once")
+
 Tell = Callable[[SessionEvent], None]
 FIRST, LAST = "1QK4-M2XR-9TGD-H5WA", "7QK4-M2XR-9TGD-H5WA"
 """Codes of rooms; where both are open, people meet in the first."""

@@ -82,6 +82,7 @@ def field_of(choice: Choice) -> int:
     return choice.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, choice).width()
 
 
+@pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize(("theme", "scale", "language", "size"), LOOKS)
 def test_every_screen_stands(
     qtbot: QtBot, tmp_path: Path, theme: str, scale: int, language: str, size: tuple[int, int]
@@ -121,6 +122,7 @@ def test_every_screen_stands(
         assert isinstance(made.screen_shown, HomeScreen)
 
 
+@pytest.mark.usefixtures("at_once")
 def test_a_match_against_bots_can_be_played_again(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         begun: list[tuple[object, ...]] = []

@@ -1,0 +1,120 @@
+"""A judging told picture by picture: the prompt says so, and what is pressed for it presses nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from client.screens.play import PlayScreen
+from client.screens.results import ResultsScreen
+from client.tables.interface import Frame
+from client.tables.top_dog.faces import Judged
+from client.widgets import KeyButton
+from client.widgets.settling import SETTLING_S
+from net.log import PERSON
+from tests.client.screens.desks import fake_match, play_screen, window
+
+LEFT = Qt.MouseButton.LeftButton
+RETURN = Qt.Key.Key_Return
+
+
+def frames(count: int) -> list[Frame]:
+    """So many pictures of a judging."""
+    face = Judged("gold", "Poise", 0, "", "", "", "", (None, None), -1, ())
+    return [Frame(face, f"Picture {number}", "Next", "", "The judge is in the Gold show") for number in range(count)]
+
+
+def test_the_prompt_tells_a_story_and_how_to_come_back_from_it(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        play = play_screen(made)
+        asked = play.frame.prompt.words
+        play.frame.tell(frames(3))
+        play.frame.story.setFocus()
+        assert play.frame.prompt.words.startswith("The judge is in the Gold show. 1 of 3, going on by itself")
+        for key, expected in (
+            (Qt.Key.Key_Right, "2 of 3, going on by itself"),
+            (Qt.Key.Key_Left, "1 of 3, held to look at: → goes on, Esc is back at the table"),
+            (Qt.Key.Key_Right, "2 of 3, held to look at"),
+            (Qt.Key.Key_Space, "2 of 3, going on by itself"),
+        ):
+            QTest.keyClick(play.frame.story, key)
+            assert expected in play.frame.prompt.words
+        assert play.hands.back()
+        assert play.frame.prompt.words == asked
+
+
+def hold(widget: QWidget) -> None:
+    """Enter is held down: the key repeats itself."""
+    event = QKeyEvent(QEvent.Type.KeyPress, RETURN, Qt.KeyboardModifier.NoModifier, "\r", autorep=True)
+    QApplication.sendEvent(widget, event)
+
+
+@pytest.mark.parametrize("press", [hold, lambda widget: QTest.keyClick(widget, RETURN)], ids=["held", "pressed"])
+def test_enter_through_the_last_judging_does_not_play_again(
+    qtbot: QtBot, tmp_path: Path, press: Callable[[QWidget], None]
+) -> None:
+    with window(qtbot, tmp_path, story=True) as made:
+        begun: list[object] = []
+        made.network.solo = lambda *what: begun.append(what)  # type: ignore[method-assign]
+        session = fake_match(made, (PERSON, "greedy"), left=8)
+        made.night._again.solo = ("top_dog", (PERSON, "greedy"), {})
+        play = play_screen(made)
+        while session.state.result() is None:
+            session.bot_acts()
+            session.run_bots()
+        play.frame.tell(frames(2))
+        play.frame.story.setFocus()
+        QTest.keyClick(play.frame.story, RETURN)
+        QTest.keyClick(play.frame.story, RETURN)
+        qtbot.waitUntil(lambda: isinstance(made.screen_shown, ResultsScreen))
+        again = made.findChild(KeyButton, "results again")
+        assert again is not None
+        assert again.hasFocus()
+        for _ in range(5):
+            press(again)
+            qtbot.wait(round(SETTLING_S * 250))
+        assert begun == [], "each press was meant for the judging, however long somebody goes on"
+        qtbot.waitUntil(lambda: not again.settling)
+        QTest.keyClick(again, RETURN)
+        assert len(begun) == 1
+
+
+def test_what_was_pressed_for_a_story_does_nothing_on_the_table(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        play = play_screen(made)
+        view, story = play.frame.canvas.view, play.frame.story
+        play.frame.tell(frames(1))
+        story.setFocus()
+        QTest.keyClick(story, RETURN)
+        assert not story.running
+        assert view.hasFocus()
+        view.focus_next_legal()
+        key = view.focus_key
+        used = list[str]()
+        view.used.connect(used.append)
+        deed = made.findChild(KeyButton, "deed consult")
+        assert deed is not None
+        QTest.keyClick(view, RETURN)
+        QTest.mouseClick(deed, LEFT)
+        QTest.mouseClick(view.viewport(), LEFT, pos=piece_at(key, play))
+        assert made.desk is not None
+        assert made.desk.planned == ()
+        assert used == []
+        qtbot.waitUntil(lambda: not deed.settling)
+        QTest.mouseClick(deed, LEFT)
+        assert len(made.desk.planned) == 1
+
+
+def piece_at(key: str, play: PlayScreen) -> QPoint:
+    """The middle of a piece in the view."""
+    canvas = play.frame.canvas
+    return canvas.view.mapFromScene(canvas.scene.item(key).area.center())
