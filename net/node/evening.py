@@ -91,7 +91,8 @@ class Evening:
         game = self._game_of(start)
         self.library.add(MatchRow(start.match, start.game, int(time.time()), self.invitation.code, self.port))
         self.library.remember_port(start.match, self.port)
-        self._claimed = journal = self._claimed or self.library.journal(start.match)
+        answers = self.setting.answers_only
+        self._claimed = journal = self._claimed or self.library.journal(start.match, waits=not answers)
         watching = self.crowd.key.public not in {peer.identity for peer in start.peers}
         self.crowd.tell_about(About(start.match, game, settings_hash(start.settings), watching=watching))
         self.playing = Playing(self, game, start, journal, now())
@@ -155,7 +156,9 @@ class Evening:
             self.lobby.tick(at)
         if self.playing:
             self.playing.flush(at)
-            if self.playing.ended is not None:
+            if self.setting.answers_only and self.playing.journal.is_wanted():
+                self.over = True  # another program of this home wants the match
+            elif self.playing.ended is not None:
                 self._at_the_end(self.playing)
         if at >= self._next_look:
             self._next_look = at + _LOOK_S

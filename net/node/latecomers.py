@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import threading
 import time
+from collections.abc import Callable, Collection
+from contextlib import closing
 from dataclasses import replace
 from typing import Final
 
@@ -16,7 +18,7 @@ from net.node.node import Node
 from net.node.openings import enter_newest
 from net.node.setting import Setting
 from net.packing import Malformed
-from net.session import SessionEvent
+from net.session import Failed, SessionEvent
 from net.store import FILE, Library, LibraryError, Listed, MatchOpenError, listing
 
 _MOST: Final = 3
@@ -25,22 +27,26 @@ _WITHIN_S: Final = 30 * 86400
 """Age of a match after which nobody is waited for any more."""
 _CALM_S: Final = 10.0
 """Seconds after anything else has been begun or left."""
+_AGAIN_S: Final = 60.0
+"""Seconds until it is looked again: one may have ended, and another match have its place."""
 
 log = logging.getLogger(__name__)
 
 
-def missed(library: Library, me: bytes) -> list[str]:
+def missed(library: Library, me: bytes, but: Collection[str] = ()) -> list[str]:
     """The newest matches that are over, open nowhere, and whose END somebody has not shown; `me` = my identity key.
 
-    Raises LibraryError and DiskFullError.
+    Those in `but` do not count. Raises LibraryError and DiskFullError.
     """
     found: list[str] = []
     since = time.time() - _WITHIN_S
     for match in listing(library):
         if not match.fault and match.row.made < since:
             break
-        if match.over and match.row.code and _lacks(library, match, me) and _is_free(library, match):
-            found.append(match.row.id.hex())
+        name = match.row.id.hex()
+        counts = match.over and match.row.code and name not in but
+        if counts and _lacks(library, match, me) and _is_free(library, match):
+            found.append(name)
         if len(found) == _MOST:
             break
     return found
@@ -51,7 +57,7 @@ def _lacks(library: Library, match: Listed, me: bytes) -> bool:
     if match.start is None or len(match.start.peers) < 2 or library.card_key(match.row.id) is None:
         return False
     try:
-        last = Step.unpack(library.records(match.row.id)[-1])
+        last = Step.unpack(library.last_record(match.row.id))
     except Malformed:
         return False
     members = {match.start.peers[number].identity for number in last.members}
@@ -60,7 +66,7 @@ def _lacks(library: Library, match: Listed, me: bytes) -> bool:
 
 def _is_free(library: Library, match: Listed) -> bool:
     try:
-        library.journal(match.row.id).close()
+        library.journal(match.row.id, waits=False).close()
     except MatchOpenError:
         return False
     return True
@@ -69,22 +75,22 @@ def _is_free(library: Library, match: Listed) -> bool:
 class Latecomers:
     """Answers for matches that are over, each with a node of its own that nobody sees. From one thread.
 
-    They make way for anything else that may want a match, and come back after a while.
+    They make way for anything else that may want a match, in this program or another one of this home, and come back
+    after a while.
     """
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._nodes: list[Node] = []
+        self._failed: set[str] = set()
+        """Matches that could not be opened; what is played next may change that."""
         self._due: threading.Timer | None = None
 
     def make_way(self, setting: Setting) -> None:
         """Give all matches up at once, without waiting for it; answer again after a while, unless they are taken."""
         self._stop()
-        quiet = replace(setting, port=0, autopilot="", patience=None, answers_only=True)
-        due = threading.Timer(_CALM_S, lambda: self._begin(quiet, due))
-        due.name, due.daemon = "offleash latecomers", True
-        self._due = due
-        due.start()
+        with self._lock:
+            self._plan(replace(setting, port=0, autopilot="", patience=None, answers_only=True), _CALM_S)
 
     def close(self) -> None:
         """End them all, and wait until everything is on disk."""
@@ -97,35 +103,49 @@ class Latecomers:
             if self._due:
                 self._due.cancel()
                 self._due = None
-            self._nodes = [node for node in self._nodes if not node.wait(0)]
+            self._failed.clear()
             for node in self._nodes:
                 node.stop()
 
-    def _begin(self, setting: Setting, due: threading.Timer) -> None:
+    def _plan(self, setting: Setting, seconds: float) -> None:
+        self._due = due = threading.Timer(seconds, lambda: self._look(setting, due))
+        due.name, due.daemon = "offleash latecomers", True
+        due.start()
+
+    def _look(self, setting: Setting, due: threading.Timer) -> None:
         """Look for those matches, and begin to answer for them unless there is something else to do meanwhile."""
-        if not (setting.home / FILE).exists():
-            return
-        try:
-            library = Library(setting.home)
-            try:
-                found = missed(library, install_key(setting.home).public)
-            finally:
-                library.close()
-        except (LibraryError, MatchOpenError, DiskFullError, DamagedKeyError, OSError) as fault:
-            log.info("nobody is answered: %s", fault)  # whoever uses the library next is told
-            return
-        for match in found:
-            with self._lock:
-                if self._due is not due:
-                    return
-                self._nodes.append(answer_latecomers(setting, match))
+        with self._lock:
+            self._nodes = [node for node in self._nodes if not node.wait(0)]
+            free = _MOST - len(self._nodes)
+            failed = frozenset(self._failed)
+        found = _found(setting, failed) if free else []
+        with self._lock:
+            if self._due is due:
+                self._nodes += [answer_latecomers(setting, match, self._failed.add) for match in found[:free]]
+                self._plan(setting, _AGAIN_S)
 
 
-def answer_latecomers(setting: Setting, match: str) -> Node:
-    """Answer for a match of the library that is over, until every member has shown END."""
-    return Node(setting, Invitation(""), _unheard, lambda evening: enter_newest(evening, match))
+def _found(setting: Setting, but: Collection[str]) -> list[str]:
+    """The matches that can be answered for; none while that cannot be told."""
+    if not (setting.home / FILE).exists():
+        return []
+    try:
+        with closing(Library(setting.home)) as library:
+            return missed(library, install_key(setting.home).public, but)
+    except (LibraryError, MatchOpenError, DiskFullError, DamagedKeyError, OSError) as fault:
+        log.info("nobody is answered: %s", fault)  # whoever uses the library next is told
+        return []
 
 
-def _unheard(event: SessionEvent) -> None:
-    """Nobody looks on; faults are in the log."""
-    log.info("of a match that is over: %s", type(event).__name__)
+def answer_latecomers(setting: Setting, match: str, failed: Callable[[str], object]) -> Node:
+    """Answer for a match of the library that is over, until every member has shown END or somebody here wants it.
+
+    Nobody looks on: faults are in the log, and `failed` is told of a match that cannot be opened, on a foreign thread.
+    """
+
+    def hear(event: SessionEvent) -> None:
+        log.info("of a match that is over: %s", type(event).__name__)
+        if isinstance(event, Failed):
+            failed(match)
+
+    return Node(setting, Invitation(""), hear, lambda evening: enter_newest(evening, match))

@@ -157,6 +157,10 @@ class LibraryJournal:
         places = ", ".join(["(?, ?, ?, ?, ?)"] * len(self._rows))
         return [(f"INSERT INTO kept VALUES {places}", tuple(itertools.chain(*self._rows))), *self._pending]
 
+    def is_wanted(self) -> bool:
+        """Whether another program of this home waits for the match."""
+        return self._lock.is_wanted()
+
     def full_for(self) -> float:
         """Seconds since when nothing could be written; 0 when all is well."""
         return time.monotonic() - self._full_since if self._full_since else 0.0

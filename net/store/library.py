@@ -64,8 +64,8 @@ INSERT INTO kept SELECT ?1, 1 + max(place), ?2, '{Tag.END.value}', ?3 FROM (
 _END_OF_TIME: Final = 1 << 34
 """Seconds, in the year 2514: no library is that new, and Windows cannot tell the day of much later ones."""
 _BUSY_S: Final = 30.0
-_GIVEN_UP_S: Final = 1.0
-"""Seconds that whoever was told to give a match up has to do so, before the match counts as open elsewhere."""
+_GIVEN_UP_S: Final = 2.5
+"""Seconds that whoever may give a match up has to do so, before the match counts as open elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,6 +265,11 @@ class Library:
         whole = itertools.takewhile(lambda each: each[1][0] == each[0] and type(each[1][1]) is bytes, enumerate(rows))
         return [record for _, (_, record) in whole]
 
+    def last_record(self, match: bytes) -> bytes:
+        """The last packed step of a match, whatever is missing before it; empty if there is none."""
+        rows = self.read("SELECT record FROM step WHERE match = ? ORDER BY number DESC LIMIT 1", match)
+        return rows[0][0] if rows and type(rows[0][0]) is bytes else b""
+
     def keep_start(self, match: bytes, value: bytes) -> None:
         """Keep START's packed value until START is final, so that the match can go on after a crash before that."""
         self.write([("INSERT OR REPLACE INTO kept VALUES (?, 0, 0, ?, ?)", (match, Tag.START.value, value))])
@@ -312,10 +317,13 @@ class Library:
         """The members that have shown END of a match."""
         return {peer for (peer,) in self.read("SELECT peer FROM shown WHERE match = ?", match)}
 
-    def journal(self, match: bytes) -> LibraryJournal:
-        """The journal of a match that has been added; locked for this program until `close`. Raises MatchOpenError."""
+    def journal(self, match: bytes, *, waits: bool = True) -> LibraryJournal:
+        """The journal of a match that has been added; locked for this program until `close`. Raises MatchOpenError.
+
+        `waits` = False takes it from nobody who would give it up.
+        """
         with self._faults:
-            return LibraryJournal(self, match, Lock(self._home, match.hex(), _GIVEN_UP_S))
+            return LibraryJournal(self, match, Lock(self._home, match.hex(), _GIVEN_UP_S if waits else 0))
 
     def mark_file(self, match: bytes) -> Path:
         """Where the boot mark beside the database lies."""

@@ -13,7 +13,7 @@ from net.keys import install_key
 from net.log import Kind, Step
 from net.node import Latecomers
 from net.node.latecomers import answer_latecomers, missed
-from net.session import Started
+from net.session import Failed, Started
 from net.store import Library
 from tests.net.node.desktops import LAST, Desktop, MakeDesktop, is_open, play_with_a_loss
 
@@ -80,13 +80,58 @@ def test_a_match_is_given_up_for_whoever_opens_it_and_no_program_keeps_it(
     assert not is_open(anna, match)
 
 
+def test_another_program_of_the_same_home_takes_up_a_match_that_is_answered_for(
+    desktop: MakeDesktop, latecomers: Latecomers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("net.node.evening._CALM_TURN_S", 0.1)
+    anna, ben = desktop("Anna").fly(), desktop("Ben").fly()
+    match = play_with_a_loss(anna, ben)
+    begin(latecomers, anna)
+    anna.until(lambda: is_open(anna, match))
+    anna.resume(match)  # as `offleash resume` does, which tells no other program
+    assert anna.wait_for(Started).match == match
+    anna.until(lambda: not any("wanted" in each.name for each in (anna.setting.home / "locks").iterdir()))
+
+
+def test_what_is_played_is_not_given_up_and_says_so(desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("net.store.library._GIVEN_UP_S", 0.3)
+    anna = desktop("Anna")
+    anna.solo(["person", "person"])
+    match = anna.wait_for(Started).match
+    second = desktop("Anna")
+    second.resume(match)
+    assert "open in another Offleash window" in second.wait_for(Failed).text
+    anna.node.act(0, "run 0")
+    anna.node.act(1, "run 0")
+    anna.step(1)
+
+
+def test_a_match_that_cannot_be_opened_leaves_its_place_to_another(
+    desktop: MakeDesktop, latecomers: Latecomers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("net.node.evening._CALM_TURN_S", 0.1)
+    monkeypatch.setattr("net.node.latecomers._MOST", 1)
+    monkeypatch.setattr("net.node.latecomers._AGAIN_S", 0.1)
+    anna, ben = desktop("Anna").fly(), desktop("Ben").fly()
+    match = play_with_a_loss(anna, ben)
+    anna.told.clear()
+    damaged = bytes.fromhex(play_with_a_loss(anna, ben))
+    with closing(Library(anna.setting.home)) as library:
+        library.write([("UPDATE match SET made = made + 1 WHERE id = ?", (damaged,))])
+        library.write([("UPDATE step SET record = x'c1' WHERE number = 5 AND match = ?", (damaged,))])
+    begin(latecomers, anna)
+    ben.resume(match)
+    assert ben.end().summary.over
+    anna.until(lambda: is_sealed(anna, match))
+
+
 def test_a_match_is_given_up_at_once_even_if_it_has_hardly_been_opened(
     desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("net.node.evening._CALM_TURN_S", 60.0)
     anna, ben = desktop("Anna").fly(), desktop("Ben").fly()
     match = play_with_a_loss(anna, ben)
-    node = answer_latecomers(replace(anna.setting, answers_only=True, patience=None), match)
+    node = answer_latecomers(replace(anna.setting, answers_only=True, patience=None), match, str)
     node.stop()
     assert node.wait(30)
 

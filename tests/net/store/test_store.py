@@ -125,7 +125,8 @@ def test_killed_programs_keep_what_they_synced_and_free_the_match(library: Libra
         assert list(journal.load().records) == records
 
 
-def test_a_match_is_open_in_one_program(library: Library, tmp_path: Path) -> None:
+def test_a_match_is_open_in_one_program(library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("net.store.library._GIVEN_UP_S", 0.1)
     other = Library(tmp_path)
     with library.journal(MATCH), pytest.raises(MatchOpenError, match="another Offleash window"):
         other.journal(MATCH)
