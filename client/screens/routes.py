@@ -38,6 +38,8 @@ class Routes(QObject):
         self._window = window
         self._below: Callable[[], Screen] | None = None
         self._replays: Replays | None = None
+        self._asked_at: Callable[[], Screen] | None = None
+        """What was in the window when a replay was asked for; None when it was by a file, which has no screen."""
         self._work: LibraryWork | None = None
         self._rooms: Rooms | None = None
         self._boxes: TimerBox | None = None
@@ -72,7 +74,7 @@ class Routes(QObject):
             "play_solo": lambda what: night.solo(*what),
             "join_room": lambda what: network.join(what[0], 0 if what[1] else 1),
             "resume": network.resume,
-            "replay": self._replay,
+            "replay": lambda match: self._replay(match, window.shown_by),
             "export": lambda what: self._library_work().export(*what),
             "import": lambda file: self._library_work().take(file),
             "open": lambda file: self._library_work().take(file, to_look_at=True),
@@ -283,9 +285,10 @@ class Routes(QObject):
             rooms.close(wait=wait)
             rooms.deleteLater()
 
-    def _replay(self, match: str) -> None:
+    def _replay(self, match: str, asked_at: Callable[[], Screen] | None = None) -> None:
         from client.bridge.replays import Replays
 
+        self._asked_at = asked_at
         if self._replays is None:
             self._replays = Replays(self._window.home, self)
             self._replays.ready.connect(self._show_reel)
@@ -313,9 +316,12 @@ class Routes(QObject):
             do(screen)
 
     def _show_reel(self, reel: object) -> None:
+        """Show a replay, unless whoever asked for it has gone on to something else meanwhile."""
         from client.screens.replay import ReplayScreen
         from client.viewmodel.reel import Reel
 
-        if isinstance(reel, Reel):
-            spec, settings = spec_of(reel.game.id), self._window.settings
-            self._window.go(lambda: ReplayScreen(reel, spec, left_handed=settings.on("left_handed")))
+        window, asked_at = self._window, self._asked_at
+        late = window.night.busy if asked_at is None else window.shown_by != asked_at
+        if isinstance(reel, Reel) and not late:
+            spec, settings = spec_of(reel.game.id), window.settings
+            window.go(lambda: ReplayScreen(reel, spec, left_handed=settings.on("left_handed")))

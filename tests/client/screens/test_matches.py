@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 import games
 from client.app import make_window
+from client.bridge.replays import Replays
 from client.exchange import delete_match, export_match
 from client.launch import OpenFile
 from client.screens.kinds import is_replay
@@ -21,8 +23,10 @@ from client.screens.window import MainWindow
 from client.settings import Settings
 from client.viewmodel.shelf import entries
 from client.widgets import Words
-from net.log import NO_HEAD, Origin, Start, Step
+from net.log import NO_HEAD, PERSON, Origin, Start, Step
+from net.session import Session, SessionEvent
 from net.store import Library
+from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import record_bots, window
 
 
@@ -135,3 +139,26 @@ def test_a_match_file_is_opened_checked_and_shown(qtbot: QtBot, home: Path, monk
     finally:
         made.shut()
         made.deleteLater()
+
+
+def test_a_replay_that_comes_late_covers_no_room(qtbot: QtBot, home: Path) -> None:
+    with window(qtbot, home) as made:
+        kept: list[FakeSession] = []
+
+        def opener(tell: Callable[[SessionEvent], None]) -> Session:
+            kept.append(FakeSession(tell, players=(PERSON, PERSON)))
+            return kept[0]
+
+        made.wish("matches")
+        made.wish("replay", entries(home)[0].match)
+        reels = made.routes.findChild(Replays)
+        assert isinstance(reels, Replays)
+        with qtbot.waitSignal(reels.ready):
+            made.network.open(opener)
+            kept[0].open_room(free=1)
+            assert made.screen_shown.kind == "room"
+        assert made.screen_shown.kind == "room"
+        made.go_home()
+        made.wish("matches")
+        made.wish("replay", entries(home)[0].match)
+        qtbot.waitUntil(lambda: is_replay(made.screen_shown))
