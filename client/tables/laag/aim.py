@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from client.tables.laag.places import SIDE_UM
-from games.laag import COMPONENTS, PAWNS, Flick, Flicks, Place, Pose, Situation, start_of, strike
+from games.laag import COMPONENTS, PAWNS, Flick, Flicks, Place, Pose, Situation, on_area, start_of, strike
 
 FULL_PULL: Final = 170.0
 """Logical pixels that the hand pulls back for full power."""
@@ -20,6 +20,7 @@ _FINE = 4
 _MOST: Final = COMPONENTS.power_max
 _BRAKING: Final = 2 * COMPONENTS.physics.gravity_mm_s2 * COMPONENTS.physics.friction_table_permille / 1000
 _START_POWER: Final = 320
+_MOVE_POWER: Final = 200
 _PUCK: Final = "puck"
 """The flicked puck in a playback's moments, whatever its number."""
 _NEAR: Final = 30_000
@@ -98,10 +99,13 @@ def _angle(x: float, y: float) -> int:
 
 
 def first_aim(now: Situation) -> Aim:
-    """A sensible aim to begin with: a shot at the nearest pawn within sight, strong enough for it; a move ahead."""
+    """A sensible aim to begin with: a move that is free; a shot at the nearest pawn within sight, strong enough."""
     goals = [_pose(now, name).place for name in targets(now)]
+    if now.kind in ("dash", "move"):
+        ahead = [Aim(angle, _MOVE_POWER) for angle in sorted(range(-1600, 1801, 200), key=abs)]
+        return next((aim for aim in ahead if _moves(now, aim)), ahead[0])
     if now.kind != "shoot":
-        aim = Aim(power=200 if now.kind in ("dash", "move") else _START_POWER)
+        aim = Aim()
         tries = [_strong_enough(now, aim, goal) for goal in goals] or [aim]
     else:
         places = list(Flicks(now).places())
@@ -128,6 +132,12 @@ def _meets(now: Situation, aim: Aim, goals: Iterable[Place]) -> bool:
     """Whether the first thing in the way is one of the pawns aimed at."""
     met = first_touch(now, aim)
     return met is not None and any(math.dist(met, goal) < _NEAR for goal in goals)
+
+
+def _moves(now: Situation, aim: Aim) -> bool:
+    """Whether an aimed move touches nothing and ends on the mat."""
+    record = strike(now, aim.flick(now.shooter_seat)).record
+    return not record.contacts and record.end is not None and on_area(record.end)
 
 
 def puck_place(now: Situation, aim: Aim) -> Place:

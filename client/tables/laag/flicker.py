@@ -1,4 +1,7 @@
-"""The hand that flicks on the virtual table: it pulls back, turns, lays the puck, and lets go."""
+"""The hand that flicks on the virtual table: it pulls back, turns, lays the puck, and lets go.
+
+It pulls wherever on the mat it takes hold, so that a pawn near the edge can be flicked with full power, too.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,8 @@ class Flicker:
         self.aim: Aim = first_aim(sight.now)
         self._before_pull = self.aim
         self._hold: Literal["", "pull", "puck"] = ""
-        self._grip = (0.0, 0.0)
+        self._grip = self._from = (0.0, 0.0)
+        """Where the hand took hold, and the puck's place as the hand feels it."""
         self._pulled = self._far = 0.0
 
     @property
@@ -40,20 +44,24 @@ class Flicker:
 
     # ---------------------------------------------------------------------- pointer
     def grab(self, x: float, y: float) -> bool:
-        """Take the puck, or its handle, to pull back; or lay the puck elsewhere beside its pawn."""
+        """Take the handle to pull on, or begin to pull anywhere on the mat; or lay the puck beside its pawn."""
         now, places = self._sight.now, self._sight.places
         puck = places.pixels(*puck_place(now, self.aim))
-        pull = self.aim.pull
-        if min(math.dist((x, y), puck), math.dist((x, y), (puck[0] + pull[0], puck[1] + pull[1]))) <= _GRIP:
-            self._hold, self._before_pull, self._pulled = "pull", self.aim, 0.0
-            self._grip = (x, y)
+        pull, seen = self.aim.pull, places.within(puck, self.aim.pull)
+        self._grip = self._from = (x, y)
+        self._hold, self._before_pull, self._pulled = "pull", self.aim, 0.0
+        if math.dist((x, y), puck) <= _GRIP:
+            return True
+        if math.dist((x, y), (puck[0] + seen[0], puck[1] + seen[1])) <= _GRIP:
+            self._from = x - pull[0], y - pull[1]
             return True
         pawn = now.pieces.pose(now.pawn)
         if now.kind == "shoot" and math.dist((x, y), places.pixels(pawn.x, pawn.y)) <= _REACH + 6:
             self._hold = "puck"
             self.drag(x, y, fine=False)
             return True
-        return False
+        self._hold = "pull" if places.holds(x, y) else ""
+        return bool(self._hold)
 
     def drag(self, x: float, y: float, *, fine: bool) -> None:
         """Pull further, or move the puck about; a place where it cannot lie is passed over."""
@@ -63,18 +71,19 @@ class Flicker:
             if self._refusal(wanted) is None:
                 self.aim = wanted
             return
-        puck = self._sight.places.pixels(*puck_place(self._sight.now, self.aim))
-        away = x - puck[0], y - puck[1]
+        away = x - self._from[0], y - self._from[1]
         self._pulled = max(self._pulled, math.dist((x, y), self._grip))
         if self._pulled >= LEAST_PULL / 2:
             self.aim = self.aim.pulled(*away, fine=fine)
             self._far = math.hypot(*away)
 
     def drop(self) -> Answer:
-        """Let go: the puck flies, unless the hand came back to it."""
+        """Let go: the puck flies, unless the hand came back to it.  A press without a pull uses what lies there."""
         hold, self._hold = self._hold, ""
-        if hold != "pull" or self._pulled < LEAST_PULL / 2:
+        if hold != "pull":
             return Answer(changed=True)
+        if self._pulled < LEAST_PULL / 2:
+            return self.use(self._sight.under(*self._grip))
         if self._far < LEAST_PULL:
             self.aim = self._before_pull
             return Answer(changed=True)

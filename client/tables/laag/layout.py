@@ -224,8 +224,9 @@ class Picture:
         met = first_touch(self.now, aim)
         free = aim.reach_mm * PIXEL if met is None else math.dist((x, y), self.places.pixels(*met))
         far = min(free, _to_edge(x - left, dx), _to_edge(y - top, dy))
+        pull = self.places.within((x, y), aim.pull)
         line = faces.AimLine(
-            (round(aim.pull[0]), round(aim.pull[1])),
+            (round(pull[0]), round(pull[1])),
             (round(dx * far), round(dy * far)),
             fails=met is not None and self.now.kind in ("dash", "move"),
         )
@@ -234,7 +235,8 @@ class Picture:
     def _readout(self, aim: Aim, x: float, y: float) -> Iterator[Piece]:
         face = faces.Readout(translate("LAAG", "Power"), words.power(aim), translate("LAAG", "Angle"), words.angle(aim))
         width, height = face.size
-        hand = x + aim.pull[0], y + aim.pull[1]
+        pull = self.places.within((x, y), aim.pull)
+        hand = x + pull[0], y + pull[1]
         own = self.now.pieces.pose(self.now.pawn)
         right = hand[0] >= self.places.pixels(own.x, own.y)[0]
         across = hand[0] + 28 if right else hand[0] - 28 - width

@@ -12,6 +12,7 @@ AREA: Final = (944.0, 612.0)
 MAT: Final = 600.0
 TRAY: Final = (148.0, 246.0)
 _MOST_GROWN: Final = 1.25
+_EDGE: Final = 14.0
 SIDE_UM: Final = COMPONENTS.side_um
 PIXEL: Final = MAT * 1000 / SIDE_UM
 """Logical pixels per mm."""
@@ -66,6 +67,19 @@ class Places:
         """A point of the screen as a place of the rules, µm."""
         across, down = round((x - self.left) * SIDE_UM / MAT), round((y - self.top) * SIDE_UM / MAT)
         return Place(across, SIDE_UM - down) if self.seat == 0 else Place(SIDE_UM - across, down)
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point of the screen is on the mat."""
+        return 0 <= x - self.left <= MAT and 0 <= y - self.top <= MAT
+
+    def within(self, start: tuple[float, float], way: tuple[float, float]) -> tuple[float, float]:
+        """As much of a way from a point of the screen as is to be seen: it ends at the edge of the play area."""
+        share = 1.0
+        for at, along, size in zip(start, way, (self.width, self.height), strict=True):
+            room = (size - _EDGE if along > 0 else _EDGE) - at
+            if abs(along) > abs(room):
+                share = min(share, room / along)
+        return way[0] * share, way[1] * share
 
     def centimetres(self, x: float, y: float) -> tuple[int, int]:
         """A point of the screen in whole cm from the mat's left and lower edge."""

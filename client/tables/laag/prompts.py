@@ -125,12 +125,14 @@ def _wanted(now: Situation, pawn: int) -> tuple[str, str]:
         case "flick" if now.kind in ("dash", "move"):
             title = translate("LAAG", "Pull back and let go to move {pawn}")
             text = translate(
-                "LAAG", "Touch nothing and stay on the mat. Arrows aim, Shift is fine, Enter flicks, Esc goes back."
+                "LAAG",
+                "Pull from anywhere. Touch nothing, stay on the mat. Arrows aim, Shift is fine, Enter flicks, Esc goes back.",
             )
         case "flick":
             title = translate("LAAG", "Pull back and let go to shoot with {pawn}")
             text = translate(
-                "LAAG", "Off the mat costs your pawn a pip. Arrows aim, Shift is fine, Enter flicks, Esc goes back."
+                "LAAG",
+                "Pull from anywhere. Off the mat costs a pip. Arrows aim, Shift is fine, Enter flicks, Esc goes back.",
             )
         case _:
             title = translate("LAAG", "{name} says what happened. Was it so?")

@@ -241,8 +241,8 @@ class LaagTable(ByHand):
             return ()
         if self._hand is not None and self._free:
             return self._hand.deeds()
-        if now.phase in ("flick", "review"):
-            return review_deeds(stand, self.proposal) if now.pending is not None and self._free else ()
+        if now.phase == "review" and self._free:
+            return review_deeds(stand, self.proposal)
         choices = self._choices
         if self._pawn >= 0 and choices.legal("pass", self._pawn):
             return (Deed("pass", words.verb_words("pass"), _ICONS["pass"]),)

@@ -82,11 +82,19 @@ def test_the_first_aim_of_a_shot_is_legal_and_fells_the_nearest_pawn() -> None:
     assert "blue_2" in strike(now, flick).record.contacts
 
 
-def test_a_move_begins_straight_ahead_at_the_pawn() -> None:
-    _, now = played("dash red_1")
+@pytest.mark.parametrize(
+    ("layout", "pawn", "angle"), [("open", 1, 0), ("standard", 1, -400), ("standard", 2, -200), ("fortress", 2, -600)]
+)
+def test_a_move_begins_at_the_pawn_as_straight_ahead_as_is_free(layout: str, pawn: int, angle: int) -> None:
+    state = GAME.new(2, GAME.settings({"first": "red", "layout": layout}))
+    state.apply({0: GAME.parse(f"dash red_{pawn}")})
+    now = state.view(None)
     aim = first_aim(now)
-    assert aim.angle == 0
-    assert puck_place(now, aim) == now.pieces.pose(0).place
+    record = strike(now, aim.flick(0)).record
+    assert not record.contacts
+    assert not record.off
+    assert aim.angle == angle
+    assert puck_place(now, aim) == now.pieces.pose(now.pawn).place
     assert targets(now) == []
 
 

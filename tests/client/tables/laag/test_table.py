@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.art.states import State
@@ -62,10 +63,10 @@ def puck_point(match: Match) -> tuple[float, float]:
     return match.table.sight.places.pixels(*puck_place(match.table.now, aim_of(match)))
 
 
-def pull(match: Match, by: tuple[int, int], *, back: bool = False) -> None:
-    """Take the puck, pull, and let go; `back`: at the puck."""
+def pull(match: Match, by: tuple[int, int], *, back: bool = False, at: tuple[float, float] | None = None) -> None:
+    """Take the puck, or pull from another point, and let go; `back`: where the hand began."""
     viewport = match.screen.frame.canvas.view.viewport()
-    x, y = puck_point(match)
+    x, y = at or puck_point(match)
     there = point(match, x + by[0], y + by[1])
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=point(match, x, y))
     QTest.mouseMove(viewport, there)
@@ -127,6 +128,55 @@ def test_a_hand_that_comes_back_flicks_nothing(make: Make) -> None:
     pull(match, (30, 70), back=True)
     assert match.sent == before
     assert match.table.aims
+
+
+def test_the_hand_pulls_from_anywhere_on_the_mat_and_a_click_there_aims_at_nothing(make: Make) -> None:
+    match = make()
+    match.press("dash")
+    before = list(match.sent)
+    places = match.table.sight.places
+    middle = places.left + 300, places.top + 220
+    pull(match, (0, 0), at=middle)
+    assert match.sent == before
+    assert match.table.aims
+    pull(match, (0, 170), at=middle)
+    flick = GAME.parse(match.sent[-1])
+    assert isinstance(flick, Flick)
+    assert flick.dy == 1000
+    assert flick.power >= 980, "full power, though the pawn stands near the lower edge"
+
+
+def test_the_button_says_what_is_pulled_and_the_hand_stays_in_sight(make: Make) -> None:
+    match = make()
+    match.press("dash")
+    frame = match.screen.frame
+    viewport = frame.canvas.view.viewport()
+    x, y = puck_point(match)
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=point(match, x, y))
+    QTest.mouseMove(viewport, point(match, x, y + 160))
+    (flick,) = (deed for deed in match.table.deeds() if deed.key == "flick")
+    button = frame.bar.findChild(QAbstractButton, "deed flick")
+    assert isinstance(button, QAbstractButton)
+    assert "94" in flick.words
+    assert button.text() == flick.words
+    places = match.table.sight.places
+    shown = {piece.key: piece for piece in match.table.pieces(places.width, places.height)}
+    assert shown["aim"].y + shown["aim"].face.size[1] < places.height + 14
+    assert shown["readout"].y + shown["readout"].face.size[1] < places.height
+    QTest.mouseMove(viewport, point(match, x, y))
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=point(match, x, y))
+
+
+def test_the_bar_is_there_while_others_flick(make: Make) -> None:
+    match = make((PERSON, PERSON))
+    match.press("dash")
+    mine = match.table.deeds()
+    stand = match.desk.stand()
+    match.table.show(replace(stand, seat=None, state=match.session.state))
+    waiting = match.table.deeds()
+    assert [deed.key for deed in mine] == ["flick"]
+    assert [deed.key for deed in waiting] == ["dash", "stay"]
+    assert all("turn" in deed.why for deed in waiting)
 
 
 def test_others_see_the_hand_that_aims_until_it_flicks_or_backs_out(make: Make) -> None:
