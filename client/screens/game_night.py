@@ -293,14 +293,17 @@ class GameNight(QObject):
                 self._on_play(lambda play: play.show_log())
 
         if self._history is not None:
-            self._history.wait()
-        self._history = Replays(self._window.home, self)
+            self._history.ready.disconnect()
+        else:
+            self._history = Replays(self._window.home, self)
         self._history.ready.connect(fill)
         self._history.load(model.match)
 
     def _failed(self, text: str) -> None:
-        self._network.drop()
         words = trouble_words(text)
+        if self._again.give_up(words):
+            return
+        self._network.drop()
         if is_join(screen := self._window.screen_shown):
             screen.say_failed(words)
             return
