@@ -175,8 +175,20 @@
  <context>
   <name>Again</name>
   <message>
+   <source>A new room opens …</source>
+   <translation>Ein neuer Raum wird geöffnet …</translation>
+  </message>
+  <message>
    <source>Let us play again: {link}</source>
    <translation>Noch eine Runde: {link}</translation>
+  </message>
+  <message>
+   <source>Looking for {name}'s new room …</source>
+   <translation>{name}s neuer Raum wird gesucht …</translation>
+  </message>
+  <message>
+   <source>{name} plays again and waits for you.</source>
+   <translation>{name} spielt noch einmal und wartet auf dich.</translation>
   </message>
  </context>
  <context>
@@ -2325,10 +2337,6 @@
    <translation>Neben die Matte</translation>
   </message>
   <message>
-   <source>Off the mat costs your pawn a pip. Arrows aim, Shift is fine, Enter flicks, Esc goes back.</source>
-   <translation>Von der Matte kostet deinen Kegel einen Punkt. Pfeile zielen, Umschalt fein, Enter schnippt, Esc zurück.</translation>
-  </message>
-  <message>
    <source>Off the mat: {pieces}.</source>
    <translation>Neben der Matte: {pieces}.</translation>
   </message>
@@ -2435,6 +2443,14 @@
   <message>
    <source>Pull back and let go to shoot with {pawn}</source>
    <translation>Zieh zurück und lass los: {pawn} schießt</translation>
+  </message>
+  <message>
+   <source>Pull from anywhere. Off the mat costs a pip. Arrows aim, Shift is fine, Enter flicks, Esc goes back.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Pull from anywhere. Touch nothing, stay on the mat. Arrows aim, Shift is fine, Enter flicks, Esc goes back.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Put everything back as it is drawn.</source>
@@ -2711,10 +2727,6 @@
   <message>
    <source>Told by a player, not seen by a camera.</source>
    <translation>Von einem Menschen gesagt, von keiner Kamera gesehen.</translation>
-  </message>
-  <message>
-   <source>Touch nothing and stay on the mat. Arrows aim, Shift is fine, Enter flicks, Esc goes back.</source>
-   <translation>Berühre nichts und bleib auf der Matte. Pfeile zielen, Umschalt fein, Enter schnippt, Esc zurück.</translation>
   </message>
   <message>
    <source>Touched</source>
@@ -3378,10 +3390,6 @@
    <translation>Ich bin da</translation>
   </message>
   <message>
-   <source>It goes on by itself. Then: {prompt}</source>
-   <translation>Es geht von selbst weiter. Danach: {prompt}</translation>
-  </message>
-  <message>
    <source>It is not your turn.</source>
    <translation>Du bist nicht dran.</translation>
   </message>
@@ -3516,6 +3524,14 @@
   <message>
    <source>thinking</source>
    <translation>überlegt</translation>
+  </message>
+  <message>
+   <source>{at} of {all}, going on by itself; Esc skips. Then: {prompt}</source>
+   <translation>{at} von {all}, geht von selbst weiter; Esc überspringt. Danach: {prompt}</translation>
+  </message>
+  <message>
+   <source>{at} of {all}, held to look at: → goes on, Esc is back at the table. Then: {prompt}</source>
+   <translation>{at} von {all}, zum Ansehen angehalten: → geht weiter, Esc zurück zum Tisch. Danach: {prompt}</translation>
   </message>
   <message>
    <source>{name} (stand-in)</source>
@@ -3682,6 +3698,10 @@
    <translation>Ergebnis</translation>
   </message>
   <message>
+   <source>Stay here</source>
+   <translation>Hierbleiben</translation>
+  </message>
+  <message>
    <source>The score</source>
    <translation>Die Wertung</translation>
   </message>
@@ -3708,10 +3728,6 @@
   <message>
    <source>{names} wins</source>
    <translation>{names} gewinnt</translation>
-  </message>
-  <message>
-   <source>{name} plays again and waits for you.</source>
-   <translation>{name} spielt noch einmal und wartet auf dich.</translation>
   </message>
  </context>
  <context>
@@ -5498,12 +5514,28 @@
    <translation>Auf {} lässt sich nicht lauschen ({}): Wähle einen anderen Port oder eine andere Adresse</translation>
   </message>
   <message>
+   <source>It is not this seat's turn</source>
+   <translation>Dieser Platz ist nicht am Zug</translation>
+  </message>
+  <message>
    <source>No sign of {}: is that computer awake and on the same network?</source>
    <translation>Von {} kein Zeichen: Ist der Rechner wach und im selben Netz?</translation>
   </message>
   <message>
    <source>Only another member of the table can be declared gone.</source>
    <translation>Nur wer mit am Tisch sitzt, kann für gegangen erklärt werden.</translation>
+  </message>
+  <message>
+   <source>Only who plays a seat can show what its move rests on.</source>
+   <translation>Nur wer einen Platz spielt, kann zeigen, worauf sein Zug beruht.</translation>
+  </message>
+  <message>
+   <source>START does not name every option of the game</source>
+   <translation>im Anfang fehlen Optionen des Spiels</translation>
+  </message>
+  <message>
+   <source>START has options that the game does not know: {}</source>
+   <translation>im Anfang stehen Optionen, die das Spiel nicht kennt: {}</translation>
   </message>
   <message>
    <source>Spectators cannot do that.</source>
@@ -5514,12 +5546,20 @@
    <translation>Der Code fehlt: Er hat 16 Buchstaben und Ziffern, wie K7F3-92AB-QX4T-8MND</translation>
   </message>
   <message>
+   <source>The hidden card named there is not the one that lies there</source>
+   <translation>Die verdeckte Karte, die genannt ist, liegt dort nicht</translation>
+  </message>
+  <message>
    <source>The invitation is damaged: {}</source>
    <translation>Die Einladung ist beschädigt: {}</translation>
   </message>
   <message>
    <source>The match has stopped; its log is kept up to here.</source>
    <translation>Die Partie ist angehalten; ihr Protokoll bleibt bis hierher.</translation>
+  </message>
+  <message>
+   <source>The pictures are too large to be shown to the others.</source>
+   <translation>Die Bilder sind zu groß, um sie den anderen zu zeigen.</translation>
   </message>
   <message>
    <source>This computer cannot reach {}, so all goes over one connection: allow Offleash in the firewall there.</source>
@@ -5550,12 +5590,68 @@
    <translation>ein Kartenschlüssel der vorgeschlagenen Partie hat keinen gültigen Beweis; öffnet einen neuen Raum</translation>
   </message>
   <message>
+   <source>a damaged entry: {}</source>
+   <translation>ein beschädigter Eintrag: {}</translation>
+  </message>
+  <message>
    <source>a fault in Offleash stopped this ({}: {})</source>
    <translation>ein Fehler in Offleash hat das beendet ({}: {})</translation>
   </message>
   <message>
    <source>a folder</source>
    <translation>ein Ordner</translation>
+  </message>
+  <message>
+   <source>a sealed input where inputs are open</source>
+   <translation>ein verschlossener Zug, wo offen gezogen wird</translation>
+  </message>
+  <message>
+   <source>a share where nothing is drawn</source>
+   <translation>ein Anteil, wo nichts gezogen wird</translation>
+  </message>
+  <message>
+   <source>a stand-in is no member</source>
+   <translation>eine Vertretung spielt gar nicht mit</translation>
+  </message>
+  <message>
+   <source>a table is needed</source>
+   <translation>eine Tabelle wird gebraucht</translation>
+  </message>
+  <message>
+   <source>a whole number from 1 is needed, not {}</source>
+   <translation>eine ganze Zahl ab 1 wird gebraucht, nicht {}</translation>
+  </message>
+  <message>
+   <source>a wrong share of a draw</source>
+   <translation>ein falscher Anteil an einer Ziehung</translation>
+  </message>
+  <message>
+   <source>a {} step where the rules have {}</source>
+   <translation>ein {}-Schritt, wo nach den Regeln {} ist</translation>
+  </message>
+  <message>
+   <source>an entry that belongs to nothing</source>
+   <translation>ein Eintrag, der zu nichts gehört</translation>
+  </message>
+  <message>
+   <source>an input for seats that owe none</source>
+   <translation>eine Eingabe für Plätze, die nicht am Zug sind</translation>
+  </message>
+  <message>
+   <source>an open input where inputs are sealed</source>
+   <translation>ein offener Zug, wo verschlossen gezogen wird</translation>
+  </message>
+  <message>
+   <source>an opening that does not fit its commitment</source>
+   <translation>eine Öffnung, die nicht zum verschlossenen Zug passt</translation>
+  </message>
+  <message>
+   <source>an {} of another step</source>
+   <translation>ein {} eines anderen Schritts</translation>
+  </message>
+  <message>
+   <source>an {} that does not fit</source>
+   <translation>ein {}, der nicht passt</translation>
   </message>
   <message>
    <source>another log of match {} is kept here already; {} was not taken</source>
@@ -5582,12 +5678,32 @@
    <translation>öffne in der Windows-Sicherheit „Firewall- &amp; Netzwerkschutz“, „Zugriff von App durch Firewall zulassen“ und hake Offleash für private Netze an</translation>
   </message>
   <message>
+   <source>inputs in a CONTROL step</source>
+   <translation>Züge in einem Schritt, der nur die Plätze regelt</translation>
+  </message>
+  <message>
    <source>it holds no step</source>
    <translation>sie enthält keinen Schritt</translation>
   </message>
   <message>
+   <source>its START cannot be used: {}</source>
+   <translation>ihr Anfang ist nicht zu gebrauchen: {}</translation>
+  </message>
+  <message>
    <source>its cards are dealt in the group {}, which this Offleash does not know; update it</source>
    <translation>ihre Karten werden in der Gruppe {} gegeben, die dieses Offleash nicht kennt; bitte aktualisieren</translation>
+  </message>
+  <message>
+   <source>its cards are dealt in the group {}, which this program does not know</source>
+   <translation>ihre Karten sind in der Gruppe {} gegeben, die dieses Programm nicht kennt</translation>
+  </message>
+  <message>
+   <source>its digest is another</source>
+   <translation>seine Prüfsumme ist eine andere</translation>
+  </message>
+  <message>
+   <source>its row in the library is damaged</source>
+   <translation>ihre Zeile in der Bibliothek ist beschädigt</translation>
   </message>
   <message>
    <source>let TCP port {} through, for example by: sudo ufw allow {}/tcp</source>
@@ -5610,8 +5726,16 @@
    <translation>keine gewöhnliche Datei</translation>
   </message>
   <message>
+   <source>nobody can be declared gone here</source>
+   <translation>hier kann niemand ausgeschieden werden</translation>
+  </message>
+  <message>
    <source>nobody was reached {} within {} s; is the room still open, and are both computers on the same network?</source>
    <translation>niemand war {} innerhalb von {} s zu erreichen; ist der Raum noch offen, und sind beide Rechner im selben Netz?</translation>
+  </message>
+  <message>
+   <source>not enough members made it final</source>
+   <translation>zu wenige haben ihn bestätigt</translation>
   </message>
   <message>
    <source>nothing could be written for {} s; free some space, then `offleash resume`</source>
@@ -5638,12 +5762,32 @@
    <translation>Regeln</translation>
   </message>
   <message>
+   <source>the actions are not those of the seats that owe one</source>
+   <translation>die Züge gehören nicht zu den Plätzen, die am Zug sind</translation>
+  </message>
+  <message>
+   <source>the card key of {} has no proof that holds</source>
+   <translation>zum Kartenschlüssel von {} gibt es keinen gültigen Nachweis</translation>
+  </message>
+  <message>
    <source>the code is wrong, or another room is there now; look at the code again</source>
    <translation>der Code stimmt nicht, oder dort ist jetzt ein anderer Raum; sieh dir den Code noch einmal an</translation>
   </message>
   <message>
+   <source>the digest of the state before it is another</source>
+   <translation>die Prüfsumme des Stands davor ist eine andere</translation>
+  </message>
+  <message>
    <source>the disk that holds {} is full; free some space, then go on</source>
    <translation>der Datenträger mit {} ist voll; schaff etwas Platz, dann geht es weiter</translation>
+  </message>
+  <message>
+   <source>the entries are not in order</source>
+   <translation>die Einträge sind nicht in der richtigen Folge</translation>
+  </message>
+  <message>
+   <source>the file was cut off or changed: its check sum does not fit what it holds</source>
+   <translation>die Datei wurde abgeschnitten oder verändert: Ihre Prüfsumme passt nicht zum Inhalt</translation>
   </message>
   <message>
    <source>the full report is {}</source>
@@ -5666,12 +5810,24 @@
    <translation>die vorgeschlagene Partie ist nicht die dieses Raums; komm noch einmal herein</translation>
   </message>
   <message>
+   <source>the members are others</source>
+   <translation>die Mitspielenden sind andere</translation>
+  </message>
+  <message>
+   <source>the past of this branch breaks the rules</source>
+   <translation>die Vorgeschichte dieses Zweigs verstößt gegen die Regeln</translation>
+  </message>
+  <message>
    <source>the proposed match has another {} than the room showed; join again</source>
    <translation>die vorgeschlagene Partie hat eine andere Einstellung {} als der Raum zeigte; komm noch einmal herein</translation>
   </message>
   <message>
    <source>the proposed match names other keys or seats than mine; join again</source>
    <translation>die vorgeschlagene Partie nennt andere Schlüssel oder Plätze als meine; komm noch einmal herein</translation>
+  </message>
+  <message>
+   <source>the record is of step {}, not {}</source>
+   <translation>der Eintrag gehört zu Schritt {}, nicht zu {}</translation>
   </message>
   <message>
    <source>the report could not be written ({})</source>
@@ -5686,8 +5842,20 @@
    <translation>die Einstellungen der Partie sind verschieden: hier {}, dort {}</translation>
   </message>
   <message>
+   <source>the shares are not those of the members</source>
+   <translation>die Anteile sind nicht die der Mitspielenden</translation>
+  </message>
+  <message>
+   <source>the signature of its {} does not hold</source>
+   <translation>die Unterschrift unter seinem {} stimmt nicht</translation>
+  </message>
+  <message>
    <source>the signed digest</source>
    <translation>der unterschriebenen Prüfsumme</translation>
+  </message>
+  <message>
+   <source>the signed inputs make another value</source>
+   <translation>die unterschriebenen Züge ergeben etwas anderes</translation>
   </message>
   <message>
    <source>the table is full</source>
@@ -5738,6 +5906,14 @@
    <translation>diese Partie wurde mit einer anderen Version von Offleash begonnen: {}</translation>
   </message>
   <message>
+   <source>two different {} entries for step {}</source>
+   <translation>zwei verschiedene {}-Einträge zu Schritt {}</translation>
+  </message>
+  <message>
+   <source>who is gone was no member</source>
+   <translation>wer ausgeschieden ist, hat gar nicht mitgespielt</translation>
+  </message>
+  <message>
    <source>you left the match</source>
    <translation>du hast die Partie verlassen</translation>
   </message>
@@ -5764,6 +5940,10 @@
   <message>
    <source>{} cannot be read ({}); check the name</source>
    <translation>{} kann nicht gelesen werden ({}); prüf den Namen</translation>
+  </message>
+  <message>
+   <source>{} cannot be read ({}); install the program anew</source>
+   <translation>{} ist nicht lesbar ({}); installiere das Programm neu</translation>
   </message>
   <message>
    <source>{} cannot be used ({}); check it, or set OFFLEASH_HOME to another folder</source>
@@ -5834,8 +6014,16 @@
    <translation>{} ist beschädigt ({}); leg die Datei beiseite, um eine neue Sammlung zu beginnen, und importiere dann exportierte Partien</translation>
   </message>
   <message>
+   <source>{} is damaged at {}: {}; install the program anew</source>
+   <translation>{} ist bei {} beschädigt: {}; installiere das Programm neu</translation>
+  </message>
+  <message>
    <source>{} is damaged: put back a copy of it, or move it away to play on under a new identity</source>
    <translation>{} ist beschädigt: hol eine Kopie zurück oder leg die Datei beiseite, um unter neuer Identität weiterzuspielen</translation>
+  </message>
+  <message>
+   <source>{} is here without the sources of its rules; install the program anew</source>
+   <translation>{} ist ohne die Quellen seiner Regeln da; installiere das Programm neu</translation>
   </message>
   <message>
    <source>{} is in no code: look at the code again, it has 16 letters and digits</source>
@@ -5860,6 +6048,14 @@
   <message>
    <source>{} is not an Offleash match</source>
    <translation>{} ist keine Partie von Offleash</translation>
+  </message>
+  <message>
+   <source>{} is not dealt between desktops yet: play this game on one desktop</source>
+   <translation>{} wird noch nicht zwischen mehreren Rechnern gegeben: Spielt dieses Spiel an einem Rechner</translation>
+  </message>
+  <message>
+   <source>{} is not played by {}</source>
+   <translation>{} wird nicht von {} gespielt</translation>
   </message>
   <message>
    <source>{} is on a network drive ({}), where matches are not safe; set OFFLEASH_HOME to a folder on this computer</source>
@@ -5894,8 +6090,60 @@
    <translation>{} eigene Plätze und {} Bots passen nicht an einen Tisch mit {}</translation>
   </message>
   <message>
+   <source>{} says something else</source>
+   <translation>{} sagt etwas anderes</translation>
+  </message>
+  <message>
+   <source>{} sent a damaged entry</source>
+   <translation>{} hat einen beschädigten Eintrag geschickt</translation>
+  </message>
+  <message>
+   <source>{} sent a forged entry</source>
+   <translation>{} hat einen gefälschten Eintrag geschickt</translation>
+  </message>
+  <message>
+   <source>{} sent a log that does not hold</source>
+   <translation>{} hat ein Protokoll geschickt, das nicht stimmt</translation>
+  </message>
+  <message>
+   <source>{} sent a message of another match</source>
+   <translation>{} hat eine Nachricht einer anderen Partie geschickt</translation>
+  </message>
+  <message>
+   <source>{} sent an entry of another match</source>
+   <translation>{} hat einen Eintrag einer anderen Partie geschickt</translation>
+  </message>
+  <message>
+   <source>{} sent bytes that are no message</source>
+   <translation>{} hat etwas geschickt, das keine Nachricht ist</translation>
+  </message>
+  <message>
    <source>{} sent something that is no room ({})</source>
    <translation>{} hat etwas geschickt, das kein Raum ist ({})</translation>
+  </message>
+  <message>
+   <source>{} sent what spectators may not send</source>
+   <translation>{} hat etwas geschickt, das Zuschauer nicht schicken dürfen</translation>
+  </message>
+  <message>
+   <source>{} showed a draft beyond the limits</source>
+   <translation>{} hat einen zu langen Entwurf gezeigt</translation>
+  </message>
+  <message>
+   <source>{} showed a draft of a seat that it does not play</source>
+   <translation>{} hat einen Entwurf für einen Platz gezeigt, den jemand anderes spielt</translation>
+  </message>
+  <message>
+   <source>{} showed pictures beyond the limits</source>
+   <translation>{} hat mehr oder größere Bilder gezeigt als erlaubt</translation>
+  </message>
+  <message>
+   <source>{} showed pictures of a seat that it does not play</source>
+   <translation>{} hat Bilder zu einem Platz gezeigt, den jemand anderes spielt</translation>
+  </message>
+  <message>
+   <source>{} showed pictures that do not have their hash</source>
+   <translation>{} hat andere Bilder gezeigt als angekündigt</translation>
   </message>
   <message>
    <source>{} was heard of lately: wait {} s more.</source>
@@ -5910,16 +6158,24 @@
    <translation>{} stammt von einem neueren Offleash; aktualisiere dieses</translation>
   </message>
   <message>
-   <source>{} {}; it was not taken in, nor will more of that kind be</source>
-   <translation>{} {}; das wurde nicht übernommen, und mehr davon auch nicht</translation>
-  </message>
-  <message>
    <source>{}; `--watch` lets you watch</source>
    <translation>{}; zuschauen geht</translation>
   </message>
   <message>
+   <source>{}; it was not taken in, nor will more of that kind be</source>
+   <translation>{}; das wurde nicht übernommen, auch Weiteres dieser Art nicht</translation>
+  </message>
+  <message>
    <source>{}’s desktop did not show its state</source>
    <translation>{}s Rechner hat seinen Stand nicht gezeigt</translation>
+  </message>
+  <message>
+   <source>“{}” is not an action of this game</source>
+   <translation>„{}“ ist kein Zug dieses Spiels</translation>
+  </message>
+  <message>
+   <source>“{}” is not the way this action is written</source>
+   <translation>„{}“ ist nicht die Schreibweise dieses Zugs</translation>
   </message>
  </context>
  <context>

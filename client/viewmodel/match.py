@@ -186,7 +186,7 @@ class MatchModel:
                 return {Change.PAUSE}
             case InputRefused(seat, refusal):
                 self.given.discard(seat)
-                self.notice = str(refusal)
+                self.notice = trouble_words(refusal.text)
                 return {Change.REFUSED, Change.NOTICE}
             case Notice(text):
                 self.notice = trouble_words(text)

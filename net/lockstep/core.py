@@ -241,7 +241,7 @@ class Lockstep(Pages):
             case Dump() if member:
                 self.beside.on_dump(source, message)
             case _ if source >= len(self.start.peers):
-                self.tell(Misbehaved(source, f"a spectator sent {type(message).__name__}"))
+                self.tell(Misbehaved(source, f"sent what spectators may not send: {type(message).__name__}"))
 
     def _on_status(self, source: PeerNumber, message: Status, member: bool) -> None:
         self._lengths[source] = message.length

@@ -319,7 +319,8 @@ class Playing:
         if identity in self._misbehaved:
             return ""
         self._misbehaved.add(identity)
-        return f"{self.people.name(peer)} {what}; it was not taken in, nor will more of that kind be"
+        did = f"{self.people.name(peer)} {what.partition(':')[0]}"  # the rest is for those who read the log
+        return f"{did}; it was not taken in, nor will more of that kind be"
 
     def _on_presence(self, peer: PeerNumber, each: news.News) -> None:
         people = self.people
