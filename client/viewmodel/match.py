@@ -186,7 +186,8 @@ class MatchModel:
                 return {Change.PAUSE}
             case InputRefused(seat, refusal):
                 self.given.discard(seat)
-                self.notice = trouble_words(refusal.text)
+                rule = f" ({refusal.rule})" if refusal.rule else ""
+                self.notice = trouble_words(refusal.text) + rule
                 return {Change.REFUSED, Change.NOTICE}
             case Notice(text):
                 self.notice = trouble_words(text)
