@@ -13,7 +13,7 @@ from client.art.surfaces import SURFACES
 from client.screens.catalogue import about
 from client.tables import spec_of
 from client.theme import tokens
-from client.widgets import painting, scaled
+from client.widgets import RIM, painting, scaled
 
 
 class GameStrip(QWidget):
@@ -33,7 +33,7 @@ class GameStrip(QWidget):
         """Paint surface, name, sentence and dogs."""
         del event
         with painting(self) as (s, whole):
-            rect = whole.adjusted(3, 2, -3, -6)
+            rect = whole.adjusted(RIM, 2, -RIM, -6)
             s.shadow(rounded(rect, 16))
             with s.clipped(rounded(rect, 16)):
                 SURFACES[self._spec.surface](s, rect)

@@ -17,7 +17,7 @@ from client.i18n import translate
 from client.theme import look, tokens
 from client.viewmodel.lobby import SeatCard
 from client.viewmodel.people import bot_words
-from client.widgets import painting, scaled
+from client.widgets import RIM, painting, scaled
 
 _LOWEST, _HIGHEST = 186.0, 286.0
 _BESIDE = 4
@@ -54,7 +54,7 @@ class SeatWidget(QWidget):
         del event
         card = self._card
         with painting(self) as (s, whole):
-            rect = whole.adjusted(4, 3, -4, -6)
+            rect = whole.adjusted(RIM, 3, -RIM, -6)
             s.shadow(rounded(rect, 16))
             s.fill(rounded(rect, 16), "surface")
             s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 16), "line", 1)

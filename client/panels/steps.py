@@ -37,7 +37,7 @@ class _Number(QWidget):
 
 def steps_panel(title: str, sentences: Sequence[str]) -> QWidget:
     """A titled panel with these sentences in order."""
-    panel, inside = titled(title, pad=12)
+    panel, inside = titled(title)
     px = look().px
     inside.setSpacing(px(8))
     for number, sentence in enumerate(sentences, 1):

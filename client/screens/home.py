@@ -19,7 +19,7 @@ from client.settings import Settings
 from client.tables import ALL_GAMES
 from client.theme import look
 from client.viewmodel.shelf import Entry, unfinished
-from client.widgets import KeyButton, Kind, Words, spare
+from client.widgets import RIM, KeyButton, Kind, Words, spare
 
 
 class HomeScreen(Screen):
@@ -75,6 +75,7 @@ class HomeScreen(Screen):
             self._way_row.addWidget(button)
         self._column.addLayout(self._way_row)
         head = QHBoxLayout()
+        head.setContentsMargins(px(RIM), 0, 0, 0)
         head.addWidget(Words(translate("Home", "Games"), 22, display=True))
         head.addSpacing(px(8))
         head.addWidget(Words(translate("Home", "pick one to read, learn, or start"), 14, role="text_muted"))
@@ -112,7 +113,7 @@ class HomeScreen(Screen):
     def _measure(self) -> None:
         px, factor = look().px, look().factor
         width, height = self.width() / factor, self.height() / factor
-        side = max(24.0, (width - 1600) / 2) if width >= 1180 else 12.0
+        side = max(24.0, (width - 1600) / 2) - RIM if width >= 1180 else 12.0 - RIM
         self._column.setContentsMargins(px(side), px(14), px(side), px(14))
         self._hero.setFixedHeight(px(346 if height >= 760 else 196))
 

@@ -15,7 +15,7 @@ from client.settings import Settings
 from client.theme import look, tokens
 from client.theme.tokens import Shadow
 from client.viewmodel.shelf import Entry
-from client.widgets import IconButton, KeyButton, Kind, painting, scaled
+from client.widgets import RIM, IconButton, KeyButton, Kind, painting, scaled
 
 _SHADOW = Shadow(2, 5, 0.22)
 """No wider than the room below the picture."""
@@ -93,7 +93,7 @@ class Hero(QWidget):
         """Paint picture, name and card."""
         del event
         with painting(self) as (s, rect):
-            whole = rect.adjusted(0, 0, 0, -6)
+            whole = rect.adjusted(RIM, 0, -RIM, -6)
             s.shadow_box(whole, 22, _SHADOW)
             self._paint_evening(s, whole)
             _words_ground(s, whole)

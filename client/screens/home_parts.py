@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from client.art.shapes import box, rounded
 from client.screens.catalogue import About
 from client.theme.tokens import Shadow
-from client.widgets import painting, scaled
+from client.widgets import RIM, painting, scaled
 
 _KEY = Shadow(2, 7, 0.18)
 _TILE = Shadow(3, 10, 0.20)
@@ -46,7 +46,7 @@ class WayButton(QAbstractButton):
         """Paint the key."""
         del event
         with painting(self) as (s, whole):
-            rect = whole.adjusted(4, 4, -4, -4)
+            rect = whole.adjusted(RIM, RIM, -RIM, -RIM)
             down = 2.0 if self.isDown() else 0.0
             s.shadow_box(rect, 14, _KEY)
             ground = s.color("accent" if self._primary else "surface")
@@ -103,7 +103,7 @@ class GameTile(QAbstractButton):
         """Paint picture, name and facts."""
         del event
         with painting(self) as (s, whole):
-            rect = whole.adjusted(4, 3, -4, -6)
+            rect = whole.adjusted(RIM, 3, -RIM, -6)
             path = rounded(rect, 16)
             s.shadow_box(rect, 16, _TILE)
             s.fill(path, "surface")

@@ -17,7 +17,7 @@ from client.screens.home_art import GamePicture
 from client.tables import TABLES
 from client.theme import look
 from client.viewmodel.shelf import Entry, branch_words
-from client.widgets import Chip, IconButton, KeyButton, Kind, Panel, Tone, Words
+from client.widgets import RIM, Chip, IconButton, KeyButton, Kind, Panel, Tone, Words
 from net.matchfile import SUFFIX
 
 MOST = 200
@@ -32,6 +32,7 @@ class MatchesScreen(Screen):
         super().__init__(parent)
         page = column(self, width=960)
         top = QHBoxLayout()
+        top.setContentsMargins(look().px(RIM), 0, 0, 0)
         if entries:
             count = translate("Matches", "{count} kept here, the newest first").format(count=len(entries))
             top.addWidget(Words(count, "body", role="text_muted"), 1)

@@ -20,12 +20,12 @@ from client.canvas import Animator
 from client.i18n import translate
 from client.theme import look, tokens
 from client.viewmodel.people import Player
-from client.widgets import painting, scaled
+from client.widgets import RIM, painting, scaled
 
 CONFETTI_MS = 1200
-_RISE = {1: 0.34, 2: 0.25, 3: 0.19}
-"""How high a step is, as a part of the picture's height."""
-_LOWEST = 0.13
+_RISE = {1: (0.34, 50.0), 2: (0.25, 42.0), 3: (0.19, 36.0)}
+"""How high a step is, as a part of the picture's height, and how high at least: its words need room."""
+_LOWEST = (0.13, 32.0)
 _METALS = {1: "gold", 2: "silver", 3: "bronze"}
 _WOOD, _WOOD_LOW, _LID = "#B07C4F", "#8E5F39", "#D2A06F"
 _CREAM = "#FFF6E6"
@@ -73,7 +73,7 @@ class Podium(QWidget):
         """Paint surface, bunting, light, steps, dogs and confetti."""
         del event
         with painting(self) as (s, whole):
-            rect = whole.adjusted(3, 2, -3, -6)
+            rect = whole.adjusted(RIM, 2, -RIM, -6)
             s.shadow(rounded(rect, 18))
             with s.clipped(rounded(rect, 18)):
                 SURFACES[self._surface](s, rect)
@@ -133,7 +133,7 @@ def _bunting(s: Sketch, rect: QRectF) -> None:
     half = rect.width() / 2
     for side in range(2):
         start = QPointF(rect.left() + side * half, rect.top() + 10)
-        dip = min(46.0, rect.height() * 0.14)
+        dip, size = min(46.0, rect.height() * 0.14), min(12.0, rect.height() * 0.05)
         string = QPainterPath(start)
         string.quadTo(start.x() + half / 2, start.y() + 2 * dip, start.x() + half, start.y())
         s.stroke(string, s.faded(_CREAM, 0.8), 2)
@@ -141,7 +141,7 @@ def _bunting(s: Sketch, rect: QRectF) -> None:
         for number in range(flags):
             t = (number + 0.5) / flags
             x, y = start.x() + half * t, start.y() + 4 * dip * t * (1 - t)
-            flag = polygon([(x - 12, y), (x + 12, y), (x, y + 24)])
+            flag = polygon([(x - size, y), (x + size, y), (x, y + 2 * size)])
             s.fill(flag, fills[(number + side) % len(fills)])
             s.stroke(flag, s.faded(_CREAM, 0.7), 1.2)
 
@@ -149,7 +149,8 @@ def _bunting(s: Sketch, rect: QRectF) -> None:
 def _step(s: Sketch, rect: QRectF, finish: Finish, x: float, width: float) -> None:
     """One step with its medal, name and score, and the dog upon it."""
     base, player = rect.bottom(), finish.player
-    rise = rect.height() * _RISE.get(finish.place, _LOWEST)
+    share, least = _RISE.get(finish.place, _LOWEST)
+    rise = max(rect.height() * share, least)
     top, wide = base - rise, width * 0.86
     front = box(x - wide / 2, top, wide, rise, 5)
     s.fill_down(front, _WOOD, _WOOD_LOW)
@@ -158,10 +159,11 @@ def _step(s: Sketch, rect: QRectF, finish: Finish, x: float, width: float) -> No
         s.stroke(front, "line", 1.4)
     tall = rise >= 76
     line = top + 22 if tall else top + 3 + rise / 2
+    left = x - wide / 2 + 16
     if metal := _METALS.get(finish.place):
         r = 17.0 if tall else min(13.0, rise * 0.24)
         medal(s, x - wide / 2 + 29, line + (9 if tall else -3), r, metal, str(finish.place))
-    left = x - wide / 2 + 54
+        left += 38
     name = QRectF(left, line - 12, x + wide / 2 - left - 12, 24)
     s.text(name.adjusted(0, 0, 0 if tall else -48, 0), player.name, 17, 700, _CREAM, smallest=12)
     if tall:
@@ -173,4 +175,4 @@ def _step(s: Sketch, rect: QRectF, finish: Finish, x: float, width: float) -> No
     mood = Mood.PROUD if finish.place == 1 else Mood.HAPPY
     collar = tokens().players[player.mark].fill
     standee(s, dog(player.dog), x, top - 4, high, Pose.SIT, mood=mood, collar=collar, rim=2.6, ground=False)
-    badge(s, x + high * 0.36, top - 4 - high * 0.86, 14, player.mark)
+    badge(s, x + high * 0.36, top - 4 - high * 0.86, min(14.0, high * 0.13), player.mark)

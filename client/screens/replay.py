@@ -302,5 +302,5 @@ class ReplayScreen(Screen):
         super().resizeEvent(event)
         px = look().px
         high = px(62)
-        self._controls.setGeometry(px(10), self.frame.height() - high, self.frame.width() - px(20), high)
+        self._controls.setGeometry(px(13), self.frame.height() - high, self.frame.width() - px(26), high)
         self._controls.raise_()

@@ -23,7 +23,7 @@ from client.tables import spec_of
 from client.theme import look
 from client.viewmodel.lobby import LobbyModel, SeatCard
 from client.viewmodel.people import LETTERS, bot_words, bots_of, seat_cast
-from client.widgets import Chip, KeyButton, Kind, Panel, Segmented, Tone, Words, titled
+from client.widgets import RIM, Chip, KeyButton, Kind, Panel, Segmented, Tone, Words, titled
 from net.invitation import Invitation
 from net.session import RoomView, Said
 
@@ -55,6 +55,7 @@ class RoomScreen(Screen):
         left.addWidget(inner, 1)
         main.addWidget(GameStrip(room.game))
         head = QHBoxLayout()
+        head.setContentsMargins(px(RIM), 0, 0, 0)
         head.addWidget(Words(translate("Room", "Seats"), 22, display=True))
         self._summary = Words("", 14, role="text_muted")
         head.addSpacing(px(10))
@@ -105,7 +106,7 @@ class RoomScreen(Screen):
     # ------------------------------------------------------------------------ parts
     def _rules_panel(self, room: RoomView) -> QWidget:
         """The game's options, and how strong the bots of this desktop are that are seated from now on."""
-        panel, inside = titled(translate("Room", "House rules"), pad=12)
+        panel, inside = titled(translate("Room", "House rules"))
         self._options = OptionsPanel(room.game, editable=room.inviting)
         self._options.setVisible(not self._options.empty)
         self._options.chosen.connect(lambda name, value: self.asked.emit("set_option", (name, value)))

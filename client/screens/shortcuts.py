@@ -12,7 +12,8 @@ from client.i18n import translate
 from client.keymap import Keymap
 from client.panels.key_row import KeyRow
 from client.screens.base import Screen, column
-from client.widgets import KeyButton, Kind, titled
+from client.theme import look
+from client.widgets import RIM, KeyButton, Kind, titled
 
 
 class ShortcutsScreen(Screen):
@@ -25,6 +26,7 @@ class ShortcutsScreen(Screen):
         self._keymap = keymap
         page = column(self, width=760)
         top = QHBoxLayout()
+        top.setContentsMargins(look().px(RIM), 0, look().px(RIM), 0)
         self._field = QLineEdit()
         self._field.setObjectName("shortcuts search")
         self._field.setPlaceholderText(translate("Actions", "Search keys"))

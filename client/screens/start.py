@@ -19,7 +19,7 @@ from client.tables import TABLES, spec_of
 from client.theme import look
 from client.viewmodel.lobby import seats_to_come
 from client.viewmodel.people import bot_words, bots_of
-from client.widgets import KeyButton, Kind, Segmented, Words, titled
+from client.widgets import RIM, KeyButton, Kind, Segmented, Words, titled
 from net.log import PERSON
 from net.session import Profile
 
@@ -42,7 +42,10 @@ class StartScreen(Screen):
         self._chosen: dict[str, str] = {}
         page = column(self, width=_WIDTH)
         if len(playable) > 1:
-            page.addWidget(self._games())
+            games_row = QHBoxLayout()
+            games_row.setContentsMargins(look().px(RIM), 0, 0, 0)
+            games_row.addWidget(self._games(), 0, Qt.AlignmentFlag.AlignLeft)
+            page.addLayout(games_row)
         self._body = QVBoxLayout()
         self._body.setSpacing(look().px(6))
         page.addLayout(self._body)
@@ -131,7 +134,7 @@ class StartScreen(Screen):
         """How many play, and how strong the bots are."""
         holder = QWidget()
         row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
+        row.setContentsMargins(look().px(RIM), 0, 0, 0)
         self._how_many = Segmented([str(count) for count in self._counts])
         self._how_many.chosen.connect(lambda _: self._show_seats())
         self._strength = Segmented([bot_words(kind) for kind in self._kinds])
@@ -156,7 +159,7 @@ class StartScreen(Screen):
         self._options = OptionsPanel(self._game, editable=True)
         self._options.chosen.connect(self._choose_option)
         self._chosen = {}
-        panel, inside = titled(translate("Start", "House rules"), pad=12)
+        panel, inside = titled(translate("Start", "House rules"))
         inside.addWidget(self._options)
         inside.addStretch(1)
         panel.setVisible(not self._options.empty)

@@ -6,7 +6,7 @@ reached and worked by keyboard and has an accessible name.  Those that show dogs
 """
 
 from client.widgets.announce import Announcer, announcer
-from client.widgets.base import painting, scaled
+from client.widgets.base import RIM, painting, scaled
 from client.widgets.buttons import IconButton, KeyButton, Kind
 from client.widgets.choices import Choice, Segmented, Tabs, Toggle
 from client.widgets.marks import Chip, NewsCount, PlayerBadge, Tone, player_words
@@ -16,6 +16,7 @@ from client.widgets.spare_time import Spare, spare
 from client.widgets.text import Words
 
 __all__ = [
+    "RIM",
     "Announcer",
     "Banner",
     "Chip",

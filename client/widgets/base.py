@@ -12,6 +12,9 @@ from client.art.sketch import Sketch, painter_on
 from client.theme import look
 from client.widgets.spare_time import spare
 
+RIM = 4.0
+"""Room beside whatever has an edge, for its focus ring and shadow, in logical pixels: so that edges stand in line."""
+
 
 @contextmanager
 def painting(widget: QWidget) -> Iterator[tuple[Sketch, QRectF]]:

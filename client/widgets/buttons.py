@@ -13,11 +13,8 @@ from client.art.shapes import rounded
 from client.art.sketch import Sketch
 from client.theme.tokens import Shadow
 from client.widgets.announce import announcer
-from client.widgets.base import painting, scaled
+from client.widgets.base import RIM, painting, scaled
 from client.widgets.settling import Settling
-
-RIM = 4.0
-"""Room around a key for its focus ring and shadow, in logical pixels."""
 
 _THICK = 3.0
 _SMALLEST = 13.0

@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 from client.art.shapes import rounded
 from client.theme import look, tokens
 from client.theme.tokens import Shadow
-from client.widgets.base import painting, scaled
+from client.widgets.base import RIM, painting, scaled
 from client.widgets.text import Words
 
 _REST = Shadow(2, 8, 0.13)
-_MARGIN = {"flat": 0.0, "rest": 6.0, "popover": 18.0}
+_MARGIN = {"flat": (0.0, 0.0), "rest": (RIM, RIM + 2), "popover": (18.0, 18.0)}
+"""Room for the shadow: on three sides, and below."""
 
 
 class Panel(QFrame):
@@ -29,7 +30,7 @@ class Panel(QFrame):
         fill: str = "surface",
         depth: str = "rest",
         radius: float | None = None,
-        pad: float = 16,
+        pad: float = 14,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -38,8 +39,8 @@ class Panel(QFrame):
         self._set_margins()
 
     def _set_margins(self) -> None:
-        margin = look().px(self._pad + _MARGIN[self._depth])
-        self.setContentsMargins(margin, margin, margin, margin)
+        sides, below = (look().px(self._pad + room) for room in _MARGIN[self._depth])
+        self.setContentsMargins(sides, sides, sides, below)
 
     def event(self, event: QEvent) -> bool:
         """Margins follow the scale; a QFrame sets them to the width of its frame at these events."""
@@ -52,8 +53,8 @@ class Panel(QFrame):
         """Paint shadow, surface and edge."""
         del event
         with painting(self) as (s, whole):
-            margin = _MARGIN[self._depth]
-            rect = whole.adjusted(margin, margin, -margin, -margin)
+            sides, below = _MARGIN[self._depth]
+            rect = whole.adjusted(sides, sides, -sides, -below)
             path = rounded(rect, self._radius)
             if self._depth != "flat":
                 s.shadow_box(rect, self._radius, _REST if self._depth == "rest" else "popover")
@@ -100,7 +101,7 @@ class Rule(QWidget):
             s.p.fillRect(rect, s.color("line"))
 
 
-def titled(title: str, *, pad: float = 16, depth: str = "rest", fill: str = "surface") -> tuple[Panel, QVBoxLayout]:
+def titled(title: str, *, pad: float = 14, depth: str = "rest", fill: str = "surface") -> tuple[Panel, QVBoxLayout]:
     """A panel with a heading, and the layout below it."""
     panel = Panel(pad=pad, depth=depth, fill=fill)
     column = QVBoxLayout(panel)

@@ -21,8 +21,8 @@ from client.i18n import translate
 from client.panels.picks import DOGS, DogPicks, MarkPicks
 from client.screens.base import Screen, column
 from client.settings import Settings
-from client.theme import tokens
-from client.widgets import KeyButton, Kind, Words, painting, scaled, titled
+from client.theme import look, tokens
+from client.widgets import RIM, KeyButton, Kind, Words, painting, scaled, titled
 
 NAME_LIMIT = 24
 
@@ -43,7 +43,7 @@ class _Preview(QWidget):
         """Paint it."""
         del event
         with painting(self) as (s, whole):
-            rect = whole.adjusted(4, 4, -4, -4)
+            rect = whole.adjusted(RIM, RIM, -RIM, -6)
             fill = s.color(tokens().players[self.mark].fill)
             pale = mixed(fill, s.color("#FFFBF3"), 0.62)
             s.fill_down(rounded(rect, 16), pale.lighter(108), pale)
@@ -72,9 +72,12 @@ class ProfileScreen(Screen):
         page = column(self, width=980, margin=16)
         if first:
             page.addStretch(1)
-            page.addWidget(Words(translate("Profile", "Welcome to Offleash"), 34, display=True))
+            welcome = QVBoxLayout()
+            welcome.setContentsMargins(look().px(RIM), 0, 0, 0)
+            welcome.addWidget(Words(translate("Profile", "Welcome to Offleash"), 34, display=True))
             sentence = translate("Profile", "Game night with dogs. Who are you?")
-            page.addWidget(Words(sentence, "lead", role="text_muted"))
+            welcome.addWidget(Words(sentence, "lead", role="text_muted"))
+            page.addLayout(welcome)
         row = QHBoxLayout()
         self._preview = _Preview()
         row.addWidget(self._preview)
@@ -86,7 +89,7 @@ class ProfileScreen(Screen):
             (translate("Profile", "Your dog"), self._dogs),
             (translate("Profile", "Your colour, shape and letter"), self._marks),
         ):
-            panel, inside = titled(title, pad=12)
+            panel, inside = titled(title)
             inside.addWidget(picks)
             right.addWidget(panel)
             picks.picked.connect(self._show)
@@ -105,7 +108,7 @@ class ProfileScreen(Screen):
         self._name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _name_panel(self) -> QWidget:
-        panel, inside = titled(translate("Profile", "Your name"), pad=12)
+        panel, inside = titled(translate("Profile", "Your name"))
         self._name = QLineEdit(self._settings.text("name"))
         self._name.setObjectName("name")
         self._name.setAccessibleName(translate("Profile", "Your name"))

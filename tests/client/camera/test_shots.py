@@ -26,6 +26,7 @@ from client.screens.camera_panel import CameraPanel
 from client.screens.camera_picture import PicturePane
 from client.screens.camera_replay import FlickOverlay
 from client.settings import Settings
+from client.theme import Look, appearance
 from tests.client.camera.rigs import WEBCAM, lens, means, still
 from tests.client.screens.desks import window
 from tests.client.shot import check_shot, grab, stacked
@@ -43,6 +44,11 @@ def picture() -> QImage:
     painter.fillRect(150, 70, 340, 250, QColor("#d8c9a8"))
     painter.end()
     return image
+
+
+@pytest.fixture(autouse=True)
+def _default_look(qapp: QApplication) -> None:
+    appearance().apply(Look())
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QTextBrowser
 from pytestqt.qtbot import QtBot
 
 import games
@@ -77,6 +77,8 @@ def check(qtbot: QtBot, name: str, screen: Screen) -> None:
     spare().finish()
     for canvas in screen.findChildren(TableCanvas):
         canvas.scene.settle()
+    for page in screen.findChildren(QTextBrowser):
+        page.document().size()  # long pages are laid out when there is time, and their scroll bar with them
     check_shot(f"screen-{name}", screen.grab().toImage())
     screen.end()
 

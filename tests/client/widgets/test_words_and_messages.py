@@ -108,7 +108,7 @@ def test_a_flat_panel_has_no_room_for_a_shadow(qtbot: QtBot) -> None:
     flat, rest = Panel(depth="flat", pad=10), Panel(pad=10)
     for panel in (flat, rest):
         qtbot.addWidget(panel)
-    assert (flat.contentsMargins().left(), rest.contentsMargins().left()) == (10, 16)
+    assert (flat.contentsMargins().left(), rest.contentsMargins().left()) == (10, 14)
 
 
 def test_a_banner_offers_what_to_do(qtbot: QtBot) -> None:
