@@ -90,8 +90,13 @@ class Contact:
             told = map(str, self.crowd.addresses_of(peer))
             every = read_addresses((*known.get(peer, ()), *told, *(guest.addresses if guest else ())))
             if isinstance(self.wires, Mesh) and every:
-                self.wires.dial(in_order(every, self.wires.own), self.crowd.curves.get(peer))
+                self.wires.dial(in_order(every, self.wires.own), self.crowd.curves.get(peer), wanted=peer)
             self.remember(start.match, peer)
+
+    def met(self, curve: bytes, peer: PeerId) -> None:
+        """Who speaks over this connection has said who it is."""
+        self.identities[curve] = peer
+        self.wires.found(peer, curve)
 
     def remember(self, match: bytes, peer: PeerId) -> None:
         """Keep where a member can be reached, and let it in at the door whatever else goes on there."""

@@ -235,7 +235,7 @@ class Evening:
             elif text:
                 self.emit(Notice(text))
             return
-        self.contact.identities[curve] = peer
+        self.contact.met(curve, peer)
         if self.playing:
             if not self.playing.numbers.is_stranger(peer):
                 self.contact.remember(self.playing.start.match, peer)

@@ -14,8 +14,11 @@ from net.transport.notices import News
 class Wires(Protocol):
     """The part of `net.transport.Mesh` that a node uses."""
 
-    def dial(self, addresses: Iterable[Address], peer: PeerKey | None = None) -> None:
-        """Connect to a peer and keep at it."""
+    def dial(self, addresses: Iterable[Address], peer: PeerKey | None = None, wanted: bytes = b"") -> None:
+        """Connect to a peer and keep at it; `wanted` = who it is expected to be."""
+
+    def found(self, wanted: bytes, peer: PeerKey) -> None:
+        """Who was wanted is this peer."""
 
     def reach(self, peer: PeerKey) -> Reach:
         """How a peer can be reached now."""
@@ -39,8 +42,11 @@ class Alone:
     def __init__(self) -> None:
         self._commands: queue.SimpleQueue[Command] = queue.SimpleQueue()
 
-    def dial(self, addresses: Iterable[Address], peer: PeerKey | None = None) -> None:
+    def dial(self, addresses: Iterable[Address], peer: PeerKey | None = None, wanted: bytes = b"") -> None:
         """There is nobody to call."""
+
+    def found(self, wanted: bytes, peer: PeerKey) -> None:
+        """Nobody is wanted."""
 
     def reach(self, peer: PeerKey) -> Reach:
         """Nobody can be reached."""

@@ -39,6 +39,8 @@ class Dial:
         """`pause`: seconds between two attempts at an address where nobody answers, once there were some."""
         self.peer: PeerKey | None = None
         """Whose addresses these are, if that is known."""
+        self.wanted = b""
+        """Whom whoever calls expects there, by a name of its own, as long as `peer` is not known."""
         self.line: Line | None = None
         """The one that stands: its far end has shown that it is the peer."""
         self._connect, self._pause = connect, pause
@@ -96,6 +98,15 @@ class Dial:
         for each in self._tries.values():
             if each.line is line:
                 each.line, each.again_at = None, until
+
+    def hand_over(self, line: Line, other: Dial) -> bool:
+        """The peer of another dial is at the end of this line: its address goes there. Whether the line is kept."""
+        each = self._tries.pop(line.address)
+        if other.line or line.address in other.addresses:
+            line.close()
+            each.line = None
+        other._tries.setdefault(line.address, each)
+        return each.line is line
 
     def forget(self, address: Address) -> None:
         """Never try this address again: it leads elsewhere."""

@@ -36,6 +36,8 @@ _SLEPT: Final = 5.0
 """Seconds between two turns that mean: this computer slept."""
 _LOOK_AROUND: Final = 2.0
 _ELSEWHERE: Final = 30.0
+_STRANGERS: Final = 16
+"""So many that nobody knows are called at a time; the first called go first."""
 _WAKE: Final = "inproc://wake"
 
 
@@ -98,20 +100,32 @@ class Mesh:
         self._inbox.bind(listen, port, fallback)
         return self._inbox.port
 
-    def dial(self, addresses: Iterable[Address], peer: PeerKey | None = None) -> None:
+    def dial(self, addresses: Iterable[Address], peer: PeerKey | None = None, wanted: bytes = b"") -> None:
         """Connect to a peer at any of these numeric addresses (names are left out), and keep at it.
 
-        Without `peer`, whoever answers first is the one; having been called by us, it is on the roster.
+        Without `peer`, whoever answers first is the one; having been called by us, it is on the roster. With `wanted`,
+        a name of the caller's own for whom it expects, others who answer are met as well, and the other addresses are
+        tried on until `found` tells who it is. Addresses of nobody known are called once, and so many at most.
         """
-        dial = next((each for each in self._dials if peer and each.peer == peer), None)
-        if dial is None:
-            dial = Dial(lambda address: Line(self._context, address, self._keys, self._room.public), self._pause)
-            dial.peer = peer
-            self._dials.append(dial)
+        numeric = [address for address in addresses if read_ip(address.host)]
+        if not peer and not wanted:
+            called = {address for dial in self._strangers() for address in dial.addresses}
+            numeric = [address for address in numeric if address not in called]
+            if not numeric:
+                return
+            for dial in self._strangers()[: 1 - _STRANGERS]:
+                self._give_up(dial)
+        dial = self._dial_of(peer, wanted)
         if peer and (known := self._peers.get(peer)):
             known.dial = dial
-        dial.add(address for address in addresses if read_ip(address.host))
+        dial.add(numeric)
         self._news += dial.work(self._clock())
+
+    def found(self, wanted: bytes, peer: PeerKey) -> None:
+        """Who was wanted is this peer: where it was looked for are addresses of the peer."""
+        for dial in [each for each in self._dials if wanted and each.wanted == wanted and each.peer is None]:
+            self._dial_of(peer).add(dial.addresses)
+            self._give_up(dial)
 
     def hang_up(self, peer: PeerKey) -> None:
         """Call a peer no more and forget it; what it sends still arrives unless the gate bans it."""
@@ -243,8 +257,10 @@ class Mesh:
         if opened is None or opened[0] in self.gate.banned:
             return
         peer, data = opened
-        if line.peer != peer and not self._identify(dial, line, peer):
-            return
+        if line.peer != peer:
+            if (its := self._identify(dial, line, peer)) is None:
+                return
+            dial = its
         known = self._meet(peer, line.address.host)
         known.dial = dial
         line.heard = self._at
@@ -253,24 +269,47 @@ class Mesh:
         if data:
             self._news.append(Arrival(peer, data, known.host))
 
-    def _identify(self, dial: Dial, line: Line, peer: PeerKey) -> bool:
-        """The far end of a line has shown who it is; False if that makes the line useless."""
+    def _identify(self, dial: Dial, line: Line, peer: PeerKey) -> Dial | None:
+        """The far end of a line has shown who it is: whose line it is now, None if that makes the line useless."""
         if peer == self._keys.public:
             dial.forget(line.address)
-            return False
+            return None
         if line.peer is not None or dial.peer not in {None, peer}:
             dial.hang_up(line, self._at + _ELSEWHERE)
-            return False
+            return None
         if dial.peer is None:
             self.gate.roster.add(peer)
-            if twin := next((each for each in self._dials if each.peer == peer), None):
+            if dial.wanted:
+                self._watched = []  # the line may change hands
+                its = self._dial_of(peer)
+                if not dial.hand_over(line, its):
+                    return None
+                dial = its
+            elif twin := next((each for each in self._dials if each.peer == peer), None):
                 twin.add(dial.addresses)
-                dial.give_up()  # its other lines may have events waiting in this very turn
-                self._dials.remove(dial)
-                return False
+                self._give_up(dial)
+                return None
         dial.peer = line.peer = peer
         dial.stands(line)
-        return True
+        return dial
+
+    def _dial_of(self, peer: PeerKey | None, wanted: bytes = b"") -> Dial:
+        """The dial of a peer, or of who is wanted; a new one if there is none, or neither is known."""
+        for dial in self._dials:
+            if dial.peer == peer if peer or dial.peer else wanted and dial.wanted == wanted:
+                return dial
+        dial = Dial(lambda address: Line(self._context, address, self._keys, self._room.public), self._pause)
+        dial.peer, dial.wanted = peer, wanted
+        self._dials.append(dial)
+        return dial
+
+    def _strangers(self) -> list[Dial]:
+        """Whom nobody has asked for by name, and who have not answered."""
+        return [dial for dial in self._dials if dial.peer is None and not dial.wanted]
+
+    def _give_up(self, dial: Dial) -> None:
+        dial.give_up()  # its lines may have events waiting in this very turn
+        self._dials.remove(dial)
 
     def _meet(self, peer: PeerKey, host: str) -> Peer:
         known = self._peers.get(peer)

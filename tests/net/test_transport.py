@@ -130,6 +130,51 @@ def test_two_ways_to_one_peer_become_one() -> None:
         assert len([line for dial in anna._dials for line in dial.lines]) == 1
 
 
+def test_addresses_that_belong_to_somebody_else_by_now_keep_nobody_from_who_is_wanted() -> None:
+    with Table() as table:
+        anna, bert, carl = table.sit("anna"), table.sit("bert", listen=""), table.sit("carl")
+        old, berts = Address(HERE, carl.port), [Address(HERE, bert.port), Address("::1", bert.port)]
+        anna.dial([old, *berts], wanted=b"B")
+        anna.dial([Address(HERE, 1)], wanted=b"C")
+        for name in ("bert", "carl"):
+            table.until(lambda name=name: anna.reach(public(name)).outgoing)  # type: ignore[misc]
+            assert anna.send(public(name), b"hello")
+            table.until(lambda name=name: table.heard(name, "anna"))  # type: ignore[misc]
+        anna.found(b"B", public("bert"))
+        anna.found(b"C", public("carl"))
+        assert set(anna.addresses_of(public("bert"))) == set(berts)
+        assert old in anna.addresses_of(public("carl"))
+        table.pass_time(0.5)
+        assert len([line for dial in anna._dials for line in dial.lines]) == 2
+        for name in ("bert", "carl"):
+            assert anna.send(public(name), b"still here")
+            table.until(lambda name=name: len(table.heard(name, "anna")) == 2)  # type: ignore[misc]
+
+
+def test_who_calls_us_before_we_reach_it_is_looked_for_where_it_was_wanted() -> None:
+    with Table() as table:
+        anna, bert = table.sit("anna", roster=["bert"]), table.sit("bert", roster=["anna"])
+        closed = Address(HERE, 1)
+        anna.dial([closed], wanted=b"B")
+        bert.dial(table.at("anna"))
+        table.until(lambda: anna.reach(public("bert")).incoming)
+        anna.found(b"B", public("bert"))
+        assert anna.addresses_of(public("bert")) == (closed,)
+        anna.dial(table.at("bert"), public("bert"), wanted=b"B")
+        table.until(lambda: table.stand("anna", "bert"))
+
+
+def test_addresses_that_never_answer_do_not_pile_up() -> None:
+    with Table() as table:
+        anna = table.sit("anna")
+        for _ in range(50):
+            anna.dial([Address(HERE, 1), Address("127.0.0.2", 1)])
+        assert len([line for dial in anna._dials for line in dial.lines]) == 2
+        for port in range(1, 101):
+            anna.dial([Address("127.0.0.3", port)])
+        assert len([line for dial in anna._dials for line in dial.lines]) <= 17
+
+
 def test_a_way_too_many_ends_though_its_other_address_answers_in_the_same_turn() -> None:
     """Lines that nobody has any more would stop all others."""
     with Table() as table:
