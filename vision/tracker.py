@@ -12,7 +12,7 @@ import numpy as np
 
 from vision.arrays import Floats, Picture
 from vision.calibration import Calibration, calibrate
-from vision.film import SMALL, Film, Frame, crop_around, median, small_grey
+from vision.film import SMALL, AnyFrame, Film, Frame, crop_around, median, packed, small_grey
 from vision.judge import judge
 from vision.lens import Camera
 from vision.setup import Setup
@@ -26,6 +26,7 @@ _HAND_EVERY = 5  # frames between two looks whether a hand is there; only people
 _CHECK_EVERY = 6  # frames between two looks whether the camera was nudged
 _VAIN = 60  # frames of an activity without a flick that are kept: the puck may have left under a hand
 _KEEP = 120  # frames of a long activity that are kept, from its end backwards
+_UNPACKED = 256 << 20  # bytes of pictures of a film that are kept as they came; the older ones are packed
 _MARGIN = 60.0  # px around the area that belong to the film, for a picture 1280 wide
 _HAND = 0.012  # share of the picture from which on a change at its border is a hand
 _BLACK = 6.0  # grey levels
@@ -62,9 +63,9 @@ class Tracker:
         self.trouble: NotCalibrated | None = None
         self.setup_seconds = 0.0
         self._known = known
-        self._still: deque[Frame] = deque(maxlen=_MANY)
-        self._film: list[Frame] = []
-        self._vain: list[Frame] = []  # the film before, if no puck was seen to have moved: a hand may have hidden it
+        self._still: deque[AnyFrame] = deque(maxlen=_MANY)
+        self._film: list[AnyFrame] = []
+        self._vain: list[AnyFrame] = []  # the film before, if no puck was seen to have moved: a hand may have hidden it
         self._quiet_run = 0
         self._last_small: Picture | None = None
         self._limit = 6.0
@@ -119,6 +120,9 @@ class Tracker:
         self._film.append(frame)
         if len(self._film) > _KEEP + 2 * _MANY:
             del self._film[_MANY : len(self._film) - _KEEP]
+        old = len(self._film) - 1 - max(_MANY, _UNPACKED // frame.picture.nbytes)
+        if old >= _MANY:
+            self._film[old] = packed(self._film[old])
         self._quiet_run = 0 if moving else self._quiet_run + 1
         if len(self._film) % _HAND_EVERY == 0:
             self._hand = self._covered(frame)
@@ -212,7 +216,7 @@ class Tracker:
         self._margin = _MARGIN * camera.unit
         self._stage = State.IDLE
 
-    def _bumped(self, frame: Frame) -> bool:
+    def _bumped(self, frame: AnyFrame) -> bool:
         assert self._steady is not None
         return self._steady.bumped(np.asarray(cv2.cvtColor(frame.picture, cv2.COLOR_BGR2GRAY), np.uint8))
 
@@ -232,7 +236,7 @@ class Tracker:
         still = frames[-1].t - frames[-min(self._quiet_run, len(frames))].t  # a long film has lost its middle
         return still >= _SETTLE and not self._covered(frames[-1])
 
-    def _covered(self, frame: Frame) -> bool:
+    def _covered(self, frame: AnyFrame) -> bool:
         """Whether a hand, or something as large, is in the picture that was not there at rest."""
         if self._rest is None or self._mask is None:
             return False
@@ -256,7 +260,8 @@ class Tracker:
         if not verdict.moved and self._vain:
             whole = self._look_over([*self._vain, *frames], list(range(min(_MANY, len(self._vain)))), doubts)
             film, verdict = whole if whole[1].moved else (film, verdict)
-        self._vain = [] if verdict.moved else [*frames[: len(before)], *frames[len(before) :][-_VAIN:]]
+        vain = [] if verdict.moved else [*frames[: len(before)], *frames[len(before) :][-_VAIN:]]
+        self._vain = [packed(frame) for frame in vain]
         self._still.clear()
         self._still.extend(frames[-max(self._quiet_run, 3) :])
         self._film = []
@@ -264,7 +269,7 @@ class Tracker:
         self._stage = State.IDLE
         return Judged(verdict, film, time.process_time() - began)
 
-    def _look_over(self, frames: list[Frame], before: list[int], doubts: list[Doubt]) -> tuple[Film, Verdict]:
+    def _look_over(self, frames: list[AnyFrame], before: list[int], doubts: list[Doubt]) -> tuple[Film, Verdict]:
         """Judge frames of which the first ones, `before`, and the last ones show a table at rest."""
         assert self.calibration is not None
         camera = self.calibration.camera
@@ -274,7 +279,7 @@ class Tracker:
         after = list(range(max(len(frames) - max(min(self._quiet_run, _MANY), 3), before[-1] + 1), len(frames)))
         return film, judge(film, self.setup, self.calibration, before, after, [*doubts, *self._film_doubts()])
 
-    def _cameras(self, frames: list[Frame]) -> tuple[list[Camera | None], list[float]]:
+    def _cameras(self, frames: list[AnyFrame]) -> tuple[list[Camera | None], list[float]]:
         """Where the camera stood in each frame, None where it stood as calibrated; how many mm the table misses it."""
         assert self._steady is not None
         out: list[Camera | None] = [None] * len(frames)

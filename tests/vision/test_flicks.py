@@ -13,7 +13,7 @@ from games.laag import Malformed
 from tests.vision.table import PLACES, Scene, camera, chain, setup_json, slide, usual_pieces, where_they_stand
 from vision.answer import evidence, evidence_hash, record
 from vision.arrays import Picture
-from vision.film import Frame
+from vision.film import Frame, packed
 from vision.overlay import replay
 from vision.pose import Pose
 from vision.setup import parse_setup
@@ -175,6 +175,40 @@ def test_a_cat_that_stays_on_the_table_asks(miss: list[Picture]) -> None:
         return out
 
     _asked(_watch(SCENE, [*miss[:11], *(cat(picture) for picture in miss[11:40])]), "over the table")
+
+
+@pytest.mark.long
+def test_long_films_are_packed_and_hands_that_play_with_nothing_do_no_harm(
+    miss: list[Picture], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def hand(i: int) -> Picture:
+        out = miss[i % 4].copy()
+        cv2.circle(out, (440 + 20 * i, 300), 45, (150, 170, 210), -1)
+        return out
+
+    monkeypatch.setattr("vision.tracker._UNPACKED", 15 * miss[0].nbytes)
+    vain = [*(hand(i) for i in range(8)), *(miss[i % 4] for i in range(15))]
+    tracker, judged = Tracker(SCENE.setup), list[Judged]()
+    for i, picture in enumerate([*miss[:10], *vain, *vain, *miss[6:]]):
+        found = tracker.feed(Frame(picture, i / 30.0, i))
+        judged += [found] if found is not None else []
+    assert [each.verdict.moved for each in judged] == [False, False, True]
+    film, verdict = judged[2].film, judged[2].verdict
+    assert film is not None
+    assert sum(isinstance(frame, Frame) for frame in film.frames) <= 9 + 15 + 1 < len(film.frames)
+    assert not verdict.asks
+    assert verdict.touches == ()
+    assert _far(verdict.start, MISS(0)) < 1.5
+    assert _far(verdict.end, MISS(9)) < 1.5
+
+
+def test_a_packed_frame_is_hardly_worse_and_far_smaller(miss: list[Picture]) -> None:
+    frame = Frame(miss[0], 0.5, 15)
+    small = packed(frame)
+    assert (small.t, small.number) == (0.5, 15)
+    assert packed(small) is small
+    assert np.abs(small.picture.astype(int) - frame.picture).mean() < 1.5
+    assert len(small.jpeg) < frame.picture.nbytes / 5
 
 
 def test_missing_frames_in_the_flick_ask(miss: list[Picture]) -> None:
