@@ -157,7 +157,7 @@ class SilenceOffer:
 class Previewed:
     """What somebody else's seat has in mind, as its desktop shows it; empty = taken back. Any text, not checked.
 
-    It is about the open step: the next `Stepped` ends it.
+    It is about the open step: the next `Stepped` ends it. Of a seat that a bot plays from then on it is taken back.
     """
 
     seat: Seat

@@ -226,7 +226,6 @@ class MatchModel:
         self.seats, self.cast = seats, seat_cast(seats)
         if not text:
             return {Change.PEOPLE}
-        self.drafts.clear()
         self.notice = trouble_words(text)
         self.log.append(Line(self.notice, step=self.steps))
         return {Change.PEOPLE, Change.NOTICE, Change.STATE}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from net.entries import ZERO, Code, Entry, Verify, genuine, read
 from net.evidence import Convicted
 from net.lockstep.ballot import is_majority
-from net.lockstep.step import DigestsDiffer, OpenStep, made_of
+from net.lockstep.step import DigestsDiffer, OpenStep
 from net.lockstep.table import BadStepError, Table
 from net.log import Kind, Step, value_hash
 from net.packing import Malformed
@@ -56,7 +56,7 @@ def _check_made(open_step: OpenStep, step: Step, made: list[Entry]) -> None:
     if step.kind is Kind.CONTROL:
         if made:
             raise BadStepError("inputs in a CONTROL step")
-    elif open_step.value_of(made_of(Code.INPUT, made), made_of(Code.OPEN, made)) != step.value:
+    elif open_step.value_of(made) != step.value:
         raise BadStepError("the signed inputs make another value")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from net.entries import Code, Entry, PeerNumber, Signed, read
-from net.lockstep.step import OpenStep, made_of
+from net.lockstep.step import OpenStep
 from net.log import Kind
 
 
@@ -30,13 +30,13 @@ def counts(step: OpenStep, promise: Entry, prepare: Entry) -> bool:
 
     That is its share at a CHANCE step, and its opening once the PREPARE showed it every commitment.
     """
-    carried = inside(promise)
+    carried = {(entry.kind, entry.author) for entry in inside(promise)}
     if step.kind is Kind.CHANCE:
-        return any(entry.author == promise.author for entry in made_of(Code.INPUT, carried))
+        return (Code.INPUT, promise.author) in carried
     if step.sealed and promise.author in step.authors:
-        committed = {entry.author for entry in made_of(Code.INPUT, inside(prepare))}
+        committed = {entry.author for entry in inside(prepare) if entry.kind is Code.INPUT}
         if committed >= set(step.authors):
-            return any(entry.author == promise.author for entry in made_of(Code.OPEN, carried))
+            return (Code.OPEN, promise.author) in carried
     return True
 
 
@@ -50,8 +50,7 @@ def bound_by(step: OpenStep, promises: Sequence[Entry]) -> tuple[Kind, Any] | No
     if accepted:
         kind, value, _ = max(accepted, key=lambda entry: entry.ballot).body
         return Kind(kind), value
-    carried = [entry for promise in promises for entry in inside(promise)]
-    value = step.value_of(made_of(Code.INPUT, carried), made_of(Code.OPEN, carried))
+    value = step.value_of([entry for promise in promises for entry in inside(promise)])
     return None if value is None else (step.kind, value)
 
 

@@ -272,9 +272,8 @@ class Lockstep(Pages):
             if self.may_sign():
                 self.write_own()
                 self.ballots.vote()
-            if not self.write_pending():
-                break
-            if self.may_sign():
+                if not self.write_pending():
+                    break
                 self.write_share()
             if not self.write_pending() or not self.finish():
                 break

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from games.kernel import Game, Seat
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from net.lockstep.beside import Beside
     from net.lockstep.catching_up import CatchingUp
     from net.lockstep.presence import Presence
+    from net.lockstep.previews import Previews
 
 
 class Desk:
@@ -41,6 +42,7 @@ class Desk:
     ballots: Ballots
     beside: Beside
     catching_up: CatchingUp
+    previews: Previews
 
     def __init__(self, game: Game[Any, Any], start: Start, me: PeerNumber | None, outside: Outside) -> None:
         self.start = start
@@ -214,22 +216,23 @@ class Desk:
             return
         seats = step.authors[self.me]
         if self.has_input() and step.inputs_complete() and set(seats) <= set(self._sealed):
-            self.keep(step.all_of(Code.INPUT))
+            inputs = step.all_of(Code.INPUT)
+            self.keep(inputs)
             opened = tuple((seat, *self._sealed[seat]) for seat in seats)
-            self.post([self.sign(Code.OPEN, opened), *self._of_third_parties(Code.INPUT)])
+            self.post([self.sign(Code.OPEN, opened), *self._of_others(inputs)])
 
     def _write_ack(self) -> None:
         step = self.step
         if step.promised.round or step.sole_author == self.me or step.get(Code.ACK, self.me):
             return
         if proposal := step.forced():
-            self.keep(step.all_of(Code.INPUT, Code.OPEN))
+            self.keep(proposal.made_of)
             ack = self.sign(Code.ACK, (proposal.hash, self.table.digest))
-            self.post([ack, *self._of_third_parties(Code.INPUT, Code.OPEN)])
+            self.post([ack, *self._of_others(proposal.made_of)])
 
-    def _of_third_parties(self, *kinds: Code) -> list[Entry]:
-        """The entries of others that an own one rests on; own ones have been sent before."""
-        return [entry for entry in self.step.all_of(*kinds) if entry.author != self.me]
+    def _of_others(self, entries: Sequence[Entry]) -> list[Entry]:
+        """Those of the entries that an own one rests on which others wrote; own ones have been sent before."""
+        return [entry for entry in entries if entry.author != self.me]
 
     def write_share(self) -> None:
         """Sign the share of the draw that would follow the acknowledged value.

@@ -14,7 +14,7 @@ from net.lockstep.seams import Share
 from net.lockstep.step import OpenStep, Proposal
 from net.lockstep.table import Played, Table
 from net.log import Kind, Step
-from net.packing import pack, shaped, unpack
+from net.packing import pack, unpack
 
 _SECRETS: Final = [(int, str, bytes)]
 
@@ -49,11 +49,10 @@ class Pages(Intake):
         return all(self._acknowledged(peer, proposal) for peer in self.table.members)
 
     def finalise(self, proposal: Proposal, ballot: Ballot) -> bool:
-        """The step is final with this value; False while an entry that made it is missing for the record."""
-        certificate = self.step.certificate(proposal, ballot)
-        if certificate is None or self._stopped:
+        """The step is final with this value, unless the match has stopped."""
+        if self._stopped:
             return False
-        table = self.table
+        table, certificate = self.table, self.step.certificate(proposal, ballot)
         step = Step(table.length, proposal.kind, table.members, proposal.value, table.digest, ballot, certificate)
         self.adopt(step.pack(), proposal.after, proposal.played)
         return True
@@ -65,6 +64,7 @@ class Pages(Intake):
         self._turn_page(record, after)
         if played.kind is not Kind.CONTROL:
             self.drafts.clear()
+        self.previews.next_step(played.kind)
         self.presence.settled()
         self.ballots.next_step()
         self.tell(StepFinal(number, played, after.state))
@@ -136,7 +136,7 @@ class Pages(Intake):
         if tag is Tag.EVIDENCE:
             self._stopped = Evidence.unpack(data)
         elif tag is Tag.ENTRY:
-            entry = read(Signed(*shaped(unpack(data), (bytes, bytes))))
+            entry = read(Signed(*unpack(data, (bytes, bytes))))
             self._kept.add(entry.signed.raw)
             if (entry.step, entry.head) == (self.table.length, self.table.head):
                 self.step.take(entry, checked=True)
@@ -145,6 +145,6 @@ class Pages(Intake):
             elif entry.step == self.table.length + 1:
                 self.early[entry.kind, entry.ballot, entry.author, entry.head] = entry
         elif number == self.table.length and tag is Tag.SECRET:
-            self._sealed = {seat: (text, nonce) for seat, text, nonce in shaped(unpack(data), _SECRETS)}
+            self._sealed = {seat: (text, nonce) for seat, text, nonce in unpack(data, _SECRETS)}
         elif number == self.table.length and tag is Tag.PROMISED:
-            self.step.promised = max(self.step.promised, Ballot(*shaped(unpack(data), (int, int))))
+            self.step.promised = max(self.step.promised, Ballot(*unpack(data, (int, int))))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from games.kernel import Seat
 from net.entries import PeerNumber
 from net.lockstep.news import Misbehaved, Previewed
+from net.log import Kind
 from net.wire import DRAFT_LIMIT, Preview, encode
 
 if TYPE_CHECKING:
@@ -22,12 +23,14 @@ class Previews:
     def __init__(self, core: Lockstep) -> None:
         self._core = core
         self._number = 0
-        self._step = 0
-        """The step that the rest is about."""
         self._own: dict[Seat, str] = {}
         """What is to be shown."""
+        self._shown: dict[Seat, str] = {}
+        """What was."""
         self._theirs: dict[Seat, str] = {}
         """What is to be told here."""
+        self._told: dict[Seat, tuple[PeerNumber, str]] = {}
+        """Whose draft was told last, and what."""
         self._newest: dict[Seat, int] = {}
         """The highest number taken in."""
         self._next = 0.0
@@ -36,14 +39,12 @@ class Previews:
         """Show what an own seat has in mind, soon; empty takes it back. One that is too long is not shown."""
         core = self._core
         if seat in core.table.seats_of(core.me) and len(draft) <= DRAFT_LIMIT:
-            self._keep_to_open_step()
             self._own[seat] = draft
 
     def take(self, source: PeerNumber, message: Preview) -> None:
         """A member shows a draft."""
-        self._keep_to_open_step()
         owners = self._core.table.owners
-        if message.step != self._step:
+        if message.step != self._core.table.length:
             return
         if message.seat >= len(owners) or owners[message.seat] != source:
             self._core.tell(Misbehaved(source, "showed a draft of a seat that it does not play"))
@@ -60,7 +61,6 @@ class Previews:
 
     def tick(self, now: float) -> None:
         """Send and tell what is new, at most once a period."""
-        self._keep_to_open_step()
         if now < self._next or not (self._own or self._theirs):
             return
         self._next = now + PERIOD
@@ -68,23 +68,35 @@ class Previews:
         theirs, self._theirs = self._theirs, {}
         for seat, draft in own.items():
             self._send(seat, draft)
+            self._shown[seat] = draft
         for seat, draft in theirs.items():
             self._core.tell(Previewed(seat, draft))
+            self._told[seat] = self._core.table.owners[seat], draft
+
+    def next_step(self, last: Kind) -> None:
+        """Another step is open. After a step of the game all drafts are of the past.
+
+        After CONTROL the same is still to be decided: own drafts are shown again, and those of who is gone taken back.
+        """
+        own, told = {**self._shown, **self._own}, dict(self._told)
+        for drafts in (self._own, self._shown, self._theirs, self._told, self._newest):
+            drafts.clear()
+        if last is Kind.CONTROL:
+            self._own = own
+            for seat, (peer, draft) in told.items():
+                if self._core.table.owners[seat] == peer:
+                    self._told[seat] = peer, draft
+                elif draft:
+                    self._core.tell(Previewed(seat, ""))
 
     def _send(self, seat: Seat, draft: str) -> None:
         core = self._core
         audience = core.table.state.draft_audience(seat)
         self._number += 1
-        data = encode(Preview(core.match, self._step, seat, self._number, draft))
+        data = encode(Preview(core.match, core.table.length, seat, self._number, draft))
         if audience is None:
             core.send_all(data)
             return
         for peer in sorted({core.start.seats[other].peer for other in audience} - {core.me}):
             if peer in core.table.members:  # for who is gone a bot plays on, maybe at the other team's desktop
                 core.send(peer, data)
-
-    def _keep_to_open_step(self) -> None:
-        if self._step != self._core.table.length:
-            self._step = self._core.table.length
-            for drafts in (self._own, self._theirs, self._newest):
-                drafts.clear()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, Final, TypeAlias
 
@@ -33,9 +33,11 @@ class DigestsDiffer(Exception):
 class Proposal:
     """A value that the open step may get, checked. What it makes of the table is worked out when that is asked for."""
 
-    def __init__(self, before: Table, kind: Kind, value: Any) -> None:
+    def __init__(self, before: Table, kind: Kind, value: Any, made_of: Sequence[Entry] = ()) -> None:
         self.kind = kind
         self.value = value
+        self.made_of = made_of
+        """The INPUTs and OPENs that force the value, in the order of the log."""
         self.hash = value_hash(kind, value)
         self._before = before
 
@@ -75,6 +77,8 @@ class OpenStep:
         """Whether ballots ≥ 1 can decide this step: START and END only seal, and two never outvote each other."""
         self.voting = False
         """Whether anybody began a ballot ≥ 1."""
+        self._missing = set(self.authors)
+        """Who owes an INPUT that is not known."""
         self._forced: Proposal | None = None
 
     def get(self, kind: Code, author: PeerNumber, ballot: Ballot = ZERO) -> Entry | None:
@@ -106,6 +110,8 @@ class OpenStep:
             return False
         self.entries[slot] = entry
         self.raws.add(entry.signed.raw)
+        if entry.kind is Code.INPUT:
+            self._missing.discard(entry.author)
         return True
 
     def _supersedes(self, entry: Entry) -> bool:
@@ -126,25 +132,26 @@ class OpenStep:
 
     def inputs_complete(self) -> bool:
         """Whether every owed INPUT (a commitment, when sealed) is known."""
-        return all((Code.INPUT, ZERO, author) in self.entries for author in self.authors)
+        return not self._missing
 
     def forced(self) -> Proposal | None:
         """The value that the known entries force, once they are complete."""
-        if self._forced is None and self.inputs_complete():
-            value = self.value_of(self.all_of(Code.INPUT), self.all_of(Code.OPEN))
+        if self._forced is None and not self._missing:
+            made_of = self.all_of(Code.INPUT, Code.OPEN)
+            value = self.value_of(made_of)
             if value is not None:
-                self._forced = Proposal(self.table, self.kind, value)
+                self._forced = Proposal(self.table, self.kind, value, made_of)
         return self._forced
 
-    def value_of(self, inputs: Iterable[Entry], opens: Iterable[Entry]) -> Any:
+    def value_of(self, made_of: Iterable[Entry]) -> Any:
         """The value that these INPUTs and OPENs force; None if one is missing."""
         if self.kind is Kind.START:
             return self.table.start.value
         if self.kind is Kind.END:
             return self.table.end_value()
-        given = {entry.author: entry.body[0] for entry in inputs}
+        given = {entry.author: entry.body[0] for entry in made_of if entry.kind is Code.INPUT}
         if self.sealed:
-            opened = {entry.author: entry.body for entry in opens}
+            opened = {entry.author: entry.body for entry in made_of if entry.kind is Code.OPEN}
             given = {author: opened[author] for author in given if author in opened}
         if set(self.authors) - set(given):
             return None
@@ -163,16 +170,12 @@ class OpenStep:
         """The highest ballot that the peer accepted a value at; ZERO for none."""
         return max((slot[1] for slot in self.entries if slot[0] is Code.ACCEPTED and slot[2] == peer), default=ZERO)
 
-    def certificate(self, proposal: Proposal, ballot: Ballot) -> tuple[Signed, ...] | None:
-        """The entries that make the value final, in the order of the log; None while one that made it is missing."""
-        made: list[Entry] = []
-        if proposal.kind is not Kind.CONTROL:
-            made = self.all_of(Code.INPUT, Code.OPEN)
-            if proposal is not self._forced and self.value_of(made, made_of(Code.OPEN, made)) != proposal.value:
-                return None
+    def certificate(self, proposal: Proposal, ballot: Ballot) -> tuple[Signed, ...]:
+        """The entries that make the value final, in the order of the log."""
+        said = (ballot, proposal.hash)
         closing = self.all_of(Code.ACCEPTED if ballot.round else Code.ACK)
-        made += [entry for entry in closing if entry.ballot == ballot and entry.body[0] == proposal.hash]
-        return tuple(entry.signed for entry in made)
+        closing = [entry for entry in closing if (entry.ballot, entry.body[0]) == said]
+        return tuple([entry.signed for entry in (*proposal.made_of, *closing)])
 
     def _useful(self, entry: Entry) -> bool:
         """Check what the entry says. Raises Convicted and DigestsDiffer."""
@@ -241,8 +244,3 @@ def _is_value(kind: int, value: Any) -> bool:
     except Malformed:
         return False
     return True
-
-
-def made_of(kind: Code, entries: Iterable[Entry]) -> list[Entry]:
-    """Those entries that are of that kind."""
-    return [entry for entry in entries if entry.kind is kind]

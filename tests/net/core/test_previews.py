@@ -65,6 +65,22 @@ def test_what_is_for_a_team_is_not_shown_where_a_bot_plays_on_for_one_of_it(monk
     assert not any(isinstance(decode(data), Preview) for _, _, data in table.sent[before:])
 
 
+def test_a_draft_of_who_is_gone_is_taken_back_and_the_others_stay() -> None:
+    table = at("call", secrets="no")
+    table.cores[1].previews.show(1, "bark")
+    table.cores[2].previews.show(2, "sit")
+    table.wait(1)
+    table.down.add(2)
+    table.wait(70)
+    table.cores[1].declare_gone([2])
+    table.wait(10)
+    assert table.cores[0].table.kind is Kind.PLAY
+    assert table.cores[0].table.owners[2] != 2
+    drafts: dict[int, str] = {each.seat: each.draft for each in table.told(0, Previewed)}
+    assert drafts == {1: "bark", 2: ""}
+    assert [each.draft for each in table.told(0, Previewed) if each.seat == 1] == ["bark", "bark"]
+
+
 def test_the_newest_wins_and_a_seat_costs_the_table_little() -> None:
     table = at("call", 2, secrets="no")
     before = len(table.sent)
