@@ -187,7 +187,7 @@ class Step:
     @classmethod
     def unpack(cls, record: bytes) -> Step:
         """The step of a record. Raises Malformed."""
-        lane, number, kind, members, value, before, ballot, entries = shaped(unpack(record), _RECORD)
+        lane, number, kind, members, value, before, ballot, entries = unpack(record, _RECORD)
         shaped_value(kind, value)
         signed = tuple(Signed(*pair) for pair in entries)
         return cls(number, Kind(kind), members, value, before, Ballot(*ballot), signed, lane)
@@ -285,9 +285,11 @@ def settings_hash(settings: tuple[tuple[str, int | str], ...]) -> bytes:
 
 
 def seconds_of(records: Sequence[bytes]) -> float:
-    """How long the steps of these records took, from START to the last of them: the same on every desktop.
+    """How long the steps of these records took, from START to the last of them.
 
-    By the signed times of the first peer that signed both: no two clocks are compared. 0 if nobody did.
+    By the signed times of the first peer that signed both, so no two clocks are compared; 0 if nobody did, or if that
+    peer's clock was set back. Desktops that were here all the time hold the same signatures and agree; after a crash or
+    a ballot two logs of one match may prove a step by other entries, whose times differ by as much.
     """
     if len(records) < 2:
         return 0.0

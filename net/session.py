@@ -226,7 +226,7 @@ class MatchSummary:
     result: Result | None
     over: bool
     seconds: float
-    """From START to the game's last step so far, the same at every desktop, however often it was left in between."""
+    """From START to the game's last step so far by the signed times, however often it was left in between."""
     branch: Mapping[str, Json] | None = None
     """Where a branch comes from, as nobody but itself says: match, steps and log_head there, `verified` false."""
 
