@@ -1604,6 +1604,10 @@
    <translation>Lernen</translation>
   </message>
   <message>
+   <source>Look at it</source>
+   <translation>Ansehen</translation>
+  </message>
+  <message>
    <source>Matches and replays ({count})</source>
    <translation>Partien und Wiederholungen ({count})</translation>
   </message>
@@ -1618,6 +1622,14 @@
   <message>
    <source>Not here yet</source>
    <translation>Noch nicht da</translation>
+  </message>
+  <message>
+   <source>Of another version</source>
+   <translation>Von einer anderen Version</translation>
+  </message>
+  <message>
+   <source>Only the Offleash that it was begun with can go on with it.</source>
+   <translation>Nur das Offleash, mit dem sie begonnen wurde, kann sie fortsetzen.</translation>
   </message>
   <message>
    <source>Open a room, others join</source>
@@ -2053,6 +2065,10 @@
    <translation>Winkel</translation>
   </message>
   <message>
+   <source>Any key shows where it ends.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>As the camera saw it</source>
    <translation>Wie die Kamera es sah</translation>
   </message>
@@ -2445,11 +2461,11 @@
    <translation>Zieh zurück und lass los: {pawn} schießt</translation>
   </message>
   <message>
-   <source>Pull from anywhere. Off the mat costs a pip. Arrows aim, Shift is fine, Enter flicks, Esc goes back.</source>
+   <source>Pull from anywhere. Off the mat costs a pip. Arrows aim, Shift finely, Enter flicks, Esc backs out.</source>
    <translation type="unfinished" />
   </message>
   <message>
-   <source>Pull from anywhere. Touch nothing, stay on the mat. Arrows aim, Shift is fine, Enter flicks, Esc goes back.</source>
+   <source>Pull from anywhere. Touch nothing, stay on the mat. Arrows aim, Shift finely, Enter flicks, Esc backs out.</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -2627,6 +2643,10 @@
   <message>
    <source>The puck is off the mat if it rests there, and only then.</source>
    <translation>Der Puck ist nur dann neben der Matte, wenn er dort liegt.</translation>
+  </message>
+  <message>
+   <source>The puck is on its way</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>The puck lay too near to its pawn, too far from it, or against another piece.</source>
@@ -3219,6 +3239,10 @@
    <translation>Partien und Wiederholungen</translation>
   </message>
   <message>
+   <source>Of another version</source>
+   <translation>Von einer anderen Version</translation>
+  </message>
+  <message>
    <source>Over</source>
    <translation>Zu Ende</translation>
   </message>
@@ -3245,6 +3269,10 @@
   <message>
    <source>Won: {names}</source>
    <translation>Gewonnen: {names}</translation>
+  </message>
+  <message>
+   <source>only the Offleash that it was begun with can go on with it</source>
+   <translation>nur das Offleash, mit dem sie begonnen wurde, kann sie fortsetzen</translation>
   </message>
   <message>
    <source>unverified branch from step {step}</source>
@@ -3327,16 +3355,20 @@
  <context>
   <name>People</name>
   <message>
-   <source>Bot {number}</source>
-   <translation>Bot {number}</translation>
-  </message>
-  <message>
    <source>By chance</source>
    <translation>Zufällig</translation>
   </message>
   <message>
+   <source>Does anything that is allowed: for a first look at the game.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Easy</source>
    <translation>Leicht</translation>
+  </message>
+  <message>
+   <source>Knows what to do, but its hand is not steady yet.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Seat {number}</source>
@@ -3349,6 +3381,14 @@
   <message>
    <source>Strong</source>
    <translation>Stark</translation>
+  </message>
+  <message>
+   <source>Takes what looks best now: a fair opponent.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Tries everything in its mind first and hardly misses.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>{name} has left.</source>
@@ -3532,6 +3572,10 @@
   <message>
    <source>{at} of {all}, held to look at: → goes on, Esc is back at the table. Then: {prompt}</source>
    <translation>{at} von {all}, zum Ansehen angehalten: → geht weiter, Esc zurück zum Tisch. Danach: {prompt}</translation>
+  </message>
+  <message>
+   <source>{name} (bot)</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>{name} (stand-in)</source>
@@ -5218,6 +5262,10 @@
   <message>
    <source>{sale} is BIG and {kennel} is small. Make the kennel big first.</source>
    <translation>{sale} ist GROSS und {kennel} ist klein. Vergrößere zuerst die Hütte.</translation>
+  </message>
+  <message>
+   <source>{score}; tie-break: {bones}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>{show} gets four new medals.</source>

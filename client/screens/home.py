@@ -18,7 +18,7 @@ from client.screens.home_parts import GameTile, WayButton
 from client.settings import Settings
 from client.tables import ALL_GAMES
 from client.theme import look
-from client.viewmodel.shelf import Entry, unfinished
+from client.viewmodel.shelf import Entry, continuable, unfinished
 from client.widgets import RIM, KeyButton, Kind, Words, spare
 
 
@@ -32,6 +32,7 @@ class HomeScreen(Screen):
 
     def __init__(self, entries: Sequence[Entry], settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._entries = entries
         self._hero = Hero(unfinished(entries), settings)
         self._hero.pressed.connect(lambda wish: self.asked.emit(wish, None))
         ways = (
@@ -104,6 +105,13 @@ class HomeScreen(Screen):
         parts: tuple[Hero | GameTile, ...] = (self._hero, *self._tiles)
         for part in parts:
             spare().later(part, part.complete)
+        spare().later(self, self._look_at_versions)
+
+    def _look_at_versions(self) -> None:
+        """What is offered to go on with must be of this version."""
+        newest, fitting = unfinished(self._entries), continuable(self._entries)
+        if fitting is not newest:
+            self._hero.suggest(fitting, elsewhere=newest)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hero and margins follow the size."""

@@ -28,19 +28,13 @@ class Hero(QWidget):
 
     def __init__(self, entry: Entry | None, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._entry, self._settings = entry, settings
+        self._settings = settings
         self._complete = False
         self._evening: tuple[object, QImage] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        if entry is not None:
-            words, icon, name, wish = translate("Home", "Play on"), "play", "continue", "continue"
-        elif not settings.on("taught"):
-            words, icon, name, wish = translate("Home", "Start learning"), "cap", "learn first", "learn"
-        else:
-            words, icon, name, wish = translate("Home", "Choose a game"), "bot", "play first", "bot"
-        self._go = KeyButton(words, Kind.PRIMARY, icon=icon, height=38, parent=self)
-        self._go.setObjectName(name)
-        self._go.clicked.connect(lambda _=False, wish=wish: self.pressed.emit(wish))
+        self._wish = ""
+        self._go = KeyButton("", Kind.PRIMARY, height=38, parent=self)
+        self._go.clicked.connect(lambda: self.pressed.emit(self._wish))
         self._who = KeyButton(settings.shown_name, Kind.PLAIN, icon="users", height=36, parent=self)
         self._who.setObjectName("profile")
         self._who.setToolTip(translate("Home", "Your name, dog and colour"))
@@ -54,6 +48,27 @@ class Hero(QWidget):
             button.setObjectName(f"home {wish}")
             button.clicked.connect(lambda _=False, wish=wish: self.pressed.emit(wish))
             self._tools.append(button)
+        self.suggest(entry)
+
+    def suggest(self, entry: Entry | None, *, elsewhere: Entry | None = None) -> None:
+        """Offer to go on with a match; without one, to begin.
+
+        `elsewhere`: a match that only another version of the program can go on with.
+        """
+        self._entry, self._elsewhere = entry, elsewhere if entry is None else None
+        if entry is not None:
+            words, icon, name, self._wish = translate("Home", "Play on"), "play", "continue", "continue"
+        elif elsewhere is not None:
+            words, icon, name, self._wish = translate("Home", "Look at it"), "eye", "kept", "matches"
+        elif not self._settings.on("taught"):
+            words, icon, name, self._wish = translate("Home", "Start learning"), "cap", "learn first", "learn"
+        else:
+            words, icon, name, self._wish = translate("Home", "Choose a game"), "bot", "play first", "bot"
+        self._go.setText(words)
+        self._go.set_icon(icon)
+        self._go.setObjectName(name)
+        self._place()
+        self.update()
 
     @property
     def _small(self) -> bool:
@@ -66,6 +81,9 @@ class Hero(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons where they belong."""
         super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
         px, card = look().px, self._card
         hint = self._go.sizeHint()
         right, bottom = px(card.right() - 14), px(card.bottom() - 8)
@@ -142,7 +160,10 @@ class Hero(QWidget):
             self._paint_me(s, card.left() + 14, card.center().y() - size / 2 + 4, size)
         left, width = card.left() + size + 30, card.width() - size - 44
         top = card.top() + (8 if not self._small else 2)
-        if entry is None and self._settings.on("taught"):
+        if self._elsewhere is not None:
+            kicker, title = translate("Home", "Of another version"), about(self._elsewhere.game).title
+            note = translate("Home", "Only the Offleash that it was begun with can go on with it.")
+        elif entry is None and self._settings.on("taught"):
             kicker, title = translate("Home", "Nobody else here?"), translate("Home", "Play against a bot")
             note = translate("Home", "At once, and as strong as you like.")
         elif entry is None:

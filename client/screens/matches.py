@@ -63,7 +63,7 @@ class MatchesScreen(Screen):
             row.addWidget(picture)
         row.addLayout(self._words(entry), 1)
         row.addWidget(self._state(entry))
-        if not entry.over:
+        if not entry.over and entry.fits:
             go = KeyButton(translate("Matches", "Play on"), Kind.PRIMARY, icon="play", height=38)
             go.setObjectName(f"resume {entry.match}")
             go.clicked.connect(lambda: self.asked.emit("resume", entry.match))
@@ -92,10 +92,14 @@ class MatchesScreen(Screen):
         facts.append(translate("Matches", "{steps} steps").format(steps=entry.steps))
         if entry.branch_step:
             facts.append(branch_words(entry.branch_step))
+        if not entry.over and not entry.fits:
+            facts.append(translate("Matches", "only the Offleash that it was begun with can go on with it"))
         words.addWidget(Words(" · ".join(facts), "small", role="text_muted"))
         return words
 
     def _state(self, entry: Entry) -> Chip:
+        if not entry.over and not entry.fits:
+            return Chip(translate("Matches", "Of another version"), Tone.WARN, sign=True)
         if not entry.over:
             return Chip(translate("Matches", "Can go on"), Tone.GOOD, sign=True)
         if entry.winners:

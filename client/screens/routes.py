@@ -160,9 +160,9 @@ class Routes(QObject):
         self._window.go(make)
 
     def _continue(self) -> None:
-        from client.viewmodel.shelf import unfinished
+        from client.viewmodel.shelf import continuable
 
-        entry = unfinished([entry for entry in self._entries() if entry.game in TABLES])
+        entry = continuable([entry for entry in self._entries() if entry.game in TABLES])
         if entry is not None:
             self._window.network.resume(entry.match)
 

@@ -29,6 +29,21 @@ class Entry:
     """Who won, once it is over."""
     branch_step: int = 0
     """The step of another match that it branches from, unverified; 0 for a match of its own."""
+    made_with: tuple[bytes, bytes] | None = None
+    """The hashes of the rules and the component data that it began with; None where they are not known."""
+
+    @property
+    def fits(self) -> bool:
+        """Whether this program has the rules that it began with: only then can it go on here."""
+        import games  # not before Home stands
+
+        if self.made_with is None:
+            return True
+        try:
+            game = games.load(self.game)
+            return self.made_with == (game.rules_hash, game.data_hash)
+        except (LookupError, games.kernel.DamagedDataError):
+            return False
 
 
 def entries(home: Path) -> tuple[Entry, ...]:
@@ -59,12 +74,18 @@ def _entry(match: Listed, start: Start) -> Entry:
         names,
         tuple(name for name, standing in zip(names, match.result, strict=False) if standing.place == 1),
         start.origin.steps if start.origin else 0,
+        (start.rules_hash, start.data_hash),
     )
 
 
 def unfinished(all_entries: Sequence[Entry]) -> Entry | None:
-    """The newest match that can go on."""
+    """The newest match that is not over; whether it fits is not asked, that takes a moment."""
     return next((entry for entry in all_entries if not entry.over), None)
+
+
+def continuable(all_entries: Sequence[Entry]) -> Entry | None:
+    """The newest match that can go on here."""
+    return next((entry for entry in all_entries if not entry.over and entry.fits), None)
 
 
 def branch_words(step: int) -> str:

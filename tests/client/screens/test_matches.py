@@ -22,7 +22,7 @@ from client.screens.matches import MatchesScreen
 from client.screens.window import MainWindow
 from client.settings import Settings
 from client.viewmodel.shelf import entries
-from client.widgets import Words
+from client.widgets import Chip, Words
 from net.log import NO_HEAD, PERSON, Origin, Start, Step
 from net.session import Session, SessionEvent
 from net.store import Library
@@ -112,6 +112,37 @@ def test_a_branch_says_what_it_is(qtbot: QtBot, home: Path) -> None:
     qtbot.addWidget(screen)
     said = [words.text() for words in screen.findChildren(Words)]
     assert sum("unverified branch from step 12" in words for words in said) == 1
+
+
+def test_a_match_of_another_version_is_not_offered_to_go_on(qtbot: QtBot, home: Path) -> None:
+    library = Library(home)
+    (row,) = library.matches()
+    first = Step.unpack(library.records(row.id)[0])
+    old = replace(Start.of(first.value), match=b"fromlong", rules_hash=bytes(32))
+    newer = replace(row, id=old.match, made=row.made + 1)
+    library.add_log(newer, [replace(first, value=old.value).pack()])
+    library.close()
+    with window(qtbot, home) as made:
+        resumed: list[str] = []
+        made.network.resume = resumed.append  # type: ignore[assignment, method-assign]
+        click(made, "continue")
+        made.wish("matches")
+        assert [name.split()[1] for name in names(made, "resume")] == [row.id.hex()]
+        assert any("Of another version" in chip.text() for chip in made.screen_shown.findChildren(Chip))
+        assert resumed == [row.id.hex()], "the newest that fits"
+        click(made, f"delete {row.id.hex()}")
+        click(made, "question yes")
+        qtbot.waitUntil(lambda: not names(made, "resume"))
+        made.go_home()
+        qtbot.waitUntil(lambda: names(made, "kept") == ["kept"])
+        click(made, "kept")
+        assert made.screen_shown.kind == "matches"
+
+
+def names(made: MainWindow, begin: str) -> list[str]:
+    """The names of the buttons of the screen shown that begin so."""
+    found = (button.objectName() for button in made.screen_shown.findChildren(QAbstractButton))
+    return [name for name in found if name.startswith(begin)]
 
 
 def test_a_match_file_is_opened_checked_and_shown(qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
