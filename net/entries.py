@@ -7,7 +7,7 @@ from enum import IntEnum
 from hashlib import blake2b
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
-from net.packing import Anything, Bytes, Count, Either, Fits, Malformed, Plain, fitting, pack, shaped, unpack
+from net.packing import Anything, Bytes, Count, Either, Fits, Malformed, Plain, fitting, pack, unpack
 
 ENTRY_VERSION: Final = 1
 """Version 1. The signed bytes are `CONTEXT` + canonical msgpack of
@@ -81,16 +81,19 @@ class Signed(NamedTuple):
 
 SIGNED: Final = (bytes, Bytes(64))
 _SIGNATURES: Final = [SIGNED]
-_BODIES: Final[dict[int, Fits]] = {
-    Code.INPUT: fitting(Either(([(SEAT, str)], HASH), ([(SEAT, HASH)], HASH), (bytes, bytes))),
-    Code.OPEN: fitting([(SEAT, str, HASH)]),
-    Code.ACK: fitting((HASH, HASH)),
-    Code.PREPARE: fitting((Either(None, SIGNED), _SIGNATURES, [PEER])),
-    Code.PROMISE: fitting((Either(None, SIGNED), _SIGNATURES)),
-    Code.ACCEPT: fitting((Count(255), Anything, [PEER])),
-    Code.ACCEPTED: fitting((HASH, HASH)),
+_BODIES: Final = {
+    Code.INPUT: Either(([(SEAT, str)], HASH), ([(SEAT, HASH)], HASH), (bytes, bytes)),
+    Code.OPEN: [(SEAT, str, HASH)],
+    Code.ACK: (HASH, HASH),
+    Code.PREPARE: (Either(None, SIGNED), _SIGNATURES, [PEER]),
+    Code.PROMISE: (Either(None, SIGNED), _SIGNATURES),
+    Code.ACCEPT: (Count(255), Anything, [PEER]),
+    Code.ACCEPTED: (HASH, HASH),
 }
-_ENTRY: Final = fitting((Count(255), MATCH, NUMBER, NUMBER, BALLOT, HASH, PEER, Anything, NUMBER))
+_SHAPES: Final[dict[int, tuple[Code, Fits]]] = {
+    code: (code, fitting((Count(255), MATCH, NUMBER, NUMBER, BALLOT, HASH, PEER, body, NUMBER)))
+    for code, body in _BODIES.items()
+}
 _BY_PROPOSER: Final = (Code.PREPARE, Code.ACCEPT)
 _BY_BALLOT: Final = (*_BY_PROPOSER, Code.PROMISE, Code.ACCEPTED)
 
@@ -162,16 +165,22 @@ def write(
 
 def read(signed: Signed) -> Entry:
     """The entry in these bytes. Raises Malformed; the signature is not checked here (`genuine` does)."""
-    kind, match, lane, step, ballot, head, author, body, time = shaped(unpack(signed.raw), _ENTRY)
-    if kind not in _BODIES:
-        raise Malformed(f"no entry has kind {kind}")
-    shaped(body, _BODIES[kind])
+    if (known := _SHAPES.get(kind_of(signed))) is None:
+        raise Malformed("no kind of entry begins like this")
+    kind, shape = known
+    _, match, lane, step, ballot, head, author, body, time = unpack(signed.raw, shape)
     ballot = Ballot(*ballot)
     if (ballot.round > 0) != (kind in _BY_BALLOT) or not (ballot.round or ballot == ZERO):
-        raise Malformed(f"a {Code(kind).name} with ballot {ballot}")
-    if (kind in _BY_PROPOSER and author != ballot.proposer) or (kind == Code.PROMISE and author == ballot.proposer):
-        raise Malformed(f"a {Code(kind).name} by the wrong peer")
-    return Entry(Code(kind), match, lane, step, ballot, head, author, body, time, signed)
+        raise Malformed(f"a {kind.name} with ballot {ballot}")
+    if (kind in _BY_PROPOSER and author != ballot.proposer) or (kind is Code.PROMISE and author == ballot.proposer):
+        raise Malformed(f"a {kind.name} by the wrong peer")
+    return Entry(kind, match, lane, step, ballot, head, author, body, time, signed)
+
+
+def kind_of(signed: Signed | tuple[bytes, bytes]) -> int:
+    """The kind that an entry's bytes begin with (after the list's head), or 0."""
+    raw = signed[0]
+    return raw[1] if len(raw) > 1 and raw[0] == 0x99 else 0
 
 
 def genuine(entry: Entry, identity: bytes, verify: Verify) -> bool:

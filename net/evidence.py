@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from net.entries import NUMBER, PEER, Entry, PeerNumber, Signed
-from net.packing import Bytes, Malformed, pack, shaped, unpack
+from net.packing import Bytes, Malformed, pack, unpack
 
 
 class Offence(StrEnum):
@@ -39,7 +39,7 @@ class Evidence:
     @classmethod
     def unpack(cls, data: bytes) -> Evidence:
         """The evidence in these bytes. Raises Malformed."""
-        offence, author, step, reason, entries = shaped(unpack(data), _SHAPE)
+        offence, author, step, reason, entries = unpack(data, _SHAPE)
         if offence not in set(Offence):
             raise Malformed(f"no offence is called {offence!r}")
         return cls(Offence(offence), author, step, reason, tuple(Signed(*pair) for pair in entries))

@@ -48,11 +48,25 @@ def pack(value: Plain) -> bytes:
     return packed
 
 
-def unpack(data: bytes) -> Plain:
-    """The value of canonical bytes.
+def _is_plain(value: Any, depth: int = DEPTH_LIMIT) -> bool:
+    if type(value) is tuple:
+        return depth > 0 and all(type(item) in _SCALARS or _is_plain(item, depth - 1) for item in value)
+    return type(value) in _SCALARS
+
+
+def unpack(data: bytes, shape: Any = _is_plain) -> Any:
+    """The value of canonical bytes, if it has the shape (see `shaped`); any plain value, if none is named.
 
     Raises Malformed for anything else: a longer form of the same number, a map, a float, an extension type,
     broken UTF-8, bytes left over, or a value beyond the limits above.
+    """
+    return shaped(canonical(data), shape)
+
+
+def canonical(data: bytes) -> Any:
+    """The value of canonical bytes, to be given to `shaped`: floats and depth are only refused there.
+
+    Raises Malformed for all else that `unpack` refuses.
     """
     if len(data) > MESSAGE_LIMIT:
         raise Malformed(f"{len(data)} bytes, more than {MESSAGE_LIMIT}")
@@ -68,27 +82,15 @@ def unpack(data: bytes) -> Plain:
             max_ext_len=0,
             object_pairs_hook=_no_map,
         )
+        if pack(value) == data:
+            return value
     except (ValueError, TypeError, msgpack.UnpackException) as fault:
         raise Malformed(f"no canonical msgpack: {fault}") from fault
-    _require_plain(value, DEPTH_LIMIT)
-    if pack(value) != data:
-        raise Malformed("not the shortest form")
-    return value  # type: ignore[no-any-return]
+    raise Malformed("not the shortest form")
 
 
 def _no_map(_pairs: Sequence[Any]) -> Any:
     raise Malformed("a map")
-
-
-def _require_plain(value: Any, depth: int) -> None:
-    if type(value) is tuple:
-        if not depth:
-            raise Malformed("nested too deep")
-        for item in value:
-            if type(item) not in _SCALARS:
-                _require_plain(item, depth - 1)
-    elif type(value) not in _SCALARS:
-        raise Malformed(f"a {type(value).__name__}")
 
 
 class Count:
@@ -150,7 +152,7 @@ def _expression(shape: Any, name: str) -> str:
     """The Python expression that tells whether what has this name has the shape."""
     kind = type(shape)
     if shape is Anything:
-        return "True"
+        return f"_is_plain({name})"
     if shape is None:
         return f"{name} is None"
     if kind is type:

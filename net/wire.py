@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass, fields, replace
+from itertools import starmap
 from typing import Any, ClassVar, Final, TypeAlias, TypeVar
 
-from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, SIGNED, Ballot, Code, Signed
-from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, fitting, pack, shaped, unpack
+from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, SIGNED, Ballot, Code, Signed, kind_of
+from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, canonical, fitting, pack, shaped
 
 WIRE_VERSION: Final = 1
 """Version 1, compared in HELLO: the lists below, field by field, and the kinds of `net.entries.Code`."""
@@ -178,7 +179,8 @@ Message: TypeAlias = Hello | Lobby | Entries | Status | Want | Log | Preview | T
 _Struct = TypeVar("_Struct")
 
 _SIGNATURES: Final = [SIGNED]
-_ENTRIES: Final = fitting((_SIGNATURES,))
+_KIND: Final = Count(255)
+_ENTRIES: Final = fitting((_KIND, _SIGNATURES))
 _ASK: Final = Either(Bytes(0), Bytes(8))
 _FIELDS: Final[dict[int, tuple[type[Any], Any]]] = {
     Code.HELLO: (
@@ -195,8 +197,8 @@ _FIELDS: Final[dict[int, tuple[type[Any], Any]]] = {
     Code.BLOB: (Blob, (MATCH, NUMBER, SEAT, HASH, [Count(1 << 30)], Count(4096), bytes)),
     Code.DUMP: (Dump, (MATCH, NUMBER, NUMBER, str, Count(64), Count(64), bytes)),
 }
-_SHAPES: Final = {code: (struct, fitting(shape)) for code, (struct, shape) in _FIELDS.items()}
-_ENTRY_CODES: Final = range(Code.INPUT, Code.ACCEPTED + 1)
+_SHAPES: Final = {code: (struct, fitting((_KIND, *shape))) for code, (struct, shape) in _FIELDS.items()}
+_ENTRY_CODES: Final = frozenset(range(Code.INPUT, Code.ACCEPTED + 1))
 
 
 def encode(message: Message) -> bytes:
@@ -213,27 +215,17 @@ def encode_entries(entries: tuple[Signed, ...]) -> bytes:
 
 def decode(data: bytes) -> Message:
     """The message in these bytes. Raises Malformed, and nothing else, whatever the bytes are."""
-    value = unpack(data)
-    if type(value) is not tuple or not value:
-        raise Malformed("no message")
-    code, *rest = value
-    if type(code) is not int:
-        raise Malformed("no message")
+    value = canonical(data)
+    code = value[0] if type(value) is tuple and value else None
     if code in _ENTRY_CODES:
-        (entries,) = shaped(tuple(rest), _ENTRIES)
+        _, entries = shaped(value, _ENTRIES)
         if not entries or kind_of(entries[0]) != code:
             raise Malformed("the kind is not that of the entry")
         return Entries(_signed(entries))
     if code not in _SHAPES:
-        raise Malformed(f"no message has kind {code}")
+        raise Malformed(f"no message has kind {str(code)[:20]}")
     struct, shape = _SHAPES[code]
-    return _typed(struct(*shaped(tuple(rest), shape)))
-
-
-def kind_of(signed: Signed | tuple[bytes, bytes]) -> int:
-    """The kind that an entry's bytes begin with (after the list's head), or 0."""
-    raw = signed[0]
-    return raw[1] if len(raw) > 1 and raw[0] == 0x99 else 0
+    return _typed(struct(*shaped(value, shape)[1:]))
 
 
 def clean(text: str, limit: int) -> str:
@@ -243,7 +235,7 @@ def clean(text: str, limit: int) -> str:
 
 
 def _signed(pairs: tuple[tuple[bytes, bytes], ...]) -> tuple[Signed, ...]:
-    return tuple(Signed(*pair) for pair in pairs)
+    return tuple(starmap(Signed, pairs))
 
 
 def _typed(message: Any) -> Message:

@@ -17,7 +17,7 @@ from net.lockstep.ballot import is_majority
 from net.lockstep.ballots import Ballots
 from net.lockstep.step import OpenStep, Proposal
 from net.log import Kind, Step
-from net.packing import shaped, unpack
+from net.packing import unpack
 from tests.net.sim.machine import Machine
 from tests.net.sim.plans import Plan, plan_of
 from tests.net.sim.stubs import MemoryJournal, StubDealing
@@ -82,7 +82,7 @@ class FinalByMajority(Lockstep):
 
 class ForgottenPromise(Lockstep):
     def _restore(self, number: int, tag: Tag, data: bytes) -> None:
-        if tag is Tag.ENTRY and read(Signed(*shaped(unpack(data), (bytes, bytes)))).ballot.round:
+        if tag is Tag.ENTRY and read(Signed(*unpack(data, (bytes, bytes)))).ballot.round:
             return
         super()._restore(number, tag, data)
 

@@ -148,7 +148,7 @@ class MemoryJournal:
     def _sync_to(self, end: int) -> None:
         for write in self.writes[self.synced : end]:
             if write.what == "keep" and write.tag is Tag.ENTRY:
-                raw = unpack(write.data)[0]  # type: ignore[index]
+                raw = unpack(write.data)[0]
                 assert type(raw) is bytes
                 self.durable.add(raw)
         self.synced = end
