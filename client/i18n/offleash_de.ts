@@ -2461,11 +2461,11 @@
    <translation>Zieh zurück und lass los: {pawn} schießt</translation>
   </message>
   <message>
-   <source>Pull from anywhere. Off the mat costs a pip. Arrows aim, Shift finely, Enter flicks, Esc backs out.</source>
+   <source>Pull from anywhere. Off the mat costs a pip. Or arrows (Shift: finely), Enter; Esc goes back.</source>
    <translation type="unfinished" />
   </message>
   <message>
-   <source>Pull from anywhere. Touch nothing, stay on the mat. Arrows aim, Shift finely, Enter flicks, Esc backs out.</source>
+   <source>Pull from anywhere. Touch nothing, stay on the mat. Or arrows (Shift: finely), Enter; Esc goes back.</source>
    <translation type="unfinished" />
   </message>
   <message>
@@ -6237,12 +6237,20 @@
    <translation>Den Raum schließen? Er schließt für alle, die darin sind.</translation>
   </message>
   <message>
+   <source>If you leave for good, nobody waits: a bot plays on in your seat, and you can only watch then.</source>
+   <translation>Wenn du für immer gehst, wartet niemand: Ein Bot spielt auf deinem Platz weiter, und du kannst dann nur noch zusehen.</translation>
+  </message>
+  <message>
    <source>Leave Offleash</source>
    <translation>Offleash verlassen</translation>
   </message>
   <message>
    <source>Leave Offleash? {names} will be without you.</source>
    <translation>Offleash verlassen? Ohne dich bleiben dort: {names}.</translation>
+  </message>
+  <message>
+   <source>Leave for good</source>
+   <translation>Für immer gehen</translation>
   </message>
   <message>
    <source>Leave the room</source>
@@ -6275,6 +6283,10 @@
   <message>
    <source>Stay</source>
    <translation>Bleiben</translation>
+  </message>
+  <message>
+   <source>The others are told. A bot plays on in your seat.</source>
+   <translation>Die anderen erfahren es. Ein Bot spielt auf deinem Platz weiter.</translation>
   </message>
   <message>
    <source>{game} is not here yet: its rules or its table are still being made.</source>

@@ -14,10 +14,21 @@ from client.widgets import KeyButton, Kind, Words
 class Question(Overlay):
     """Asks as soon as it is made; Escape answers no."""
 
-    def __init__(self, parent: QWidget, words: str, deed: str, do: Callable[[], None], stay: str = "") -> None:
-        """`deed` names what `do` does, `stay` the way out (by default to stay at the table)."""
-        super().__init__(parent, 480)
-        self._do = do
+    def __init__(
+        self,
+        parent: QWidget,
+        words: str,
+        deed: str,
+        do: Callable[[], None],
+        stay: str = "",
+        *,
+        beside: tuple[str, Callable[[], None]] | None = None,
+    ) -> None:
+        """`deed` names what `do` does, `stay` the way out (by default to stay at the table).
+
+        `beside`: another deed that people may want, by name, and what it does.
+        """
+        super().__init__(parent, 480 if beside is None else 620)
         self.setObjectName("question")
         self.inside.addWidget(Words(words, "lead", "semibold", wrap=True))
         row = QHBoxLayout()
@@ -26,14 +37,19 @@ class Question(Overlay):
         no.clicked.connect(self.dismiss)
         yes = KeyButton(deed, Kind.PRIMARY, height=44)
         yes.setObjectName("question yes")
-        yes.clicked.connect(self._yes)
+        yes.clicked.connect(lambda: self._choose(do))
+        if beside is not None:
+            name, other = beside
+            third = KeyButton(name, Kind.QUIET, height=44)
+            third.setObjectName("question beside")
+            third.clicked.connect(lambda: self._choose(other))
+            row.addWidget(third)
         row.addStretch(1)
         row.addWidget(no)
         row.addWidget(yes)
         self.inside.addLayout(row)
         self.open(no)
 
-    def _yes(self) -> None:
-        do = self._do
+    def _choose(self, do: Callable[[], None]) -> None:
         self.dismiss()
         do()

@@ -115,9 +115,9 @@ class GameNight(QObject):
         if self.desk is not None:
             self.desk.at_once = at_once
 
-    def forget(self) -> None:
-        """Let the session go; a match under way can be continued from Home."""
-        self._network.drop(politely=self._may_say_goodbye)
+    def forget(self, *, for_good: bool = False) -> None:
+        """Let the session go; a match under way can be continued from Home, unless it is left for good."""
+        self._network.drop(politely=for_good or self._may_say_goodbye)
         self._again.forget()
         self.model = self.desk = self.room = self._again.solo = None
         self._learning, self.lesson = False, None
@@ -128,7 +128,17 @@ class GameNight(QObject):
         model = self.model
         if model is None or model.over:
             return self.room is not None
-        return len({seat.peer for seat in model.seats}) == 2
+        return self._desktops == 2
+
+    @property
+    def may_leave_for_good(self) -> bool:
+        """Whether somebody can play on in my seat: those who stay decide that by a majority."""
+        return self._desktops > 2
+
+    @property
+    def _desktops(self) -> int:
+        """At how many desktops the match is played."""
+        return len({seat.peer for seat in self.model.seats}) if self.model is not None else 0
 
     def shut_down(self) -> None:
         """The window closes: everything is on disk afterwards."""

@@ -27,9 +27,15 @@ class Parting(QObject):
             words, deed = self._room_words(inviting=night.room.inviting)
             self._ask(words, deed, home)
         elif (model := night.model) is not None and not model.over and model.mine:
-            self._ask(self._table_words(), translate("Window", "Leave the table"), home)
+            beside = (translate("Window", "Leave for good"), self._leave_for_good) if night.may_leave_for_good else None
+            self._ask(self._table_words(), translate("Window", "Leave the table"), home, beside)
         else:
             home()
+
+    def _leave_for_good(self) -> None:
+        """Give my seat away: the others are told, and a bot plays on in it."""
+        self._window.go_home(for_good=True)
+        self._window.notices.say(translate("Window", "The others are told. A bot plays on in your seat."))
 
     def may_close(self) -> bool:
         """Whether the window may be closed now: if others wait here, who closes it is asked first."""
@@ -39,7 +45,9 @@ class Parting(QObject):
         words = translate("Window", "Leave Offleash? {names} will be without you.").format(names=others)
         return not self._ask(words, translate("Window", "Leave Offleash"), self._window.shut)
 
-    def _ask(self, words: str, deed: str, do: Callable[[], None]) -> bool:
+    def _ask(
+        self, words: str, deed: str, do: Callable[[], None], beside: tuple[str, Callable[[], None]] | None = None
+    ) -> bool:
         """Ask if people want to be asked, else do it; whether something is asked."""
         if not self._window.settings.on("warn_unused"):
             do()
@@ -47,7 +55,7 @@ class Parting(QObject):
         from client.panels.ask import Question  # Home stands before it is needed
 
         if self._window.findChild(Question) is None:
-            Question(self._window.screen_shown, words, deed, do)  # goes with the screen that it is about
+            Question(self._window.screen_shown, words, deed, do, beside=beside)  # goes with the screen that it is about
         return True
 
     def _others(self) -> str:
@@ -80,4 +88,11 @@ class Parting(QObject):
         words = translate(
             "Window", "Leave the table? Your seat is kept, and {names} may wait; you can continue from Home."
         )
-        return words.format(names=others)
+        words = words.format(names=others)
+        if self._window.night.may_leave_for_good:
+            more = translate(
+                "Window",
+                "If you leave for good, nobody waits: a bot plays on in your seat, and you can only watch then.",
+            )
+            words = f"{words} {more}"
+        return words

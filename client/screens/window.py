@@ -113,9 +113,9 @@ class MainWindow(QMainWindow):
         self.routes.shown(screen)
         announcer().say(self, screen.title() or "Offleash")
 
-    def go_home(self) -> None:
-        """Back to Home; a match under way is let go, it can be continued from there."""
-        self.night.forget()
+    def go_home(self, *, for_good: bool = False) -> None:
+        """Back to Home; a match under way is let go, it can be continued from there unless it is left for good."""
+        self.night.forget(for_good=for_good)
         self.go(self.routes.home)
 
     def back(self) -> None:

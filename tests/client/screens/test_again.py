@@ -105,6 +105,24 @@ def test_home_from_a_table_asks_first(qtbot: QtBot, tmp_path: Path) -> None:
         assert made.findChild(Question) is not None
 
 
+@pytest.mark.parametrize("desktops", [2, 3])
+def test_three_and_more_can_be_left_for_good(qtbot: QtBot, tmp_path: Path, desktops: int) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = fake_match(made, (PERSON, "greedy", "greedy"))
+        peers = [ME, BEN, b"c" * 32 if desktops == 3 else BEN]
+        seats = zip(session.seats, peers, strict=True)
+        session._tell(SeatsChanged(tuple(replace(seat, peer=peer, mine=peer == ME) for seat, peer in seats), ""))
+        made.back()
+        question = made.findChild(Question)
+        assert question is not None
+        assert (question.findChild(QAbstractButton, "question beside") is not None) == (desktops == 3)
+        press(question, "question beside" if desktops == 3 else "question yes")
+        assert made.screen_shown.kind == "home"
+        assert any("bot plays on in your seat" in words for words in made.notices.words) == (desktops == 3)
+        qtbot.waitUntil(lambda: session.closed)
+        assert ("leave",) in session.commands, "the others are told at once"
+
+
 def test_a_question_goes_with_the_match_that_it_is_about(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         session = apart(made, left=8)
