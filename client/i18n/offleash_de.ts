@@ -379,6 +379,10 @@
    <translation>Ein Hindernis</translation>
   </message>
   <message>
+   <source>As the camera of {name} saw it</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Back</source>
    <translation>Zurück</translation>
   </message>
@@ -585,6 +589,10 @@
   <message>
    <source>Opening</source>
    <translation>Wird geöffnet</translation>
+  </message>
+  <message>
+   <source>Picture {at} of {all}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Pieces</source>
@@ -2066,7 +2074,7 @@
   </message>
   <message>
    <source>Any key shows where it ends.</source>
-   <translation type="unfinished" />
+   <translation>Jede Taste zeigt, wo er endet.</translation>
   </message>
   <message>
    <source>As the camera saw it</source>
@@ -2462,11 +2470,11 @@
   </message>
   <message>
    <source>Pull from anywhere. Off the mat costs a pip. Or arrows (Shift: finely), Enter; Esc goes back.</source>
-   <translation type="unfinished" />
+   <translation>Zieh, wo du willst. Neben der Matte kostet es ein Auge. Oder Pfeile (Umschalt: fein), Enter; Esc geht zurück.</translation>
   </message>
   <message>
    <source>Pull from anywhere. Touch nothing, stay on the mat. Or arrows (Shift: finely), Enter; Esc goes back.</source>
-   <translation type="unfinished" />
+   <translation>Zieh, wo du willst. Nichts berühren, auf der Matte bleiben. Oder Pfeile (Umschalt: fein), Enter; Esc geht zurück.</translation>
   </message>
   <message>
    <source>Put everything back as it is drawn.</source>
@@ -2646,7 +2654,7 @@
   </message>
   <message>
    <source>The puck is on its way</source>
-   <translation type="unfinished" />
+   <translation>Der Puck ist unterwegs</translation>
   </message>
   <message>
    <source>The puck lay too near to its pawn, too far from it, or against another piece.</source>
@@ -3360,7 +3368,7 @@
   </message>
   <message>
    <source>Does anything that is allowed: for a first look at the game.</source>
-   <translation type="unfinished" />
+   <translation>Macht irgendetwas, das erlaubt ist: für einen ersten Blick auf das Spiel.</translation>
   </message>
   <message>
    <source>Easy</source>
@@ -3368,7 +3376,7 @@
   </message>
   <message>
    <source>Knows what to do, but its hand is not steady yet.</source>
-   <translation type="unfinished" />
+   <translation>Weiß, was zu tun ist, aber mit noch unruhiger Hand.</translation>
   </message>
   <message>
    <source>Seat {number}</source>
@@ -3384,11 +3392,11 @@
   </message>
   <message>
    <source>Takes what looks best now: a fair opponent.</source>
-   <translation type="unfinished" />
+   <translation>Nimmt, was gerade am besten aussieht: ein fairer Gegner.</translation>
   </message>
   <message>
    <source>Tries everything in its mind first and hardly misses.</source>
-   <translation type="unfinished" />
+   <translation>Probiert alles erst im Kopf und verfehlt kaum.</translation>
   </message>
   <message>
    <source>{name} has left.</source>
@@ -3575,7 +3583,7 @@
   </message>
   <message>
    <source>{name} (bot)</source>
-   <translation type="unfinished" />
+   <translation>{name} (Bot)</translation>
   </message>
   <message>
    <source>{name} (stand-in)</source>
@@ -5265,7 +5273,7 @@
   </message>
   <message>
    <source>{score}; tie-break: {bones}</source>
-   <translation type="unfinished" />
+   <translation>{score}; bei Gleichstand: {bones}</translation>
   </message>
   <message>
    <source>{show} gets four new medals.</source>

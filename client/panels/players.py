@@ -66,8 +66,9 @@ class PlayerRow(QAbstractButton):
         player = self._row.player
         if player.stand_in:
             return translate("Play", "{name} (stand-in)").format(name=player.name)
-        mine = player.mine and not player.bot
-        return translate("Play", "{name} (you)").format(name=player.name) if mine else player.name
+        if player.bot:
+            return translate("Play", "{name} (bot)").format(name=player.name)
+        return translate("Play", "{name} (you)").format(name=player.name) if player.mine else player.name
 
     def sizeHint(self) -> QSize:
         """One row."""

@@ -18,7 +18,7 @@ from client.screens.catalogue import about
 from client.tables import TABLES, spec_of
 from client.theme import look
 from client.viewmodel.lobby import seats_to_come
-from client.viewmodel.people import bot_words, bots_of
+from client.viewmodel.people import bot_manner, bot_words, bots_of
 from client.widgets import RIM, KeyButton, Kind, Segmented, Words, titled
 from net.log import PERSON
 from net.session import Profile
@@ -140,6 +140,9 @@ class StartScreen(Screen):
         self._strength = Segmented([bot_words(kind) for kind in self._kinds])
         self._strength.choose(self._kinds.index("greedy"))
         self._strength.chosen.connect(lambda _: self._show_seats())
+        self._manner = Words("", "small", role="text_muted")
+        self._manner.setObjectName("manner")
+        self._manner.setVisible(self._company == "bot")
         for name, title, choice, asked in (
             ("seats", translate("Start", "How many play?"), self._how_many, len(self._counts) > 1),
             ("strength", translate("Start", "How strong are the bots?"), self._strength, self._company == "bot"),
@@ -152,7 +155,7 @@ class StartScreen(Screen):
                 row.addWidget(part)
             if asked:
                 row.addSpacing(look().px(24))
-        row.addStretch(1)
+        row.addWidget(self._manner, 1)
         return holder
 
     def _rules_panel(self) -> QWidget:
@@ -204,6 +207,7 @@ class StartScreen(Screen):
         """Show who will sit where, and say on the button what it does."""
         self._seats.show_cards(seats_to_come(self._profile, self._players), lambda _: None)
         self._seats.fit()
+        self._manner.setText(bot_manner(self._kinds[self._strength.index]))
         words = {
             "host": translate("Start", "Open a room for {count}"),
             "bot": translate("Start", "Play against {others} bots") if self.seats > 2 else self._one_bot,

@@ -13,6 +13,9 @@ LETTERS = "ABCDEFGH"
 HOUSE_DOGS = ("dalmatian", "corgi", "schnauzer", "jack-russell", "husky", "labrador", "pug", "border-collie")
 """Who sits for people without a dog of their own, by seat."""
 
+_BOT_NAMES = ("Amber", "Bruno", "Coco", "Dingo", "Echo", "Fips", "Gizmo", "Hopper")
+"""What bots are called, by seat: with the letter that the seat has when nobody wishes another."""
+
 
 @dataclass(frozen=True, slots=True)
 class Player:
@@ -61,6 +64,17 @@ def bot_words(kind: str) -> str:
         "hard": translate("People", "Strong"),
     }
     return known.get(kind, kind)
+
+
+def bot_manner(kind: str) -> str:
+    """How a kind of bot plays, in a sentence; empty for one that only a newer Offleash knows."""
+    known = {
+        "random": translate("People", "Does anything that is allowed: for a first look at the game."),
+        "easy": translate("People", "Knows what to do, but its hand is not steady yet."),
+        "greedy": translate("People", "Takes what looks best now: a fair opponent."),
+        "hard": translate("People", "Tries everything in its mind first and hardly misses."),
+    }
+    return known.get(kind, "")
 
 
 def bots_of(kinds: Iterable[str]) -> tuple[str, ...]:
@@ -117,9 +131,9 @@ def seat_cast(seats: Sequence[SeatView]) -> Cast:
 
 
 def seat_name(seat: int, name: str, *, bot: bool) -> str:
-    """How a seat is called: a bot by its seat, a person by name."""
+    """How a seat is called: a bot by the name that goes with the seat, a person by their own."""
     if bot:
-        return translate("People", "Bot {number}").format(number=seat + 1)
+        return _BOT_NAMES[seat % len(_BOT_NAMES)]
     return name or translate("People", "Seat {number}").format(number=seat + 1)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from client.i18n import translate
 from client.tables.laag.words import pawn_name, piece_name, seat_of, whose
@@ -81,10 +82,11 @@ def _flick(event: Event, cast: Cast, hit: set[str]) -> Line | None:
         case e.DashMoved(pawn) | e.MoveSucceeded(pawn):
             return _pawn(event, pawn, translate("LAAG", "Clear of everything: {whose} follows the puck."), cast)
         case e.DashFailed(pawn, reason):
-            return _pawn(event, pawn, failed(reason) + " " + translate("LAAG", "{whose} stays."), cast)
+            words = failed(reason) + " " + translate("LAAG", "{whose} stays.")
+            return replace(_pawn(event, pawn, words, cast), grave=True)
         case e.MoveFailed(pawn, reason):
             words = failed(reason) + " " + translate("LAAG", "{whose} goes back to where it began the round.")
-            return _pawn(event, pawn, words, cast)
+            return replace(_pawn(event, pawn, words, cast), grave=True)
         case e.Pushed(piece):
             words = translate("LAAG", "{piece} is pushed.").format(piece=_capital(piece_name(piece, cast)))
             return _of(event, None, words, _key(piece))
@@ -100,7 +102,7 @@ def _flick(event: Event, cast: Cast, hit: set[str]) -> Line | None:
             return _pawn(event, pawn, words, cast, before=before, after=after)
         case e.Penalty(pawn, before, after):
             words = translate("LAAG", "The puck left the mat: the die of {whose} goes from {before} to {after}.")
-            return _pawn(event, pawn, words, cast, before=before, after=after)
+            return replace(_pawn(event, pawn, words, cast, before=before, after=after), grave=True)
         case e.LeftArea(piece):
             words = translate("LAAG", "{piece} leaves the mat.").format(piece=_capital(piece_name(piece, cast)))
             return _of(event, None, words)

@@ -46,7 +46,9 @@ def _prompt(stand: Stand, now: Situation, pawn: int, editor: Editor | None, thei
     if stand.seat is None:
         title = waiting_words(stand, now)
         text = translate("LAAG", "You may look around: click a pawn or a die.")
-        if their_aim is not None:
+        if now.seat in stand.cast.mine and now.settings.virtual:
+            title, text = translate("LAAG", "The puck is on its way"), translate("LAAG", "Any key shows where it ends.")
+        elif their_aim is not None:
             aim = f"{translate('LAAG', 'Power')} {power(their_aim)}"  # angles look different from each side
             text = translate("LAAG", "{name} aims. {aim}.").format(name=stand.cast.name(now.seat), aim=aim)
         return Prompt(title, text, now.seat, steps)
@@ -126,13 +128,13 @@ def _wanted(now: Situation, pawn: int) -> tuple[str, str]:
             title = translate("LAAG", "Pull back and let go to move {pawn}")
             text = translate(
                 "LAAG",
-                "Pull from anywhere. Touch nothing, stay on the mat. Arrows aim, Shift is fine, Enter flicks, Esc goes back.",
+                "Pull from anywhere. Touch nothing, stay on the mat. Or arrows (Shift: finely), Enter; Esc goes back.",
             )
         case "flick":
             title = translate("LAAG", "Pull back and let go to shoot with {pawn}")
             text = translate(
                 "LAAG",
-                "Pull from anywhere. Off the mat costs a pip. Arrows aim, Shift is fine, Enter flicks, Esc goes back.",
+                "Pull from anywhere. Off the mat costs a pip. Or arrows (Shift: finely), Enter; Esc goes back.",
             )
         case _:
             title = translate("LAAG", "{name} says what happened. Was it so?")

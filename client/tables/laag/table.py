@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from client.canvas.piece import Piece
@@ -20,7 +20,7 @@ from client.tables.laag.layout import Picture
 from client.tables.laag.overlay import Overlay, Way, sheet_of, way_of
 from client.tables.laag.places import AREA, Places
 from client.tables.laag.prompts import prompt_of, waiting_words
-from client.tables.laag.proposal import Proposal
+from client.tables.laag.proposal import Proposal, from_camera
 from client.tables.laag.retelling import retelling_of
 from client.tables.laag.review import review_answer, review_deeds
 from client.tables.laag.setup import setup_of
@@ -164,6 +164,20 @@ class LaagTable(ByHand):
         return Answer(changed=True)
 
     @property
+    def evidence(self) -> tuple[Seat, str] | None:
+        """Whose record is in review, and the hash of the evidence frames it rests on."""
+        now = self.now
+        if now.phase != "review" or now.pending is None or now.pending.evidence is None:
+            return None
+        return 1 - now.seat, now.pending.evidence
+
+    def illustrate(self, film: Callable[[], None]) -> Answer:
+        """The frames of the record in review are here: whoever reviews it can see them again."""
+        if self.now.pending is not None and self.proposal is None:
+            self._proposal = _try(self.now), from_camera(self.now.pending, film=film)
+        return Answer(changed=True)
+
+    @property
     def proposal(self) -> Proposal | None:
         """What a camera here says of the flick in question."""
         known = self._proposal
@@ -250,12 +264,12 @@ class LaagTable(ByHand):
         return tuple(
             Deed(verb, words.verb_words(verb), _ICONS[verb], *self._why_not(verb))
             for verb in verbs
-            if verb != "fire" or stand.seat is None or any(now.charges[pawn] for pawn in self._own)
+            if verb != "fire" or any(now.charges[pawn] for pawn in self._own)
         )
 
     @property
     def _own(self) -> range:
-        seat = self.stand.seat or 0
+        seat = self.stand.viewer or 0 if self.stand.seat is None else self.stand.seat
         return range(3 * seat, 3 * seat + 3)
 
     def _why_not(self, verb: str) -> tuple[str, str]:

@@ -325,12 +325,16 @@ class TopDogTable:
         return text
 
     def score_words(self, seat: Seat) -> str:
-        """Fame, and what it is made of."""
+        """Fame, and what it is made of; with a tie, what breaks it (TD-R79)."""
         player = self.view.players[seat]
         medals = words.medals_words(player.hall) or translate("Top Dog", "no medals")
-        return translate("Top Dog", "{fame} fame: {medals}, {tokens} shampoo").format(
+        score = translate("Top Dog", "{fame} fame: {medals}, {tokens} shampoo").format(
             fame=player.fame, medals=medals, tokens=player.hall_tokens
         )
+        tied = sum(other.fame == player.fame for other in self.view.players) > 1
+        if not tied:
+            return score
+        return translate("Top Dog", "{score}; tie-break: {bones}").format(score=score, bones=words.bones(player.bones))
 
 
 _BAR = (Verb.CONSULT, Verb.TRAIN, Verb.SHOW, Verb.QUALIFY, Verb.UPGRADE, Verb.SELL, Verb.DONATE)

@@ -126,7 +126,7 @@ def test_a_recap_is_told_aloud_and_in_the_log(qtbot: QtBot, tmp_path: Path) -> N
         made.wish("recap")
         announcer().spoken.disconnect(spoken.append)
         assert play.side.tab == LOG
-        assert any("Bot 2" in words for words in spoken)
+        assert any("Bruno" in words for words in spoken)
         assert not any("Anna consults" in words for words in spoken)
 
 

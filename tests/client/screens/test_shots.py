@@ -196,9 +196,9 @@ def test_a_replay(qtbot: QtBot) -> None:
 def test_matches(qtbot: QtBot) -> None:
     made = datetime.datetime(2026, 10, 2, 20, 15)
     entries = [
-        Entry("a1", "top_dog", made, 214, False, ("Anna", "Ben", "Bot 3")),
+        Entry("a1", "top_dog", made, 214, False, ("Anna", "Ben", "Coco")),
         Entry("a2", "laag", made, 96, True, ("Anna", "Chidi"), ("Chidi",)),
-        Entry("a3", "top_dog", made, 301, True, ("Anna", "Bot 2"), ("Anna",), 120),
+        Entry("a3", "top_dog", made, 301, True, ("Anna", "Bruno"), ("Anna",), 120),
     ]
     check(qtbot, "matches", MatchesScreen(entries))
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+import games
 from client.viewmodel.lobby import seats_to_come
-from client.viewmodel.people import LETTERS, marks_of, peer_words, seat_cast
+from client.viewmodel.people import LETTERS, bot_manner, bot_words, bots_of, marks_of, peer_words, seat_cast
 from net.log import PERSON
 from net.session import Link, PeerView, Profile, SeatView
 
@@ -57,3 +58,10 @@ def test_people_who_share_a_desktop_have_dogs_of_their_own() -> None:
     assert [card.dog for card in to_come] == [first.dog, second.dog]
     assert [card.name for card in to_come] == ["Anna 1", "Anna 2"], "as the match will call them"
     assert [card.free for card in seats_to_come(pug, (PERSON, "", "greedy"))] == [False, True, False]
+
+
+def test_bots_are_called_by_name_and_each_kind_says_how_it_plays() -> None:
+    bots = seat_cast([SeatView(seat, Profile("Bot"), b"a", "greedy") for seat in range(8)])
+    assert [player.name[0] for player in bots.players] == list(LETTERS), "the letter that the seat wears"
+    kinds = bots_of({kind for name in games.NAMES for kind in games.load(name).bots})
+    assert len({bot_words(kind) for kind in kinds}) == len({bot_manner(kind) for kind in kinds} - {""}) == len(kinds)

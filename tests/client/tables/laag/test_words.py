@@ -52,6 +52,13 @@ def test_a_pawn_that_falls_untouched_is_no_hit() -> None:
     assert texts == ["Ben's pawn I falls, untouched by the puck: no hit.", "Ben's pawn II falls."]
 
 
+def test_who_moved_in_vain_or_is_punished_must_not_miss_it() -> None:
+    state = GAME.new(2, GAME.settings({}))
+    missed = [e.DashFailed("red_1", "touched"), e.MoveFailed("red_1", "off", 0, 0), e.Penalty("red_1", 0, 1)]
+    lines = narrate([*missed, e.DashMoved("red_1", 0, 0)], state, state, CAST)
+    assert [(line.grave, line.seat) for line in lines] == [(True, 0), (True, 0), (True, 0), (False, 0)]
+
+
 def test_hands_are_told_what_to_do_with_the_wood() -> None:
     shot = [e.Flicked(HIT), e.Downed("blue_2", by_puck=True), e.Hit("blue_2", 0, 1), e.TurnEnded("red_2", flipped=True)]
     assert upkeep_of(shot, CAST) == (
