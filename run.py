@@ -86,13 +86,13 @@ def bring_system_parts(parts: tuple[preflight.SystemPart, ...], *, needed: bool)
 def call(*command: str | Path) -> None:
     """Run one set-up command, its output on stderr. Ctrl-C is ours: it ends the command and all that it started."""
     environment = {key: value for key, value in os.environ.items() if key not in {"PYTHONPATH", "VIRTUAL_ENV"}}
-    apart = os.name == "posix"
+    apart = sys.platform != "win32"
     given = [str(part) for part in command]
     child = subprocess.Popen(given, cwd=HERE, stdout=sys.stderr, env=environment, start_new_session=apart)
     try:
         status = child.wait()
     except KeyboardInterrupt:
-        if apart:
+        if sys.platform != "win32":
             with contextlib.suppress(OSError):  # it may just have ended
                 os.killpg(child.pid, signal.SIGKILL)
         child.kill()

@@ -47,7 +47,8 @@ def network_drive(folder: Path) -> str:
         if sys.platform.startswith("linux"):
             mounts = _from_mountinfo(Path("/proc/self/mountinfo").read_text(encoding="utf-8", errors="replace"))
         else:
-            mounts = _from_mount(subprocess.run(["mount"], capture_output=True, text=True, check=True).stdout)
+            told = subprocess.run(["mount"], capture_output=True, text=True, errors="replace", check=True)
+            mounts = _from_mount(told.stdout)
     except (OSError, subprocess.SubprocessError):
         return ""
     kind = _kind_at(folder, mounts)

@@ -90,7 +90,8 @@ def _answer(*command: str) -> str:
     if program is None:
         return ""
     try:
-        told = subprocess.run([program, *command[1:]], capture_output=True, text=True, timeout=_ASK_S, check=False)
+        given = [program, *command[1:]]
+        told = subprocess.run(given, capture_output=True, text=True, errors="replace", timeout=_ASK_S, check=False)
     except (OSError, subprocess.SubprocessError):
         return ""
     return told.stdout.strip()

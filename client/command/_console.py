@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import json
+import shutil
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -47,7 +48,8 @@ class Console:
     def progress(self, text: str) -> None:
         """Show how far long work is: on a terminal only, always on the same line; an empty text wipes it."""
         if not self.quiet and sys.stderr.isatty():
-            say(f"\r\x1b[K{text}")
+            width = shutil.get_terminal_size().columns - 1
+            say(f"\r{' ' * width}\r{text[:width]}")  # Windows shows the codes that would wipe a line
 
 
 def say(text: str) -> None:

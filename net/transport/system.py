@@ -17,7 +17,9 @@ _DESCRIPTORS: Final = 4096
 def _sleep_counting_clock() -> Callable[[], float]:
     """Python's monotonic clock stands still while Linux and macOS sleep; these do not."""
     name = {"linux": "CLOCK_BOOTTIME", "darwin": "CLOCK_MONOTONIC"}.get(sys.platform)
-    return functools.partial(time.clock_gettime, getattr(time, name)) if name else time.monotonic
+    if sys.platform == "win32" or name is None:
+        return time.monotonic
+    return functools.partial(time.clock_gettime, getattr(time, name))
 
 
 now: Final = _sleep_counting_clock()

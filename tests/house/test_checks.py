@@ -29,6 +29,18 @@ def test_check_passes(command: list[str]) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+@pytest.mark.long
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("system", ["win32", "darwin"])
+def test_the_types_hold_on_other_systems(system: str) -> None:
+    """What only one system has is reached only there: the tests of the program itself run on Linux alone."""
+    parts = ["run.py", "client", "net", "vision", "hardware", "games"]
+    options = ["--platform", system, "--no-warn-unreachable", "--cache-dir", f".mypy_cache/{system}"]
+    command = [sys.executable, "-m", "mypy", *options, *parts]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def tracked_files() -> list[Path]:
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     return [ROOT / name for name in listed.split("\0") if name and (ROOT / name).is_file()]
