@@ -55,13 +55,14 @@ class Replays(QObject):
             library = Library(self._home)
             try:
                 records = library.records(bytes.fromhex(match))
+                looks = library.looks(bytes.fromhex(match))
             finally:
                 library.close()
             if not records:
                 self._read.emit(number, None, translate("Replay", "This match is not in the library any more."))
                 return
             spec = spec_of(Start.of(Step.unpack(records[0]).value).game)
-            self._read.emit(number, reel_of(match, records, games.load, spec.narrate), "")
+            self._read.emit(number, reel_of(match, records, games.load, spec.narrate, looks), "")
         except (LibraryError, DiskFullError, NoReplayError, Malformed, LookupError) as fault:
             words = translate("Replay", "This match cannot be shown: {reason}.").format(
                 reason=trouble_words(str(fault))

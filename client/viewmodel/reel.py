@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any
 
 from client.viewmodel.log import Line
@@ -12,7 +13,7 @@ from client.viewmodel.people import Cast, seat_cast
 from games.kernel import CHANCE, Event, Game, Seat, State
 from net.log import PERSON, Kind, Start, Step
 from net.replay import LoadGame, replay
-from net.session import Profile, SeatView
+from net.session import PeerId, Profile, SeatView
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +51,22 @@ class Reel:
         return tuple(found)
 
 
-def reel_of(match: str, records: Sequence[bytes], load: LoadGame, narrate_of: Narrate) -> Reel:
-    """The reel of a log.  Raises NoReplayError if it breaks, Malformed if it is none."""
+def reel_of(
+    match: str,
+    records: Sequence[bytes],
+    load: LoadGame,
+    narrate_of: Narrate,
+    looks: Mapping[PeerId, tuple[str, str]] = MappingProxyType({}),
+) -> Reel:
+    """The reel of a log; `looks`: the dog and badge of those who have chosen one, which no log tells.
+
+    Raises NoReplayError if the log breaks, Malformed if it is none.
+    """
     start = Start.of(Step.unpack(records[0]).value)
     seats = tuple(
-        SeatView(seat, Profile(given.name), start.peers[given.peer].identity, _bot(given.player))
+        SeatView(seat, Profile(given.name, *_look(looks, peer, given.player)), peer, _bot(given.player))
         for seat, given in enumerate(start.seats)
+        for peer in (start.peers[given.peer].identity,)
     )
     cast = seat_cast(seats)
     shots: list[Shot] = []
@@ -71,6 +82,10 @@ def reel_of(match: str, records: Sequence[bytes], load: LoadGame, narrate_of: Na
             lines += [replace(line, step=len(shots)) for line in narrate_of(events, before, after, cast)]
             shots.append(Shot(after, events, seat, moment.played.inputs))
     return Reel(match, load(start.game), cast, tuple(shots), tuple(lines), start.origin.steps if start.origin else 0)
+
+
+def _look(looks: Mapping[PeerId, tuple[str, str]], peer: PeerId, player: str) -> tuple[str, str]:
+    return looks.get(peer, ("", "")) if player == PERSON else ("", "")
 
 
 def _bot(player: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from games.kernel import Game
@@ -53,10 +54,20 @@ class Numbers:
 class People:
     """The faces of the peers of one match, and who of them is silent."""
 
-    def __init__(self, core: Lockstep, numbers: Numbers, crowd: Crowd, game: Game[Any, Any], port: int) -> None:
+    def __init__(
+        self,
+        core: Lockstep,
+        numbers: Numbers,
+        crowd: Crowd,
+        game: Game[Any, Any],
+        port: int,
+        looks: Mapping[PeerId, tuple[str, str]],
+    ) -> None:
+        """`looks`: the dog and badge of those members whose looks are kept."""
         self._core, self._crowd, self._port = core, crowd, port
         self._stand_in = stand_in_kind(game)
         self.identities = numbers.identities
+        self._looks = dict(looks)
         self.quiet: set[PeerNumber] = set()
         self.silent: set[PeerNumber] = set()
 
@@ -76,6 +87,18 @@ class People:
         waiting = tuple(self.identities[number] for number in quiet)
         return SilenceOffer(waiting, stand_in, bool(quiet) and not stand_in, max(0, round(wait)))
 
+    def meet(self) -> dict[PeerId, tuple[str, str]]:
+        """Learn how members appear that have shown themselves by now; the dogs and badges that are new.
+
+        A match keeps the looks that it began with, whatever people change later.
+        """
+        new: dict[PeerId, tuple[str, str]] = {}
+        for peer in self.identities[: len(self._core.start.peers)]:
+            known = self._crowd.profile if peer == self._crowd.key.public else self._crowd.profiles.get(peer)
+            if known and (known.dog or known.badge) and peer not in self._looks:
+                new[peer] = self._looks[peer] = known.dog, known.badge
+        return new
+
     def seats(self) -> tuple[SeatView, ...]:
         """Who plays where now."""
         return tuple(self._seat(seat, owner) for seat, owner in enumerate(self._core.table.owners))
@@ -89,8 +112,7 @@ class People:
         stand_in = owner != given.peer
         bot = self._stand_in if stand_in else "" if given.player == PERSON else given.player
         mine = owner == core.me
-        known = self._crowd.profile if mine else self._crowd.profiles.get(self.identities[owner])
-        look = (known.dog, known.badge) if known and not bot else ("", "")
+        look = ("", "") if bot else self._looks.get(self.identities[owner], ("", ""))
         profile = Profile(given.name, *look)
         return SeatView(seat, profile, self.identities[owner], bot, mine, ready=True, stand_in=stand_in)
 

@@ -6,6 +6,7 @@ import logging
 import random
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from games.kernel import Game, Refusal, Refused, Seat, State
@@ -79,7 +80,7 @@ class Playing:
             version_in_words(),
         )
         self.core = Lockstep(game, start, me, outside, now, host.setting.grace)
-        self.people = People(self.core, self.numbers, host.crowd, game, host.port)
+        self.people = People(self.core, self.numbers, host.crowd, game, host.port, host.library.looks(start.match))
         self.bots = Bots(self.core, game, host.setting.autopilot, host.setting.pace)
         self.ended: str | None = None
         """Why the session is at its end (empty: the game is over), once it is."""
@@ -128,6 +129,7 @@ class Playing:
                 self.host.crowd.profiles[peer] = profile_of(message.body)
             except Malformed:
                 return
+            self._meet()
             self._tell_peers()
             self._tell_seats("")
         elif message.topic == WISH and self.numbers.is_stranger(peer):
@@ -250,6 +252,7 @@ class Playing:
         if self._entered:
             return
         self._entered = True
+        self._meet()
         self.host.emit(Started(self.start.match.hex(), self.game.id, self.people.seats(), steps, state.copy()))
         self._tell_peers()  # who is here was told to a room, if at all
         if self.start.origin:
@@ -374,6 +377,12 @@ class Playing:
             self.host.library.keep_shown(self.start.match, [self.people.identities[each] for each in members])
         except DiskFullError as full:
             log.warning("%s", full)
+
+    def _meet(self) -> None:
+        """Keep how people appear."""
+        if looks := self.people.meet():
+            with suppress(DiskFullError):  # a match is worth more
+                self.host.library.keep_looks(self.start.match, looks)
 
     def _tell_seats(self, text: str) -> None:
         if self._entered:

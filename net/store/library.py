@@ -8,7 +8,7 @@ from __future__ import annotations
 import itertools
 import os
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -56,6 +56,12 @@ _SHOWN: Final = """
 CREATE TABLE IF NOT EXISTS shown (match BLOB NOT NULL, peer BLOB NOT NULL, PRIMARY KEY (match, peer)) WITHOUT ROWID
 """
 """Who has shown END; it came later than the others, and a library without it lacks nothing that was known."""
+_LOOK: Final = """
+CREATE TABLE IF NOT EXISTS look (
+    match BLOB NOT NULL, peer BLOB NOT NULL, dog TEXT NOT NULL, badge TEXT NOT NULL, PRIMARY KEY (match, peer)
+) WITHOUT ROWID
+"""
+"""How people wanted to appear, which no log tells; it came later, too."""
 _KEEP_END: Final = f"""
 INSERT INTO kept SELECT ?1, 1 + max(place), ?2, '{Tag.END.value}', ?3 FROM (
     SELECT place FROM kept WHERE match = ?1 UNION ALL SELECT place FROM secret WHERE match = ?1 UNION ALL SELECT -1
@@ -167,6 +173,7 @@ class Library:
         elif layout < _LAYOUT:
             self._add_progress()
         self._database.execute(_SHOWN)
+        self._database.execute(_LOOK)
         self._database.execute("COMMIT")
 
     def _add_progress(self) -> None:
@@ -250,7 +257,7 @@ class Library:
 
     def remove(self, match: bytes) -> None:
         """Forget a match: a room that never became one."""
-        tables = ("match", "address", "step", "kept", "secret", "card_key", "shown")
+        tables = ("match", "address", "step", "kept", "secret", "card_key", "shown", "look")
         keys = ("id" if table == "match" else "match" for table in tables)
         self.write([(f"DELETE FROM {t} WHERE {k} = ?", (match,)) for t, k in zip(tables, keys, strict=True)])
 
@@ -312,6 +319,17 @@ class Library:
     def keep_shown(self, match: bytes, peers: Iterable[bytes]) -> None:
         """Keep that these members (identity keys) have shown END of a match."""
         self.write([("INSERT OR IGNORE INTO shown VALUES (?, ?)", (match, peer)) for peer in peers])
+
+    def keep_looks(self, match: bytes, looks: Mapping[bytes, tuple[str, str]]) -> None:
+        """Keep how people appear in a match: the dog and badge of each peer (identity key). What is kept stays."""
+        self.write(
+            [("INSERT OR IGNORE INTO look VALUES (?, ?, ?, ?)", (match, peer, *look)) for peer, look in looks.items()]
+        )
+
+    def looks(self, match: bytes) -> dict[bytes, tuple[str, str]]:
+        """The dog and badge of each peer whose looks are kept."""
+        rows = self.read("SELECT peer, dog, badge FROM look WHERE match = ?", match)
+        return {peer: (dog, badge) for peer, dog, badge in rows if type(dog) is str and type(badge) is str}
 
     def shown(self, match: bytes) -> set[bytes]:
         """The members that have shown END of a match."""

@@ -74,6 +74,26 @@ def test_a_match_is_in_the_library_and_can_be_replayed(qtbot: QtBot, network: Ne
     assert [at for at, _ in reel.turns] == sorted(at for at, _ in reel.turns)
 
 
+def test_a_replay_shows_people_with_the_dogs_that_they_chose(qtbot: QtBot, tmp_path: Path) -> None:
+    settings = Settings(tmp_path)
+    settings.set("dog", "husky")
+    settings.set("badge", "D")
+    dressed = Network(tmp_path, settings)
+    try:
+        with qtbot.waitSignal(dressed.happened, timeout=20_000):
+            dressed.solo("top_dog", ("person", "random"))
+    finally:
+        dressed.shut_down()
+    replays = Replays(tmp_path)
+    with qtbot.waitSignal(replays.ready, timeout=20_000) as brought:
+        replays.load(entries(tmp_path)[0].match)
+    replays.wait()
+    (reel,) = brought.args or [None]
+    assert isinstance(reel, Reel)
+    assert (reel.cast[0].dog, reel.cast[0].letter) == ("husky", "D")
+    assert reel.cast[1].letter != "D"
+
+
 def test_a_match_that_is_not_there_is_said_so(qtbot: QtBot, tmp_path: Path) -> None:
     replays = Replays(tmp_path)
     with qtbot.waitSignal(replays.failed, timeout=10_000) as said:

@@ -1,0 +1,36 @@
+"""How people wanted to appear outlives their match, though no log tells it."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import replace
+
+from net.session import Profile, RoomChanged, SeatsChanged, Started
+from net.store import Library
+from tests.net.node.desktops import MakeDesktop
+
+
+def test_looks_are_there_when_a_match_is_entered_again(desktop: MakeDesktop) -> None:
+    anna, ben = desktop("Anna"), desktop("Ben")
+    ben.setting = replace(ben.setting, profile=Profile("Ben", "pug", "E"))
+    link = anna.host()
+    ben.join(link)
+    for each in (anna, ben):
+        each.wait_for(RoomChanged, lambda told: all(seat.peer for seat in told.room.seats))
+        each.node.set_ready(True)
+    match = anna.wait_for(Started).match
+    for each in (anna, ben):
+        each.wait_for(SeatsChanged, lambda told: [seat.profile.dog for seat in told.seats] == ["corgi", "pug"])
+        each.close()
+    with closing(Library(anna.setting.home, reading=True)) as library:
+        kept = library.looks(bytes.fromhex(match))
+        assert library.looks(bytes(8)) == {}
+    assert sorted(kept.values()) == [("corgi", "B"), ("pug", "E")]
+    anna.setting = replace(anna.setting, profile=Profile("Anna", "husky", "C"))
+    anna.resume(match)
+    seen = [seat.profile for seat in anna.wait_for(Started).seats]
+    assert seen == [Profile("Anna", "corgi", "B"), Profile("Ben", "pug", "E")], "a match keeps the looks it began with"
+    anna.close()
+    with closing(Library(anna.setting.home)) as library:
+        library.remove(bytes.fromhex(match))
+        assert library.looks(bytes.fromhex(match)) == {}
