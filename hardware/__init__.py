@@ -10,7 +10,7 @@
 
 from hardware.detect import PortInfo, candidates, ports
 from hardware.driver import Driver
-from hardware.emulator import LIGHT_RUN, Sound
+from hardware.emulator import LIGHT_RUN
 from hardware.messages import BUTTONS, LENGTH_MAX_MS, TEAMS, BoxState, Key, Kind
 from hardware.news import (
     BoxInfo,
@@ -53,7 +53,6 @@ __all__ = [
     "Reason",
     "Restarted",
     "Searching",
-    "Sound",
     "Status",
     "TrimProposed",
     "Why",

@@ -87,7 +87,6 @@ class Status:
     drift_ppm: float | None = None
     watched_s: float = 0.0
     buttons_down: frozenset[int] = frozenset()
-    host_away: bool = False
     bad_frames: int = 0
     bad_frames_of_box: int = 0
     glitches: int = 0

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from hardware.emulator import EmulatedBox, Sound
+from hardware.emulator import EmulatedBox
 from hardware.messages import Key
 from hardware.reasons import Why
 from hardware.transport import READ_WAIT_S, CannotOpen, Transport
@@ -61,14 +61,6 @@ class OnScreenBox:
         """What its display shows."""
         with self._changed:
             return self._box.left_us() / 1e6
-
-    def take_sounds(self) -> list[Sound]:
-        """The sounds that began since the last call."""
-        with self._changed:
-            self._box.tick()
-            taken = list(self._box.sounds)
-            self._box.sounds.clear()
-            return taken
 
     def config(self) -> dict[Key, int]:
         """What it remembers, for a program to keep."""

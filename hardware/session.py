@@ -29,7 +29,6 @@ from hardware.messages import (
     Result,
     Show,
     State,
-    StateFlag,
 )
 from hardware.notices import Answered, EventCame, Greeted, Notice, Restarted, StateCame
 from hardware.reasons import Failure, Reason, Why
@@ -151,7 +150,6 @@ class Session:
             drift_ppm=clock.drift_ppm,
             watched_s=clock.seconds,
             buttons_down=frozenset(button for button in range(8) if state.buttons & 1 << button),
-            host_away=bool(state.flags & StateFlag.HOST_AWAY),
             bad_frames=self.link.bad_frames,
             bad_frames_of_box=state.bad_frames,
             glitches=state.glitches,

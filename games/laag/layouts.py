@@ -62,16 +62,6 @@ def exchanged(pose: Pose) -> Pose:
     return pose._replace(x=SIDE - pose.x, y=SIDE - pose.y)
 
 
-def layout_text(pieces: Pieces) -> str:
-    """The text of a layout: every piece that is there, in piece order."""
-    parts = []
-    for index, pose in enumerate(pieces.poses):
-        if pose is not None:
-            direction = f":{pose.dx}:{pose.dy}" if index >= FIRST_BARRIER else ""
-            parts.append(f"{PIECES[index]}:{pose.x // MM},{pose.y // MM}{direction}")
-    return " ".join(parts)
-
-
 def _read(text: str) -> dict[int, tuple[int, int, int, int]]:
     rows: dict[int, tuple[int, int, int, int]] = {}
     for part in text.split():

@@ -151,10 +151,10 @@ def test_lamps_lights_and_buzzer(bench: Bench) -> None:
     with bench.qtbot.waitSignal(bench.boxes.answered, check_params_cb=lambda *told: told[1] == "lights"):
         QTest.keyClick(bench.part("light 2"), Qt.Key.Key_Space)
     assert usb.lights() & 0x0F == 0b0010
-    usb.take_sounds()
+    usb._box.sounds.clear()
     with bench.qtbot.waitSignal(bench.boxes.answered, check_params_cb=lambda *told: told[1] == "buzzer"):
         bench.click("test buzzer")
-    assert [sound.hz for sound in usb.take_sounds()] == [880]
+    assert [sound.hz for sound in usb._box.sounds] == [880]
     assert usb.lights() & 0x0F == 0b0010, "the lights stay as they are"
 
 
