@@ -11,6 +11,7 @@ import numpy as np
 
 from client.tables.laag.setup import setup_of
 from games.laag.components import PIECES
+from tests.vision.footage.elsewhere import elsewhere
 from tests.vision.footage.flicks import Happened, Motion, Wish, after, found
 from tests.vision.footage.hand import HAND, hand
 from tests.vision.footage.kinds import KINDS
@@ -91,13 +92,13 @@ def solids_for(given: dict[str, Any], look: Look) -> dict[str, Solid]:
 
 
 def take(kind: str, look_name: str, seed: int) -> Take:
-    """Film a flick of a kind on a table."""
+    """Film a flick of a kind on a table: one of `LOOKS`, or a number of `elsewhere`."""
     return film(found(KINDS[kind], seed), kind, look_name, seed)
 
 
 def film(seen: Happened, kind: str, look_name: str, seed: int) -> Take:
     """The film of what happened."""
-    look, wish = LOOKS[look_name], KINDS[kind]
+    look, wish = LOOKS.get(look_name) or elsewhere(int(look_name)), KINDS[kind]
     view = look_at(**look.view)
     given = setup_for(seen, look, view, seed)
     random = np.random.default_rng(seed + 77)

@@ -41,7 +41,10 @@ class Lamp:
 
 @dataclass(frozen=True)
 class Webcam:
-    """What the camera makes of the light: sharpness (sigma, px of a 1280 wide picture), noise (grey levels), JPEG."""
+    """What the camera makes of the light: sharpness (sigma, px of a 1280 wide picture), noise (grey levels), JPEG.
+
+    `bands`: light (h, 3) that each row gets at a time, of rows (h,) from 0 to 1: flicker, white balance that drifts.
+    """
 
     fps: float = 30.0
     exposure: float = 1 / 100
@@ -51,6 +54,7 @@ class Webcam:
     white: tuple[float, float, float] = (1.0, 1.0, 1.0)
     vignette: float = 0.15
     gain: Callable[[float], float] = field(default=lambda _t: 1.0)
+    bands: Callable[[float, Floats], Floats] | None = None
 
 
 class _Sprite(NamedTuple):
@@ -109,6 +113,9 @@ class Scene:
             backdrop = self._backdrops[id(view)]
         picture = backdrop.frame(t)
         gain = self.webcam.gain(t) ** (1 / 2.2)
+        if self.webcam.bands is not None:
+            rows = self.webcam.bands(t, np.linspace(0.0, 1.0, picture.shape[0]))
+            picture = picture * np.power(rows, 1 / 2.2).astype(np.float32)[:, None]
         dx, dy = self._shifts[i % len(self._shifts)]
         height, width = picture.shape[:2]
         noisy = cv2.addWeighted(picture, gain, self._grain[dy : dy + height, dx : dx + width], 1.0, 0.5)

@@ -12,24 +12,32 @@ from tests.vision.footage.optics import View
 from vision.arrays import Floats, linear
 from vision.mat import AREA, MARKER_SIDE, RIM, marker_boxes, marker_corners, mat_boxes
 
-Stuff = Literal["plain", "wood", "cloth", "chequered", "felt"]
+Stuff = Literal[
+    "plain", "wood", "cloth", "chequered", "felt", "gingham", "parquet", "marble", "flowers", "printed", "glass"
+]
 _TABLE = (-330.0, 940.0)  # mm: where the table ends, both ways
 _ALONG = 12.0  # mm: straight lines are cut so that the lens can bend them
 _FINE = 3  # marks are drawn so much larger and averaged
-_INK, _PAPER, _TAPE = 0.035, 0.80, 0.78
+_INK, _PAPER = 0.035, 0.80
 _BOARD = 18.0
 _SCALE = 0.6  # texture pixels per mm
 
 
 @dataclass(frozen=True)
 class Surface:
-    """The table: its `stuff` and colour (sRGB hex), how the area is marked, the colour of a board or a felt mat."""
+    """The table: its `stuff` and colour (sRGB hex), how the area is marked, the colour and stuff of a board or mat.
+
+    `shine` = where a lamp is mirrored in it: x, y and radius in mm, and how much light that adds.
+    """
 
     marking: str
     stuff: Stuff = "wood"
     colour: str = "#a98258"
     top: str = "#d9cdb8"
     seed: int = 1
+    over: Stuff | None = None
+    tape: str = "#e4e4e4"
+    shine: tuple[float, float, float, float] | None = None
 
 
 def paint(colour: str) -> Floats:
@@ -61,7 +69,39 @@ def _texture(stuff: Stuff, colour: str, seed: int) -> Floats:
         shade = shade * np.where((np.floor(x / 60.0) + np.floor(y / 60.0)) % 2 > 0, 1.0, 0.5)
     elif stuff == "felt":
         shade = shade + 0.07 * _noise(random, (side, side), 2) + 0.04 * _noise(random, (side, side), 25)
-    return np.asarray(np.clip(shade[..., None] * paint(colour), 0.003, 0.95), np.float32)
+    else:
+        shade = shade * _pattern(stuff, x, y, random)
+    made = shade[..., None] * paint(colour)
+    if stuff == "flowers":  # of a second colour, scattered
+        spots = _noise(random, (side, side), 26) > 1.1
+        made = np.where(spots[..., None], shade[..., None] * paint(colour)[[1, 2, 0]] * 0.9, made)
+    return np.asarray(np.clip(made, 0.003, 0.95), np.float32)
+
+
+def _pattern(stuff: Stuff, x: Floats, y: Floats, random: np.random.Generator) -> Floats:
+    """What a pattern leaves of the colour, (h, w)."""
+    if stuff == "gingham":
+        stripes = (np.floor(x / 14.0) % 2) + (np.floor(y / 14.0) % 2)
+        return np.asarray(np.array([1.0, 0.55, 0.25])[stripes.astype(int)])
+    if stuff == "parquet":
+        across = (np.floor(x / 90.0) + np.floor(y / 90.0)) % 2 > 0
+        along = np.where(across, x, y)
+        plank = np.floor(along / 18.0) + 31.0 * np.floor(x / 90.0) + 57.0 * np.floor(y / 90.0)
+        tone = 1.0 + 0.16 * np.sin(plank * 12.9)
+        seams = (along % 18.0 < 0.8) | (np.minimum(x % 90.0, y % 90.0) < 0.8)
+        return np.asarray(np.where(seams, 0.5, tone + 0.05 * np.sin(np.where(across, y, x) * 0.9 + 4 * np.sin(plank))))
+    if stuff == "marble":
+        veins = np.abs(np.sin(x / 55.0 + y / 80.0 + 2.2 * _noise(random, x.shape, 70)))
+        return np.asarray(1.0 - 0.45 * np.exp(-((veins / 0.09) ** 2)))
+    if stuff == "printed":  # a grid, rings and paws in a darker print
+        lines = (np.abs((x - 700.0) % 101.7) < 1.2) | (np.abs((y - 700.0) % 101.7) < 1.2)
+        out = np.where(lines, 0.8, 1.0)
+        for cx, cy, size in ((880.0, 900.0, 1.0), (1130.0, 1150.0, 1.4), (1180.0, 830.0, 0.8)):
+            for dx, dy, radius in ((0.0, 0.0, 26.0), (-30.0, 28.0, 11.0), (-11.0, 40.0, 12.0), (12.0, 40.0, 12.0)):
+                out[np.hypot(x - cx - dx * size, y - cy - dy * size) < radius * size] = 0.72
+        out[np.abs(np.hypot(x - 1005.0, y - 1005.0) - 120.0) < 2.0] = 0.7
+        return np.asarray(out)
+    return np.ones_like(x)
 
 
 def _sampled(texture: Floats, ground: Floats) -> Floats:
@@ -103,13 +143,17 @@ def albedo(surface: Surface, view: View) -> Floats:
     if surface.marking in ("board", "mat_aruco", "mat_line"):
         rim = 0.0 if surface.marking == "board" else 63.0
         top = _covered(view, [_box(-rim, -rim, AREA + 2 * rim, AREA + 2 * rim)])
-        stuff: Stuff = "felt" if surface.marking == "mat_line" else "plain"
+        stuff: Stuff = surface.over or ("felt" if surface.marking == "mat_line" else "plain")
         out = out * (1.0 - top) + _sampled(_texture(stuff, surface.top, surface.seed + 1), ground) * top
     paper, ink, tape = _marks(surface)
-    for shapes, level in ((paper, _PAPER), (tape, _TAPE), (ink, _INK)):
+    for shapes, level in ((paper, _PAPER), (tape, paint(surface.tape).astype(np.float32)), (ink, _INK)):
         if shapes:
             share = _covered(view, shapes)
             out = out * (1.0 - share) + level * share
+    if surface.shine is not None:
+        x, y, radius, extra = surface.shine
+        far = np.hypot(ground[..., 0] - x, ground[..., 1] - y) / radius
+        out = out + (extra * np.exp(-far * far))[..., None]
     return np.asarray(out, np.float32)
 
 
