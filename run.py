@@ -83,8 +83,11 @@ def bring_system_parts(parts: tuple[preflight.SystemPart, ...], *, needed: bool)
         say(f"some tests will be skipped; for all of them: {preflight.remedy(packages)}")
 
 
-def call(*command: str | Path) -> None:
-    """Run one set-up command, its output on stderr. Ctrl-C is ours: it ends the command and all that it started."""
+def call(*command: str | Path, fetches: bool = False) -> None:
+    """Run one set-up command, its output on stderr. Ctrl-C is ours: it ends the command and all that it started.
+
+    `fetches`: it needs the network, and people are asked about that if it fails.
+    """
     environment = {key: value for key, value in os.environ.items() if key not in {"PYTHONPATH", "VIRTUAL_ENV"}}
     apart = sys.platform != "win32"
     given = [str(part) for part in command]
@@ -100,7 +103,10 @@ def call(*command: str | Path) -> None:
         raise
     if status:
         words = " ".join(Path(str(part)).name for part in command[:3])
-        raise SetupFailed(f"set-up stopped at `{words}`; read the lines above, mend what they name and start again")
+        online = "is this computer online? Else " if fetches else ""
+        raise SetupFailed(
+            f"set-up stopped at `{words}`; {online}read the lines above, mend what they name and start again"
+        )
 
 
 def make_environment() -> None:
@@ -130,10 +136,10 @@ def set_up() -> None:
     if uv is None:
         wanted = VENV / "uv.lock"
         wanted.write_text(locked_uv() + "\n")
-        call(BIN / f"python{EXE}", "-m", "pip", "install", "-qq", "--require-hashes", "-r", wanted)
+        call(BIN / f"python{EXE}", "-m", "pip", "install", "-qq", "--require-hashes", "-r", wanted, fetches=True)
         uv = BIN / f"uv{EXE}"
     python = ("--quiet", "--python", BIN / f"python{EXE}")
-    call(uv, "pip", "sync", *python, "--require-hashes", LOCK)
+    call(uv, "pip", "sync", *python, "--require-hashes", LOCK, fetches=True)
     call(uv, "pip", "install", *python, "--no-deps", "--no-build-isolation", "--editable", HERE)
     STAMP.write_text(stamp())
 

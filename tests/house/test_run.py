@@ -136,6 +136,13 @@ def test_ctrl_c_during_set_up_is_one_line(
     assert capsys.readouterr().err.splitlines() == ["offleash: set-up was interrupted; the next start goes on with it"]
 
 
+def test_a_command_that_cannot_fetch_asks_about_the_network() -> None:
+    with pytest.raises(run.SetupFailed, match="is this computer online"):
+        run.call(sys.executable, "-Sc", "raise SystemExit(1)", fetches=True)
+    with pytest.raises(run.SetupFailed, match=r"stopped at `.*`; read the lines above"):
+        run.call(sys.executable, "-Sc", "raise SystemExit(1)")
+
+
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C comes as a signal there only")
 def test_ctrl_c_while_a_command_of_the_set_up_ends_is_no_fault() -> None:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
