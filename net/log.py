@@ -164,8 +164,7 @@ _VALUES: Final[dict[int, Any]] = {
 _RECORD: Final = fitting((NUMBER, NUMBER, Count(Kind.END), [PEER], Anything, HASH, BALLOT, [(bytes, Bytes(64))]))
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One final step: what the head covers, and beside it the ballot and the certificate."""
 
     number: int

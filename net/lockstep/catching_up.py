@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from net.entries import ZERO, Code, PeerNumber
 from net.journal import Tag
 from net.lockstep.audit import check_certificate
-from net.lockstep.news import Doubtful, Misbehaved, Ready
-from net.lockstep.table import BadStepError, Played, Table
+from net.lockstep.news import Doubtful, Misbehaved, Ready, StepFinal
+from net.lockstep.table import BadStepError, Table
 from net.log import Kind, Step
 from net.packing import pack
 from net.wire import Log, Want, encode
@@ -159,20 +159,21 @@ class CatchingUp:
         skip = core.table.length - message.first
         if core.stopped or core.table.ended or skip < 0:
             return
-        table, steps = core.table, list[tuple[bytes, Step, Table, Played]]()
+        table, steps = core.table, list[tuple[bytes, Step, Table, StepFinal]]()
         for record in message.records[skip:]:
             step = Step.unpack(record)
             table.check(step)
             if step.kind is Kind.CONTROL:
                 check_certificate(table, step, core.outside.verify)
             last, table = table, table.copy()
-            steps.append((record, step, table, table.advance(step.kind, step.value)))
+            played = table.advance(step.kind, step.value)
+            steps.append((record, step, table, StepFinal(step.number, played, table.state.copy())))
         if not steps:
             return
         check_certificate(last, steps[-1][1], core.outside.verify)
         old_copy = any(self._signed_elsewhere(step) for _, step, _, _ in steps)
-        for record, _, after, played in steps:
-            core.adopt(record, after, played)
+        for record, _, after, final in steps:
+            core.adopt(record, after, final)
         if old_copy:
             self.doubt()
 

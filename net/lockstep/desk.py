@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from games.kernel import Game, Seat
+from games.kernel import Game, Result, Seat
 from net.entries import (
     ZERO,
     Ballot,
@@ -19,7 +19,7 @@ from net.entries import (
 )
 from net.evidence import Evidence
 from net.journal import DiskFullError, Tag
-from net.lockstep.news import Desync, DiskFull, News, Over
+from net.lockstep.news import Desync, DiskFull, News
 from net.lockstep.seams import Outside
 from net.lockstep.step import OpenStep
 from net.lockstep.table import Table
@@ -33,6 +33,16 @@ if TYPE_CHECKING:
     from net.lockstep.catching_up import CatchingUp
     from net.lockstep.presence import Presence
     from net.lockstep.previews import Previews
+
+
+class Over(NamedTuple):
+    """How a game came to its end; what follows only seals the log."""
+
+    result: Result
+    digest: bytes
+    head: bytes
+    """The log's head after the game's last step."""
+    steps: int
 
 
 class Desk:
@@ -176,17 +186,18 @@ class Desk:
 
     def has_input(self) -> bool:
         """Whether the own INPUT of the open step is signed."""
-        return self.step.get(Code.INPUT, self.me) is not None
+        return (Code.INPUT, ZERO, self.me) in self.step.entries
 
     def write_own(self) -> None:
         """Sign what this peer owes and may sign now: INPUT, OPEN, ACK, in this order."""
-        self._write_input()
-        self._write_open()
+        if self.me in self.step.authors:
+            self._write_input()
+            self._write_open()
         self._write_ack()
 
     def _write_input(self) -> None:
         step = self.step
-        if self.me not in step.authors or self.has_input():
+        if self.has_input():
             return
         if step.kind is Kind.CHANCE:  # the step before is final here, so the share may leave
             self.post([self._sign_share(self.table)])
@@ -212,7 +223,7 @@ class Desk:
 
     def _write_open(self) -> None:
         step = self.step
-        if not step.sealed or self.me not in step.authors or step.get(Code.OPEN, self.me):
+        if not step.sealed or step.get(Code.OPEN, self.me):
             return
         seats = step.authors[self.me]
         if self.has_input() and step.inputs_complete() and set(seats) <= set(self._sealed):

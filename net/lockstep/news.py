@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from games.kernel import Json, Result, Seat, State
+from games.kernel import Json, Seat, State
 from net.entries import PeerNumber
 from net.evidence import Evidence
 from net.lockstep.table import Played
@@ -18,18 +18,7 @@ class StepFinal:
     step: int
     played: Played
     state: State[Any, Any]
-    """The state after it. Shared: read it, copy it, never change it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Over:
-    """The game came to its end; what follows only seals the log."""
-
-    result: Result
-    digest: bytes
-    head: bytes
-    """The log's head after the game's last step."""
-    steps: int
+    """The state after it, as a copy of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +145,6 @@ class PicturesShown:
 
 News: TypeAlias = (
     StepFinal
-    | Over
     | Quiet
     | Silent
     | Back

@@ -12,7 +12,7 @@ from net.lockstep.intake import Intake
 from net.lockstep.news import StepFinal
 from net.lockstep.seams import Share
 from net.lockstep.step import OpenStep, Proposal
-from net.lockstep.table import Played, Table
+from net.lockstep.table import Table
 from net.log import Kind, Step
 from net.packing import pack, unpack
 
@@ -54,25 +54,23 @@ class Pages(Intake):
             return False
         table, certificate = self.table, self.step.certificate(proposal, ballot)
         step = Step(table.length, proposal.kind, table.members, proposal.value, table.digest, ballot, certificate)
-        self.adopt(step.pack(), proposal.after, proposal.played)
+        self.adopt(step.pack(), proposal.after, proposal.final)
         return True
 
-    def adopt(self, record: bytes, after: Table, played: Played) -> None:
+    def adopt(self, record: bytes, after: Table, final: StepFinal) -> None:
         """Take over a final step and open the next."""
-        number = self.table.length
-        self.outside.journal.append(number, record)
+        self.outside.journal.append(final.step, record)
         self._turn_page(record, after)
-        if played.kind is not Kind.CONTROL:
+        if final.played.kind is not Kind.CONTROL:
             self.drafts.clear()
-        self.previews.next_step(played.kind)
+        self.previews.next_step(final.played.kind)
         self.presence.settled()
         self.ballots.next_step()
-        self.tell(StepFinal(number, played, after.state))
-        if not after.ended and (over := self.over()):
+        self.tell(final)
+        if self.is_over() and not after.ended:
             self.outside.journal.keep(after.length, Tag.END, pack(after.end_value()))
-            self.tell(over)
         for watcher in self.watchers:
-            self.catching_up.push(watcher, number)
+            self.catching_up.push(watcher, final.step)
         self._open_early()
 
     def _acknowledged(self, peer: PeerNumber, proposal: Proposal) -> bool:

@@ -9,8 +9,9 @@ from typing import Any, Final, TypeAlias
 from games.kernel import Refused
 from net.entries import ZERO, Ballot, Code, Entry, PeerNumber, Signed, commitment, contradict
 from net.evidence import double, illegal
+from net.lockstep.news import StepFinal
 from net.lockstep.seams import Share
-from net.lockstep.table import Played, Table
+from net.lockstep.table import Table
 from net.log import Kind, shaped_value, value_hash
 from net.packing import Malformed
 
@@ -31,7 +32,10 @@ class DigestsDiffer(Exception):
 
 
 class Proposal:
-    """A value that the open step may get, checked. What it makes of the table is worked out when that is asked for."""
+    """A value that the open step may get, checked. What it makes of the table is worked out when that is asked for.
+
+    That is mostly while the acknowledgements of others are on their way.
+    """
 
     def __init__(self, before: Table, kind: Kind, value: Any, made_of: Sequence[Entry] = ()) -> None:
         self.kind = kind
@@ -47,14 +51,15 @@ class Proposal:
         return self._made[0]
 
     @property
-    def played(self) -> Played:
-        """What the step would do."""
+    def final(self) -> StepFinal:
+        """What is told when it is final."""
         return self._made[1]
 
     @cached_property
-    def _made(self) -> tuple[Table, Played]:
+    def _made(self) -> tuple[Table, StepFinal]:
         after = self._before.copy()
-        return after, after.advance(self.kind, self.value)
+        played = after.advance(self.kind, self.value)
+        return after, StepFinal(self._before.length, played, after.state.copy())
 
 
 class OpenStep:

@@ -117,7 +117,7 @@ class LibraryJournal:
             self._pending.append(("INSERT INTO secret VALUES (?, ?, ?, ?)", (self._match, self._place, step, data)))
             self._has_secrets = True
         else:
-            self._rows.append((self._match, self._place, step, tag.value, data))
+            self._rows.append((self._match, self._place, step, str(tag), data))
         self._place += 1
 
     def doubt(self, doubtful: bool) -> None:

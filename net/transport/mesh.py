@@ -244,8 +244,8 @@ class Mesh:
         if not myself:
             known = self._meet(peer, host)
             known.route = route
-            known.hear(self._at, ours=False)
-            self._tell(known)
+            if known.hear(self._at, ours=False):
+                self._tell(known)
         if not data:
             self._inbox.answer(peer, route, b"")
         elif not myself:
@@ -264,8 +264,8 @@ class Mesh:
         known = self._meet(peer, line.address.host)
         known.dial = dial
         line.heard = self._at
-        known.hear(self._at, ours=True)
-        self._tell(known)
+        if known.hear(self._at, ours=True):
+            self._tell(known)
         if data:
             self._news.append(Arrival(peer, data, known.host))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from net.addresses import Address
 
@@ -11,8 +11,7 @@ PeerKey: TypeAlias = bytes
 """A peer on the wire: its CURVE public key in this room, 32 bytes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Arrival:
+class Arrival(NamedTuple):
     """A message. That it comes from the holder of this key is proven; what it says is not checked."""
 
     peer: PeerKey

@@ -33,14 +33,18 @@ class Peer:
     """When its connection to us last gave a sign."""
     _told: tuple[bool | None, bool | None] = (None, None)
 
-    def hear(self, at: float, *, ours: bool) -> None:
-        """Note a sign over our connection or over its; after a silence both directions get their time again."""
+    def hear(self, at: float, *, ours: bool) -> bool:
+        """Note a sign over our connection or over its; after a silence both directions get their time again.
+
+        Whether that direction begins to stand by it.
+        """
         if at - max(self.heard_in, self.heard_out) > SILENCE:
             self.since = at
         if ours:
-            self.heard_out = at
+            before, self.heard_out = self.heard_out, at
         else:
-            self.heard_in = at
+            before, self.heard_in = self.heard_in, at
+        return not before or at - before > SILENCE
 
     def ours_first(self, at: float) -> bool:
         """Whether our connection is the one to try first."""

@@ -11,7 +11,6 @@ from net.lockstep.news import (
     Desync,
     Forked,
     Misbehaved,
-    Over,
     StepFinal,
     Stopped,
 )
@@ -56,8 +55,6 @@ class Checks:
                     raise Violation(f"digests differ at step {news.step}")
                 case Forked():
                     raise Violation(f"two heads at length {news.length}")
-                case Over():
-                    self.counts["over"] += 1
 
     def name(self, peer: PeerNumber, what: str) -> None:
         self.named.add(peer)
