@@ -13,7 +13,7 @@ import os
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy: on small matrices more threads only wait for another
 
-from vision.answer import answer, evidence, evidence_hash, record
+from vision.answer import answer, evidence, record
 from vision.calibration import Calibration, calibrate
 from vision.film import Frame
 from vision.lens import Camera
@@ -59,7 +59,6 @@ __all__ = [
     "calibrate",
     "cameras",
     "evidence",
-    "evidence_hash",
     "find_pieces",
     "frames_of_file",
     "frames_of_live",

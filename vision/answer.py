@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import math
 from typing import Any
 
@@ -10,7 +9,7 @@ import cv2
 import numpy as np
 
 from games.laag.components import PIECES, PUCKS
-from games.laag.observation import HIGHEST_UM, LOWEST_UM, Form, Kind, Observation, Place, Row
+from games.laag.observation import HIGHEST_UM, LOWEST_UM, Form, Kind, Observation, Place, Row, evidence_hash
 from vision.film import Film
 from vision.pose import Pose
 from vision.setup import Piece, Setup
@@ -20,26 +19,26 @@ from vision.verdict import Verdict
 _KINDS: dict[str, Kind] = {"shoot": "shoot", "charged_shot": "charged", "move": "move"}
 _ORDER = (*PIECES, *PUCKS)
 _MICROMETRES = 1000
+_SHOWN, _LONGEST = 16, 800  # evidence frames at most, and the px of their longer side
 _MOVED = 8.0  # mm from its place in the setup, from which on a piece is said to have stood elsewhere
 
 
 def evidence(film: Film, verdict: Verdict) -> list[bytes]:
-    """The evidence frames as JPEG, cut to the area, in order of time."""
+    """The evidence frames as JPEG, cut to the area, in order of time: few and small enough to be sent around."""
     wanted = set(verdict.frames)
+    chosen = [i for i, frame in enumerate(film.frames) if frame.number in wanted]
+    if len(chosen) > _SHOWN:
+        chosen = [chosen[round(k * (len(chosen) - 1) / (_SHOWN - 1))] for k in range(_SHOWN)]
     out = []
-    for i, frame in enumerate(film.frames):
-        if frame.number in wanted:
-            ok, data = cv2.imencode(".jpg", film.crop.of(film.picture(i)), [cv2.IMWRITE_JPEG_QUALITY, 85])
-            if ok:
-                out.append(np.asarray(data).tobytes())
+    for i in chosen:
+        part = film.crop.of(film.picture(i))
+        by = _LONGEST / max(part.shape)
+        if by < 1:
+            part = np.asarray(cv2.resize(part, None, fx=by, fy=by, interpolation=cv2.INTER_AREA), np.uint8)
+        ok, data = cv2.imencode(".jpg", part, [cv2.IMWRITE_JPEG_QUALITY, 85])
+        if ok:
+            out.append(np.asarray(data).tobytes())
     return out
-
-
-def evidence_hash(pictures: list[bytes]) -> str | None:
-    """SHA-256 over the hashes of the evidence pictures; None without pictures."""
-    if not pictures:
-        return None
-    return hashlib.sha256(b"".join(hashlib.sha256(each).digest() for each in pictures)).hexdigest()
 
 
 def record(verdict: Verdict, setup: Setup, pictures: list[bytes], *, dash: bool = False) -> Observation:

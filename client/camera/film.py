@@ -1,9 +1,9 @@
-"""A flick seen again: the evidence frames in order, with what the tracker saw drawn over each of them."""
+"""A flick seen again: its frames in order, with what the tracker saw drawn over each, or as somebody else sent them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, Protocol
 
 from client.camera.marks import Mark, Point, Sign
 from client.camera.words import piece_words
@@ -12,6 +12,61 @@ from client.i18n import translate
 if TYPE_CHECKING:
     from vision import Replay
     from vision.arrays import Floats
+
+
+EACH_MS: Final = 350.0
+"""How far apart pictures are shown that do not tell when they were taken."""
+
+
+class Reel(Protocol):
+    """Pictures of a flick in order, counted from 0."""
+
+    def __len__(self) -> int: ...
+
+    def jpeg(self, at: int) -> bytes:
+        """A picture."""
+
+    def time_ms(self, at: int) -> float:
+        """When it was taken, from the first one on."""
+
+    @property
+    def touches(self) -> tuple[int, ...]:
+        """The pictures nearest to each touch."""
+
+    def marks(self, at: int) -> tuple[Mark, ...]:
+        """What is drawn over it."""
+
+    def words(self, at: int) -> str:
+        """It in words, for the scrubber and the screen reader."""
+
+
+class StillReel:
+    """The evidence frames of somebody else's camera: nothing is known of them but their order."""
+
+    touches: tuple[int, ...] = ()
+
+    def __init__(self, pictures: Sequence[bytes]) -> None:
+        self._pictures = tuple(pictures)
+
+    def __len__(self) -> int:
+        return len(self._pictures)
+
+    def jpeg(self, at: int) -> bytes:
+        """A picture."""
+        return self._pictures[at]
+
+    def time_ms(self, at: int) -> float:
+        """At an even pace."""
+        return at * EACH_MS
+
+    def marks(self, at: int) -> tuple[Mark, ...]:
+        """Nothing."""
+        del at
+        return ()
+
+    def words(self, at: int) -> str:
+        """Which one it is."""
+        return translate("Camera", "Picture {at} of {all}").format(at=at + 1, all=len(self))
 
 
 class FlickReel:

@@ -260,7 +260,8 @@ class Refereeing:
         except Malformed as fault:
             raise ValueError(f"what was seen is no record: {fault}") from fault
         reasons = tuple(verdict.reasons) if verdict.asks else ()
-        return (Saw(seen, verdict.asks, reasons, replay(judged, self._setup), self._clip),)
+        film = replay(judged, self._setup)
+        return (Saw(seen, verdict.asks, reasons, film, self._clip, tuple(pictures)),)
 
 
 def away(camera: Camera, known: Camera, setup: Setup) -> float:

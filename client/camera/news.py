@@ -66,6 +66,8 @@ class Saw:
     reasons: tuple[str, ...]
     replay: Replay | None
     clip: str
+    pictures: tuple[bytes, ...] = ()
+    """The evidence frames, JPEG, whose hash the record has."""
 
 
 News: TypeAlias = Looked | Outlined | Taught | Recognised | Watching | Saw

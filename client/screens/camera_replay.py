@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from client.camera.film import FlickReel
+from client.camera.film import Reel
 from client.camera.marks import Mark
 from client.i18n import translate
 from client.screens.camera_picture import PicturePane
@@ -28,7 +28,7 @@ class ReplayControls(QWidget):
     def __init__(self, pane: PicturePane, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._pane = pane
-        self._reel: FlickReel | None = None
+        self._reel: Reel | None = None
         self._at = 0
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -75,7 +75,7 @@ class ReplayControls(QWidget):
         """Whether it goes on by itself."""
         return self._timer.isActive()
 
-    def show_reel(self, reel: FlickReel, *, play: bool) -> None:
+    def show_reel(self, reel: Reel, *, play: bool) -> None:
         """Show a flick from its beginning; played, or still where motion is switched off."""
         self._reel = reel
         old = self.scrubber
@@ -180,7 +180,7 @@ class FlickOverlay(QWidget):
         self.pane.show_image(newest)
         self._close.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def begin_reel(self, title: str, reel: FlickReel) -> None:
+    def begin_reel(self, title: str, reel: Reel) -> None:
         """Play a flick."""
         self._begin(title, live=False)
         self.controls.show_reel(reel, play=True)

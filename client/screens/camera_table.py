@@ -20,6 +20,7 @@ from client.screens.camera_panel import CameraPanel, area_marks
 from client.screens.camera_replay import FlickOverlay
 from client.screens.play import PlayScreen
 from client.tables.interface import Watched
+from games.laag import evidence_hash
 
 
 class CameraAtTable(QObject):
@@ -30,6 +31,8 @@ class CameraAtTable(QObject):
         self._screen, self._table, self.camera = screen, table, camera
         self._awaited: Mapping[str, Any] | None = None
         self._pieces: tuple[Mark, ...] = ()
+        self._pictures: tuple[bytes, ...] = ()
+        """The evidence frames of what was seen last, until the others were shown them."""
         self.panel = CameraPanel(camera)
         self.overlay = FlickOverlay(screen.frame)
         self.overlay.hide()
@@ -57,6 +60,7 @@ class CameraAtTable(QObject):
 
     def look(self) -> None:
         """The table has changed: watch for the flick that is announced now, or for none."""
+        self._show_others()
         awaited = self._table.watch()
         if awaited == self._awaited:
             return
@@ -66,6 +70,14 @@ class CameraAtTable(QObject):
         else:
             self._arm()
         self._draw_pieces()
+
+    def _show_others(self) -> None:
+        """The record that rests on the frames here was sent: its reviewer and all who watch may see them, too."""
+        evidence, model = self._table.evidence, self._screen.model
+        if evidence is None or evidence[0] not in model.mine or evidence[1] != evidence_hash(self._pictures):
+            return
+        pictures, self._pictures = self._pictures, ()
+        self._screen.asked.emit("show_pictures", (evidence[0], model.steps - 1, pictures))
 
     def _arm(self) -> None:
         if self._awaited is not None and not self.camera.model.armed:
@@ -136,6 +148,7 @@ class CameraAtTable(QObject):
             return
         from client.tables.laag import from_camera
 
+        self._pictures = news.pictures
         reasons = tuple(ending(said(reason, self._name)) for reason in news.reasons)
         film = self.show_film if news.replay is not None and news.replay.shots else None
         self._screen.hands.take(self._table.propose(from_camera(news.record, reasons, film)))

@@ -79,6 +79,7 @@ class GameNight(QObject):
             "let_go": lambda _: self._window.go_home(),
             "turn": self._turn_alert,
             "planned": self._planned,
+            "show_pictures": lambda what: self._command(lambda session: session.show_pictures(*what)),
             "sent": lambda _: self.lesson.sent() if self.lesson else None,
             "taken_back": lambda _: self.lesson.taken_back() if self.lesson else None,
             "results": lambda _: self._window.go(self._results_screen),
@@ -196,7 +197,12 @@ class GameNight(QObject):
         """Have the camera of this desktop beside a real table."""
         from client.tables.interface import Watched
 
-        if isinstance(table, Watched) and table.watchable:
+        if not isinstance(table, Watched):
+            return
+        from client.screens.camera_evidence import EvidenceAtTable
+
+        EvidenceAtTable(screen, table)
+        if table.watchable:
             from client.screens.camera_table import CameraAtTable
 
             beside = CameraAtTable(screen, table, self._window.routes.camera())

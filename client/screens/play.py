@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -33,6 +33,8 @@ class PlayScreen(Screen):
     and those of `Hands` and `Together`."""
 
     kind = "play"
+    pictured = Signal()
+    """Somebody shows pictures of what their move rests on."""
 
     def __init__(
         self,
@@ -124,6 +126,8 @@ class PlayScreen(Screen):
             self.draw()
         elif Change.PREVIEW in changes:
             self._previewed()
+        if Change.PICTURES in changes:
+            self.pictured.emit()
         if Change.NOTICE in changes:
             self.asked.emit("notice", self.model.notice)
         if Change.OVER in changes:

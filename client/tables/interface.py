@@ -253,6 +253,13 @@ class Watched(Protocol):
     def propose(self, proposal: Any) -> Answer:
         """A tracker's word on it, for people to look at; `why` when it comes too late."""
 
+    @property
+    def evidence(self) -> tuple[Seat, str] | None:
+        """The seat whose word is to be accepted now, and the hash of the pictures that it rests on; None if on none."""
+
+    def illustrate(self, film: Callable[[], None]) -> Answer:
+        """These pictures are here, and `film` shows them."""
+
 
 @dataclass(frozen=True, slots=True)
 class TableSpec:

@@ -21,6 +21,7 @@ from net.session import (
     PeerId,
     PeersChanged,
     PeerView,
+    PicturesShown,
     Previewed,
     Said,
     SeatsChanged,
@@ -43,6 +44,7 @@ class Change(Enum):
 
     STATE = auto()
     PREVIEW = auto()
+    PICTURES = auto()
     PEOPLE = auto()
     CHAT = auto()
     OFFER = auto()
@@ -83,6 +85,8 @@ class MatchModel:
     """The actions of the newest step; empty while a longer log is being caught up with."""
     drafts: dict[Seat, str] = field(default_factory=dict)
     """What others have in mind for the open step, as they show it; not checked."""
+    pictures: dict[Seat, PicturesShown] = field(default_factory=dict)
+    """What seats at other desktops showed last of what an input of theirs rests on; not checked."""
     given: set[Seat] = field(default_factory=set)
     """The seats of mine whose input for the open step is on its way: it is final when all who owe one have given it."""
     _before_me: Seat | None = None
@@ -168,9 +172,8 @@ class MatchModel:
         match event:
             case Stepped():
                 return self._step(event)
-            case Previewed(seat, draft) if seat not in self.mine:
-                self.drafts[seat] = draft
-                return {Change.PREVIEW}
+            case Previewed() | PicturesShown() if event.seat not in self.mine:
+                return self._show(event)
             case SeatsChanged(seats, text):
                 return self._seats(seats, text)
             case PeersChanged(peers):
@@ -212,6 +215,14 @@ class MatchModel:
         self.inputs = event.inputs if event.caught_up else {}
         self.state, self.steps = event.state, event.step + 1
         return {Change.STATE, Change.OVER} if self.result is not None else {Change.STATE}
+
+    def _show(self, shown: Previewed | PicturesShown) -> set[Change]:
+        """Somebody shows what they have in mind, or what their move rests on."""
+        if isinstance(shown, Previewed):
+            self.drafts[shown.seat] = shown.draft
+            return {Change.PREVIEW}
+        self.pictures[shown.seat] = shown
+        return {Change.PICTURES}
 
     def _hear(self, said: Said) -> set[Change]:
         """Somebody talks, or calls the others into a new room."""

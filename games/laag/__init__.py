@@ -10,7 +10,17 @@ from games.laag.checks import PACKAGE
 from games.laag.components import COMPONENTS, PAWNS, PIECES
 from games.laag.families import Charges, Flicks, Records
 from games.laag.geometry import Pieces, Pose, hinge_place, on_area, pose_of, row_of
-from games.laag.observation import Kind, Malformed, Observation, Place, Row, Source, observation_of, parse_observation
+from games.laag.observation import (
+    Kind,
+    Malformed,
+    Observation,
+    Place,
+    Row,
+    Source,
+    evidence_hash,
+    observation_of,
+    parse_observation,
+)
 from games.laag.playback import Moment, Playback, Spot
 from games.laag.rules import Laag
 from games.laag.settings import OPTIONS, STEP_BOUND
@@ -61,6 +71,7 @@ __all__ = [
     "Tell",
     "contradictions",
     "doubts",
+    "evidence_hash",
     "hinge_place",
     "observation_of",
     "on_area",

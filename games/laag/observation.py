@@ -7,6 +7,7 @@ be built. Text form and JSON form print and parse as inverses.
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,6 +31,13 @@ SURE: Final = 1000
 _UNIT_SQUARE = range(998_000, 1_002_001)
 _ORDER: Mapping[str, int] = {name: number for number, name in enumerate((*PIECES, *PUCKS))}
 _STILL = frozenset((*OBSTACLES, *BARRIERS))
+
+
+def evidence_hash(pictures: Sequence[bytes]) -> str | None:
+    """SHA-256 over the hashes of the evidence frames in order, 64 lower-case hex digits; None without frames."""
+    if not pictures:
+        return None
+    return hashlib.sha256(b"".join(hashlib.sha256(each).digest() for each in pictures)).hexdigest()
 
 
 class Place(NamedTuple):
@@ -94,7 +102,7 @@ class Observation(_Printed):
     confidence: int = SURE
     """Permille."""
     evidence: str | None = None
-    """SHA-256 of the evidence frames, 64 lower-case hex digits."""
+    """`evidence_hash` of the evidence frames."""
 
     def __post_init__(self) -> None:
         _check_words(self)

@@ -9,9 +9,9 @@ import cv2
 import numpy as np
 import pytest
 
-from games.laag import Malformed
+from games.laag import Malformed, evidence_hash
 from tests.vision.table import PLACES, Scene, camera, chain, setup_json, slide, usual_pieces, where_they_stand
-from vision.answer import evidence, evidence_hash, record
+from vision.answer import evidence, record
 from vision.arrays import Picture
 from vision.film import Frame, packed
 from vision.overlay import replay
