@@ -380,7 +380,7 @@
   </message>
   <message>
    <source>As the camera of {name} saw it</source>
-   <translation type="unfinished" />
+   <translation>So sah es die Kamera von {name}</translation>
   </message>
   <message>
    <source>Back</source>
@@ -592,7 +592,7 @@
   </message>
   <message>
    <source>Picture {at} of {all}</source>
-   <translation type="unfinished" />
+   <translation>Bild {at} von {all}</translation>
   </message>
   <message>
    <source>Pieces</source>
