@@ -155,7 +155,8 @@ class StartScreen(Screen):
                 row.addWidget(part)
             if asked:
                 row.addSpacing(look().px(24))
-        row.addWidget(self._manner, 1)
+        row.addWidget(self._manner, 100)
+        row.addStretch(1)
         return holder
 
     def _rules_panel(self) -> QWidget:

@@ -62,6 +62,7 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus {{
     border: {px(2)}px solid {c("focus")}; padding: {px(5)}px {px(10)}px; }}
 QLineEdit:disabled, QComboBox:disabled {{ background: {c("surface_low")}; color: {c("text_muted")};
     border-style: dashed; }}
+QComboBox {{ combobox-popup: 0; }}
 QComboBox::drop-down {{ border: none; width: {px(26)}px; }}
 QComboBox QAbstractItemView {{ background: {c("surface_high")}; border: 1px solid {c("line_strong")}; outline: none;
     padding: {px(4)}px; }}

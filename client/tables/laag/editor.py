@@ -11,11 +11,12 @@ from typing import Final, Literal
 from client.i18n import translate
 from client.tables.interface import Answer, Deed
 from client.tables.laag.draft import Draft, draft_of
+from client.tables.laag.dragging import beside, moved, turned
 from client.tables.laag.places import PIXEL
 from client.tables.laag.proposal import Proposal
 from client.tables.laag.sight import Sight
 from client.tables.laag.verdict import Verdict, verdict_of
-from games.laag import COMPONENTS, PAWNS, PIECES, Place, Pose, Tell, on_area
+from games.laag import PAWNS, PIECES, Place, Pose, Tell
 
 Question = Literal["puck", "touched", "fell", "moved", "before"]
 _ALL: Final[tuple[Question, ...]] = ("puck", "touched", "fell", "moved", "before")
@@ -25,8 +26,6 @@ _STEP_MM, _FINE_MM = 10.0, 1.0
 _TURN, _FINE_TURN = 15.0, 3.0
 _STIRRED: Final = 5.0
 """A press that moves less, in pixels, is a click."""
-_BESIDE_UM: Final = 60_000
-"""How far beside the mat things are shown that left it."""
 
 
 class Editor:
@@ -109,7 +108,8 @@ class Editor:
             return
         self._stirred = True
         if self._grip == "turn":
-            self._live = self._drafts[-1].point(self.held, self._goal(x, y))
+            places = self._sight.places
+            self._live = turned(self._drafts[-1], self.held, places.place(*self._from), places.place(x, y))
             return
         place = self._sight.places.place(x + self._offset[0], y + self._offset[1])
         self._live = self._moved(self._grip, place)
@@ -127,38 +127,13 @@ class Editor:
             self.held = grip
         return self._say(live)
 
-    def _goal(self, x: float, y: float) -> Place:
-        """Where the thing in hand points when its handle is there; the handle may be at either end."""
-        draft, places = self._drafts[-1], self._sight.places
-        pose = draft.pose(self.held)
-        assert pose is not None
-        pivot, goal, began = draft.pivot(self.held, pose), places.place(x, y), places.place(*self._from)
-        ahead = (pose.x - pivot.x, pose.y - pivot.y) if pose.form == "l" else (pose.dx, pose.dy)
-        if (began.x - pivot.x) * ahead[0] + (began.y - pivot.y) * ahead[1] >= 0:
-            return goal
-        return Place(2 * pivot.x - goal.x, 2 * pivot.y - goal.y)
-
     def _moved(self, thing: str, place: Place) -> Draft | None:
-        """The draft with something at another place; None with a reason if it cannot be."""
-        draft = self._drafts[-1]
-        limits = -_BESIDE_UM, COMPONENTS.side_um + _BESIDE_UM
-        place = Place(*(min(max(part, limits[0]), limits[1]) for part in place))
-        if thing == "puck" and self.question == "before":
-            why = translate("LAAG", "The puck started where its pawn stood: drag the pawn.")
-            self._refused = Answer(why=why, rule="LG-C2")
-            return None
-        if thing == "puck":
-            return draft.puck_at(place)
-        if thing == "start" or self.question == "before":
-            if not on_area(place):
-                self._refused = Answer(why=translate("LAAG", "Before the flick it was on the mat."), rule="LG-C13")
-                return None
-            return draft.puck_from(place) if thing == "start" else draft.find(thing, place)
-        if draft.moving:
-            why = translate("LAAG", "What the puck pushed in a move is put back. Only say what it touched.")
-            self._refused = Answer(why=why, rule="LG-R22")
-            return None
-        return draft.move(thing, place)
+        """The draft with something at another place; None with a reason kept if it cannot be."""
+        found = moved(self._drafts[-1], thing, place, before=self.question == "before")
+        if isinstance(found, Draft):
+            return found
+        self._refused = Answer(why=found[0], rule=found[1])
+        return None
 
     # ------------------------------------------------------------------------- keys
     def steer(self, aside: int, stronger: int, *, fine: bool) -> Answer:
@@ -284,7 +259,7 @@ class Editor:
                 self.question = "touched"
                 return self._say(draft.puck_at(None))
             case "off":
-                return self._say(draft.move(self.held, self._nearest_outside()))
+                return self._say(draft.move(self.held, beside(self._place(self.held))))
             case "restore":
                 back = draft.lose if self.question == "before" else draft.restore
                 return self._say(back(self.held))
@@ -299,15 +274,6 @@ class Editor:
         if told.why:
             return Answer(why=told.why, rule=told.rule)
         return Answer(action=str(Tell(self._word, self.draft.record())), at_once=True)
-
-    def _nearest_outside(self) -> Place:
-        """Just beside the mat, over the edge that is nearest to the thing in hand."""
-        place = self._place(self.held)
-        side = COMPONENTS.side_um
-        x, y = place or (side // 2, 0)
-        beyond = _BESIDE_UM // 3
-        ways = {x: (-beyond, y), side - x: (side + beyond, y), y: (x, -beyond), side - y: (x, side + beyond)}
-        return Place(*ways[min(ways)])
 
     # ------------------------------------------------------------------------- ways
     def open(self, proposal: Proposal, draft: Draft) -> None:

@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from client.canvas.piece import Piece
 from client.i18n import translate
 from client.tables.interface import Answer, Card, Deed, Film, Prompt, Stat
 from client.tables.laag import standing, words
-from client.tables.laag.by_hand import ByHand
 from client.tables.laag.choices import TEXTS, Choices
 from client.tables.laag.details import card_of
-from client.tables.laag.draft import draft_of, opened
+from client.tables.laag.draft import draft_of
 from client.tables.laag.editor import Editor
 from client.tables.laag.film import FlickFilm, trace_of
 from client.tables.laag.flicker import Flicker
 from client.tables.laag.layout import Picture
-from client.tables.laag.overlay import Overlay, Way, sheet_of, way_of
+from client.tables.laag.overlay import Way, sheet_of, way_of
 from client.tables.laag.places import AREA, Places
 from client.tables.laag.prompts import prompt_of, waiting_words
-from client.tables.laag.proposal import Proposal, from_camera
+from client.tables.laag.real_table import RealTable, try_of
 from client.tables.laag.retelling import retelling_of
 from client.tables.laag.review import review_answer, review_deeds
-from client.tables.laag.setup import setup_of
 from client.tables.laag.sight import Sight
 from client.tables.laag.signs import Note
-from client.tables.laag.upkeep import upkeep_of
-from client.tables.laag.verdict import verdict_of
 from client.viewmodel.stand import AnyState, Stand
 from games.kernel import Event, Seat
-from games.laag import GAME, PAWNS, Flick, Malformed, Situation, Tell, strike
+from games.laag import GAME, PAWNS, Flick, Situation, Tell, strike
 from games.laag import Answer as Word
 from games.laag import events as e
 
@@ -45,7 +41,7 @@ _ICONS: Final = {
 }
 
 
-class LaagTable(ByHand):
+class LaagTable(RealTable):
     """See `client.tables.interface`: Table, Aiming, Drafting, Filming and Watched."""
 
     area = AREA
@@ -55,13 +51,9 @@ class LaagTable(ByHand):
         self._pawn = -1
         self._about: tuple[object, ...] = ()
         """Which flick, and which word on it, the hand is about."""
-        self._proposal: tuple[tuple[object, ...], Proposal] | None = None
-        """A camera's proposal and the try that it is about."""
         self._looked: Seat | None = None
         self._recent: frozenset[str] = frozenset()
         self._trace: Way | None = None
-        self._upkeep: tuple[str, ...] = ()
-        """What hands have to do on a real table before the next flick."""
 
     # ------------------------------------------------------------------- the stand
     def candidates(self) -> Sequence[str]:
@@ -75,7 +67,7 @@ class LaagTable(ByHand):
         if self._sight is None:
             self._sight = Sight(stand, now, places)
         self._sight.stand, self._sight.now = stand, now
-        about = (*_try(now), now.phase, now.amendments)
+        about = (*try_of(now), now.phase, now.amendments)
         if about != self._about or now.phase not in ("flick", "review"):
             self._hand, self._about = None, about
         if not self._free or now.phase != "flick":
@@ -110,10 +102,7 @@ class LaagTable(ByHand):
             for event in events
             if isinstance(event, moved)
         )
-        if not self.now.settings.virtual:
-            tasks = upkeep_of(events, self.stand.cast)
-            told = any(isinstance(event, e.Proposed | e.Amended) for event in events)
-            self._upkeep = tasks or (() if told else self._upkeep)
+        self._keep_up(events)
 
     def film(self, before: AnyState, inputs: Mapping[Seat, Any]) -> Film | None:
         """The film of a flick, or of what somebody else says that it did.
@@ -136,78 +125,6 @@ class LaagTable(ByHand):
                 self._trace = way_of(draft_of(then, then.pending))
         return None
 
-    # --------------------------------------------------------------- the real table
-    @property
-    def watchable(self) -> bool:
-        """Whether a real table is played at, and not only looked on."""
-        stand = self.stand
-        return not self.now.settings.virtual and stand.viewer is not None and not stand.read_only
-
-    def watch(self) -> Mapping[str, Any] | None:
-        """The setup of the flick that is awaited on a real table; None while none is, or for who only looks on."""
-        awaited = self.watchable and not self.stand.over and self.now.phase == "flick"
-        return setup_of(self.now) if awaited else None
-
-    def propose(self, proposal: Proposal) -> Answer:
-        """A camera saw the announced flick: the editor opens with it, or keeps it beside what a person has begun."""
-        now = self.now
-        if now.settings.virtual or now.phase not in ("flick", "review"):
-            return Answer(why=translate("LAAG", "The camera saw a flick that nobody has announced."), rule="LG-P1")
-        try:
-            draft = draft_of(now, proposal.record)
-        except Malformed as fault:
-            return Answer(why=translate("LAAG", "The camera watched another flick."), rule=fault.refusal.rule)
-        self._proposal = _try(now), proposal
-        if isinstance(self._hand, Editor):
-            self._hand.open(proposal, draft)
-            return Answer(changed=True, said=self._hand.verdict.sentence)
-        return Answer(changed=True)
-
-    @property
-    def evidence(self) -> tuple[Seat, str] | None:
-        """Whose record is in review, and the hash of the evidence frames it rests on."""
-        now = self.now
-        if now.phase != "review" or now.pending is None or now.pending.evidence is None:
-            return None
-        return 1 - now.seat, now.pending.evidence
-
-    def illustrate(self, film: Callable[[], None]) -> Answer:
-        """The frames of the record in review are here: whoever reviews it can see them again."""
-        if self.now.pending is not None and self.proposal is None:
-            self._proposal = _try(self.now), from_camera(self.now.pending, film=film)
-        return Answer(changed=True)
-
-    @property
-    def proposal(self) -> Proposal | None:
-        """What a camera here says of the flick in question."""
-        known = self._proposal
-        return known[1] if known is not None and known[0] == _try(self.now) else None
-
-    def _new_editor(self) -> Editor:
-        """The editor of what the flick did; in a review it begins with the record that is reviewed."""
-        now, proposal = self.now, self.proposal
-        if now.pending is not None:
-            return Editor(self.sight, draft_of(now, now.pending), "amend", proposal)
-        draft = opened(now) if proposal is None else draft_of(now, proposal.record)
-        return Editor(self.sight, draft, "saw", proposal)
-
-    @property
-    def _overlay(self) -> Overlay | None:
-        """The record that is written or reviewed, as it is drawn."""
-        stand, now, hand = self.stand, self.now, self._hand
-        if isinstance(hand, Editor):
-            title = translate("LAAG", "What happened")
-            before = hand.question == "before"
-            writing = stand.seat is not None
-            held = hand.held if hand.held or hand.question != "puck" else "puck"
-            return Overlay(hand.draft, hand.verdict, title, writing, before, held, hand.turnable)
-        if now.phase != "review" or now.pending is None:
-            return None
-        draft = draft_of(now, now.pending)
-        title = translate("LAAG", "{name} says").format(name=stand.cast.name(1 - now.seat))
-        verdict = verdict_of(stand.state, draft, stand.cast, self.sight.places, self.proposal)
-        return Overlay(draft, verdict, title)
-
     # --------------------------------------------------------------------- drawing
     def pieces(self, width: float, height: float) -> list[Piece]:
         """Everything on the table."""
@@ -215,7 +132,7 @@ class LaagTable(ByHand):
         sight.places = Places(width, height, self._viewer)
         overlay = self._overlay
         now, aim = self._aimed()
-        tasks = () if self.stand.read_only or self.stand.over else self._upkeep
+        tasks = self._tasks
         picture = Picture(
             now,
             self.stand.cast,
@@ -368,8 +285,3 @@ class LaagTable(ByHand):
 def _told(why: tuple[str, str]) -> tuple[str, bool, str, str]:
     """The fields of an `Answer` that only says why not."""
     return "", False, *why
-
-
-def _try(now: Situation) -> tuple[object, ...]:
-    """Names this try at this flick."""
-    return now.round, now.pawn, now.kind, now.replays

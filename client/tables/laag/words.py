@@ -25,7 +25,7 @@ def option_name(name: str) -> str:
         "obstacles": translate("LAAG", "Obstacles"),
         "table": translate("LAAG", "Table"),
         "rounds": translate("LAAG", "Most rounds"),
-        "doubt": translate("LAAG", "Camera sure from (permille)"),
+        "doubt": translate("LAAG", "Camera sure (‰)"),
         "first": translate("LAAG", "Who begins"),
     }.get(name, name)
 

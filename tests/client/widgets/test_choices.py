@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from client.theme import appearance
 from client.widgets import Choice, Segmented, Tabs, Toggle
 
 Activate = Callable[[QWidget], None]
@@ -83,6 +84,7 @@ def test_a_switch_says_what_it_is_and_switches(qtbot: QtBot) -> None:
 
 
 def test_a_choice_draws_its_arrow(qtbot: QtBot) -> None:
+    appearance().change(scale=100)
     choice = Choice(["No limit", "40 s a turn"])
     qtbot.addWidget(choice)
     choice.resize(choice.sizeHint())
@@ -91,3 +93,19 @@ def test_a_choice_draws_its_arrow(qtbot: QtBot) -> None:
     assert len(right) > 4
     QTest.keyClick(choice, Qt.Key.Key_Down)
     assert choice.currentText() == "40 s a turn"
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_list_that_drops_down_shows_all_there_is(qtbot: QtBot, scale: int) -> None:
+    appearance().change(scale=scale)
+    choice = Choice(["On the screen", "A real one", "Neither"])
+    qtbot.addWidget(choice)
+    choice.show()
+    choice.showPopup()
+    view = choice.view()
+    try:
+        rows = sum(view.sizeHintForRow(row) for row in range(choice.count()))
+        assert view.viewport().height() >= rows
+    finally:
+        choice.hidePopup()
+        appearance().change(scale=100)

@@ -29,7 +29,7 @@ Key = Qt.Key
 
 @pytest.fixture
 def make(qtbot: QtBot, tmp_path: Path, activate: Callable[[QWidget], None]) -> Make:
-    """A match at the shot of red_2, which was announced."""
+    """A match at the shot of red_2, which was announced; or at its very beginning."""
 
     def start(announced: str = "shoot", **options: str) -> Match:
         match = Match(tmp_path, (PERSON, PERSON), table="real", **options)
@@ -39,6 +39,8 @@ def make(qtbot: QtBot, tmp_path: Path, activate: Callable[[QWidget], None]) -> M
         activate(match.screen)
         qtbot.waitUntil(lambda: "mat" in match.screen.frame.canvas.scene)
         match.screen.begin()
+        if not announced:
+            return match
         if announced != "dash":
             match.stay()
         match.screen.frame.canvas.view.use("piece:red_2")
@@ -415,3 +417,12 @@ def test_the_editor_and_the_review_look_exactly_so(make: Make) -> None:
     match.screen.setFocus()
     frame.canvas.scene.settle()
     check_shot("laag-review", frame.grab().toImage())
+
+
+def test_hands_are_told_to_lay_out_the_wood_before_the_first_flick(make: Make) -> None:
+    match = make("")
+    assert "set up every piece" in shown(match, "sheet").name
+    match.press("stay")
+    match.screen.hands.send()
+    assert match.now.dashed[0]
+    assert not any(piece.key == "sheet" for piece in match.screen.frame.canvas.scene.pieces)
