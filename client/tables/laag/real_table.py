@@ -1,0 +1,128 @@
+"""The parts of the table that belong to a real one: a camera watches, people say what happened, hands keep order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from client.i18n import translate
+from client.tables.interface import Answer
+from client.tables.laag.by_hand import ByHand
+from client.tables.laag.draft import draft_of, opened
+from client.tables.laag.editor import Editor
+from client.tables.laag.overlay import Overlay
+from client.tables.laag.proposal import Proposal, from_camera
+from client.tables.laag.setup import setup_of
+from client.tables.laag.upkeep import upkeep_of
+from client.tables.laag.verdict import verdict_of
+from games.kernel import Event, Seat
+from games.laag import Malformed, Situation
+from games.laag import events as e
+
+
+class RealTable(ByHand):
+    """The parts of a table that are `client.tables.interface.Watched`, and the records that are written on it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._proposal: tuple[tuple[object, ...], Proposal] | None = None
+        """A camera's proposal and the try that it is about."""
+        self._upkeep: tuple[str, ...] = ()
+        """What hands have to do on a real table before the next flick."""
+
+    def _keep_up(self, events: Sequence[Event]) -> None:
+        """Remember what hands have to do after these events of one step, until something is said of the next flick."""
+        if not self.now.settings.virtual:
+            tasks = upkeep_of(events, self.stand.cast)
+            told = any(isinstance(event, e.Proposed | e.Amended) for event in events)
+            self._upkeep = tasks or (() if told else self._upkeep)
+
+    @property
+    def _tasks(self) -> tuple[str, ...]:
+        """What hands have to do now; before anything has happened, the wood has to be laid out."""
+        now, stand = self.now, self.stand
+        if stand.read_only or stand.over:
+            return ()
+        fresh = now.phase in ("draw", "dash") and not any(now.dashed) and not self._upkeep
+        if fresh and not now.settings.virtual:
+            return (
+                translate("LAAG", "Lay the mat and set up every piece as it is drawn here."),
+                translate("LAAG", "All dice show no pip."),
+            )
+        return self._upkeep
+
+    @property
+    def watchable(self) -> bool:
+        """Whether a real table is played at, and not only looked on."""
+        stand = self.stand
+        return not self.now.settings.virtual and stand.viewer is not None and not stand.read_only
+
+    def watch(self) -> Mapping[str, Any] | None:
+        """The setup of the flick that is awaited on a real table; None while none is, or for who only looks on."""
+        awaited = self.watchable and not self.stand.over and self.now.phase == "flick"
+        return setup_of(self.now) if awaited else None
+
+    def propose(self, proposal: Proposal) -> Answer:
+        """A camera saw the announced flick: the editor opens with it, or keeps it beside what a person has begun."""
+        now = self.now
+        if now.settings.virtual or now.phase not in ("flick", "review"):
+            return Answer(why=translate("LAAG", "The camera saw a flick that nobody has announced."), rule="LG-P1")
+        try:
+            draft = draft_of(now, proposal.record)
+        except Malformed as fault:
+            return Answer(why=translate("LAAG", "The camera watched another flick."), rule=fault.refusal.rule)
+        self._proposal = try_of(now), proposal
+        if isinstance(self._hand, Editor):
+            self._hand.open(proposal, draft)
+            return Answer(changed=True, said=self._hand.verdict.sentence)
+        return Answer(changed=True)
+
+    @property
+    def evidence(self) -> tuple[Seat, str] | None:
+        """Whose record is in review, and the hash of the evidence frames it rests on."""
+        now = self.now
+        if now.phase != "review" or now.pending is None or now.pending.evidence is None:
+            return None
+        return 1 - now.seat, now.pending.evidence
+
+    def illustrate(self, film: Callable[[], None]) -> Answer:
+        """The frames of the record in review are here: whoever reviews it can see them again."""
+        if self.now.pending is not None and self.proposal is None:
+            self._proposal = try_of(self.now), from_camera(self.now.pending, film=film)
+        return Answer(changed=True)
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """What a camera here says of the flick in question."""
+        known = self._proposal
+        return known[1] if known is not None and known[0] == try_of(self.now) else None
+
+    def _new_editor(self) -> Editor:
+        """The editor of what the flick did; in a review it begins with the record that is reviewed."""
+        now, proposal = self.now, self.proposal
+        if now.pending is not None:
+            return Editor(self.sight, draft_of(now, now.pending), "amend", proposal)
+        draft = opened(now) if proposal is None else draft_of(now, proposal.record)
+        return Editor(self.sight, draft, "saw", proposal)
+
+    @property
+    def _overlay(self) -> Overlay | None:
+        """The record that is written or reviewed, as it is drawn."""
+        stand, now, hand = self.stand, self.now, self._hand
+        if isinstance(hand, Editor):
+            title = translate("LAAG", "What happened")
+            before = hand.question == "before"
+            writing = stand.seat is not None
+            held = hand.held if hand.held or hand.question != "puck" else "puck"
+            return Overlay(hand.draft, hand.verdict, title, writing, before, held, hand.turnable)
+        if now.phase != "review" or now.pending is None:
+            return None
+        draft = draft_of(now, now.pending)
+        title = translate("LAAG", "{name} says").format(name=stand.cast.name(1 - now.seat))
+        verdict = verdict_of(stand.state, draft, stand.cast, self.sight.places, self.proposal)
+        return Overlay(draft, verdict, title)
+
+
+def try_of(now: Situation) -> tuple[object, ...]:
+    """Names this try at this flick."""
+    return now.round, now.pawn, now.kind, now.replays
