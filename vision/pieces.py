@@ -187,16 +187,19 @@ class Finder:
         centre = setup.corners.mean(axis=0)
         inner = centre + (setup.corners - centre) * (1.0 - 2.0 * _RIM / np.array([*setup.area, 1.0]))
         self._valid = fill(camera.project(inner), crop)
+        self._everywhere = self.map
         self.map, self.dark = self.map * self._valid, self.dark * self._valid
         self.light = light
         small = np.asarray(cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8)
         self._hues = hue(linear(small)) if light is not None else np.empty(0)
         self._maps: dict[tuple[str, tuple[float, float, float]], Floats] = {}
 
-    def only(self, where: Mask) -> Finder:
-        """The same picture with everything outside a mask taken for table."""
+    def only(self, where: Mask, beyond: bool = False) -> Finder:
+        """The same picture with everything outside a mask taken for table; `beyond`: off the area as well."""
         made = copy(self)
-        made.map = self.map * where
+        made.map = (self._everywhere if beyond else self.map) * where
+        if beyond:
+            made._valid = np.ones_like(self._valid)
         made._maps = {}
         return made
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 import numpy as np
@@ -11,6 +12,7 @@ from vision.case import Case
 from vision.changes import upper_part
 from vision.contacts import Kink, Match, astray, contact_time, early, kinks, match, nearest
 from vision.follow import silhouette
+from vision.grazes import passed
 from vision.locate import Located
 from vision.moves import BESIDE, CHANGED, SAME
 from vision.naming import Placed
@@ -18,14 +20,15 @@ from vision.path import Path, fit_path
 from vision.summary import Moved
 from vision.verdict import Touch, margin
 
-_GRAZE = 3.5  # mm
+_PASSED = 5.0  # mm from a piece, from which on it need not be asked whether it turned the puck a little
+_ASTRAY_PIECE = 1.6  # mm that path and piece are off one another
+_ROCKED, _CALM, _AT_BEST = 4.0, 0.5, 0.96  # odds for a pawn that rocked, for one that did not; how sure a graze may be
 _TOUCHING = 7.0  # mm: so far off may path and piece be together
 _CAREFUL = 2.2  # times what a sighting is taken to be off: kinks that are still needed then are there
 _SAME_KINK = 0.05  # s
 _SLOW = 400.0  # mm/s: 12 to 25 mm before a puck stops by itself
 _ASTRAY, _AT_ONCE = 6.0, 0.06  # mm beside the start from which on the first way tells of a touch; s in which it was
 _PUSHED_FROM = 60.0  # mm to the place of what may have pushed it (LG-D4)
-_STRAIGHT = 0.07  # s around a graze without a break in the path
 
 
 def touched(
@@ -53,7 +56,7 @@ def touched(
             touches[name] = Touch(name, t, (float(kink.place[0]), float(kink.place[1])))
     since = (launch.t if launch else case.film.frames[found.first].t) + 0.02
     rest = [placed for placed in pieces if placed.piece.id not in touches and placed.piece.id not in skip]
-    touches |= _grazed(case, path, careful, found, rest, moved, since)
+    touches |= _grazed(case, path, found, rest, moved, since)
     _doubt_pushes(case, moved, touches)
     until = case.film.frames[found.last].t
     for placed in stirred:  # it stands as it did; only if the puck came by it matters whether it was touched
@@ -66,44 +69,55 @@ def touched(
 
 
 def _doubt_pushes(case: Case, moved: Sequence[Moved], touches: Mapping[str, Touch]) -> None:
-    """Scenery that moved without the puck needs another piece that came against it."""
+    """What moved without the puck needs another piece that came against it."""
     for m in moved:
-        name, old = m.placed.piece.id, m.placed.pose
-        if m.placed.piece.type == "pawn" or name in touches:
-            continue
-        others = [pose for o in moved if o is not m for pose in (o.placed.pose, o.pose) if pose is not None]
-        if not any(np.hypot(pose.x - old.x, pose.y - old.y) < _PUSHED_FROM for pose in others):
-            case.doubt(f"whether the puck touched {name}", 0.5)
+        if m.placed.piece.id not in touches and not _others_near(m, moved):
+            case.doubt(f"whether the puck touched {m.placed.piece.id}", 0.5)
+
+
+def _others_near(one: Moved, moved: Sequence[Moved]) -> bool:
+    """Whether another piece that moved was or is so near that it may have pushed this one."""
+    old = one.placed.pose
+    others = [pose for o in moved if o is not one for pose in (o.placed.pose, o.pose) if pose is not None]
+    return any(np.hypot(pose.x - old.x, pose.y - old.y) < _PUSHED_FROM for pose in others)
 
 
 def _grazed(
     case: Case,
     path: Path,
-    careful: Path,
     found: Located,
     pieces: Sequence[Placed],
     moved: Sequence[Moved],
     since: float,
 ) -> dict[str, Touch]:
-    """Pieces that the path passes without a kink: touched if they moved, worth a doubt if they were very near."""
+    """Pieces that the path passes without a break: touched if they moved, or if they turned the puck a little."""
     touches: dict[str, Touch] = {}
     for placed in pieces:
         name = placed.piece.id
         gap, t = nearest(path, placed, since, case.film.frames[found.last].t)
-        answered = any(m.placed.piece.id == name for m in moved)
-        if answered and gap < BESIDE:
-            place = path.at(t)
-            touches[name] = Touch(name, t, (float(place[0]), float(place[1])))
-            case.doubt(f"whether the puck touched {name}", 0.9 if gap < 4.0 else 0.6)
-        elif gap < _GRAZE and name != case.setup.shooter and placed.piece.type == "pawn":
-            rocked = _rocked(case, placed, path, found, t)
-            if rocked > CHANGED:
-                case.doubt(f"whether the puck grazed {name}", 0.6)
-            elif gap < 0.5:
-                # a touch that counts, of 60 mm/s along the normal, turns the puck or rocks the pawn
-                case.doubt(f"whether the puck grazed {name}", 0.95 if rocked < SAME or _straight(careful, t) else 0.75)
-        elif gap < _GRAZE - 3.0 and name != case.setup.shooter:
-            case.doubt(f"whether the puck grazed {name}", 0.95 if _straight(careful, t) else 0.75)
+        place = path.at(t)
+        change = next((m for m in moved if m.placed.piece.id == name), None)
+        if change is not None:
+            if gap < BESIDE:
+                touches[name] = Touch(name, t, (float(place[0]), float(place[1])))
+                alone = not _others_near(change, moved)
+                case.doubt(f"whether the puck touched {name}", 0.97 if alone else 0.9 if gap < 4.0 else 0.6)
+            continue
+        if gap > _PASSED or (name == case.setup.shooter and t < since + _AT_ONCE):
+            continue
+        went = passed(path, found.sightings, placed, t)
+        if went is None:
+            case.doubt(f"whether the puck grazed {name}", 0.8 if gap < 0.5 else 1.0)
+            continue
+        odds = went.odds(math.hypot(_ASTRAY_PIECE, case.calibration.error_mm))
+        if placed.piece.type == "pawn":
+            rocked = _rocked(case, placed, path, found, went.t)
+            odds *= _ROCKED if rocked > CHANGED else _CALM if rocked < SAME else 1.0
+        if odds > 1.0:
+            touches[name] = Touch(name, went.t, went.place)
+            case.doubt(f"whether the puck touched {name}", min(odds / (1.0 + odds), _AT_BEST))
+        else:
+            case.doubt(f"whether the puck grazed {name}", 1.0 / (1.0 + odds))
     return touches
 
 
@@ -157,8 +171,3 @@ def _excused(case: Case, place: Floats) -> bool:
 def _slow_stop(kink: Kink) -> bool:
     """Whether it is the end of the way: a few mm of error make the last sightings look faster than they were."""
     return float(np.hypot(*kink.outgoing)) < 1.0 and float(np.hypot(*kink.incoming)) < _SLOW
-
-
-def _straight(path: Path, t: float) -> bool:
-    """Whether the path has no break near a time: the puck went by."""
-    return all(abs(when - t) > _STRAIGHT for when, _, _, _ in path.breaks())

@@ -1,0 +1,79 @@
+"""What a puck passes by: a touch far too small for a break of the path is told from none."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+from vision.contacts import nearest
+from vision.grazes import passed
+from vision.naming import Placed
+from vision.path import fit_path
+from vision.pose import Pose
+from vision.scene import Sighting
+from vision.setup import PUCK_RADIUS, Piece
+
+_FRICTION, _FPS, _RUN = 2300.0, 30.0, 0.25  # mm/s^2, frames a second, s until the puck is beside the pawn
+_PAWN = Piece("blue_1", "pawn", (35, 82, 168), (20.0, 20.0, 35.0), "b", 1)
+_TOUCHING = _PAWN.dims[0] / 2 + PUCK_RADIUS
+
+
+def _way(knock: float, speed: float, stops: bool, seed: int) -> list[Sighting]:
+    """A puck that slides along x, pushed towards -y by `knock` mm/s when it is at x = 0, seen with 0.7 mm error."""
+    random = np.random.default_rng(seed)
+    begin = 0.2
+    there = speed * _RUN - 0.5 * _FRICTION * _RUN**2
+    left = speed - _FRICTION * _RUN
+    seen = []
+    for i in range(30 if stops else 16):
+        t = i / _FPS
+        tau = min(max(t - begin, 0.0), _RUN)
+        x, y = speed * tau - 0.5 * _FRICTION * tau * tau - there, 0.0
+        after = t - begin - _RUN
+        if after > 0:
+            fast = math.hypot(left, knock)
+            run = min(after, fast / _FRICTION)
+            far = fast * run - 0.5 * _FRICTION * run * run
+            x, y = far * left / fast, -far * knock / fast
+        seen.append(Sighting(i, t, x + random.normal(0, 0.7), y + random.normal(0, 0.7), 1.0, 1.0))
+    return seen
+
+
+def _odds(knock: float, gap: float, seed: int, stops: bool = True) -> float:
+    seen = _way(knock, 1000.0, stops, seed)
+    # a touch is oblique: the side that the puck comes from is where the pawn is nearer
+    angle = math.radians(75.0)
+    far = _TOUCHING + gap
+    pawn = Placed(_PAWN, Pose(far * math.cos(angle), far * math.sin(angle)), 1.0, 1.0)
+    path = fit_path(seen)
+    t = nearest(path, pawn, 0.22, seen[-1].t)[1]
+    went = passed(path, seen, pawn, t)
+    assert went is not None
+    return went.odds(1.6)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_knock_of_a_tenth_of_the_speed_is_a_touch(seed: int) -> None:
+    assert _odds(110.0, 0.0, seed) > 5.0
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_near_miss_is_none(seed: int) -> None:
+    # as near as the pawn stands in the way of a straight path it cannot be: it is passed at its side
+    seen = _way(0.0, 1000.0, True, seed)
+    pawn = Placed(_PAWN, Pose(0.0, _TOUCHING + 0.8), 1.0, 1.0)
+    path = fit_path(seen)
+    gap, t = nearest(path, pawn, 0.22, seen[-1].t)
+    went = passed(path, seen, pawn, t)
+    assert went is not None
+    assert abs(gap - 0.8) < 1.5
+    assert went.odds(1.6) < 0.1
+    assert went.knock == pytest.approx(0.0, abs=3 * went.sigma)
+
+
+def test_too_little_of_the_way_says_nothing() -> None:
+    seen = _way(0.0, 1000.0, True, 1)[:14]
+    pawn = Placed(_PAWN, Pose(0.0, _TOUCHING), 1.0, 1.0)
+    assert passed(fit_path(seen), seen, pawn, seen[-1].t) is None
