@@ -7,6 +7,7 @@ Written so that every Python 3.6 and newer can read it, and one that is too old 
 """
 
 import contextlib
+import errno
 import hashlib
 import os
 import re
@@ -189,10 +190,9 @@ def main(arguments: list[str]) -> NoReturn:
     except SetupFailed as failure:
         say(str(failure))
     except OSError as failure:
-        where = failure.filename or HERE
-        say(
-            f"set-up cannot go on ({failure.strerror}: {where}); free space there, or copy this folder to another place"
-        )
+        where, full = failure.filename or HERE, failure.errno == errno.ENOSPC
+        do = "free space there" if full else "copy this folder to a place that can be written"
+        say(f"set-up cannot go on ({failure.strerror}: {where}); {do}, and start again")
     except sqlite3.Error as failure:
         say(f"set-up cannot write in {HERE} ({failure}); copy this folder to a place that can be written")
     raise SystemExit(2)

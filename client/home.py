@@ -36,4 +36,9 @@ def _place() -> Path:
         return Path(named)
     import platformdirs  # slow to load, and seldom asked
 
-    return platformdirs.user_data_path("offleash", appauthor=False)
+    try:
+        return platformdirs.user_data_path("offleash", appauthor=False)
+    except RuntimeError as fault:  # a user without an entry or HOME, as in a container
+        raise UnusableHomeError(
+            "this user has no home folder; set OFFLEASH_HOME to a folder that can be written"
+        ) from fault

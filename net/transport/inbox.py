@@ -58,7 +58,9 @@ class Inbox:
             fault = self._bind(0)
         if fault:
             where = str(Address(listen, port)) if listen else f"port {port}"
-            raise CannotListenError(f"Cannot listen on {where} ({fault.strerror}): choose another port or address")
+            raise CannotListenError(
+                f"Cannot listen on {where} ({zmq.strerror(fault.errno or 0)}): choose another port or address"
+            )
 
     def renew(self, at: float) -> None:
         """Close, so that `bind_again` opens anew on the same port."""

@@ -92,6 +92,20 @@ def test_a_home_that_is_no_folder_is_one_sentence(call: Call, tmp_path: Path) ->
             assert "set OFFLEASH_HOME" in err
 
 
+def test_a_user_without_a_home_folder_is_told_what_to_set(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As in a container whose user is just a number."""
+    for name in ("OFFLEASH_HOME", "HOME", "USERPROFILE", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("os.path.expanduser", lambda path: path)
+    for arguments in (["matches"], ["resume", "--headless"]):
+        assert main(arguments) == BAD_REQUEST
+        out, err = capsys.readouterr()
+        assert (out, len(err.splitlines())) == ("", 1)
+        assert "set OFFLEASH_HOME" in err
+
+
 def things(folder: Path) -> list[tuple[Path, str]]:
     """What somebody may take for a match file, and a word of the answer."""
     (folder / "folder").mkdir()

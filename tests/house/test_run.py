@@ -109,7 +109,8 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(
     with pytest.raises(SystemExit) as left:
         run.main(["games"])
     assert left.value.code == 2
-    assert "No space left on device" in capsys.readouterr().err
+    assert "No space left on device" in (said := capsys.readouterr().err)
+    assert "free space there" in said
 
 
 def test_a_checkout_that_cannot_be_written_is_one_sentence(
