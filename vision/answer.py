@@ -55,11 +55,12 @@ def record(verdict: Verdict, setup: Setup, pictures: list[bytes], *, dash: bool 
     in_hand = {shooter} if kind in ("dash", "move") else set()
     poses = {name: pose for name, pose in verdict.poses.items() if name not in in_hand}
     toppled = [name for name in verdict.toppled if name not in in_hand]
+    dropped = set(verdict.dropped) - in_hand
     for name in toppled:  # fallen, and nowhere on the area
         if name not in poses and name in verdict.stood:
             poses[name] = _over_the_edge(verdict.stood[name], setup.area)
     if kind in ("dash", "move") and not contacts:
-        poses, toppled = {}, []
+        poses, toppled, dropped = {}, [], set()
     off = {name for name, pose in poses.items() if not _inside(pose, setup.area)}
     rows = [_row(setup.piece(name), pose, off=name in off) for name, pose in poses.items()]
     end = None if verdict.end is None else _place(*verdict.end)
@@ -76,6 +77,7 @@ def record(verdict: Verdict, setup: Setup, pictures: list[bytes], *, dash: bool 
         end=end,
         contacts=tuple(contacts),
         toppled=tuple(name for name in toppled if name not in off),
+        dropped=tuple(sorted(dropped, key=_ORDER.index)) if dropped <= set(_ORDER) else tuple(sorted(dropped)),
         off=tuple(sorted(off, key=_ORDER.index)) if off <= set(_ORDER) else tuple(sorted(off)),
         poses=tuple(sorted((row for row in rows if row is not None), key=_number)),
         found=tuple(sorted(_found(verdict, setup, in_hand), key=_number)),
@@ -162,6 +164,7 @@ def answer(judged: Judged, setup: Setup, frames: int, ms_per_frame: float) -> di
             for name, pose in verdict.poses.items()
             if pose.lying
         },
+        "dropped": list(verdict.dropped),
         "evidence_frames": list(verdict.frames),
         "tracks": _tracks(judged, frames),
         "ms_per_frame": round(ms_per_frame, 2),

@@ -10,6 +10,7 @@ import numpy as np
 from vision.calibration import Calibration
 from vision.case import Case
 from vision.changes import changed
+from vision.charges import charges
 from vision.film import Film
 from vision.leftovers import leftovers
 from vision.locate import Located, locate
@@ -61,6 +62,7 @@ def judge(
     then, now, certain = things(case, found, old, new, difference, hidden)
     pieces = survey(then, certain)
     moved, stirred = changed_pawns(case, pieces, found, then, now, new, difference, hidden)
+    moved, dropped = charges(case, pieces, moved, (difference, hidden), then, now, new)
     touches = touched(case, path, found, pieces, moved, stirred)
     off = _edge(case, found, path)
     leftovers(case, difference, hidden, pieces, moved, touches, then, now)
@@ -73,6 +75,7 @@ def judge(
         off_table=off,
         poses={m.placed.piece.id: m.pose for m in moved if m.pose is not None},
         stood={placed.piece.id: placed.pose for placed in pieces},
+        dropped=dropped,
         doubts=tuple(case.doubts),
         tracks=tracks(film, setup, found, pieces, moved),
         frames=evidence_frames(film, found, case.after[-1], touches),

@@ -26,7 +26,8 @@ PUCK_HEIGHT: Final = 6.0
 class Piece:
     """One piece in play. `colour` is its nominal paint (red, green, blue, 0-255), `dims` its mm along x, y, z.
 
-    `place` = where it should be before the flick, if that is known.
+    `place` = where it should be before the flick, if that is known. `charged`: another puck than the flicked one lies
+    on this pawn.
     """
 
     id: str
@@ -36,6 +37,7 @@ class Piece:
     team: str | None = None
     marks: int | None = None
     flipped: bool = False
+    charged: bool = False
     place: Pose | None = None
 
     @property
@@ -133,6 +135,7 @@ def _piece(given: Mapping[str, Any]) -> Piece:
         team=given.get("team"),
         marks=None if marks is None else int(marks),
         flipped=bool(given.get("flipped", False)),
+        charged=bool(given.get("charged", False)),
         place=_place(given),
     )
 

@@ -1,7 +1,7 @@
 """The outlines of pieces in the picture and on the table.
 
-Every piece is the convex hull of a few rings in space: a pawn of its base and its flat top, a disc of its two rims, a
-block or barrier of its corners, a fallen pawn of base and top turned on their side.
+Every piece is the convex hull of a few rings in space: a pawn of its base and its flat top and of the puck that lies on
+it, a disc of its two rims, a block or barrier of its corners, a fallen pawn of base and top turned on their side.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def points(piece: Piece, pose: Pose) -> Floats:
             low = high = 1.0
         rims = [(radius * low, 0.0), (radius * high, height)]
         ring = [np.column_stack([_CIRCLE * r + [pose.x, pose.y], np.full(_RING, z)]) for r, z in rims]
-        return np.concatenate(ring)
+        return np.concatenate([*ring, puck_points(pose.x, pose.y, height)] if piece.charged else ring)
     cos, sin = math.cos(pose.turn), math.sin(pose.turn)
     flat = np.array([[1, 1], [1, -1], [-1, -1], [-1, 1]]) * [length / 2, width / 2]
     flat = flat @ np.array([[cos, sin], [-sin, cos]]) + [pose.x, pose.y]

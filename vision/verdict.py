@@ -32,7 +32,7 @@ class Verdict:
     """One flick. Places in mm; `end` is None when the puck left the picture.
 
     `poses` = final pose of every piece that moved, `stood` = where every piece that was found stood before the flick;
-    `frames` = numbers of the evidence frames in the source.
+    `dropped` = charged pawns that stand and have lost their puck; `frames` = numbers of the evidence frames in the source.
     """
 
     start: tuple[float, float]
@@ -42,6 +42,7 @@ class Verdict:
     off_table: bool
     poses: dict[str, Pose] = field(default_factory=dict)
     stood: dict[str, Pose] = field(default_factory=dict)
+    dropped: tuple[str, ...] = ()
     doubts: tuple[Doubt, ...] = ()
     tracks: dict[str, list[tuple[float, float] | None]] = field(default_factory=dict)
     frames: tuple[int, ...] = ()

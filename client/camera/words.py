@@ -63,6 +63,7 @@ SENTENCES: Final = (
     "whether the puck grazed {}",
     "whether the puck touched {}",
     "whether {} fell",
+    "whether the puck on {} fell off",
     "which pawn {} is",
     "which piece beside {} was touched",
     "which piece is {}",

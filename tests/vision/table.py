@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import cv2
@@ -118,6 +118,7 @@ class Scene:
     path: Callable[[float], tuple[float, float] | None]
     places: dict[str, Pose] = field(default_factory=lambda: dict(PLACES))
     falls: dict[str, tuple[float, Pose]] = field(default_factory=dict)
+    drops: dict[str, tuple[float, float]] = field(default_factory=dict)  # where the puck of a charged pawn comes to lie
     table: tuple[int, int, int] = (150, 165, 172)
     cloth: Callable[[Floats, Floats], Floats] | None = None
     light: float = 1.0
@@ -179,8 +180,10 @@ class Scene:
         if pose.lying:
             return
         high = points(piece, pose)
-        top = high[high[:, 2] > piece.dims[2] - 0.1]
-        self._fill(picture, top, self._paint(piece, 0.95))
+        top = high[high[:, 2] > high[:, 2].max() - 0.1]
+        self._fill(picture, top, self._paint(self.setup.puck if piece.charged else piece, 0.95))
+        if piece.charged:
+            return
         if piece.type == "pawn" and piece.marks:
             radius = piece.dims[0] / 2 * CAP - 1.5
             for k in range(piece.marks):
@@ -198,6 +201,9 @@ class Scene:
             poses = {**self.places, **{name: self.falls[name][1] for name in fallen}}
             pieces = [piece for piece in self.setup.pieces if piece.id in poses]
             eye = self.view.place[:2]
+            for name in set(fallen) & set(self.drops):
+                self._puck(picture, *self.drops[name])
+                pieces = [replace(piece, charged=piece.charged and piece.id != name) for piece in pieces]
             pieces.sort(key=lambda p: -math.hypot(poses[p.id].x - eye[0], poses[p.id].y - eye[1]))
             for piece in pieces:
                 self._draw(picture, piece, poses[piece.id])

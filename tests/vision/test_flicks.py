@@ -211,6 +211,25 @@ def test_a_packed_frame_is_hardly_worse_and_far_smaller(miss: list[Picture]) -> 
     assert len(small.jpeg) < frame.picture.nbytes / 5
 
 
+def test_a_puck_that_falls_off_a_pawn_that_stands_is_asked_about_and_on_record() -> None:
+    """LG-X56, LG-R58: the pawn was touched and slid a little, its charge fell, it stands."""
+    given = setup_json(
+        [
+            {**piece, "charged": piece["id"] in ("blue_1", "blue_3")}
+            for piece in where_they_stand(usual_pieces(), PLACES)
+        ]
+    )
+    pushed = {"blue_1": (0.66, Pose(322.0, 432.0))}
+    scene = Scene(given, VIEW, HIT, falls=pushed, drops={"blue_1": (750.0, 470.0)})
+    judged = _watch(scene, _frames(scene))
+    _asked(judged, "whether the puck on blue_1 fell off")
+    told = record(judged.verdict, scene.setup, [])
+    assert told.contacts == ("blue_1",)
+    assert told.dropped == ("blue_1",)
+    assert told.toppled == ()
+    assert told.poses[0].form == "s"
+
+
 def test_missing_frames_in_the_flick_ask(miss: list[Picture]) -> None:
     tracker = Tracker(SCENE.setup)
     judged = None

@@ -39,7 +39,10 @@ def setup_of(now: Situation) -> dict[str, Any]:
 
 
 def _piece(now: Situation, index: int) -> dict[str, Any]:
-    """`place_mm`, `form` and `direction` (of a lying pawn from base to top) are where the state has the piece."""
+    """`place_mm`, `form` and `direction` (of a lying pawn from base to top) are where the state has the piece.
+
+    `charged`: another puck than the flicked one lies on this pawn, and may fall off (LG-R58).
+    """
     name, pose = PIECES[index], now.pieces.pose(index)
     kind, _, number = name.partition("_")
     pawn = name in PAWNS
@@ -49,6 +52,7 @@ def _piece(now: Situation, index: int) -> dict[str, Any]:
         "team": "ab"[index // 3] if pawn else None,
         "marks": int(number) if pawn else None,
         "flipped": pawn and now.is_flipped(index),
+        "charged": pawn and bool(now.charges[index]) and not (now.kind == "charged" and index == now.pawn),
         "colour": COMPONENTS.colours[kind]["hex"],
         "dims_mm": [_mm(part) for part in _dimensions(now, "pawn" if pawn else kind)],
         "place_mm": [_mm(pose.x), _mm(pose.y)],

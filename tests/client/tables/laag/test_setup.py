@@ -63,6 +63,7 @@ def test_pieces_are_told_as_the_state_has_them() -> None:
     assert told_["obstacle_1"]["dims_mm"] == [30.0, 30.0, 22.0]
     assert now.puck == "puck_2", "the first puck lies on blue_1"
     assert told_["puck_2"]["type"] == "puck"
+    assert [name for name, piece in told_.items() if piece.get("charged")] == ["blue_1"], "its puck may fall (LG-R58)"
 
 
 def test_every_try_has_a_name_of_its_own() -> None:
