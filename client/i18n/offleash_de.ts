@@ -2057,6 +2057,10 @@
    <translation>Auf den nächsten Kegel zielen</translation>
   </message>
   <message>
+   <source>All dice show no pip.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>All rounds are played: a draw.</source>
    <translation>Alle Runden sind gespielt: unentschieden.</translation>
   </message>
@@ -2089,8 +2093,8 @@
    <translation>Vor dem Schnippen war es auf der Matte.</translation>
   </message>
   <message>
-   <source>Camera sure from (permille)</source>
-   <translation>Kamera sicher ab (Promille)</translation>
+   <source>Camera sure (‰)</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Charge</source>
@@ -2287,6 +2291,10 @@
   <message>
    <source>Lay a puck on {pawn}.</source>
    <translation>Einen Puck auf {pawn} legen.</translation>
+  </message>
+  <message>
+   <source>Lay the mat and set up every piece as it is drawn here.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Lay the puck elsewhere</source>
@@ -3424,6 +3432,10 @@
   <message>
    <source>Chat</source>
    <translation>Chat</translation>
+  </message>
+  <message>
+   <source>Enter shows {cards}</source>
+   <translation>Eingabe zeigt {cards}</translation>
   </message>
   <message>
    <source>Go on by itself</source>
@@ -4604,6 +4616,10 @@
    <translation>{name} ist dran.</translation>
   </message>
   <message>
+   <source>Its price is {bones}.</source>
+   <translation>Preis: {bones}.</translation>
+  </message>
+  <message>
    <source>Kennel {number}</source>
    <translation>Hütte {number}</translation>
   </message>
@@ -4678,6 +4694,10 @@
   <message>
    <source>Nobody wins it</source>
    <translation>Niemand gewinnt sie</translation>
+  </message>
+  <message>
+   <source>Not on the table now.</source>
+   <translation>Liegt gerade nicht aus.</translation>
   </message>
   <message>
    <source>Not revealed yet: {names}.</source>
@@ -5497,6 +5517,10 @@
   <message>
    <source>whether the puck grazed {}</source>
    <translation>ob der Puck gestreift hat: {}</translation>
+  </message>
+  <message>
+   <source>whether the puck on {} fell off</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>whether the puck touched {}</source>

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from client.i18n import translate
-from client.panels.text_page import TextPage, safe
+from client.panels.text_page import CardPage, safe
 from client.theme import look
 from client.widgets import IconButton, KeyButton, Kind
 from net.session import Said
@@ -23,9 +23,9 @@ class ChatPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._page = TextPage(translate("Play", "What was said"))
-        self._page.setObjectName("chat lines")
-        self._page.restyled.connect(self._write)
+        self.page = CardPage(translate("Play", "What was said"))
+        self.page.setObjectName("chat lines")
+        self.page.restyled.connect(self._write)
         self._field = QLineEdit()
         self._field.setObjectName("chat field")
         self._field.setPlaceholderText(translate("Play", "Say something nice"))
@@ -41,7 +41,7 @@ class ChatPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(4))
-        column.addWidget(self._page, 1)
+        column.addWidget(self.page, 1)
         column.addLayout(self._phrases())
         line = QHBoxLayout()
         line.addWidget(self._field, 1)
@@ -93,14 +93,14 @@ class ChatPanel(QWidget):
             quiet = (
                 translate("Play", "The chat is muted.") if self._muted else translate("Play", "Nobody has said a word.")
             )
-            self._page.setHtml(f'<p class="quiet">{safe(quiet)}</p>')
+            self.page.setHtml(f'<p class="quiet">{safe(quiet)}</p>')
             return
         rows = []
         for each in shown:
-            mark = self._page.badge_html(self._marks[each.name]) if each.name in self._marks else ""
-            rows.append(f"<p>{mark} <b>{safe(each.name)}</b><br>{safe(each.text)}</p>")
-        self._page.setHtml("".join(rows))
-        bar = self._page.verticalScrollBar()
+            mark = self.page.badge_html(self._marks[each.name]) if each.name in self._marks else ""
+            rows.append(f"<p>{mark} <b>{safe(each.name)}</b><br>{self.page.with_cards(each.text)}</p>")
+        self.page.setHtml("".join(rows))
+        bar = self.page.verticalScrollBar()
         bar.setValue(bar.maximum())
 
     def _say(self) -> None:

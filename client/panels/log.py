@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QShowEvent, QTextBlockFormat, QTextCurs
 from PySide6.QtWidgets import QWidget
 
 from client.i18n import translate
-from client.panels.text_page import BADGE, TextPage, safe
+from client.panels.text_page import BADGE, CardPage, safe
 from client.theme import look
 from client.viewmodel.log import Line
 from client.viewmodel.people import Cast
@@ -22,7 +22,7 @@ _REVEALED_AT = 0.6
 """How far down the panel the line of a step is brought: what led to it stands above."""
 
 
-class LogPanel(TextPage):
+class LogPanel(CardPage):
     """Shows lines; `rule_asked` with a rule's id, `step_asked` with a step, `pieces_hovered` with keys of pieces."""
 
     rule_asked = Signal(str)
@@ -105,11 +105,15 @@ class LogPanel(TextPage):
         if line.heading:
             return f'<span class="head">— {safe(line.text)} —</span>'
         mark = self.badge_html(None if line.seat is None else cast[line.seat].mark)
-        text = safe(line.text)
-        if line.pieces or self._steps:
-            text = f'<a href="line:{number}" style="color: {self._ink}; font-weight: 500">{text}</a>'
+        text = self.with_cards(line.text, lambda words: self._words(number, line, words))
         rule = f' <a href="rule:{line.rule}">{line.rule}</a>' if line.rule else ""
         return f"{mark}{_GAP}{text}{rule}"
+
+    def _words(self, number: int, line: Line, words: str) -> str:
+        """What stands between names: it leads to the pieces that the line is about, or to its step."""
+        if not (line.pieces or self._steps):
+            return safe(words)
+        return f'<a href="line:{number}" style="color: {self._ink}; font-weight: 500">{safe(words)}</a>'
 
     def _block(self, line: Line) -> QTextBlockFormat:
         """A heading in the middle; a line whose words stand clear of its mark, all of them."""
@@ -133,9 +137,9 @@ class LogPanel(TextPage):
         kind, _, value = url.partition(":")
         if kind == "rule":
             self.rule_asked.emit(value)
-        elif self._steps:
+        elif kind == "line" and self._steps:
             self.step_asked.emit(self._lines[int(value)].step)
-        else:
+        elif kind == "line":
             self.pieces_hovered.emit(self._lines[int(value)].pieces)
 
     def _hover(self, url: str) -> None:

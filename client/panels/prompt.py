@@ -2,27 +2,43 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from client.art.lettering import Fitted
 from client.art.props.pieces import badge
 from client.art.shapes import rounded
 from client.art.sketch import Sketch
 from client.i18n import translate
 from client.tables.interface import Prompt
+from client.theme import look
+from client.viewmodel.names import Names
 from client.widgets import painting, scaled
 
 HEIGHT = 58
 
 
 class PromptBar(QWidget):
-    """Shows a `Prompt`; screen readers get it as one sentence."""
+    """Shows a `Prompt`; screen readers get it as one sentence.
+
+    Names of cards in it are links: `card_asked` tells which was clicked or chosen with Enter, `card_peeked` which one
+    is pointed at or in focus; "" = none any more.  Left and right walk from name to name.
+    """
+
+    card_asked = Signal(str)
+    card_peeked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._prompt, self._mark = Prompt(""), -1
         self._why = ""
+        self.names = Names()
+        self._links: list[tuple[QRectF, str]] = []
+        """Where names of cards stand, in logical pixels, and their keys."""
+        self._at = -1
+        """The name that is pointed at or in focus; -1 = none."""
+        self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setObjectName("prompt")
 
@@ -34,6 +50,7 @@ class PromptBar(QWidget):
     def tell_why(self, why: str) -> None:
         """Say why something cannot be done, in place of the second line, until the prompt is shown again."""
         self._why = why
+        self._point_at(-1)
         self.setAccessibleName(self.words)
         self.update()
 
@@ -42,9 +59,13 @@ class PromptBar(QWidget):
         if (prompt, mark, "") == (self._prompt, self._mark, self._why):
             return
         self._prompt, self._mark, self._why = prompt, mark, ""
+        self._point_at(-1)
         steps = ", ".join(f"{step.words}: {_STEP_WORDS()[step.state]}" for step in prompt.steps)
         self.setAccessibleName(self.words)
-        self.setAccessibleDescription(steps)
+        named = list(dict.fromkeys(words for words, key in self.names.parts(self.words) if key))
+        how = translate("Play", "Enter shows {cards}").format(cards=", ".join(named)) if named else ""
+        self.setAccessibleDescription(". ".join(filter(None, (steps, how))))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if named else Qt.FocusPolicy.NoFocus)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -67,13 +88,91 @@ class PromptBar(QWidget):
                 left = 52.0
             right = self._steps(s, rect)
             width = right - left - 10
-            s.text(QRectF(left, rect.top() + 4, width, 24), self._prompt.title, 17, 700, smallest=13)
+            self._links = []
+            first = QRectF(left, rect.top() + 4, width, 24)
+            self._link(s, first, self._prompt.title, s.text(first, self._prompt.title, 17, 700, smallest=13))
             second = QRectF(left, rect.top() + 26, width, 19)
             if self._why:
                 s.icon("lock", left, second.top() + 2, 15, "warn", 2.6)
-                s.text(second.adjusted(21, 0, 0, 0), self._why, 14, 700, "warn", smallest=11)
+                line = second.adjusted(21, 0, 0, 0)
+                self._link(s, line, self._why, s.text(line, self._why, 14, 700, "warn", smallest=11))
             else:
-                s.text(second, self._prompt.text, 13, 500, "text_muted", smallest=11)
+                text = self._prompt.text
+                self._link(s, second, text, s.text(second, text, 13, 500, "text_muted", smallest=11))
+            if self.hasFocus() and 0 <= self._at < len(self._links):
+                s.stroke(rounded(self._links[self._at][0].adjusted(-3, -1, 3, 1), 5), "focus", 2.2)
+
+    def _link(self, s: Sketch, line: QRectF, words: str, fitted: Fitted) -> None:
+        """Underline the names in a line that was painted, as far as they are shown, and remember where they are."""
+        metrics, x = QFontMetricsF(fitted.font), line.left()
+        for part, key in self.names.parts(words):
+            width = metrics.horizontalAdvance(part)
+            if key and x + width <= line.left() + fitted.width + 1:
+                under = line.center().y() + metrics.ascent() * 0.5
+                s.line(x, under, x + width, under, "link", 1.4)
+                self._links.append((QRectF(x, line.top(), width, line.height()), key))
+            x += width
+
+    @property
+    def link_rect(self) -> QRect:
+        """Where the name is that is pointed at or in focus, in own coordinates."""
+        if not 0 <= self._at < len(self._links):
+            return self.rect()
+        box, factor = self._links[self._at][0], look().factor
+        return QRectF(box.x() * factor, box.y() * factor, box.width() * factor, box.height() * factor).toRect()
+
+    def _point_at(self, number: int) -> None:
+        if number != self._at:
+            self._at = number
+            self.card_peeked.emit(self._links[number][1] if number >= 0 else "")
+            self.update()
+
+    def _under(self, event: QMouseEvent) -> int:
+        at = event.position() / look().factor
+        return next((number for number, (box, _) in enumerate(self._links) if box.contains(at)), -1)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show at a glance what is pointed at."""
+        self._point_at(self._under(event))
+        self.setCursor(Qt.CursorShape.PointingHandCursor if self._at >= 0 else Qt.CursorShape.ArrowCursor)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A name leads to its card."""
+        self._ask(self._under(event))
+
+    def _ask(self, number: int) -> None:
+        if 0 <= number < len(self._links):
+            key = self._links[number][1]
+            self._point_at(-1)
+            self.card_asked.emit(key)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Left and right go to the next name, Enter and Space look at its card."""
+        key, last = event.key(), len(self._links) - 1
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self._at >= 0:
+            self._ask(self._at)
+        elif key == Qt.Key.Key_Left and last >= 0:
+            self._point_at(max(0, self._at - 1))
+        elif key == Qt.Key.Key_Right and last >= 0:
+            self._point_at(min(last, self._at + 1))
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The first name is in focus."""
+        super().focusInEvent(event)
+        self._point_at(0 if self._links else -1)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """No glance without focus."""
+        super().focusOutEvent(event)
+        self._point_at(-1)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Nothing is pointed at any more."""
+        super().leaveEvent(event)
+        if not self.hasFocus():
+            self._point_at(-1)
 
     def _steps(self, s: Sketch, rect: QRectF) -> float:
         """Paint the steps from the right; where they begin."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 
-from PySide6.QtCore import QEvent, Qt, QUrl, Signal
-from PySide6.QtGui import QImage, QPainter, QTextDocument
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QCursor, QFocusEvent, QImage, QPainter, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from client.art.props.pieces import badge
 from client.art.shapes import ellipse
 from client.art.sketch import Sketch
 from client.theme import look, tokens
+from client.viewmodel.names import Names
 
 BADGE = 22
 
@@ -63,11 +65,67 @@ class TextPage(QTextBrowser):
             if not self.document().isEmpty():
                 self.restyled.emit()
 
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab walks from link to link; one in focus is as good as one that is pointed at."""
+        stays = super().focusNextPrevChild(forward)
+        cursor = self.textCursor()
+        self.hovered.emit(cursor.charFormat().anchorHref() if stays and cursor.hasSelection() else "")
+        return stays
+
     def badge_html(self, mark: int | None) -> str:
         """A player's mark as a picture in the text; a dot as wide for what is nobody's."""
         side = look().px(BADGE)
         name = "none" if mark is None else mark
         return f'<img src="badge:{name}" width="{side}" height="{side}" style="vertical-align: middle">'
+
+
+class CardPage(TextPage):
+    """A text in which names of cards are links.
+
+    `card_asked` tells which was clicked, `card_peeked` which one is pointed at or in focus; "" = none any more.
+    """
+
+    card_asked = Signal(str)
+    card_peeked = Signal(str)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(name, parent)
+        self.names = Names()
+        self._peeked = False
+        self.followed.connect(self._follow_card)
+        self.hovered.connect(self._hover_card)
+
+    def with_cards(self, text: str, around: Callable[[str], str] | None = None) -> str:
+        """A text of anybody as HTML, with links on the names in it; `around` makes HTML of what stands between them."""
+        plain = around or safe
+        return "".join(
+            f'<a href="card:{key}">{safe(words)}</a>' if key else plain(words) for words, key in self.names.parts(text)
+        )
+
+    @property
+    def link_rect(self) -> QRect:
+        """Where the name is that is pointed at or in focus, in own coordinates."""
+        if self.hasFocus() and self.textCursor().hasSelection():
+            return self.cursorRect()
+        at = self.viewport().mapFromGlobal(QCursor.pos())
+        return QRect(at - QPoint(0, 10), QSize(1, 20))
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """No glance without focus."""
+        super().focusOutEvent(event)
+        self._hover_card("")
+
+    def _follow_card(self, url: str) -> None:
+        kind, _, key = url.partition(":")
+        if kind == "card":
+            self._hover_card("")
+            self.card_asked.emit(key)
+
+    def _hover_card(self, url: str) -> None:
+        kind, _, key = url.partition(":")
+        if kind == "card" or self._peeked:
+            self._peeked = kind == "card"
+            self.card_peeked.emit(key if self._peeked else "")
 
 
 def safe(text: str) -> str:

@@ -83,16 +83,16 @@ class Parting(QObject):
 
     def _table_words(self) -> str:
         others = self._others()
-        if not others:
-            return translate("Window", "Leave the table? The match is kept; you can continue it from Home.")
-        words = translate(
-            "Window", "Leave the table? Your seat is kept, and {names} may wait; you can continue from Home."
+        if others:
+            words = translate(
+                "Window", "Leave the table? Your seat is kept, and {names} may wait; you can continue from Home."
+            ).format(names=others)
+        else:
+            words = translate("Window", "Leave the table? The match is kept; you can continue it from Home.")
+        if not self._window.night.may_leave_for_good:
+            return words
+        more = translate(
+            "Window",
+            "If you leave for good, nobody waits: a bot plays on in your seat, and you can only watch then.",
         )
-        words = words.format(names=others)
-        if self._window.night.may_leave_for_good:
-            more = translate(
-                "Window",
-                "If you leave for good, nobody waits: a bot plays on in your seat, and you can only watch then.",
-            )
-            words = f"{words} {more}"
-        return words
+        return f"{words} {more}"

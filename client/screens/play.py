@@ -13,6 +13,7 @@ from client.panels.curtain import Curtain
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
 from client.screens.hands import Hands
+from client.screens.links import CardLinks
 from client.screens.presence import link_words
 from client.screens.side import SidePanel
 from client.screens.together import Together
@@ -21,6 +22,7 @@ from client.tables.interface import Filming, Frame, Prompt, TableSpec
 from client.theme import look
 from client.viewmodel.desk import Desk
 from client.viewmodel.match import Change, MatchModel
+from client.viewmodel.names import Names
 from client.widgets import Tone, announcer
 from net.session import Session
 
@@ -65,6 +67,8 @@ class PlayScreen(Screen):
             row.addWidget(part, stretch)
         self.side.setFixedWidth(look().px(320))
         self.hands = Hands(self)
+        names = Names(spec.cards(model.cast))
+        CardLinks(self, self.side, self.frame.prompt, desk.table, names, self.hands.zoom)
         self.together = Together(self, session)
         self._connect()
         self._draw_everything()

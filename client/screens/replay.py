@@ -11,10 +11,12 @@ from client.i18n import language, translate
 from client.panels.players import Row
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
+from client.screens.links import CardLinks
 from client.screens.side import SidePanel
 from client.screens.tabs import CARD, RULES
 from client.tables.interface import Filming, TableSpec
 from client.theme import look, tokens
+from client.viewmodel.names import Names
 from client.viewmodel.reel import Reel
 from client.viewmodel.shelf import branch_words
 from client.viewmodel.stand import Stand
@@ -134,6 +136,7 @@ class ReplayScreen(Screen):
         for part, stretch in reversed(parts) if left_handed else parts:
             row.addWidget(part, stretch)
         self.side.setFixedWidth(look().px(300))
+        CardLinks(self, self.side, self.frame.prompt, self._table, Names(spec.cards(reel.cast)), self._show_card)
         self.side.log.show_lines(reel.lines, reel.cast)
         self.side.log.step_asked.connect(self._scrub)
         self.side.players.chosen.connect(self._look_at)

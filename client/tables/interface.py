@@ -278,6 +278,8 @@ class TableSpec:
     """The sound of an event, or ""."""
     same_turn: Callable[[AnyState, AnyState], bool]
     """Whether the second state still belongs to the turn of the first: how far ahead can be planned."""
+    cards: Callable[[Cast], Mapping[str, str]] = lambda _cast: {}
+    """The cards that have a name, and the keys that `Table.card` knows them by: their names in sentences lead there."""
     hidden_hands: bool = False
     """Whether players who share a desktop must not see each other's things: a curtain falls between turns."""
     option_words: Callable[[str], str] = lambda name: name

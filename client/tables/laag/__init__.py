@@ -8,9 +8,9 @@ from client.tables.laag.narrate import narrate, tune
 from client.tables.laag.proposal import Proposal, from_camera
 from client.tables.laag.setup import setup_of
 from client.tables.laag.table import LaagTable
-from client.tables.laag.words import blurb, choice_name, option_name
+from client.tables.laag.words import blurb, choice_name, option_name, piece_name
 from games.kernel import State
-from games.laag import LaagAction, Situation
+from games.laag import PIECES, LaagAction, Situation
 
 
 def _same_turn(before: State[LaagAction, Situation], after: State[LaagAction, Situation]) -> bool:
@@ -37,6 +37,7 @@ SPEC = TableSpec(
     option_matters=lambda name, values: name != "doubt" or values["table"] == "real",
     watchable=lambda options: options.get("table") == "real",
     lesson=lesson,
+    cards=lambda cast: {piece_name(piece, cast): f"piece:{piece}" for piece in PIECES if "puck" not in piece},
 )
 
 __all__ = ["SPEC", "LaagTable", "Proposal", "from_camera", "setup_of"]

@@ -7,7 +7,7 @@ from client.tables.top_dog.lesson import lesson
 from client.tables.top_dog.narrate import narrate, tune
 from client.tables.top_dog.story import story
 from client.tables.top_dog.table import TopDogTable
-from client.tables.top_dog.words import blurb
+from client.tables.top_dog.words import DOGS, blurb
 from games.kernel import State
 from games.top_dog import TopDogAction, View
 
@@ -28,6 +28,7 @@ SPEC = TableSpec(
     tune=tune,
     same_turn=_same_turn,
     lesson=lesson,
+    cards=lambda _cast: {dog.name: f"card:{dog.id}" for dog in DOGS.values()},
 )
 
 __all__ = ["SPEC", "TopDogTable"]

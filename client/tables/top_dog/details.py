@@ -30,6 +30,8 @@ def card_of(key: str, view: View, cast: Cast) -> Card | None:
     dog = _dog_of(kind, rest, view)
     if dog is not None:
         return _dog(dog, view, cast)
+    if kind in ("card", "dog"):
+        return _absent(rest[0])
     if kind == "kennel":
         text = translate("Top Dog", "Empty. It can buy a dog from the market, or earn a Bone.")
         return Card(words.kennel_name(rest[1]), None, (text,), ("TD-35", "TD-39"))
@@ -63,6 +65,18 @@ def _dog(dog: DogView, view: View, cast: Cast) -> Card:
     texts.append(translate("Top Dog", "Entering costs now: {costs}.").format(costs=costs))
     face = BigDog(dog.card.id, dog.card.ratings, dog.tokens, owner.mark if owner else -1)
     return Card(dog.card.name, face, tuple(texts), ("TD-6", "TD-102", "TD-44"))
+
+
+def _absent(dog: str) -> Card:
+    """A dog that is named though it is not on the table: not on it yet, or not any more."""
+    card = words.DOGS[dog]
+    texts = [
+        translate("Top Dog", "Not on the table now."),
+        translate("Top Dog", "Its price is {bones}.").format(bones=words.bones(card.price)),
+    ]
+    if card.size == "big":
+        texts.append(translate("Top Dog", "BIG: lives in a big kennel only."))
+    return Card(card.name, BigDog(card.id, card.ratings, 0, -1), tuple(texts), ("TD-6", "TD-102"))
 
 
 def _show(show: ShowView, cast: Cast) -> Card:

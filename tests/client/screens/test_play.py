@@ -205,7 +205,7 @@ def test_chat_counts_what_was_not_read_and_shows_every_sign_as_it_is(qtbot: QtBo
         play.turn_to(LOG)
         session.hear("Ben", "<b>5 > 3</b> & so on")
         play.turn_to(CHAT)
-        page = play.side.chat._page
+        page = play.side.chat.page
         assert "<b>5 > 3</b> & so on" in page.toPlainText()
 
 
