@@ -3434,10 +3434,6 @@
    <translation>Chat</translation>
   </message>
   <message>
-   <source>Enter shows {cards}</source>
-   <translation>Eingabe zeigt {cards}</translation>
-  </message>
-  <message>
    <source>Go on by itself</source>
    <translation>Von selbst weiter</translation>
   </message>
@@ -4616,10 +4612,6 @@
    <translation>{name} ist dran.</translation>
   </message>
   <message>
-   <source>Its price is {bones}.</source>
-   <translation>Preis: {bones}.</translation>
-  </message>
-  <message>
    <source>Kennel {number}</source>
    <translation>Hütte {number}</translation>
   </message>
@@ -4694,10 +4686,6 @@
   <message>
    <source>Nobody wins it</source>
    <translation>Niemand gewinnt sie</translation>
-  </message>
-  <message>
-   <source>Not on the table now.</source>
-   <translation>Liegt gerade nicht aus.</translation>
   </message>
   <message>
    <source>Not revealed yet: {names}.</source>
@@ -5520,7 +5508,7 @@
   </message>
   <message>
    <source>whether the puck on {} fell off</source>
-   <translation type="unfinished" />
+   <translation>ob der Puck von {} herunterfiel</translation>
   </message>
   <message>
    <source>whether the puck touched {}</source>
