@@ -100,7 +100,7 @@ class Playing:
         """What the core had to tell at once; the next flush tells it."""
         if self.core.table.length and not any(map(_begins, self._waiting)):
             self._waiting = [each for each in self._waiting if not isinstance(each, news.StepFinal)]
-            self._enter(self.core.table.game_steps, self.core.table.state)
+            self._enter(self.core.table.game_steps, self.core.table.state.copy())
         if isinstance(self.core.stopped, Evidence):  # from a start before
             self._on_news(news.Stopped(self.core.stopped), now)
 
@@ -253,7 +253,7 @@ class Playing:
             return
         self._entered = True
         self._meet()
-        self.host.emit(Started(self.start.match.hex(), self.game.id, self.people.seats(), steps, state.copy()))
+        self.host.emit(Started(self.start.match.hex(), self.game.id, self.people.seats(), steps, state))
         self._tell_peers()  # who is here was told to a room, if at all
         if self.start.origin:
             self.host.emit(Notice(f"This match branches off: {self.start.origin}"))
@@ -263,8 +263,8 @@ class Playing:
         if played.kind is Kind.START:
             self._enter(final.step + 1, final.state)
         elif played.kind in (Kind.PLAY, Kind.CHANCE):
-            state, events = final.state.copy(), tuple(played.events)
-            self.host.emit(Stepped(final.step, played.inputs, played.outcomes, events, state, caught_up))
+            events = tuple(played.events)
+            self.host.emit(Stepped(final.step, played.inputs, played.outcomes, events, final.state, caught_up))
         elif played.kind is Kind.CONTROL:
             gone = [self.people.name(number) for number in played.gone]
             self._tell_seats(f"{' and '.join(gone)} left the match; a bot plays on" if gone else "")
