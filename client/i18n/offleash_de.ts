@@ -3287,8 +3287,8 @@
    <translation>Gewonnen: {names}</translation>
   </message>
   <message>
-   <source>only the Offleash that it was begun with can go on with it</source>
-   <translation>nur das Offleash, mit dem sie begonnen wurde, kann sie fortsetzen</translation>
+   <source>only that version can go on with it</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>unverified branch from step {step}</source>
@@ -3434,6 +3434,10 @@
    <translation>Chat</translation>
   </message>
   <message>
+   <source>Enter shows {cards}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Go on by itself</source>
    <translation>Von selbst weiter</translation>
   </message>
@@ -3484,6 +3488,14 @@
   <message>
    <source>Pass to {name}</source>
    <translation>Weiter an {name}</translation>
+  </message>
+  <message>
+   <source>Picture {at} of {all} goes on by itself; Esc skips. Then: {prompt}</source>
+   <translation>Bild {at} von {all} geht von selbst weiter; Esc überspringt. Danach: {prompt}</translation>
+  </message>
+  <message>
+   <source>Picture {at} of {all}, held: → goes on, Esc is back at the table. Then: {prompt}</source>
+   <translation>Bild {at} von {all}, angehalten: → geht weiter, Esc zurück zum Tisch. Danach: {prompt}</translation>
   </message>
   <message>
    <source>Players</source>
@@ -3580,14 +3592,6 @@
   <message>
    <source>thinking</source>
    <translation>überlegt</translation>
-  </message>
-  <message>
-   <source>{at} of {all}, going on by itself; Esc skips. Then: {prompt}</source>
-   <translation>{at} von {all}, geht von selbst weiter; Esc überspringt. Danach: {prompt}</translation>
-  </message>
-  <message>
-   <source>{at} of {all}, held to look at: → goes on, Esc is back at the table. Then: {prompt}</source>
-   <translation>{at} von {all}, zum Ansehen angehalten: → geht weiter, Esc zurück zum Tisch. Danach: {prompt}</translation>
   </message>
   <message>
    <source>{name} (bot)</source>
@@ -4612,6 +4616,10 @@
    <translation>{name} ist dran.</translation>
   </message>
   <message>
+   <source>Its price is {bones}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Kennel {number}</source>
    <translation>Hütte {number}</translation>
   </message>
@@ -4686,6 +4694,10 @@
   <message>
    <source>Nobody wins it</source>
    <translation>Niemand gewinnt sie</translation>
+  </message>
+  <message>
+   <source>Not on the table now.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Not revealed yet: {names}.</source>

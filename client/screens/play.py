@@ -216,9 +216,9 @@ class PlayScreen(Screen):
         if told is not None and told.title:
             at, all_ = story.place
             words = (
-                translate("Play", "{at} of {all}, held to look at: → goes on, Esc is back at the table. Then: {prompt}")
+                translate("Play", "Picture {at} of {all}, held: → goes on, Esc is back at the table. Then: {prompt}")
                 if story.held
-                else translate("Play", "{at} of {all}, going on by itself; Esc skips. Then: {prompt}")
+                else translate("Play", "Picture {at} of {all} goes on by itself; Esc skips. Then: {prompt}")
             )
             shown = Prompt(told.title, words.format(at=at, all=all_, prompt=shown.title))
         mark = self.model.cast[shown.seat].mark if shown.seat is not None else -1

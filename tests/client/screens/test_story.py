@@ -38,12 +38,12 @@ def test_the_prompt_tells_a_story_and_how_to_come_back_from_it(qtbot: QtBot, tmp
         asked = play.frame.prompt.words
         play.frame.tell(frames(3))
         play.frame.story.setFocus()
-        assert play.frame.prompt.words.startswith("The judge is in the Gold show. 1 of 3, going on by itself")
+        assert play.frame.prompt.words.startswith("The judge is in the Gold show. Picture 1 of 3 goes on by itself")
         for key, expected in (
-            (Qt.Key.Key_Right, "2 of 3, going on by itself"),
-            (Qt.Key.Key_Left, "1 of 3, held to look at: → goes on, Esc is back at the table"),
-            (Qt.Key.Key_Right, "2 of 3, held to look at"),
-            (Qt.Key.Key_Space, "2 of 3, going on by itself"),
+            (Qt.Key.Key_Right, "2 of 3 goes on by itself"),
+            (Qt.Key.Key_Left, "1 of 3, held: → goes on, Esc is back at the table"),
+            (Qt.Key.Key_Right, "2 of 3, held"),
+            (Qt.Key.Key_Space, "2 of 3 goes on by itself"),
         ):
             QTest.keyClick(play.frame.story, key)
             assert expected in play.frame.prompt.words
