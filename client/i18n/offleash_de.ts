@@ -3435,7 +3435,7 @@
   </message>
   <message>
    <source>Enter shows {cards}</source>
-   <translation type="unfinished" />
+   <translation>Eingabe zeigt {cards}</translation>
   </message>
   <message>
    <source>Go on by itself</source>
@@ -4617,7 +4617,7 @@
   </message>
   <message>
    <source>Its price is {bones}.</source>
-   <translation type="unfinished" />
+   <translation>Preis: {bones}.</translation>
   </message>
   <message>
    <source>Kennel {number}</source>
@@ -4697,7 +4697,7 @@
   </message>
   <message>
    <source>Not on the table now.</source>
-   <translation type="unfinished" />
+   <translation>Liegt gerade nicht aus.</translation>
   </message>
   <message>
    <source>Not revealed yet: {names}.</source>
