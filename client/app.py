@@ -64,7 +64,7 @@ def main(launch: Launch | None = None, arguments: Sequence[str] = ()) -> int:
     app.setApplicationName("Offleash")
     window = make_window(launch or OpenHome())
     window.show()
-    warm_up = WarmUp(app, window.settings)
+    warm_up = WarmUp(app, window.settings, window.screen_room)
     warm_up.over.connect(window.network.answer_latecomers)
     if os.environ.get(DOOR) == "1":
         from client.bridge.door import Door

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication
 
 import games
 from client.settings import Settings
-from client.tables import TABLES
+from client.tables import TABLES, spec_of
+from client.theme import look
 from client.widgets import spare
 
 if TYPE_CHECKING:
+    from client.panels.table_frame import TableFrame
+    from client.tables.interface import Table
     from client.viewmodel.people import Player
+    from net.session import Profile
 
 _PLAIN: Final = ("net.node", "client.viewmodel.desk", "client.viewmodel.reel", "client.viewmodel.lobby")
 """Without Qt, so a thread of their own may load them; with everything that they need."""
@@ -39,17 +45,19 @@ _OF_WINDOW: Final = (
 
 
 class WarmUp(QObject):
-    """Loads everything in spare time, after the pictures of Home; paints the dogs that may sit at a table next.
+    """Loads everything in spare time, after the pictures of Home; paints what may be seen at a table next.
 
-    `wait` before the program ends.
+    `room` tells how large a screen is.  `wait` before the program ends.
     """
 
     over = Signal()
     _plain_loaded = Signal()
 
-    def __init__(self, app: QApplication, settings: Settings) -> None:
+    def __init__(self, app: QApplication, settings: Settings, room: Callable[[], QSize]) -> None:
         super().__init__(app)
-        self._settings = settings
+        self._settings, self._room = settings, room
+        self._games = list(TABLES)
+        """Whose tables are still to be laid."""
         self._thread = threading.Thread(target=self._load_plain, name="offleash warming up")
         self._plain_loaded.connect(self._load_rest)
         spare().later(self, self._thread.start)
@@ -69,7 +77,6 @@ class WarmUp(QObject):
     def _load_rest(self) -> None:
         for name in _OF_WINDOW:
             spare().later(self, partial(import_module, name))
-        spare().later(self, _try_canvas)
         spare().later(self, _try_style)
         spare().later(self, self._seat_players)
 
@@ -81,14 +88,45 @@ class WarmUp(QObject):
         for seat, dog in enumerate((me.dog or HOUSE_DOGS[0], HOUSE_DOGS[1])):
             for acting in (False, True):
                 spare().later(self, partial(_paint_player, Player(seat, "", marks[seat], dog), acting=acting))
-        spare().later(self, self.over.emit)
+        spare().later(self, self._lay_next)
+
+    def _lay_next(self) -> None:
+        """Lay a table out of sight, as large as it will be: its pictures are kept, and Qt's classes are prepared."""
+        from client.panels.table_frame import TableFrame
+        from client.screens.play import folds, side_width
+
+        if not self._games:
+            self.over.emit()
+            return
+        game, room = self._games.pop(0), self._room()
+        wide = room.width() / look().factor
+        beside = 0 if folds(wide) else look().px(side_width(wide))
+        frame = TableFrame(_table_to_come(game, self._settings.profile), spec_of(game).surface)
+        frame.resize(room.width() - beside, room.height())
+        frame.laid_out.connect(partial(self._laid, frame))
+        frame.draw(animate=False)
+        QApplication.sendEvent(frame, QResizeEvent(frame.size(), QSize()))  # Qt would wait until it is shown
+
+    def _laid(self, frame: TableFrame) -> None:
+        frame.laid_out.disconnect()
+        frame.deleteLater()
+        spare().later(self, self._lay_next)
 
 
-def _try_canvas() -> None:
-    """Make a canvas once: Qt's classes behind it are prepared for Python when they are first used."""
-    from client.canvas import TableCanvas
+def _table_to_come(game: str, profile: Profile) -> Table:
+    """The table of a match of two that has just begun."""
+    from client.viewmodel.desk import Desk
+    from client.viewmodel.match import MatchModel
+    from games.kernel import CHANCE, LocalDealer
+    from net.session import SeatView, Started
 
-    TableCanvas().deleteLater()
+    book, spec, dealer = games.load(game), spec_of(game), LocalDealer(0)
+    state = book.new(2, book.settings({}))
+    while CHANCE in state.to_act():
+        state.apply({CHANCE: dealer.deal(state.requests()).outcomes})
+    seats = tuple(SeatView(seat, profile, b"", mine=seat == 0, ready=True) for seat in range(2))
+    model = MatchModel.of(Started("", game, seats, 1, state), book, spec.narrate)
+    return Desk(model, spec, spec.make(), lambda _seat, _text: None).table
 
 
 def _try_style() -> None:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
@@ -60,6 +60,35 @@ def mixed(one: QColor, other: QColor, share: float) -> QColor:
 
 
 _shadows: ByteCache[QImage] = ByteCache(4 * 1024 * 1024)
+
+
+def _blank(width: int, height: int) -> QImage:
+    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    return image
+
+
+def stretched(image: QImage, width: int, height: int) -> QImage:
+    """An image of that size with the corners of a square one, whose middle row and column of pixels fill the rest.
+
+    Where there is less room than for two corners, they end in the middle.
+    """
+    made, corner = _blank(width, height), image.width() // 2
+
+    def parts(whole: int) -> tuple[tuple[int, int, int, int], ...]:
+        """Where each of three parts begins and how long it is, in the image and in the one that is made."""
+        first = min(corner, (whole + 1) // 2)
+        last = min(corner, whole - first)
+        middle = whole - first - last
+        return (0, first, 0, first), (corner, 1, first, middle), (2 * corner + 1 - last, last, whole - last, last)
+
+    with painter_on(made) as painter:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+        for x, w, to_x, to_w in parts(width):
+            for y, h, to_y, to_h in parts(height):
+                if to_w > 0 and to_h > 0:
+                    painter.drawImage(QRect(to_x, to_y, to_w, to_h), image, QRect(x, y, w, h))
+    return made
 
 
 @contextmanager
@@ -189,25 +218,33 @@ class Sketch:
         self.fill(moved, with_alpha(SHADE_INK, shadow.opacity))
 
     def shadow_box(self, rect: QRectF, radius: float, step: str | Shadow = "rest") -> None:
-        """The shadow of a rounded rectangle: as `shadow`, but painted once for all of one size."""
+        """The shadow of a rounded rectangle: as `shadow`, but its corners are painted once, whatever lies between."""
         if self.theme.flat:
             return
         shadow = tokens().shadows[step] if isinstance(step, str) else step
         detail, pad = self.detail, shadow.blur + shadow.offset
-        width, height = rect.width() + 2 * pad, rect.height() + 2 * pad
-        key = (rect.width(), rect.height(), radius, shadow, detail)
+        width, height = round((rect.width() + 2 * pad) * detail), round((rect.height() + 2 * pad) * detail)
+        key = (width, height, radius, shadow, detail)
         image = _shadows.get(key)
         if image is None:
-            image = QImage(
-                math.ceil(width * detail), math.ceil(height * detail), QImage.Format.Format_ARGB32_Premultiplied
-            )
-            image.fill(Qt.GlobalColor.transparent)
-            with painter_on(image, detail) as painter:
-                whole = QRectF(pad, pad, rect.width(), rect.height())
-                Sketch(painter, self.theme).shadow(rounded(whole, radius), shadow)
+            image = stretched(self._shadow_corners(radius, shadow, detail), width, height)
             _shadows.put(key, image, image.sizeInBytes())
-        corner = QRectF(rect.left() - pad, rect.top() - pad, image.width() / detail, image.height() / detail)
+        corner = QRectF(rect.left() - pad, rect.top() - pad, width / detail, height / detail)
         self.p.drawImage(corner, image)
+
+    def _shadow_corners(self, radius: float, shadow: Shadow, detail: float) -> QImage:
+        """The shadow of the smallest rounded rectangle of that radius, with one line of pixels between its corners."""
+        key = (radius, shadow, detail)
+        image = _shadows.get(key)
+        if image is None:
+            pad = shadow.blur + shadow.offset
+            side = 2 * math.ceil((pad + radius + shadow.blur / 2 + shadow.offset) * detail) + 1
+            image = _blank(side, side)
+            with painter_on(image, detail) as painter:
+                box = side / detail - 2 * pad
+                Sketch(painter, self.theme).shadow(rounded(QRectF(pad, pad, box, box), radius), shadow)
+            _shadows.put(key, image, image.sizeInBytes())
+        return image
 
     def ground_shadow(self, x: float, y: float, rx: float, ry: float, alpha: float = 0.24) -> None:
         """The soft patch below a standing thing."""

@@ -117,7 +117,7 @@ def main(turns: int, link: str) -> None:
     window.show()
     player = Player(window, turns, opens=not link)
     player.closed.connect(window.shut)
-    warm = WarmUp(app, window.settings)
+    warm = WarmUp(app, window.settings, window.screen_room)
 
     def wait() -> None:
         sys.stdin.read()

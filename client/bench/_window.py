@@ -46,7 +46,7 @@ def client(seconds: float) -> dict[str, float]:
     from client.warm import WarmUp
 
     began = time.process_time()
-    warm, over = WarmUp(app, window.settings), []
+    warm, over = WarmUp(app, window.settings, window.screen_room), []
     warm.over.connect(lambda: over.append(True))
     until(lambda: over)
     found["afterwards"] = time.process_time() - began
@@ -90,7 +90,7 @@ def waits() -> dict[str, float]:
     window.show()
     window.grab()
     caller = Caller()
-    warm, over = WarmUp(app, window.settings), []
+    warm, over = WarmUp(app, window.settings, window.screen_room), []
     warm.over.connect(lambda: over.append(True))
     until(lambda: over)
     found = {"home waits": caller.longest}

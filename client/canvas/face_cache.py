@@ -14,6 +14,10 @@ from client.art.states import MARGIN
 from client.canvas.animator import Animator
 from client.theme import Theme
 
+_LIMIT = 32 * 1024 * 1024
+_painted: ByteCache[QImage] = ByteCache(_LIMIT)
+"""Whole pictures of all tables: they outlive the table that showed them, and the next one has them at once."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Draft:
@@ -47,8 +51,13 @@ class FaceCache(QObject):
         found = self._kept.get(key)
         if found is not None:
             return found
+        whole = _painted.get(key)
+        if whole is not None:
+            return self._keep(key, whole)
         picture, owed = render(face, unit, density, theme, margin=MARGIN, draft=True)
-        if owed:
+        if not owed:
+            _painted.put(key, picture, picture.sizeInBytes())
+        else:
             self._drafts[key] = _Draft(face, unit, density, theme, list(owed.values()))
             self._animator.each_frame(self._work)
         return self._keep(key, picture)
@@ -64,7 +73,8 @@ class FaceCache(QObject):
             pass
 
     def clear(self) -> None:
-        """Forget all pictures."""
+        """Forget all pictures, those of other tables, too."""
+        _painted.clear()
         self._kept.clear()
         self._drafts.clear()
 
@@ -81,6 +91,8 @@ class FaceCache(QObject):
         draft.owed.pop()()
         if not draft.owed:
             del self._drafts[key]
-            self._keep(key, render(draft.face, draft.unit, draft.density, draft.theme, margin=MARGIN)[0])
+            picture, _ = render(draft.face, draft.unit, draft.density, draft.theme, margin=MARGIN)
+            _painted.put(key, picture, picture.sizeInBytes())
+            self._keep(key, picture)
             self.completed.emit(draft.face)
         return bool(self._drafts)

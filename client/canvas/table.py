@@ -59,6 +59,7 @@ class TableCanvas(QWidget):
 
     def show_pieces(self, pieces: Sequence[Piece], *, animate: bool = True) -> None:
         """Show exactly these pieces, on the scene and in the list."""
+        self.view.paint_changes_only()
         self.scene.show_pieces(pieces, animate=animate)
         self.list.things.show_pieces(pieces)
 

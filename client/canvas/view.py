@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
 from client.art.states import State
@@ -20,6 +20,8 @@ from client.theme import appearance, look, tokens
 from client.widgets.announce import announcer
 from client.widgets.settling import Settling
 
+_WHOLE = QGraphicsView.ViewportUpdateMode.FullViewportUpdate
+_CHANGES = QGraphicsView.ViewportUpdateMode.SmartViewportUpdate
 _USE = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ARROWS = {
     Qt.Key.Key_Left: (-1.0, 0.0),
@@ -59,7 +61,7 @@ class TableView(QGraphicsView):
         self._peeked = ""
         self._focus = ""
         self._settling = Settling()
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
+        self.setViewportUpdateMode(_WHOLE)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -73,6 +75,15 @@ class TableView(QGraphicsView):
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._new_look()
         appearance().changed.connect(self._new_look)
+
+    def paint_changes_only(self) -> None:
+        """Let the next painting be of what changes until then: cheaper than the whole unless much moves."""
+        self.setViewportUpdateMode(_CHANGES)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Whatever moves from now on, the whole is painted at once."""
+        super().paintEvent(event)
+        self.setViewportUpdateMode(_WHOLE)
 
     def _new_look(self) -> None:
         self.setBackgroundBrush(look().theme["room"])

@@ -30,6 +30,16 @@ NARROW = 1180
 """Below this width (logical pixels) the side panel starts folded."""
 
 
+def folds(width: float) -> bool:
+    """Whether a window of that width (logical pixels) begins with its side panel folded."""
+    return width < NARROW
+
+
+def side_width(width: float) -> int:
+    """How wide the side panel is, folded or not, in a window of that width."""
+    return 380 if width >= 1600 else 260 if folds(width) else 320
+
+
 class PlayScreen(Screen):
     """Shows a `MatchModel` and works a `Desk`.  Wishes: `notice`, `turn`, `tune`, `bar`, `results`,
     and those of `Hands` and `Together`."""
@@ -291,11 +301,9 @@ class PlayScreen(Screen):
         self._apply_fold()
 
     def _apply_fold(self) -> None:
-        narrow = self.width() / look().factor < NARROW
-        folded = narrow if self._folded is None else self._folded
-        self.side.setVisible(not folded)
-        wide = 380 if self.width() / look().factor >= 1600 else 320 if not narrow else 260
-        self.side.setFixedWidth(look().px(wide))
+        wide = self.width() / look().factor
+        self.side.setVisible(not (folds(wide) if self._folded is None else self._folded))
+        self.side.setFixedWidth(look().px(side_width(wide)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The side panel follows the width."""

@@ -70,6 +70,11 @@ class MainWindow(QMainWindow):
         screen = self._screen
         return self.rect() if screen is None else screen.notice_room().translated(screen.mapTo(self, QPoint(0, 0)))
 
+    def screen_room(self) -> QSize:
+        """How large a screen below the bar is."""
+        room = self._column.contentsRect()
+        return QSize(room.width(), room.height() - self._bar.minimumHeight())
+
     # ---------------------------------------------------------------------- frame
     def _frame(self) -> None:
         middle = QWidget()

@@ -78,7 +78,8 @@ def check(qtbot: QtBot, name: str, screen: Screen) -> None:
     for canvas in screen.findChildren(TableCanvas):
         canvas.scene.settle()
     for page in screen.findChildren(QTextBrowser):
-        page.document().size()  # long pages are laid out when there is time, and their scroll bar with them
+        document = page.document()  # long pages, and with them their scroll bar, are laid out when there is time
+        document.documentLayout().documentSizeChanged.emit(document.size())
     check_shot(f"screen-{name}", screen.grab().toImage())
     screen.end()
 
