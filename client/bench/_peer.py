@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import json
-import subprocess
+import os
 import sys
-import tempfile
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,6 +17,7 @@ import zmq
 from zmq.utils import z85
 
 import games
+from client.bench._child import Child
 from games.kernel import Bot, Game
 from net.invitation import Invitation
 from net.keys import InstallKey, verified
@@ -29,7 +30,8 @@ _WARM_UP: Final = 20
 
 
 def echo() -> None:
-    """Send every message back."""
+    """Send every message back, until the input is closed."""
+    threading.Thread(target=lambda: (sys.stdin.read(), os._exit(0)), daemon=True).start()
     with zmq.Context() as context, context.socket(zmq.ROUTER) as socket:
         public, secret = zmq.curve_keypair()
         socket.curve_server, socket.curve_secretkey, socket.curve_publickey = True, secret, public
@@ -53,7 +55,7 @@ class Exchange:
         self.checks: list[float] = []
         self._key, self._data = InstallKey(bytes(32)), bytes(_SIZE)
         self._signature = self._key.sign(self._data)
-        self._child = subprocess.Popen([*SELF, "echo"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self._child = Child([*SELF, "echo"])
         assert self._child.stdout is not None
         port, server = self._child.stdout.readline().split()
         self._context = zmq.Context()
@@ -119,11 +121,11 @@ class Watch:
                 pass
 
 
-def match(kind: str, durable: bool, link: str) -> None:
+def match(kind: str, durable: bool, home: Path, link: str) -> None:
     """Play a match of Top Dog!; the inviting process prints its link, then what it measured."""
+    home.mkdir()
     with contextlib.ExitStack() as held:
         exchange = None if durable or link else held.enter_context(contextlib.closing(Exchange()))
-        home = Path(held.enter_context(tempfile.TemporaryDirectory()))
         book = games.load("top_dog")
         watch = Watch(book.bots[kind], exchange)
         timed: Game[Any, Any] = replace(book, bots={**book.bots, kind: Bot(watch.choose, watch.bot.looks)})
@@ -153,4 +155,4 @@ def match(kind: str, durable: bool, link: str) -> None:
 if __name__ == "__main__":
     if sys.argv[1] == "echo":
         echo()
-    match(sys.argv[2], sys.argv[3] == "durable", "".join(sys.argv[4:]))
+    match(sys.argv[2], sys.argv[3] == "durable", Path(sys.argv[4]), "".join(sys.argv[5:]))

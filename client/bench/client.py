@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import statistics
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
@@ -13,6 +12,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from client.bench import Row
+from client.bench._child import Child
 
 _HOME, _TABLE, _MEMORY, _CARDS, _IDLE = 2.5, 1.5, 4.0, 2.0, 0.01
 _WAIT_S, _FRAME_S, _PEER_FRAMES = 0.050, 1 / 60, 3.0
@@ -55,7 +55,7 @@ def _keep(best: dict[str, float], found: Mapping[str, float]) -> None:
         best[name] = min(value, best.get(name, value))
 
 
-def _start(folder: str, compiled: str, module: str, *arguments: str) -> subprocess.Popen[str]:
+def _start(folder: str, compiled: str, module: str, *arguments: str) -> Child:
     """A process with a home of its own."""
     (Path(folder) / "settings.json").write_text(json.dumps(_SAYS), encoding="utf-8")
     environment = {
@@ -66,9 +66,8 @@ def _start(folder: str, compiled: str, module: str, *arguments: str) -> subproce
         "PYTHONPYCACHEPREFIX": compiled,
     }
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
-    pipe = subprocess.PIPE
     command = [sys.executable, "-m", f"client.bench.{module}", *arguments]
-    return subprocess.Popen(command, env=environment, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True)
+    return Child(command, quiet=True, env=environment)
 
 
 def _answer(output: IO[str] | None) -> Any:

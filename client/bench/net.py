@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import json
 import statistics
-import subprocess
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -14,6 +13,7 @@ from typing import Any
 
 import games
 from client.bench import Row
+from client.bench._child import Child
 from client.bench._pair import Pair, catch_up
 from client.bench._peer import SELF
 from games.toy import GAME as TOY
@@ -115,12 +115,13 @@ def _bytes(quick: bool) -> Row:
 def _match(bot: str, *, durable: bool) -> dict[str, Any]:
     """A whole match between two processes; what the first one measured of its own moves."""
     command = [*SELF, "match", bot, "durable" if durable else "fast"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as host:
+    homes = tempfile.TemporaryDirectory(prefix="offleash-bench-")
+    with homes as folder, Child([*command, f"{folder}/one"]) as host:
         assert host.stdout is not None
         link = host.stdout.readline().strip()
-        with subprocess.Popen([*command, link], stdout=subprocess.DEVNULL) as guest:
+        with Child([*command, f"{folder}/two", link]) as guest:
             out, _ = host.communicate(timeout=300)
-            guest.wait(60)
+            guest.communicate(timeout=60)
     found: dict[str, Any] = json.loads(out.splitlines()[-1])
     return found
 
