@@ -2058,7 +2058,7 @@
   </message>
   <message>
    <source>All dice show no pip.</source>
-   <translation type="unfinished" />
+   <translation>Alle Würfel zeigen kein Auge.</translation>
   </message>
   <message>
    <source>All rounds are played: a draw.</source>
@@ -2094,7 +2094,7 @@
   </message>
   <message>
    <source>Camera sure (‰)</source>
-   <translation type="unfinished" />
+   <translation>Kamera sicher (‰)</translation>
   </message>
   <message>
    <source>Charge</source>
@@ -2294,7 +2294,7 @@
   </message>
   <message>
    <source>Lay the mat and set up every piece as it is drawn here.</source>
-   <translation type="unfinished" />
+   <translation>Legt die Matte aus und stellt jedes Teil so auf, wie es hier gezeichnet ist.</translation>
   </message>
   <message>
    <source>Lay the puck elsewhere</source>
@@ -3288,7 +3288,7 @@
   </message>
   <message>
    <source>only that version can go on with it</source>
-   <translation type="unfinished" />
+   <translation>nur jene Version kann sie fortsetzen</translation>
   </message>
   <message>
    <source>unverified branch from step {step}</source>

@@ -16,6 +16,7 @@ class Overlay(QWidget):
     def __init__(self, parent: QWidget, width: int) -> None:
         super().__init__(parent)
         self._below = parent
+        self._had_focus: QWidget | None = None
         px = look().px
         outer = QVBoxLayout(self)
         panel = Panel(depth="popover", pad=22)
@@ -25,7 +26,11 @@ class Overlay(QWidget):
         outer.addWidget(panel, 0, Qt.AlignmentFlag.AlignCenter)
 
     def open(self, focus: QWidget) -> None:
-        """Cover the parent; the focus goes to one of the own controls."""
+        """Cover the parent; the focus goes to one of the own controls, and back when it is over."""
+        had = self._below.window().focusWidget()
+        if had is not None:
+            self._had_focus = had
+            had.destroyed.connect(self._forget)
         self.setGeometry(self._below.rect())
         self._below.installEventFilter(self)
         self.show()
@@ -35,8 +40,13 @@ class Overlay(QWidget):
     def dismiss(self) -> None:
         """Go away."""
         self._below.removeEventFilter(self)
+        if self._had_focus is not None and self._had_focus.isVisible():
+            self._had_focus.setFocus(Qt.FocusReason.OtherFocusReason)
         self.hide()
         self.deleteLater()
+
+    def _forget(self) -> None:
+        self._had_focus = None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay as large as the parent."""

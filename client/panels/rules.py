@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
@@ -10,13 +13,16 @@ from client.panels.text_page import TextPage, safe
 from client.theme import look
 from games.kernel import Rule
 
+_ID: Final = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
+
 
 class RulesPanel(QWidget):
-    """Shows the rules of a game."""
+    """Shows the rules of a game; before them, unless somebody searches, what the game is and the words it uses."""
 
-    def __init__(self, rules: tuple[Rule, ...], parent: QWidget | None = None) -> None:
+    def __init__(self, rules: tuple[Rule, ...], intro: tuple[str, ...] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rules = rules
+        self._rules, self._intro = rules, intro
+        self._ids = {rule.id for rule in rules}
         self._field = QLineEdit()
         self._field.setObjectName("rules search")
         self._field.setPlaceholderText(translate("Rules", "Search the rules"))
@@ -61,7 +67,7 @@ class RulesPanel(QWidget):
 
     def _write(self) -> None:
         words = self._field.text().casefold().split()
-        parts: list[str] = []
+        parts = [f"<p>{_plain(paragraph)}</p>" for paragraph in self._intro if not words]
         heading = ""
         colors = look().theme
         for rule in self._rules:
@@ -72,10 +78,18 @@ class RulesPanel(QWidget):
                 parts.append(f"<h3>{safe(heading)}</h3>")
             mark = f' style="background-color: {colors.hex("surface_low")}"' if rule.id == self._open else ""
             name = f'<a name="{rule.id}"></a>'
-            parts.append(f'<p{mark}>{name}<span class="head">{rule.id}</span>&nbsp; {_plain(rule.text)}</p>')
+            parts.append(f'<p{mark}>{name}<span class="head">{rule.id}</span>&nbsp; {self._linked(rule.text)}</p>')
         if not parts:
             parts.append(f'<p class="quiet">{safe(translate("Rules", "No rule has these words."))}</p>')
         self._page.setHtml("".join(parts))
+
+    def _linked(self, text: str) -> str:
+        """A rule's text; other rules that it names are links to them."""
+
+        def link(found: re.Match[str]) -> str:
+            return f'<a href="rule:{found[0]}">{found[0]}</a>' if found[0] in self._ids else found[0]
+
+        return _ID.sub(link, _plain(text))
 
 
 def _plain(text: str) -> str:

@@ -93,7 +93,7 @@ class MatchesScreen(Screen):
         if entry.branch_step:
             facts.append(branch_words(entry.branch_step))
         if not entry.over and not entry.fits:
-            facts.append(translate("Matches", "only the Offleash that it was begun with can go on with it"))
+            facts.append(translate("Matches", "only that version can go on with it"))
         words.addWidget(Words(" · ".join(facts), "small", role="text_muted"))
         return words
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from client.i18n import language, translate
+from client.i18n import translate
 from client.panels.curtain import Curtain
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
@@ -67,7 +67,7 @@ class PlayScreen(Screen):
         """What my dogs, pawns or cards met with and I must not miss."""
         self._companions: list[Callable[[], None]] = []
         self.frame = TableFrame(desk.table, spec.surface, self)
-        self.side = SidePanel(model.game.rules_in(language()))
+        self.side = SidePanel(model.game)
         self.curtain = Curtain(self.frame)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

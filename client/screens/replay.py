@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEv
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from client.art.shapes import ellipse, rounded
-from client.i18n import language, translate
+from client.i18n import translate
 from client.panels.players import Row
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
@@ -120,7 +120,7 @@ class ReplayScreen(Screen):
         self._reel, self._spec = reel, spec
         self._table = spec.make()
         self.frame = TableFrame(self._table, spec.surface, self)
-        self.side = SidePanel(reel.game.rules_in(language()), steps=True)
+        self.side = SidePanel(reel.game, steps=True)
         self.side.chat.setEnabled(False)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tick)
@@ -293,8 +293,14 @@ class ReplayScreen(Screen):
             self.side.turn_to(CARD)
 
     def help(self) -> None:
-        """F1: the rules."""
-        self.side.turn_to(RULES)
+        """F1: the rule about the piece in focus, else the rule behind the prompt."""
+        key = self.frame.canvas.view.focus_key or self.frame.canvas.scene.marked
+        card = self._table.card(key) if key else None
+        rule = card.rules[0] if card is not None and card.rules else self._table.prompt().rule
+        if rule:
+            self.side.open_rule(rule)
+        else:
+            self.side.turn_to(RULES)
 
     def step(self, by: int) -> None:
         """Go on or back by so many steps."""

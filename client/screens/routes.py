@@ -100,6 +100,8 @@ class Routes(QObject):
             self._window.night.parting.leave()
         elif is_replay(screen) and self._window.night.model is not None:
             self._window.wish("results")  # it was watched from there
+        elif is_replay(screen) and self._asked_at == self._matches_screen:
+            self._window.wish("matches")
         elif screen.kind != "home":
             self._window.go_home()
 

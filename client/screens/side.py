@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from client.i18n import translate
+from client.i18n import language, translate
 from client.panels.card import CardPanel
 from client.panels.chat import ChatPanel
 from client.panels.log import LogPanel
@@ -15,7 +17,7 @@ from client.panels.rules import RulesPanel
 from client.screens.tabs import RULES
 from client.theme import look
 from client.widgets import Tabs, painting
-from games.kernel import Rule
+from games.kernel import Game
 
 
 class SidePanel(QWidget):
@@ -24,14 +26,14 @@ class SidePanel(QWidget):
     turned = Signal(int)
     """The tab that is shown now."""
 
-    def __init__(self, rules: tuple[Rule, ...], *, steps: bool = False, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game[Any, Any], *, steps: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         px = look().px
         self.players = Players()
         self.log = LogPanel(steps=steps)
         self.chat = ChatPanel()
         self.card = CardPanel()
-        self.rules = RulesPanel(rules)
+        self.rules = RulesPanel(game.rules_in(language()), game.intro_in(language()))
         names = (
             translate("Play", "Log"),
             translate("Play", "Chat"),

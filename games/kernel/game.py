@@ -9,7 +9,7 @@ from typing import Generic, TypeAlias
 
 from games.kernel.canonical import Json
 from games.kernel.generator import Generator
-from games.kernel.rulebook import Rule, data_hash, rules_hash, rules_of
+from games.kernel.rulebook import Rule, data_hash, intro_of, rules_hash, rules_of
 from games.kernel.state import A, Family, State, V
 
 Options: TypeAlias = Mapping[str, Json]
@@ -74,6 +74,10 @@ class Game(Generic[A, V]):
     def rules_in(self, language: str) -> tuple[Rule, ...]:
         """The same in a language ("de"), or in English if they are not written in it."""
         return rules_of(self.package, language)
+
+    def intro_in(self, language: str) -> tuple[str, ...]:
+        """What stands before the first rule in a language: what the game is, and the words that its rules use."""
+        return intro_of(self.package, language)
 
     @property
     def rules_hash(self) -> bytes:

@@ -38,15 +38,28 @@ def rules_of(package: str, language: str = "") -> tuple[Rule, ...]:
     """
     rules: list[Rule] = []
     heading = ""
-    text = files(package) / f"RULES.{language}.md"
-    if not text.is_file():
-        text = files(package) / "RULES.md"
-    for line in text.read_text(encoding="utf-8").splitlines():
+    for line in _page(package, language):
         if line.startswith("#"):
             heading = line.lstrip("# ")
         elif found := _RULE.match(line):
             rules.append(Rule(found["id"], found["text"], heading))
     return tuple(rules)
+
+
+@cache
+def intro_of(package: str, language: str = "") -> tuple[str, ...]:
+    """The paragraphs that stand before the first chapter of the same page: what the game is, and its words."""
+    lines = _page(package, language)[1:]
+    end = next((at for at, line in enumerate(lines) if line.startswith("#")), len(lines))
+    paragraphs = "\n".join(lines[:end]).split("\n\n")
+    return tuple(" ".join(paragraph.split()) for paragraph in paragraphs if paragraph.strip())
+
+
+def _page(package: str, language: str) -> list[str]:
+    text = files(package) / f"RULES.{language}.md"
+    if not text.is_file():
+        text = files(package) / "RULES.md"
+    return text.read_text(encoding="utf-8").splitlines()
 
 
 def components_of(package: str) -> dict[str, Any]:

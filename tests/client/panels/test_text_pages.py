@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QTextBrowser, QWidget
+from PySide6.QtWidgets import QLineEdit, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.panels.card import CardPanel
@@ -58,6 +59,28 @@ def test_what_stands_in_a_page_follows_the_theme(qtbot: QtBot, make: Callable[[]
         assert text_of(panel).toHtml() == text_of(fresh).toHtml()
     finally:
         appearance().apply(Look())
+
+
+def test_what_a_game_is_stands_before_its_rules_unless_somebody_searches(qtbot: QtBot) -> None:
+    panel = RulesPanel((Rule("TD-1", "The judge walks.", "Rounds"),), ("A game of *dogs*.",))
+    qtbot.addWidget(panel)
+    panel.show()
+    assert text_of(panel).toPlainText().startswith("A game of dogs.\nRounds\n")
+    field = panel.findChild(QLineEdit)
+    assert isinstance(field, QLineEdit)
+    field.setText("judge")
+    assert text_of(panel).toPlainText().startswith("Rounds\n")
+
+
+def test_rules_that_a_rule_names_are_links(qtbot: QtBot) -> None:
+    panel = RulesPanel((Rule("TD-1", "As in TD-2, not in TD-99 (TD-R2).", "One"), Rule("TD-2", "So.", "Two")))
+    qtbot.addWidget(panel)
+    panel.show()
+    page = panel.findChild(QTextBrowser)
+    assert isinstance(page, QTextBrowser)
+    assert [part.partition('"')[0] for part in page.toHtml().split('href="')[1:]] == ["rule:TD-2"]
+    page.anchorClicked.emit(QUrl("rule:TD-2"))
+    assert panel.opened == "TD-2"
 
 
 def test_the_log_keeps_its_newest_line_in_sight_until_somebody_scrolls_up(qtbot: QtBot) -> None:

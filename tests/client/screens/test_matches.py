@@ -17,6 +17,7 @@ from client.app import make_window
 from client.bridge.replays import Replays
 from client.exchange import delete_match, export_match
 from client.launch import OpenFile
+from client.panels.rules import RulesPanel
 from client.screens.kinds import is_replay
 from client.screens.matches import MatchesScreen
 from client.screens.window import MainWindow
@@ -74,6 +75,7 @@ def test_out_away_and_in_again(qtbot: QtBot, home: Path) -> None:
         click(made, f"delete {match}")
         click(made, "question no")
         assert entries(home)
+        assert made.focusWidget().objectName() == f"delete {match}", "where it was before the question"
         click(made, f"delete {match}")
         click(made, "question yes")
         qtbot.waitUntil(lambda: not rows(made))
@@ -98,6 +100,22 @@ def test_a_match_that_is_played_is_not_deleted(qtbot: QtBot, home: Path) -> None
     library.close()
 
 
+def test_the_way_back_from_a_replay_is_the_way_in(qtbot: QtBot, home: Path) -> None:
+    match = entries(home)[0].match
+    with window(qtbot, home) as made:
+        for way in ("matches", "home"):
+            made.wish(way) if way == "matches" else made.go_home()
+            made.wish("replay", match)
+            qtbot.waitUntil(lambda: is_replay(made.screen_shown))
+            made.wish("help")
+            asked = made.screen_shown.findChild(RulesPanel)
+            assert isinstance(asked, RulesPanel)
+            assert asked.isVisible()
+            assert asked.opened.startswith("TD-"), "the rule behind the prompt"
+            made.back()
+            assert made.screen_shown.kind == way
+
+
 def test_a_branch_says_what_it_is(qtbot: QtBot, home: Path) -> None:
     library = Library(home)
     (row,) = library.matches()
@@ -105,7 +123,7 @@ def test_a_branch_says_what_it_is(qtbot: QtBot, home: Path) -> None:
     start = Start.of(first.value)
     other = b"branched"
     branch = replace(start, match=other, origin=Origin(start.match, 12, NO_HEAD, ()))
-    library.add_log(replace(row, id=other), [replace(first, value=branch.value).pack()])
+    library.add_log(replace(row, id=other), [first._replace(value=branch.value).pack()])
     library.close()
     assert sorted(entry.branch_step for entry in entries(home)) == [0, 12]
     screen = MatchesScreen(entries(home))
@@ -120,7 +138,7 @@ def test_a_match_of_another_version_is_not_offered_to_go_on(qtbot: QtBot, home: 
     first = Step.unpack(library.records(row.id)[0])
     old = replace(Start.of(first.value), match=b"fromlong", rules_hash=bytes(32))
     newer = replace(row, id=old.match, made=row.made + 1)
-    library.add_log(newer, [replace(first, value=old.value).pack()])
+    library.add_log(newer, [first._replace(value=old.value).pack()])
     library.close()
     with window(qtbot, home) as made:
         resumed: list[str] = []

@@ -32,6 +32,16 @@ def test_rules_say_the_same_in_every_language(game: str, language: str) -> None:
         assert numbers(one.text) == numbers(other.text), f"{one.id} has other numbers"
 
 
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("game", games.NAMES)
+def test_what_a_game_is_and_its_words_stand_before_its_rules(game: str, language: str) -> None:
+    book = games.load(game)
+    ours, theirs = book.intro_in("en"), book.intro_in(language)
+    assert len(ours) == len(theirs) >= 2
+    assert all("\n" not in paragraph and not paragraph.startswith(("#", "- ")) for paragraph in (*ours, *theirs))
+    assert not set(ours) & set(theirs)
+
+
 def numbers(text: str) -> list[str]:
     """The numbers of a rule, and the ids and actions that it names, in any order."""
     return sorted(re.findall(r"\d+|`[^`]*`", re.sub(r"(?<=\d)[.,](?=\d)", ".", text)))
