@@ -69,7 +69,9 @@ class Ballot(NamedTuple):
 
 
 ZERO: Final = Ballot(0, 0)
-BALLOT: Final = (Count(1 << 32), PEER)
+LAST_ROUND: Final = 1 << 32
+"""Nobody can outbid a ballot of this round; with seconds between two rounds only a lie gets there."""
+BALLOT: Final = (Count(LAST_ROUND), PEER)
 
 
 class Signed(NamedTuple):

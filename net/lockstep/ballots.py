@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from net.entries import Ballot, Code, Entry, PeerNumber
+from net.entries import LAST_ROUND, Ballot, Code, Entry, PeerNumber
 from net.lockstep.ballot import bound_by, counts, follows, gone_value, is_majority
 from net.lockstep.step import Proposal
 from net.lockstep.table import BadStepError
@@ -123,6 +123,8 @@ class Ballots:
         if report is None:
             return
         highest = max([step.promised, *(slot[1] for slot in step.entries)])
+        if highest.round == LAST_ROUND:
+            return
         ballot = Ballot(highest.round + 1, core.me)
         prepare = core.sign(Code.PREPARE, (*report, tuple(sorted(self.suspects()))), ballot)
         step.promised = ballot

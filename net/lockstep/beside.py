@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from games.kernel import canonical, first_difference
-from net.entries import PeerNumber
+from net.entries import NUMBER, PeerNumber
 from net.lockstep.news import Desync, DesyncReport, Paused, Said
 from net.lockstep.table import Table
 from net.wire import TALK_LIMIT, Dump, Pause, Talk, clean, encode
@@ -32,7 +32,7 @@ class Beside:
     def set_pause(self, on: bool) -> None:
         """Pause, or go on. Whoever plays may do either."""
         core = self._core
-        self._take_pause((self.pause[0] + 1, core.me, on))
+        self._take_pause((min(self.pause[0] + 1, NUMBER.highest), core.me, on))
         core.send_members(encode(Pause(core.match, *self.pause)))
 
     def on_pause(self, newest: tuple[int, PeerNumber, bool]) -> None:
@@ -41,7 +41,7 @@ class Beside:
             self._take_pause(newest)
 
     def say(self, text: str) -> None:
-        """Chat, to everybody who is here."""
+        """Chat, to everybody who is here, with a text that is fit to show."""
         self._core.send_all(encode(Talk(self._core.match, clean(text, TALK_LIMIT))))
 
     def on_talk(self, source: PeerNumber, message: Talk) -> None:

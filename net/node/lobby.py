@@ -27,7 +27,7 @@ from net.room import (
 )
 from net.session import Link, Notice, PeerId, PeerView, Profile, RoomChanged, RoomView, Said, SeatView
 from net.store import MatchRow
-from net.wire import Hello, Lobby, Message, Talk, clean
+from net.wire import TALK_LIMIT, Hello, Lobby, Message, Talk, clean
 
 _AGAIN = 1.0
 """Seconds between two sendings of what has not been answered yet."""
@@ -44,13 +44,15 @@ class Gathering:
 
     def say(self, text: str) -> None:
         """Chat with everybody who is here."""
-        self.host.crowd.send_all(Talk(self.host.crowd.about.match, text))
-        mine = self.host.crowd.profile.name
-        self.host.emit(Said(self.host.crowd.key.public, mine, text, mine=True))
+        if text := clean(text, TALK_LIMIT):
+            self.host.crowd.send_all(Talk(self.host.crowd.about.match, text))
+            mine = self.host.crowd.profile.name
+            self.host.emit(Said(self.host.crowd.key.public, mine, text, mine=True))
 
     def on_talk(self, peer: PeerId, message: Talk) -> None:
         """Somebody chats."""
-        self.host.emit(Said(peer, self.host.crowd.name(peer), clean(message.text, 500), mine=False))
+        if text := clean(message.text, TALK_LIMIT):
+            self.host.emit(Said(peer, self.host.crowd.name(peer), text, mine=False))
 
     def decide(self, start: Start) -> None:
         """START is known: keep it, before anybody hears of it from here. Raises DiskFullError."""

@@ -40,7 +40,7 @@ from net.session import (
     Stopped,
 )
 from net.store import LibraryJournal
-from net.wire import Hello, Lobby
+from net.wire import TALK_LIMIT, Hello, Lobby, clean
 
 _FRESH: Final = 3
 """So many of the newest steps of one go are shown as they happen; those before only catch up."""
@@ -182,8 +182,9 @@ class Playing:
 
     def say(self, text: str) -> None:
         """Chat."""
-        self.core.beside.say(text)
-        self.host.emit(Said(self.host.crowd.key.public, self.host.crowd.profile.name, text, mine=True))
+        if text := clean(text, TALK_LIMIT):
+            self.core.beside.say(text)
+            self.host.emit(Said(self.host.crowd.key.public, self.host.crowd.profile.name, text, mine=True))
 
     def pause(self, on: bool) -> None:
         """Pause or go on."""

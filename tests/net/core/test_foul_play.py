@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from games.bots import RANDOM
-from net.entries import Ballot, Code, Entry, Signed, read, write
+from net.entries import LAST_ROUND, NUMBER, Ballot, Code, Entry, Signed, read, write
 from net.evidence import Evidence, Offence
 from net.lockstep import CannotNow
 from net.lockstep.news import (
@@ -17,7 +17,7 @@ from net.lockstep.news import (
     Stopped,
 )
 from net.log import Step
-from net.wire import Entries, Status, Want, decode, encode
+from net.wire import Entries, Pause, Status, Want, decode, encode
 from tests.net.core.tables import TestTable
 from tests.net.sim.stubs import StubSigner, identity_of
 
@@ -172,3 +172,28 @@ def test_an_own_entry_that_contradicts_a_known_one_is_kept_as_evidence_alone() -
     assert isinstance(core.stopped, Evidence)
     table.restart(0)
     assert isinstance(table.cores[0].stopped, Evidence)
+
+
+def test_numbers_that_nobody_can_outbid_make_no_honest_peer_look_foul() -> None:
+    table = TestTable(3)
+    table.play(4)
+    step, head, match = table.cores[0].table.length, table.cores[0].table.head, table.start.match
+    begin = write(
+        *(StubSigner(identity_of(2)), Code.PREPARE, match, step, head, 2, (None, (), (1,)), 0),
+        ballot=Ballot(LAST_ROUND, 2),
+    )
+    table.down.add(2)
+    for peer in (0, 1):
+        table.cores[peer].receive(2, encode(Entries((begin.signed,))), table.now)
+        table.cores[peer].receive(2, encode(Pause(match, NUMBER.highest, 2, False)), table.now)
+    table.wait(70)
+    table.cores[0].pause()
+    table.wait(2)
+    table.cores[0].resume()
+    for peer in (0, 1):
+        table.cores[peer].declare_gone([2])
+    table.wait(30)
+    for peer in (0, 1):
+        assert {each.peer for each in table.told(peer, Misbehaved)} <= {2}
+        table.restart(peer)  # what it has written down can be read again
+        assert table.cores[peer].table.length == step

@@ -12,7 +12,7 @@ from net.invitation import Invitation
 from net.node import crowd, openings
 from net.node.crowd import Crowd
 from net.node.search import Search
-from net.session import Failed, RoomChanged, Started
+from net.session import Failed, RoomChanged, Said, Started
 from net.transport import now
 from tests.net.node.desktops import MakeDesktop
 
@@ -94,6 +94,20 @@ def test_each_desktop_that_announces_itself_is_called_by_itself() -> None:
             assert search.news() == []
         finally:
             search.close()
+
+
+def test_whatever_is_typed_in_a_room_reaches_the_others(desktop: MakeDesktop) -> None:
+    anna, ben = desktop("Anna"), desktop("Ben")
+    ben.join(anna.host())
+    ben.wait_for(RoomChanged)
+    for text in ("\ud83d half a sign", " \n", "\x1b[2Jlong " + 3000 * "ü"):
+        ben.node.say(text)
+    ben.node.say("bye")
+    for each in (anna, ben):
+        each.wait_for(Said, lambda said: said.text == "bye")
+        said = [event.text for event in each.told if isinstance(event, Said)]
+        assert [len(text) for text in said] == [11, 500, 3]
+        assert said[0] == "half a sign"
 
 
 def test_who_finds_no_room_is_told_so(desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:
