@@ -12,9 +12,8 @@ from client.viewmodel.match import MatchModel
 from client.widgets import Banner, Tone
 
 
-def offer_banner(model: MatchModel, chosen: Callable[[str], None], *, waits: bool = False, waited: int = 0) -> Banner:
-    """Somebody is silent: wait, a stand-in, or go on alone.  `chosen` gets `wait`, `stand_in`, `branch` or `leave`."""
-    words, wishes = offer_words(model, waits=waits, waited=waited)
+def offer_banner(words: str, wishes: Sequence[str], chosen: Callable[[str], None], *, waits: bool = False) -> Banner:
+    """Somebody is silent, as `offer_words` says it.  `chosen` gets `wait`, `stand_in`, `branch` or `leave`."""
     names = {
         "wait": translate("Offer", "Wait"),
         "stand_in": translate("Offer", "A stand-in plays on"),
@@ -28,17 +27,20 @@ def offer_banner(model: MatchModel, chosen: Callable[[str], None], *, waits: boo
     return banner
 
 
-def offer_words(model: MatchModel, *, waits: bool = False, waited: int = 0) -> tuple[str, tuple[str, ...]]:
+def offer_words(
+    model: MatchModel, *, waits: bool = False, silent: int = 0, waited: int = 0
+) -> tuple[str, tuple[str, ...]]:
     """The sentence about those who are silent, and what can be chosen, in order.
 
-    `waits`: this person has chosen to wait, which need not be offered again.  `waited`: seconds since the model knew.
+    `waits`: this person has chosen to wait, which need not be offered again.  `silent`, `waited`: seconds since the
+    model heard how long people have been silent, and since it heard of the offer.
     """
     offer = model.offer
     assert offer is not None
     known = {peer.peer: peer for peer in model.peers}
-    silent = [known[peer] for peer in offer.peers if peer in known]
-    names = " & ".join(peer.profile.name for peer in silent) or translate("Offer", "Somebody")
-    seconds = max((peer.silent_s for peer in silent), default=0) + waited
+    away = [known[peer] for peer in offer.peers if peer in known]
+    names = " & ".join(peer.profile.name for peer in away) or translate("Offer", "Somebody")
+    seconds = max((peer.silent_s for peer in away), default=0) + silent
     words = translate("Offer", "{names}: no sign of life for {seconds} s. The seat is kept.")
     words = words.format(names=names, seconds=seconds)
     wait = () if waits else ("wait",)

@@ -36,8 +36,10 @@ class Together(QObject):
         self._shown: object = None
         """What the banners say that are shown."""
         self.now = time.monotonic
-        self._heard_at = self.now()
-        """When the newest word about who is silent came."""
+        self._seen_at = self._offered_at = self.now()
+        """When the newest words came about how long people have been silent, and about what can be done."""
+        self._stopped_at = self.now()
+        """When the seconds were counted last: nobody grows more silent during a pause."""
         self._seconds = QTimer(self)
         self._seconds.setInterval(1000)
         self._seconds.timeout.connect(self._count)
@@ -46,8 +48,10 @@ class Together(QObject):
 
     def changed(self, changes: set[Change]) -> None:
         """The model has taken an event in."""
-        if changes & {Change.OFFER, Change.PEOPLE, Change.PAUSE}:
-            self._heard_at = self.now()
+        if Change.PEOPLE in changes:
+            self._seen_at = self.now()
+        if Change.OFFER in changes:
+            self._offered_at = self.now()
         if Change.CHAT in changes:
             self.show_chat()
         if changes & {Change.OFFER, Change.PAUSE, Change.PEOPLE, Change.OVER, Change.CALL}:
@@ -60,20 +64,34 @@ class Together(QObject):
     # ------------------------------------------------------------------------ people
     def show_people(self) -> None:
         """Show who is here, who acts, and for how long somebody has been silent."""
-        waited, table = self._waited, self._screen.desk.table
+        waited, table = self._since(self._seen_at), self._screen.desk.table
         self._screen.side.players.show_rows(
             [row_of(self._model, table, player.seat, waited) for player in self._model.cast.players]
         )
 
-    @property
-    def _waited(self) -> int:
-        """Seconds since the newest word about who is silent."""
-        return int(self.now() - self._heard_at) if self._seconds.isActive() else 0
+    def _since(self, then: float) -> int:
+        """Seconds since then, without those of a pause."""
+        return max(0, int((self.now() if self._seconds.isActive() else self._stopped_at) - then))
+
+    def _run_clock(self, *, runs: bool) -> None:
+        if runs == self._seconds.isActive():
+            return
+        if not runs:
+            self._stopped_at = self.now()
+            self._seconds.stop()
+            return
+        still = self.now() - self._stopped_at
+        self._seen_at, self._offered_at = (min(self.now(), at + still) for at in (self._seen_at, self._offered_at))
+        self._seconds.start()
 
     def _count(self) -> None:
         self.show_people()
         if self._offer is not None and self._model.offer is not None:
-            self._offer.say(offer_words(self._model, waits=self._waits, waited=self._waited)[0])
+            self._offer.say(self._offer_words()[0])
+
+    def _offer_words(self) -> tuple[str, tuple[str, ...]]:
+        silent, waited = self._since(self._seen_at), self._since(self._offered_at)
+        return offer_words(self._model, waits=self._waits, silent=silent, waited=waited)
 
     # ----------------------------------------------------------------------- banners
     def show_banners(self) -> None:
@@ -82,17 +100,15 @@ class Together(QObject):
         banners: list[QWidget] = []
         silent = model.offer is not None and not model.over
         self._waits = self._waits and silent
-        if silent and not model.paused:
-            self._seconds.start()
-        else:
-            self._seconds.stop()
+        self._run_clock(runs=silent and not model.paused)
         closed = self._session() is None and not model.over and not model.stopped
         shown = (model.offer if silent else None, self._waits, model.paused, model.stopped, closed, model.call)
         if shown == self._shown:
+            self._count()
             return  # somebody may be about to press a button of them
         self._shown, self._offer = shown, None
         if silent:
-            self._offer = offer_banner(model, self.answer_offer, waits=self._waits, waited=self._waited)
+            self._offer = offer_banner(*self._offer_words(), self.answer_offer, waits=self._waits)
             banners.append(self._offer)
         if model.paused:
             banners.append(pause_banner(model, lambda: self._pause(on=False)))

@@ -113,6 +113,36 @@ def test_my_turn_is_marked_in_the_title_and_announced(qtbot: QtBot, tmp_path: Pa
         assert made.windowTitle().startswith("•"), "the bot played at once; it is my turn again"
 
 
+def test_seconds_of_silence_are_told_as_they_are(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = fake_match(made)
+        play = play_screen(made)
+        time = play.together.now()
+        play.together.now = lambda: time
+
+        def banner() -> str:
+            return next(each.words for each in play.findChildren(Banner, "silence offer") if each.isVisible())
+
+        def ben(silent_s: int) -> None:
+            me = PeerView(ME, Profile("Anna"), "owl", Link.SELF)
+            view = PeerView(b"b" * 32, Profile("Ben"), "fox", Link.SILENT if silent_s else Link.HERE, silent_s)
+            session._tell(PeersChanged((me, view)))
+
+        ben(0)
+        session._tell(SilenceOffer((b"b" * 32,), False, True, 56))  # comes before the word about the connection
+        ben(4)
+        assert "no sign of life for 4 s" in banner()
+        time += 50
+        session._tell(SilenceOffer((b"b" * 32,), True, False, 0))
+        assert "no sign of life for 54 s" in banner(), "another choice is no sign of life"
+        session.pause(True)
+        time += 1000
+        session.pause(False)
+        time += 2
+        play.together._seconds.timeout.emit()
+        assert "no sign of life for 56 s" in banner(), "nobody grows more silent during a pause"
+
+
 def test_a_recap_is_told_aloud_and_in_the_log(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         fake_match(made)
