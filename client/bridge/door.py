@@ -1,8 +1,9 @@
 """A door for end-to-end tests: JSON lines on standard input work the real window, answers come on standard output.
 
-Orders: `{"do": "click", "name": …}` (an object's name, else its accessible name; on the table a piece's key or name),
-`there`, `type`, `key`, `read`, `match` (the table alone), `shot`, `when` (answers once something is there and can be
-pressed), `quit`.  It clicks with real mouse events. When the orders end the window closes: whoever gave them is no more.
+Orders: `{"do": "click", "name": …}` (an object's name, its accessible name or its words; on the table a piece's key or
+name), `there`, `type`, `key`, `read`, `match` (the table alone), `shot`, `when` (answers once something is there and
+can be pressed), `quit`.  It clicks with real mouse events.  When the orders end the window closes: whoever gave them is
+no more.
 """
 
 from __future__ import annotations
@@ -108,7 +109,8 @@ class Door(QObject):
         for widget in seen:
             if widget.objectName() == name:
                 return widget
-        return next((widget for widget in seen if widget.accessibleName() == name), None)
+        named = next((widget for widget in seen if widget.accessibleName() == name), None)
+        return named or next((each for each in seen if isinstance(each, QAbstractButton) and each.text() == name), None)
 
     def _seen(self) -> dict[str, Any]:
         words: list[str] = []
