@@ -88,7 +88,7 @@ SETTINGS: Final = (
         (("turn", "Plan, then send"), ("move", "Each at once")),
     ),
     Setting(
-        "warn_unused", "Playing", True, "Warn before leaving", "Asks before an unfinished match or a room is left."
+        "ask_leaving", "Playing", True, "Ask before leaving", "Asks before an unfinished match or a room is left."
     ),
     Setting("story", "Playing", True, "Show judgings step by step", "Medal by medal, with the reason. Space pauses."),
     Setting(

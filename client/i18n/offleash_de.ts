@@ -563,6 +563,10 @@
    <translation>Kein Puck hat seinen Platz verlassen.</translation>
   </message>
   <message>
+   <source>No puck was seen to leave its place. If one did, say what happened by hand.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Not set up</source>
    <translation>Nicht eingerichtet</translation>
   </message>
@@ -685,6 +689,10 @@
   <message>
    <source>Size of the picture</source>
    <translation>Größe des Bildes</translation>
+  </message>
+  <message>
+   <source>Something moved, but no puck was seen to leave its place. If one did, show its colour to the camera: go back to the pieces. Or flick again.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Something moves. It is judged when all lies still.</source>
@@ -833,6 +841,10 @@
   <message>
    <source>This camera is not set up for pictures of {width} × {height} yet.</source>
    <translation>Diese Kamera ist für Bilder von {width} × {height} noch nicht eingerichtet.</translation>
+  </message>
+  <message>
+   <source>This is what it sees. Turn it until the whole table is in the picture.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>This system does not name its cameras: try them.</source>
@@ -4045,6 +4057,10 @@
    <translation>Alle Klänge auf einmal. Jeder Klang hat ein sichtbares Gegenstück.</translation>
   </message>
   <message>
+   <source>Ask before leaving</source>
+   <translation>Vor dem Gehen fragen</translation>
+  </message>
+  <message>
    <source>Asks before an unfinished match or a room is left.</source>
    <translation>Fragt, bevor eine unfertige Partie oder ein Raum verlassen wird.</translation>
   </message>
@@ -4235,10 +4251,6 @@
   <message>
    <source>Two taps when it is your turn.</source>
    <translation>Zwei Klopfer, wenn du dran bist.</translation>
-  </message>
-  <message>
-   <source>Warn before leaving</source>
-   <translation>Vor dem Verlassen fragen</translation>
   </message>
   <message>
    <source>Words, cards and buttons together.</source>

@@ -49,7 +49,7 @@ class Parting(QObject):
         self, words: str, deed: str, do: Callable[[], None], beside: tuple[str, Callable[[], None]] | None = None
     ) -> bool:
         """Ask if people want to be asked, else do it; whether something is asked."""
-        if not self._window.settings.on("warn_unused"):
+        if not self._window.settings.on("ask_leaving"):
             do()
             return False
         from client.panels.ask import Question  # Home stands before it is needed

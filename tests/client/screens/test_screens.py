@@ -238,7 +238,7 @@ def test_escape_in_a_room_asks_first(qtbot: QtBot, tmp_path: Path, inviting: boo
 
 
 def test_who_wants_no_warning_leaves_a_room_at_once(qtbot: QtBot, tmp_path: Path) -> None:
-    with window(qtbot, tmp_path, warn_unused=False) as made:
+    with window(qtbot, tmp_path, ask_leaving=False) as made:
         session = room_of(qtbot, made, lambda tell: FakeSession(tell, players=(PERSON, PERSON)), free=1)
         made.back()
         assert isinstance(made.screen_shown, HomeScreen)
