@@ -1,15 +1,11 @@
-"""Which piece stands where: found by what is rare on the table, told apart by shape, colour and line marks.
-
-The table may have any pattern, but most of the area is table. Colours that are rare on the area, after the light's
-unevenness is taken out, belong to pieces (and to their shadows, which are rarer inside than around no outline). Each
-kind of piece is searched by its own outline; the colours then only have to part the two teams.
-"""
+"""Which piece stands where: each kind is searched by its own outline in what is rare on the table."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 import cv2
 import numpy as np
@@ -19,27 +15,26 @@ from vision.arrays import Floats, Mask, Picture, linear
 from vision.film import Crop, crop_around
 from vision.lens import Camera
 from vision.pose import Pose
+from vision.rarity import Table, rarity
 from vision.setup import Piece, Setup
 from vision.shapes import fill, outline
 
-_BINS, _STEPS = 48, np.array([0.12, 0.08, 0.08])  # log luma, log red/green, log blue/green
-_LIGHT_SIGMA = 45.0  # pixels; what changes more slowly over the table is the light
-_RARE, _VERY_RARE = 5.0, 10.0  # -log share of the area
-_COMMON_HUE, _SHADOW, _SHADOW_SHARE, _SHADOW_HUE = (
-    5.0,
-    -0.15,
-    0.5,
-    0.25,
-)  # darker than the light, in a hue of the table: half a piece
-_DIM = 0.25  # log luma below the light: surely darker
 _GLOSS = 0.07  # what even the darkest paint sends back of white light
 _PAINT_SIGMA = np.array([1.0, 0.8, 0.8])  # log luma and hues: how far what is seen may lie from the nominal paint
 _FOREIGN = 0.6  # what a pixel in no known paint still counts: caps, marks, gloss
 _RIM = 4.0  # mm inside the area's edge that may be line, tape or bevel
-_DEEP = (-1.5, -2.3)  # log luma against the light: from the first on it may be black paint, from the second it is
+_GROWTHS = (-1.0, 0.0, 1.0, 2.0, 3.5)  # pixels of a picture 1280 wide
+_AROUND = 2.0 * np.stack(np.meshgrid(np.arange(-3.0, 4.0), np.arange(-3.0, 4.0)), axis=-1).reshape(-1, 2)  # mm
 _GRID = 4.0  # mm between the places that are tried all over the area
 _TILES = 3
 _RING = (1.5, 3.0)  # pixels around an outline that must be table
+
+Kind: TypeAlias = tuple[str, tuple[float, float, float]]
+
+
+def kind_of(piece: Piece) -> Kind:
+    """What makes two pieces alike in shape."""
+    return piece.type, piece.dims
 
 
 def hue(light: Floats) -> Floats:
@@ -68,53 +63,6 @@ class Spot:
     pose: Pose
     score: float
     colour: Floats  # (3,) linear light BGR: the median of all that is seen of it
-
-
-def rarity(picture: Picture, area: Picture, model: Table | None = None) -> tuple[Floats, Floats, Table]:
-    """How rare (h, w), 0 to 1, each pixel's colour is on the table; `area` = mask of the playing area.
-
-    Beside it, where a shadow may lie (h, w), 0 to 1: darker than the light around, and rare because of that. With
-    `model` the table learned from an earlier picture is used.
-    """
-    small = cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
-    mask = (cv2.resize(area, (small.shape[1], small.shape[0]), interpolation=cv2.INTER_NEAREST) > 0).astype(np.float32)
-    logs = np.log(np.maximum(linear(np.asarray(small, np.uint8)), 0.002))
-    luma = logs.mean(axis=2)
-    if model is None:
-        light = cv2.GaussianBlur(luma * mask, (0, 0), _LIGHT_SIGMA / 2)
-        light = light / np.maximum(cv2.GaussianBlur(mask, (0, 0), _LIGHT_SIGMA / 2), 1e-3)
-        model = Table(np.asarray(light), np.empty(0), np.empty(0))
-    features = np.stack([luma - model.light, logs[..., 2] - logs[..., 1], logs[..., 0] - logs[..., 1]], axis=-1)
-    index = np.clip(np.round(features / _STEPS + _BINS / 2), 0, _BINS - 1).astype(np.int32)
-    flat = (index[..., 0] * _BINS + index[..., 1]) * _BINS + index[..., 2]
-    if not model.shares.size:
-        counts = np.bincount(flat[mask > 0], minlength=_BINS**3).astype(np.float32).reshape(_BINS, _BINS, _BINS)
-        for axis in range(3):
-            counts = 0.5 * counts + 0.25 * (np.roll(counts, 1, axis) + np.roll(counts, -1, axis))
-        counts /= max(1.0, float(mask.sum()))
-        model = replace(model, shares=-np.log(counts.ravel() + 1e-6), hues=-np.log(counts.sum(axis=0).ravel() + 1e-6))
-    rare = np.clip((model.shares[flat] - _RARE) / (_VERY_RARE - _RARE), 0.0, 1.0)
-    hues = features[..., 1:]
-    own = np.stack([cv2.GaussianBlur(hues[..., i] * mask, (0, 0), _LIGHT_SIGMA / 2) for i in (0, 1)], axis=-1)
-    own = own / np.maximum(cv2.GaussianBlur(mask, (0, 0), _LIGHT_SIGMA / 2), 1e-3)[..., None]
-    near = np.hypot(*np.moveaxis(hues - own, -1, 0)) < _SHADOW_HUE + 0.003 / np.exp(luma)
-    common = model.hues[flat % _BINS**2] < _COMMON_HUE
-    shadow = (common | near) & (features[..., 0] < _SHADOW)
-    deep = np.clip((_DEEP[0] - features[..., 0]) / (_DEEP[0] - _DEEP[1]), 0.0, 1.0)  # darker than any shadow
-    dark = rare * np.clip(-features[..., 0] / _DIM, 0.0, 1.0)
-    rare = np.where(shadow, (_SHADOW_SHARE + (1.0 - _SHADOW_SHARE) * deep) * rare, rare)
-    both = np.stack([rare, dark], axis=-1).astype(np.float32)
-    full = cv2.resize(both, (picture.shape[1], picture.shape[0]), interpolation=cv2.INTER_LINEAR)
-    return np.ascontiguousarray(full[..., 0]), np.ascontiguousarray(full[..., 1]), model
-
-
-@dataclass(frozen=True)
-class Table:
-    """The light over the table (h/2, w/2), -log share of every colour (bins^3,) and of every hue (bins^2,) on it."""
-
-    light: Floats
-    shares: Floats
-    hues: Floats
 
 
 @dataclass(frozen=True)
@@ -190,9 +138,15 @@ class Finder:
         self._everywhere = self.map
         self.map, self.dark = self.map * self._valid, self.dark * self._valid
         self.light = light
+        self.grow = 0.0  # px by which outlines look larger than they are
         small = np.asarray(cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8)
         self._hues = hue(linear(small)) if light is not None else np.empty(0)
-        self._maps: dict[tuple[str, tuple[float, float, float]], Floats] = {}
+        self._maps: dict[Kind, Floats] = {}
+
+    @property
+    def on_area(self) -> Mask:
+        """The pixels of the crop that show the area, without its rim."""
+        return np.asarray(self._valid > 0)
 
     def only(self, where: Mask, beyond: bool = False) -> Finder:
         """The same picture with everything outside a mask taken for table; `beyond`: off the area as well."""
@@ -205,15 +159,15 @@ class Finder:
 
     def evidence(self, piece: Piece) -> Floats:
         """How much each pixel looks like this shape of piece: rare on the table, and in a colour such pieces have."""
-        key = piece.type, piece.dims
+        key = kind_of(piece)
         if key not in self._maps:
             self._maps[key] = self.map if self.light is None else self.map * self._compatible(key)
         return self._maps[key]
 
-    def _compatible(self, key: tuple[str, tuple[float, float, float]]) -> Floats:
+    def _compatible(self, key: Kind) -> Floats:
         assert self.light is not None
         best = np.full(self._hues.shape[:2], _FOREIGN, np.float32)
-        for paint in {piece.colour for piece in self.setup.pieces if (piece.type, piece.dims) == key}:
+        for paint in {piece.colour for piece in self.setup.pieces if kind_of(piece) == key}:
             off = (self._hues - hue(nominal(paint) * self.light)) / _PAINT_SIGMA
             best = np.maximum(
                 best,
@@ -233,7 +187,8 @@ class Finder:
         return self._stencil(piece, pose).scores(self.evidence(piece), self._valid, shifts)
 
     def _stencil(self, piece: Piece, pose: Pose) -> _Stencil:
-        return _stencil(outline(self.camera, piece, pose) - (self.crop.x0, self.crop.y0), self.map.shape[1])
+        hull = outline(self.camera, piece, pose, self.grow) - (self.crop.x0, self.crop.y0)
+        return _stencil(hull, self.map.shape[1])
 
     def _moves(self, piece: Piece, pose: Pose) -> Floats:
         """How far (2, 2) px an outline moves for a mm along x and along y."""
@@ -275,6 +230,25 @@ class Finder:
                 step, turn = step / 2, turn / 2
         return best, value
 
+    def told(self, evidence: Mapping[Kind, Floats]) -> Finder:
+        """The same picture with other evidence (h, w), 0 to 1, for some kinds of pieces."""
+        made = copy(self)
+        made._maps = {kind: each * self.on_area for kind, each in evidence.items()}
+        return made
+
+    def grown(self, placed: Sequence[tuple[Piece, Pose]]) -> Finder:
+        """The same picture with outlines as much larger or smaller as the pieces look through blur and compression."""
+        made = copy(self)
+        best, chosen = -1.0, 0.0
+        for grow in _GROWTHS:
+            made.grow = grow * self.camera.unit
+            scores = np.sort([made.grid(piece, pose, _AROUND).max() for piece, pose in placed])
+            better = float(scores[len(scores) // 4 :].mean()) if placed else 0.0
+            if better > best:
+                best, chosen = better, made.grow
+        made.grow = chosen
+        return made
+
     def colour(self, piece: Piece, pose: Pose) -> Floats:
         """The light (3,) of a piece, linear BGR: the median of all that is seen of it, so that lines do not count."""
         hull = outline(self.camera, piece, pose, -1.5) - (self.crop.x0, self.crop.y0)
@@ -295,8 +269,8 @@ class Finder:
             middle = flat.mean(axis=0)
             pose = Pose(float(middle[0]), float(middle[1]), turn, lying)
             foot = self.camera.project(np.array([middle[0], middle[1], 0.0]))
-            inner = (outline(self.camera, piece, pose) - foot) / 2
-            outer = (outline(self.camera, piece, pose, _RING[1]) - foot) / 2
+            inner = (outline(self.camera, piece, pose, self.grow) - foot) / 2
+            outer = (outline(self.camera, piece, pose, self.grow + _RING[1]) - foot) / 2
             reach = int(np.ceil(np.abs(outer).max())) + 1
             box = Crop(-reach, -reach, reach + 1, reach + 1)
             inside = fill(inner, box).astype(np.float32)
@@ -319,7 +293,7 @@ class Finder:
         return np.concatenate(places), np.concatenate(scores)
 
     def all_of(
-        self, piece: Piece, count: int, turns: Sequence[float] = (0.0,), lying: bool = False, spare: int = 12
+        self, piece: Piece, count: int, turns: Sequence[float] = (0.0,), lying: bool = False, spare: int = 8
     ) -> list[Spot]:
         """The best places for `count` pieces of this shape and some to spare, none within another."""
         places, scores, directions = [], [], []
@@ -343,7 +317,8 @@ class Finder:
             ):
                 continue
             start = Pose(float(at[i, 0]), float(at[i, 1]), float(direction[i]), lying)
-            pose, value = self.refined(piece, start, turns=lying or not piece.round, reach=_GRID / 2)
+            turned = lying or not piece.round
+            pose, value = self.refined(piece, start, turns=turned, reach=_GRID if turned else _GRID / 2)
             if any(
                 np.hypot(s.pose.x - pose.x, s.pose.y - pose.y) < 0.5 * apart and _along(s.pose.turn, pose.turn)
                 for s in found
