@@ -1,0 +1,34 @@
+"""Pieces of which nobody has said where they stand, on tables and in lights that nobody has chosen."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pytest
+
+from tests.vision.footage.catalogue import film
+from tests.vision.footage.flicks import found
+from tests.vision.footage.kinds import KINDS
+from vision.calibration import calibrate
+from vision.survey import find_pieces
+
+_NEAR = 8.0  # mm
+
+
+@pytest.mark.parametrize(
+    "number", [12, pytest.param(16, marks=pytest.mark.long), pytest.param(26, marks=pytest.mark.long)]
+)
+def test_every_piece_is_found_on_a_strange_table(number: int) -> None:
+    seen = found(replace(KINDS["miss"], obstacles=4, barriers=4), 7000 + number)
+    take = film(seen, "miss", str(number), number)
+    assert all(piece.place is None for piece in take.setup.pieces)
+    picture = take.scene.frame(0)
+    placed = find_pieces(take.setup, calibrate(picture, take.setup).camera, picture)
+    assert len(placed) == 14
+    bodies = take.scene.motion(0.0)
+    for piece in take.setup.pieces:
+        if piece.type != "puck":
+            here = bodies[piece.id]
+            alike = [each.pose for each in placed if each.piece.type == piece.type]
+            assert min(math.hypot(at.x - here.x, at.y - here.y) for at in alike) < _NEAR, piece.id

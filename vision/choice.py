@@ -1,0 +1,144 @@
+"""Which of many candidates are the pieces: those that with their shadows explain most of what is not table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.arrays import Floats, Mask, Picture
+from vision.lamp import Lamp, footprint
+from vision.marks import read_marks
+from vision.pieces import Finder, Spot
+from vision.setup import PUCK_RADIUS, Piece
+from vision.shapes import puck_gap
+
+_DOUBTFUL = 0.35  # evidence that a pixel needs to speak for a piece
+_OVERLAP = 0.1  # what a pixel costs that is under two outlines
+_LINES = 0.6  # what well-read lines are worth, as a share of a pawn's outline
+_SHADOW = 0.8  # what a pixel of the expected shadow is worth beside one of the piece
+_ROUNDS = 3
+_BETTER = 1.0  # pixels that a new choice must explain more
+
+
+@dataclass(frozen=True, eq=False)
+class _Candidate:
+    """A piece at a place: where it and its shadow lie in the crop, their mask, and what each pixel there is worth."""
+
+    piece: Piece
+    spot: Spot
+    where: tuple[slice, slice]
+    worth: Floats
+    mask: Mask
+    bonus: float
+
+    def gain(self, explained: Picture) -> float:
+        """What it explains that nothing else does yet."""
+        free = explained[self.where] == 0
+        return float(self.worth[free].sum()) + self.bonus - _OVERLAP * float((self.mask & ~free).sum())
+
+
+def chosen(
+    finder: Finder, spots: Sequence[tuple[Piece, Spot]], counts: Mapping[Piece, int], lamp: Lamp | None
+) -> list[tuple[Piece, Spot]]:
+    """The spots that are taken for pieces, none in another and no more of a kind than there are."""
+    choice = _Choice(finder.map.shape, counts, [_candidate(finder, piece, spot, lamp) for piece, spot in spots])
+    return [(each.piece, each.spot) for each in choice.made()]
+
+
+def clash(piece: Piece, spot: Spot, other: Piece, taken: Spot) -> bool:
+    """Whether one piece would stand in another."""
+    if math.hypot(spot.pose.x - taken.pose.x, spot.pose.y - taken.pose.y) > max(piece.dims) + max(other.dims):
+        return False
+
+    def deep(a: tuple[Piece, Spot], b: tuple[Piece, Spot]) -> bool:
+        free = puck_gap(b[0], b[1].pose, a[1].pose.x, a[1].pose.y)[0] + PUCK_RADIUS
+        return free < 0.6 * min(a[0].dims[0], a[0].dims[1]) / 2
+
+    return deep((piece, spot), (other, taken)) or deep((other, taken), (piece, spot))
+
+
+def _candidate(finder: Finder, piece: Piece, spot: Spot, lamp: Lamp | None) -> _Candidate:
+    box, mask, shadow = footprint(finder, piece, spot.pose, lamp)
+    where = slice(box.y0, box.y1), slice(box.x0, box.x1)
+    worth = np.where(mask, finder.evidence(piece)[where] - _DOUBTFUL, 0.0)
+    worth = np.where(shadow, _SHADOW * (finder.dark[where] - _DOUBTFUL), worth)
+    bonus = 0.0
+    if piece.type == "pawn" and not spot.pose.lying:
+        read = read_marks(finder.camera, finder.crop, finder.picture, spot.pose, piece.dims[2])
+        bonus = _LINES * float(mask.sum()) * max(max(read.values()) - 0.5, 0.0)
+    return _Candidate(piece, spot, where, worth, mask | shadow, bonus)
+
+
+class _Choice:
+    """Candidates that are taken, and what they explain; greedy first, then every other one is tried in their stead."""
+
+    def __init__(self, shape: tuple[int, ...], counts: Mapping[Piece, int], pool: Sequence[_Candidate]) -> None:
+        self._counts, self._pool = counts, pool
+        self._taken: list[_Candidate] = []
+        self._explained: Picture = np.zeros(shape, np.uint8)
+        self._against = {
+            each: {o for o in pool if o is not each and clash(each.piece, each.spot, o.piece, o.spot)} for each in pool
+        }
+
+    def made(self) -> list[_Candidate]:
+        """The best choice that can be found."""
+        self._fill()
+        for _ in range(_ROUNDS):
+            others = [each for each in self._pool if each not in self._taken]
+            if sum(self._reconsidered(each) for each in others if each not in self._taken) == 0:
+                break
+        return self._taken
+
+    def _fill(self) -> float:
+        """Take what explains most, again and again; what all that explains."""
+        gained = 0.0
+        while True:
+            free = [
+                each
+                for each in self._pool
+                if each not in self._taken
+                and self._room(each.piece) > 0
+                and not self._against[each].intersection(self._taken)
+            ]
+            gains = [each.gain(self._explained) for each in free]
+            if not gains or max(gains) <= 0.0:
+                return gained
+            best = int(np.argmax(gains))
+            self._take(free[best])
+            gained += gains[best]
+
+    def _reconsidered(self, each: _Candidate) -> bool:
+        """Whether this one instead of all that stand against it explains more; then it is taken."""
+        against = [other for other in self._taken if other in self._against[each]]
+        if self._room(each.piece) > 0 or any(other.piece is each.piece for other in against):
+            return self._better(each, against)
+        return any(self._better(each, [*against, other]) for other in self._taken if other.piece is each.piece)
+
+    def _better(self, each: _Candidate, instead_of: Sequence[_Candidate]) -> bool:
+        before = list(self._taken)
+        lost = sum(self._drop(other) for other in instead_of)
+        gained = each.gain(self._explained)
+        self._take(each)
+        if gained + self._fill() > lost + _BETTER:
+            return True
+        for other in list(self._taken):
+            self._drop(other)
+        for other in before:
+            self._take(other)
+        return False
+
+    def _room(self, piece: Piece) -> int:
+        return self._counts[piece] - sum(each.piece is piece for each in self._taken)
+
+    def _take(self, each: _Candidate) -> None:
+        self._taken.append(each)
+        self._explained[each.where] += each.mask
+
+    def _drop(self, each: _Candidate) -> float:
+        """Leave one out; what it alone explained."""
+        self._taken.remove(each)
+        self._explained[each.where] -= each.mask
+        return each.gain(self._explained)
