@@ -5,13 +5,14 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import sqlite3
 import sys
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import zmq
 from zmq.utils import z85
@@ -41,18 +42,28 @@ def echo() -> None:
             socket.send_multipart(socket.recv_multipart())
 
 
-class Exchange:
-    """The least that a move takes: some bytes to another process and back under CURVE, a signature, a check.
+class Yardstick(Protocol):
+    """The least that a move takes, part by part.
 
-    It is made between the moves of a match, on their thread, so that both find the computer alike: busy or idle, its
-    caches warm or cold.
+    It is taken between the moves of a match, on their thread, so that both find the computer alike: busy or idle, its
+    caches warm or cold, its disk used by others or not.
     """
 
+    seconds: dict[str, list[float]]
+    """How long each part took, each time."""
+
+    def __call__(self) -> None:
+        """Do each part once."""
+
+    def close(self) -> None:
+        """Clean up."""
+
+
+class Exchange:
+    """Some bytes to another process and back under CURVE (200 bytes, DEALER to ROUTER), a signature, a check."""
+
     def __init__(self) -> None:
-        self.trips: list[float] = []
-        """Seconds of each round trip of 200 bytes, DEALER to ROUTER."""
-        self.signatures: list[float] = []
-        self.checks: list[float] = []
+        self.seconds: dict[str, list[float]] = {"trips": [], "signatures": [], "checks": []}
         self._key, self._data = InstallKey(bytes(32)), bytes(_SIZE)
         self._signature = self._key.sign(self._data)
         self._child = Child([*SELF, "echo"])
@@ -68,9 +79,9 @@ class Exchange:
 
     def __call__(self) -> None:
         """One of each."""
-        self.trips.append(_seconds(self._trip))
-        self.signatures.append(_seconds(lambda: self._key.sign(self._data)))
-        self.checks.append(_seconds(lambda: verified(self._key.public, self._data, self._signature)))
+        self.seconds["trips"].append(_seconds(self._trip))
+        self.seconds["signatures"].append(_seconds(lambda: self._key.sign(self._data)))
+        self.seconds["checks"].append(_seconds(lambda: verified(self._key.public, self._data, self._signature)))
 
     def close(self) -> None:
         """End the other process."""
@@ -83,6 +94,30 @@ class Exchange:
         self._socket.recv()
 
 
+class Commit:
+    """One small write to a SQLite database, on disk before it is done."""
+
+    def __init__(self, home: Path) -> None:
+        self.seconds: dict[str, list[float]] = {"commits": []}
+        self._database = sqlite3.connect(home / "probe.sqlite", isolation_level=None, check_same_thread=False)
+        self._database.execute("PRAGMA journal_mode = WAL")
+        self._database.execute("PRAGMA synchronous = FULL")
+        self._database.execute("CREATE TABLE probe (data BLOB)")
+
+    def __call__(self) -> None:
+        """One of these."""
+        self.seconds["commits"].append(_seconds(self._commit))
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._database.close()
+
+    def _commit(self) -> None:
+        self._database.execute("BEGIN IMMEDIATE")
+        self._database.execute("INSERT INTO probe VALUES (?)", (bytes(400),))
+        self._database.execute("COMMIT")
+
+
 def _seconds(call: Callable[[], object]) -> float:
     began = time.perf_counter()
     call()
@@ -92,16 +127,16 @@ def _seconds(call: Callable[[], object]) -> float:
 class Watch:
     """A bot that notes when it decides, and a listener that notes when the decision is final."""
 
-    def __init__(self, bot: Bot[Any, Any], exchange: Exchange | None) -> None:
-        self.bot, self.exchange = bot, exchange
+    def __init__(self, bot: Bot[Any, Any], yardstick: Yardstick | None) -> None:
+        self.bot, self.yardstick = bot, yardstick
         self.decided = 0.0
         self.moves: list[float] = []
         self.ended: Ended | None = None
 
     def choose(self, view: Any, legal: Any, generator: Any) -> Any:
-        """Decide; before that, where it is measured, exchange the least that a move takes."""
-        if self.exchange:
-            self.exchange()
+        """Decide; before that, where it is measured, do the least that a move takes."""
+        if self.yardstick:
+            self.yardstick()
         action = self.bot.choose(view, legal, generator)
         self.decided = time.perf_counter()
         return action
@@ -125,9 +160,9 @@ def match(kind: str, durable: bool, home: Path, link: str) -> None:
     """Play a match of Top Dog!; the inviting process prints its link, then what it measured."""
     home.mkdir()
     with contextlib.ExitStack() as held:
-        exchange = None if durable or link else held.enter_context(contextlib.closing(Exchange()))
+        yardstick = None if link else held.enter_context(contextlib.closing(Commit(home) if durable else Exchange()))
         book = games.load("top_dog")
-        watch = Watch(book.bots[kind], exchange)
+        watch = Watch(book.bots[kind], yardstick)
         timed: Game[Any, Any] = replace(book, bots={**book.bots, kind: Bot(watch.choose, watch.bot.looks)})
         setting = Setting(
             home,
@@ -144,11 +179,9 @@ def match(kind: str, durable: bool, home: Path, link: str) -> None:
         else:
             node = host_match(setting, watch.on_event, "top_dog", 2)
         node.wait()
-    if watch.ended and not link:
+    if watch.ended and yardstick:
         summary = watch.ended.summary
-        found: dict[str, Any] = {"moves": watch.moves, "steps": summary.steps, "seconds": summary.seconds}
-        if exchange:
-            found |= {"trips": exchange.trips, "signatures": exchange.signatures, "checks": exchange.checks}
+        found = {"moves": watch.moves, "steps": summary.steps, "seconds": summary.seconds, **yardstick.seconds}
         print(json.dumps(found), flush=True)  # noqa: T201
 
 
