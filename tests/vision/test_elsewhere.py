@@ -16,9 +16,8 @@ from vision.survey import find_pieces
 _NEAR = 8.0  # mm
 
 
-@pytest.mark.parametrize(
-    "number", [12, pytest.param(16, marks=pytest.mark.long), pytest.param(26, marks=pytest.mark.long)]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("number", [12, 16, 26])
 def test_every_piece_is_found_on_a_strange_table(number: int) -> None:
     seen = found(replace(KINDS["miss"], obstacles=4, barriers=4), 7000 + number)
     take = film(seen, "miss", str(number), number)
