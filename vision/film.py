@@ -95,11 +95,14 @@ class Film:
         cameras: Sequence[Camera | None],
         crop: Crop,
         misses: Sequence[float],
+        seam: int = 0,
     ) -> None:
         """`cameras[i]` = where the camera stood in frame i, None for the reference view.
 
-        `misses[i]` = by how many mm the points of the table miss that place.
+        `misses[i]` = by how many mm the points of the table miss that place. `seam` = how many frames were taken before
+        a pause in which nothing moved; 0: there was none.
         """
+        self._seam = seam
         self.frames = list(frames)
         self.camera = camera
         self.crop = crop
@@ -119,6 +122,8 @@ class Film:
     def lost(self, first: int, last: int) -> int:
         """The most frames that are missing in a row between frames first and last, by their times."""
         steps = np.diff([frame.t for frame in self.frames])
+        if self._seam:
+            steps[self._seam - 1] = 0.0
         between = steps[first:last]
         if not len(between) or float(np.median(steps)) <= 0:
             return 0

@@ -136,5 +136,5 @@ def _edge(case: Case, found: Located, path: Path) -> bool:
     to_edges = {last.x: -speed[0], last.y: -speed[1], w - last.x: speed[0], h - last.y: speed[1]}
     now = min(to_edges)
     leaving = now < _NEAR_EDGE and (inside < 5.0 or to_edges[now] > _OUTWARDS)
-    case.doubt("where the puck went", 0.93 if leaving else 0.3)
+    case.doubt("where the puck went", 0.3 if not leaving else 0.97 if inside < 5.0 else 0.93)
     return bool(inside < 5.0 or now < _NEAR_EDGE)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 import numpy as np
 
 from vision.arrays import Mask, Picture
 from vision.case import Case
 from vision.changes import centre_of, covered, grown, lumps, share_changed, upper_part
-from vision.falls import Fit, best_pose, slid
+from vision.falls import best_pose, slid
+from vision.fates import FOUND, UNCHANGED, Gone, fits, found_again
 from vision.follow import patched, silhouette
 from vision.locate import Located
 from vision.naming import Placed
@@ -23,11 +23,8 @@ from vision.verdict import margin
 
 BESIDE = 12.0  # mm between the path and a piece within which it may have been touched
 _FEW_PIXELS, _LEFT = 12, 16.0  # changed pixels on an unmoved piece; grey levels that a push may leave unexplained
-_UNCHANGED, _IN_PLACE = 0.93, 3.0  # how well a pawn is found again, and within how many mm, that has not moved
-_AS_BEFORE = 20.0  # votes against a fall for one that looks quite as before
-_LAY = 0.12  # how much better it must fit that a pawn that moved lay before
-_FOUND = 0.75  # how well a pawn must be found again near where it stood
-_STRONG, _LEAST_LUMP, _FLIES = 0.5, 0.35, 400.0  # evidence, share of a pawn's pixels, and mm that a pawn may be knocked
+_IN_PLACE = 3.0  # mm within which a pawn that looks as before has not moved
+_LEAST_LUMP = 0.35  # of a pawn's pixels, to be looked at
 CHANGED, SAME = 0.3, 0.08  # share of a pawn's upper part that differs: moved for sure, untouched for sure
 
 
@@ -74,26 +71,16 @@ def things(
         for lump in found_lumps:
             gone = before.only(grown(lump.mask, 3))
             fit = best_pose(gone, pawn, centre_of(camera, crop, lump.mask, 12.0), lying=False, all_of=False)
-            if best is None or fit.score > best[0].score:
-                best = fit, gone
-        if best is None or best[0].score < 0.42:
+            if best is None or fit.score > best.score:
+                best = fit
+        if best is None or best.score < 0.42:
             break
-        fit, gone = best
-        stood = _exactly(before, pawn, fit)
-        lay = _exactly(
-            before, pawn, best_pose(gone, pawn, np.array([fit.pose.x, fit.pose.y]), lying=True, all_of=False)
-        )
-        pose, value = lay if lay[1] > stood[1] + _LAY else stood
-        certain.append(Spot("pawn", pose, max(value, fit.score), before.colour(pawn, pose)))
-        left &= ~covered(camera, crop, pawn, pose, 3.0)
+        # the change shows which pawn moved; the whole picture shows where exactly it stood
+        whole, value = before.refined(pawn, best.pose, reach=6.0)
+        pose = whole if np.hypot(whole.x - best.pose.x, whole.y - best.pose.y) < 14.0 and value > 0.3 else best.pose
+        certain.append(Spot("pawn", pose, max(value, best.score), before.colour(pawn, pose)))
+        left &= ~covered(camera, crop, pawn, best.pose, 3.0)
     return before, after, certain
-
-
-def _exactly(before: Finder, pawn: Piece, fit: Fit) -> tuple[Pose, float]:
-    """Where a pawn stood or lay, and how well it fits there: the change shows which it is, the whole picture where."""
-    whole, value = before.refined(pawn, fit.pose, turns=fit.pose.lying, reach=6.0)
-    near = np.hypot(whole.x - fit.pose.x, whole.y - fit.pose.y) < 14.0
-    return (whole, value) if near and value > 0.3 else (fit.pose, value)
 
 
 def pawn_pixels(case: Case, pawn: Piece, share: float) -> int:
@@ -118,7 +105,7 @@ def changed_pawns(
     """
     moved: list[Moved] = []
     stirred: list[Placed] = []
-    gone: list[_Gone] = []
+    gone: list[Gone] = []
     come = after.only(grown(difference & ~hidden, 3), beyond=True)
     for placed in pieces:
         if placed.piece.type != "pawn":
@@ -138,63 +125,14 @@ def changed_pawns(
             moved.append(_pushed_lying(case, placed, found, come))
             continue
         same, there = slid(before, new, placed.piece, placed.pose)
-        if same > _UNCHANGED and np.hypot(there.x - placed.pose.x, there.y - placed.pose.y) < _IN_PLACE:
+        if same > UNCHANGED and np.hypot(there.x - placed.pose.x, there.y - placed.pose.y) < _IN_PLACE:
             stirred.append(placed)  # a shadow, or the puck beside it
             continue
-        gone.append(_Gone(placed, same, there, *_fits(come, placed.piece, (placed.pose.x, placed.pose.y))))
-    for each in _found_afar(case, come, gone):
+        gone.append(Gone(placed, same, there, *fits(come, placed.piece, (placed.pose.x, placed.pose.y))))
+    least = 0 if not gone else pawn_pixels(case, gone[0].placed.piece, _LEAST_LUMP)
+    for each in found_again(case.film, come, gone, least):
         moved.append(_what_became(case, each, found))
     return moved, stirred
-
-
-@dataclass(frozen=True)
-class _Gone:
-    """A pawn that is not as it was: how well its picture is found again (below 1), where, how it may stand or lie."""
-
-    placed: Placed
-    same: float
-    there: Pose
-    standing: Fit
-    lying: Fit
-
-    @property
-    def score(self) -> float:
-        """How well it was found again."""
-        return max(self.standing.score, self.lying.score)
-
-
-def _fits(come: Finder, piece: Piece, near: tuple[float, float]) -> tuple[Fit, Fit]:
-    """How a pawn near a place (mm) may stand and how it may lie."""
-    at = np.array(near)
-    return best_pose(come, piece, at, lying=False), best_pose(come, piece, at, lying=True)
-
-
-def _found_afar(case: Case, come: Finder, gone: Sequence[_Gone]) -> list[_Gone]:
-    """The same pawns; those not found near where they stood are looked for where else something has come to lie."""
-    camera, crop = case.film.camera, case.film.crop
-    out = list(gone)
-    strong = come.map > _STRONG
-    for each in out:
-        if each.score >= _FOUND:
-            for fit in (each.standing, each.lying):
-                strong &= ~covered(camera, crop, each.placed.piece, fit.pose, 4.0)
-    if all(each.score >= _FOUND for each in out):
-        return out
-    nothing = np.zeros_like(strong)
-    for lump in lumps(strong, nothing, pawn_pixels(case, out[0].placed.piece, _LEAST_LUMP)):
-        at = centre_of(camera, crop, lump.mask, 10.0)
-        lost = [i for i, each in enumerate(out) if each.score < _FOUND]
-        if not lost:
-            break
-        far = {i: float(np.hypot(at[0] - out[i].placed.pose.x, at[1] - out[i].placed.pose.y)) for i in lost}
-        i = min(lost, key=far.__getitem__)
-        if far[i] > _FLIES:
-            continue
-        standing, lying = _fits(come, out[i].placed.piece, (float(at[0]), float(at[1])))
-        other = replace(out[i], standing=standing, lying=lying)
-        if other.score > out[i].score:
-            out[i] = other
-    return out
 
 
 def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: Finder, difference: Mask) -> list[Moved]:
@@ -213,18 +151,17 @@ def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: F
 def _pushed_lying(case: Case, placed: Placed, found: Located, come: Finder) -> Moved:
     """A pawn that lay already, and lies otherwise now."""
     fit = best_pose(come, placed.piece, np.array([placed.pose.x, placed.pose.y]), lying=True)
-    sure = 0.95 if fit.score >= _FOUND else 0.7
+    known = placed.piece.place is not None and placed.piece.place.lying
+    sure = 0.95 if known and fit.score >= FOUND else 0.7  # what was taken for lying may have stood
     case.doubt(f"{placed.piece.id} seems to have moved", sure)
     return Moved(placed, fit.pose, False, sure, _when(case, placed, found))
 
 
-def _what_became(case: Case, gone: _Gone, found: Located) -> Moved:
+def _what_became(case: Case, gone: Gone, found: Located) -> Moved:
     placed, piece, old = gone.placed, gone.placed.piece, gone.placed.pose
-    # two independent views of one question: does it look like the same upright pawn; does the outline lie?
-    votes = 4.0 * (gone.lying.score - gone.standing.score) + 6.0 * (0.86 - gone.same)
-    votes -= _AS_BEFORE * max(gone.same - _UNCHANGED, 0.0)
+    votes = gone.votes
     t = _when(case, placed, found)
-    pose = _base_first(gone.lying.pose, old) if votes > 0 else gone.there
+    pose = _base_first(gone.pose, old) if votes > 0 else gone.pose
     sure = 1.0 / (1.0 + np.exp(-4.0 * abs(votes) - 0.5))
     if gone.score < 0.3:
         case.doubt(f"{piece.id} is gone", 0.5)

@@ -12,7 +12,7 @@ from vision.case import Case
 from vision.changes import upper_part
 from vision.contacts import Kink, Match, astray, contact_time, early, kinks, match, nearest
 from vision.follow import silhouette
-from vision.grazes import passed
+from vision.grazes import Pass, passed
 from vision.locate import Located
 from vision.moves import BESIDE, CHANGED, SAME
 from vision.naming import Placed
@@ -49,7 +49,7 @@ def touched(
             if there and not kink.soft and not _excused(case, kink.place):
                 case.doubt("the puck turned where no piece is known", 0.93 if _slow_stop(kink) else 0.35)
             continue
-        _doubt_contact(case, answer, moved, stirred)
+        _doubt_contact(case, answer, path, found, moved, stirred)
         name = answer.placed.piece.id
         if name not in touches:
             t = contact_time(path, kink, answer.placed)
@@ -109,16 +109,26 @@ def _grazed(
         if went is None:
             case.doubt(f"whether the puck grazed {name}", 0.8 if gap < 0.5 else 1.0)
             continue
-        odds = went.odds(math.hypot(_ASTRAY_PIECE, case.calibration.error_mm))
-        if placed.piece.type == "pawn":
-            rocked = _rocked(case, placed, path, found, went.t)
-            odds *= _ROCKED if rocked > CHANGED else _CALM if rocked < SAME else 1.0
+        odds = _odds(case, went, placed, path, found)
         if odds > 1.0:
             touches[name] = Touch(name, went.t, went.place)
-            case.doubt(f"whether the puck touched {name}", min(odds / (1.0 + odds), _AT_BEST))
+            case.doubt(f"whether the puck touched {name}", _sure(odds))
         else:
             case.doubt(f"whether the puck grazed {name}", 1.0 / (1.0 + odds))
     return touches
+
+
+def _odds(case: Case, went: Pass, placed: Placed, path: Path, found: Located) -> float:
+    """The odds that a piece was touched in passing: by what became of the puck's way, and whether a pawn rocked."""
+    odds = went.odds(math.hypot(_ASTRAY_PIECE, case.calibration.error_mm))
+    if placed.piece.type != "pawn":
+        return odds
+    rocked = _rocked(case, placed, path, found, went.t)
+    return odds * (_ROCKED if rocked > CHANGED else _CALM if rocked < SAME else 1.0)
+
+
+def _sure(odds: float) -> float:
+    return min(odds / (1.0 + odds), _AT_BEST)
 
 
 def _rocked(case: Case, placed: Placed, path: Path, found: Located, t: float) -> float:
@@ -142,7 +152,9 @@ def _rocked(case: Case, placed: Placed, path: Path, found: Located, t: float) ->
     return worst
 
 
-def _doubt_contact(case: Case, answer: Match, moved: Sequence[Moved], stirred: Sequence[Placed]) -> None:
+def _doubt_contact(
+    case: Case, answer: Match, path: Path, found: Located, moved: Sequence[Moved], stirred: Sequence[Placed]
+) -> None:
     assert answer.placed is not None
     name = answer.placed.piece.id
     answered = any(m.placed.piece.id == name for m in moved)
@@ -151,8 +163,11 @@ def _doubt_contact(case: Case, answer: Match, moved: Sequence[Moved], stirred: S
         near = max(near, 0.97)
     elif answer.placed in stirred:  # it slid or rocked a little where the puck turned
         near = max(near, 0.95)
-    elif answer.placed.piece.type == "pawn":
-        near *= 0.98 if answer.kink.strength > 300 and answer.miss < 6.0 else 0.8
+    else:
+        if answer.placed.piece.type == "pawn":
+            near *= 0.98 if answer.kink.strength > 300 and answer.miss < 6.0 else 0.8
+        went = passed(path, found.sightings, answer.placed, answer.kink.t)
+        near = max(near, 0.0 if went is None else _sure(_odds(case, went, answer.placed, path, found)))
     if case.setup.kind == "move" and answer.kink.strength > 400:
         near = max(near, 0.97)  # whatever it was: nothing but a piece turns a puck like that
     case.doubt(f"whether the puck touched {name}", near)

@@ -65,7 +65,8 @@ class Tracker:
         self._known = known
         self._still: deque[AnyFrame] = deque(maxlen=_MANY)
         self._film: list[AnyFrame] = []
-        self._vain: list[AnyFrame] = []  # the film before, if no puck was seen to have moved: a hand may have hidden it
+        # the film before, if no puck was seen to have moved: a hand may have hidden it
+        self._vain, self._vain_still = list[AnyFrame](), 0
         self._quiet_run = 0
         self._last_small: Picture | None = None
         self._limit = 6.0
@@ -258,10 +259,12 @@ class Tracker:
         before = [i for i, frame in enumerate(frames) if frame.number in known] or [0]
         film, verdict = self._look_over(frames, before, doubts)
         if not verdict.moved and self._vain:
-            whole = self._look_over([*self._vain, *frames], list(range(min(_MANY, len(self._vain)))), doubts)
+            new = [frame for frame in frames if frame.number > self._vain[-1].number]
+            still = list(range(self._vain_still))
+            whole = self._look_over([*self._vain, *new], still, doubts, seam=len(self._vain))
             film, verdict = whole if whole[1].moved else (film, verdict)
         vain = [] if verdict.moved else [*frames[: len(before)], *frames[len(before) :][-_VAIN:]]
-        self._vain = [packed(frame) for frame in vain]
+        self._vain, self._vain_still = [packed(frame) for frame in vain], min(len(before), len(vain))
         self._still.clear()
         self._still.extend(frames[-max(self._quiet_run, 3) :])
         self._film = []
@@ -269,13 +272,15 @@ class Tracker:
         self._stage = State.IDLE
         return Judged(verdict, film, time.process_time() - began)
 
-    def _look_over(self, frames: list[AnyFrame], before: list[int], doubts: list[Doubt]) -> tuple[Film, Verdict]:
-        """Judge frames of which the first ones, `before`, and the last ones show a table at rest."""
+    def _look_over(
+        self, frames: list[AnyFrame], before: list[int], doubts: list[Doubt], seam: int = 0
+    ) -> tuple[Film, Verdict]:
+        """Judge frames of which the first, `before`, and the last show a table at rest; `seam` as in `Film`."""
         assert self.calibration is not None
         camera = self.calibration.camera
         cameras, misses = self._cameras(frames)
         crop = crop_around(camera.project(self.setup.corners), camera.size, self._margin)
-        film = Film(frames, camera, cameras, crop, misses)
+        film = Film(frames, camera, cameras, crop, misses, seam)
         after = list(range(max(len(frames) - max(min(self._quiet_run, _MANY), 3), before[-1] + 1), len(frames)))
         return film, judge(film, self.setup, self.calibration, before, after, [*doubts, *self._film_doubts()])
 

@@ -13,7 +13,7 @@ from games.laag import Malformed, evidence_hash
 from tests.vision.table import PLACES, Scene, camera, chain, setup_json, slide, usual_pieces, where_they_stand
 from vision.answer import evidence, record
 from vision.arrays import Picture
-from vision.film import Frame, packed
+from vision.film import Crop, Film, Frame, packed
 from vision.overlay import replay
 from vision.pose import Pose
 from vision.setup import parse_setup
@@ -200,6 +200,16 @@ def test_long_films_are_packed_and_hands_that_play_with_nothing_do_no_harm(
     assert verdict.touches == ()
     assert _far(verdict.start, MISS(0)) < 1.5
     assert _far(verdict.end, MISS(9)) < 1.5
+
+
+def test_a_pause_between_two_films_is_no_lost_frame(miss: list[Picture]) -> None:
+    times = [0.0, 1 / 30, 2 / 30, 2.0, 2.0 + 1 / 30, 2.0 + 4 / 30]
+    frames = [Frame(miss[0], t, i) for i, t in enumerate(times)]
+    crop = Crop(0, 0, *VIEW.size)
+    joined = Film(frames, VIEW, [None] * 6, crop, [0.0] * 6, seam=3)
+    assert joined.lost(0, 4) == 0
+    assert joined.lost(0, 5) == 2
+    assert Film(frames, VIEW, [None] * 6, crop, [0.0] * 6).lost(0, 4) > 50
 
 
 def test_a_packed_frame_is_hardly_worse_and_far_smaller(miss: list[Picture]) -> None:
