@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizePolicy, QWidget
 
 from client.art.dogs import BREED_KEYS, Mood, dog
@@ -19,6 +19,8 @@ from client.widgets import painting, scaled
 
 DOGS = (*HOUSE_DOGS, *(key for key in BREED_KEYS if key not in HOUSE_DOGS))[:20]
 COLUMNS = 10
+_FEWEST = 5
+"""Columns in a narrow window."""
 
 
 class _Pick(QAbstractButton):
@@ -64,16 +66,36 @@ class _Picks(QWidget):
 
     def __init__(self, picks: list[_Pick], chosen: int) -> None:
         super().__init__()
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(0)
-        grid.setColumnStretch(COLUMNS, 1)
+        self._picks = picks
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(0)
+        self._grid.setColumnStretch(COLUMNS, 1)
         self._group = QButtonGroup(self)
         for number, pick in enumerate(picks):
             self._group.addButton(pick, number)
-            grid.addWidget(pick, number // COLUMNS, number % COLUMNS)
+        self._columns = 0
+        self._lay(COLUMNS)
         picks[chosen].setChecked(True)
         self._group.idToggled.connect(lambda _number, on: self.picked.emit() if on else None)
+
+    def _lay(self, columns: int) -> None:
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for number, pick in enumerate(self._picks):
+            self._grid.addWidget(pick, number // columns, number % columns)
+        self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        """A few columns, as high as they are now."""
+        one = self._picks[0].sizeHint()
+        return QSize(_FEWEST * one.width(), -(-len(self._picks) // self._columns) * one.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As many columns as there is room for."""
+        super().resizeEvent(event)
+        self._lay(min(max(self.width() // self._picks[0].sizeHint().width(), _FEWEST), COLUMNS))
 
     @property
     def index(self) -> int:

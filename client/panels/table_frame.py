@@ -90,7 +90,7 @@ class TableFrame(QWidget):
         need_w, need_h = self.table.area
         above = _TOP + self._banner_room()
         free = height / factor - above - _BOTTOM
-        scale = max(0.4, min(width / factor / need_w, free / need_h))
+        scale = max(0.3, min(width / factor / need_w, free / need_h))
         self.canvas.setGeometry(0, 0, width, height)
         self.canvas.scene.set_measures(piece_scale=scale)
         unit = factor * scale

@@ -8,7 +8,7 @@ from importlib import import_module
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from client.i18n import translate
 from client.screens.base import Screen
@@ -20,6 +20,9 @@ from client.tables import ALL_GAMES
 from client.theme import look
 from client.viewmodel.shelf import Entry, continuable, unfinished
 from client.widgets import RIM, KeyButton, Kind, Words, spare
+
+_ROOMY, _BESIDE = 800, 3
+"""From this width, in logical pixels, all ways and all games stand in a row; else so many."""
 
 
 class HomeScreen(Screen):
@@ -63,18 +66,25 @@ class HomeScreen(Screen):
         self._clock = KeyButton(translate("Home", "Round clock"), Kind.QUIET, icon="timer", height=34)
         self._clock.setObjectName("clock")
         self._clock.clicked.connect(lambda: self.asked.emit("clock", None))
+        self._columns = 0
         self._arrange()
 
     def _arrange(self) -> None:
         px = look().px
-        self._column = QVBoxLayout(self)
+        page, area = QWidget(), QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(page)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(area)
+        self._column = QVBoxLayout(page)
         self._column.setSpacing(px(8))
         self._column.addWidget(self._hero)
-        self._way_row = QHBoxLayout()
-        self._way_row.setSpacing(px(3))
-        for button in self._ways.values():
-            self._way_row.addWidget(button)
-        self._column.addLayout(self._way_row)
+        self._way_grid = QGridLayout()
+        self._way_grid.setSpacing(px(3))
+        self._column.addLayout(self._way_grid)
         head = QHBoxLayout()
         head.setContentsMargins(px(RIM), 0, 0, 0)
         head.addWidget(Words(translate("Home", "Games"), 22, display=True))
@@ -86,8 +96,6 @@ class HomeScreen(Screen):
         self._column.addLayout(head)
         self._grid = QGridLayout()
         self._grid.setSpacing(px(3))
-        for number, tile in enumerate(self._tiles):
-            self._grid.addWidget(tile, 0, number)
         self._column.addLayout(self._grid, 1)
 
     def show_rooms(self, count: int) -> None:
@@ -124,6 +132,12 @@ class HomeScreen(Screen):
         side = max(24.0, (width - 1600) / 2) - RIM if width >= 1180 else 12.0 - RIM
         self._column.setContentsMargins(px(side), px(14), px(side), px(14))
         self._hero.setFixedHeight(px(346 if height >= 760 else 196))
+        columns = len(self._tiles) if width >= _ROOMY else _BESIDE
+        if columns != self._columns:
+            self._columns = columns
+            for grid, buttons in ((self._way_grid, self._ways.values()), (self._grid, self._tiles)):
+                for number, button in enumerate(buttons):
+                    grid.addWidget(button, number // columns, number % columns)
 
     def changeEvent(self, event: QEvent) -> None:
         """Sizes follow the scale."""

@@ -29,6 +29,10 @@ from net.session import RoomView, Said
 
 _LOW = 560
 """Rooms lower than this (logical pixels) do without the words on how it goes on; options need more."""
+_NARROW, _BESIDE = 900, 320
+"""Below the first width the invitation stands under the seats; beside them it is as wide as the second."""
+_ANY = 16_777_215
+"""Qt's word for no limit."""
 
 
 class RoomScreen(Screen):
@@ -43,13 +47,13 @@ class RoomScreen(Screen):
         self._room = room
         self._model = LobbyModel.of(room)
         px = look().px
-        outer = QHBoxLayout(self)
+        self._outer = outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         left = QVBoxLayout()
         outer.addLayout(left, 1)
         inner = QWidget()
-        main = column(inner, margin=18)
+        self._main = main = column(inner, margin=18)
         main.setContentsMargins(px(18), px(8), px(18), px(2))
         main.setSpacing(px(4))
         left.addWidget(inner, 1)
@@ -71,7 +75,8 @@ class RoomScreen(Screen):
         main.addLayout(panels)
         main.addStretch(1)
         left.addLayout(self._footer())
-        outer.addWidget(self._side(room))
+        self._invitation = self._side(room)
+        outer.addWidget(self._invitation)
         self.show_room(room)
 
     def title(self) -> str:
@@ -98,10 +103,24 @@ class RoomScreen(Screen):
         self._ready.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Low windows leave the words out and keep the dogs."""
+        """Low windows leave the words out and keep the dogs, narrow ones have the invitation below the seats."""
         super().resizeEvent(event)
         free = self.height() / look().factor - self._options.height_needed
         self._how.setVisible(free >= _LOW and self._options.empty)
+        self._place_invitation(narrow=self.width() / look().factor < _NARROW)
+
+    def _place_invitation(self, *, narrow: bool) -> None:
+        """Beside the seats; in a narrow window below them."""
+        panel, px = self._invitation, look().px
+        if narrow == (self._outer.indexOf(panel) < 0):
+            return
+        panel.setMinimumWidth(0 if narrow else px(_BESIDE))
+        panel.setMaximumWidth(_ANY if narrow else px(_BESIDE))
+        self._chat.setMinimumHeight(px(180) if narrow else 0)
+        if narrow:
+            self._main.insertWidget(self._main.count() - 1, panel)
+        else:
+            self._outer.addWidget(panel)
 
     # ------------------------------------------------------------------------ parts
     def _rules_panel(self, room: RoomView) -> QWidget:
@@ -162,7 +181,7 @@ class RoomScreen(Screen):
 
     def _side(self, room: RoomView) -> QWidget:
         panel = Panel(pad=14, depth="flat", radius=0)
-        panel.setFixedWidth(look().px(320))
+        panel.setFixedWidth(look().px(_BESIDE))
         inside = QVBoxLayout(panel)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(look().px(6))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 import games
 from client.i18n import translate
@@ -25,6 +26,8 @@ from net.session import Profile
 
 Company = Literal["host", "bot", "same"]
 _WIDTH = 1120
+_ROOMY = 900
+"""From this width, in logical pixels, panels stand beside each other."""
 
 
 class StartScreen(Screen):
@@ -66,6 +69,16 @@ class StartScreen(Screen):
     def subtitle(self) -> str:
         """The game."""
         return about(self._game).title
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Panels stand below each other in a narrow window."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        wide = self.width() / look().factor >= _ROOMY
+        self._manner.setVisible(wide and self._company == "bot")
+        self._panels.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
 
     def begin(self) -> None:
         """Enter starts."""
@@ -122,11 +135,12 @@ class StartScreen(Screen):
         self._seats = SeatGrid()
         self._body.addWidget(self._seats)
         panels = QWidget()
-        row = QHBoxLayout(panels)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._rules_panel(), 3)
-        row.addWidget(steps_panel(translate("Start", "How it goes on"), self._steps()), 2)
+        self._panels = QBoxLayout(QBoxLayout.Direction.LeftToRight, panels)
+        self._panels.setContentsMargins(0, 0, 0, 0)
+        self._panels.addWidget(self._rules_panel(), 3)
+        self._panels.addWidget(steps_panel(translate("Start", "How it goes on"), self._steps()), 2)
         self._body.addWidget(panels)
+        self._arrange()
         self._learn.setVisible(self._company == "bot" and bool(spec_of(self._game).lesson()))
         self._show_seats()
 
@@ -142,7 +156,6 @@ class StartScreen(Screen):
         self._strength.chosen.connect(lambda _: self._show_seats())
         self._manner = Words("", "small", role="text_muted")
         self._manner.setObjectName("manner")
-        self._manner.setVisible(self._company == "bot")
         for name, title, choice, asked in (
             ("seats", translate("Start", "How many play?"), self._how_many, len(self._counts) > 1),
             ("strength", translate("Start", "How strong are the bots?"), self._strength, self._company == "bot"),
@@ -208,7 +221,9 @@ class StartScreen(Screen):
         """Show who will sit where, and say on the button what it does."""
         self._seats.show_cards(seats_to_come(self._profile, self._players), lambda _: None)
         self._seats.fit()
-        self._manner.setText(bot_manner(self._kinds[self._strength.index]))
+        manner = bot_manner(self._kinds[self._strength.index])
+        self._manner.setText(manner)
+        self._strength.setToolTip(manner)
         words = {
             "host": translate("Start", "Open a room for {count}"),
             "bot": translate("Start", "Play against {others} bots") if self.seats > 2 else self._one_bot,

@@ -17,6 +17,8 @@ from client.widgets.base import RIM, painting, scaled
 from client.widgets.settling import Settling
 
 _THICK = 3.0
+_TIGHT = 5
+"""Room beside words that would not fit otherwise."""
 _SMALLEST = 13.0
 _PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SHADOWS = {True: Shadow(2, 6, 0.22), False: Shadow(1, 4, 0.12)}
@@ -206,12 +208,16 @@ class KeyButton(_Pressable):
     def _words(self, s: Sketch, rect: QRectF, ink: QColor) -> None:
         size, pad = self._pixels, 8 if self.kind is Kind.QUIET else 14
         icon = "lock" if self.barred else self._icon
+        least = text_width(self._shown, _SMALLEST, 600)
+        pad = pad if least <= rect.width() - 2 * pad else min(pad, _TIGHT)
         room = rect.adjusted(pad, 0, -pad, 0)
         icon_width = size * 1.35 + 7 if icon else 0.0
-        spare = room.width() - text_width(self._shown, _SMALLEST, 600)
+        spare = room.width() - least
         key_width = text_width(self._key, 11, 700) + 16
         if self._key and icon and not self.barred and key_width < spare <= icon_width + key_width:
             icon, icon_width = "", 0.0  # the name of a key is worth more than a picture, and words more than both
+        elif icon and 0 <= spare < icon_width:
+            icon, icon_width = "", 0.0  # a barred button is told by its dashes, too
         if self._key and spare - icon_width > key_width:
             room.setRight(s.key_hint(rect.right() - 10, rect.center().y(), self._key, ink) - 6)
         shown = fit_line(self._shown, room.width() - icon_width, size, 600, smallest=_SMALLEST)

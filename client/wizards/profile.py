@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QPaintEvent, QRadialGradient
+from PySide6.QtGui import QColor, QPaintEvent, QRadialGradient, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
@@ -25,6 +25,8 @@ from client.theme import look, tokens
 from client.widgets import RIM, KeyButton, Kind, Words, painting, scaled, titled
 
 NAME_LIMIT = 24
+_ROOMY = 800
+"""From this width, in logical pixels, the dog sits beside what is picked."""
 
 
 class _Preview(QWidget):
@@ -98,6 +100,11 @@ class ProfileScreen(Screen):
         page.addLayout(self._buttons())
         page.addStretch(2 if first else 1)
         self._show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a narrow window the picks come first: the dog is seen in them, too."""
+        super().resizeEvent(event)
+        self._preview.setVisible(self.width() / look().factor >= _ROOMY)
 
     def title(self) -> str:
         """Who you are."""

@@ -1,0 +1,92 @@
+"""Everything twice as large in a window of 1280 by 800: nothing scrolls sideways, no button covers another."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QAbstractButton, QScrollArea
+from pytestqt.qtbot import QtBot
+
+from client.art.lettering import text_width
+from client.panels.action_bar import DeedButton
+from client.screens.window import MainWindow
+from client.widgets import RIM
+from net.log import PERSON
+from net.session import Session
+from tests.client.fakes.session import FakeSession
+from tests.client.screens.desks import fake_match, window
+
+
+def check(qtbot: QtBot, made: MainWindow) -> None:
+    """Look at the screen that is shown."""
+    made.resize(1280, 800)
+    qtbot.wait(1)
+    screen = made.screen_shown
+    for area in screen.findChildren(QScrollArea):
+        assert area.horizontalScrollBar().maximum() == 0, screen.kind
+    buttons = [button for button in screen.findChildren(QAbstractButton) if button.isVisible()]
+    places = [(button, QRect(button.mapTo(screen, QPoint(0, 0)), button.size())) for button in buttons]
+    for (one, here), (other, there) in combinations(places, 2):
+        if one.parentWidget() is other.parentWidget() or screen.kind == "home":
+            assert not here.intersects(there), (screen.kind, one.objectName(), other.objectName())
+
+
+@pytest.mark.parametrize(
+    ("wish", "what"),
+    [
+        ("home", None),
+        ("profile", None),
+        ("host", "laag"),
+        ("bot", "laag"),
+        ("same", "top_dog"),
+        ("join", None),
+        ("matches", None),
+        ("settings", None),
+        ("shortcuts", None),
+        ("rules", "top_dog"),
+        ("clock", None),
+    ],
+)
+def test_a_screen_twice_as_large_is_whole(qtbot: QtBot, tmp_path: Path, wish: str, what: Any) -> None:
+    with window(qtbot, tmp_path, scale=200) as made:
+        if wish != "home":
+            made.wish(wish, what)
+        check(qtbot, made)
+
+
+def test_a_room_twice_as_large_is_whole_and_back_in_a_wide_window(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path, scale=200) as made:
+        kept: list[FakeSession] = []
+
+        def opener(tell: Any) -> Session:
+            kept.append(FakeSession(tell, "top_dog", (PERSON, PERSON, "greedy")))
+            return kept[0]
+
+        made.network.open(opener)
+        kept[0].open_room()
+        qtbot.waitUntil(lambda: made.screen_shown.kind == "room")
+        check(qtbot, made)
+        code = made.screen_shown.findChild(QAbstractButton, "copy link")
+        ready = made.screen_shown.findChild(QAbstractButton, "ready")
+        assert isinstance(code, QAbstractButton)
+        assert isinstance(ready, QAbstractButton)
+        across = partial(code.mapTo, made.screen_shown, QPoint(0, 0))
+        assert across().x() < ready.mapTo(made.screen_shown, QPoint(0, 0)).x(), "below the seats"
+        made.resize(2560, 1500)
+        qtbot.waitUntil(lambda: across().x() > ready.mapTo(made.screen_shown, QPoint(0, 0)).x())
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_table_twice_as_large_names_every_deed(qtbot: QtBot, tmp_path: Path, language: str) -> None:
+    with window(qtbot, tmp_path, scale=200, language=language) as made:
+        fake_match(made)
+        check(qtbot, made)
+        deeds = [button for button in made.screen_shown.findChildren(DeedButton) if button.isVisible()]
+        assert len(deeds) == 7
+        for deed in deeds:
+            assert text_width(deed.text(), 13, 600) <= deed.width() / 2 - 2 * RIM - 10, deed.text()
