@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import queue
+import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
@@ -44,6 +46,7 @@ class Contact:
         """Whose connection each CURVE key is."""
         self._search: Search | None = None
         self._turned_down: dict[Address, str] = {}
+        self._looked_up: queue.SimpleQueue[tuple[Address, ...]] = queue.SimpleQueue()
 
     def listen(self, port: int, wake: Callable[[], None]) -> None:
         """Open the room of the invitation, on the last port if it is free. Raises CannotListenError."""
@@ -73,10 +76,15 @@ class Contact:
         self.invitation = Invitation(self.invitation.code, read_addresses(self.crowd.addresses))
 
     def call(self, addresses: Iterable[Address]) -> None:
-        """Try these addresses, but for our own; whoever answers says who it is."""
-        own = set(self.crowd.addresses)
-        numeric = (found for address in addresses for found in resolve(address))
-        self.wires.dial([address for address in numeric if str(address) not in own])
+        """Try these addresses, but for our own; whoever answers says who it is. Names are looked up beside."""
+        every, own = tuple(addresses), set(self.crowd.addresses)
+        self.wires.dial([address for address in every if address.ip and str(address) not in own])
+        if names := [address for address in every if not address.ip]:
+            threading.Thread(target=self._look_up, args=(names,), name="offleash names", daemon=True).start()
+
+    def _look_up(self, names: Iterable[Address]) -> None:
+        for name in names:
+            self._looked_up.put(resolve(name))
 
     def call_members(self, start: Start, room: Room | None) -> None:
         """Connect to every other member, at every address ever known of it, and let it in at the door."""
@@ -115,6 +123,8 @@ class Contact:
 
     def look_around(self, room: Room | None, game: str, *, member: bool) -> None:
         """Keep what the network knows of us current, and call whoever announces the same room."""
+        while not self._looked_up.empty():
+            self.call(self._looked_up.get())
         if self._search is None:
             return
         if room and not member:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from net.addresses import Address
 from net.discovery import Announcement, Discovery
 from net.invitation import Invitation
-from net.node import crowd, openings
+from net.node import contact, crowd, openings
 from net.node.crowd import Crowd
 from net.node.search import Search
 from net.session import Failed, RoomChanged, Said, Started
@@ -108,6 +109,29 @@ def test_whatever_is_typed_in_a_room_reaches_the_others(desktop: MakeDesktop) ->
         said = [event.text for event in each.told if isinstance(event, Said)]
         assert [len(text) for text in said] == [11, 500, 3]
         assert said[0] == "half a sign"
+
+
+def test_a_name_that_takes_its_time_to_be_looked_up_holds_nothing_up(
+    desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, ben, emil = desktop("Anna"), desktop("Ben"), desktop("Emil")
+    link = anna.host().replace("127.0.0.1", "offleash.test")
+    looked_up = threading.Event()
+
+    def slowly(address: Address) -> tuple[Address, ...]:
+        looked_up.wait(30)
+        return (address._replace(host="127.0.0.1"),)
+
+    monkeypatch.setattr(contact, "resolve", slowly)
+    try:
+        for each in (ben, emil):
+            each.join(link)
+        emil.node.stop()
+        assert emil.node.wait(10)
+        assert not looked_up.is_set()
+    finally:
+        looked_up.set()
+    ben.wait_for(RoomChanged)
 
 
 def test_who_finds_no_room_is_told_so(desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:
