@@ -1170,10 +1170,6 @@
    <translation>im selben Augenblick</translation>
   </message>
   <message>
-   <source>paused at {left} s</source>
-   <translation>angehalten bei {left} s</translation>
-  </message>
-  <message>
    <source>playing</source>
    <translation>spielt</translation>
   </message>
@@ -1198,10 +1194,6 @@
    <translation>Sekunden, bereit</translation>
   </message>
   <message>
-   <source>stands at {left} s</source>
-   <translation>steht bei {left} s</translation>
-  </message>
-  <message>
    <source>time is up</source>
    <translation>die Zeit ist um</translation>
   </message>
@@ -1212,6 +1204,14 @@
   <message>
    <source>{least} to {most} seconds</source>
    <translation>{least} bis {most} Sekunden</translation>
+  </message>
+  <message>
+   <source>{left}, paused</source>
+   <translation>{left}, Pause</translation>
+  </message>
+  <message>
+   <source>{left}, time stands</source>
+   <translation>{left}, die Zeit steht</translation>
   </message>
   <message>
    <source>{name}, key {key}</source>

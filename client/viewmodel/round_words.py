@@ -66,25 +66,27 @@ def verdict(clock: RoundClock) -> str:
 
 
 def caption(clock: RoundClock, now: float) -> str:
-    """The line below the numeral."""
+    """The line below the numeral, which alone tells the time."""
     match clock.phase:
         case Phase.READY:
             return translate("Clock", "seconds, ready")
         case Phase.PAUSED:
-            return translate("Clock", "paused at {left} s").format(left=number(clock.left_s(now), 1))
+            return translate("Clock", "{left}, paused").format(left=_left(clock.seconds(now)))
         case Phase.HELD:
-            return translate("Clock", "stands at {left} s").format(left=number(clock.left_s(now), 1))
+            return translate("Clock", "{left}, time stands").format(left=_left(clock.seconds(now)))
         case Phase.OVER:
             return translate("Clock", "time is up")
         case Phase.RUNNING:
-            seconds = clock.seconds(now)
-            if seconds == 1:
-                return translate("Clock", "second left")
-            if seconds > 99:
-                return translate("Clock", "seconds left ({minutes}:{seconds:02d})").format(
-                    minutes=seconds // 60, seconds=seconds % 60
-                )
-            return translate("Clock", "seconds left")
+            return _left(clock.seconds(now))
+
+
+def _left(seconds: int) -> str:
+    if seconds == 1:
+        return translate("Clock", "second left")
+    if seconds <= 99:
+        return translate("Clock", "seconds left")
+    words = translate("Clock", "seconds left ({minutes}:{seconds:02d})")
+    return words.format(minutes=seconds // 60, seconds=seconds % 60)
 
 
 def spoken(told: Told, clock: RoundClock) -> str:
