@@ -43,7 +43,7 @@ class TopDogAction(Action):
     target: int = NONE
 
     def __str__(self) -> str:
-        words = [self.verb.value]
+        words: list[str] = [self.verb]
         if self.kennel != NONE:
             words.append(KENNELS[self.kennel])
         if self.target != NONE:
