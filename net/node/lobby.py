@@ -170,7 +170,7 @@ class Inviting(Gathering):
 
     def on_message(self, peer: PeerId, message: Message) -> None:
         """A wish, or chat."""
-        if isinstance(message, Talk):
+        if isinstance(message, Talk) and peer not in self.keeper.refused:
             self.on_talk(peer, message)
         if not isinstance(message, Lobby) or message.topic != WISH or self.started:
             return

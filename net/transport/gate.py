@@ -36,8 +36,6 @@ class Gate:
         """`everywhere`: also let in who comes from outside the local networks."""
         self.roster: set[PeerKey] = set()
         """Who always gets in: everybody with a seat."""
-        self.banned: set[PeerKey] = set()
-        """Who was sent out of the room."""
         self.own: Sequence[Own] = ()
         """This machine's addresses, kept current by the mesh."""
         self._everywhere = everywhere
@@ -60,14 +58,12 @@ class Gate:
 
     def admits(self, key: PeerKey, host: str) -> bool:
         """Whether the holder of this key may connect from this numeric address."""
-        if key in self.banned or not (self._everywhere or is_local(host, self.own)):
+        if not (self._everywhere or is_local(host, self.own)):
             return False
         return key in self.roster or self._place(key, self._clock()) is not None
 
     def hears(self, key: PeerKey, size: int) -> bool:
         """Whether a message of this many bytes is taken from a key that was let in."""
-        if key in self.banned:
-            return False
         if key in self.roster:
             return True
         now = self._clock()

@@ -127,14 +127,6 @@ class Mesh:
             self._dial_of(peer).add(dial.addresses)
             self._give_up(dial)
 
-    def hang_up(self, peer: PeerKey) -> None:
-        """Call a peer no more and forget it; what it sends still arrives unless the gate bans it."""
-        self._peers.pop(peer, None)
-        for dial in self._dials:
-            if dial.peer == peer:
-                dial.give_up()
-        self._dials = [dial for dial in self._dials if dial.peer != peer]
-
     def addresses_of(self, peer: PeerKey) -> tuple[Address, ...]:
         """Where a peer is looked for."""
         return tuple(address for dial in self._dials if dial.peer == peer for address in dial.addresses)
@@ -254,7 +246,7 @@ class Mesh:
     def _take_answer(self, dial: Dial, line: Line) -> None:
         """Take one message from a line."""
         opened = self._seals.opened(line.receive() or b"")
-        if opened is None or opened[0] in self.gate.banned:
+        if opened is None:
             return
         peer, data = opened
         if line.peer != peer:

@@ -184,6 +184,8 @@ def test_a_refused_guest_is_out_for_good(desktop: MakeDesktop) -> None:
     assert "asked to leave" in ben.wait_for(Failed).text
     free = anna.wait_for(RoomChanged, lambda event: len(event.room.peers) == 1, len(anna.told) - 1)
     assert free.room.seats[1].peer is None
+    ben.join(link)
+    assert "asked to leave" in ben.wait_for(Failed, since=len(ben.told) - 1).text
 
 
 def test_a_wall_clock_that_jumps_matters_to_nobody(desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,8 @@ from net.invitation import Invitation
 from net.node import contact, crowd, openings
 from net.node.crowd import Crowd
 from net.node.search import Search
+from net.node.visiting import Visiting
+from net.room import REFUSED
 from net.session import Failed, RoomChanged, Said, Started
 from net.transport import now
 from tests.net.node.desktops import MakeDesktop
@@ -109,6 +111,26 @@ def test_whatever_is_typed_in_a_room_reaches_the_others(desktop: MakeDesktop) ->
         said = [event.text for event in each.told if isinstance(event, Said)]
         assert [len(text) for text in said] == [11, 500, 3]
         assert said[0] == "half a sign"
+
+
+def test_who_was_sent_out_and_does_not_go_is_heard_no_more(
+    desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heed = Visiting._on_lobby
+    monkeypatch.setattr(Visiting, "_on_lobby", lambda own, topic, body: topic == REFUSED or heed(own, topic, body))
+    anna, ben, emil = desktop("Anna"), desktop("Ben"), desktop("Emil")
+    link = anna.host(seats=3)
+    for guest in (ben, emil):
+        guest.join(link)
+        guest.wait_for(RoomChanged)
+    full = anna.wait_for(RoomChanged, lambda event: len(event.room.peers) == 3)
+    anna.node.refuse(next(peer.peer for peer in full.room.peers if peer.profile.name == "Ben"))
+    anna.wait_for(RoomChanged, lambda event: len(event.room.peers) == 2, anna.told.index(full))
+    ben.node.say("Nasty")
+    time.sleep(0.3)
+    emil.node.say("Nice")
+    assert anna.wait_for(Said).text == "Nice"
+    assert "Nasty" not in [event.text for event in anna.told if isinstance(event, Said)]
 
 
 def test_a_name_that_takes_its_time_to_be_looked_up_holds_nothing_up(
