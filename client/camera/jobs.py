@@ -220,7 +220,7 @@ class Refereeing:
         self._area, self._known = area, known
         self.tracker = Tracker(self._setup, known)
         self._told = Watching(State.CALIBRATING)
-        self._done = False
+        self._done = self._vain = False
 
     def take(self, frame: Frame) -> tuple[News, ...]:
         """Feed the tracker; after the flick it is done."""
@@ -229,7 +229,8 @@ class Refereeing:
         judged = self.tracker.feed(frame)
         if judged is not None and judged.verdict.moved:
             return self._judged(judged)
-        now = Watching(self.tracker.state, self._why_not_ready())
+        self._vain = self._vain or judged is not None
+        now = Watching(self.tracker.state, self._why_not_ready(), self._vain)
         if now == self._told:
             return ()
         self._told, self._done = now, self._moved_away()
@@ -259,7 +260,7 @@ class Refereeing:
             seen = record(verdict, self._setup, pictures, dash=self._dash)
         except Malformed as fault:
             raise ValueError(f"what was seen is no record: {fault}") from fault
-        reasons = tuple(verdict.reasons) if verdict.asks else ()
+        reasons = tuple(dict.fromkeys(verdict.reasons)) if verdict.asks else ()
         film = replay(judged, self._setup)
         return (Saw(seen, verdict.asks, reasons, film, self._clip, tuple(pictures)),)
 

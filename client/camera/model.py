@@ -66,6 +66,8 @@ class CameraModel:
     armed: bool = False
     stage: str = "calibrating"
     hidden_why: str = ""
+    vain: bool = False
+    """Something has moved since the flick was announced, but no puck."""
     broken: str = ""
 
     @property
@@ -94,6 +96,7 @@ class CameraModel:
     def arm(self, *, armed: bool) -> None:
         """A flick is announced, or none any more."""
         self.armed, self.saw, self.stage, self.hidden_why, self.broken = armed, None, "calibrating", "", ""
+        self.vain = False
 
     def opened(self, source: Source | None) -> None:
         """Another source: nothing of the one before holds."""
@@ -112,8 +115,8 @@ class CameraModel:
                 self.look = look
             case Outlined():
                 self.outlined = told
-            case Watching(state, why) if self.armed:
-                self.stage, self.hidden_why = state.value, why
+            case Watching(state, why, vain) if self.armed:
+                self.stage, self.hidden_why, self.vain = state.value, why, vain
             case Saw() if self.armed:
                 self.saw = told
             case Broken(reason):

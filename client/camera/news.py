@@ -51,10 +51,14 @@ class Recognised:
 
 @dataclass(frozen=True)
 class Watching:
-    """The tracker has come to another state; `why` = what keeps it from beginning."""
+    """The tracker has come to another state; `why` = what keeps it from beginning.
+
+    `vain`: something has moved since the flick was announced, but no puck.
+    """
 
     state: State
     why: str = ""
+    vain: bool = False
 
 
 @dataclass(frozen=True)

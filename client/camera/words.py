@@ -130,6 +130,8 @@ def phase_words(model: CameraModel) -> str:
         width, height = model.condition.size or (0, 0)
         words = translate("Camera", "This camera is not set up for pictures of {width} × {height} yet.")
         return words.format(width=width, height=height)
+    if phase is Phase.READY and model.vain:
+        return translate("Camera", "No puck was seen to leave its place. If one did, say what happened by hand.")
     if phase is Phase.SEEN and model.saw is not None:
         percent = round(model.saw.record.confidence / 10)
         if model.saw.asks:

@@ -67,6 +67,13 @@ class FlickPage(Page):
     def hint(self) -> tuple[str, Mood]:
         """What the camera is doing, large enough to be read from the table."""
         model = self.camera.model
+        if model.phase is Phase.READY and model.vain:
+            words = translate(
+                "Camera",
+                "Something moved, but no puck was seen to leave its place. If one did, show its colour to the camera: "
+                "go back to the pieces. Or flick again.",
+            )
+            return words, Mood.NEUTRAL
         glad = model.phase in (Phase.READY, Phase.SEEN)
         return phase_words(model), Mood.HAPPY if glad else Mood.NEUTRAL
 

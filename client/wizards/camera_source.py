@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _ICONS: Final = {"camera": "camera", "stream": "wifi", "film": "play"}
 _NARROW: Final = 960
-"""Pictures less wide than this show a puck too small at most tables."""
+"""Pictures whose longer side has fewer pixels show a puck too small at most tables."""
 
 
 class SourceRow(QAbstractButton):
@@ -127,6 +127,10 @@ class SourcePage(Page):
     def hint(self) -> tuple[str, Mood]:
         """What can be chosen here."""
         model = self.camera.model
+        if model.source is not None and model.condition.size is not None and model.condition.trouble is None:
+            return translate(
+                "Camera", "This is what it sees. Turn it until the whole table is in the picture."
+            ), Mood.HAPPY
         phone = translate("Camera", "A phone with a webcam app gives an address; type it on the right.")
         if model.cameras_sure and not model.cameras:
             missing = translate("Camera", "No camera is plugged in; a new one appears here by itself.")
@@ -134,7 +138,7 @@ class SourcePage(Page):
         if model.cameras and not model.cameras_sure:
             unsure = translate("Camera", "This system does not name its cameras: try them.")
             return f"{unsure} {phone}", Mood.NEUTRAL
-        return phone, Mood.NEUTRAL if model.condition.size is None else Mood.HAPPY
+        return phone, Mood.NEUTRAL
 
     def enter(self) -> None:
         """Show pictures."""
@@ -272,7 +276,7 @@ class LightPage(Page):
             blurred if soft else good, Tone.WARN if soft else Tone.GOOD, f"{words} {more}" if soft else words
         )
         width, height = found.size
-        small = width < _NARROW
+        small = max(width, height) < _NARROW
         told = translate("Camera", "{width} × {height} pixels").format(width=width, height=height)
         want = translate("Camera", "1280 × 720 or more finds the puck better.")
         self.pixels.show_finding(

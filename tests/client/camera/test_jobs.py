@@ -12,6 +12,7 @@ from client.camera.area import Area, Way, area_of
 from client.camera.film import FlickReel
 from client.camera.jobs import FAR_PX, MOVED, STILLS, Calibrating, Job, Looking, Refereeing, Teaching
 from client.camera.marks import Sign
+from client.camera.model import CameraModel
 from client.camera.news import Looked, News, Outlined, Saw, Taught, Watching
 from client.camera.pieces import SAMPLES, coloured
 from client.camera.words import SENTENCES
@@ -117,6 +118,26 @@ TEST: dict[str, Any] = {
     "flick": {"kind": "shoot", "puck": "puck_1", "shooter_pawn": "red_1"},
     "pieces": [{**SAMPLES["puck"], "id": "puck_1", "colour": "#d9a441"}],
 }
+
+
+def test_what_moved_without_a_puck_is_told_and_the_camera_goes_on_watching() -> None:
+    def waved(i: int) -> Picture:
+        picture = still().copy()
+        picture[300:360, 500 + 20 * i : 560 + 20 * i] = (150, 170, 210)
+        return picture
+
+    noise = [scene().frame(number) for number in range(4)]
+    still_ = [noise[i % 4] for i in range(15)]
+    told = fed(Refereeing(TEST, Area(), lens()), *still_, *(waved(i) for i in range(6)), *still_)
+    last = told[-1]
+    assert last == Watching(State.IDLE, "", vain=True)
+    assert not any(isinstance(news, Saw) for news in told)
+    model = CameraModel()
+    model.arm(armed=True)
+    model.take(last)
+    assert model.vain
+    model.arm(armed=True)
+    assert not model.vain
 
 
 def test_a_flick_is_seen_and_can_be_looked_at_again() -> None:
