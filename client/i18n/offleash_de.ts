@@ -564,7 +564,7 @@
   </message>
   <message>
    <source>No puck was seen to leave its place. If one did, say what happened by hand.</source>
-   <translation type="unfinished" />
+   <translation>Kein Puck hat sichtbar seinen Platz verlassen. Wenn doch, sag selbst, was geschah.</translation>
   </message>
   <message>
    <source>Not set up</source>
@@ -692,7 +692,7 @@
   </message>
   <message>
    <source>Something moved, but no puck was seen to leave its place. If one did, show its colour to the camera: go back to the pieces. Or flick again.</source>
-   <translation type="unfinished" />
+   <translation>Etwas hat sich bewegt, aber kein Puck hat sichtbar seinen Platz verlassen. Wenn doch, zeig der Kamera seine Farbe: zurück zu den Figuren. Oder schnippe noch einmal.</translation>
   </message>
   <message>
    <source>Something moves. It is judged when all lies still.</source>
@@ -844,7 +844,7 @@
   </message>
   <message>
    <source>This is what it sees. Turn it until the whole table is in the picture.</source>
-   <translation type="unfinished" />
+   <translation>Das sieht sie. Dreh sie, bis der ganze Tisch im Bild ist.</translation>
   </message>
   <message>
    <source>This system does not name its cameras: try them.</source>
