@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from client.theme import look
 from client.widgets import Panel, painting
@@ -44,6 +44,30 @@ class Overlay(QWidget):
             self._had_focus.setFocus(Qt.FocusReason.OtherFocusReason)
         self.hide()
         self.deleteLater()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes round inside: what lies below cannot be used meanwhile."""
+        stops = self._stops()
+        if not stops:
+            return False
+        focused = self.window().focusWidget()
+        here = stops.index(focused) if focused in stops else -1 if forward else 0
+        reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+        stops[(here + (1 if forward else -1)) % len(stops)].setFocus(reason)
+        return True
+
+    def _stops(self) -> list[QWidget]:
+        """Where Tab stops, in order; of buttons of which one is chosen, at that one."""
+        found: list[QWidget] = []
+        each: QWidget | None = self.nextInFocusChain()
+        while each is not None and each is not self:
+            group = each.group() if isinstance(each, QAbstractButton) else None
+            passed = group is not None and group.checkedButton() not in (None, each)
+            stops = self.isAncestorOf(each) and each.isVisible() and bool(each.focusPolicy() & Qt.FocusPolicy.TabFocus)
+            if stops and not passed:
+                found.append(each)
+            each = each.nextInFocusChain()
+        return found
 
     def _forget(self) -> None:
         self._had_focus = None

@@ -224,7 +224,13 @@ class RoomScreen(Screen):
         """Show the room as it is now."""
         self._room, self._model = room, LobbyModel.of(room)
         model = self._model
+        focused: QWidget | None = self.window().focusWidget()
+        there = focused is not None and self._seats.isAncestorOf(focused)
+        at = focused.objectName().rpartition(" ")[2] if focused is not None and there else ""
         self._seats.show_cards(model.cards, self._seat_button)
+        for button in self._seats.findChildren(KeyButton) if at else ():
+            if button.isVisible() and button.objectName().endswith(f" {at}"):
+                button.setFocus(Qt.FocusReason.OtherFocusReason)
         self._options.show_values(room.options)
         self._camera.setVisible(spec_of(room.game).watchable(room.options))
         self._summary.setText(model.summary)

@@ -333,6 +333,33 @@ def test_dog_and_colour_change_in_the_room(qtbot: QtBot, tmp_path: Path) -> None
         assert Settings(tmp_path).text("dog") == "pug", "kept for the next time"
 
 
+def test_keys_stay_in_what_lies_above_and_escape_closes_that_alone(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        room_of(qtbot, made, lambda tell: FakeSession(tell, "top_dog", (PERSON, PERSON)), apart=True)
+        click(qtbot, made, "dress 0")
+        for way in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+            seen = []
+            for _ in range(5):
+                seen.append(made.focusWidget().objectName())
+                QTest.keyClick(made.focusWidget(), way)
+            assert set(seen) == {"pick dalmatian", "pick A", "dress no", "dress yes"}
+        QTest.keyClick(made.focusWidget(), Qt.Key.Key_Escape)
+        assert not made.findChildren(Question)
+        assert isinstance(made.screen_shown, RoomScreen)
+        assert made.focusWidget().objectName() == "dress 0", "where the keys were before"
+
+
+def test_who_gives_a_seat_to_a_bot_can_take_it_back_with_the_same_key(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = room_of(qtbot, made, lambda tell: FakeSession(tell, "top_dog", (PERSON, PERSON)), free=1)
+        button = made.screen_shown.findChild(QAbstractButton, "bot 1")
+        assert isinstance(button, QAbstractButton)
+        button.setFocus()
+        session.open_room(free=1)
+        assert made.focusWidget() is not button
+        assert made.focusWidget().objectName() == "bot 1"
+
+
 def test_who_looks_up_settings_stays_in_the_room(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         session = room_of(qtbot, made, lambda tell: FakeSession(tell, "top_dog", (PERSON, PERSON)), apart=True)
