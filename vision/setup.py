@@ -88,12 +88,16 @@ def read_setup(path: Path) -> Setup:
         given = json.loads(path.read_text(encoding="utf-8"))
     except OSError as failure:
         raise BadSetup(f"the setup {path} cannot be read: {failure.strerror}") from failure
-    except ValueError as failure:
+    except (ValueError, RecursionError) as failure:
         raise BadSetup(f"the setup {path} is no JSON ({failure}); write it again") from failure
     try:
         return parse_setup(given)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as failure:
-        raise BadSetup(f"the setup {path} lacks or misspells something: {failure!r}") from failure
+    except KeyError as failure:
+        raise BadSetup(f"the setup {path} lacks {failure}; add it") from failure
+    except (TypeError, IndexError, AttributeError) as failure:
+        raise BadSetup(f"the setup {path} has a value of the wrong kind ({failure}); write it again") from failure
+    except (ValueError, OverflowError) as failure:
+        raise BadSetup(f"the setup {path} does not hold: {failure}; mend that") from failure
 
 
 def parse_setup(given: Mapping[str, Any]) -> Setup:

@@ -98,14 +98,22 @@ def test_broken_sources_are_refused_in_one_line(tmp_path: Path, capsys: pytest.C
 
 @pytest.mark.parametrize(
     ("text", "reason"),
-    [("{", "no JSON"), ("{}", "lacks"), ("[]", "lacks"), ('{"pieces": [], "flick": {"puck": "x"}}', "puck")],
+    [
+        ("{", "no JSON"),
+        ("[" * 100_000, "no JSON"),
+        ("{}", "lacks 'pieces'; add it"),
+        ("[]", "wrong kind"),
+        ('{"pieces": [], "flick": {"puck": "x"}}', "puck 'x' is not among the pieces; mend that"),
+    ],
 )
 def test_broken_setups_are_refused_in_one_line(
     text: str, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     setup = tmp_path / "setup.json"
     setup.write_text(text)
-    assert reason in _refused(capsys, "track", CLIPS / "v02.mp4", "--setup", setup, "--json")
+    told = _refused(capsys, "track", CLIPS / "v02.mp4", "--setup", setup, "--json")
+    assert reason in told
+    assert "Error" not in told
 
 
 def test_a_truncated_film_is_refused_or_asks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
