@@ -26,3 +26,8 @@ class Case:
         """Note a reason to be unsure."""
         if sure < 0.999:
             self.doubts.append(Doubt(reason, float(np.clip(sure, 0.0, 1.0))))
+
+    def doubt_outcome(self, reason: str, sure: float) -> None:
+        """Note a reason to be unsure of what became of a piece: after a move only whether any was touched counts."""
+        if self.setup.kind != "move":
+            self.doubt(reason, sure)

@@ -6,19 +6,20 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from vision.arrays import Mask, Picture
+from vision.arrays import Floats, Mask, Picture
 from vision.case import Case
-from vision.changes import centre_of, covered, grown, lumps, share_changed, upper_part
+from vision.changes import covered, grown, share_changed, upper_part
 from vision.falls import best_pose, slid
 from vision.fates import FOUND, UNCHANGED, Gone, fits, found_again
 from vision.follow import patched, silhouette
 from vision.locate import Located
 from vision.naming import Placed
-from vision.pieces import Finder, Spot, nominal
+from vision.pieces import Finder, nominal
 from vision.pose import Pose
 from vision.scenery import pushed
 from vision.setup import Piece
 from vision.summary import Moved
+from vision.survey import white
 from vision.verdict import margin
 
 BESIDE = 12.0  # mm between the path and a piece within which it may have been touched
@@ -48,39 +49,23 @@ def _before(case: Case, found: Located, pose: Pose) -> Mask:
     return mask
 
 
-def things(
-    case: Case, found: Located, old: Picture, new: Picture, difference: Mask, hidden: Mask
-) -> tuple[Finder, Finder, list[Spot]]:
-    """Finders for the table before and after without the puck, and the pawns that moved, found by their change."""
+def things(case: Case, found: Located, old: Picture, new: Picture) -> tuple[Finder, Finder]:
+    """Finders for the table before and after without the puck."""
     camera, crop = case.film.camera, case.film.crop
-    light = np.clip(found.start.colour / nominal(case.setup.puck.colour), 0.02, 4.0)
+    light = _light(case, found)
     bare = patched(old, new, silhouette(camera, crop, found.start.x, found.start.y, found.base, 8.0))
     cleared = new
     if found.end is not None:
         cleared = patched(new, old, silhouette(camera, crop, found.end.x, found.end.y, 0.0, 4.0))
     before = Finder(camera, crop, bare, case.setup, light)
-    after = Finder(camera, crop, cleared, case.setup, light, before.table)
-    certain: list[Spot] = []
-    pawn = next((piece for piece in case.setup.pieces if piece.type == "pawn"), None)
-    if pawn is None:
-        return before, after, certain
-    left = difference & ~hidden
-    for _ in range(4):
-        found_lumps = lumps(left, np.zeros_like(left), pawn_pixels(case, pawn, 0.25))
-        best = None
-        for lump in found_lumps:
-            gone = before.only(grown(lump.mask, 3))
-            fit = best_pose(gone, pawn, centre_of(camera, crop, lump.mask, 12.0), lying=False, all_of=False)
-            if best is None or fit.score > best.score:
-                best = fit
-        if best is None or best.score < 0.42:
-            break
-        # the change shows which pawn moved; the whole picture shows where exactly it stood
-        whole, value = before.refined(pawn, best.pose, reach=6.0)
-        pose = whole if np.hypot(whole.x - best.pose.x, whole.y - best.pose.y) < 14.0 and value > 0.3 else best.pose
-        certain.append(Spot("pawn", pose, max(value, best.score), before.colour(pawn, pose)))
-        left &= ~covered(camera, crop, pawn, best.pose, 3.0)
-    return before, after, certain
+    return before, Finder(camera, crop, cleared, case.setup, light, before.table)
+
+
+def _light(case: Case, found: Located) -> Floats:
+    """What white sends (3,): seen on the markers; without them the puck, whose paint is known, must tell."""
+    if case.setup.marking.markers:
+        return white(case.setup, case.film.camera, case.film.picture(case.before[0]))
+    return np.asarray(np.clip(found.start.colour / nominal(case.setup.puck.colour), 0.02, 4.0))
 
 
 def pawn_pixels(case: Case, pawn: Piece, share: float) -> int:
@@ -144,7 +129,7 @@ def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: F
     if push is None:
         return []
     sure = margin(push.left, _LEFT, 3.0) if push.left < _LEFT else 0.5
-    case.doubt(f"{piece.id} seems to have moved", sure)
+    case.doubt_outcome(f"{piece.id} seems to have moved", sure)
     return [Moved(placed, push.pose, False, sure, _when(case, placed, found))]
 
 
@@ -153,7 +138,7 @@ def _pushed_lying(case: Case, placed: Placed, found: Located, come: Finder) -> M
     fit = best_pose(come, placed.piece, np.array([placed.pose.x, placed.pose.y]), lying=True)
     known = placed.piece.place is not None and placed.piece.place.lying
     sure = 0.95 if known and fit.score >= FOUND else 0.7  # what was taken for lying may have stood
-    case.doubt(f"{placed.piece.id} seems to have moved", sure)
+    case.doubt_outcome(f"{placed.piece.id} seems to have moved", sure)
     return Moved(placed, fit.pose, False, sure, _when(case, placed, found))
 
 
@@ -164,9 +149,9 @@ def _what_became(case: Case, gone: Gone, found: Located) -> Moved:
     pose = _base_first(gone.pose, old) if votes > 0 else gone.pose
     sure = 1.0 / (1.0 + np.exp(-4.0 * abs(votes) - 0.5))
     if gone.score < 0.3:
-        case.doubt(f"{piece.id} is gone", 0.5)
+        case.doubt_outcome(f"{piece.id} is gone", 0.5)
         return Moved(placed, None, True, 0.5, t)
-    case.doubt(f"whether {piece.id} fell", float(sure))
+    case.doubt_outcome(f"whether {piece.id} fell", float(sure))
     return Moved(placed, pose, bool(votes > 0), float(sure), t)
 
 

@@ -12,18 +12,14 @@ import sys
 import zlib
 from collections import defaultdict
 from pathlib import Path
-from typing import Any
 
 import cv2
 
-from tests.vision.footage.judging import Score, Tally
+from tests.vision.footage.judging import Score, Tally, Truth, held_against
 from tests.vision.worse import WAYS, Worse
 from vision.setup import parse_setup
 from vision.source import frames_of_file
 from vision.tracker import Judged, Tracker
-
-_SOFT = 60.0  # mm/s: slower touches count neither way
-_NEAR = 10.0  # mm by which start and end may be off in a right answer
 
 
 def watched(folder: Path, name: str, way: Worse) -> Score | None:
@@ -43,42 +39,11 @@ def watched(folder: Path, name: str, way: Worse) -> Score | None:
     else:
         judged = tracker.finish()
     assert judged is not None
+    true = truth["observation"]
+    contacts = [(each["piece"], each["t"], each.get("speed_mm_s", math.inf)) for each in true["contacts"]]
     fps = truth["fps"] if "fps" in truth else truth["video"]["fps"]
-    return held_against(f"{way.name}/{name}", judged, truth["observation"], setup.kind, fps)
-
-
-def held_against(name: str, judged: Judged, true: dict[str, Any], kind: str, fps: float) -> Score:
-    """A judgement against what a clip's truth says was to be observed."""
-    verdict = judged.verdict
-    soft = {each["piece"] for each in true["contacts"] if each.get("speed_mm_s", math.inf) < _SOFT}
-    want = {each["piece"] for each in true["contacts"]} - soft
-    got = {touch.piece for touch in verdict.touches} - soft
-    fell, told = set(true["toppled"]), set(verdict.toppled)
-    start = math.dist(verdict.start, true["start_mm"][:2])
-    end = None
-    if not true["off_table"]:
-        end = math.inf if verdict.end is None else math.dist(verdict.end, true["end_mm"][:2])
-    edge = verdict.off_table == true["off_table"]
-    if kind == "move":
-        facts = edge and (bool(got) == bool(want) or bool(soft and not want))
-    else:
-        facts = edge and got == want and told == fell
-    right = facts and start <= _NEAR and (end is None or end <= _NEAR)
-    times = {each["piece"]: each["t"] for each in true["contacts"]}
-    return Score(
-        name,
-        "asked" if verdict.asks else "right" if right else "wrong",
-        right,
-        start,
-        end,
-        (len(want & got), len(got - want), len(want - got)),
-        (len(fell & told), len(told - fell), len(fell - told)),
-        edge,
-        tuple(abs(touch.t - times[touch.piece]) * fps for touch in verdict.touches if touch.piece in times),
-        tuple(verdict.reasons),
-        verdict.confidence,
-        seconds=judged.seconds,
-    )
+    told = Truth(setup.kind, true["start_mm"], true["end_mm"], contacts, true["toppled"], true["off_table"], fps)
+    return held_against(f"{way.name}/{name}", judged, told)
 
 
 def clip_row(score: Score) -> str:

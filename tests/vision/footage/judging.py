@@ -48,35 +48,62 @@ def watch(take: Take, change: Callable[[Iterable[Frame]], Iterable[Frame]] | Non
     return tracker.finish()
 
 
+@dataclass(frozen=True)
+class Truth:
+    """What was to be observed: places in mm (`end` counts on the area); `contacts` = piece, s, mm/s of the touch."""
+
+    kind: str
+    start: Sequence[float]
+    end: Sequence[float] | None
+    contacts: Sequence[tuple[str, float, float]]
+    toppled: Sequence[str]
+    off_table: bool
+    fps: float
+
+
+def truth_of(take: Take) -> Truth | None:
+    """What happened in a film; None if nobody flicked."""
+    seen = take.seen
+    if seen is None:
+        return None
+    end = None if seen.record.end is None else (seen.record.end.x / 1000, seen.record.end.y / 1000)
+    contacts = [(contact.piece, take.begin + contact.t, contact.blow) for contact in seen.contacts]
+    fps = take.scene.webcam.fps
+    return Truth(seen.record.kind, seen.start, end, contacts, seen.felled, seen.off_table, fps)
+
+
 def score(take: Take, judged: Judged) -> Score:
+    """Hold a judgement of a film against what happened in it."""
+    truth = truth_of(take)
+    if truth is not None:
+        return held_against(take.name, judged, truth)
+    verdict = judged.verdict
+    fine = not verdict.moved and not verdict.touches and not verdict.toppled
+    said = "asked" if verdict.asks else "right" if fine else "wrong"
+    return Score(take.name, said, fine, reasons=tuple(verdict.reasons), confidence=verdict.confidence)
+
+
+def held_against(name: str, judged: Judged, truth: Truth) -> Score:
     """Hold a judgement against the truth."""
     verdict = judged.verdict
-    if take.seen is None:
-        fine = not verdict.moved and not verdict.touches and not verdict.toppled
-        said = "asked" if verdict.asks and fine else "right" if fine else "asked" if verdict.asks else "wrong"
-        return Score(take.name, said, fine, reasons=tuple(verdict.reasons), confidence=verdict.confidence)
-    seen = take.seen
-    soft = {contact.piece for contact in seen.contacts if contact.blow < SOFT}
-    want = {contact.piece for contact in seen.contacts} - soft
+    soft = {piece for piece, _, speed in truth.contacts if speed < SOFT}
+    want = {piece for piece, _, _ in truth.contacts} - soft
     got = {touch.piece for touch in verdict.touches} - soft
-    fell, told = set(seen.felled), set(verdict.toppled)
-    start = _far(verdict.start, seen.start) if verdict.moved else None
+    fell, told = set(truth.toppled), set(verdict.toppled)
+    start = _far(verdict.start, truth.start) if verdict.moved else None
     end = None
-    if not seen.off_table and verdict.moved:
-        there = seen.record.end
-        assert there is not None
-        end = math.inf if verdict.end is None else _far(verdict.end, (there.x / 1000, there.y / 1000))
-    edge = verdict.off_table == seen.off_table
-    if seen.record.kind == "move":
+    if not truth.off_table and verdict.moved:
+        end = math.inf if verdict.end is None or truth.end is None else _far(verdict.end, truth.end)
+    edge = verdict.off_table == truth.off_table
+    if truth.kind == "move":
         facts = edge and (bool(got) == bool(want) or bool(soft and not want))
     else:
         facts = edge and got == want and told == fell
-    places = start is not None and start <= _NEAR and (seen.off_table or (end is not None and end <= _NEAR))
+    places = start is not None and start <= _NEAR and (truth.off_table or (end is not None and end <= _NEAR))
     right = facts and places
-    times = {contact.piece: take.begin + contact.t for contact in seen.contacts}
-    fps = take.scene.webcam.fps
+    times = {piece: t for piece, t, _ in truth.contacts}
     return Score(
-        take.name,
+        name,
         "asked" if verdict.asks else "right" if right else "wrong",
         right,
         start,
@@ -84,10 +111,10 @@ def score(take: Take, judged: Judged) -> Score:
         _counted(want, got),
         _counted(fell, told),
         edge,
-        tuple(abs(touch.t - times[touch.piece]) * fps for touch in verdict.touches if touch.piece in times),
+        tuple(abs(touch.t - times[touch.piece]) * truth.fps for touch in verdict.touches if touch.piece in times),
         tuple(verdict.reasons),
         verdict.confidence,
-        _said(verdict) + f" | true {sorted(want)} fell {sorted(fell)} off {seen.off_table}",
+        _said(verdict) + f" | true {sorted(want)} fell {sorted(fell)} off {truth.off_table}",
         judged.seconds,
     )
 
@@ -98,7 +125,7 @@ def _counted(want: set[str], got: set[str]) -> tuple[int, int, int]:
 
 
 def _far(one: Sequence[float], other: Sequence[float]) -> float:
-    return math.dist(one, other)
+    return math.dist(one[:2], other[:2])
 
 
 def _said(verdict: Verdict) -> str:
