@@ -162,7 +162,7 @@ def _follow(
     bare = patched(before, after, silhouette(camera, crop, start.x, start.y, base, 6.0))
     if end is None:
         scene = Scene(film, bare, bare, start.colour, noise)
-        begin = _last_like(film, before, after, start, base, range(*quiet))
+        begin = last_like(film, before, after, start, base, range(*quiet))
         chain = follow(scene, begin, quiet[1], (start.x, start.y), None)
         end = _at_rest(film, before, after, swept(scene, chain), start, quiet[1])
         # if it lies nowhere on the table, then whatever can be seen there afterwards is not the puck
@@ -179,10 +179,10 @@ def _follow(
             else cleared
         )
     scene = Scene(film, bare, cleared, start.colour, noise)
-    first = _last_like(film, before, after, start, base, range(quiet[0], quiet[1]))
+    first = last_like(film, before, after, start, base, range(quiet[0], quiet[1]))
     last = quiet[1]
     if end is not None:
-        last = _last_like(film, after, before, end, 0.0, range(quiet[1], quiet[0], -1))
+        last = last_like(film, after, before, end, 0.0, range(quiet[1], quiet[0], -1))
     backwards = last < first - 1  # it cannot come to rest before it has left: bare table was taken for the puck
     last = max(last, first + 1)
     sightings = follow(scene, first, last, (start.x, start.y), (end.x, end.y) if end is not None else None)
@@ -230,9 +230,14 @@ def _apart(start: Rest | Sighting, end: Rest) -> bool:
     return bool(np.hypot(start.x - end.x, start.y - end.y) > 40.0)
 
 
-def _last_like(film: Film, still: Picture, other: Picture, rest: Rest, base: float, order: range) -> int:
-    """Walking along `order`, the last frame in a row in which the puck's place looks as in `still`, not `other`."""
+def last_like(film: Film, still: Picture, other: Picture, rest: Rest, base: float, order: range) -> int:
+    """Walking along `order`, the last frame in a row in which the puck's place looks as in `still`, not `other`.
+
+    The first of them if that place is not in the picture: nothing can be told then.
+    """
     mask = silhouette(film.camera, film.crop, rest.x, rest.y, base, -3.0)
+    if not mask.any():
+        return order[0] if len(order) else 0
     x, y, w, h = cv2.boundingRect(mask)
     inside = mask[y : y + h, x : x + w] > 0
 

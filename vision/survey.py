@@ -28,8 +28,8 @@ _WORSE = 0.08  # how much worse its outline may fit there
 _CLEAR = 7  # of the most conspicuous pieces the lamp is found by
 
 
-def survey(finder: Finder, hints: Sequence[Spot] = (), *, puck: bool = False) -> list[Placed]:
-    """Find and name all pieces but the pucks. `hints`: pawns that may stand there; `puck`: the puck is in the picture.
+def survey(finder: Finder, *, puck: bool = False) -> list[Placed]:
+    """Find and name all pieces but the pucks; `puck`: the puck is in the picture.
 
     Where the setup knows the places, and all are there, nothing is searched. Elsewhere the pieces that are found first
     tell their colours, and by those all are searched once more.
@@ -37,15 +37,15 @@ def survey(finder: Finder, hints: Sequence[Spot] = (), *, puck: bool = False) ->
     expected = _as_expected(finder)
     if expected is not None:
         return expected
-    found = _searched(finder, hints, puck)
+    found = _searched(finder, puck)
     finder = finder.grown([(each.piece, each.pose) for each in found])
     found = [_again(finder, each) for each in found]
     finder = learned(finder, found).grown([(each.piece, each.pose) for each in found])
-    found = _searched(finder, hints, puck)
+    found = _searched(finder, puck)
     return [placed for placed in found if placed.piece.type != "puck"]
 
 
-def _searched(finder: Finder, hints: Sequence[Spot], puck: bool) -> list[Placed]:
+def _searched(finder: Finder, puck: bool) -> list[Placed]:
     kinds = _kinds(finder.setup, puck)
     spots: list[tuple[Piece, Spot]] = []
     for piece, count in kinds:
@@ -55,8 +55,6 @@ def _searched(finder: Finder, hints: Sequence[Spot], puck: bool) -> list[Placed]
         elif not piece.round:
             turns = tuple(np.deg2rad([0.0, 30.0, 60.0]))
         spots += [(piece, spot) for spot in finder.all_of(piece, count, turns)]
-        if piece.type == "pawn":
-            spots += [(piece, spot) for spot in hints]
     clear = sorted(spots, key=lambda each: -each[1].score * each[0].dims[0])[:_CLEAR]
     lamp = find_lamp(finder, [(piece, spot.pose) for piece, spot in clear])
     standing = [

@@ -11,11 +11,13 @@ from hypothesis import strategies as st
 
 from tests.vision.table import camera, setup_json, usual_pieces
 from vision.arrays import linear
-from vision.film import Crop
+from vision.film import Crop, Film, Frame
 from vision.lens import Camera
+from vision.locate import last_like
 from vision.matte import alpha_matte
 from vision.path import fit_path
 from vision.pose import Pose
+from vision.rest import Rest
 from vision.scene import Sighting
 from vision.setup import PUCK_RADIUS, parse_setup
 from vision.shapes import fill, outline, puck_gap
@@ -115,3 +117,11 @@ def test_a_shadow_is_no_puck() -> None:
 def test_linear_light_undoes_the_display_curve() -> None:
     assert float(linear(np.array([255], np.uint8))[0]) == pytest.approx(1.0)
     assert float(linear(np.array([128], np.uint8))[0]) == pytest.approx((128 / 255) ** 2.2, rel=1e-5)
+
+
+def test_a_rest_outside_the_picture_tells_nothing() -> None:
+    view = camera()
+    black = np.zeros((40, 40, 3), np.uint8)
+    film = Film([Frame(black, i / 30, i) for i in range(3)], view, [None] * 3, Crop(0, 0, 40, 40), [0.0] * 3)
+    far = Rest(5000.0, 5000.0, 1.0, 0.1, np.full(3, 0.5))
+    assert last_like(film, black, black, far, 0.0, range(1, 3)) == 1
