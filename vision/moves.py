@@ -129,7 +129,7 @@ def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: F
     if push is None:
         return []
     sure = margin(push.left, _LEFT, 3.0) if push.left < _LEFT else 0.5
-    case.doubt(f"{piece.id} seems to have moved", sure)
+    case.doubt_outcome(f"{piece.id} seems to have moved", sure)
     return [Moved(placed, push.pose, False, sure, _when(case, placed, found))]
 
 
@@ -138,7 +138,7 @@ def _pushed_lying(case: Case, placed: Placed, found: Located, come: Finder) -> M
     fit = best_pose(come, placed.piece, np.array([placed.pose.x, placed.pose.y]), lying=True)
     known = placed.piece.place is not None and placed.piece.place.lying
     sure = 0.95 if known and fit.score >= FOUND else 0.7  # what was taken for lying may have stood
-    case.doubt(f"{placed.piece.id} seems to have moved", sure)
+    case.doubt_outcome(f"{placed.piece.id} seems to have moved", sure)
     return Moved(placed, fit.pose, False, sure, _when(case, placed, found))
 
 
@@ -149,9 +149,9 @@ def _what_became(case: Case, gone: Gone, found: Located) -> Moved:
     pose = _base_first(gone.pose, old) if votes > 0 else gone.pose
     sure = 1.0 / (1.0 + np.exp(-4.0 * abs(votes) - 0.5))
     if gone.score < 0.3:
-        case.doubt(f"{piece.id} is gone", 0.5)
+        case.doubt_outcome(f"{piece.id} is gone", 0.5)
         return Moved(placed, None, True, 0.5, t)
-    case.doubt(f"whether {piece.id} fell", float(sure))
+    case.doubt_outcome(f"whether {piece.id} fell", float(sure))
     return Moved(placed, pose, bool(votes > 0), float(sure), t)
 
 
