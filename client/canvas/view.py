@@ -47,7 +47,7 @@ class TableView(QGraphicsView):
     zoomed = Signal(str)
     """Somebody wants a piece large: Space, or the middle button."""
     cancelled = Signal()
-    """Escape, or a click on the bare table with the right button."""
+    """A click on the bare table with the right button."""
     focused = Signal(str)
     """The piece in keyboard focus; "" for none."""
 
@@ -179,7 +179,7 @@ class TableView(QGraphicsView):
 
     # ----------------------------------------------------------------------- keys
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter uses, Space looks closer, Escape backs out, arrows walk, Ctrl with plus, minus and 0 zooms."""
+        """Enter uses, Space looks closer, arrows walk, Ctrl with plus, minus and 0 zooms; Escape is the screen's."""
         key = Qt.Key(event.key())
         zoom: dict[Qt.Key, Callable[[], None]] = {
             Qt.Key.Key_Plus: lambda: self.zoom(ZOOM_STEP),
@@ -197,8 +197,6 @@ class TableView(QGraphicsView):
             self.use(self._focus)
         elif key == Qt.Key.Key_Space and self._focus_alive:
             self.zoomed.emit(self._focus)
-        elif key == Qt.Key.Key_Escape:
-            self.cancelled.emit()
         else:
             event.ignore()
             return

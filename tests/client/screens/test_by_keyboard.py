@@ -10,11 +10,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QListView, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from client.screens.play import PlayScreen
-from client.screens.results import ResultsScreen
+from client.canvas.view import TableView
 from client.screens.tabs import CARD, CHAT, LOG, RULES
 from client.screens.window import MainWindow
 from client.widgets import announcer
@@ -28,46 +27,78 @@ def press(made: MainWindow, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.Keyb
     QTest.keyClick(made.focusWidget(), key, modifier)
 
 
-def planned(made: MainWindow) -> int:
-    """How many actions are planned."""
-    assert made.desk is not None
-    return len(made.desk.planned)
+def first_start(made: MainWindow, left: int) -> list[str]:
+    """Let the first match that begins be one that is `left` steps before its end (0 = a whole one).
+
+    What a screen reader says from now on.
+    """
+    spoken: list[str] = []
+    announcer().spoken.connect(spoken.append)
+    made.destroyed.connect(lambda: announcer().spoken.disconnect(spoken.append))
+    made.network.solo = lambda *_what: fake_match(made, left=left)  # type: ignore[assignment, method-assign]
+    return spoken
 
 
+def focused() -> str:
+    """The name of what has the focus, once the window is the active one."""
+    widget = QApplication.focusWidget()
+    return "" if widget is None else str(QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name))
+
+
+def walk_to(made: MainWindow, name: str) -> None:
+    """Press Tab until the focus is on what has that name."""
+    for _ in range(60):
+        if focused() == name:
+            return
+        press(made, Qt.Key.Key_Tab)
+    raise AssertionError(f"no way by Tab to {name!r}")
+
+
+def says(made: MainWindow, begin: str) -> bool:
+    """Whether something is shown whose words begin so."""
+    return any(name.startswith(begin) for name in names(made))
+
+
+@pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("left", [24, pytest.param(0, marks=pytest.mark.long, id="whole")])
 def test_a_match_by_keys_alone(qtbot: QtBot, tmp_path: Path, left: int) -> None:
-    with window(qtbot, tmp_path) as made:
-        fake_match(made, left=left)
-        qtbot.waitUntil(lambda: isinstance(made.screen_shown, PlayScreen))
-        qtbot.waitUntil(lambda: play_screen(made).frame.canvas.view.hasFocus())
-        bought = bool(left)
+    """From the first screen to Home after the results, by what is on the screen; nothing is touched but keys."""
+    with window(qtbot, tmp_path, name="", taught=False) as made:
+        first_start(made, left)
+        qtbot.waitUntil(lambda: focused() == "Your name")
+        QTest.keyClicks(made.focusWidget(), "Mia")
+        walk_to(made, "Play a bot")
+        press(made, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: focused() == "Table" and says(made, "My kennels"))
+        tried = bool(left)
         for _ in range(200):
-            if not isinstance(made.screen_shown, PlayScreen):
+            if says(made, "Play again"):
                 break
-            view = play_screen(made).frame.canvas.view
-            assert made.desk is not None
-            if made.desk.complete:
-                press(made, Qt.Key.Key_Return, CTRL)
+            if says(made, "Your plan is ready"):
+                press(made, Qt.Key.Key_Return)
                 continue
-            if not bought:
-                press(made, Qt.Key.Key_N)
-                while not view.focus_key.startswith("card:"):
-                    press(made, Qt.Key.Key_N)
-                press(made, Qt.Key.Key_Return)
-                while not view.focus_key.startswith("kennel:"):
-                    press(made, Qt.Key.Key_N)
-                press(made, Qt.Key.Key_Return)
-                bought = True
-                assert [text[:7] for text in made.desk.planned] == ["buy k1 "]
-                press(made, Qt.Key.Key_Backspace)
-                assert planned(made) == 0
+            if not tried:
+                tried = True
+                buy_and_take_back(made)
             press(made, Qt.Key.Key_1)
-            if planned(made) == 2:
-                press(made, Qt.Key.Key_Backspace)
-                assert planned(made) == 1
-                press(made, Qt.Key.Key_1)
-        assert isinstance(made.screen_shown, ResultsScreen)
+        assert says(made, "Play again")
         press(made, Qt.Key.Key_Escape)
+        assert says(made, "Host on LAN")
+
+
+def buy_and_take_back(made: MainWindow) -> None:
+    """Buy a dog with N and Enter alone, and take that back."""
+    view = QApplication.focusWidget()
+    assert isinstance(view, TableView)
+    for kind, asked in (("card:", "Which kennel buys?"), ("kennel:", "Your plan is ready")):
+        press(made, Qt.Key.Key_N)
+        while not view.focus_key.startswith(kind):  # where the ring is
+            press(made, Qt.Key.Key_N)
+        press(made, Qt.Key.Key_Return)
+        assert says(made, asked)
+    assert says(made, "Buy "), "the main button names what it sends"
+    press(made, Qt.Key.Key_Backspace)
+    assert says(made, "Kennel 1: choose an action")
 
 
 @pytest.mark.parametrize("tab", [None, LOG, CHAT, CARD, RULES])
@@ -108,6 +139,23 @@ def test_whoever_acts_by_number_is_at_the_table_from_then_on(qtbot: QtBot, tmp_p
         press(made, Qt.Key.Key_Return)
         assert whole
         assert [command[-1] for command in session.commands if command[0] == "act"][: len(whole)] == list(whole)
+
+
+def test_escape_at_the_table_takes_back_what_is_selected_then_asks_to_leave(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        qtbot.waitUntil(play_screen(made).frame.canvas.view.hasFocus)
+        while not says(made, "Which kennel buys?"):
+            press(made, Qt.Key.Key_N)
+            press(made, Qt.Key.Key_Return)
+        press(made, Qt.Key.Key_Escape)
+        assert says(made, "Kennel 1: choose an action")
+        assert not says(made, "Leave the table")
+        press(made, Qt.Key.Key_Escape)
+        assert says(made, "Leave the table")
+        press(made, Qt.Key.Key_Escape)
+        assert not says(made, "Leave the table")
+        assert play_screen(made).frame.canvas.view.hasFocus()
 
 
 def test_arrows_walk_along_the_bar_and_up_to_the_table(qtbot: QtBot, tmp_path: Path) -> None:
@@ -168,55 +216,61 @@ def names(made: MainWindow) -> list[str]:
     return [name for name, _ in accessible(made) if name]
 
 
-def activate(qtbot: QtBot, made: MainWindow, words: str) -> None:
-    """Press the control whose accessible name begins so; it is done when the plan or the match has moved on."""
+def found(made: MainWindow, begin: str) -> Any:
+    """What has a name that begins so, for a screen reader."""
+    return next(interface for name, interface in accessible(made) if name.startswith(begin))
 
-    def stand() -> tuple[object, ...]:
-        desk, model = made.desk, made.model
-        return () if desk is None or model is None else (desk.planned, desk.sending, model.steps)
 
-    before = stand()
-    interface = next(found for name, found in accessible(made) if name.startswith(words))
-    actions = interface.actionInterface()
+def activate(qtbot: QtBot, made: MainWindow, begin: str) -> None:
+    """Have a screen reader press what has a name that begins so, and wait until something else can be heard."""
+    before = names(made)
+    actions = found(made, begin).actionInterface()
     actions.doAction(actions.pressAction())
-    qtbot.waitUntil(lambda: stand() != before)
+    qtbot.waitUntil(lambda: names(made) != before)
 
 
-@pytest.mark.parametrize("left", [30, pytest.param(0, marks=pytest.mark.long, id="whole")])
+def items(things: Any) -> list[Any]:
+    """The items of a list, for a screen reader."""
+    return [things.child(number) for number in range(things.childCount())]
+
+
+def choose(made: MainWindow, wanted: str) -> str:
+    """Walk down the list of things on the table to one that is said to be so, and use it; its name."""
+    things = found(made, "Things on the table")
+    things.actionInterface().doAction(things.actionInterface().setFocusAction())
+    for _ in range(60):
+        press(made, Qt.Key.Key_Down)
+        name = next((item.text(QAccessible.Text.Name) for item in items(things) if item.state().focused), "")
+        if wanted in name:
+            press(made, Qt.Key.Key_Return)
+            return name
+    raise AssertionError(f"nothing on the table is said to be {wanted!r}")
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("left", [18, pytest.param(0, marks=pytest.mark.long, id="whole")])
 def test_a_match_by_accessible_words_alone(qtbot: QtBot, tmp_path: Path, left: int) -> None:
-    spoken: list[str] = []
-    with window(qtbot, tmp_path) as made:
-        announcer().spoken.connect(spoken.append)
-        fake_match(made, left=left)
-        qtbot.waitUntil(lambda: isinstance(made.screen_shown, PlayScreen))
-        things = play_screen(made).frame.canvas.list
-        chosen = 0
+    """From the first screen to Home after the results; all that is known is what a screen reader says and reads."""
+    with window(qtbot, tmp_path, name="", taught=False) as made:
+        spoken = first_start(made, left)
+        found(made, "Your name").editableTextInterface().insertText(0, "Mia")
+        qtbot.waitUntil(lambda: focused() == "Your name")
+        activate(qtbot, made, "Play a bot")
+        qtbot.waitUntil(lambda: says(made, "My kennels"))
+        used = ""
         for _ in range(200):
-            if not isinstance(made.screen_shown, PlayScreen):
+            if says(made, "Play again"):
                 break
-            heard = names(made)
-            sending = next((name for name in heard if name.startswith(("Send", "Buy"))), "")
-            if sending:
-                activate(qtbot, made, sending)
-                continue
-            if not chosen:
-                chosen = _choose_something(things, heard)
-                continue
-            activate(qtbot, made, "Consult")
-        announcer().spoken.disconnect(spoken.append)
-        assert chosen
-        assert isinstance(made.screen_shown, ResultsScreen)
+            if says(made, "Your plan is ready"):
+                activate(qtbot, made, next(name for name in names(made) if name.startswith(("Send", "Buy"))))
+            elif not used:
+                used = choose(made, "can be used")
+            else:
+                activate(qtbot, made, "Consult")
+        assert used
+        assert says(made, "Play again")
         assert any("wins" in name or "win" in name for name in names(made))
         assert any("for sale" in words for words in spoken), "the log is read out"
         assert any("choose an action" in words for words in spoken), "the turn is announced"
-
-
-def _choose_something(things: QListView, heard: list[str]) -> int:
-    """Use the first thing that is said to be usable; how many there were."""
-    usable = [name for name in heard if "can be used" in name]
-    for row in range(things.model().rowCount()):
-        index = things.model().index(row, 0)
-        if usable and index.data() == usable[-1]:
-            things.setCurrentIndex(index)
-            QTest.keyClick(things, Qt.Key.Key_Return)
-    return len(usable)
+        activate(qtbot, made, "Back home")
+        assert says(made, "Host on LAN")
