@@ -20,6 +20,7 @@ import zmq
 from net.addresses import Address, Own, is_container, own_addresses, read_ip
 from net.keys import CurveKeys
 from net.transport.dial import LONGEST_PAUSE, Dial
+from net.transport.dials import Dials
 from net.transport.gate import Gate
 from net.transport.inbox import Inbox
 from net.transport.line import MESSAGE_LIMIT, Line, Seals, pending
@@ -36,8 +37,6 @@ _SLEPT: Final = 5.0
 """Seconds between two turns that mean: this computer slept."""
 _LOOK_AROUND: Final = 2.0
 _ELSEWHERE: Final = 30.0
-_STRANGERS: Final = 16
-"""So many that nobody knows are called at a time; the first called go first."""
 _WAKE: Final = "inproc://wake"
 
 
@@ -62,7 +61,7 @@ class Mesh:
         self.gate = gate
         self._keys, self._room = keys, room
         self._clock, self._interfaces = clock, interfaces
-        self._tick_s, self._pause = (_CALM_TICK, _CALM_PAUSE) if calm else (_TICK, LONGEST_PAUSE)
+        self._tick_s, pause = (_CALM_TICK, _CALM_PAUSE) if calm else (_TICK, LONGEST_PAUSE)
         self._seals = Seals(keys)
         self._context: zmq.Context[zmq.Socket[bytes]] = zmq.Context()
         self._inbox = Inbox(self._context, room, gate, self._seals)
@@ -71,7 +70,7 @@ class Mesh:
         self._waker.connect(_WAKE)
         self._waker_lock = threading.Lock()
         self._commands: queue.SimpleQueue[object] = queue.SimpleQueue()
-        self._dials: list[Dial] = []
+        self._dials = Dials(lambda address: Line(self._context, address, self._keys, self._room.public), pause)
         self._peers: dict[PeerKey, Peer] = {}
         self._poller = zmq.Poller()
         self._watched: list[object] = []
@@ -107,29 +106,20 @@ class Mesh:
         a name of the caller's own for whom it expects, others who answer are met as well, and the other addresses are
         tried on until `found` tells who it is. Addresses of nobody known are called once, and so many at most.
         """
-        numeric = [address for address in addresses if read_ip(address.host)]
-        if not peer and not wanted:
-            called = {address for dial in self._strangers() for address in dial.addresses}
-            numeric = [address for address in numeric if address not in called]
-            if not numeric:
-                return
-            for dial in self._strangers()[: 1 - _STRANGERS]:
-                self._give_up(dial)
-        dial = self._dial_of(peer, wanted)
-        if peer and (known := self._peers.get(peer)):
-            known.dial = dial
-        dial.add(numeric)
-        self._news += dial.work(self._clock())
+        dial = self._dials.begin([address for address in addresses if read_ip(address.host)], peer, wanted)
+        if dial:
+            if peer and (known := self._peers.get(peer)):
+                known.dial = dial
+            self._news += dial.work(self._clock())
 
     def found(self, wanted: bytes, peer: PeerKey) -> None:
         """Who was wanted is this peer: where it was looked for are addresses of the peer."""
-        for dial in [each for each in self._dials if wanted and each.wanted == wanted and each.peer is None]:
-            self._dial_of(peer).add(dial.addresses)
-            self._give_up(dial)
+        self._dials.found(wanted, peer)
 
     def addresses_of(self, peer: PeerKey) -> tuple[Address, ...]:
         """Where a peer is looked for."""
-        return tuple(address for dial in self._dials if dial.peer == peer for address in dial.addresses)
+        dial = self._dials.of(peer)
+        return dial.addresses if dial else ()
 
     def reach(self, peer: PeerKey) -> Reach:
         """How a peer can be reached now."""
@@ -271,37 +261,14 @@ class Mesh:
             return None
         if dial.peer is None:
             self.gate.roster.add(peer)
-            if dial.wanted:
-                self._watched = []  # the line may change hands
-                its = self._dial_of(peer)
-                if not dial.hand_over(line, its):
-                    return None
-                dial = its
-            elif twin := next((each for each in self._dials if each.peer == peer), None):
-                twin.add(dial.addresses)
-                self._give_up(dial)
+            self._watched = []  # the line may change hands
+            its = self._dials.identified(dial, line, peer)
+            if its is None:
                 return None
-        dial.peer = line.peer = peer
+            dial = its
+        line.peer = peer
         dial.stands(line)
         return dial
-
-    def _dial_of(self, peer: PeerKey | None, wanted: bytes = b"") -> Dial:
-        """The dial of a peer, or of who is wanted; a new one if there is none, or neither is known."""
-        for dial in self._dials:
-            if dial.peer == peer if peer or dial.peer else wanted and dial.wanted == wanted:
-                return dial
-        dial = Dial(lambda address: Line(self._context, address, self._keys, self._room.public), self._pause)
-        dial.peer, dial.wanted = peer, wanted
-        self._dials.append(dial)
-        return dial
-
-    def _strangers(self) -> list[Dial]:
-        """Whom nobody has asked for by name, and who have not answered."""
-        return [dial for dial in self._dials if dial.peer is None and not dial.wanted]
-
-    def _give_up(self, dial: Dial) -> None:
-        dial.give_up()  # its lines may have events waiting in this very turn
-        self._dials.remove(dial)
 
     def _meet(self, peer: PeerKey, host: str) -> Peer:
         known = self._peers.get(peer)
@@ -309,7 +276,7 @@ class Mesh:
             known = self._peers[peer] = Peer(peer, self._at, host)
         known.host = host
         if known.dial is None:
-            known.dial = next((dial for dial in self._dials if dial.peer == peer), None)
+            known.dial = self._dials.of(peer)
         return known
 
     def _tell(self, known: Peer) -> None:
