@@ -22,9 +22,9 @@ class Dials(list[Dial]):
         super().__init__()
         self._connect, self._pause = connect, pause
 
-    def of(self, peer: PeerKey | None) -> Dial | None:
+    def of(self, peer: PeerKey) -> Dial | None:
         """The dial of a known peer."""
-        return next((dial for dial in self if peer and dial.peer == peer), None)
+        return next((dial for dial in self if dial.peer == peer), None)
 
     def begin(self, addresses: Iterable[Address], peer: PeerKey | None, wanted: bytes) -> Dial | None:
         """Add addresses to the dial of a peer, or of who is wanted, or of a stranger; None if there is nothing new.
@@ -39,13 +39,13 @@ class Dials(list[Dial]):
                 return None
             for dial in strangers[: 1 - _STRANGERS]:
                 self.give_up(dial)
-        dial = self.of(peer) or self._of_wanted(peer, wanted) or self._new(peer, wanted)
+        dial = (self.of(peer) if peer else self._of_wanted(wanted)) or self._new(peer, wanted)
         dial.add(addresses)
         return dial
 
     def found(self, wanted: bytes, peer: PeerKey) -> None:
         """Who was wanted is this peer: where it was looked for are addresses of the peer."""
-        while dial := self._of_wanted(None, wanted):
+        while dial := self._of_wanted(wanted):
             addresses = dial.addresses
             self.give_up(dial)
             (self.of(peer) or self._new(peer, wanted)).add(addresses)
@@ -74,10 +74,8 @@ class Dials(list[Dial]):
         self.append(dial)
         return dial
 
-    def _of_wanted(self, peer: PeerKey | None, wanted: bytes) -> Dial | None:
-        return next(
-            (dial for dial in self if wanted and not peer and dial.peer is None and dial.wanted == wanted), None
-        )
+    def _of_wanted(self, wanted: bytes) -> Dial | None:
+        return next((dial for dial in self if wanted and dial.peer is None and dial.wanted == wanted), None)
 
     def _strangers(self) -> list[Dial]:
         """Whom nobody has asked for by name, and who have not answered."""
