@@ -88,6 +88,10 @@
    <translation>Nächstes Stück, das benutzt werden kann</translation>
   </message>
   <message>
+   <source>No key does that. Try another word.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>One step back</source>
    <translation>Einen Schritt zurück</translation>
   </message>
@@ -3576,6 +3580,10 @@
   <message>
    <source>What was said</source>
    <translation>Was gesagt wurde</translation>
+  </message>
+  <message>
+   <source>You are watching</source>
+   <translation>Du siehst zu</translation>
   </message>
   <message>
    <source>acting</source>

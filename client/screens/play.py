@@ -97,8 +97,9 @@ class PlayScreen(Screen):
         return self.model.game.title
 
     def subtitle(self) -> str:
-        """Where the match stands."""
-        return self.desk.table.situation()
+        """Where the match stands, and whether this is only watched."""
+        situation = self.desk.table.situation()
+        return f"{situation} · {translate('Play', 'You are watching')}" if self.model.spectator else situation
 
     def link(self) -> tuple[str, Tone, str]:
         """The connection in words, its tone, and who is how."""

@@ -112,7 +112,8 @@ class People:
         stand_in = owner != given.peer
         bot = self._stand_in if stand_in else "" if given.player == PERSON else given.player
         mine = owner == core.me
-        look = ("", "") if bot else self._looks.get(self.identities[owner], ("", ""))
+        person = self.identities[given.peer]  # a stand-in plays in the colours of whom it stands in for
+        look = self._looks.get(person, ("", "")) if given.player == PERSON else ("", "")
         profile = Profile(given.name, *look)
         return SeatView(seat, profile, self.identities[owner], bot, mine, ready=True, stand_in=stand_in)
 

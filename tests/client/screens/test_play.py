@@ -143,6 +143,15 @@ def test_seconds_of_silence_are_told_as_they_are(qtbot: QtBot, tmp_path: Path) -
         assert "no sign of life for 56 s" in banner(), "nobody grows more silent during a pause"
 
 
+def test_who_only_watches_is_told_so(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        play = play_screen(made)
+        assert "You are watching" not in play.subtitle()
+        play.model.spectator = True
+        assert "You are watching" in play.subtitle()
+
+
 def test_a_recap_is_told_aloud_and_in_the_log(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         fake_match(made)

@@ -226,7 +226,8 @@ def test_three_go_on_without_one_and_a_bot_plays_its_seat(desktop: MakeDesktop) 
     assert not offer.may_branch
     anna.node.declare_gone()
     gone = ben.wait_for(SeatsChanged, lambda event: "Chidi" in event.text)
-    assert [seat.profile.name for seat in gone.seats if seat.stand_in] == ["Chidi"]
+    look = [seat.profile for seat in gone.seats if seat.stand_in]
+    assert look == [chidi.setting.profile], "a stand-in plays in the colours of whom it stands in for"
     one, two = anna.end().summary, ben.end().summary
     assert one.over
     assert one.log_head == two.log_head
