@@ -89,7 +89,7 @@
   </message>
   <message>
    <source>No key does that. Try another word.</source>
-   <translation type="unfinished" />
+   <translation>Das tut keine Taste. Versuch ein anderes Wort.</translation>
   </message>
   <message>
    <source>One step back</source>

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from client.theme import look
-from client.widgets import Panel, painting
+from client.widgets import Panel, painting, stops
 
 
 class Overlay(QWidget):
@@ -47,27 +47,14 @@ class Overlay(QWidget):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes round inside: what lies below cannot be used meanwhile."""
-        stops = self._stops()
-        if not stops:
+        there = stops(self)
+        if not there:
             return False
         focused = self.window().focusWidget()
-        here = stops.index(focused) if focused in stops else -1 if forward else 0
+        here = there.index(focused) if focused in there else -1 if forward else 0
         reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
-        stops[(here + (1 if forward else -1)) % len(stops)].setFocus(reason)
+        there[(here + (1 if forward else -1)) % len(there)].setFocus(reason)
         return True
-
-    def _stops(self) -> list[QWidget]:
-        """Where Tab stops, in order; of buttons of which one is chosen, at that one."""
-        found: list[QWidget] = []
-        each: QWidget | None = self.nextInFocusChain()
-        while each is not None and each is not self:
-            group = each.group() if isinstance(each, QAbstractButton) else None
-            passed = group is not None and group.checkedButton() not in (None, each)
-            stops = self.isAncestorOf(each) and each.isVisible() and bool(each.focusPolicy() & Qt.FocusPolicy.TabFocus)
-            if stops and not passed:
-                found.append(each)
-            each = each.nextInFocusChain()
-        return found
 
     def _forget(self) -> None:
         self._had_focus = None

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from client.theme import look
-from client.widgets import painting
+from client.widgets import painting, stops
 
 
 class Screen(QWidget):
@@ -36,7 +36,9 @@ class Screen(QWidget):
         return self.rect()
 
     def begin(self) -> None:
-        """The screen is shown: put the focus where it belongs."""
+        """The screen is shown: put the focus where it belongs, by default on the first thing of its own."""
+        for first in stops(self)[:1]:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def back(self) -> bool:
         """Escape was pressed; True if the screen had something of its own to back out of."""

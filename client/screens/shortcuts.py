@@ -13,7 +13,7 @@ from client.keymap import Keymap
 from client.panels.key_row import KeyRow
 from client.screens.base import Screen, column
 from client.theme import look
-from client.widgets import RIM, KeyButton, Kind, titled
+from client.widgets import RIM, KeyButton, Kind, Words, titled
 
 
 class ShortcutsScreen(Screen):
@@ -39,15 +39,21 @@ class ShortcutsScreen(Screen):
         top.addWidget(self._reset)
         page.addLayout(top)
         self._rows: list[KeyRow] = []
+        self._panels: list[tuple[QWidget, list[KeyRow]]] = []
         for where, specs in groupby(ACTIONS, key=lambda spec: spec.where):
             panel, inside = titled(translate("Actions", where))
             inside.setSpacing(0)
+            self._panels.append((panel, []))
             for spec in specs:
                 row = KeyRow(spec, keymap)
                 row.changed.connect(self._show_reset)
                 inside.addWidget(row)
                 self._rows.append(row)
+                self._panels[-1][1].append(row)
             page.addWidget(panel)
+        self._none = Words(translate("Actions", "No key does that. Try another word."), "body", role="text_muted")
+        self._none.hide()
+        page.addWidget(self._none)
         page.addStretch(1)
         self._show_reset()
 
@@ -60,8 +66,12 @@ class ShortcutsScreen(Screen):
         self._field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _filter(self, words: str) -> None:
-        for row in self._rows:
-            row.setVisible(row.matches(words.casefold().split()))
+        wanted = words.casefold().split()
+        for panel, rows in self._panels:
+            for row in rows:
+                row.setVisible(row.matches(wanted))
+            panel.setVisible(any(row.matches(wanted) for row in rows))
+        self._none.setVisible(not any(row.matches(wanted) for row in self._rows))
 
     def _show_reset(self) -> None:
         self._reset.setVisible(self._keymap.any_changed)

@@ -23,7 +23,7 @@ from client.screens.wishes import Wishes
 from client.settings import Settings
 from client.sounds import SoundPlayer
 from client.theme import SCALES, Look, appearance
-from client.widgets import Notices, Tone, announcer
+from client.widgets import Notices, Tone, announcer, stops
 
 if TYPE_CHECKING:
     from client.viewmodel.desk import Desk
@@ -133,7 +133,14 @@ class MainWindow(QMainWindow):
         self._bar.hide()
         self._bar.deleteLater()
         self._bar = self._new_bar()
+        named: QWidget | None = self.focusWidget()
+        while named is not None and not named.objectName():
+            named = named.parentWidget()
+        name = named.objectName() if named is not None else ""
         self.go(self.shown_by)
+        again = self.screen_shown.findChild(QWidget, name) if name else None
+        if isinstance(again, QWidget):
+            next(iter(stops(again)), again).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_bar(self) -> None:
         """Bring the bar and the window's title up to date with the screen and the match."""

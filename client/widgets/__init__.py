@@ -13,6 +13,7 @@ from client.widgets.marks import Chip, NewsCount, PlayerBadge, Tone, player_word
 from client.widgets.notices import Banner, Notices
 from client.widgets.panel import Panel, Rule, Well, titled
 from client.widgets.spare_time import Spare, spare
+from client.widgets.stops import stops
 from client.widgets.text import Words
 
 __all__ = [
@@ -41,5 +42,6 @@ __all__ = [
     "player_words",
     "scaled",
     "spare",
+    "stops",
     "titled",
 ]

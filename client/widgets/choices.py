@@ -102,8 +102,9 @@ class _Row(QWidget):
 
     def step(self, by: int) -> None:
         """Choose and focus the neighbour, round the end."""
-        self.choose((self.index + by) % len(self._options))
-        self._options[self.index].setFocus(Qt.FocusReason.TabFocusReason)
+        goal = (self.index + by) % len(self._options)
+        self._options[goal].setFocus(Qt.FocusReason.TabFocusReason)  # first: what is chosen may replace the whole row
+        self.choose(goal)
 
     def set_news(self, index: int, count: int) -> None:
         """Show a count of news beside an option; 0 takes it away."""

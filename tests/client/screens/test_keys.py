@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from client.actions import ACTIONS, action
 from client.keymap import Keymap, key_words
 from client.screens.window import MainWindow
 from client.settings import Settings
+from client.widgets import Segmented, Words, stops
 from tests.client.screens.desks import fake_match, play_screen, window
 
 ALT, SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
@@ -93,3 +94,39 @@ def test_a_sign_that_needs_shift_is_named_by_itself(qtbot: QtBot, tmp_path: Path
         QTest.mouseClick(button(made, "change log"), Qt.MouseButton.LeftButton)
         QTest.keyClick(button(made, "press log"), Qt.Key.Key_Exclam, SHIFT)
         assert made.keymap.keys(action("log")) == ("!",)
+
+
+def test_searching_leaves_only_what_is_meant(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        made.wish("shortcuts")
+        field = made.screen_shown.findChild(QLineEdit, "shortcuts search")
+        assert isinstance(field, QLineEdit)
+
+        def shown() -> list[str]:
+            found = made.screen_shown.findChildren(Words)
+            return [words.text() for words in found if words.isVisible()]
+
+        assert {"Everywhere", "At the table", "In a replay"} <= set(shown())
+        field.setText("side panel")
+        assert shown() == ["Everywhere", "Fold or open the side panel"]
+        field.setText("nonsense")
+        assert shown() == ["No key does that. Try another word."]
+
+
+def test_every_screen_begins_with_something_of_its_own_and_a_new_look_leaves_the_keys_where_they_are(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with window(qtbot, tmp_path) as made:
+        made.notices.say("Something to know.")
+        for wish in ("settings", "matches", "clock", "shortcuts", "host", "join", "profile"):
+            made.wish(wish, None)
+            assert made.screen_shown.isAncestorOf(made.focusWidget()), wish
+        made.wish("settings", None)
+        themes = made.screen_shown.findChild(Segmented, "setting theme")
+        assert isinstance(themes, Segmented)
+        stops(themes)[0].setFocus()
+        QTest.keyClick(made.focusWidget(), Qt.Key.Key_Right)
+        qtbot.waitUntil(lambda: made.screen_shown.findChild(Segmented, "setting theme") is not themes)
+        again = made.screen_shown.findChild(Segmented, "setting theme")
+        assert isinstance(again, Segmented)
+        assert again.isAncestorOf(made.focusWidget())
