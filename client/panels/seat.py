@@ -20,6 +20,8 @@ from client.viewmodel.people import bot_words
 from client.widgets import RIM, painting, scaled
 
 _LOWEST, _HIGHEST = 186.0, 286.0
+_LOW = 120.0
+"""Pictures lower than this have their words at the foot."""
 _BESIDE = 4
 """Seats in a row."""
 
@@ -80,7 +82,8 @@ class SeatWidget(QWidget):
             tags += [translate("Room", "bot: {strength}").format(strength=bot_words(card.bot))] if card.bot else []
             for words in tags:
                 wide = s.width(words, 13, 600) + 22
-                pill = QRectF(rect.right() - wide - 14, rect.top() + 14, wide, 24)
+                low = window.height() < _LOW  # then it would hide the face
+                pill = QRectF(rect.right() - wide - 14, window.bottom() - 30 if low else rect.top() + 14, wide, 24)
                 s.fill(rounded(pill, 12), "surface_high")
                 s.text(pill, words, 13, 600, align="center")
             left, width, y = rect.left() + 16, rect.width() - 28, window.bottom()
@@ -90,8 +93,11 @@ class SeatWidget(QWidget):
             pill = QRectF(rect.left() + 12, y + 52, rect.width() - 24, 28)
             s.fill(rounded(pill, 9), s.faded(tone, 0.14) if not card.free else s.color("surface_low"))
             ink = tone if not card.free else "text_muted"
-            s.icon("check" if card.ready else "timer", pill.left() + 12, pill.top() + 6, 16, ink, 2.6)
-            s.text(QRectF(pill.left() + 36, pill.top(), pill.width() - 42, 28), card.status, 14, 700, ink, smallest=11)
+            sign = 24 if s.width(card.status, 11, 700) < pill.width() - 42 else 0
+            if sign:
+                s.icon("check" if card.ready else "timer", pill.left() + 12, pill.top() + 6, 16, ink, 2.6)
+            line = QRectF(pill.left() + 12 + sign, pill.top(), pill.width() - 18 - sign, 28)
+            s.text(line, card.status, 14, 700, ink, smallest=11)
 
 
 class SeatGrid(QWidget):

@@ -157,5 +157,5 @@ class StoryPanel(QWidget):
         """A sheet of paper above the table."""
         del event
         with painting(self) as (s, whole):
-            rect = QRectF(whole.adjusted(4, 2, -4, -8))
-            s.paper(rect, 18, "popover")
+            rect = QRectF(whole.adjusted(1, 2, -1, -7))
+            s.paper(rect, 14, "popover")

@@ -57,6 +57,8 @@ class TableFrame(QWidget):
         self._unpainted: Iterator[Piece] | None = None
         self._films: list[Film] = []
         self._reel: Motion | None = None
+        self._untold: list[Event] = []
+        """What has happened since a story began."""
         self.aimer = Aimer(self)
         self.canvas.peeked.connect(self._hover)
         for wish in (self.bar.pressed, self.bar.sent, self.bar.undone):
@@ -105,7 +107,7 @@ class TableFrame(QWidget):
         self._veil.setGeometry(0, 0, width, height)
         self._place_banners()
         if self._wanted:
-            self.draw(animate=False)
+            self._lay(animate=False, events=())
         self._light()
 
     @property
@@ -115,8 +117,25 @@ class TableFrame(QWidget):
 
     # ---------------------------------------------------------------------- drawing
     def draw(self, *, animate: bool = True, events: Sequence[Event] = ()) -> None:
-        """Show the table as it stands, once it has a size; new pieces come from where the events say."""
+        """Show the table as it stands, once it has a size; new pieces come from where the events say.
+
+        While a story is told the table stays as it was before: what follows from the story is shown after it.
+        """
         self._wanted = True
+        if self.story.running and self._laid:
+            self._untold += events
+            self._go_ahead(animate=animate)
+            return
+        self._lay(animate=animate, events=events)
+
+    def _go_ahead(self, *, animate: bool) -> None:
+        """Move what the story begins with."""
+        frame, shown = self.story.frame, self.canvas.scene.pieces
+        after = {piece.key: piece for piece in self._shifted(self.table.pieces(*self._area))}
+        ahead = {key: after[key] for key in frame.ahead if key in after} if frame is not None else {}
+        self.canvas.show_pieces([ahead.get(piece.key, piece) for piece in shown], animate=animate)
+
+    def _lay(self, *, animate: bool, events: Sequence[Event]) -> None:
         if not self._measured or self._films:
             return
         pieces = self._shifted(self.table.pieces(*self._area))
@@ -249,6 +268,8 @@ class TableFrame(QWidget):
             self.story.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _after_story(self) -> None:
+        untold, self._untold = self._untold, []
+        self.draw(events=untold)
         self._light()
         self.canvas.view.settle()
         self.bar.settle()

@@ -29,7 +29,7 @@ def about(game: str) -> About:
         "top_dog": ("Top Dog!", translate("Home", "2 to 4 · 45 min · dog shows")),
         "agility": ("Agility", translate("Home", "2 · 60 min · a race")),
         "dogs_fly": ("Dogs Fly", translate("Home", "2 to 8 · 20 min · real time")),
-        "challengers": ("Challengers! Beach Cup", translate("Home", "1 to 8 · 45 min · tournament")),
+        "challengers": ("Beach Cup", translate("Home", "1 to 8 · 45 min · tournament")),
         "laag": ("LAAG", translate("Home", "2 · 30 min · flick, or film it")),
     }
     title, words = facts.get(game, (game, ""))

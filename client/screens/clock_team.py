@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from client.art.shapes import rounded
-from client.art.sketch import Sketch
+from client.art.sketch import Sketch, mixed
 from client.i18n import translate
 from client.screens.clock_box import team_mark
 from client.screens.clock_face import night
@@ -111,7 +111,10 @@ class TeamCard(QWidget):
     def _ground(self, s: Sketch, rect: QRectF, corner: float) -> QColor:
         """The ground of the card and its edge, which tells who is first; the ink that stands on it."""
         ink, path = s.theme.caption("night"), rounded(rect, corner)
-        s.fill(path, "surface" if s.theme.flat else s.faded(ink, 0.14 if self.lit else 0.08))
+        night_sky = s.color(s.theme.table("night").top)
+        s.fill(
+            path, "surface" if s.theme.flat else mixed(night_sky, ink, 0.14 if self.lit else 0.08)
+        )  # no star shines through
         if self.lit:
             s.stroke(path, ink, 6)
             s.stroke(path, tokens().players[self.team - 1].fill, 3.4)

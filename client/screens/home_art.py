@@ -255,6 +255,7 @@ class GamePicture:
     game: str
     width: float = 238
     high: float = 164
+    corner: float = 0
 
     @property
     def size(self) -> tuple[float, float]:
@@ -264,7 +265,7 @@ class GamePicture:
     def paint(self, s: Sketch) -> None:
         """Paint the scene, clipped to its rectangle."""
         rect = QRectF(0, 0, self.width, self.high)
-        with s.clipped(rounded(rect, 0)):
+        with s.clipped(rounded(rect, self.corner)):
             scale = min(self.width / 238, self.high / 164)
             with s.at(0, 0, scale):
                 _TILES[self.game](s, QRectF(0, 0, self.width / scale, self.high / scale))

@@ -17,6 +17,7 @@ from client.theme.tokens import Shadow
 from client.viewmodel.shelf import Entry
 from client.widgets import RIM, IconButton, KeyButton, Kind, painting, scaled
 
+_NO_BREAK = "\u00a0"
 _SHADOW = Shadow(2, 5, 0.22)
 """No wider than the room below the picture."""
 
@@ -172,6 +173,7 @@ class Hero(QWidget):
         else:
             kicker, title = translate("Home", "Continue"), about(entry.game).title
             note = translate("Home", "{names} · {steps} steps").format(names=", ".join(entry.names), steps=entry.steps)
+            note = _NO_BREAK.join(note.rsplit(" ", 1))
         s.text(QRectF(left, top, width, 22), kicker, 13, 700, "accent")
         beside = self._go.width() / look().factor + 4
         s.text(QRectF(left, top + 18, width - (beside if self._small else 0), 28), title, 22, display=True, smallest=13)

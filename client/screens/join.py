@@ -148,7 +148,7 @@ class JoinScreen(Screen):
     def _room(self, room: SeenRoom) -> QWidget:
         panel = Panel(pad=6, depth="flat", fill="surface_high")
         row = QHBoxLayout(panel)
-        picture = FaceView(GamePicture(room.game, 88, 60))
+        picture = FaceView(GamePicture(room.game, 88, 60, corner=8))
         picture.setFixedSize(look().px(88), look().px(60))
         row.addWidget(picture)
         names = QVBoxLayout()

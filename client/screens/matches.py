@@ -58,9 +58,10 @@ class MatchesScreen(Screen):
         row = QHBoxLayout(panel)
         row.setContentsMargins(px(6), px(2), px(6), px(2))
         if entry.game in TABLES:
-            picture = FaceView(GamePicture(entry.game, 96, 62))
+            picture = FaceView(GamePicture(entry.game, 96, 62, corner=8))
             picture.setFixedSize(px(96), px(62))
             row.addWidget(picture)
+            row.addSpacing(px(8))
         row.addLayout(self._words(entry), 1)
         row.addWidget(self._state(entry))
         if not entry.over and entry.fits:

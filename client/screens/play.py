@@ -164,6 +164,9 @@ class PlayScreen(Screen):
             story = self.spec.story(model.news, model.before, model.cast)
         if self.frame.playing:
             self._held.append(lambda: self._tell(tunes, lines, story))
+        elif story:
+            self._tell(tunes, lines, story)
+            self.draw(news=True)  # the pieces stay as they were until the story is told
         else:
             self.draw(news=True)
             self._tell(tunes, lines, story)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from client.i18n import translate
 from client.screens.base import Screen
@@ -49,17 +51,7 @@ class ResultsScreen(Screen):
         self._podium = Podium(finishes, spec.surface)
         column.addWidget(self._podium, 1)
         panel, inside = titled(translate("Results", "The score"))
-        for number, finish in enumerate(finishes):
-            player = finish.player
-            if number:
-                inside.addWidget(Rule())
-            row = QHBoxLayout()
-            row.addWidget(Words(f"{finish.place}.", "lead", display=True))
-            row.addWidget(PlayerBadge(player.mark))
-            row.addWidget(Words(player.name, "body", "bold"))
-            row.addStretch(1)
-            row.addWidget(Words(table.score_words(player.seat), "body"))
-            inside.addLayout(row)
+        inside.addLayout(_score(finishes, table))
         column.addWidget(panel)
         self._progress = Banner("", Tone.QUIET)
         self._progress.setObjectName("progress")
@@ -160,3 +152,23 @@ class ResultsScreen(Screen):
             self._ways[wish] = button
         row.setAlignment(Qt.AlignmentFlag.AlignRight)
         return row
+
+
+def _score(finishes: Sequence[Finish], table: Table) -> QGridLayout:
+    """A line for each player: place, mark, name and what the score is made of."""
+    grid = QGridLayout()
+    grid.setVerticalSpacing(look().px(3))
+    grid.setColumnStretch(2, 1)
+    for number, finish in enumerate(finishes):
+        player, line = finish.player, 2 * number
+        if number:
+            grid.addWidget(Rule(), line - 1, 0, 1, 4)
+        parts = (
+            Words(f"{finish.place}.", "lead", display=True),
+            PlayerBadge(player.mark),
+            Words(player.name, "body", "bold"),
+            Words(table.score_words(player.seat), "body"),
+        )
+        for place, part in enumerate(parts):
+            grid.addWidget(part, line, place)
+    return grid

@@ -143,7 +143,7 @@ class RoomScreen(Screen):
         self._strength.setAccessibleName(translate("Room", "Bots seated here play"))
         self._strength.choose(self._kinds.index("greedy"))
         row = QHBoxLayout()
-        row.addWidget(Words(translate("Room", "Bots seated here play"), "body"), 1)
+        row.addWidget(Words(translate("Room", "Bots seated here play"), "body", wrap=True, middle=True), 1)
         row.addWidget(self._strength)
         return row
 

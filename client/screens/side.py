@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from client.i18n import language, translate
 from client.panels.card import CardPanel
@@ -18,6 +18,9 @@ from client.screens.tabs import RULES
 from client.theme import look
 from client.widgets import Tabs, painting
 from games.kernel import Game
+
+_LOWEST = 96
+"""Pages are at least so high (logical pixels) and take what is left: what stands above them needs its words whole."""
 
 
 class SidePanel(QWidget):
@@ -42,6 +45,8 @@ class SidePanel(QWidget):
         )
         self.tabs = Tabs(names, ("log", "chat", "inspect", "book"))
         self._pages = QStackedWidget()
+        self._pages.setMinimumHeight(px(_LOWEST))
+        self._pages.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         for page in (self.log, self.chat, self.card, self.rules):
             self._pages.addWidget(page)
         self.tabs.chosen.connect(self._turn)

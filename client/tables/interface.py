@@ -90,6 +90,8 @@ class Frame:
     """What is told, for the prompt line ("The judge is in the Silver show")."""
     lit: tuple[str, ...] = ()
     """The pieces that it is about: the rest of the table lies in the dark meanwhile."""
+    ahead: tuple[str, ...] = ()
+    """The pieces that are already where they will be; the others stay as they were until the story is told."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,13 +55,18 @@ class _Option(QAbstractButton):
             if isinstance(row, _Row):
                 row.paint_option(s, rect, self)
 
-    def label(self, s: Sketch, rect: QRectF, ink: str) -> None:
+    @property
+    def roomy(self) -> bool:
+        """Whether icon, words and news stand beside each other whole."""
+        return self.width() >= self.sizeHint().width() - scaled(16, 0).width()
+
+    def label(self, s: Sketch, rect: QRectF, ink: str, *, with_icon: bool) -> None:
         """Icon and words in the middle of `rect`."""
-        icon = 20.0 if self.icon_name else 0.0
+        icon = 20.0 if self.icon_name and with_icon else 0.0
         news = 18.0 if self.news else 0.0
         words = min(text_width(self.text(), 13, 600) + 1, max(0.0, rect.width() - icon - news - 8))
         left = rect.left() + (rect.width() - icon - words - news) / 2
-        if self.icon_name:
+        if icon:
             s.icon(self.icon_name, left, rect.center().y() - 7.5, 15, ink)
         s.text(QRectF(left + icon, rect.top(), words, rect.height()), self.text(), 13, 600, ink)
         if self.news:
@@ -90,6 +95,11 @@ class _Row(QWidget):
             self._options[0].setChecked(True)
         self._follow_focus()
         self._group.idToggled.connect(self._toggled)
+
+    @property
+    def with_icons(self) -> bool:
+        """Whether there is room for the icons of all: words are worth more, and a row is of one kind."""
+        return all(option.roomy for option in self._options)
 
     @property
     def index(self) -> int:
@@ -150,7 +160,7 @@ class Segmented(_Row):
             s.fill(rounded(inner, 8), "selected")
         elif option.underMouse():
             s.fill(rounded(inner, 8), "surface_high")
-        option.label(s, rect, "on_state" if on else "text")
+        option.label(s, rect, "on_state" if on else "text", with_icon=self.with_icons)
         if option.hasFocus():
             s.stroke(rounded(rect.adjusted(1.1, 1.1, -1.1, -1.1), 9), "focus", 2.2)
 
@@ -168,7 +178,8 @@ class Tabs(_Row):
         s.line(rect.left(), rect.bottom() - 0.5, rect.right(), rect.bottom() - 0.5, "line")
         if option.underMouse() and not on:
             s.fill(rounded(rect.adjusted(3, 4, -3, -6), 8), "surface_low")
-        option.label(s, rect.adjusted(0, 0, 0, -4), "accent" if on else "text_muted")
+        ink = "accent" if on else "text_muted"
+        option.label(s, rect.adjusted(0, 0, 0, -4), ink, with_icon=self.with_icons)
         if on:
             s.fill(box(rect.left() + 10, rect.bottom() - 4, rect.width() - 20, 3, 1.5), "accent")
         if option.hasFocus():

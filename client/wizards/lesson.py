@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from client.i18n import translate
 from client.theme import look
@@ -32,7 +32,7 @@ class LessonCard(QWidget):
         px = look().px
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        panel = Panel(depth="rest", pad=12, fill="surface_high")
+        panel = Panel(pad=10, fill="surface_high")
         outer.addWidget(panel)
         column = QVBoxLayout(panel)
         column.setContentsMargins(0, 0, 0, 0)
@@ -56,6 +56,7 @@ class LessonCard(QWidget):
         column.addLayout(row)
         for button in (self._skip, self._end):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # in a narrow panel, too
         self._show()
 
     @property

@@ -66,7 +66,9 @@ def story(events: Sequence[Event], before: AnyState, cast: Cast) -> list[Frame]:
         )
         title = translate("Top Dog", "The judge is in the {show} show").format(show=show_name(show))
         lit = (f"show:{show}",)
-        frames.append(Frame(face, f"{verdict_words}. {reason}", next_words, _rule(verdict), title, lit))
+        frames.append(
+            Frame(face, f"{verdict_words}. {reason}", next_words, _rule(verdict), title, lit, (*lit, "judge"))
+        )
     return frames
 
 

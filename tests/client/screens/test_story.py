@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from client.canvas import State
 from client.screens.play import PlayScreen
 from client.screens.results import ResultsScreen
 from client.tables.interface import Frame
@@ -118,3 +119,19 @@ def piece_at(key: str, play: PlayScreen) -> QPoint:
     """The middle of a piece in the view."""
     canvas = play.frame.canvas
     return canvas.view.mapFromScene(canvas.scene.item(key).area.center())
+
+
+def test_the_table_stays_as_it_was_until_its_judging_is_told(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path, story=True) as made:
+        session = fake_match(made, (PERSON, "greedy", "greedy"), seed=11)
+        play = play_screen(made)
+        session._bots_at_once = False
+        scene = play.frame.canvas.scene
+        before: set[str] = set()
+        while not play.frame.story.running:
+            before = {piece.key for piece in scene.pieces}
+            session.bot_acts()
+        assert {piece.key for piece in scene.pieces} == before, "the judged dogs sit where they are judged"
+        assert not [piece for piece in scene.pieces if piece.state is State.TARGET]
+        play.frame.story.finish()
+        assert {piece.key for piece in scene.pieces} != before, "then they go home, and new pups come"
