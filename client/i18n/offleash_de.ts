@@ -3205,7 +3205,7 @@
   <name>Lesson</name>
   <message>
    <source>I can play now</source>
-   <translation>Jetzt kann ich es</translation>
+   <translation>Ich kann es</translation>
   </message>
   <message>
    <source>Now send it with the red button, or press Enter.</source>
@@ -3217,7 +3217,7 @@
   </message>
   <message>
    <source>Skip this step</source>
-   <translation>Schritt überspringen</translation>
+   <translation>Überspringen</translation>
   </message>
   <message>
    <source>Step {at} of {all}</source>
