@@ -119,7 +119,7 @@ class Evening:
         """Leave politely."""
         self._leaving = True
         if self.playing:
-            self.playing.leave(now())
+            self.playing.parting.leave(now())
         else:
             self.end("you left the room")
 
@@ -158,7 +158,7 @@ class Evening:
             self.playing.flush(at)
             if self.setting.answers_only and self.playing.journal.is_wanted():
                 self.over = True  # another program of this home wants the match
-            elif self.playing.ended is not None:
+            elif self.playing.parting.ended is not None:
                 self._at_the_end(self.playing)
         if at >= self._next_look:
             self._next_look = at + _LOOK_S
@@ -293,7 +293,7 @@ class Evening:
         people = self.setting.patience is None and not self.setting.answers_only
         stays = people and playing.core.is_over() and not self._leaving
         if not stays:
-            self.end(playing.ended or "")
+            self.end(playing.parting.ended or "")
         elif not self._told_end:
             self._told_end = True
             self.emit(Ended(playing.summary(), ""))

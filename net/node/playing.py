@@ -19,8 +19,8 @@ from net.lockstep import CannotNow, Lockstep, Outside, news
 from net.log import Kind, Start, seconds_of, settings_hash
 from net.node.bots import Bots
 from net.node.host import Host
+from net.node.parting import Parting
 from net.node.people import Numbers, People
-from net.node.reports import keep_report, report_of
 from net.node.setting import version_in_words
 from net.packing import Malformed
 from net.room import PROFILE, REFUSED, START, WISH, difference, profile_body, profile_of
@@ -37,7 +37,6 @@ from net.session import (
     SeatsChanged,
     Started,
     Stepped,
-    Stopped,
 )
 from net.store import LibraryJournal
 from net.wire import TALK_LIMIT, Hello, Lobby, clean
@@ -46,14 +45,6 @@ _FRESH: Final = 3
 """So many of the newest steps of one go are shown as they happen; those before only catch up."""
 _TICK_S: Final = 0.05
 """Seconds between two looks at the clock; what arrives is handled at once."""
-_FAREWELL_S: Final = 5.0
-"""Seconds that a peer which leaves politely waits for the others to take note."""
-_LAST_WORDS_S: Final = 0.3
-"""Seconds between knowing that all have the whole log and hanging up: the last message must still get out."""
-_DUMPS_WITHIN_S: Final = 10.0
-"""Seconds that a peer with another state has to show it, so that the report can name the field."""
-_TELL_EVIDENCE_S: Final = 3.0
-"""Seconds that a program without people stays after the match stopped, so that all hear why."""
 
 log = logging.getLogger(__name__)
 
@@ -82,20 +73,12 @@ class Playing:
         self.core = Lockstep(game, start, me, outside, now, host.setting.grace)
         self.people = People(self.core, self.numbers, host.crowd, game, host.port, host.library.looks(start.match))
         self.bots = Bots(self.core, game, host.setting.autopilot, host.setting.pace)
-        self.ended: str | None = None
-        """Why the session is at its end (empty: the game is over), once it is."""
+        self.parting = Parting(host, self.core, self.people, journal, now)
         self._entered = False
         self._next_tick = now
-        self._heard = dict.fromkeys(range(len(start.peers)), now)
-        self._leave_at: float | None = None
-        self._broken_off: tuple[float, str] | None = None
         self._misbehaved: set[PeerId] = set()
         self._left_out: set[PeerId] = set()
         """Who plays by something else than START says: nothing of them reaches the core."""
-        self._differs: tuple[float, news.Desync] | None = None
-        shown = host.library.shown(start.match)
-        self.core.had_end = {number for number, peer in enumerate(identities) if peer in shown}
-        self._kept_end = set(self.core.had_end)
         self._waiting = self.core.news()
         """What the core had to tell at once; the next flush tells it."""
         if self.core.table.length and not any(map(_begins, self._waiting)):
@@ -117,7 +100,7 @@ class Playing:
             return
         self._left_out.discard(peer)
         number = self.numbers.of(peer)
-        self._heard[number] = now
+        self.parting.heard[number] = now
         self.core.connected(number, now)
         self.host.crowd.send(peer, Lobby(self.start.match, PROFILE, profile_body(self.host.crowd.profile)))
         self._tell_peers()
@@ -143,7 +126,7 @@ class Playing:
         if peer in self._left_out:
             return
         number = self.numbers.of(peer)
-        self._heard[number] = now
+        self.parting.heard[number] = now
         self.core.receive(number, data, now)
 
     def lost(self, peer: PeerId, now: float) -> None:
@@ -157,7 +140,7 @@ class Playing:
         if now >= self._next_tick:
             self._next_tick = now + _TICK_S
             self.core.tick(now)
-            self._look_at_the_clock(now)
+            self.parting.look_at_the_clock(now)
         due = self.bots.play(now)
         self.flush(now)
         return due
@@ -202,13 +185,6 @@ class Playing:
             self.core.declare_gone(self.people.silent)
         except CannotNow as reason:
             self.host.emit(Notice(str(reason)))
-
-    def leave(self, now: float) -> None:
-        """Say goodbye; with three and more the others' next step names me gone."""
-        self.core.leave()
-        members = self.core.table.members
-        takes_note = not self.core.is_over() and self.core.me in members and len(members) > 2
-        self._leave_at = now + _FAREWELL_S if takes_note else now
 
     # What goes out
 
@@ -287,9 +263,9 @@ class Playing:
             case news.PicturesShown(seat, step, pictures):
                 self.host.emit(PicturesShown(seat, step, pictures))
             case news.Desync():
-                self._differs = (now, each)
+                self.parting.differ(each, now)
             case news.Stopped() | news.DesyncReport() | news.Forked():
-                self._stop(each, now)
+                self.parting.stop(each, now)
             case _:
                 if text := self._notice(each):
                     self.host.emit(Notice(text))
@@ -332,52 +308,6 @@ class Playing:
         (people.silent.add if isinstance(each, news.Silent) else people.silent.discard)(peer)
         self.host.emit(people.offer())
         self._tell_peers()
-
-    def _stop(self, why: news.Stopped | news.DesyncReport | news.Forked, now: float) -> None:
-        """Nothing more will be played: keep the report and tell it."""
-        if self._broken_off:
-            return
-        text, report = report_of(why, self.people.name)
-        text = f"{text}; {keep_report(self.host.setting.home, self.start.match, report)}"
-        self.host.emit(Stopped(text, report))
-        self._broken_off = (now + _TELL_EVIDENCE_S, text)
-
-    def _look_at_the_clock(self, now: float) -> None:
-        core, setting = self.core, self.host.setting
-        members = core.table.members
-        if self._differs and not self._broken_off and now >= self._differs[0] + _DUMPS_WITHIN_S:
-            differs = self._differs[1]
-            text = f"{self.people.name(differs.peer)}’s desktop did not show its state"
-            version = version_in_words()
-            unseen = news.DesyncReport(differs.step, differs.peer, "", None, text, version, "")
-            self._stop(unseen, now)
-        self._keep_end(core.have_end() - self._kept_end)
-        may_close = core.all_have_end() if setting.answers_only else core.may_close()
-        if may_close:
-            self._leave_at = self._leave_at or now + _LAST_WORDS_S
-        if may_close and self._leave_at is not None and now >= self._leave_at:
-            self.ended = ""
-        elif self._broken_off and now >= self._broken_off[0] and setting.patience is not None:
-            self.ended = self._broken_off[1]
-        elif self._leave_at is not None and (now >= self._leave_at or core.me not in members):
-            self.ended = "you left the match"
-        elif setting.patience is not None and self.journal.full_for() > setting.patience:
-            self.ended = f"nothing could be written for {setting.patience:g} s; free some space, then `offleash resume`"
-        elif setting.patience is not None and not core.is_over() and not self.journal.full_for():
-            lost = [peer for peer in members if peer != core.me and now - self._heard[peer] > setting.patience]
-            if lost:
-                who = " and ".join(map(self.people.name, lost))
-                self.ended = f"nothing was heard of {who} for {setting.patience:g} s; `offleash resume` goes on"
-
-    def _keep_end(self, members: set[PeerNumber]) -> None:
-        """Keep that these have shown END; with a full disk they only have to show it again."""
-        if not members:
-            return
-        self._kept_end |= members
-        try:
-            self.host.library.keep_shown(self.start.match, [self.people.identities[each] for each in members])
-        except DiskFullError as full:
-            log.warning("%s", full)
 
     def _meet(self) -> None:
         """Keep how people appear."""

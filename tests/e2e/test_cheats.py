@@ -14,7 +14,7 @@ from games.toy import GAME as TOY
 from net.entries import ZERO, Code, Entry, PeerNumber, write
 from net.lockstep import Lockstep, Table
 from net.log import Kind, Step
-from net.node import playing
+from net.node import parting, playing
 from net.packing import Plain
 from net.session import Ended, Notice, Started, Stopped
 from net.wire import Log, encode, encode_entries
@@ -107,7 +107,7 @@ class WrongShare(Cheat):
 @pytest.fixture(autouse=True)
 def _no_long_goodbye(monkeypatch: pytest.MonkeyPatch) -> None:
     """Desktops on threads of this program hear the evidence soon enough."""
-    monkeypatch.setattr(playing, "_TELL_EVIDENCE_S", 1.0)
+    monkeypatch.setattr(parting, "_TELL_EVIDENCE_S", 1.0)
 
 
 CHEATS = [IllegalInput, NoInput, TwoInputs, TwoAcknowledgements, WrongShare]

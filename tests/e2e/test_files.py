@@ -262,7 +262,7 @@ def test_a_wrong_share_is_blamed_on_its_seat(kept: Kept) -> None:
         if entry.kind is not Code.INPUT:
             continue
         false = CardKey.new().share(b"x" * 32)
-        raw = list(unpack(signed.raw))  # type: ignore[arg-type]
+        raw = list(unpack(signed.raw))
         raw[7] = (false.share, false.proof)
         packed = pack(tuple(raw))
         from net.entries import CONTEXT

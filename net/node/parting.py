@@ -1,0 +1,113 @@
+"""How and why the session of a match ends: over and known to be so, left, stopped, or given up without people."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from net.entries import PeerNumber
+from net.journal import DiskFullError
+from net.lockstep import Lockstep, news
+from net.node.host import Host
+from net.node.people import People
+from net.node.reports import keep_report, report_of
+from net.node.setting import version_in_words
+from net.session import Stopped
+from net.store import LibraryJournal
+
+_FAREWELL_S: Final = 5.0
+"""Seconds that a peer which leaves politely waits for the others to take note."""
+_LAST_WORDS_S: Final = 0.3
+"""Seconds between knowing that all have the whole log and hanging up: the last message must still get out."""
+_DUMPS_WITHIN_S: Final = 10.0
+"""Seconds that a peer with another state has to show it, so that the report can name the field."""
+_TELL_EVIDENCE_S: Final = 3.0
+"""Seconds that a program without people stays after the match stopped, so that all hear why."""
+
+log = logging.getLogger(__name__)
+
+
+class Parting:
+    """The end of one match's session on this desktop, as the clock and the others let it come."""
+
+    def __init__(self, host: Host, core: Lockstep, people: People, journal: LibraryJournal, now: float) -> None:
+        self._host, self._core, self._people, self._journal = host, core, people, journal
+        self.ended: str | None = None
+        """Why the session is at its end (empty: the game is over), once it is."""
+        self.heard: dict[PeerNumber, float] = dict.fromkeys(range(len(core.start.peers)), now)
+        """When something last came from each peer."""
+        self._leave_at: float | None = None
+        self._stopped: tuple[float, str] | None = None
+        """Until when the others are told why the match stopped, and why."""
+        self._differs: tuple[float, news.Desync] | None = None
+        shown = host.library.shown(core.match)
+        core.had_end = {number for number, peer in enumerate(core.start.peers) if peer.identity in shown}
+        self._kept_end = set(core.had_end)
+
+    def leave(self, now: float) -> None:
+        """Say goodbye; with three and more the others' next step names me gone."""
+        core = self._core
+        core.leave()
+        members = core.table.members
+        takes_note = not core.is_over() and core.me in members and len(members) > 2
+        self._leave_at = now + _FAREWELL_S if takes_note else now
+
+    def differ(self, desync: news.Desync, now: float) -> None:
+        """A peer has another state: wait a while for it to be shown."""
+        self._differs = (now, desync)
+
+    def stop(self, why: news.Stopped | news.DesyncReport | news.Forked, now: float) -> None:
+        """Nothing more will be played: keep the report and tell it."""
+        if self._stopped:
+            return
+        text, report = report_of(why, self._people.name)
+        text = f"{text}; {keep_report(self._host.setting.home, self._core.match, report)}"
+        self._host.emit(Stopped(text, report))
+        self._stopped = (now + _TELL_EVIDENCE_S, text)
+
+    def look_at_the_clock(self, now: float) -> None:
+        """See whether the end has come."""
+        self._stop_unseen(now)
+        self._keep_end(self._core.have_end() - self._kept_end)
+        may_close = self._core.all_have_end() if self._host.setting.answers_only else self._core.may_close()
+        if may_close:
+            self._leave_at = self._leave_at or now + _LAST_WORDS_S
+        left = self._leave_at is not None and now >= self._leave_at
+        if may_close and left:
+            self.ended = ""
+        elif self._stopped and now >= self._stopped[0] and self._host.setting.patience is not None:
+            self.ended = self._stopped[1]
+        elif left or (self._leave_at is not None and self._core.me not in self._core.table.members):
+            self.ended = "you left the match"
+        elif text := self._given_up(now):
+            self.ended = text
+
+    def _given_up(self, now: float) -> str:
+        """What a program without people has waited for long enough; empty if nothing."""
+        core, patience, full_for = self._core, self._host.setting.patience, self._journal.full_for()
+        if patience is None:
+            return ""
+        if full_for > patience:
+            return f"nothing could be written for {patience:g} s; free some space, then `offleash resume`"
+        if core.is_over() or full_for:
+            return ""
+        lost = [peer for peer in core.table.members if peer != core.me and now - self.heard[peer] > patience]
+        who = " and ".join(map(self._people.name, lost))
+        return f"nothing was heard of {who} for {patience:g} s; `offleash resume` goes on" if lost else ""
+
+    def _stop_unseen(self, now: float) -> None:
+        """Report a state that differs without the field, if it has not been shown in time."""
+        if self._differs and not self._stopped and now >= self._differs[0] + _DUMPS_WITHIN_S:
+            differs = self._differs[1]
+            text = f"{self._people.name(differs.peer)}’s desktop did not show its state"
+            self.stop(news.DesyncReport(differs.step, differs.peer, "", None, text, version_in_words(), ""), now)
+
+    def _keep_end(self, members: set[PeerNumber]) -> None:
+        """Keep that these have shown END; with a full disk they only have to show it again."""
+        if not members:
+            return
+        self._kept_end |= members
+        try:
+            self._host.library.keep_shown(self._core.match, [self._people.identities[each] for each in members])
+        except DiskFullError as full:
+            log.warning("%s", full)
