@@ -30,6 +30,7 @@ cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_ERROR)
 log = logging.getLogger(__name__)
 
 _FROZEN_AFTER = 2.0  # s of the very same picture
+_DARK = 8  # grey levels that no pixel of a covered lens reaches
 _LOST_AFTER = 2.0  # s without a picture
 _OPEN_MS, _READ_MS = 6000, 3000  # ms that a stream may take to answer, and to give the next picture
 _RETRY = 1.0  # s between two tries to open a lost camera
@@ -221,6 +222,8 @@ class Live:
             with self._lock:
                 self._seen_at, self._refused = now, None
                 if same:
+                    if picture[::8, ::8].max() < _DARK:
+                        self._changed_at = now  # behind a cover every picture is the same: that is no freeze
                     continue  # a duplicate is no new frame
                 self._changed_at = now
                 self._slot = Frame(picture, now, self._number)

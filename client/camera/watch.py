@@ -111,6 +111,8 @@ class Watch:
         self._job: Job | None = None
         self._anew = False
         self._picture: Any = None
+        self._late: Any = None
+        """A picture that came too soon to be shown; of a source that stands still it may be the last one."""
         self._stop = threading.Event()
         self._wake = threading.Event()
         self._condition = Condition(None)
@@ -188,7 +190,7 @@ class Watch:
             self._list(means)
             if wanted != self._opened:
                 self._close()
-                self._opened, self._ended, self._black = wanted, False, False
+                self._opened, self._ended, self._black, self._late = wanted, False, False, None
                 self._say(Condition(None))
             if wanted is None:
                 self._wake.wait(LIST_EACH_S)
@@ -220,7 +222,9 @@ class Watch:
         size = self._condition.size
         if frame is not None:
             size = frame.picture.shape[1], frame.picture.shape[0]
-            self._show(frame.picture)
+            self._late = frame.picture
+        if self._late is not None:
+            self._show(self._late)
         now = Condition(frames.trouble, size, frames.over, self._black)
         if now != self._condition:
             self._condition = now
@@ -262,7 +266,7 @@ class Watch:
 
         if time.monotonic() < self._show_at:
             return
-        self._show_at = time.monotonic() + SHOW_EACH_S
+        self._show_at, self._late = time.monotonic() + SHOW_EACH_S, None
         self._black = bool(picture[::_SPARSE, ::_SPARSE].mean() < BLACK)
         drawn = cv2.cvtColor(picture, cv2.COLOR_BGR2BGRA)
         with self._lock:

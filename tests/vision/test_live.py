@@ -79,10 +79,10 @@ def test_a_frozen_picture_is_reported() -> None:
     hang, shown = threading.Event(), threading.Event()
 
     def script() -> Iterator[Picture | threading.Event | None]:
-        yield _picture(1)
+        yield _picture(100)
         shown.wait(5.0)
         for _ in range(5):
-            yield _picture(1)
+            yield _picture(100)
         yield hang
 
     live = Live(lambda: _Camera(script()), clock)

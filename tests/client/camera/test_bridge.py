@@ -117,6 +117,15 @@ def test_a_frozen_picture_is_told_and_forgotten_when_it_moves_again(qtbot: QtBot
     until(qtbot, webcam, lambda: webcam.model.phase is not Phase.LOST)
 
 
+def test_a_covered_lens_is_no_frozen_picture(qtbot: QtBot, webcam: Camera, stage: Stage) -> None:
+    stage.picture, stage.frozen = np.zeros_like(still()), True
+    until(qtbot, webcam, lambda: webcam.model.phase is Phase.BLACK)
+    stage.clock.ahead += 3.0
+    with qtbot.waitSignal(webcam.changed, timeout=300, raising=False):
+        pass
+    assert webcam.model.phase is Phase.BLACK
+
+
 def test_black_pictures_do_not_hide_the_table_for_ever(qtbot: QtBot, webcam: Camera, stage: Stage) -> None:
     set_up(qtbot, webcam)
     stage.picture = np.zeros_like(still())
