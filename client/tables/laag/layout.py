@@ -237,11 +237,15 @@ class Picture:
         width, height = face.size
         pull = self.places.within((x, y), aim.pull)
         hand = x + pull[0], y + pull[1]
-        own = self.now.pieces.pose(self.now.pawn)
-        right = hand[0] >= self.places.pixels(own.x, own.y)[0]
-        across = hand[0] + 28 if right else hand[0] - 28 - width
-        across = min(max(across, self.places.left + 4), self.places.left + MAT - width - 4)
-        down = min(max(hand[1] - height / 2, self.places.top + 4), self.places.top + MAT - height - 4)
+        own = self.places.pixels(*self.now.pieces.pose(self.now.pawn).place)
+        left, top = self.places.left, self.places.top
+        across = hand[0] + 28 if hand[0] >= own[0] else hand[0] - 28 - width
+        across = min(max(across, left + 4), left + MAT - width - 4)
+        down = min(max(hand[1] - height / 2, top + 4), top + MAT - height - 4)
+        seen = (x, y), own, hand
+        if any(-14 < at[0] - across < width + 14 and -14 < at[1] - down < height + 14 for at in seen):
+            lowest, highest = max(at[1] for at in seen), min(at[1] for at in seen)
+            down = lowest + 30 if lowest + 34 + height <= top + MAT else highest - 50 - height
         yield Piece("readout", face, across, down, layer=Layer.HELD)
 
     def _fine(self, aim: Aim) -> Iterator[Piece]:

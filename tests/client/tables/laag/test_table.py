@@ -16,6 +16,8 @@ from pytestqt.qtbot import QtBot
 from client.art.states import State
 from client.tables.laag.aim import Aim, puck_place
 from client.tables.laag.flicker import Flicker
+from client.tables.laag.layout import Picture
+from client.tables.laag.places import MAT
 from games.laag import GAME, Flick
 from net.log import PERSON
 from tests.client.shot import check_shot
@@ -165,6 +167,25 @@ def test_the_button_says_what_is_pulled_and_the_hand_stays_in_sight(make: Make) 
     assert shown["readout"].y + shown["readout"].face.size[1] < places.height
     QTest.mouseMove(viewport, point(match, x, y))
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=point(match, x, y))
+
+
+@pytest.mark.parametrize(("x", "y"), [(20, 300), (590, 300), (20, 20), (590, 590), (305, 12)])
+def test_the_numbers_of_an_aim_cover_neither_pawn_nor_puck_nor_hand(make: Make, x: int, y: int) -> None:
+    match = make()
+    match.press("dash")
+    now = match.table.now
+    pose = now.pieces.pose(0)._replace(x=x * 1000, y=y * 1000)
+    places, aim = match.table.sight.places, aim_of(match)
+    for angle in range(-1800, 1800, 150):
+        there = now._replace(pieces=now.pieces.put({0: pose}))
+        picture = Picture(there, match.desk.stand().cast, places, mine=True, aim=replace(aim, angle=angle))
+        card = next(piece for piece in picture.pieces() if piece.key == "readout")
+        width, height = card.face.size
+        at = places.pixels(pose.x, pose.y)
+        pull = places.within(at, replace(aim, angle=angle).pull)
+        for spot in (at, (at[0] + pull[0], at[1] + pull[1])):
+            assert not (0 < spot[0] - card.x < width and 0 < spot[1] - card.y < height), angle
+        assert places.top <= card.y <= places.top + MAT - height
 
 
 def test_the_bar_is_there_while_others_flick(make: Make) -> None:
