@@ -3204,6 +3204,10 @@
  <context>
   <name>Lesson</name>
   <message>
+   <source>Begin the first game again</source>
+   <translation>Das erste Spiel neu beginnen</translation>
+  </message>
+  <message>
    <source>I can play now</source>
    <translation>Ich kann es</translation>
   </message>
@@ -5411,6 +5415,18 @@
    <translation>nur {} der 4 Marken sind zu sehen; beleuchte sie gleichmäßig und zeig alle</translation>
   </message>
   <message>
+   <source>only {} of the 4 markers are seen; make more light on the table</source>
+   <translation>nur {} der 4 Marken sind zu sehen; machen Sie mehr Licht auf dem Tisch</translation>
+  </message>
+  <message>
+   <source>only {} of the 4 markers are seen; set the focus to the table and lock it</source>
+   <translation>nur {} der 4 Marken sind zu sehen; stellen Sie auf den Tisch scharf und halten Sie die Schärfe fest</translation>
+  </message>
+  <message>
+   <source>only {} of the 4 markers are seen; turn the lamp or the camera until nothing shines</source>
+   <translation>nur {} der 4 Marken sind zu sehen; drehen Sie die Lampe oder die Kamera, bis nichts mehr glänzt</translation>
+  </message>
+  <message>
    <source>something else on the table changed</source>
    <translation>auf dem Tisch hat sich noch etwas geändert</translation>
   </message>
@@ -5447,8 +5463,8 @@
    <translation>die Kamera wurde während des Schusses angestoßen</translation>
   </message>
   <message>
-   <source>the corners, markers and edges contradict each other; click the corners again</source>
-   <translation>Ecken, Marken und Kanten widersprechen einander; setz die Ecken neu</translation>
+   <source>the clicked corners and the edges contradict each other; click the corners again</source>
+   <translation>die angeklickten Ecken und die Kanten widersprechen einander; klicken Sie die Ecken noch einmal an</translation>
   </message>
   <message>
    <source>the film begins in the middle of something</source>
@@ -5469,6 +5485,10 @@
   <message>
    <source>the marked corners cannot be those of a flat table; check the clicks or the markers</source>
    <translation>diese Ecken können nicht die eines ebenen Tisches sein; prüf die Ecken oder die Marken</translation>
+  </message>
+  <message>
+   <source>the markers do not lie where they should; lay them flat, the corners 610 mm apart</source>
+   <translation>die Marken liegen nicht, wo sie sollen; legen Sie sie flach, die Ecken 610 mm auseinander</translation>
   </message>
   <message>
    <source>the pawns of both sides look the same to this camera; mark one side with another colour</source>

@@ -13,6 +13,7 @@ from client.bridge.network import Network
 from client.i18n import translate
 from client.screens.again import Again
 from client.screens.base import Screen
+from client.screens.first_game import FirstGame
 from client.screens.kinds import is_above, is_join, is_play, is_results, is_room
 from client.screens.parting import Parting
 from client.screens.tabs import CARD, CHAT, LOG
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from client.viewmodel.desk import Desk
     from client.viewmodel.match import MatchModel
     from client.viewmodel.reel import Reel
-    from client.wizards.lesson import LessonCard
     from net.session import RoomView, Said, Session, Started
 
 
@@ -45,12 +45,10 @@ class GameNight(QObject):
         self.room: RoomView | None = None
         self.model: MatchModel | None = None
         self.desk: Desk | None = None
-        self.lesson: LessonCard | None = None
-        """The card of the first game, while it guides."""
+        self.lesson = FirstGame(window)
         self._chat: list[Said] = []
         self._failures: list[str] = []
         """Why there was no room or match so far: notices that end when there is one."""
-        self._learning = False
         self._again = Again(window, network)
         self._history: Replays | None = None
         self.parting = Parting(window)
@@ -78,10 +76,10 @@ class GameNight(QObject):
             "leave_room": lambda _: self.parting.leave(),
             "let_go": lambda _: self._window.go_home(),
             "turn": self._turn_alert,
-            "planned": self._planned,
+            "planned": self.lesson.planned,
             "show_pictures": lambda what: self._command(lambda session: session.show_pictures(*what)),
-            "sent": lambda _: self.lesson.sent() if self.lesson else None,
-            "taken_back": lambda _: self.lesson.taken_back() if self.lesson else None,
+            "sent": lambda _: self.lesson.sent(),
+            "taken_back": lambda _: self.lesson.taken_back(),
             "results": lambda _: self._window.go(self._results_screen),
             "again": lambda _: self._again.play(),
             "stay": lambda _: self._again.give_up(),
@@ -108,7 +106,7 @@ class GameNight(QObject):
         learning: bool = False,
     ) -> None:
         """Begin a match on this desktop alone; `learning` guides through it."""
-        self._learning, self._again.solo = learning, (game, players, options)
+        self.lesson.comes, self._again.solo = learning, (game, players, options)
         self._network.solo(game, players, options)
 
     def send_at_once(self, *, at_once: bool) -> None:
@@ -121,7 +119,7 @@ class GameNight(QObject):
         self._network.drop(politely=for_good or self._may_say_goodbye)
         self._again.forget()
         self.model = self.desk = self.room = self._again.solo = None
-        self._learning, self.lesson = False, None
+        self.lesson.forget()
 
     @property
     def _may_say_goodbye(self) -> bool:
@@ -177,19 +175,12 @@ class GameNight(QObject):
 
     def _play_screen(self) -> Screen:
         from client.screens.play import PlayScreen
-        from client.wizards.lesson import LessonCard
 
         assert self.model is not None
         assert self.desk is not None
         spec, settings = spec_of(self.model.game.id), self._window.settings
         screen = PlayScreen(self.model, spec, self.desk, lambda: self._network.session, settings)
-        self.lesson = None
-        match, _, step = settings.text("lesson").partition(" ")
-        if match == self.model.match and step.isdecimal():
-            self.lesson = LessonCard(spec.lesson(), int(step))
-            self.lesson.moved.connect(self._lesson_at)
-            self.lesson.closed.connect(self._lesson_over)
-            screen.show_guide(self.lesson)
+        self.lesson.guide(screen)
         self._watch(screen, self.desk.table)
         return screen
 
@@ -207,20 +198,6 @@ class GameNight(QObject):
 
             beside = CameraAtTable(screen, table, self._window.routes.camera())
             screen.accompany(beside.panel, beside.end)
-
-    def _planned(self, action: str) -> None:
-        if self.lesson is not None and self.desk is not None:
-            self.lesson.planned(action, complete=self.desk.complete)
-
-    def _lesson_at(self, step: int) -> None:
-        """Keep how far the first game is, for a match that is left and continued."""
-        assert self.model is not None
-        self._window.settings.set("lesson", f"{self.model.match} {step}")
-
-    def _lesson_over(self) -> None:
-        self._learning, self.lesson = False, None
-        self._window.settings.set("lesson", "")
-        self._window.settings.set("taught", True)
 
     def _results_screen(self) -> Screen:
         from client.screens.results import ResultsScreen
@@ -282,8 +259,7 @@ class GameNight(QObject):
         model = MatchModel.of(event, book, spec.narrate)
         model.chat = list(self._chat)
         self.model, self.room = model, None
-        if self._learning:
-            self._lesson_at(0)
+        self.lesson.begin(model.match)
         self._entered()
 
         def send(seat: int, action: str) -> None:

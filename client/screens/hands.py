@@ -150,8 +150,11 @@ class Hands(QObject):
         self._frame.canvas.scene.mark(next((key for key in pieces if key in there), ""))
 
     def _peek(self, key: str) -> None:
-        if key and self._side.tab == CARD:
-            self._show_card(key)
+        """Show a piece in the card panel while it is pointed at or in focus, then what was looked at before."""
+        if self._side.tab == CARD and not self._tied:
+            card = self._desk.table.card(key or self._looked)
+            if card is not None:
+                self._side.card.show_card(card)
 
     def zoom(self, key: str) -> None:
         """Look at a piece closely."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from client.i18n import translate
 from client.theme import look
-from client.widgets import KeyButton, Kind, Panel, Words, announcer
+from client.widgets import IconButton, KeyButton, Kind, Panel, Words, announcer
 
 
 class LessonCard(QWidget):
@@ -22,6 +22,8 @@ class LessonCard(QWidget):
     moved = Signal(int)
     """Another step is due."""
     closed = Signal()
+    restarted = Signal()
+    """The whole first game is wanted once more, from its beginning."""
 
     def __init__(self, steps: Sequence[tuple[str, str, str]], at: int = 0, parent: QWidget | None = None) -> None:
         """`at`: the step to go on with."""
@@ -53,6 +55,11 @@ class LessonCard(QWidget):
         row.addWidget(self._skip)
         row.addWidget(self._end)
         row.addStretch(1)
+        self._anew = IconButton("undo", translate("Lesson", "Begin the first game again"), size=16)
+        self._anew.setObjectName("lesson again")
+        self._anew.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._anew.clicked.connect(self.restarted)
+        row.addWidget(self._anew)
         column.addLayout(row)
         for button in (self._skip, self._end):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -117,6 +124,7 @@ class LessonCard(QWidget):
             idea = translate("Lesson", "Until it is sent, Undo takes it back.")
         words = translate("Lesson", "Step {at} of {all}").format(at=self._at + 1, all=len(self._steps))
         self._skip.setHidden(self._farewell)
+        self._anew.setHidden(self._at == 0)
         self._end.setText(translate("Lesson", "Play on") if self._farewell else translate("Lesson", "I can play now"))
         self._end.updateGeometry()
         self._count.setText(words)

@@ -143,6 +143,20 @@ def test_seconds_of_silence_are_told_as_they_are(qtbot: QtBot, tmp_path: Path) -
         assert "no sign of life for 56 s" in banner(), "nobody grows more silent during a pause"
 
 
+def test_the_card_panel_returns_to_what_was_looked_at_closely(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        play = play_screen(made)
+        canvas, card = play.frame.canvas, play.side.card
+        canvas.zoomed.emit("sponsor")
+        chosen = card.card
+        canvas.peeked.emit("show:gold")
+        assert card.card is not None
+        assert card.card != chosen
+        canvas.peeked.emit("")
+        assert card.card == chosen
+
+
 def test_who_only_watches_is_told_so(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         fake_match(made)

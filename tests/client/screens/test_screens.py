@@ -165,8 +165,8 @@ def test_learning_starts_a_real_match_with_a_first_task(qtbot: QtBot, tmp_path: 
     with window(qtbot, tmp_path, taught=False, bot_pace="quick") as made:
         click(qtbot, made, "learn")
         qtbot.waitUntil(lambda: isinstance(made.screen_shown, PlayScreen), timeout=20_000)
-        assert made.night.lesson is not None
-        assert made.night.lesson.at == 0
+        assert made.night.lesson.card is not None
+        assert made.night.lesson.card.at == 0
         qtbot.waitUntil(lambda: made.desk is not None and made.desk.plan is not None, timeout=30_000)
         play = play_screen(made)
         pieces = play.frame.canvas.scene.pieces
@@ -178,18 +178,23 @@ def test_learning_starts_a_real_match_with_a_first_task(qtbot: QtBot, tmp_path: 
         play.frame.canvas.view.use(card)
         if made.desk is not None and not made.desk.planned:
             play.frame.canvas.view.use("kennel:0:k1")
-        task = made.night.lesson.findChild(QLabel, "lesson task")
+        task = made.night.lesson.card.findChild(QLabel, "lesson task")
         assert isinstance(task, QLabel)
         assert "send it" in task.text()
-        assert made.night.lesson.at == 0, "nothing else can be done before it is sent"
+        assert made.night.lesson.card.at == 0, "nothing else can be done before it is sent"
         click(qtbot, made, "send")
-        assert made.night.lesson.at == 1, "buying was the first step"
+        assert made.night.lesson.card.at == 1, "buying was the first step"
         assert "consult" in task.text()
         made.go_home()
         click(qtbot, made, "continue")
         qtbot.waitUntil(lambda: isinstance(made.screen_shown, PlayScreen), timeout=20_000)
-        assert made.night.lesson is not None, "a first game that was left goes on as one"
-        assert made.night.lesson.at == 1
+        assert made.night.lesson.card is not None, "a first game that was left goes on as one"
+        assert made.night.lesson.card.at == 1
+        match = made.settings.text("lesson").split()[0]
+        click(qtbot, made, "lesson again")
+        qtbot.waitUntil(lambda: made.settings.text("lesson").split() not in ([], [match, "1"]), timeout=20_000)
+        assert made.night.lesson.card.at == 0, "the first game begins anew"
+        assert not made.settings.text("lesson").startswith(match)
 
 
 def test_home_no_longer_suggests_the_first_game_once_it_is_played(qtbot: QtBot, tmp_path: Path) -> None:
