@@ -16,6 +16,7 @@ from vision.arrays import Floats, Picture
 from vision.edges import EdgePoints, find_edges
 from vision.least_squares import levenberg
 from vision.lens import Camera, rodrigues, rotation_vector
+from vision.look import BLURRED, DARK, GLARE_SHARE, look
 from vision.markers import find_markers, found_mirrored
 from vision.setup import Setup
 from vision.trouble import NotCalibrated
@@ -85,7 +86,7 @@ def _marked(picture: Picture, setup: Setup) -> _Seen:
     if len(found) < 3:
         if found_mirrored(picture, setup.marking.markers.keys()):
             raise NotCalibrated("the picture is mirrored; switch the mirror of the camera off")
-        raise NotCalibrated(f"only {len(found)} of the 4 markers are seen; light them evenly and show them all")
+        raise _too_few(picture, len(found))
     table = np.concatenate([setup.marking.markers[name] for name in found])
     pixels = np.concatenate(list(found.values()))
     middle = np.repeat([each.mean(axis=0) for each in found.values()], 4, axis=0)
@@ -94,6 +95,20 @@ def _marked(picture: Picture, setup: Setup) -> _Seen:
     n = len(table)
     flat = np.column_stack([table, np.zeros(n)])
     return _Seen(flat, pixels, np.zeros((n, 2)), np.full(n, _MARKER_SIGMA), inward)
+
+
+def _too_few(picture: Picture, count: int) -> NotCalibrated:
+    """So many markers are not enough, and what to do."""
+    seen = look(picture)
+    if seen.light < DARK:
+        return NotCalibrated(f"only {count} of the 4 markers are seen; make more light on the table")
+    if seen.glare > GLARE_SHARE:
+        return NotCalibrated(
+            f"only {count} of the 4 markers are seen; turn the lamp or the camera until nothing shines"
+        )
+    if seen.edge_px > BLURRED:
+        return NotCalibrated(f"only {count} of the 4 markers are seen; set the focus to the table and lock it")
+    return NotCalibrated(f"only {count} of the 4 markers are seen; light them evenly and show them all")
 
 
 def _clicked(setup: Setup, size: tuple[int, int]) -> _Seen:
@@ -183,7 +198,9 @@ def _checked(camera: Camera, bleed: float, seen: _Seen, setup: Setup, edges: int
     points = errors[~line]
     limit = _CLICK_LIMIT if not setup.marking.markers else 2.0
     if np.sqrt((points**2).mean()) > limit * unit * (1.5 if edges else 1.0):
-        raise NotCalibrated("the corners, markers and edges contradict each other; click the corners again")
+        if setup.marking.markers:
+            raise NotCalibrated("the markers do not lie where they should; lay them flat, the corners 610 mm apart")
+        raise NotCalibrated("the clicked corners and the edges contradict each other; click the corners again")
     w, h = setup.area
     if camera.place[2] < 100:
         raise NotCalibrated("the camera seems to lie on the table; it must look down on the area")

@@ -120,6 +120,12 @@ def _splits(
     return out
 
 
+def unlike(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
+    """How unlike two paints are, 0 = the same, as far as it parts two teams."""
+    off = hue(nominal(one)) - hue(nominal(other))
+    return float(np.sqrt((_COLOUR_WEIGHTS * off * off).sum()))
+
+
 def _spread(seen: Floats) -> float:
     """How unlike the colours (n, 3) of one team are."""
     return float((_COLOUR_WEIGHTS * (seen - seen.mean(axis=0)) ** 2).sum()) if len(seen) else 0.0

@@ -10,6 +10,7 @@ import numpy as np
 from vision.arrays import Floats, Picture, linear
 from vision.film import crop_around
 from vision.lens import Camera
+from vision.naming import unlike
 from vision.pieces import paint_of
 from vision.setup import Piece, Setup
 from vision.survey import white
@@ -17,7 +18,7 @@ from vision.trouble import BadSetup
 
 _BRIGHT = 0.8  # linear light that the brightest piece sends back of a white light of 1
 _DIMMEST = 0.02  # linear light of white; below that nothing has a colour
-_ALIKE = 12.0  # 8-bit steps in every channel: two teams that are closer than this cannot be told apart
+_ALIKE = 0.3  # unlikeness of two paints: teams that are closer cannot be told apart in every light
 
 
 def teach(setup: Setup, camera: Camera, picture: Picture, places: Mapping[str, tuple[float, float]]) -> Setup:
@@ -30,10 +31,10 @@ def teach(setup: Setup, camera: Camera, picture: Picture, places: Mapping[str, t
     light = _light(setup, camera, picture, seen.values())
     paints = {name: paint_of(each / light) for name, each in seen.items()}
     pieces = tuple(replace(piece, colour=_learned(piece, setup, paints)) for piece in setup.pieces)
-    teams = {piece.team: np.array(piece.colour, float) for piece in pieces if piece.type == "pawn"}
+    teams = {piece.team: piece.colour for piece in pieces if piece.type == "pawn"}
     if len(teams) == 2:
         one, other = teams.values()
-        if float(np.abs(one - other).max()) < _ALIKE:
+        if unlike(one, other) < _ALIKE:
             raise BadSetup("the pawns of both sides look the same to this camera; mark one side with another colour")
     puck = next(piece for piece in pieces if piece.id == setup.puck.id)
     return replace(setup, pieces=pieces, puck=puck)

@@ -5416,15 +5416,15 @@
   </message>
   <message>
    <source>only {} of the 4 markers are seen; make more light on the table</source>
-   <translation>nur {} der 4 Marken sind zu sehen; machen Sie mehr Licht auf dem Tisch</translation>
+   <translation>nur {} der 4 Marken sind zu sehen; mach mehr Licht auf dem Tisch</translation>
   </message>
   <message>
    <source>only {} of the 4 markers are seen; set the focus to the table and lock it</source>
-   <translation>nur {} der 4 Marken sind zu sehen; stellen Sie auf den Tisch scharf und halten Sie die Schärfe fest</translation>
+   <translation>nur {} der 4 Marken sind zu sehen; stell auf den Tisch scharf und halte die Schärfe fest</translation>
   </message>
   <message>
    <source>only {} of the 4 markers are seen; turn the lamp or the camera until nothing shines</source>
-   <translation>nur {} der 4 Marken sind zu sehen; drehen Sie die Lampe oder die Kamera, bis nichts mehr glänzt</translation>
+   <translation>nur {} der 4 Marken sind zu sehen; dreh die Lampe oder die Kamera, bis nichts mehr glänzt</translation>
   </message>
   <message>
    <source>something else on the table changed</source>
@@ -5464,7 +5464,7 @@
   </message>
   <message>
    <source>the clicked corners and the edges contradict each other; click the corners again</source>
-   <translation>die angeklickten Ecken und die Kanten widersprechen einander; klicken Sie die Ecken noch einmal an</translation>
+   <translation>die gesetzten Ecken und die Kanten widersprechen einander; setz die Ecken neu</translation>
   </message>
   <message>
    <source>the film begins in the middle of something</source>
@@ -5488,7 +5488,7 @@
   </message>
   <message>
    <source>the markers do not lie where they should; lay them flat, the corners 610 mm apart</source>
-   <translation>die Marken liegen nicht, wo sie sollen; legen Sie sie flach, die Ecken 610 mm auseinander</translation>
+   <translation>die Marken liegen nicht, wo sie sollen; leg sie flach, die Ecken 610 mm auseinander</translation>
   </message>
   <message>
    <source>the pawns of both sides look the same to this camera; mark one side with another colour</source>

@@ -87,6 +87,27 @@ def test_no_markers_is_a_clear_sentence() -> None:
         calibrate(np.full((720, 1280, 3), 128, np.uint8), scene.setup)
 
 
+def test_it_is_said_why_no_markers_are_seen() -> None:
+    scene = _scene()
+    picture = scene.frame(0)
+    for change, why in (
+        (lambda p: (p * 0.05).astype(np.uint8), "more light"),
+        (lambda p: np.clip(p.astype(float) * 20.0, 0, 255).astype(np.uint8), "nothing shines"),
+        (lambda p: np.asarray(cv2.GaussianBlur(p, (0, 0), 8.0), np.uint8), "focus"),
+    ):
+        with pytest.raises(NotCalibrated, match=why):
+            calibrate(change(picture), scene.setup)
+
+
+def test_a_marker_that_was_laid_elsewhere_is_told() -> None:
+    scene = _scene()
+    given = setup_json(usual_pieces(), kind="aruco")
+    far = [[x + 60.0, y - 45.0] for x, y in given["calibration"]["markers_4x4_50_mm"]["2"]]
+    given["calibration"]["markers_4x4_50_mm"]["2"] = far
+    with pytest.raises(NotCalibrated, match="do not lie where they should"):
+        calibrate(scene.frame(0), parse_setup(given))
+
+
 def _clicked(scene: Scene, clicks: Floats) -> Scene:
     calibration = {"kind": "mat_line", "markers_4x4_50_mm": None, "corner_clicks_px": clicks.tolist()}
     return Scene(setup_json(usual_pieces(), **calibration), scene.view, scene.path)

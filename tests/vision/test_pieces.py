@@ -69,6 +69,27 @@ def test_teaching_refuses_teams_that_look_the_same() -> None:
         teach(SCENE.setup, VIEW, SCENE.frame(0), places)
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "apart"),
+    [
+        ("#b3231f", "#c23b2e", False),  # two reds
+        ("#5a6a9a", "#6272a2", False),  # two blues
+        ("#9a9a9a", "#a6a6a6", False),  # two coins
+        ("#b3231f", "#e07b1e", True),
+        ("#1e1d1f", "#ece8df", True),
+        ("#caa46a", "#5d3a22", True),  # light and dark wood
+    ],
+)
+def test_teams_of_like_paints_are_refused(one: str, other: str, apart: bool) -> None:
+    scene = Scene(setup_json(usual_pieces(red=one, blue=other)), VIEW, slide((330.0, 120.0), (1.0, 1.0), 9.0))
+    places = {name: (PLACES[name].x, PLACES[name].y) for name in ("red_1", "blue_1")}
+    if apart:
+        assert teach(scene.setup, VIEW, scene.frame(0), places).piece("red_2").colour
+    else:
+        with pytest.raises(BadSetup, match="look the same"):
+            teach(scene.setup, VIEW, scene.frame(0), places)
+
+
 def test_teaching_needs_the_piece_in_the_picture() -> None:
     with pytest.raises(BadSetup, match="outside the picture"):
         teach(SCENE.setup, VIEW, SCENE.frame(0), {"red_1": (3000.0, 0.0)})
