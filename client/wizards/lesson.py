@@ -43,7 +43,15 @@ class LessonCard(QWidget):
         self._task = Words("", "body", "bold", wrap=True)
         self._task.setObjectName("lesson task")
         self._idea = Words("", "small", role="text_muted", wrap=True)
-        for words in (self._count, self._task, self._idea):
+        self._anew = IconButton("undo", translate("Lesson", "Begin the first game again"), size=14)
+        self._anew.setObjectName("lesson again")
+        self._anew.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._anew.clicked.connect(self.restarted)
+        head = QHBoxLayout()
+        head.addWidget(self._count, 1)
+        head.addWidget(self._anew)
+        column.addLayout(head)
+        for words in (self._task, self._idea):
             column.addWidget(words)
         row = QHBoxLayout()
         self._skip = KeyButton(translate("Lesson", "Skip this step"), Kind.QUIET, height=30)
@@ -55,11 +63,6 @@ class LessonCard(QWidget):
         row.addWidget(self._skip)
         row.addWidget(self._end)
         row.addStretch(1)
-        self._anew = IconButton("undo", translate("Lesson", "Begin the first game again"), size=16)
-        self._anew.setObjectName("lesson again")
-        self._anew.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._anew.clicked.connect(self.restarted)
-        row.addWidget(self._anew)
         column.addLayout(row)
         for button in (self._skip, self._end):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
