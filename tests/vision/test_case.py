@@ -8,16 +8,32 @@ from tests.vision.table import camera, setup_json, usual_pieces
 from vision.calibration import Calibration
 from vision.case import Case
 from vision.film import Crop, Film
+from vision.naming import Placed
+from vision.pose import Pose
 from vision.setup import parse_setup
+
+
+def _case(kind: str) -> Case:
+    view = camera()
+    film = Film([], view, [], Crop(0, 0, *view.size), [])
+    return Case(film, parse_setup(setup_json(usual_pieces(), kind)), Calibration(view, 0.1, 0.1, 32, 0), [], [])
 
 
 @pytest.mark.parametrize(("kind", "asked"), [("shoot", ["whether red_1 fell", "a graze"]), ("move", ["a graze"])])
 def test_after_a_move_only_a_touch_counts(kind: str, asked: list[str]) -> None:
-    view = camera()
-    setup = parse_setup(setup_json(usual_pieces(), kind))
-    film = Film([], view, [], Crop(0, 0, *view.size), [])
-    case = Case(film, setup, Calibration(view, 0.1, 0.1, 32, 0), [], [])
+    case = _case(kind)
     case.doubt_outcome("whether red_1 fell", 0.6)
     case.doubt("a graze", 0.7)
     case.doubt("nothing worth a word", 0.9995)
     assert [doubt.reason for doubt in case.doubts] == asked
+
+
+@pytest.mark.parametrize(("unseen", "at_most"), [(0, 0.99), (1, 0.9), (3, 0.6)])
+def test_names_are_less_sure_where_pawns_are_not_found(unseen: int, at_most: float) -> None:
+    case = _case("shoot")
+    pawns = [piece for piece in case.setup.pieces if piece.type == "pawn"]
+    scenery = [piece for piece in case.setup.pieces if piece.type == "barrier"]
+    found = [Placed(piece, Pose(100.0, 100.0), 0.8, 0.99) for piece in (*pawns[unseen:], *scenery)]
+    told = case.less_sure(found)
+    assert {each.sure for each in told if each.piece.type == "pawn"} == {at_most}
+    assert {each.sure for each in told if each.piece.type == "barrier"} == {0.99}

@@ -13,7 +13,7 @@ from client.camera.model import CameraModel, Phase
 from client.camera.words import SENTENCES, ending, phase_name, piece_words, said
 
 FOLDER = Path(vision.__file__).parent
-TELLING = ("Doubt", "doubt", "NotCalibrated", "NoPicture", "append")
+TELLING = ("Doubt", "doubt", "doubt_outcome", "NotCalibrated", "NoPicture", "append")
 OTHERS = ("stills", "read_setup", "pdf")
 """What no camera of the client can say: the command's own pictures, files and papers."""
 
