@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import random
 import subprocess
 from collections.abc import Iterator
 
@@ -18,6 +19,8 @@ pytestmark = [
 ]
 SEATED = ("--headless", "--json")
 SHORT = ("--option", "rounds=5")
+NAMES = ("Anna", "Ben", "Chidi", "Dora")
+PLAYS = ("--bot", "greedy", "--pace", "0.02")
 
 
 @pytest.fixture
@@ -93,3 +96,43 @@ def test_a_firewall_on_one_side_is_played_around(party: Party, network: Lan, clo
 def test_a_code_alone_finds_the_room_on_another_computer(party: Party, network: Lan) -> None:
     host, guest = two(party, network, by_code=True)
     equal_ends(host.end(), guest.end())
+
+
+def trouble(party: Party, network: Lan, programs: list[Program], luck: random.Random) -> None:
+    """One of four is killed and comes back, is stopped for a while, or does not reach another one for a while."""
+    place = luck.randrange(4)
+    program, name = programs[place], NAMES[place]
+    program.until_step(steps_in(party.home(name)) + luck.randrange(3, 10))
+    match luck.choice(["kill", "kill", "stop", "cut"]):
+        case "kill":
+            program.kill()
+            programs[place] = party.call(name, "resume", *PLAYS, before=network.on(place), seated=SEATED)
+        case "stop":
+            program.stand_still(luck.uniform(0.5, 6.0))
+        case _:
+            link = network.links[place, (place + luck.randrange(1, 4)) % 4]
+            link.cut = True
+            wait(program, luck.uniform(2.0, 8.0))
+            link.cut = False
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_four_over_bad_lines_with_a_firewall_are_killed_stopped_and_cut_off(party: Party, seed: int) -> None:
+    luck = random.Random(seed)
+    with Lan(4, seed) as network:
+        network.all_links(delay=0.025, jitter=0.01, loss=0.05)
+        network.firewall(2, "ct state established accept", "udp dport 5353 accept", "tcp dport 1-65535 drop")
+        host, room = party.host("Anna", "--seats", "4", *PLAYS, before=network.on(0), seated=SEATED)
+        guests = [
+            party.call(NAMES[place], "join", room["link"], *PLAYS, before=network.on(place), seated=SEATED)
+            for place in (1, 2, 3)
+        ]
+        for guest in guests:
+            guest.line()
+        programs = [host, *guests]
+        for _ in range(4):
+            trouble(party, network, programs, luck)
+        assert network.lost > 50
+        network.all_links(delay=0.005)
+        equal_ends(*[program.end() for program in programs])
