@@ -3538,6 +3538,10 @@
    <translation>Sag etwas Nettes</translation>
   </message>
   <message>
+   <source>See the results</source>
+   <translation>Zum Ergebnis</translation>
+  </message>
+  <message>
    <source>Send</source>
    <translation>Senden</translation>
   </message>

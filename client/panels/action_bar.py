@@ -142,7 +142,7 @@ class ActionBar(QWidget):
         if summary != self._send.text():
             self._send.setText(summary)
             self._send.updateGeometry()
-        self._undo.setVisible(bool(summary) or not why_no_undo)
+        self._undo.setVisible(not why_no_undo)
         self._undo.setToolTip(why_no_undo)
         for button in self._buttons.values():
             button.setVisible(not complete)

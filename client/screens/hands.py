@@ -88,8 +88,11 @@ class Hands(QObject):
         self.say_why(why, rule)
 
     def send(self) -> None:
-        """Send what is planned."""
+        """Send what is planned; once all is over, go to the results."""
         if self._tied:
+            return
+        if self._screen.model.result is not None:
+            self._screen.asked.emit("results", None)
             return
         if self._desk.planned and self._desk.why_paused:
             self.say_why(self._desk.why_paused)

@@ -215,8 +215,10 @@ class PlayScreen(Screen):
         self.frame.draw(animate=animate, events=model.news if news else ())
         self._show_prompt()
         planned = desk.planned if not desk.sending else ()
-        summary = table.summary(planned) if planned else ""
-        self.frame.show_bar(table.deeds(), summary, complete=desk.complete, why_no_undo=desk.why_no_undo)
+        summary, complete = table.summary(planned) if planned else "", desk.complete
+        if model.result is not None:
+            summary, complete = translate("Play", "See the results"), True
+        self.frame.show_bar(table.deeds(), summary, complete=complete, why_no_undo=desk.why_no_undo)
         self.together.show_people()
         self.side.log.show_lines(model.log, model.cast)
         self.hands.look_again()

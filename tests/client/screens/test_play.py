@@ -7,11 +7,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from client.panels.players import PlayerRow
 from client.screens.play import PlayScreen
+from client.screens.results import ResultsScreen
 from client.screens.tabs import CARD, CHAT, LOG, RULES
 from client.screens.window import MainWindow
 from client.tables.interface import Frame
@@ -292,3 +293,25 @@ def test_input_never_waits_for_an_animation(qtbot: QtBot, tmp_path: Path) -> Non
         assert desk_of(made).planned
         canvas.scene.animator.finish()
         canvas.scene.cache.finish()
+
+
+def test_who_looks_at_the_table_once_more_finds_the_way_back_to_the_results(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made, left=6)
+        for _ in range(60):
+            if isinstance(made.screen_shown, ResultsScreen):
+                break
+            assert made.desk is not None
+            if made.desk.complete:
+                play_screen(made).hands.send()
+            else:
+                QTest.keyClick(made.focusWidget(), Qt.Key.Key_1)
+        assert isinstance(made.screen_shown, ResultsScreen)
+        made.wish("table", None)
+        play = play_screen(made)
+        assert play.frame.bar.can_send
+        back = play.frame.bar.findChild(QAbstractButton, "send")
+        assert isinstance(back, QAbstractButton)
+        assert back.text() == "See the results"
+        QTest.mouseClick(back, Qt.MouseButton.LeftButton)
+        assert isinstance(made.screen_shown, ResultsScreen)
