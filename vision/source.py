@@ -29,8 +29,8 @@ cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_ERROR)
 
 log = logging.getLogger(__name__)
 
-_FROZEN_AFTER = 2.0  # s of the very same picture
-_DARK = 8  # grey levels that no pixel of a covered lens reaches
+_FROZEN_AFTER = 5.0  # s of the very same picture; a compressed stream of a still table repeats itself for a while
+_DARK = 8  # grey levels that no pixel of a covered lens reaches: behind it every picture is the same
 _LOST_AFTER = 2.0  # s without a picture
 _OPEN_MS, _READ_MS = 6000, 3000  # ms that a stream may take to answer, and to give the next picture
 _RETRY = 1.0  # s between two tries to open a lost camera
@@ -213,22 +213,21 @@ class Live:
             now = self._clock()
             if not ok or picture is None:
                 return
-            same = (
-                last is not None
-                and last.shape == picture.shape
-                and bool(np.array_equal(last[::8, ::8], picture[::8, ::8]))
-            )
+            same = last is not None and _alike(last, picture) and bool(picture[::8, ::8].max() >= _DARK)
             last = picture
             with self._lock:
                 self._seen_at, self._refused = now, None
-                if same:
-                    if picture[::8, ::8].max() < _DARK:
-                        self._changed_at = now  # behind a cover every picture is the same: that is no freeze
-                    continue  # a duplicate is no new frame
-                self._changed_at = now
+                if not same:
+                    self._changed_at = now
                 self._slot = Frame(picture, now, self._number)
                 self._number += 1
                 self._lock.notify_all()
+
+
+def _alike(one: Picture, other: Picture) -> bool:
+    """Whether two pictures are the very same."""
+    sparse = one.shape == other.shape and bool(np.array_equal(one[::8, ::8], other[::8, ::8]))
+    return sparse and bool(np.array_equal(one, other))
 
 
 def frames_of_live(live: Live, on_trouble: Callable[[str | None], None], patience: float = 0.5) -> Iterator[Frame]:

@@ -152,14 +152,14 @@ class Tracker:
     def _tells_nothing(self, small: Picture) -> bool:
         """Whether a frame is black, or the one before once more while things move: then it is as good as lost.
 
-        Once something was seen to be still, the same picture again only says that it is.
+        Once two pictures have shown that all is still, the same one again only says that it is.
         """
         if float(small[::4, ::4].max()) < _BLACK:
             self._counts["black"] += 1
             return self._stage is not State.CALIBRATING
         if self._last_small is not None and np.array_equal(small, self._last_small):
             self._counts["same"] += 1
-            return self._stage is State.ACTIVE and self._quiet_run == 0
+            return self._stage is State.ACTIVE and self._quiet_run < 2
         return False
 
     def _moving(self, small: Picture) -> bool:

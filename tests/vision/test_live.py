@@ -87,7 +87,7 @@ def test_a_frozen_picture_is_reported() -> None:
 
     live = Live(lambda: _Camera(script()), clock)
     assert live.newest(2.0) is not None
-    clock.now = 2.5
+    clock.now = 6.0
     shown.set()
     deadline = threading.Event()
     for _ in range(100):

@@ -110,7 +110,7 @@ def test_a_frozen_picture_is_told_and_forgotten_when_it_moves_again(qtbot: QtBot
     stage.frozen = True
     with qtbot.waitSignal(webcam.pictured, timeout=200, raising=False):
         pass
-    stage.clock.ahead += 3.0
+    stage.clock.ahead += 6.0
     until(qtbot, webcam, lambda: "frozen" in phase_words(webcam.model))
     assert webcam.model.phase is Phase.LOST
     stage.frozen = False
@@ -120,7 +120,7 @@ def test_a_frozen_picture_is_told_and_forgotten_when_it_moves_again(qtbot: QtBot
 def test_a_covered_lens_is_no_frozen_picture(qtbot: QtBot, webcam: Camera, stage: Stage) -> None:
     stage.picture, stage.frozen = np.zeros_like(still()), True
     until(qtbot, webcam, lambda: webcam.model.phase is Phase.BLACK)
-    stage.clock.ahead += 3.0
+    stage.clock.ahead += 6.0
     with qtbot.waitSignal(webcam.changed, timeout=300, raising=False):
         pass
     assert webcam.model.phase is Phase.BLACK
