@@ -9,7 +9,7 @@ from PySide6.QtCore import QDeadlineTimer, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
-from client.canvas import Ease, Motion, Piece, TableCanvas
+from client.canvas import Ease, Motion, Piece, State, TableCanvas
 from client.panels import action_bar, prompt
 from client.panels.action_bar import ActionBar
 from client.panels.aimer import Aimer
@@ -129,11 +129,12 @@ class TableFrame(QWidget):
         self._lay(animate=animate, events=events)
 
     def _go_ahead(self, *, animate: bool) -> None:
-        """Move what the story begins with."""
+        """Move what the story begins with; what could be done before it is over."""
         frame, shown = self.story.frame, self.canvas.scene.pieces
         after = {piece.key: piece for piece in self._shifted(self.table.pieces(*self._area))}
         ahead = {key: after[key] for key in frame.ahead if key in after} if frame is not None else {}
-        self.canvas.show_pieces([ahead.get(piece.key, piece) for piece in shown], animate=animate)
+        pieces = [replace(ahead.get(piece.key, piece), state=State.PLAIN) for piece in shown]
+        self.canvas.show_pieces(pieces, animate=animate)
 
     def _lay(self, *, animate: bool, events: Sequence[Event]) -> None:
         if not self._measured or self._films:
