@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from client.art.face import Face, render
+from client.canvas import face_cache
 from client.settings import Settings
 from client.tables import TABLES
 from client.warm import WarmUp
@@ -57,6 +58,7 @@ def test_everything_is_loaded_in_spare_time(qtbot: QtBot, tmp_path: Path) -> Non
 def test_a_table_laid_out_of_sight_lends_its_pictures_to_the_next(qtbot: QtBot, tmp_path: Path) -> None:
     app = QApplication.instance()
     assert isinstance(app, QApplication)
+    face_cache._painted.clear()  # whatever tables of other tests have painted
     with window(qtbot, tmp_path, story=False) as made:
         warm = WarmUp(app, made.settings, made.screen_room)
         with qtbot.waitSignal(warm.over, timeout=20_000):
