@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import islice
 from typing import Any
 
 import cv2
@@ -10,6 +11,7 @@ import numpy as np
 import pytest
 
 from tests.vision.footage.catalogue import Take, evening, scenes, take
+from tests.vision.footage.crowded import crowded
 from tests.vision.footage.judging import score, watch
 from tests.vision.footage.optics import look_at
 from tests.vision.footage.render import Scene, Webcam
@@ -37,6 +39,21 @@ def test_every_scene_is_right_or_asks(kind: str, look: str, seed: int) -> None:
     film = take(kind, look, seed)
     one = score(film, watch(film))
     assert one.verdict != "wrong", one
+
+
+@pytest.mark.long
+def test_crowded_scenes_are_right_or_ask() -> None:
+    scores = [score(film, watch(film)) for film in islice(crowded(), 12)]
+    assert [one for one in scores if one.verdict == "wrong"] == []
+    assert sum(one.verdict == "right" for one in scores) >= 6
+
+
+def test_every_series_has_other_films() -> None:
+    one, other = list(scenes()), list(scenes(1))
+    assert len(one) == len(other)
+    assert not {seed for _, _, seed in one} & {seed for _, _, seed in other}
+    assert [kind for kind, _, _ in one] == [kind for kind, _, _ in other]
+    assert all(a[1] != b[1] for a, b in zip(one, other, strict=True))
 
 
 def _as_left(film: Take, seen: Verdict) -> dict[str, Any]:

@@ -1,33 +1,45 @@
-"""`python -m tests.vision.footage [PART OF A NAME …]`: all scenes through the tracker, and the table of the docs."""
+"""`python -m tests.vision.footage [--series N] [--crowded] [NAME …]`: scenes through the tracker, and their table."""
 
 from __future__ import annotations
 
+import argparse
 import sys
 import time
+from collections.abc import Iterator, Sequence
 
 import cv2
 
-from tests.vision.footage.catalogue import scenes, take
+from tests.vision.footage.catalogue import Take, scenes, take
+from tests.vision.footage.crowded import crowded
 from tests.vision.footage.judging import Score, Tally, score, watch
 
 
-def main(wanted: list[str]) -> None:
+def main(given: Sequence[str]) -> None:
     """Film, judge, print."""
+    parser = argparse.ArgumentParser(prog="python -m tests.vision.footage")
+    parser.add_argument("--series", type=int, default=0, help="another number gives other flicks on other tables")
+    parser.add_argument("--crowded", action="store_true", help="all scenery stands there, and nobody says where")
+    parser.add_argument("parts", nargs="*", help="only films with one of these in their names")
+    args = parser.parse_args(given)
     cv2.setNumThreads(1)
     tally = Tally()
-    for kind, look, seed in scenes():
-        name = f"{kind} / {look} / {seed}"
-        if wanted and not any(part in name for part in wanted):
+    for film in crowded(args.series) if args.crowded else _taken(args.series, args.parts):
+        if args.parts and not any(part in film.name for part in args.parts):
             continue
         began = time.process_time()
-        film = take(kind, look, seed)
         one = score(film, watch(film))
         tally.scores.append(one)
         spent = time.process_time() - began
-        sys.stdout.write(f"{_line(name, one)} {spent:.1f}s {list(one.reasons)[:3]}")
+        sys.stdout.write(f"{_line(film.name, one)} {spent:.1f}s {list(one.reasons)[:3]}")
         sys.stdout.write("\n" if one.proposal else f" {one.said}\n")
         sys.stdout.flush()
     sys.stdout.write(f"{tally}\n\n{tally.table()}\n")
+
+
+def _taken(series: int, parts: Sequence[str]) -> Iterator[Take]:
+    for kind, look, seed in scenes(series):
+        if not parts or any(part in f"{kind} / {look} / {seed}" for part in parts):
+            yield take(kind, look, seed)
 
 
 def _line(name: str, one: Score) -> str:

@@ -96,9 +96,12 @@ def take(kind: str, look_name: str, seed: int) -> Take:
     return film(found(KINDS[kind], seed), kind, look_name, seed)
 
 
-def film(seen: Happened, kind: str, look_name: str, seed: int) -> Take:
-    """The film of what happened."""
-    look, wish = LOOKS.get(look_name) or elsewhere(int(look_name)), KINDS[kind]
+def film(
+    seen: Happened, kind: str, look_name: str, seed: int, look: Look | None = None, wish: Wish | None = None
+) -> Take:
+    """The film of what happened; `look` and `wish` are those of the names unless told otherwise."""
+    look = look or LOOKS.get(look_name) or elsewhere(int(look_name))
+    wish = wish or KINDS[kind]
     view = look_at(**look.view)
     given = setup_for(seen, look, view, seed)
     random = np.random.default_rng(seed + 77)
@@ -172,9 +175,12 @@ def evening(look_name: str, seed: int, count: int) -> Iterator[Take]:
         yield film(seen, "any shot", look_name, seed)
 
 
-def scenes() -> Iterator[tuple[str, str, int]]:
-    """Kind, look and seed of every film: each kind on two looks, the looks taken in turn."""
+def scenes(series: int = 0) -> Iterator[tuple[str, str, int]]:
+    """Kind, look and seed of every film: each kind on two looks, the looks taken in turn.
+
+    Every series has other flicks, on other looks.
+    """
     looks = list(LOOKS)
     for k, kind in enumerate(kind for kind in KINDS if kind != "any shot"):
         for turn in range(2):
-            yield kind, looks[(5 * k + 7 * turn) % len(looks)], 100 + 10 * k + turn
+            yield kind, looks[(5 * k + 7 * turn + series) % len(looks)], 100 + 2300 * series + 10 * k + turn
