@@ -20,8 +20,6 @@ _THICK = 3.0
 _TIGHT = 5
 """Room beside words that would not fit otherwise."""
 _SMALLEST = 13.0
-_TIGHT = 5.0
-"""Beside words that would be cut otherwise."""
 _PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SHADOWS = {True: Shadow(2, 6, 0.22), False: Shadow(1, 4, 0.12)}
 
@@ -222,11 +220,6 @@ class KeyButton(_Pressable):
             icon, icon_width = "", 0.0  # a barred button is told by its dashes, too
         if self._key and spare - icon_width > key_width:
             room.setRight(s.key_hint(rect.right() - 10, rect.center().y(), self._key, ink) - 6)
-        needed = text_width(self._shown, _SMALLEST, 600)
-        if icon and not self._note and needed > room.width() - icon_width:
-            icon, icon_width = "", 0.0
-        if not self._note and needed > room.width() - icon_width:
-            room = rect.adjusted(_TIGHT, 0, -_TIGHT, 0)
         shown = fit_line(self._shown, room.width() - icon_width, size, 600, smallest=_SMALLEST)
         note_width = s.width(self._note, 13, 500) + 1 if self._note else 0.0
         words_width = min(max(shown.width, note_width), room.width() - icon_width)
