@@ -87,7 +87,7 @@ def read_setup(path: Path) -> Setup:
     try:
         given = json.loads(path.read_text(encoding="utf-8"))
     except OSError as failure:
-        raise BadSetup(f"the setup {path} cannot be read: {failure.strerror}") from failure
+        raise BadSetup(f"the setup {path} cannot be read ({failure.strerror}); write one") from failure
     except (ValueError, RecursionError) as failure:
         raise BadSetup(f"the setup {path} is no JSON ({failure}); write it again") from failure
     try:
