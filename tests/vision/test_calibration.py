@@ -87,6 +87,15 @@ def test_no_markers_is_a_clear_sentence() -> None:
         calibrate(np.full((720, 1280, 3), 128, np.uint8), scene.setup)
 
 
+def test_loose_markers_are_found_to_a_millimetre_in_noise() -> None:
+    given = setup_json(usual_pieces(), kind="aruco")
+    view = camera(62.0, 12.0)
+    scene = Scene(given, view, slide((330, 120), (1, 1), 9.0), noise=14.0)
+    found = calibrate(scene.frame(0), scene.setup)
+    assert float(np.median(_error(found.camera, view))) < 0.5
+    assert float(_error(found.camera, view).max()) < 0.8
+
+
 def test_it_is_said_why_no_markers_are_seen() -> None:
     scene = _scene()
     picture = scene.frame(0)
