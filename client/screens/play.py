@@ -317,7 +317,7 @@ class PlayScreen(Screen):
         self._apply_fold()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Numbers press deeds."""
+        """Numbers press deeds; Enter the main button, wherever on the table it is pressed beside a piece."""
         self.frame.skip()
         number = 0 if self.curtain.down else event.key() - Qt.Key.Key_0
         if 1 <= number <= 9 and event.modifiers() in (
@@ -327,6 +327,11 @@ class PlayScreen(Screen):
             if not self.frame.isAncestorOf(self.window().focusWidget()):
                 self.begin()  # who acts is at the table from now on, wherever they were: Enter sends
             self.frame.bar.press(number)
+            event.accept()
+            return
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
+        if enter and self.frame.bar.can_send and self.frame.canvas.isAncestorOf(self.window().focusWidget()):
+            self.hands.send()  # no piece is in focus: it is for the main button, as that says
             event.accept()
             return
         if event.matches(QKeySequence.StandardKey.Undo):

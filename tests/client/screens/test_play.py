@@ -315,3 +315,25 @@ def test_who_looks_at_the_table_once_more_finds_the_way_back_to_the_results(qtbo
         assert back.text() == "See the results"
         QTest.mouseClick(back, Qt.MouseButton.LeftButton)
         assert isinstance(made.screen_shown, ResultsScreen)
+
+
+def test_enter_on_the_table_sends_what_is_ready_unless_a_piece_is_in_focus(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = fake_match(made)
+        view = play_screen(made).frame.canvas.view
+        qtbot.waitUntil(view.hasFocus)
+        assert made.desk is not None
+        while not made.desk.complete:
+            QTest.keyClick(made.focusWidget(), Qt.Key.Key_1)
+
+        def sent() -> int:
+            return sum(command[0] == "act" for command in session.commands)
+
+        before = sent()
+        view.setFocus()
+        view.focus_piece("kennel:0:k1")
+        QTest.keyClick(view, Qt.Key.Key_Return)
+        assert sent() == before
+        view.focus_piece("")
+        QTest.keyClick(view, Qt.Key.Key_Return)
+        assert sent() > before
