@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from net.entries import ZERO, Ballot, Code, Signed, commitment, contradict, genuine, read, write
 from net.packing import MESSAGE_LIMIT, Malformed, pack, shaped, unpack
-from net.wire import Blob, Dump, Entries, Hello, Log, Pause, Preview, Status, Talk, Want, clean, decode, encode
+from net.wire import Blob, Dump, Entries, Hello, Lobby, Log, Pause, Preview, Status, Talk, Want, clean, decode, encode
 from tests.net.sim.stubs import StubSigner, identity_of, stub_verify
 
 MATCH = b"01234567"
@@ -120,6 +120,29 @@ def test_a_garbled_entry_is_malformed(body: Any) -> None:
         return
     with pytest.raises(Malformed):
         read(entry.signed)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        pytest.param(b"\xca\x3f\x00\x00\x00", id="a float"),
+        pytest.param(b"\x92\x01\xcb\x7f\xf8\x00\x00\x00\x00\x00\x00", id="NaN inside"),
+        pytest.param(b"\x91" * 20 + b"\x01", id="nested a little too deep"),
+        pytest.param(b"\x91" * 490 + b"\x01", id="nested deep"),
+        pytest.param(b"\x91" * 600 + b"\x01", id="nested deeper than can be packed again"),
+    ],
+)
+def test_where_anything_may_stand_it_is_still_plain(body: bytes) -> None:
+    """In the body of a LOBBY, in the value of an ACCEPT, and in place of a kind."""
+    assert decode(encode(Lobby(MATCH, "topic", (1, 2)))) == Lobby(MATCH, "topic", (1, 2))
+    with pytest.raises(Malformed):
+        decode(b"\x94" + pack(Code.LOBBY) + pack(MATCH) + pack("topic") + body)
+    with pytest.raises(Malformed):
+        decode(b"\x92" + body + b"\x90")
+    accept = write(StubSigner(identity_of(1)), Code.ACCEPT, MATCH, 3, bytes(32), 1, (1, "here", (1,)), 5, Ballot(1, 1))
+    assert read(accept.signed).body == (1, "here", (1,))
+    with pytest.raises(Malformed):
+        read(Signed(accept.signed.raw.replace(pack("here"), body), accept.signed.signature))
 
 
 def test_an_entry_says_what_was_signed() -> None:
