@@ -2229,6 +2229,14 @@
    <translation>Abfeuern: {power}</translation>
   </message>
   <message>
+   <source>First a pawn is chosen, then its flick is made.</source>
+   <translation>Erst wird ein Kegel gewählt, dann geschnippt.</translation>
+  </message>
+  <message>
+   <source>First say what you think of the record.</source>
+   <translation>Sag zuerst, was du von der Aufzeichnung hältst.</translation>
+  </message>
+  <message>
    <source>Flick</source>
    <translation>Schnippen</translation>
   </message>
@@ -2617,6 +2625,10 @@
    <translation>Der Dash kommt vor Runde 1: Jeder Kegel darf einmal seinen Platz wechseln.</translation>
   </message>
   <message>
+   <source>The Dash comes first, and only then.</source>
+   <translation>Der Dash kommt zuerst, und nur dann.</translation>
+  </message>
+  <message>
    <source>The Dash: move {pawn} once, or leave it</source>
    <translation>Der Dash: {pawn} einmal ziehen oder stehen lassen</translation>
   </message>
@@ -2651,6 +2663,10 @@
   <message>
    <source>The match is over</source>
    <translation>Das Spiel ist vorbei</translation>
+  </message>
+  <message>
+   <source>The match is over.</source>
+   <translation>Die Partie ist zu Ende.</translation>
   </message>
   <message>
    <source>The movement puck does not fit in place of {pawn}.</source>

@@ -30,7 +30,7 @@ class CardLinks(QObject):
         """`look_closely` is called with the key of a card whose name was clicked."""
         super().__init__(screen)
         self._screen, self._table = screen, table
-        self._peek = Peek(screen)
+        self._peek: Peek | None = None
         places: tuple[CardPage | PromptBar, ...] = (side.log, side.chat.page, prompt)
         for place in places:
             place.names = names
@@ -38,6 +38,8 @@ class CardLinks(QObject):
             place.card_peeked.connect(lambda key, place=place: self._glance(key, place))
 
     def _glance(self, key: str, place: CardPage | PromptBar) -> None:
+        if self._peek is None:
+            self._peek = Peek(self._screen)  # a table opens without it
         name = place.link_rect
         corner = place.mapTo(self._screen, QPoint(0, 0))
         beside = QRect(QPoint(corner.x(), corner.y() + name.top()), QSize(place.width(), name.height()))

@@ -172,6 +172,7 @@ def action_words(action: LaagAction) -> str:
 def why_words(refusal: Refusal, pawn: str) -> str:
     """The rules' refusal as a sentence; unknown rules keep the rules' own words."""
     known = {
+        "LG-17": translate("LAAG", "The Dash comes first, and only then."),
         "LG-19": translate("LAAG", "{pawn} has had its Dash move."),
         "LG-28": translate("LAAG", "This is not your pawn."),
         "LG-29": translate("LAAG", "{pawn} lies; it stands up in the next round."),
@@ -181,7 +182,10 @@ def why_words(refusal: Refusal, pawn: str) -> str:
         "LG-52": translate("LAAG", "{pawn} carries a puck and cannot move."),
         "LG-53": translate("LAAG", "Only one of your pawns can be charged at a time."),
         "LG-58": translate("LAAG", "{pawn} has three hits and is out."),
+        "LG-59": translate("LAAG", "The match is over."),
         "LG-62": translate("LAAG", "This is not your pawn."),
+        "LG-66": translate("LAAG", "First a pawn is chosen, then its flick is made."),
+        "LG-P2": translate("LAAG", "First say what you think of the record."),
         "LG-R14": translate("LAAG", "{pawn} can shoot or charge, so it must."),
         "LG-R15": translate("LAAG", "The pawn that moved acts now."),
         "LG-R26": translate("LAAG", "The movement puck does not fit in place of {pawn}."),

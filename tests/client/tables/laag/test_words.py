@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import inspect
+import re
+from dataclasses import replace
 
 from client.sounds.synthesis import SOUNDS
 from client.tables.laag.choices import TEXTS, Choices
@@ -12,8 +14,8 @@ from client.tables.laag.upkeep import upkeep_of
 from client.tables.laag.words import why_words
 from client.viewmodel.affordance import affordances
 from client.viewmodel.people import Cast, Player
-from games.kernel import Event, Generator
-from games.laag import GAME, PIECES, LaagAction, Situation, strike
+from games.kernel import Event, Generator, Refusal
+from games.laag import GAME, PIECES, LaagAction, Situation, legality, strike
 from games.laag import events as e
 from tests.client.tables.laag.test_aim import DASH, played
 from tests.client.tables.laag.test_setup import HIT
@@ -28,6 +30,15 @@ def an_event(kind: type[Event]) -> Event:
     values = {"record": record, "flick": "move", "reason": "off", "pawn": "blue_2", "piece": "barrier_1", "why": "pips"}
     fields = inspect.signature(kind).parameters
     return kind(**{name: values.get(name, "" if name in ("doubts", "puck") else 1) for name in fields})
+
+
+def test_every_refusal_that_people_can_meet_has_words_of_its_own() -> None:
+    told_elsewhere = {"LG-P3", "LG-P6"}  # by the buttons of the review
+    of_texts = {"LG-P1", "LG-R32", "LG-R89", "LG-R90", "LG-R91"}  # no click writes such an action
+    refused = set(re.findall(r'"(LG-[A-Z]?\d+)"', inspect.getsource(legality)))
+    assert len(refused) > 20
+    for rule in refused - told_elsewhere - of_texts:
+        assert why_words(Refusal("rule", "in the rules' own words", rule), "red_1") != "in the rules' own words", rule
 
 
 def test_every_event_has_a_line_with_its_rule() -> None:
@@ -106,7 +117,9 @@ def test_a_rule_without_words_of_ours_keeps_those_of_the_rules() -> None:
     action: LaagAction = GAME.parse("accept")
     refusal = state.why_not(0, action)
     assert refusal is not None
-    assert why_words(refusal, "red_1") == refusal.text
+    assert why_words(refusal, "red_1") != refusal.text
+    unknown = replace(refusal, rule="LG-0")
+    assert why_words(unknown, "red_1") == unknown.text
 
 
 def test_everything_on_the_mat_can_be_looked_at() -> None:
