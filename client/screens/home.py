@@ -138,6 +138,8 @@ class HomeScreen(Screen):
             for grid, buttons in ((self._way_grid, self._ways.values()), (self._grid, self._tiles)):
                 for number, button in enumerate(buttons):
                     grid.addWidget(button, number // columns, number % columns)
+        self._column.invalidate()
+        self._column.activate()  # now: the page would keep the heights of the size before
 
     def changeEvent(self, event: QEvent) -> None:
         """Sizes follow the scale."""

@@ -64,7 +64,7 @@ class WayButton(QAbstractButton):
             left, width = face.left() + 58, face.width() - 66
             s.text(QRectF(left, middle - 25, width, 26), self.text(), 18, 700, ink, smallest=13)
             quiet = ink if self._primary else "text_muted"
-            s.text(QRectF(left, middle + 1, width, 20), self._note, 13, 500, quiet, smallest=11)
+            s.block(QRectF(left, middle + 2, width, 32), self._note, 13, 500, quiet, smallest=11)
             if self._news:
                 dot = box(face.right() - 30, face.top() + 8, 20, 20, 10)
                 s.fill(dot, "accent")

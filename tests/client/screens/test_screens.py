@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -27,6 +27,7 @@ from client.panels.ask import Question
 from client.panels.seat import SeatWidget
 from client.panels.text_page import TextPage
 from client.screens.home import HomeScreen
+from client.screens.home_parts import GameTile
 from client.screens.join import JoinScreen, SeenRoom
 from client.screens.matches import MatchesScreen
 from client.screens.play import PlayScreen
@@ -477,3 +478,14 @@ def test_the_chapters_of_the_rules_lead_to_their_first_rule(qtbot: QtBot) -> Non
     assert screen.rules.opened == ""
     screen.resize(900, 600)
     qtbot.waitUntil(lambda: not chapters.isVisible())
+
+
+def test_home_shows_all_of_its_games_in_the_smallest_window(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        made.resize(made.minimumSize())
+        made.go_home()
+        qtbot.wait(50)
+        tiles = made.screen_shown.findChildren(GameTile)
+        assert len(tiles) == 5
+        for tile in tiles:
+            assert tile.mapTo(made, QPoint(0, tile.height())).y() <= made.height()
