@@ -68,6 +68,7 @@ class Hero(QWidget):
         self._go.setText(words)
         self._go.set_icon(icon)
         self._go.setObjectName(name)
+        self._go.setAccessibleDescription(". ".join(self._told()[1:]))
         self._place()
         self.update()
 
@@ -150,8 +151,27 @@ class Hero(QWidget):
             self._evening = (key, picture)
         s.p.drawImage(rect, self._evening[1])
 
+    def _told(self) -> tuple[str, str, str]:
+        """What the card says: a word above, what is suggested, and a line about it."""
+        if self._elsewhere is not None:
+            kicker, title = translate("Home", "Of another version"), about(self._elsewhere.game).title
+            note = translate("Home", "Only the Offleash that it was begun with can go on with it.")
+        elif self._entry is None and self._settings.on("taught"):
+            kicker, title = translate("Home", "Nobody else here?"), translate("Home", "Play against a bot")
+            note = translate("Home", "At once, and as strong as you like.")
+        elif self._entry is None:
+            kicker, title = translate("Home", "New here?"), translate("Home", "A short first game")
+            note = translate("Home", "Ten minutes, with one idea a step.")
+        else:
+            kicker, title = translate("Home", "Continue"), about(self._entry.game).title
+            note = translate("Home", "{names} · {steps} steps").format(
+                names=", ".join(self._entry.names), steps=self._entry.steps
+            )
+            note = _NO_BREAK.join(note.rsplit(" ", 1))
+        return kicker, title, note
+
     def _paint_card(self, s: Sketch) -> None:
-        card, entry = self._card, self._entry
+        card = self._card
         s.shadow_box(card, 16, "lift")
         s.fill(rounded(card, 16), "surface")
         if s.theme.flat:
@@ -161,19 +181,7 @@ class Hero(QWidget):
             self._paint_me(s, card.left() + 14, card.center().y() - size / 2 + 4, size)
         left, width = card.left() + size + 30, card.width() - size - 44
         top = card.top() + (8 if not self._small else 2)
-        if self._elsewhere is not None:
-            kicker, title = translate("Home", "Of another version"), about(self._elsewhere.game).title
-            note = translate("Home", "Only the Offleash that it was begun with can go on with it.")
-        elif entry is None and self._settings.on("taught"):
-            kicker, title = translate("Home", "Nobody else here?"), translate("Home", "Play against a bot")
-            note = translate("Home", "At once, and as strong as you like.")
-        elif entry is None:
-            kicker, title = translate("Home", "New here?"), translate("Home", "A short first game")
-            note = translate("Home", "Ten minutes, with one idea a step.")
-        else:
-            kicker, title = translate("Home", "Continue"), about(entry.game).title
-            note = translate("Home", "{names} · {steps} steps").format(names=", ".join(entry.names), steps=entry.steps)
-            note = _NO_BREAK.join(note.rsplit(" ", 1))
+        kicker, title, note = self._told()
         s.text(QRectF(left, top, width, 22), kicker, 13, 700, "accent")
         beside = self._go.width() / look().factor + 4
         s.text(QRectF(left, top + 18, width - (beside if self._small else 0), 28), title, 22, display=True, smallest=13)

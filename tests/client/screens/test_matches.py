@@ -152,6 +152,11 @@ def test_a_match_of_another_version_is_not_offered_to_go_on(qtbot: QtBot, home: 
         click(made, "question yes")
         qtbot.waitUntil(lambda: not names(made, "resume"))
         made.go_home()
+        go = made.screen_shown.findChild(QAbstractButton, "kept") or made.screen_shown.findChild(
+            QAbstractButton, "continue"
+        )
+        assert isinstance(go, QAbstractButton)
+        assert go.accessibleDescription().startswith("Top Dog!. "), "screen readers hear what it is about"
         qtbot.waitUntil(lambda: names(made, "kept") == ["kept"])
         click(made, "kept")
         assert made.screen_shown.kind == "matches"
