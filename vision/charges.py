@@ -42,7 +42,7 @@ def charges(
     lost = []
     for placed in pieces:
         name, change = placed.piece.id, changes.get(placed.piece.id)
-        if not placed.piece.charged or placed.pose.lying:
+        if not placed.piece.charged or placed.pose.lying or (change is not None and change.pose is None):
             continue
         share, seen = share_changed(unlike[0], covered(camera, crop, placed.piece, placed.pose), unlike[1])
         if change is None and share < _SAME and seen > 0.5:

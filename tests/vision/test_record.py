@@ -51,6 +51,7 @@ def _verdicts(draw: st.DrawFn) -> Verdict:
         off_table=True,
         poses=poses,
         stood=stood,
+        dropped=tuple(draw(st.sets(st.sampled_from(PAWNS), max_size=2))),
         doubts=(Doubt("whatever", draw(st.floats(0.0, 1.0))),),
     )
 
