@@ -37,6 +37,8 @@ class Again(QObject):
         """Whether this desktop is in a new room or on the way to one."""
         self._room = ""
         """The code of that room; empty for its own while that is not open yet."""
+        self._call = ""
+        """What the people of the match before were told of its own room; empty in somebody else's."""
         network.aside.connect(self._take_aside)
 
     @property
@@ -80,7 +82,7 @@ class Again(QObject):
     def _come_along(self, model: MatchModel, call: Call) -> None:
         from client.viewmodel.again import Progress
 
-        self._away, self._room = True, call.code
+        self._away, self._room, self._call = True, call.code, ""
         self.progress = Progress(translate("Again", "Looking for {name}'s new room …").format(name=call.name))
         self._network.join(call.invitation, len(model.mine), again=True)
 
@@ -91,8 +93,8 @@ class Again(QObject):
 
         self.progress = None
         if self._away and not self._room:
-            self._room = read_code(room.invitation)
-            self._network.tell_former(call_words(room.link))
+            self._room, self._call = read_code(room.invitation), call_words(room.link)
+            self._network.tell_former(self._call)
 
     def _take_aside(self, event: object) -> None:
         """Something happened in the match before: somebody else may have opened a room, too."""
@@ -102,9 +104,13 @@ class Again(QObject):
         if model is None or Change.CALL not in model.take(event):  # type: ignore[arg-type]
             return
         call = model.call
-        if self._away and call is not None and (not self._room or call.code < self._room):
+        if not self._away or call is None:
+            return
+        if not self._room or call.code < self._room:
             self._come_along(model, call)
             self._show_progress()
+        elif self._call:
+            self._network.tell_former(self._call)  # who opens another room did not find this one
 
     def give_up(self, reason: str = "") -> bool:
         """No new room, for this reason if it is not wanted: back to the match before; False if there is none."""
@@ -122,7 +128,7 @@ class Again(QObject):
 
     def forget(self) -> None:
         """The new match has begun, or another evening."""
-        self.progress, self._away, self._room = None, False, ""
+        self.progress, self._away, self._room, self._call = None, False, "", ""
 
     def _show_progress(self) -> None:
         window = self._window
