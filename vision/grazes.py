@@ -35,7 +35,8 @@ _STEPS = (0.1, 0.1, 1.0, 1.0, 5.0, 5.0, 0.02)
 class Pass:
     """How the puck went by a piece at time `t` (s): with `approach` mm/s towards it, at `place` (mm), `gap` mm from it.
 
-    `knock` = by how many mm/s its velocity away from the piece changed there, `sigma` = how well that is known.
+    `knock` = by how many mm/s its velocity away from the piece changed there, `sigma` = how well that is known;
+    `left` = how many mm it would have slid on.
     """
 
     t: float
@@ -44,6 +45,7 @@ class Pass:
     approach: float
     knock: float
     sigma: float
+    left: float
 
     def odds(self, astray: float) -> float:
         """The odds of a touch that counts; `astray` = sigma (mm) of where the path and the piece lie to one another."""
@@ -145,6 +147,8 @@ class _Way:
         sigma = math.hypot(_LEAST_SIGMA, math.sqrt(max(float(covariance[4, 4]) * scale, 0.0)))
         before, _ = self._slides(self.state)
         place = before.at(self.t)
-        approach = -float(before.velocity_at(self.t) @ self._normal)
+        velocity = before.velocity_at(self.t)
+        approach = -float(velocity @ self._normal)
+        left = float(velocity @ velocity) / (2.0 * before.friction)
         gap = min(self._gap(place), self._gap(self._here), key=abs)
-        return Pass(self.t, (float(place[0]), float(place[1])), gap, approach, float(self.state[4]), sigma)
+        return Pass(self.t, (float(place[0]), float(place[1])), gap, approach, float(self.state[4]), sigma, left)

@@ -26,6 +26,7 @@ _ROCKED, _CALM, _AT_BEST = 4.0, 0.5, 0.96  # odds for a pawn that rocked, for on
 _TOUCHING = 7.0  # mm: so far off may path and piece be together
 _CAREFUL = 2.2  # times what a sighting is taken to be off: kinks that are still needed then are there
 _SAME_KINK = 0.05  # s
+_LAST_WAY, _AT_REST = 6.0, 0.8  # mm before a puck stops by itself, and how sure a graze there may be
 _SLOW = 400.0  # mm/s: 12 to 25 mm before a puck stops by itself
 _ASTRAY, _AT_ONCE = 6.0, 0.06  # mm beside the start from which on the first way tells of a touch; s in which it was
 _PUSHED_FROM = 60.0  # mm to the place of what may have pushed it (LG-D4)
@@ -112,7 +113,7 @@ def _grazed(
         odds = _odds(case, went, placed, path, found)
         if odds > 1.0:
             touches[name] = Touch(name, went.t, went.place)
-            case.doubt(f"whether the puck touched {name}", _sure(odds))
+            case.doubt(f"whether the puck touched {name}", _sure(odds, went))
         else:
             case.doubt(f"whether the puck grazed {name}", 1.0 / (1.0 + odds))
     return touches
@@ -127,8 +128,9 @@ def _odds(case: Case, went: Pass, placed: Placed, path: Path, found: Located) ->
     return odds * (_ROCKED if rocked > CHANGED else _CALM if rocked < SAME else 1.0)
 
 
-def _sure(odds: float) -> float:
-    return min(odds / (1.0 + odds), _AT_BEST)
+def _sure(odds: float, went: Pass) -> float:
+    """How sure a touch is by these odds; the last mm of a way say little: when it comes to rest is seen to a frame."""
+    return min(odds / (1.0 + odds), _AT_BEST if went.left > _LAST_WAY else _AT_REST)
 
 
 def _rocked(case: Case, placed: Placed, path: Path, found: Located, t: float) -> float:
@@ -167,7 +169,7 @@ def _doubt_contact(
         if answer.placed.piece.type == "pawn":
             near *= 0.98 if answer.kink.strength > 300 and answer.miss < 6.0 else 0.8
         went = passed(path, found.sightings, answer.placed, answer.kink.t)
-        near = max(near, 0.0 if went is None else _sure(_odds(case, went, answer.placed, path, found)))
+        near = max(near, 0.0 if went is None else _sure(_odds(case, went, answer.placed, path, found), went))
     if case.setup.kind == "move" and answer.kink.strength > 400:
         near = max(near, 0.97)  # whatever it was: nothing but a piece turns a puck like that
     case.doubt(f"whether the puck touched {name}", near)

@@ -77,3 +77,13 @@ def test_too_little_of_the_way_says_nothing() -> None:
     seen = _way(0.0, 1000.0, True, 1)[:14]
     pawn = Placed(_PAWN, Pose(0.0, _TOUCHING), 1.0, 1.0)
     assert passed(fit_path(seen), seen, pawn, seen[-1].t) is None
+
+
+@pytest.mark.parametrize(("along", "least", "most"), [(0.0, 25.0, 60.0), (38.0, 0.0, 6.0)])
+def test_it_is_told_how_far_the_puck_would_have_slid_on(along: float, least: float, most: float) -> None:
+    seen = _way(0.0, 1000.0, True, 1)  # it slides on for 39 mm from x = 0
+    pawn = Placed(_PAWN, Pose(along, _TOUCHING + 0.5), 1.0, 1.0)
+    path = fit_path(seen)
+    went = passed(path, seen, pawn, nearest(path, pawn, 0.22, seen[-1].t)[1])
+    assert went is not None
+    assert least <= went.left <= most
