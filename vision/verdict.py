@@ -32,7 +32,7 @@ class Verdict:
     """One flick. Places in mm; `end` is None when the puck left the picture.
 
     `poses` = final pose of every piece that moved, `stood` = where every piece that was found stood before the flick;
-    `dropped` = charged pawns that stand and have lost their puck; `frames` = the evidence frames' numbers in the source.
+    `dropped` = charged pawns that stand without their puck; `frames` = the evidence frames' numbers in the source.
     """
 
     start: tuple[float, float]
