@@ -87,9 +87,7 @@ SETTINGS: Final = (
         "Plan a turn and send it as a whole, with undo until then; or send each move at once.",
         (("turn", "Plan, then send"), ("move", "Each at once")),
     ),
-    Setting(
-        "ask_leaving", "Playing", True, "Ask before leaving", "Asks before an unfinished match or a room is left."
-    ),
+    Setting("ask_leaving", "Playing", True, "Ask before leaving", "Asks before an unfinished match or a room is left."),
     Setting("story", "Playing", True, "Show judgings step by step", "Medal by medal, with the reason. Space pauses."),
     Setting(
         "bot_pace",
