@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from net.log import Progress, Start, Step
+from net.log import Progress, Start, Step, began_at
 from net.matchfile import MatchFile, NoMatchFileError, read_match, write_match
 from net.replay import LoadGame, NoReplayError, summarise
-from net.store import Library, MatchRow
+from net.store import Library, MatchRow, is_time
 from net.verify import verify_log
 
 
@@ -62,7 +62,9 @@ def import_match(library: Library, file: Path, load: LoadGame) -> Exchanged:
         sentence = f"{file} was not taken: step {verdict.first_bad_step} does not hold ({verdict.reason})"
         raise ExchangeError(sentence, bad=True)
     start, status = Start.of(Step.unpack(found.records[0]).value), file.stat()
-    row = MatchRow(start.match, start.game, int(status.st_mtime), "", 0)
+    began = began_at(found.records[0])
+    made = began if began and is_time(began) else int(status.st_mtime)
+    row = MatchRow(start.match, start.game, made, "", 0)
     library.add(row)
     with library.journal(start.match):  # nobody plays it meanwhile
         if not _agree(library.records(start.match), found.records, load):

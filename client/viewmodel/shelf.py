@@ -23,6 +23,7 @@ class Entry:
     game: str
     made: datetime.datetime
     steps: int
+    """As people count them, see `counted`."""
     over: bool
     names: tuple[str, ...]
     winners: tuple[str, ...] = ()
@@ -69,11 +70,11 @@ def _entry(match: Listed, start: Start) -> Entry:
         match.row.id.hex(),
         match.row.game,
         datetime.datetime.fromtimestamp(match.row.made),
-        match.steps,
+        counted(match.steps),
         match.over,
         names,
         tuple(name for name, standing in zip(names, match.result, strict=False) if standing.place == 1),
-        start.origin.steps if start.origin else 0,
+        counted(start.origin.steps) if start.origin else 0,
         (start.rules_hash, start.data_hash),
     )
 
@@ -86,6 +87,11 @@ def unfinished(all_entries: Sequence[Entry]) -> Entry | None:
 def continuable(all_entries: Sequence[Entry]) -> Entry | None:
     """The newest match that can go on here."""
     return next((entry for entry in all_entries if not entry.over and entry.fits), None)
+
+
+def counted(steps: int) -> int:
+    """The steps of a log as people count them: as a replay numbers them, where the match begins at 0."""
+    return max(0, steps - 1)
 
 
 def branch_words(step: int) -> str:

@@ -2,7 +2,7 @@
 
 from net.store.faults import LibraryError
 from net.store.journal import LibraryJournal
-from net.store.library import FILE, Library, MatchRow
+from net.store.library import FILE, Library, MatchRow, is_time
 from net.store.listing import Listed, listed, listing
 from net.store.lock import MatchOpenError
 
@@ -14,6 +14,7 @@ __all__ = [
     "Listed",
     "MatchOpenError",
     "MatchRow",
+    "is_time",
     "listed",
     "listing",
 ]

@@ -81,7 +81,7 @@ class MatchRow:
     id: bytes
     game: str
     made: int
-    """Wall clock in seconds when it was put here."""
+    """Wall clock in seconds when it was put here; of an imported match, when it began."""
     code: str
     """Invitation code of its room; empty for matches played on one desktop and for imported ones."""
     port: int
@@ -353,7 +353,7 @@ class Library:
 
 
 def is_time(made: object) -> bool:
-    """Whether a value of the library can be the time when a match was put there."""
+    """Whether a value of the library can be the time of a match."""
     return type(made) is int and 0 <= made < _END_OF_TIME
 
 

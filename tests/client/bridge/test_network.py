@@ -69,6 +69,7 @@ def test_a_match_is_in_the_library_and_can_be_replayed(qtbot: QtBot, network: Ne
     (reel,) = brought.args or [None]
     assert isinstance(reel, Reel)
     assert len(reel.shots) >= 6
+    assert known[0].steps == len(reel.shots) - 1, "one count, in the list and in the replay"
     assert reel.lines
     assert all(0 < line.step < len(reel.shots) for line in reel.lines)
     assert [at for at, _ in reel.turns] == sorted(at for at, _ in reel.turns)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -62,7 +64,8 @@ def rows(made: MainWindow) -> list[str]:
 
 
 def test_out_away_and_in_again(qtbot: QtBot, home: Path) -> None:
-    match = entries(home)[0].match
+    (kept,) = entries(home)
+    match = kept.match
     file = home / "kept" / "one.offleash"
     file.parent.mkdir()
     with window(qtbot, home) as made:
@@ -80,9 +83,12 @@ def test_out_away_and_in_again(qtbot: QtBot, home: Path) -> None:
         click(made, "question yes")
         qtbot.waitUntil(lambda: not rows(made))
         assert not entries(home)
+        os.utime(file, (0, 0))
         click(made, "import match")
         choose(made, file)
         qtbot.waitUntil(lambda: rows(made) == [match])
+        (again,) = entries(home)
+        assert abs(again.made - kept.made) < datetime.timedelta(minutes=1), "its own date, not the file's"
         file.write_text("not a match", encoding="utf-8")
         click(made, "import match")
         choose(made, file)
@@ -122,7 +128,7 @@ def test_a_branch_says_what_it_is(qtbot: QtBot, home: Path) -> None:
     first = Step.unpack(library.records(row.id)[0])
     start = Start.of(first.value)
     other = b"branched"
-    branch = replace(start, match=other, origin=Origin(start.match, 12, NO_HEAD, ()))
+    branch = replace(start, match=other, origin=Origin(start.match, 13, NO_HEAD, ()))
     library.add_log(replace(row, id=other), [first._replace(value=branch.value).pack()])
     library.close()
     assert sorted(entry.branch_step for entry in entries(home)) == [0, 12]

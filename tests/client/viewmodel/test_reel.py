@@ -1,0 +1,23 @@
+"""A reel counts its shots as the log counts its steps."""
+
+from __future__ import annotations
+
+from client.viewmodel.reel import reel_of
+from client.viewmodel.shelf import counted
+from net.entries import ZERO
+from net.lockstep import Table
+from net.log import Kind, Progress, Step
+from tests.net.core.test_forged_logs import GAME, Table3
+
+
+def test_the_step_at_which_a_desktop_left_is_a_shot_too() -> None:
+    party = Table3()
+    table = Table(GAME, party.start, party.dealing(0))
+    table.advance(Kind.START, party.start.value)
+    left = Step(1, Kind.CONTROL, (0, 1, 2), ("gone", ((2, 0),)), table.digest, ZERO, ())
+    records = [party.start_step.pack(), left.pack()]
+
+    reel = reel_of("", records, lambda _: GAME, lambda *_: ())
+    assert len(reel.shots) - 1 == counted(Progress.of(records).steps) == 1
+    assert [(line.text, line.step) for line in reel.lines] == [("P2 left the match; a bot plays on", 1)]
+    assert reel.shots[1].state.digest() == reel.shots[0].state.digest(), "nothing has moved"
