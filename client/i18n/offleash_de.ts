@@ -3610,6 +3610,18 @@
    <translation>Du siehst zu</translation>
   </message>
   <message>
+   <source>You are watching.</source>
+   <translation>Du schaust zu.</translation>
+  </message>
+  <message>
+   <source>You are watching. It is {name}'s turn.</source>
+   <translation>Du schaust zu. {name} ist am Zug.</translation>
+  </message>
+  <message>
+   <source>You are watching. Still to act: {names}.</source>
+   <translation>Du schaust zu. Am Zug: {names}.</translation>
+  </message>
+  <message>
    <source>acting</source>
    <translation>dran</translation>
   </message>
@@ -3869,6 +3881,10 @@
    <translation>Text kopieren</translation>
   </message>
   <message>
+   <source>Everybody else is ready: the table waits for you</source>
+   <translation>Alle anderen sind bereit: Der Tisch wartet auf dich</translation>
+  </message>
+  <message>
    <source>Everybody on this network sees this room</source>
    <translation>Alle in diesem Netz sehen diesen Raum</translation>
   </message>
@@ -3979,8 +3995,12 @@
    <translation>Wartet auf jemanden</translation>
   </message>
   <message>
-   <source>You are not ready yet</source>
-   <translation>Du bist noch nicht bereit</translation>
+   <source>You and {count} others are not ready yet</source>
+   <translation>Du und {count} andere sind noch nicht bereit</translation>
+  </message>
+  <message>
+   <source>You and {name} are not ready yet</source>
+   <translation>Du und {name} seid noch nicht bereit</translation>
   </message>
   <message>
    <source>Your room</source>
@@ -4003,12 +4023,20 @@
    <translation>du</translation>
   </message>
   <message>
+   <source>{count} players are not ready yet</source>
+   <translation>{count} Spieler sind noch nicht bereit</translation>
+  </message>
+  <message>
    <source>{count} seats are free</source>
    <translation>{count} Plätze sind frei</translation>
   </message>
   <message>
    <source>{name} is not ready yet</source>
    <translation>{name} ist noch nicht bereit</translation>
+  </message>
+  <message>
+   <source>{reason}, and you are not ready yet</source>
+   <translation>{reason}, und du bist noch nicht bereit</translation>
   </message>
   <message>
    <source>{reason}.</source>

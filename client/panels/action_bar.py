@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from client.i18n import translate
 from client.tables.interface import Deed
 from client.theme import look
-from client.widgets import KeyButton, Kind, painting, scaled
+from client.widgets import KeyButton, Kind, Words, painting, scaled
 
 HEIGHT = 54
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
@@ -65,6 +65,9 @@ class ActionBar(QWidget):
         self._send.setAccessibleDescription(translate("Actions", "Send what is planned"))
         self._send.clicked.connect(self.sent)
         self._send.refused.connect(lambda why: self.refused.emit(why, ""))
+        self._note = Words("", "body", role="text_muted")
+        self._note.setObjectName("bar note")
+        self._row.addWidget(self._note, 1)
         self._row.addStretch(1)
         self._row.addWidget(self._undo)
         self._row.addWidget(self._send)
@@ -135,6 +138,11 @@ class ActionBar(QWidget):
                 self.refused.emit(deed.why, deed.rule)
             else:
                 self.pressed.emit(deed.key)
+
+    def show_note(self, words: str) -> None:
+        """Say who acts instead, where there is nothing to press."""
+        self._note.setText(words)
+        self._note.setVisible(bool(words))
 
     def show_plan(self, summary: str, *, complete: bool, why_no_undo: str) -> None:
         """Show the main button with what it sends, once the plan is complete and sending it is the thing to do."""

@@ -219,6 +219,7 @@ class PlayScreen(Screen):
         if model.result is not None:
             summary, complete = translate("Play", "See the results"), True
         self.frame.show_bar(table.deeds(), summary, complete=complete, why_no_undo=desk.why_no_undo)
+        self.frame.bar.show_note(model.watched if model.spectator and not model.over else "")
         self.together.show_people()
         self.side.log.show_lines(model.log, model.cast)
         self.hands.look_again()

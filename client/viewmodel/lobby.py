@@ -105,13 +105,19 @@ def _card(seat: SeatView, player: Player, host: str) -> SeatCard:
 
 def _waiting(cards: Sequence[SeatCard]) -> str:
     free = sum(card.free for card in cards)
-    if free == 1:
-        return translate("Room", "One seat is free")
+    slow = [card for card in cards if not (card.ready or card.free)]
+    me = any(card.mine for card in slow)
+    others = [card.name for card in slow if not card.mine]
     if free:
-        return translate("Room", "{count} seats are free").format(count=free)
-    slow = next((card for card in cards if not card.ready), None)
-    if slow is None:
-        return ""
-    if slow.mine:
-        return translate("Room", "You are not ready yet")
-    return translate("Room", "{name} is not ready yet").format(name=slow.name)
+        words = translate("Room", "One seat is free") if free == 1 else translate("Room", "{count} seats are free")
+        mine = translate("Room", "{reason}, and you are not ready yet") if me else "{reason}"
+        return mine.format(reason=words.format(count=free))
+    if me and len(others) > 1:
+        return translate("Room", "You and {count} others are not ready yet").format(count=len(others))
+    if me and others:
+        return translate("Room", "You and {name} are not ready yet").format(name=others[0])
+    if me:
+        return translate("Room", "Everybody else is ready: the table waits for you")
+    if len(others) > 1:
+        return translate("Room", "{count} players are not ready yet").format(count=len(others))
+    return translate("Room", "{name} is not ready yet").format(name=others[0]) if others else ""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import Any, TypeAlias
 
+from client.i18n import translate
 from client.viewmodel.again import Call, call_of
 from client.viewmodel.log import Line
 from client.viewmodel.people import Cast, seat_cast
@@ -156,6 +157,16 @@ class MatchModel:
     def forget_call(self, code: str) -> None:
         """There is no way into this room any more."""
         self.calls = {peer: call for peer, call in self.calls.items() if call.code != code}
+
+    @property
+    def watched(self) -> str:
+        """What who only watches is told: that they do, and whom the table waits for."""
+        names = [self.cast.name(seat) for seat in self.owing]
+        if not names:
+            return translate("Play", "You are watching.")
+        if len(names) == 1:
+            return translate("Play", "You are watching. It is {name}'s turn.").format(name=names[0])
+        return translate("Play", "You are watching. Still to act: {names}.").format(names=", ".join(names))
 
     @property
     def recap(self) -> tuple[Line, ...]:

@@ -18,7 +18,7 @@ from client.screens.window import MainWindow
 from client.tables.interface import Frame
 from client.tables.top_dog import words
 from client.viewmodel.desk import Desk
-from client.widgets import Banner, KeyButton, announcer
+from client.widgets import Banner, KeyButton, Words, announcer
 from games.top_dog import Verb, parse
 from net.log import PERSON
 from net.session import Link, PeersChanged, PeerView, Profile, SeatsChanged, SilenceOffer
@@ -163,8 +163,14 @@ def test_who_only_watches_is_told_so(qtbot: QtBot, tmp_path: Path) -> None:
         fake_match(made)
         play = play_screen(made)
         assert "You are watching" not in play.subtitle()
+        note = play.findChild(Words, "bar note")
+        assert isinstance(note, Words)
+        assert not note.isVisible()
         play.model.spectator = True
+        play.draw()
         assert "You are watching" in play.subtitle()
+        assert note.isVisible()
+        assert note.text() == "You are watching. It is Anna's turn."
 
 
 def test_a_recap_is_told_aloud_and_in_the_log(qtbot: QtBot, tmp_path: Path) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from client.viewmodel.lobby import joined
-from net.session import Link, PeerView, Profile, RoomView
+from dataclasses import replace
+
+import pytest
+
+from client.viewmodel.lobby import LobbyModel, joined
+from net.session import Link, PeerView, Profile, RoomView, SeatView
 
 
 def room(*peers: tuple[str, Link]) -> RoomView:
@@ -16,3 +20,29 @@ def test_who_joins_is_told_to_the_others_and_not_to_itself() -> None:
     assert joined(before, now) == ("Chidi",)
     assert joined(None, now) == ()
     assert joined(now, now) == ()
+
+
+def waiting(*seats: tuple[str, bool]) -> str:
+    """What a room waits for; the first seat is mine, a seat without a name is free."""
+    views = tuple(
+        SeatView(number, Profile(name), bytes([number + 1]) * 32 if name else None, "", mine=not number, ready=ready)
+        for number, (name, ready) in enumerate(seats)
+    )
+    return LobbyModel.of(replace(room(), seats=views)).waiting
+
+
+@pytest.mark.parametrize(
+    ("seats", "words"),
+    [
+        ([("Anna", True), ("Ben", True)], ""),
+        ([("Anna", True), ("Ben", False)], "Ben is not ready yet"),
+        ([("Anna", False), ("Ben", True)], "Everybody else is ready: the table waits for you"),
+        ([("Anna", False), ("Ben", False)], "You and Ben are not ready yet"),
+        ([("Anna", False), ("Ben", False), ("Chidi", False)], "You and 2 others are not ready yet"),
+        ([("Anna", True), ("Ben", False), ("Chidi", False)], "2 players are not ready yet"),
+        ([("Anna", True), ("Ben", False), ("", False)], "One seat is free"),
+        ([("Anna", False), ("", False), ("", False)], "2 seats are free, and you are not ready yet"),
+    ],
+)
+def test_the_room_says_all_that_it_waits_for(seats: list[tuple[str, bool]], words: str) -> None:
+    assert waiting(*seats) == words
