@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QApplication
 
 from client.bridge.interrupt import Interrupt
 from client.bridge.network import Network
-from client.bridge.system import system_wishes
 from client.command import INTERRUPTED
 from client.home import home
 from client.i18n import use_language
@@ -32,6 +31,8 @@ def make_window(launch: Launch) -> MainWindow:
     folder = home()
     settings = Settings(folder)
     if settings.fresh:
+        from client.bridge.system import system_wishes  # asked once: no later start need load it
+
         settings.suppose(system_wishes())
     use_language(app, settings.text("language"))
     appearance().apply(look_of(settings))

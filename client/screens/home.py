@@ -25,6 +25,14 @@ _ROOMY, _BESIDE = 800, 3
 """From this width, in logical pixels, all ways and all games stand in a row; else so many."""
 
 
+class _Ground(QWidget):
+    """What scrolls, and the room that it scrolls in, both clear.
+
+    Qt has the style draw the ground of a plain widget, even a clear one, but not of a class of its own: our style is in
+    Python, and for its first drawing PySide prepares every kind of option there is, before Home is seen.
+    """
+
+
 class HomeScreen(Screen):
     """Wishes: `continue`, `host`, `join`, `bot`, `same`, `learn`, `game`, `profile`, `settings`, `help`, `matches`,
     `clock`."""
@@ -71,10 +79,11 @@ class HomeScreen(Screen):
 
     def _arrange(self) -> None:
         px = look().px
-        page, area = QWidget(), QScrollArea(self)
+        page, area = _Ground(), QScrollArea(self)
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setViewport(_Ground())
         area.setWidget(page)
         around = QVBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
