@@ -33,9 +33,7 @@ def silhouette(camera: Camera, crop: Crop, x: float, y: float, base: float, grow
 
 def patched(picture: Picture, other: Picture, mask: Picture) -> Picture:
     """`picture` with the part under `mask` taken from `other`."""
-    out = picture.copy()
-    out[mask > 0] = other[mask > 0]
-    return out
+    return np.asarray(cv2.copyTo(other, mask, picture.copy()), np.uint8)
 
 
 def foreground(scene: Scene, i: int) -> Picture:

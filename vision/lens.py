@@ -6,6 +6,7 @@ Pin hole with square pixels, principal point in the middle of the picture, two r
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -45,14 +46,16 @@ class Camera:
     def project(self, points: Floats) -> Floats:
         """Pixels (..., 2) of table points (..., 3) in mm."""
         seen = np.asarray(points, float) @ self.rotation.T + self.shift
-        x, y = seen[..., 0] / seen[..., 2], seen[..., 1] / seen[..., 2]
-        r2 = x * x + y * y
-        radial = 1.0 + r2 * (self.k1 + self.k2 * r2)
-        cx, cy = self.centre
-        return np.stack([self.focal * x * radial + cx, self.focal * y * radial + cy], axis=-1)
+        flat = seen[..., :2] / seen[..., 2:]
+        r2 = (flat * flat).sum(axis=-1, keepdims=True)
+        return np.asarray(self.focal * flat * (1.0 + r2 * (self.k1 + self.k2 * r2)) + self.centre)
 
     def on_plane(self, pixels: Floats, z: float = 0.0) -> Floats:
         """Table points (..., 2) in mm at height `z` that are seen at `pixels` (..., 2)."""
+        return self.on_planes(pixels, (z,))[0]
+
+    def on_planes(self, pixels: Floats, heights: Sequence[float]) -> list[Floats]:
+        """As `on_plane`, at each of some heights: what the lens did is undone but once."""
         distorted = (np.asarray(pixels, float) - self.centre) / self.focal
         x = distorted.copy()
         for _ in range(_UNDISTORT_ROUNDS):
@@ -60,8 +63,7 @@ class Camera:
             x = distorted / (1.0 + r2 * (self.k1 + self.k2 * r2))
         rays = np.concatenate([x, np.ones((*x.shape[:-1], 1))], axis=-1) @ self.rotation
         eye = self.place
-        along = (z - eye[2]) / rays[..., 2:]
-        return np.asarray(eye[:2] + along * rays[..., :2])
+        return [np.asarray(eye[:2] + (z - eye[2]) / rays[..., 2:] * rays[..., :2]) for z in heights]
 
     def scale(self, x: float, y: float, z: float = 0.0) -> float:
         """Pixels per millimetre at a table point: the geometric mean over all directions in the plane."""

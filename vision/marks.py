@@ -7,12 +7,12 @@ from functools import cache
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Mask, Picture
+from vision.arrays import Floats, Picture
 from vision.film import Crop
 from vision.lens import Camera
 from vision.pose import Pose
 
-_SIDE = 24  # pixels of the rectified top
+_SIDE = 24  # places across the rectified top
 _LOOK = 7.0  # mm of radius that are looked at
 _DIRECTIONS = 18
 _LINE = 1.7  # mm, a line's width
@@ -22,11 +22,17 @@ _SHIFTS = (-1.5, -0.75, 0.0, 0.75, 1.5)  # mm of error in the top's place
 
 
 @cache
-def _templates() -> tuple[Floats, Floats]:
-    """Unit templates (m, n), m pixels inside the top, and which count of lines (n,) each shows."""
+def _top() -> Floats:
+    """The places (m, 2) mm on a rectified top that count, from its middle."""
     axis = (np.arange(_SIDE) + 0.5) / _SIDE * 2 * _LOOK - _LOOK
-    x, y = np.meshgrid(axis, axis)
-    round_ = np.hypot(x, y) < _LOOK
+    flat = np.stack(np.meshgrid(axis, axis), axis=-1).reshape(-1, 2)
+    return np.asarray(flat[np.hypot(*flat.T) < _LOOK])
+
+
+@cache
+def _templates() -> tuple[Floats, Floats]:
+    """Unit templates (m, n) on the places of a top, and which count of lines (n,) each shows."""
+    x, y = _top().T
     made, counts = [], []
     for count in (1, 2, 3):
         for pitch in _PITCHES if count > 1 else _PITCHES[:1]:
@@ -37,20 +43,16 @@ def _templates() -> tuple[Floats, Floats]:
                     for k in range(count):
                         at = (k - (count - 1) / 2) * pitch + shift
                         lines += np.exp(-0.5 * ((across - at) / (0.5 * _LINE)) ** 2)
-                    lines = np.where(round_, lines - lines[round_].mean(), 0.0)
-                    made.append(lines.ravel() / np.linalg.norm(lines))
+                    lines -= lines.mean()
+                    made.append(lines / np.linalg.norm(lines))
                     counts.append(count)
-    return np.ascontiguousarray(np.array(made, np.float32)[:, round_.ravel()].T), np.array(counts)
+    return np.ascontiguousarray(np.array(made, np.float32).T), np.array(counts)
 
 
 @cache
-def _flattening() -> tuple[Mask, Floats]:
-    """Which pixels (side^2,) of a rectified top count, and the matrix (m, m) that takes the slope of the light out."""
-    axis = (np.arange(_SIDE) + 0.5) / _SIDE * 2 * _LOOK - _LOOK
-    x, y = np.meshgrid(axis, axis)
-    inside = (np.hypot(x, y) < _LOOK).ravel()
-    design = np.column_stack([x.ravel()[inside], y.ravel()[inside], np.ones(int(inside.sum()))])
-    return inside, np.asarray(np.eye(len(design)) - design @ np.linalg.pinv(design), np.float32)
+def _slopes() -> Floats:
+    """What the light alone may draw on the places of a top: three orthonormal columns (m, 3) that span all planes."""
+    return np.asarray(np.linalg.qr(np.column_stack([_top(), np.ones(len(_top()))]))[0], np.float32)
 
 
 def read_marks(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height: float) -> dict[int, float]:
@@ -58,10 +60,8 @@ def read_marks(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height:
 
     The top may lie up to 1.5 mm beside the pose; the place where any count fits best is taken.
     """
-    axis = (np.arange(_SIDE) + 0.5) / _SIDE * 2 * _LOOK - _LOOK
-    flat = np.stack(np.meshgrid(axis, axis), axis=-1).reshape(-1, 2)
     offsets = np.array([(dx, dy) for dx in _OFFSETS for dy in _OFFSETS])
-    places = (flat[None] + offsets[:, None] + [pose.x, pose.y]).reshape(-1, 2)
+    places = (_top()[None] + offsets[:, None] + [pose.x, pose.y]).reshape(-1, 2)
     pixels = camera.project(np.column_stack([places, np.full(len(places), height)])) - [crop.x0, crop.y0]
     low = np.maximum(np.floor(pixels.min(axis=0)).astype(int) - 3, 0)
     high = np.ceil(pixels.max(axis=0)).astype(int) + 4
@@ -70,9 +70,8 @@ def read_marks(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height:
         return {1: 0.0, 2: 0.0, 3: 0.0}
     grey = cv2.cvtColor(part, cv2.COLOR_BGR2GRAY).astype(np.float32)
     at = (pixels - low).astype(np.float32).reshape(len(offsets), -1, 2)
-    tops = cv2.remap(grey, at[..., 0], at[..., 1], cv2.INTER_CUBIC)
-    inside, flatten = _flattening()
-    left = np.asarray(tops, np.float32)[:, inside] @ flatten
+    tops = np.asarray(cv2.remap(grey, at[..., 0], at[..., 1], cv2.INTER_CUBIC), np.float32)
+    left = tops - (tops @ _slopes()) @ _slopes().T
     norm = np.linalg.norm(left, axis=1, keepdims=True)
     made, counts = _templates()
     fits = np.abs((left / np.maximum(norm, 1e-3)) @ made)

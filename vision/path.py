@@ -6,6 +6,7 @@ touched is asked afterwards. A path that bends where nothing stands is a reason 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -30,12 +31,16 @@ class Slide:
 
     def at(self, t: float) -> Floats:
         """The place (2,) at time t, also a little before `t0`; after the stop it stays."""
+        return np.asarray(self.places(np.array([t]))[0])
+
+    def places(self, t: Floats) -> Floats:
+        """The places (n, 2) at times (n,), as in `at`."""
         v = np.array(self.velocity)
-        speed = float(np.hypot(*v))
+        speed = math.hypot(*self.velocity)
         if speed < 1e-6:
-            return np.array(self.place)
-        tau = min(t - self.t0, speed / self.friction)
-        return np.array(self.place) + v * tau - 0.5 * self.friction * tau * tau * v / speed
+            return np.tile(self.place, (len(t), 1))
+        tau = np.minimum(t - self.t0, speed / self.friction)[:, None]
+        return np.asarray(np.array(self.place) + v * tau - 0.5 * self.friction * tau * tau * v / speed)
 
     def velocity_at(self, t: float) -> Floats:
         """The velocity (2,) at time t."""
@@ -138,6 +143,6 @@ def _fits(t: Floats, place: Floats, sigma: Floats, friction: float) -> list[tupl
         # past the stop the linear model would run on: what friction takes away is v tau minus the way made
         slowed = -(v * (tau - moving)[:, None]) - 0.5 * friction * (moving**2)[:, None] * v / speed
     slide = Slide(float(t[0]), float(t[-1]), (float(p0[0]), float(p0[1])), (float(v[0]), float(v[1])), friction)
-    r = np.hypot(*(place - np.array([slide.at(each) for each in t])).T) / sigma
+    r = np.hypot(*(place - slide.places(t)).T) / sigma
     out.append((slide, _robust(r) + 1.0, float(r.max())))
     return out

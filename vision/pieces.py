@@ -26,6 +26,8 @@ _RIM = 4.0  # mm inside the area's edge that may be line, tape or bevel
 _GROWTHS = (-1.0, 0.0, 1.0, 2.0, 3.5)  # pixels of a picture 1280 wide
 _AROUND = 2.0 * np.stack(np.meshgrid(np.arange(-3.0, 4.0), np.arange(-3.0, 4.0)), axis=-1).reshape(-1, 2)  # mm
 _GRID = 4.0  # mm between the places that are tried all over the area
+_BESIDE = 6.0  # mm: the eight neighbours on that grid
+_FAIR, _MANY = 0.15, 4000  # the score that a place needs to be looked at more closely, and how many are at most
 _TILES = 3
 _RING = (1.5, 3.0)  # pixels around an outline that must be table
 
@@ -303,31 +305,35 @@ class Finder:
             scores.append(score)
             directions.append(np.full(len(score), turn))
         at, score, direction = np.concatenate(places), np.concatenate(scores), np.concatenate(directions)
+        fair = np.flatnonzero(score >= _FAIR)
+        fair = fair[np.argsort(-score[fair])][:_MANY]
+        at, score, direction = at[fair], score[fair], direction[fair]
+        free = np.ones(len(fair), bool)
         apart = max(0.8 * min(piece.dims[0], piece.dims[1]), 0.3 * max(piece.dims[0], piece.dims[1]))
         found: list[Spot] = []
         good = 0.0
-        for i in np.argsort(-score)[:4000]:
-            if len(found) >= count + spare or score[i] < max(0.15, 0.6 * good):
+        for i in range(len(fair)):
+            if len(found) >= count + spare or score[i] < 0.6 * good:
                 break
             if len(found) == count:
                 good = float(score[i])
-            if any(
-                np.hypot(s.pose.x - at[i, 0], s.pose.y - at[i, 1]) < apart + 4 and _along(s.pose.turn, direction[i])
-                for s in found
-            ):
+            if not free[i]:
                 continue
             start = Pose(float(at[i, 0]), float(at[i, 1]), float(direction[i]), lying)
             turned = lying or not piece.round
             pose, value = self.refined(piece, start, turns=turned, reach=_GRID if turned else _GRID / 2)
+            # what begins beside it ends where it ended
+            free &= (np.hypot(*(at - at[i]).T) > _BESIDE) | (direction != direction[i])
             if any(
                 np.hypot(s.pose.x - pose.x, s.pose.y - pose.y) < 0.5 * apart and _along(s.pose.turn, pose.turn)
                 for s in found
             ):
                 continue
+            free &= (np.hypot(*(at - [pose.x, pose.y]).T) >= apart + _GRID) | ~_along(direction, pose.turn)
             found.append(Spot(piece.type, pose, value, self.colour(piece, pose)))
         return found
 
 
-def _along(one: float, other: float) -> bool:
-    """Whether two directions (rad) are nearly the same line."""
-    return bool(abs((one - other + np.pi / 2) % np.pi - np.pi / 2) < np.deg2rad(25.0))
+def _along(one: Floats | float, other: float) -> Mask:
+    """Whether directions (rad) are nearly the same line as another."""
+    return np.asarray(np.abs((one - other + np.pi / 2) % np.pi - np.pi / 2) < np.deg2rad(25.0))

@@ -52,7 +52,7 @@ def fit_rest(
     image, behind = linear(picture[rows, columns]), linear(table[rows, columns])
     x, y = np.meshgrid(np.arange(box.x0, box.x1, dtype=float), np.arange(box.y0, box.y1, dtype=float))
     pixels = np.stack([x, y], axis=-1)
-    planes = [camera.on_plane(pixels, base + z) for z in (0.0, PUCK_HEIGHT / 2, PUCK_HEIGHT)]
+    planes = camera.on_planes(pixels, [base + z for z in (0.0, PUCK_HEIGHT / 2, PUCK_HEIGHT)])
     unit = camera.scale(*guess, base + PUCK_HEIGHT)
     state: Floats = np.array([*guess, 1.0])
     puck = colour
