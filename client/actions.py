@@ -5,12 +5,10 @@ Texts are in English here; who shows them translates them in the context `Action
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class ActionSpec:
+class ActionSpec(NamedTuple):
     """One thing to do.  `where` is the screen it belongs to, `keys` how it is pressed (Qt's notation)."""
 
     id: str

@@ -6,9 +6,8 @@ import json
 import logging
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from client.i18n import LANGUAGES, translate
 
@@ -21,8 +20,7 @@ Value = str | int | bool
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """One choice.  `choices` are the allowed values with their words; without any it is a switch or a text.
 
     Words are in English here; the page translates them in the context `Settings`.

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import games
 from client.i18n import translate
 from client.tables import TABLES
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(NamedTuple):
     """A game on a tile."""
 
     game: str

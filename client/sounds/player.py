@@ -11,8 +11,6 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QProcess
-
 from client.settings import Settings
 
 PLAYERS = (("pw-play",), ("paplay",), ("aplay", "-q"), ("afplay",))
@@ -27,6 +25,8 @@ def find_player() -> tuple[str, ...]:
 
 
 def _start(command: list[str]) -> None:
+    from PySide6.QtCore import QProcess  # Home stands before anything is heard
+
     QProcess.startDetached(command[0], command[1:])
 
 

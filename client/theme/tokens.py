@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 TOKENS_FILE = Path(__file__).with_name("tokens.toml")
 THEME_NAMES = ("light", "dark", "contrast")
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerMark:
+class PlayerMark(NamedTuple):
     """How one player is told from the others: fill, ink on the fill, shape and letter, always together."""
 
     letter: str
@@ -24,8 +22,7 @@ class PlayerMark:
     shape: str
 
 
-@dataclass(frozen=True, slots=True)
-class Treat:
+class Treat(NamedTuple):
     """A training treat: a biscuit with its own colour, shape and two-letter code."""
 
     key: str
@@ -35,8 +32,7 @@ class Treat:
     shape: str
 
 
-@dataclass(frozen=True, slots=True)
-class Metal:
+class Metal(NamedTuple):
     """The three colours of a medal."""
 
     fill: str
@@ -44,8 +40,7 @@ class Metal:
     ribbon: str
 
 
-@dataclass(frozen=True, slots=True)
-class TableTop:
+class TableTop(NamedTuple):
     """A table surface: both ends of its gradient, the pattern on it, and the colour of words straight on it."""
 
     top: str
@@ -54,8 +49,7 @@ class TableTop:
     caption: str
 
 
-@dataclass(frozen=True, slots=True)
-class Shadow:
+class Shadow(NamedTuple):
     """One step of depth: offset downwards and blur in logical pixels, opacity 0-1."""
 
     offset: float
@@ -63,8 +57,7 @@ class Shadow:
     opacity: float
 
 
-@dataclass(frozen=True, slots=True)
-class ThemeTokens:
+class ThemeTokens(NamedTuple):
     """What differs between light, dark and high contrast."""
 
     name: str
@@ -72,8 +65,7 @@ class ThemeTokens:
     tables: Mapping[str, TableTop]
 
 
-@dataclass(frozen=True, slots=True)
-class Tokens:
+class Tokens(NamedTuple):
     """Everything `tokens.toml` says.  Sizes in logical pixels at 100 % UI scale, durations in milliseconds."""
 
     themes: Mapping[str, ThemeTokens]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from client.i18n import translate
 
@@ -15,8 +14,7 @@ if TYPE_CHECKING:
     from net.store import Listed
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One match of the library."""
 
     match: str
