@@ -11,7 +11,7 @@ from vision.calibration import Calibration
 from vision.film import Film
 from vision.naming import Placed
 from vision.setup import Setup
-from vision.verdict import Doubt
+from vision.verdict import Doubt, Touch
 
 _ONE_MISSING, _SOME_MISSING = 0.9, 0.6  # how sure the other pawns' names are if one is not seen, or more
 
@@ -35,6 +35,16 @@ class Case:
         """Note a reason to be unsure of what became of a piece: after a move only whether any was touched counts."""
         if self.setup.kind != "move":
             self.doubt(reason, sure)
+
+    def one_will_do(self, touches: Sequence[Touch], known: int) -> None:
+        """After a move one sure touch is enough, whatever else was touched or not: only that one is doubted.
+
+        `known`: how many doubts there were before touches were looked for.
+        """
+        if self.setup.kind == "move" and touches:
+            surest = max(touches, key=lambda touch: touch.sure)
+            del self.doubts[known:]
+            self.doubt(f"whether the puck touched {surest.piece}", surest.sure)
 
     def less_sure(self, pieces: Sequence[Placed]) -> list[Placed]:
         """The same pieces; where pawns in play were not found, the others may have been taken for them."""

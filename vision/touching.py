@@ -41,6 +41,7 @@ def touched(
     certain = kinks(careful)[1]
     skip = {case.setup.shooter} if case.setup.puck_on_pawn and case.setup.shooter else set()
     touches: dict[str, Touch] = {}
+    known = len(case.doubts)
     for kink in sudden:
         if case.setup.puck_on_pawn and early(kink, launch):
             continue
@@ -50,11 +51,11 @@ def touched(
             if there and not kink.soft and not _excused(case, kink.place):
                 case.doubt("the puck turned where no piece is known", 0.93 if _slow_stop(kink) else 0.35)
             continue
-        _doubt_contact(case, answer, path, found, moved, stirred)
+        sure = _doubt_contact(case, answer, path, found, moved, stirred)
         name = answer.placed.piece.id
         if name not in touches:
             t = contact_time(path, kink, answer.placed)
-            touches[name] = Touch(name, t, (float(kink.place[0]), float(kink.place[1])))
+            touches[name] = Touch(name, t, (float(kink.place[0]), float(kink.place[1])), sure)
     since = (launch.t if launch else case.film.frames[found.first].t) + 0.02
     rest = [placed for placed in pieces if placed.piece.id not in touches and placed.piece.id not in skip]
     touches |= _grazed(case, path, found, rest, moved, since)
@@ -66,6 +67,7 @@ def touched(
     miss = 0.0 if case.setup.puck_on_pawn else astray(path, (found.start.x, found.start.y))
     if miss > _ASTRAY and not any(touch.t < since + _AT_ONCE for touch in touches.values()):
         case.doubt("the puck turned where no piece is known", 0.5)
+    case.one_will_do(list(touches.values()), known)
     return sorted(touches.values(), key=lambda touch: touch.t)
 
 
@@ -100,9 +102,9 @@ def _grazed(
         change = next((m for m in moved if m.placed.piece.id == name), None)
         if change is not None:
             if gap < BESIDE:
-                touches[name] = Touch(name, t, (float(place[0]), float(place[1])))
-                alone = not _others_near(change, moved)
-                case.doubt(f"whether the puck touched {name}", 0.97 if alone else 0.9 if gap < 4.0 else 0.6)
+                sure = 0.97 if not _others_near(change, moved) else 0.9 if gap < 4.0 else 0.6
+                touches[name] = Touch(name, t, (float(place[0]), float(place[1])), sure)
+                case.doubt(f"whether the puck touched {name}", sure)
             continue
         if gap > _PASSED or (name == case.setup.shooter and t < since + _AT_ONCE):
             continue
@@ -112,8 +114,8 @@ def _grazed(
             continue
         odds = _odds(case, went, placed, path, found)
         if odds > 1.0:
-            touches[name] = Touch(name, went.t, went.place)
-            case.doubt(f"whether the puck touched {name}", _sure(odds, went))
+            touches[name] = Touch(name, went.t, went.place, _sure(odds, went))
+            case.doubt(f"whether the puck touched {name}", touches[name].sure)
         else:
             case.doubt(f"whether the puck grazed {name}", 1.0 / (1.0 + odds))
     return touches
@@ -156,7 +158,8 @@ def _rocked(case: Case, placed: Placed, path: Path, found: Located, t: float) ->
 
 def _doubt_contact(
     case: Case, answer: Match, path: Path, found: Located, moved: Sequence[Moved], stirred: Sequence[Placed]
-) -> None:
+) -> float:
+    """Doubt a touch that a kink of the path tells of; how sure it is that this piece was touched."""
     assert answer.placed is not None
     name = answer.placed.piece.id
     answered = any(m.placed.piece.id == name for m in moved)
@@ -177,6 +180,7 @@ def _doubt_contact(
         case.doubt(f"which piece beside {name} was touched", 0.7)
     if case.setup.kind != "move" and not any(m.fell and m.placed.piece.id == name for m in moved):
         case.doubt(f"which piece is {name}", answer.placed.sure)
+    return float(near)
 
 
 def _excused(case: Case, place: Floats) -> bool:

@@ -20,11 +20,12 @@ class Doubt:
 
 @dataclass(frozen=True)
 class Touch:
-    """A piece that the puck touched: its name, when (s) and where the puck's centre was (mm)."""
+    """A piece that the puck touched: its name, when (s), where the puck's centre was (mm), how sure (0 to 1) it is."""
 
     piece: str
     t: float
     place: tuple[float, float]
+    sure: float = 1.0
 
 
 @dataclass(frozen=True)

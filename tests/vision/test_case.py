@@ -11,6 +11,7 @@ from vision.film import Crop, Film
 from vision.naming import Placed
 from vision.pose import Pose
 from vision.setup import parse_setup
+from vision.verdict import Touch
 
 
 def _case(kind: str) -> Case:
@@ -26,6 +27,31 @@ def test_after_a_move_only_a_touch_counts(kind: str, asked: list[str]) -> None:
     case.doubt("a graze", 0.7)
     case.doubt("nothing worth a word", 0.9995)
     assert [doubt.reason for doubt in case.doubts] == asked
+
+
+@pytest.mark.parametrize(
+    ("kind", "left"),
+    [
+        ("shoot", ["a nudge", "whether the puck touched blue_1", "whether the puck grazed red_2"]),
+        ("move", ["a nudge", "whether the puck touched obstacle_1"]),
+    ],
+)
+def test_one_sure_touch_of_a_move_settles_all_the_others(kind: str, left: list[str]) -> None:
+    case = _case(kind)
+    case.doubt("a nudge", 0.97)
+    known = len(case.doubts)
+    case.doubt("whether the puck touched blue_1", 0.6)
+    case.doubt("whether the puck grazed red_2", 0.5)
+    case.one_will_do([Touch("blue_1", 1.0, (0.0, 0.0), 0.6), Touch("obstacle_1", 1.2, (9.0, 0.0), 0.96)], known)
+    assert [doubt.reason for doubt in case.doubts] == left
+    assert case.doubts[-1].sure == (0.96 if kind == "move" else 0.5)
+
+
+def test_a_move_that_touched_nothing_keeps_what_it_may_have_touched() -> None:
+    case = _case("move")
+    case.doubt("whether the puck grazed red_2", 0.5)
+    case.one_will_do([], 0)
+    assert [doubt.reason for doubt in case.doubts] == ["whether the puck grazed red_2"]
 
 
 @pytest.mark.parametrize(("unseen", "at_most"), [(0, 0.99), (1, 0.9), (3, 0.6)])
