@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from net.invitation import Invitation
 
 
-@dataclass(frozen=True, slots=True)
-class OpenHome:
+class OpenHome(NamedTuple):
     """The home screen."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenRoom:
+class OpenRoom(NamedTuple):
     """A new room."""
 
     game: str
     seats: int
     mine: int = 1
     bots: tuple[str, ...] = ()
-    options: dict[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] | None = None
     is_open: bool = False
     listen: str = ""
     port: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class OpenInvitation:
+class OpenInvitation(NamedTuple):
     """The room of an invitation; 0 seats = to watch."""
 
     invitation: Invitation
@@ -39,8 +36,7 @@ class OpenInvitation:
     port: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class OpenMatch:
+class OpenMatch(NamedTuple):
     """A match of the library whose id begins so; empty = the newest that is not over."""
 
     match: str = ""
@@ -48,8 +44,7 @@ class OpenMatch:
     port: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class OpenFile:
+class OpenFile(NamedTuple):
     """The replay of the match in a file, which is checked and kept."""
 
     file: Path
