@@ -3881,12 +3881,12 @@
    <translation>Text kopieren</translation>
   </message>
   <message>
-   <source>Everybody else is ready: the table waits for you</source>
-   <translation>Alle anderen sind bereit: Der Tisch wartet auf dich</translation>
-  </message>
-  <message>
    <source>Everybody on this network sees this room</source>
    <translation>Alle in diesem Netz sehen diesen Raum</translation>
+  </message>
+  <message>
+   <source>Everybody waits for you</source>
+   <translation>Alle warten auf dich</translation>
   </message>
   <message>
    <source>Free</source>

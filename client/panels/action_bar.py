@@ -13,7 +13,8 @@ from client.tables.interface import Deed
 from client.theme import look
 from client.widgets import KeyButton, Kind, Words, painting, scaled
 
-HEIGHT = 54
+HEIGHT, LOW = 54, 47
+"""The second one is for low windows."""
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 

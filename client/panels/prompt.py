@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -16,7 +18,8 @@ from client.theme import look
 from client.viewmodel.names import Names
 from client.widgets import painting, scaled
 
-HEIGHT = 58
+HEIGHT, LOW = 58, 50
+"""The second one is for low windows."""
 
 
 class PromptBar(QWidget):
@@ -80,22 +83,29 @@ class PromptBar(QWidget):
         """Paint badge, words and steps."""
         del event
         with painting(self) as (s, whole):
-            rect = whole.adjusted(1, 3, -1, -5)
+            rect = whole.adjusted(1, 3 if whole.height() >= HEIGHT else 1, -1, -5 if whole.height() >= HEIGHT else -4)
             s.paper(rect, 13)
             left = 16.0
             if self._mark >= 0:
                 badge(s, 29, rect.center().y(), 12, self._mark)
                 left = 52.0
-            right = self._steps(s, rect)
-            width = right - left - 10
+            above = (rect.height() - 42) / 2
+            first = QRectF(left, rect.top() + above, 0, 24)
+            second = QRectF(left, rect.top() + above + 22, 0, 19)
+            line = rect.right() - 14 - left
+            widths = [s.width(step.words, 13, 600) + 38 for step in self._prompt.steps]
+            beside = line - sum(widths) - 4 * len(widths) - 10
+            need = s.width(self._why, 11, 700) + 21 if self._why else s.width(self._prompt.text, 11, 500)
+            lifted = need > beside  # the second line takes the whole width, the steps stand beside the title
+            first.setWidth(beside)
+            second.setWidth(line if lifted else beside)
+            self._steps(s, rect.right() - 14, widths, first if lifted else rect, 22 if lifted else 28)
             self._links = []
-            first = QRectF(left, rect.top() + 4, width, 24)
             self._link(s, first, self._prompt.title, s.text(first, self._prompt.title, 17, 700, smallest=13))
-            second = QRectF(left, rect.top() + 26, width, 19)
             if self._why:
                 s.icon("lock", left, second.top() + 2, 15, "warn", 2.6)
-                line = second.adjusted(21, 0, 0, 0)
-                self._link(s, line, self._why, s.text(line, self._why, 14, 700, "warn", smallest=11))
+                told = second.adjusted(21, 0, 0, 0)
+                self._link(s, told, self._why, s.text(told, self._why, 14, 700, "warn", smallest=11))
             else:
                 text = self._prompt.text
                 self._link(s, second, text, s.text(second, text, 13, 500, "text_muted", smallest=11))
@@ -174,21 +184,18 @@ class PromptBar(QWidget):
         if not self.hasFocus():
             self._point_at(-1)
 
-    def _steps(self, s: Sketch, rect: QRectF) -> float:
-        """Paint the steps from the right; where they begin."""
-        right = rect.right() - 14
-        for step in reversed(self._prompt.steps):
-            words = s.width(step.words, 13, 600)
-            pill = QRectF(right - words - 38, rect.center().y() - 14, words + 38, 28)
+    def _steps(self, s: Sketch, right: float, widths: Sequence[float], row: QRectF, high: float) -> None:
+        """Paint the steps from the right, in the middle of a row."""
+        for step, wide in zip(reversed(self._prompt.steps), reversed(widths), strict=True):
+            pill = QRectF(right - wide, row.center().y() - high / 2, wide, high)
             now = step.state == "now"
             if now:
-                s.fill(rounded(pill, 14), "accent")
+                s.fill(rounded(pill, high / 2), "accent")
             ink = "on_accent" if now else "text" if step.state == "done" else "text_muted"
             icon = {"done": "check", "now": "paw", "next": "timer"}[step.state]
             s.icon(icon, pill.left() + 8, pill.center().y() - 7, 14, "good" if step.state == "done" else ink, 2.6)
-            s.text(QRectF(pill.left() + 26, pill.top(), words + 4, 28), step.words, 13, 600, ink)
+            s.text(QRectF(pill.left() + 26, pill.top(), wide - 34, high), step.words, 13, 600, ink)
             right = pill.left() - 4
-        return right
 
 
 def _STEP_WORDS() -> dict[str, str]:

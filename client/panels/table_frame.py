@@ -22,8 +22,8 @@ from games.kernel import Event
 
 MARGIN = 16
 _SLICE_MS = 15
-_TOP = 8 + prompt.HEIGHT
-_BOTTOM = action_bar.HEIGHT + 4
+_LOW = 620
+"""Frames lower than this (logical pixels) give the table what air there is above, below and inside the bars."""
 
 
 class TableFrame(QWidget):
@@ -52,7 +52,7 @@ class TableFrame(QWidget):
         self._banner_column.addStretch(1)
         self.banners.hide()
         self._area = table.area
-        self._down = 0.0
+        self._down = self._top = 0.0
         self._measured = self._wanted = self._laid = False
         self._unpainted: Iterator[Piece] | None = None
         self._films: list[Film] = []
@@ -90,8 +90,12 @@ class TableFrame(QWidget):
         px, width, height = look().px, self.width(), self.height()
         factor = look().factor
         need_w, need_h = self.table.area
-        above = _TOP + self._banner_room()
-        free = height / factor - above - _BOTTOM
+        low = height / factor < _LOW
+        prompt_high, bar_high = (prompt.LOW, action_bar.LOW) if low else (prompt.HEIGHT, action_bar.HEIGHT)
+        air, under = (1, 0) if low else (6, 2)
+        self._top = air + 2 + prompt_high
+        above = self._top + self._banner_room()
+        free = height / factor - above - bar_high - under - 2
         scale = max(0.3, min(width / factor / need_w, free / need_h))
         self.canvas.setGeometry(0, 0, width, height)
         self.canvas.scene.set_measures(piece_scale=scale)
@@ -99,9 +103,9 @@ class TableFrame(QWidget):
         self.canvas.scene.set_table(self._surface, width / unit, height / unit)
         self._area = (width / unit, free / scale)
         self._down = above / scale
-        self.prompt.setGeometry(px(MARGIN), px(6), width - 2 * px(MARGIN), px(prompt.HEIGHT))
-        bottom = height - px(action_bar.HEIGHT) - px(2)
-        self.bar.setGeometry(px(MARGIN), bottom, width - 2 * px(MARGIN), px(action_bar.HEIGHT))
+        self.prompt.setGeometry(px(MARGIN), px(air), width - 2 * px(MARGIN), px(prompt_high))
+        bottom = height - px(bar_high) - px(under)
+        self.bar.setGeometry(px(MARGIN), bottom, width - 2 * px(MARGIN), px(bar_high))
         top = px(above) + round((self.table_top + 246) * unit)
         self.story.setGeometry(px(MARGIN), top, width - 2 * px(MARGIN), max(px(240), height - top + px(3)))
         self._veil.setGeometry(0, 0, width, height)
@@ -257,7 +261,7 @@ class TableFrame(QWidget):
     def _place_banners(self) -> None:
         px = look().px
         wanted = self.banners.sizeHint().height()
-        self.banners.setGeometry(px(MARGIN), px(_TOP) + px(4), self.width() - 2 * px(MARGIN), wanted)
+        self.banners.setGeometry(px(MARGIN), px(self._top) + px(4), self.width() - 2 * px(MARGIN), wanted)
         self.banners.raise_()
 
     def tell(self, frames: Sequence[Frame]) -> None:

@@ -170,7 +170,7 @@ class RoomScreen(Screen):
         self._ready = KeyButton("", Kind.PRIMARY, icon="check", height=50)
         self._ready.setObjectName("ready")
         self._ready.clicked.connect(lambda: self.asked.emit("ready", not self._model.ready))
-        self._waiting = Words("", "body", "semibold", role="text_muted", align="right")
+        self._waiting = Words("", "body", "semibold", role="text_muted", align="right", wrap=True, middle=True)
         self._waiting.setObjectName("waiting for")
         row.addWidget(leave)
         row.addWidget(self._camera)

@@ -26,8 +26,8 @@ from net.session import Profile
 
 Company = Literal["host", "bot", "same"]
 _WIDTH = 1120
-_ROOMY = 900
-"""From this width, in logical pixels, panels stand beside each other."""
+_ROOMY, _WITH_OPTIONS = 900, 1100
+"""From this width, in logical pixels, panels stand beside each other; options need more to be whole."""
 
 
 class StartScreen(Screen):
@@ -76,8 +76,9 @@ class StartScreen(Screen):
         self._arrange()
 
     def _arrange(self) -> None:
-        wide = self.width() / look().factor >= _ROOMY
-        self._manner.setVisible(wide and self._company == "bot")
+        width = self.width() / look().factor
+        wide = width >= (_ROOMY if self._options.empty else _WITH_OPTIONS)
+        self._manner.setVisible(width >= _ROOMY and self._company == "bot")
         self._panels.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
 
     def begin(self) -> None:

@@ -117,7 +117,7 @@ def _waiting(cards: Sequence[SeatCard]) -> str:
     if me and others:
         return translate("Room", "You and {name} are not ready yet").format(name=others[0])
     if me:
-        return translate("Room", "Everybody else is ready: the table waits for you")
+        return translate("Room", "Everybody waits for you")
     if len(others) > 1:
         return translate("Room", "{count} players are not ready yet").format(count=len(others))
     return translate("Room", "{name} is not ready yet").format(name=others[0]) if others else ""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF
 
-AREA = (960.0, 640.0)
+AREA = (960.0, 632.0)
 """The least room that the table needs."""
 _SHOWS_H, _MARKET_H, _KENNELS_H = 242.0, 174.0, 186.0
 _ABOVE_ROOFS = 14.0

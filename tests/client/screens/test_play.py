@@ -343,3 +343,15 @@ def test_enter_on_the_table_sends_what_is_ready_unless_a_piece_is_in_focus(qtbot
         view.focus_piece("")
         QTest.keyClick(view, Qt.Key.Key_Return)
         assert sent() > before
+
+
+def test_the_smallest_window_leaves_the_table_what_room_it_can(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        made.resize(1024, 640)
+        fake_match(made)
+        frame = play_screen(made).frame
+        assert frame.canvas.scene.unit > 0.76
+        pieces = frame.canvas.scene.pieces
+        assert min(piece.y for piece in pieces) * frame.canvas.scene.unit >= frame.prompt.geometry().bottom() - 2
+        for button in frame.bar.findChildren(QAbstractButton):
+            assert not button.isVisible() or frame.bar.rect().contains(button.geometry())

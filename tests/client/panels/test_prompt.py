@@ -1,0 +1,40 @@
+"""The prompt line where there is little room."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from client.panels.prompt import HEIGHT, LOW, PromptBar
+from client.tables.interface import Prompt, Step
+from client.viewmodel.names import Names
+
+STEPS = (Step("Kennel 1", "done"), Step("Kennel 2", "now"), Step("Kennel 3", "next"))
+TEXT = "Two kennels are left in this turn. It is empty: buy a dog, or consult for a bone, says Lucky"
+
+
+def links(bar: PromptBar, width: int, height: int) -> list[str]:
+    """The cards whose names are shown as links at that size."""
+    bar.clearFocus()
+    bar.setFixedSize(width, height)
+    bar.grab()
+    found: list[str] = []
+    bar.card_peeked.connect(found.append)
+    bar.setFocus(Qt.FocusReason.TabFocusReason)
+    bar.clearFocus()
+    bar.card_peeked.disconnect(found.append)
+    return [key for key in found if key]
+
+
+def test_the_second_line_is_whole_beside_the_steps_or_below_them(qtbot: QtBot) -> None:
+    bar = PromptBar()
+    qtbot.addWidget(bar)
+    bar.names = Names({"Lucky": "dog lucky"})
+    bar.show_prompt(Prompt("Kennel 2: choose", TEXT, 0, STEPS), 0)
+    bar.show()
+    bar.activateWindow()
+    qtbot.waitUntil(bar.isActiveWindow)
+    for height in (HEIGHT, LOW):
+        assert links(bar, 1000, height) == ["dog lucky"]
+        assert links(bar, 730, height) == ["dog lucky"], "the steps have made room"
+        assert links(bar, 400, height) == [], "no room for so many words"
