@@ -302,18 +302,20 @@ class PicturePane(QWidget):
             s.stroke(path, paint, 2.6 * bold, (2.6, 2.2) if mark.sign is Sign.FELL else ())
 
     def _labels(self, s: Sketch) -> None:
-        """The marks' words above them, one over the other where they would cover each other."""
-        frame = self.frame
-        taken: list[QRectF] = []
+        """The marks' words above them, further away where they would cover each other or a point."""
+        frame, factor = self.frame, look().factor
+        pins = [QRectF(pin.geometry()) for pin in self.pins]
+        taken = [QRectF(pin.topLeft() / factor, pin.size() / factor) for pin in pins]
         for mark in self._marks:
             if not mark.words or not mark.points:
                 continue
             x, y = (sum(part) / len(mark.points) for part in zip(*map(self._drawn, mark.points), strict=True))
             width = s.width(mark.words, 13, 700) + 14
             left = min(max(x - width / 2, frame.left() + 2), frame.right() - width - 2)
-            room = QRectF(left, max(y - 52, frame.top() + 2), width, 22)
-            while any(room.intersects(other) for other in taken):
-                room.translate(0, -25 if room.top() > frame.top() + 27 else 75)
+            above = QRectF(left, max(y - 52, frame.top() + 2), width, 22)
+            rooms = [above.translated(0, 25 * rows) for rows in (0, -1, -2, 3, -3, 4, 5)]
+            free = (room for room in rooms if frame.contains(room) and not any(map(room.intersects, taken)))
+            room = next(free, above)
             taken.append(room)
             s.fill(rounded(room, 11), "surface_high")
             s.stroke(rounded(room, 11), _PAINTS[mark.sign], 1.4)

@@ -97,9 +97,9 @@ def test_marks_and_points_over_a_picture(qtbot: QtBot) -> None:
     pane = PicturePane()
     pane.resize(640, 360)
     pane.show_image(picture())
-    pane.set_pins([(str(number), f"Corner {number}") for number in range(1, 5)], lambda: None)
-    for pin, corner in zip(pane.pins, AREA, strict=True):
-        pin.put(corner)
+    pane.set_pins([(str(number), f"Point {number}") for number in range(1, 6)], lambda: None)
+    for pin, point in zip(pane.pins, (*AREA, (309.0, 150.0)), strict=True):  # the last where a label would stand
+        pin.put(point)
     pawn = ((300.0, 200.0), (318.0, 200.0), (316.0, 160.0), (302.0, 160.0))
     pane.show_marks(
         (
