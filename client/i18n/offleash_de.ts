@@ -3311,6 +3311,10 @@
    <translation>Wiederholung</translation>
   </message>
   <message>
+   <source>Search by game or name</source>
+   <translation>Nach Spiel oder Namen suchen</translation>
+  </message>
+  <message>
    <source>The match is deleted.</source>
    <translation>Die Partie ist gelöscht.</translation>
   </message>
@@ -3333,6 +3337,10 @@
   <message>
    <source>{count} kept here, the newest first</source>
    <translation>{count} liegen hier, die neueste zuerst</translation>
+  </message>
+  <message>
+   <source>{count} of {all} fit</source>
+   <translation>{count} von {all} passen</translation>
   </message>
   <message>
    <source>{steps} steps</source>

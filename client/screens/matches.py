@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from client.i18n import translate
 from client.panels.ask import Question
@@ -21,6 +21,8 @@ from client.widgets import RIM, Chip, IconButton, KeyButton, Kind, Panel, Tone, 
 from net.matchfile import SUFFIX
 
 MOST = 200
+_SCREENFUL = 6
+"""A longer list can be searched."""
 
 
 class MatchesScreen(Screen):
@@ -33,9 +35,21 @@ class MatchesScreen(Screen):
         page = column(self, width=960)
         top = QHBoxLayout()
         top.setContentsMargins(look().px(RIM), 0, 0, 0)
+        self._entries = tuple(entries)
+        self._rows: dict[str, QWidget] = {}
+        self._count = Words("", "body", role="text_muted")
+        self._search = QLineEdit()
+        self._search.setObjectName("search matches")
+        self._search.setPlaceholderText(translate("Matches", "Search by game or name"))
+        self._search.setAccessibleName(translate("Matches", "Search by game or name"))
+        self._search.setClearButtonEnabled(True)
+        self._search.setFixedWidth(look().px(240))
+        self._search.textChanged.connect(self._fill)
+        self._search.setVisible(len(entries) > _SCREENFUL)
         if entries:
-            count = translate("Matches", "{count} kept here, the newest first").format(count=len(entries))
-            top.addWidget(Words(count, "body", role="text_muted"), 1)
+            top.addWidget(self._count, 1)
+            top.addWidget(self._search)
+            top.addSpacing(look().px(10))
         else:
             words = translate("Matches", "Played matches will lie here, every move of them.")
             top.addWidget(Words(words, "lead", wrap=True), 1)
@@ -44,13 +58,32 @@ class MatchesScreen(Screen):
         take.clicked.connect(self._choose_file)
         top.addWidget(take)
         page.addLayout(top)
-        for entry in entries[:MOST]:
-            page.addWidget(self._row(entry))
+        self._list = QVBoxLayout()
+        self._list.setSpacing(page.spacing())
+        page.addLayout(self._list)
         page.addStretch(1)
+        self._fill("")
 
     def title(self) -> str:
         """What lies here."""
         return translate("Matches", "Matches and replays")
+
+    def _fill(self, wanted: str) -> None:
+        """Show the matches in whose game and names all of these words stand; a row is made when it is first shown."""
+        words = wanted.casefold().split()
+        found = [entry for entry in self._entries if all(word in _named(entry) for word in words)]
+        if words:
+            count = translate("Matches", "{count} of {all} fit").format(count=len(found), all=len(self._entries))
+        else:
+            count = translate("Matches", "{count} kept here, the newest first").format(count=len(self._entries))
+        self._count.setText(count)
+        for row in self._rows.values():
+            self._list.removeWidget(row)
+            row.hide()
+        for entry in found[:MOST]:
+            row = self._rows[entry.match] = self._rows.get(entry.match) or self._row(entry)
+            self._list.addWidget(row)
+            row.show()
 
     def _row(self, entry: Entry) -> QWidget:
         px = look().px
@@ -138,3 +171,8 @@ class MatchesScreen(Screen):
             )
         yes, no = translate("Matches", "Delete it"), translate("Matches", "Keep it")
         Question(self, words, yes, lambda: self.asked.emit("delete", entry.match), no)
+
+
+def _named(entry: Entry) -> str:
+    """What a match is found by."""
+    return f"{about(entry.game).title} {' '.join(entry.names)}".casefold()

@@ -24,7 +24,7 @@ from client.screens.kinds import is_replay
 from client.screens.matches import MatchesScreen
 from client.screens.window import MainWindow
 from client.settings import Settings
-from client.viewmodel.shelf import entries
+from client.viewmodel.shelf import Entry, entries
 from client.widgets import Chip, Words
 from net.log import NO_HEAD, PERSON, Origin, Start, Step
 from net.session import Session, SessionEvent
@@ -222,3 +222,34 @@ def test_a_replay_that_comes_late_covers_no_room(qtbot: QtBot, home: Path) -> No
         made.wish("matches")
         made.wish("replay", entries(home)[0].match)
         qtbot.waitUntil(lambda: is_replay(made.screen_shown))
+
+
+def test_a_long_list_is_searched_by_game_and_name(qtbot: QtBot) -> None:
+    names = ("Ben", "Chidi", "Dora", "Ben", "Emil", "Finn", "Gül", "Ben")
+    kept = [
+        Entry(
+            f"{number:02}", "laag" if number % 2 else "top_dog", datetime.datetime(2026, 1, 9), 3, True, ("Anna", name)
+        )
+        for number, name in enumerate(names)
+    ]
+    screen = MatchesScreen(kept)
+    qtbot.addWidget(screen)
+    screen.show()
+    search = screen.findChild(QLineEdit, "search matches")
+    assert isinstance(search, QLineEdit)
+    assert search.isVisible()
+
+    def shown(wanted: str) -> list[str]:
+        search.setText(wanted)
+        found = screen.findChildren(QAbstractButton)
+        return [each.objectName()[7:] for each in found if each.objectName()[:7] == "replay " and each.isVisible()]
+
+    assert shown("ben") == ["00", "03", "07"]
+    assert shown("BEN laag") == ["03", "07"]
+    assert shown("Zoe") == []
+    assert any(words.text() == "0 of 8 fit" for words in screen.findChildren(Words))
+    assert len(shown(" ")) == len(names)
+    few = MatchesScreen(kept[:3])
+    qtbot.addWidget(few)
+    few.show()
+    assert not few.findChild(QLineEdit, "search matches").isVisible()  # type: ignore[union-attr]
