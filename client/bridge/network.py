@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QObject, Signal
 
@@ -25,13 +24,12 @@ Opener: TypeAlias = "Callable[[Callable[[SessionEvent], None]], Session]"
 """Makes a session that tells its events to the callback it is given; tests bring their own."""
 
 
-@dataclass(slots=True)
-class _Held:
+class _Held(NamedTuple):
     """A session, the number that its events come under, and whether it has come to its end."""
 
     session: Session
     number: int
-    over: threading.Event = field(default_factory=threading.Event)
+    over: threading.Event
 
 
 class Network(QObject):
@@ -103,7 +101,7 @@ class Network(QObject):
         else:
             self._retire(self._now, politely=True)  # from one room after the match into another
         self._now = None
-        return replace(self._setting(), port=0)  # the former one holds its port
+        return self._setting(any_port=True)  # the former one holds its own
 
     def go_back(self) -> bool:
         """The new room came to nothing: the session before is the session again.  False if there is none."""
@@ -195,12 +193,12 @@ class Network(QObject):
         for thread in self._retiring:
             thread.join()
 
-    def _setting(self) -> Setting:
+    def _setting(self, *, any_port: bool = False) -> Setting:
         from net.node import Setting
 
         settings = self._settings
         pace = PACES[settings.text("bot_pace")]
-        return Setting(self._home, games.load, settings.profile, self._listen, self._port, pace=pace)
+        return Setting(self._home, games.load, settings.profile, self._listen, 0 if any_port else self._port, pace=pace)
 
     def _deliver(self, number: int, event: object) -> None:
         if self._now is not None and number == self._now.number:

@@ -19,7 +19,10 @@ from client.tables import TABLES
 from client.warm import WarmUp
 from tests.client.screens.desks import fake_match, play_screen, window
 
-_HEAVY = ("zmq", "nacl", "msgpack", "numpy", "cv2", "net", "games.kernel", "client.canvas", "client.art.dogs", "wave")
+_HEAVY = (
+    *("zmq", "nacl", "msgpack", "numpy", "cv2", "wave"),
+    *("net", "games.kernel", "client.canvas", "client.art.dogs", "client.bridge.system"),
+)
 _STAND = """
 import sys
 from pathlib import Path
@@ -28,6 +31,8 @@ from PySide6.QtWidgets import QApplication
 app = QApplication([])
 from client.app import make_window
 from client.launch import OpenHome
+from client.theme.palette import PaperStyle
+PaperStyle.drawPrimitive = lambda *_: print("drawn in Python")
 window = make_window(OpenHome())
 window.show()
 window.grab()
