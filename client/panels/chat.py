@@ -98,10 +98,16 @@ class ChatPanel(QWidget):
         rows = []
         for each in shown:
             mark = self.page.badge_html(self._marks[each.name]) if each.name in self._marks else ""
-            rows.append(f"<p>{mark} <b>{safe(each.name)}</b><br>{self.page.with_cards(each.text)}</p>")
+            rows.append(f'<p class="who">{mark} {safe(each.name)}</p>{self._bubble(each)}')
         self.page.setHtml("".join(rows))
         bar = self.page.verticalScrollBar()
         bar.setValue(bar.maximum())
+
+    def _bubble(self, each: Said) -> str:
+        """What somebody said, on a ground of its own."""
+        ground = look().theme.hex("surface_low")
+        words = self.page.with_cards(each.text)
+        return f'<table bgcolor="{ground}" cellpadding="{look().px(6)}"><tr><td>{words}</td></tr></table>'
 
     def _say(self) -> None:
         words = self._field.text().strip()

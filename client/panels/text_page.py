@@ -42,6 +42,7 @@ class TextPage(QTextBrowser):
             f"body {{ color: {colors.hex('text')}; }}"
             f"p {{ margin: 0 0 {px(7)}px 0; }}"
             f"a {{ color: {colors.hex('link')}; text-decoration: none; font-weight: 600; }}"
+            f".who {{ color: {colors.hex('text_muted')}; margin: {px(5)}px 0 {px(1)}px 0; }}"
             f".quiet {{ color: {colors.hex('text_muted')}; }}"
             f".head {{ color: {colors.hex('text_muted')}; font-weight: 600; }}"
             f"h3 {{ font-family: '{tokens().display_family}'; font-size: {px(17)}px; font-weight: 400; }}"
