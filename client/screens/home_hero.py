@@ -36,9 +36,9 @@ class Hero(QWidget):
         self._wish = ""
         self._go = KeyButton("", Kind.PRIMARY, height=38, parent=self)
         self._go.clicked.connect(lambda: self.pressed.emit(self._wish))
-        self._who = KeyButton(settings.shown_name, Kind.PLAIN, icon="users", height=36, parent=self)
+        self._who = _Who(settings, self)
         self._who.setObjectName("profile")
-        self._who.setToolTip(translate("Home", "Your name, dog and colour"))
+        set_tip(self._who, translate("Home", "Your name, dog and colour"))
         self._who.clicked.connect(lambda: self.pressed.emit("profile"))
         self._tools = []
         for icon, name, wish in (
@@ -107,6 +107,7 @@ class Hero(QWidget):
     def complete(self) -> None:
         """Show the room and the dogs, too: the window stands already."""
         self._complete = True
+        self._who.complete()
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -178,7 +179,7 @@ class Hero(QWidget):
             s.stroke(rounded(card, 16), "line", 1.4)
         size = 72 if not self._small else 52
         if self._complete:
-            self._paint_me(s, card.left() + 14, card.center().y() - size / 2 + 4, size)
+            _paint_me(s, self._settings, QRectF(card.left() + 14, card.center().y() - size / 2 + 4, size, size))
         left, width = card.left() + size + 30, card.width() - size - 44
         top = card.top() + (8 if not self._small else 2)
         kicker, title, note = self._told()
@@ -187,18 +188,41 @@ class Hero(QWidget):
         s.text(QRectF(left, top + 18, width - (beside if self._small else 0), 28), title, 22, display=True, smallest=13)
         s.block(QRectF(left, top + 46, width - beside, 40), note, 13, 500, "text_muted", smallest=11)
 
-    def _paint_me(self, s: Sketch, x: float, y: float, size: float) -> None:
-        from client.art.dogs import Mood, dog
-        from client.art.portraits import medallion
-        from client.art.props.pieces import badge
-        from client.viewmodel.people import HOUSE_DOGS, LETTERS
 
-        mark = max(0, LETTERS.find(self._settings.text("badge")))
-        fill = tokens().players[mark].fill
-        who = dog(self._settings.text("dog") or HOUSE_DOGS[0])
-        ground = mixed(s.color(fill), s.color("#FFFBF3"), 0.55)
-        medallion(s, who, x, y, size, ground, mood=Mood.HAPPY, collar=fill, ring=True)
-        badge(s, x + size - 8, y + size - 8, 10, mark)
+class _Who(KeyButton):
+    """Who you are: your name beside your dog."""
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        super().__init__(settings.shown_name, Kind.PLAIN, icon="users", height=36, parent=parent)
+        self._settings, self._complete = settings, False
+
+    def complete(self) -> None:
+        """Show the dog, too: the window stands already."""
+        self._complete = True
+        self.update()
+
+    def _paint_icon(self, s: Sketch, icon: str, room: QRectF, ink: QColor) -> None:
+        """The dog in the place of the icon, a little larger."""
+        if self._complete:
+            _paint_me(s, self._settings, room.adjusted(-7, -4, 1, 4), badged=False)
+        else:
+            super()._paint_icon(s, icon, room, ink)
+
+
+def _paint_me(s: Sketch, settings: Settings, room: QRectF, *, badged: bool = True) -> None:
+    """The dog that somebody has chosen, on the colour that goes with it."""
+    from client.art.dogs import Mood, dog
+    from client.art.portraits import medallion
+    from client.art.props.pieces import badge
+    from client.viewmodel.people import HOUSE_DOGS, LETTERS
+
+    mark = max(0, LETTERS.find(settings.text("badge")))
+    fill = tokens().players[mark].fill
+    who = dog(settings.text("dog") or HOUSE_DOGS[0])
+    ground = mixed(s.color(fill), s.color("#FFFBF3"), 0.55)
+    medallion(s, who, room.left(), room.top(), room.width(), ground, mood=Mood.HAPPY, collar=fill, ring=True)
+    if badged:
+        badge(s, room.right() - 8, room.bottom() - 8, 10, mark)
 
 
 def paint_wall(s: Sketch, r: QRectF) -> None:

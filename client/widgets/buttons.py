@@ -6,7 +6,7 @@ from enum import Enum
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from client.art.lettering import fit_line, text_width
 from client.art.shapes import rounded
@@ -15,6 +15,7 @@ from client.theme.tokens import Shadow
 from client.widgets.announce import announcer
 from client.widgets.base import RIM, painting, scaled
 from client.widgets.settling import Settling
+from client.widgets.tips import set_tip, show_tip
 
 _THICK = 3.0
 _TIGHT = 5
@@ -165,7 +166,7 @@ class KeyButton(_Pressable):
         """Cut words stand whole in the tool tip."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and not self.toolTip():
             if self.width() < self.sizeHint().width():
-                QToolTip.showText(event.globalPos(), self._shown, self)
+                show_tip(self, event.globalPos(), self._shown)
             return True
         return super().event(event)
 
@@ -205,6 +206,10 @@ class KeyButton(_Pressable):
             s.stroke(rounded(body.adjusted(0.6, 0.6, -0.6, -0.6), radius), "line_strong", 1.2)
         return s.color("on_accent" if primary else "text")
 
+    def _paint_icon(self, s: Sketch, icon: str, room: QRectF, ink: QColor) -> None:
+        """Paint the icon; some buttons have a picture in its place."""
+        s.icon(icon, room.left(), room.top(), room.width(), ink)
+
     def _words(self, s: Sketch, rect: QRectF, ink: QColor) -> None:
         size, pad = self._pixels, 8 if self.kind is Kind.QUIET else 14
         icon = "lock" if self.barred else self._icon
@@ -225,7 +230,7 @@ class KeyButton(_Pressable):
         words_width = min(max(shown.width, note_width), room.width() - icon_width)
         left = room.left() + max(0.0, (room.width() - icon_width - words_width) / 2)
         if icon:
-            s.icon(icon, left, rect.center().y() - size * 0.675, size * 1.35, ink)
+            self._paint_icon(s, icon, QRectF(left, rect.center().y() - size * 0.675, size * 1.35, size * 1.35), ink)
         line = QRectF(left + icon_width, rect.top(), room.right() - left - icon_width + 1, rect.height())
         if self._note:
             line.setHeight(rect.height() * 0.58)
@@ -246,7 +251,7 @@ class IconButton(_Pressable):
     def set_icon(self, icon: str, name: str) -> None:
         """Show another icon with another name, such as sound on and off."""
         self._icon = icon
-        self.setToolTip(name)
+        set_tip(self, name)
         self.setAccessibleName(name)
         self.update()
 

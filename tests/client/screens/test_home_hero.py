@@ -1,0 +1,35 @@
+"""The top of Home shows who one is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from client.screens.home_hero import Hero
+from client.settings import Settings
+
+
+def chip(qtbot: QtBot, home: Path, dog: str, *, complete: bool) -> QImage:
+    """The key with the name of somebody who has chosen this dog."""
+    settings = Settings(home)
+    settings.set("name", "Anna")
+    settings.set("dog", dog)
+    hero = Hero(None, settings)
+    qtbot.addWidget(hero)
+    hero.resize(1200, 300)
+    if complete:
+        hero.complete()
+    who = hero.findChild(QWidget, "profile")
+    assert isinstance(who, QWidget)
+    return who.grab().toImage()
+
+
+def test_the_name_stands_beside_the_chosen_dog_once_home_is_complete(qtbot: QtBot, tmp_path: Path) -> None:
+    first = chip(qtbot, tmp_path, "dalmatian", complete=False)
+    assert chip(qtbot, tmp_path, "husky", complete=False) == first, "no dog is drawn before Home stands"
+    shown = chip(qtbot, tmp_path, "dalmatian", complete=True)
+    assert shown != first
+    assert chip(qtbot, tmp_path, "husky", complete=True) != shown
