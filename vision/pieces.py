@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TypeAlias
 
 import cv2
@@ -260,14 +261,22 @@ class Finder:
             return np.full(3, 0.5)
         return np.asarray(np.median(linear(box.of(self.picture)[inside]), axis=0), float)
 
+    @cached_property
+    def _tiles(self) -> list[tuple[Floats, NDArray[np.intp]]]:
+        """The places (n, 2) mm that are tried all over the area, and their pixels (n, 2) at half size, by tiles."""
+        w, h = self.setup.area
+        grid = np.stack(np.meshgrid(np.arange(_GRID, w, _GRID), np.arange(_GRID, h, _GRID)), axis=-1)
+        cells = [each for row in np.array_split(grid, _TILES, axis=0) for each in np.array_split(row, _TILES, axis=1)]
+        tiles = [each.reshape(-1, 2) for each in cells]
+        pixels = [self.camera.project(np.column_stack([flat, np.zeros(len(flat))])) for flat in tiles]
+        corner = [self.crop.x0, self.crop.y0]
+        return [(flat, np.rint((at - corner) / 2).astype(np.intp)) for flat, at in zip(tiles, pixels, strict=True)]
+
     def coarse(self, piece: Piece, turn: float, lying: bool = False) -> tuple[Floats, Floats]:
         """Scores (n,) of a piece on a grid of places (n, 2) mm over the area; the outline is taken per tile."""
-        w, h = self.setup.area
         half = cv2.resize(self.evidence(piece), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_LINEAR)
-        grid = np.stack(np.meshgrid(np.arange(_GRID, w, _GRID), np.arange(_GRID, h, _GRID)), axis=-1)
         places, scores = [], []
-        for cells in (each for row in np.array_split(grid, _TILES, axis=0) for each in np.array_split(row, _TILES, 1)):
-            flat = cells.reshape(-1, 2)
+        for flat, pixels in self._tiles:
             middle = flat.mean(axis=0)
             pose = Pose(float(middle[0]), float(middle[1]), turn, lying)
             foot = self.camera.project(np.array([middle[0], middle[1], 0.0]))
@@ -279,16 +288,13 @@ class Finder:
             ring = fill(outer, box) - inside
             ring = np.maximum(ring, 0.0)
             kernel = inside / max(inside.sum(), 1.0) - ring / max(ring.sum(), 1.0)
-            pixels = (
-                self.camera.project(np.column_stack([flat, np.zeros(len(flat))])) - [self.crop.x0, self.crop.y0]
-            ) / 2
-            low = np.maximum(np.floor(pixels.min(axis=0)).astype(int) - reach - 1, 0)
-            high = np.ceil(pixels.max(axis=0)).astype(int) + reach + 2
+            low = np.maximum(pixels.min(axis=0) - reach - 1, 0)
+            high = pixels.max(axis=0) + reach + 2
             part = np.ascontiguousarray(half[low[1] : high[1], low[0] : high[0]])
             if min(part.shape) < 3:
                 continue
             answer = cv2.filter2D(part, cv2.CV_32F, kernel, borderType=cv2.BORDER_CONSTANT)
-            index = np.round(pixels - low).astype(int)
+            index = pixels - low
             ok = ((index >= 0) & (index < [part.shape[1], part.shape[0]])).all(axis=1)
             places.append(flat[ok])
             scores.append(answer[index[ok][:, 1], index[ok][:, 0]])
