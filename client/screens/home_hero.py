@@ -15,7 +15,7 @@ from client.settings import Settings
 from client.theme import look, tokens
 from client.theme.tokens import Shadow
 from client.viewmodel.shelf import Entry
-from client.widgets import RIM, IconButton, KeyButton, Kind, painting, scaled
+from client.widgets import RIM, IconButton, KeyButton, Kind, painting, scaled, set_tip
 
 _NO_BREAK = "\u00a0"
 _SHADOW = Shadow(2, 5, 0.22)

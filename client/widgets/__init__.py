@@ -15,6 +15,7 @@ from client.widgets.panel import Panel, Rule, Well, titled
 from client.widgets.spare_time import Spare, spare
 from client.widgets.stops import stops
 from client.widgets.text import Words
+from client.widgets.tips import set_tip
 
 __all__ = [
     "RIM",
@@ -41,6 +42,7 @@ __all__ = [
     "painting",
     "player_words",
     "scaled",
+    "set_tip",
     "spare",
     "stops",
     "titled",
