@@ -6,8 +6,8 @@ import logging
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QEvent, QIODevice, QObject, QSize, QTimer, Signal
-from PySide6.QtGui import QImage, QImageReader
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QImage, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from client.camera.film import EACH_MS, StillReel
@@ -21,27 +21,44 @@ from client.widgets import KeyButton, Kind, Panel, Words, announcer
 from games.laag import evidence_hash
 from net.session import PicturesShown
 
-_JPEG: Final = b"\xff\xd8\xff"
-_LARGEST: Final = QSize(4096, 4096)
+_MOST: Final = 16
+"""A tracker sends so many pictures of a flick at most."""
+_LARGEST: Final = 1024
+"""Their longer side, px, with some air: a tracker sends 800."""
+_SEQUENTIAL: Final = (0xC0, 0xC1)
+"""JPEG markers (ITU-T T.81, table B.1) of frames that are read once, from top to bottom."""
+_NO_FRAME: Final = (0xC4, 0xC8, 0xCC)
+"""Those between them that begin no frame."""
 _REST: Final = 3
 """How many times longer the last picture stays before the first one comes again."""
 
 log = logging.getLogger(__name__)
 
 
+def may_be_shown(pictures: Sequence[bytes]) -> bool:
+    """Whether these are pictures as a tracker sends them, by their heads alone: few, small, sequential JPEGs.
+
+    Others could cost this desktop seconds and gigabytes: a hundred kilobytes of JPEG can hold sixteen million pixels,
+    and a progressive one can go over them thousands of times.
+    """
+    return len(pictures) <= _MOST and all(0 < _longer_side(each) <= _LARGEST for each in pictures)
+
+
 def picture_of(data: bytes) -> QImage:
-    """The picture of a JPEG that somebody else has sent; a null one if it is none, or too large."""
-    if not data.startswith(_JPEG):
-        return QImage()
-    buffer = QBuffer()
-    buffer.setData(QByteArray(data))
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    reader = QImageReader(buffer, QByteArray(b"jpeg"))
-    reader.setDecideFormatFromContent(False)
-    size = reader.size()
-    if not size.isValid() or size.boundedTo(_LARGEST) != size:
-        return QImage()
-    return reader.read()
+    """The picture of a JPEG that somebody else has sent; a null one if it is none, or too much."""
+    return QImage.fromData(data) if may_be_shown([data]) else QImage()
+
+
+def _longer_side(data: bytes) -> int:
+    """Of the frame of a sequential JPEG, px; 0 if it is none."""
+    at = 2
+    while data.startswith(b"\xff\xd8") and at + 9 <= len(data) and data[at] == 0xFF:
+        marker = data[at + 1]
+        if 0xC0 <= marker <= 0xCF and marker not in _NO_FRAME:
+            sides = int.from_bytes(data[at + 5 : at + 7]), int.from_bytes(data[at + 7 : at + 9])
+            return max(sides) if marker in _SEQUENTIAL and min(sides) else 0
+        at += 2 + int.from_bytes(data[at + 2 : at + 4])
+    return 0
 
 
 class EvidencePanel(QWidget):
@@ -53,7 +70,7 @@ class EvidencePanel(QWidget):
         super().__init__(parent)
         px = look().px
         self.setObjectName("evidence panel")
-        self._images: tuple[QImage, ...] = ()
+        self._pictures: tuple[bytes, ...] = ()
         self._at = 0
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -78,27 +95,44 @@ class EvidencePanel(QWidget):
         self.pane.setFixedHeight(px(150))
         column.addWidget(self.pane)
 
-    def show_pictures(self, title: str, images: Sequence[QImage]) -> None:
-        """Show these in a round; where motion is switched off, the one in the middle."""
+    def show_pictures(self, title: str, pictures: Sequence[bytes]) -> None:
+        """Show these JPEGs in a round, one decoded at a time; where motion is switched off, the one in the middle."""
         self._title.setText(title)
-        self._images, self._at = tuple(images), 0 if look().motion else len(images) // 2
+        self._pictures, self._at = tuple(pictures), 0 if look().motion else len(pictures) // 2
         self.pane.setAccessibleName(title)
-        self.pane.show_image(self._images[self._at])
-        if look().motion:
-            self._timer.start(round(2 * EACH_MS))
+        self._show_picture()
         self.show()
+        self._go_on()
 
     def put_away(self) -> None:
         """There is nothing to show."""
         self._timer.stop()
-        self._images = ()
+        self._pictures = ()
+        self.pane.show_image(QImage())
         self.hide()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """The panel beside the table is opened: go on."""
+        super().showEvent(event)
+        self._go_on()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing moves that nobody sees."""
+        super().hideEvent(event)
+        self._timer.stop()
+
+    def _show_picture(self) -> None:
+        self.pane.show_image(picture_of(self._pictures[self._at]))
+
+    def _go_on(self) -> None:
+        if self._pictures and self.isVisible() and look().motion:
+            last = self._at == len(self._pictures) - 1
+            self._timer.start(round(2 * EACH_MS) * (_REST if last else 1))
+
     def _tick(self) -> None:
-        self._at = (self._at + 1) % len(self._images)
-        self.pane.show_image(self._images[self._at])
-        last = self._at == len(self._images) - 1
-        self._timer.start(round(2 * EACH_MS) * (_REST if last else 1))
+        self._at = (self._at + 1) % len(self._pictures)
+        self._show_picture()
+        self._go_on()
 
 
 class EvidenceAtTable(QObject):
@@ -121,22 +155,24 @@ class EvidenceAtTable(QObject):
 
     def look(self) -> None:
         """The table has changed, or pictures have come."""
-        _, wanted = self._table.evidence or (None, None)
+        seat, wanted = self._table.evidence or (None, None)
         if wanted == self._known:
             return
         known = self._screen.model.pictures.values() if wanted is not None else ()
-        shown = next((each for each in known if evidence_hash(each.pictures) == wanted), None)
-        if shown is None:
+        fitting = [each for each in known if evidence_hash(each.pictures) == wanted]
+        if not fitting:
+            self._known = None
             self._put_away()
             return
         self._known = wanted
-        images = [picture_of(each) for each in shown.pictures]
-        if any(image.isNull() for image in images):
-            log.warning("seat %d showed pictures of step %d that are none", shown.seat, shown.step)
-            return
-        self._show(shown, images)
+        shown = min(fitting, key=lambda each: each.seat != seat)  # anybody can show the author's pictures once more
+        if may_be_shown(shown.pictures):
+            self._show(shown)
+        else:
+            log.warning("seat %d showed pictures of step %d that are none, or too much", shown.seat, shown.step)
+            self._put_away()
 
-    def _show(self, shown: PicturesShown, images: Sequence[QImage]) -> None:
+    def _show(self, shown: PicturesShown) -> None:
         name = self._screen.model.cast.name(shown.seat)
         self._title = translate("Camera", "As the camera of {name} saw it").format(name=name)
         self._pictures = shown.pictures
@@ -144,16 +180,18 @@ class EvidenceAtTable(QObject):
             self.panel = EvidencePanel()
             self.panel.enlarged.connect(self.show_film)
             self._screen.side.show_guide(self.panel)
-        self.panel.show_pictures(self._title, images)
+        self.panel.show_pictures(self._title, self._pictures)
         announcer().say(self.panel, self._title)
         self._screen.hands.take(self._table.illustrate(self.show_film))
 
     def _put_away(self) -> None:
-        self._known, self._pictures = None, ()
+        shown, self._pictures = self._pictures, ()
         if self.panel is not None:
             self.panel.put_away()
         if self.overlay is not None:
             self.overlay.put_away()
+        if shown:
+            self._screen.hands.take(self._table.illustrate(None))
 
     def show_film(self) -> None:
         """Show the pictures over the table."""

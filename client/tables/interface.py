@@ -259,8 +259,8 @@ class Watched(Protocol):
     def evidence(self) -> tuple[Seat, str] | None:
         """The seat whose word is to be accepted now, and the hash of the pictures that it rests on; None if on none."""
 
-    def illustrate(self, film: Callable[[], None]) -> Answer:
-        """These pictures are here, and `film` shows them."""
+    def illustrate(self, film: Callable[[], None] | None) -> Answer:
+        """These pictures are here, and `film` shows them; None: those that were here are not what it rests on now."""
 
 
 @dataclass(frozen=True, slots=True)

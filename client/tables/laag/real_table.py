@@ -27,6 +27,8 @@ class RealTable(ByHand):
         super().__init__()
         self._proposal: tuple[tuple[object, ...], Proposal] | None = None
         """A camera's proposal and the try that it is about."""
+        self._illustrated: Proposal | None = None
+        """That proposal, if it is only the record in review with its frames."""
         self._upkeep: tuple[str, ...] = ()
         """What hands have to do on a real table before the next flick."""
 
@@ -85,10 +87,13 @@ class RealTable(ByHand):
             return None
         return 1 - now.seat, now.pending.evidence
 
-    def illustrate(self, film: Callable[[], None]) -> Answer:
-        """The frames of the record in review are here: whoever reviews it can see them again."""
-        if self.now.pending is not None and self.proposal is None:
-            self._proposal = try_of(self.now), from_camera(self.now.pending, film=film)
+    def illustrate(self, film: Callable[[], None] | None) -> Answer:
+        """The frames of the record in review are here: whoever reviews it can see them again; None: no longer."""
+        if self._illustrated is not None and self.proposal is self._illustrated:
+            self._proposal = self._illustrated = None
+        if film is not None and self.now.pending is not None and self.proposal is None:
+            self._illustrated = from_camera(self.now.pending, film=film)
+            self._proposal = try_of(self.now), self._illustrated
         return Answer(changed=True)
 
     @property

@@ -9,7 +9,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -130,7 +131,63 @@ def test_a_correction_keeps_the_pictures_in_sight(sit: Sit) -> None:
     assert desk.showing()
 
 
-LARGE = jpeg(50, (5000, 8))
+def test_pictures_leave_with_the_record_that_rested_on_them(sit: Sit) -> None:
+    desk = sit()
+    desk.act(f"saw {seen()}")
+    desk.show(PICTURES)
+    assert desk.showing()
+    none = (b"\xff\xd8\xff not a picture",)
+    desk.show(none, 1)
+    desk.act(f"amend {replace(seen(none), contacts=('blue_2', 'blue_1'))}")
+    assert not desk.showing()
+    assert "film" not in [deed.key for deed in desk.match.table.deeds()]
+
+
+def test_the_author_is_named_when_others_show_the_same_pictures(sit: Sit) -> None:
+    desk = sit()
+    desk.act(f"saw {seen()}")
+    others = PicturesShown(1, desk.match.session.steps - 1, PICTURES)
+    desk.match.model.pictures[1] = others
+    desk.show(PICTURES, 0)
+    title = part(desk.match.screen, "evidence title")
+    assert isinstance(title, Words)
+    assert desk.match.model.cast.name(0) in title.text()
+
+
+def test_one_picture_is_decoded_at_a_time(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = sit(1)
+    desk.act(f"saw {seen()}")
+    decoded: list[bytes] = []
+
+    def decode(data: bytes) -> QImage:
+        decoded.append(data)
+        return picture_of(data)
+
+    monkeypatch.setattr("client.screens.camera_evidence.picture_of", decode)
+    desk.show(PICTURES)
+    assert decoded == [PICTURES[0]]
+
+
+def test_nothing_runs_while_the_panel_beside_the_table_is_folded(sit: Sit) -> None:
+    desk = sit(1)
+    desk.act(f"saw {seen()}")
+    desk.show(PICTURES)
+    panel = desk.beside.panel
+    assert panel is not None
+
+    def runs() -> bool:
+        return any(timer.isActive() for timer in panel.findChildren(QTimer))
+
+    assert runs()
+    desk.match.screen.side.hide()
+    assert not runs()
+    desk.match.screen.side.show()
+    assert runs()
+
+
+LARGE = jpeg(50, (1100, 8))
+MANY = tuple(jpeg(value) for value in range(0, 255, 15))
+SLOW = np.asarray(cv2.imencode(".jpg", np.zeros((48, 64, 3), np.uint8), [cv2.IMWRITE_JPEG_PROGRESSIVE, 1])[1]).tobytes()
 
 
 @pytest.mark.parametrize(
@@ -139,9 +196,11 @@ LARGE = jpeg(50, (5000, 8))
         (seen(), (*PICTURES[:3], jpeg(7))),
         (seen((b"GIF89a, not a JPEG",)), (b"GIF89a, not a JPEG",)),
         (seen((LARGE,)), (LARGE,)),
+        (seen(MANY), MANY),
+        (seen((SLOW,)), (SLOW,)),
         (replace(seen(), evidence=None), PICTURES),
     ],
-    ids=["others", "no pictures", "too large", "a record without evidence"],
+    ids=["others", "no pictures", "too large", "too many", "progressive", "a record without evidence"],
 )
 def test_what_does_not_belong_to_the_record_is_not_shown(
     sit: Sit, record: Observation, pictures: tuple[bytes, ...]
