@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from client.art.states import State
 from client.canvas.piece import Piece
+from client.widgets.tips import tip
 
 KEY_ROLE = int(Qt.ItemDataRole.UserRole)
 Index = QModelIndex | QPersistentModelIndex
@@ -87,8 +88,10 @@ class ThingsModel(QAbstractListModel):
         row = self._rows[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return row.words
-        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
             return row.hint or None
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(row.hint) or None
         return row.key if role == KEY_ROLE else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from client.art.states import State
 from client.canvas.animator import OUT, Motion
@@ -19,6 +19,7 @@ from client.canvas.scene import TableScene
 from client.theme import appearance, look, tokens
 from client.widgets.announce import announcer
 from client.widgets.settling import Settling
+from client.widgets.tips import show_tip
 
 _WHOLE = QGraphicsView.ViewportUpdateMode.FullViewportUpdate
 _CHANGES = QGraphicsView.ViewportUpdateMode.SmartViewportUpdate
@@ -265,7 +266,7 @@ class TableView(QGraphicsView):
         """A piece that says why, says it as a tool tip too."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             key = self._key_at(event.pos())
-            QToolTip.showText(event.globalPos(), self._table.item(key).piece.why if key else "", self)
+            show_tip(self, event.globalPos(), self._table.item(key).piece.why if key else "")
             return True
         return super().viewportEvent(event)
 

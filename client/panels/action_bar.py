@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from client.i18n import translate
 from client.tables.interface import Deed
 from client.theme import look
-from client.widgets import KeyButton, Kind, Words, painting, scaled
+from client.widgets import KeyButton, Kind, Words, painting, scaled, set_tip
 
 HEIGHT, LOW = 54, 47
 """The second one is for low windows."""
@@ -116,7 +116,7 @@ class ActionBar(QWidget):
             button.kind = Kind.PRIMARY if deed.pressed else Kind.PLAIN
             told = f"{deed.why} ({deed.rule})" if deed.rule else deed.why
             button.bar(told)
-            button.setToolTip(told)
+            set_tip(button, told)
             button.update()
 
     def _make(self, number: int, deed: Deed) -> DeedButton:
@@ -152,7 +152,7 @@ class ActionBar(QWidget):
             self._send.setText(summary)
             self._send.updateGeometry()
         self._undo.setVisible(not why_no_undo)
-        self._undo.setToolTip(why_no_undo)
+        set_tip(self._undo, why_no_undo)
         for button in self._buttons.values():
             button.setVisible(not complete)
 

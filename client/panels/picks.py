@@ -15,7 +15,7 @@ from client.art.states import State, paint_state
 from client.i18n import translate
 from client.theme import tokens
 from client.viewmodel.people import HOUSE_DOGS, LETTERS
-from client.widgets import painting, scaled
+from client.widgets import painting, scaled, set_tip
 
 DOGS = (*HOUSE_DOGS, *(key for key in BREED_KEYS if key not in HOUSE_DOGS))[:20]
 COLUMNS = 10
@@ -31,7 +31,7 @@ class _Pick(QAbstractButton):
         self._key, self._mark = key, mark
         self.setCheckable(True)
         self.setAccessibleName(name)
-        self.setToolTip(name)
+        set_tip(self, name)
         self.setObjectName(f"pick {key}")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -39,7 +39,7 @@ class _Pick(QAbstractButton):
     def take_away(self, why: str) -> None:
         """Somebody else has it."""
         self.setEnabled(False)
-        self.setToolTip(why)
+        set_tip(self, why)
         self.setAccessibleDescription(why)
 
     def sizeHint(self) -> QSize:

@@ -18,7 +18,7 @@ from client.i18n import translate
 from client.tables.interface import Stat
 from client.theme import tokens
 from client.viewmodel.people import Player
-from client.widgets import painting, scaled
+from client.widgets import painting, scaled, set_tip
 
 ROW = 62
 
@@ -59,7 +59,7 @@ class PlayerRow(QAbstractButton):
         numbers = ", ".join(f"{stat.name} {stat.text}" for stat in row.stats)
         parts = [player.letter, self._name, row.note, row.state, numbers]
         self.setAccessibleName(", ".join(part for part in parts if part))
-        self.setToolTip(numbers)
+        set_tip(self, numbers)
 
     @property
     def _name(self) -> str:

@@ -12,7 +12,7 @@ from client.i18n import translate
 from client.theme import look, tokens
 from client.theme.tokens import Shadow
 from client.viewmodel.round_words import team_name
-from client.widgets import painting, scaled
+from client.widgets import painting, scaled, set_tip
 from hardware import BUTTONS
 
 START = 0
@@ -46,7 +46,7 @@ class BoxButton(QAbstractButton):
         name = team_name(button) if button else translate("Clock", "Start button")
         self.setObjectName(f"box button {button}")
         self.setAccessibleName(translate("Clock", "{name}, key {key}").format(name=name, key=KEYS[button]))
-        self.setToolTip(self.accessibleName())
+        set_tip(self, self.accessibleName())
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -148,6 +148,10 @@ class ClockFace(QWidget):
 
 class NightWords(QLabel):
     """One line of words straight on the night, in the middle; they shrink before they are cut."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the words."""

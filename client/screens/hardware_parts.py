@@ -13,7 +13,7 @@ from client.screens.clock_box import START, team_mark
 from client.theme import look
 from client.viewmodel.box_list import Found, Line
 from client.viewmodel.round_words import team_name
-from client.widgets import Chip, KeyButton, Kind, Tone, Words, painting, scaled
+from client.widgets import Chip, KeyButton, Kind, Tone, Words, painting, scaled, set_tip
 from hardware.onscreen import PORT as ON_SCREEN
 
 TONES = {Found.BOX: Tone.GOOD, Found.ASKING: Tone.LINK, Found.NO_BOX: Tone.WARN, Found.LEFT_ALONE: Tone.QUIET}
@@ -85,7 +85,7 @@ class Lamp(QWidget):
         who = team_name(self.button) if self.button else translate("Hardware", "Start button")
         state = translate("Hardware", "pressed") if self.down else translate("Hardware", "not pressed")
         self.setAccessibleName(f"{who}: {state}")
-        self.setToolTip(self.accessibleName())
+        set_tip(self, self.accessibleName())
 
     def show_down(self, down: bool) -> None:
         """Down or up."""

@@ -20,7 +20,7 @@ from client.viewmodel.names import Names
 from client.viewmodel.reel import Reel
 from client.viewmodel.shelf import branch_words
 from client.viewmodel.stand import Stand
-from client.widgets import IconButton, Panel, Segmented, Words, painting, scaled
+from client.widgets import IconButton, Panel, Segmented, Words, painting, scaled, set_tip
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 STEP_MS = 900
@@ -48,7 +48,7 @@ class Scrubber(QWidget):
         self._at = min(max(0, at), self._length)
         words = translate("Replay", "Step {at} of {all}").format(at=self._at, all=self._length)
         self.setAccessibleName(words)
-        self.setToolTip(words)
+        set_tip(self, words)
         self.update()
 
     def sizeHint(self) -> QSize:

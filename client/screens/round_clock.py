@@ -17,7 +17,7 @@ from client.theme import look
 from client.viewmodel.round_clock import LENGTHS_S, LONGEST_S, SHORTEST_S, Cue, Phase, Told
 from client.viewmodel.round_desk import RoundDesk
 from client.viewmodel.round_words import caption, spoken, verdict
-from client.widgets import Banner, KeyButton, Kind, Panel, Segmented, Tone, Words, announcer
+from client.widgets import Banner, KeyButton, Kind, Panel, Segmented, Tone, Words, announcer, set_tip
 from client.widgets.pictures import Backdrop
 from hardware import TEAMS
 
@@ -76,11 +76,11 @@ class RoundClockScreen(Screen):
         self.teams = [TeamCard(team, self) for team in range(1, TEAMS + 1)]
         self.box = ClockBox(self)
         self.box.touched.connect(self._touched)
-        self._verdict = NightWords("", self)
+        self._verdict = NightWords(self)
         self._verdict.setObjectName("verdict")
         self._source = KeyButton("", Kind.PLAIN, icon="timer", height=36, parent=self)
         self._source.setObjectName("source")
-        self._source.setToolTip(translate("Clock", "Ports, test and trim of the timer box"))
+        set_tip(self._source, translate("Clock", "Ports, test and trim of the timer box"))
         self._source.clicked.connect(lambda: self.asked.emit("hardware", None))
         self._main = KeyButton("", Kind.PRIMARY, icon="play", key=translate("Clock", "Space"), height=60, parent=self)
         self._main.setObjectName("main")
@@ -110,7 +110,7 @@ class RoundClockScreen(Screen):
         self._field.setValidator(QIntValidator(SHORTEST_S, LONGEST_S, self._field))
         self._field.setMaxLength(3)
         self._field.setFixedWidth(look().px(72))
-        self._field.setToolTip(translate("Clock", "{least} to {most} seconds").format(least=SHORTEST_S, most=LONGEST_S))
+        set_tip(self._field, translate("Clock", "{least} to {most} seconds").format(least=SHORTEST_S, most=LONGEST_S))
         self._field.editingFinished.connect(self._field_done)
         row.addWidget(self._field)
         column.addLayout(row)

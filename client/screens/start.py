@@ -20,7 +20,7 @@ from client.tables import TABLES, spec_of
 from client.theme import look
 from client.viewmodel.lobby import seats_to_come
 from client.viewmodel.people import bot_manner, bot_words, bots_of
-from client.widgets import RIM, KeyButton, Kind, Segmented, Words, titled
+from client.widgets import RIM, KeyButton, Kind, Segmented, Words, set_tip, titled
 from net.log import PERSON
 from net.session import Profile
 
@@ -224,7 +224,7 @@ class StartScreen(Screen):
         self._seats.fit()
         manner = bot_manner(self._kinds[self._strength.index])
         self._manner.setText(manner)
-        self._strength.setToolTip(manner)
+        set_tip(self._strength, manner)
         words = {
             "host": translate("Start", "Open a room for {count}"),
             "bot": translate("Start", "Play against {others} bots") if self.seats > 2 else self._one_bot,

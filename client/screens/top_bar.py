@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from client.i18n import translate
 from client.theme import look
-from client.widgets import Chip, IconButton, Tone, Words, painting
+from client.widgets import Chip, IconButton, Tone, Words, painting, set_tip
 
 
 class TopBar(QWidget):
@@ -64,7 +64,8 @@ class TopBar(QWidget):
         """Say how the others are connected; empty hides it."""
         self._link.setVisible(bool(words))
         self._link.set_words(words, tone)
-        self._link.setToolTip(detail)
+        set_tip(self._link, detail)
+        self._link.setAccessibleDescription(detail)
 
     def show_sound(self, *, on: bool) -> None:
         """Show whether sounds are on."""

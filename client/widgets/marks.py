@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -83,7 +83,9 @@ class Chip(QLabel):
         outlined: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(words, parent)
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(words)
         self._tone, self._height, self._outlined = tone, height, outlined
         self._own_icon, self._sign = icon, sign
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -143,6 +145,7 @@ class NewsCount(QLabel):
 
     def __init__(self, count: int = 0, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.set_count(count)
 

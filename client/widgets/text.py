@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from client.art.lettering import Fitted, block_height, fit_block, fit_line, text_width
 from client.theme import font, look, tokens
 from client.widgets.base import painting, scaled
+from client.widgets.tips import show_tip
 
 COLUMN = 430
 """The widest a wrapped block asks to be, in logical pixels: about 60 letters of body text."""
@@ -34,7 +35,9 @@ class Words(QLabel):
         middle: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(words, parent)
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(words)
         self._size, self._weight, self._role = size, weight, role
         self._display, self._align, self._wrap, self._middle = display, align, wrap, middle
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -87,7 +90,7 @@ class Words(QLabel):
         """Cut words stand whole in the tool tip."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and not self.toolTip():
             if self.fitted().cut:
-                QToolTip.showText(event.globalPos(), self.text(), self)
+                show_tip(self, event.globalPos(), self.text())
             return True
         return super().event(event)
 
