@@ -12,6 +12,7 @@ from client.i18n import translate
 from client.tables.interface import Deed
 from client.theme import look
 from client.widgets import KeyButton, Kind, Words, painting, scaled, set_tip
+from client.widgets.settling import Settling
 
 HEIGHT, LOW = 54, 47
 """The second one is for low windows."""
@@ -56,6 +57,7 @@ class ActionBar(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._buttons: dict[str, DeedButton] = {}
         self._deeds: tuple[Deed, ...] = ()
+        self._settling = Settling()
         self._row = QHBoxLayout(self)
         self._undo = BarButton(translate("Play", "Undo"), Kind.QUIET, icon="undo", height=34)
         self._undo.setObjectName("undo")
@@ -133,12 +135,17 @@ class ActionBar(QWidget):
 
     def press(self, number: int) -> None:
         """Press the deed with a number from 1, as its key does."""
-        if 0 < number <= len(self._deeds):
+        if 0 < number <= len(self._deeds) and not self._settling.swallows():
             deed = self._deeds[number - 1]
             if deed.why:
                 self.refused.emit(deed.why, deed.rule)
             else:
                 self.pressed.emit(deed.key)
+
+    def press_main(self) -> None:
+        """Send what is planned, as the main button's keys do wherever the focus is."""
+        if not self._settling.swallows():
+            self.sent.emit()
 
     def show_note(self, words: str) -> None:
         """Say who acts instead, where there is nothing to press."""
@@ -157,7 +164,8 @@ class ActionBar(QWidget):
             button.setVisible(not complete)
 
     def settle(self) -> None:
-        """What lay over the bar has gone: what was pressed for that presses no button here."""
+        """What lay over the bar has gone: what was pressed for that presses no button here, by no key."""
+        self._settling.begin()
         for button in (*self._buttons.values(), self._undo, self._send):
             button.settle()
 

@@ -87,7 +87,7 @@ class GameNight(QObject):
             "pause": lambda _: self._on_play(lambda play: play.together.toggle_pause()),
             "panel": lambda _: self._on_play(lambda play: play.fold()),
             "next": lambda _: self._on_play(lambda play: play.hands.next_legal()),
-            "send": lambda _: self._on_play(lambda play: play.hands.send()),
+            "send": lambda _: self._on_play(lambda play: play.frame.bar.press_main()),
             "undo": lambda _: self._on_play(lambda play: play.hands.undo()),
             "log": lambda _: self._on_play(lambda play: play.turn_to(LOG)),
             "chat": lambda _: self._on_play(lambda play: play.turn_to(CHAT)),

@@ -332,7 +332,7 @@ class PlayScreen(Screen):
             return
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
         if enter and self.frame.bar.can_send and self.frame.canvas.isAncestorOf(self.window().focusWidget()):
-            self.hands.send()  # no piece is in focus: it is for the main button, as that says
+            self.frame.bar.press_main()  # no piece is in focus: it is for the main button, as that says
             event.accept()
             return
         if event.matches(QKeySequence.StandardKey.Undo):

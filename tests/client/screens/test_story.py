@@ -115,6 +115,35 @@ def test_what_was_pressed_for_a_story_does_nothing_on_the_table(qtbot: QtBot, tm
         assert len(made.desk.planned) == 1
 
 
+def test_keys_that_were_meant_for_a_story_press_no_deed_and_send_nothing(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        play = play_screen(made)
+        sent: list[object] = []
+        play.asked.connect(lambda wish, _details: sent.append(wish) if wish == "sent" else None)
+        number = [each.key for each in play.desk.table.deeds()].index("consult") + 1
+        digit = Qt.Key(Qt.Key.Key_0 + number)
+
+        def tell() -> None:
+            play.frame.tell(frames(1))
+            play.frame.story.setFocus()
+            QTest.keyClick(play.frame.story, RETURN)
+            assert not play.frame.story.running
+
+        tell()
+        QTest.keyClick(play.frame.canvas.view, digit)
+        assert not play.desk.planned
+        qtbot.wait(round(SETTLING_S * 1100))
+        QTest.keyClick(play.frame.canvas.view, digit)
+        assert len(play.desk.planned) == 1
+        tell()
+        made.wish("send")
+        assert sent == [], "Ctrl+Enter was meant for the story"
+        qtbot.wait(round(SETTLING_S * 1100))
+        made.wish("send")
+        assert sent == ["sent"]
+
+
 def piece_at(key: str, play: PlayScreen) -> QPoint:
     """The middle of a piece in the view."""
     canvas = play.frame.canvas
