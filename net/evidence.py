@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from net.entries import NUMBER, PEER, Entry, PeerNumber, Signed
-from net.packing import Bytes, Malformed, pack, unpack
+from net.packing import Bytes, Malformed, pack, shown, unpack
 
 
 class Offence(StrEnum):
@@ -41,7 +41,7 @@ class Evidence:
         """The evidence in these bytes. Raises Malformed."""
         offence, author, step, reason, entries = unpack(data, _SHAPE)
         if offence not in set(Offence):
-            raise Malformed(f"no offence is called {offence!r}")
+            raise Malformed(f"no offence is called {shown(offence)}")
         return cls(Offence(offence), author, step, reason, tuple(Signed(*pair) for pair in entries))
 
 

@@ -13,7 +13,7 @@ import msgpack
 
 from games.kernel import Json
 from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, Ballot, PeerNumber, Signed, read
-from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, fitting, pack, shaped, unpack
+from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, fitting, pack, shaped, shown, unpack
 from net.wire import NAME_LIMIT, clean
 
 LOG_VERSION: Final = 1
@@ -126,7 +126,7 @@ class Start:
     def of(cls, value: Plain) -> Start:
         """The START in a value. Raises Malformed, also for a version that this program does not know."""
         if type(value) is tuple and value and value[0] != LOG_VERSION:
-            raise Malformed(f"a log of version {value[0]!r}; this program reads version {LOG_VERSION}")
+            raise Malformed(f"a log of version {shown(value[0])}; this program reads version {LOG_VERSION}")
         _, match, game, rules, data, group, settings, peers, seats, origin = shaped(value, _START)
         start = cls(
             match,
@@ -200,7 +200,7 @@ def shaped_value(kind: int, value: Any) -> Any:
     """The value, if it has the shape of its kind. Raises Malformed."""
     shaped(value, _VALUES.get(kind, Count(0)))
     if kind == Kind.CONTROL and value[0] != "gone":
-        raise Malformed(f"CONTROL {value[0]!r} is not known to this program")
+        raise Malformed(f"CONTROL {shown(value[0])} is not known to this program")
     return value
 
 

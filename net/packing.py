@@ -5,6 +5,7 @@ Only whole numbers, text, bytes, true, false, nil and lists of these. Everything
 
 from __future__ import annotations
 
+import reprlib
 import threading
 from collections.abc import Callable, Sequence
 from types import FunctionType
@@ -135,8 +136,13 @@ def shaped(value: Any, shape: Any) -> Any:
     """
     fits = shape if type(shape) is FunctionType else fitting(shape)
     if not fits(value):
-        raise Malformed(f"{str(value)[:60]!r} is not of the expected shape")
+        raise Malformed(f"{shown(value)} is not of the expected shape")
     return value
+
+
+def shown(value: Any) -> str:
+    """A value of others in a few words for a message, however long it is or deep: `str` of a deep one would raise."""
+    return reprlib.repr(value)[:60]
 
 
 def fitting(shape: Any) -> Fits:

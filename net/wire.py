@@ -8,7 +8,7 @@ from itertools import starmap
 from typing import Any, ClassVar, Final, NamedTuple, TypeAlias, TypeVar
 
 from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, SIGNED, Ballot, Code, Signed, kind_of
-from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, canonical, fitting, pack, shaped
+from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, canonical, fitting, pack, shaped, shown
 
 WIRE_VERSION: Final = 1
 """Version 1, compared in HELLO: the lists below, field by field, and the kinds of `net.entries.Code`."""
@@ -222,7 +222,7 @@ def decode(data: bytes) -> Message:
             raise Malformed("the kind is not that of the entry")
         return Entries(_signed(entries))
     if code not in _SHAPES:
-        raise Malformed(f"no message has kind {str(code)[:20]}")
+        raise Malformed(f"no message has kind {shown(code)}")
     struct, shape = _SHAPES[code]
     return _typed(struct(*shaped(value, shape)[1:]))
 

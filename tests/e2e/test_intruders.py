@@ -132,6 +132,7 @@ def nonsense(luck: random.Random, match: bytes) -> Iterator[bytes]:
         yield pack((luck.randrange(25), luck.randbytes(8), luck.randrange(9)))
         yield pack((luck.randrange(3, 10), ((b"\x99\x03" + luck.randbytes(40), luck.randbytes(64)),)))
         yield b"\x91" * 2000
+        yield b"\x91" * 1010 + b"\xc0"
         whole = bytearray(luck.choice(proper))
         whole[luck.randrange(len(whole))] ^= 1 << luck.randrange(8)
         yield bytes(whole)

@@ -130,6 +130,7 @@ def test_a_garbled_entry_is_malformed(body: Any) -> None:
         pytest.param(b"\x91" * 20 + b"\x01", id="nested a little too deep"),
         pytest.param(b"\x91" * 490 + b"\x01", id="nested deep"),
         pytest.param(b"\x91" * 600 + b"\x01", id="nested deeper than can be packed again"),
+        pytest.param(b"\x91" * 1010 + b"\x01", id="nested deeper than can be printed"),
     ],
 )
 def test_where_anything_may_stand_it_is_still_plain(body: bytes) -> None:
@@ -137,8 +138,9 @@ def test_where_anything_may_stand_it_is_still_plain(body: bytes) -> None:
     assert decode(encode(Lobby(MATCH, "topic", (1, 2)))) == Lobby(MATCH, "topic", (1, 2))
     with pytest.raises(Malformed):
         decode(b"\x94" + pack(Code.LOBBY) + pack(MATCH) + pack("topic") + body)
-    with pytest.raises(Malformed):
-        decode(b"\x92" + body + b"\x90")
+    for strange in (body, b"\x92" + body + b"\x90", b"\x92" + pack(Code.TALK) + body):
+        with pytest.raises(Malformed):
+            decode(strange)
     accept = write(StubSigner(identity_of(1)), Code.ACCEPT, MATCH, 3, bytes(32), 1, (1, "here", (1,)), 5, Ballot(1, 1))
     assert read(accept.signed).body == (1, "here", (1,))
     with pytest.raises(Malformed):
