@@ -11,19 +11,21 @@ from client.bridge.network import Network
 from client.i18n import translate
 from client.screens.kinds import is_results
 from client.viewmodel.troubles import trouble_words
+from client.widgets import Tone
 
 if TYPE_CHECKING:
     from client.screens.window import MainWindow
     from client.viewmodel.again import Call, Progress
     from client.viewmodel.match import MatchModel
-    from net.session import RoomView
+    from net.session import PeerId, RoomView
 
 
 class Again(QObject):
     """Begins what was played before, with the same people, bots and options.
 
     Until a match has begun in the new room, the one before is kept: its people are called over it, and whoever finds no
-    room is back at its results.  If several open a room at once, all move to the one whose code comes first.
+    room is back at its results.  If several open a room at once, all move to the one whose code comes first; where
+    people sit together already, that is only offered.
     """
 
     def __init__(self, window: MainWindow, network: Network) -> None:
@@ -39,6 +41,14 @@ class Again(QObject):
         """The code of that room; empty for its own while that is not open yet."""
         self._call = ""
         """What the people of the match before were told of its own room; empty in somebody else's."""
+        self._followed: set[PeerId] = set()
+        """Whose calls moved this desktop by themselves: each once, so that nobody can drive it from room to room."""
+        self._asked: set[PeerId] = set()
+        """Whose calls were offered: each once."""
+        self._left = False
+        """Whether it left a room by itself for the one that it looks for."""
+        self._lost = ""
+        """Why the match before cannot be heard any more."""
         network.aside.connect(self._take_aside)
 
     @property
@@ -54,6 +64,7 @@ class Again(QObject):
         if self.solo is not None:
             self._network.solo(*self.solo)
         elif model.call is not None:
+            self._left = False
             self._come_along(model, model.call)
         else:
             self._begin_anew(model)
@@ -99,36 +110,104 @@ class Again(QObject):
     def _take_aside(self, event: object) -> None:
         """Something happened in the match before: somebody else may have opened a room, too."""
         from client.viewmodel.match import Change
+        from net.session import Failed, Stopped
 
         model = self._window.model
-        if model is None or Change.CALL not in model.take(event):  # type: ignore[arg-type]
+        if model is None:
+            return
+        if isinstance(event, Failed | Stopped):
+            self._lost = trouble_words(event.text)
+        if Change.CALL not in model.take(event):  # type: ignore[arg-type]
             return
         call = model.call
-        if not self._away or call is None:
-            return
-        if not self._room or call.code < self._room:
-            self._come_along(model, call)
-            self._show_progress()
+        if call is None or not self._room or call.code < self._room:
+            self.follow()
         elif self._call:
             self._network.tell_former(self._call)  # who opens another room did not find this one
 
+    def follow(self) -> None:
+        """Move to the room where all meet, if that is another one; where people sit together already, ask first."""
+        model = self._window.model
+        call, caller = (model.call, model.caller) if model is not None else (None, None)
+        if model is None or call is None or caller is None or not self._away:
+            return
+        if self._room and call.code >= self._room:
+            return
+        if caller not in self._followed and self._may_leave:
+            self._followed.add(caller)
+            self._left = bool(self._room)
+            self._come_along(model, call)
+            self._show_progress()
+        elif caller not in self._asked and not self.under_way:
+            self._asked.add(caller)
+            self._offer(call)
+
+    @property
+    def _may_leave(self) -> bool:
+        """Whether nobody is left behind: the own room is empty, or somebody is still awaited in that of another."""
+        room = self._window.night.room
+        if room is None or not self._room:
+            return True
+        if self._call:
+            return all(seat.peer is None or seat.mine for seat in room.seats)
+        return any(seat.peer is None for seat in room.seats)
+
+    def _offer(self, call: Call) -> None:
+        from client.panels.ask import Question
+
+        def come() -> None:
+            if self._window.model is not None and self._away:
+                self._left = False
+                self._come_along(self._window.model, call)
+                self._show_progress()
+
+        come_along, stay = translate("Results", "Come along"), translate("Results", "Stay here")
+        Question(self._window.screen_shown, call.words, come_along, come, stay)
+
     def give_up(self, reason: str = "") -> bool:
-        """No new room, for this reason if it is not wanted: back to the match before; False if there is none."""
+        """No new room, for this reason if it is not wanted: back to the match before; False if there is none.
+
+        Who left a room by itself has one again: that of somebody else who waits, or a new one.
+        """
         from client.viewmodel.again import Progress
 
         model = self._window.model
-        if model is None or not self._away or not self._network.go_back():
+        if model is None or not self._away:
             return False
         if reason:
             model.forget_call(self._room)
+            if self._settle_again(model, reason):
+                return True
+        if not self._network.go_back():
+            return False
+        lost = self._lost
         self.forget()
         self.progress = Progress(reason, failed=True) if reason else None
+        self._show_progress()
+        if lost:
+            self._window.notices.say(lost, Tone.BAD)
+        return True
+
+    def _settle_again(self, model: MatchModel, reason: str) -> bool:
+        left, self._left = self._left, False
+        if not left:
+            return False
+        if model.call is not None:
+            self._come_along(model, model.call)
+        else:
+            self._begin_anew(model)
+        if not self.under_way:
+            return False
+        self._window.notices.say(reason, Tone.WARN)
         self._show_progress()
         return True
 
     def forget(self) -> None:
         """The new match has begun, or another evening."""
         self.progress, self._away, self._room, self._call = None, False, "", ""
+        self._left, self._lost = False, ""
+        self._followed.clear()
+        self._asked.clear()
 
     def _show_progress(self) -> None:
         window = self._window

@@ -248,6 +248,7 @@ class GameNight(QObject):
         for name in joined(before, room):
             self._window.notices.say(translate("Window", "{name} has joined.").format(name=name), Tone.GOOD)
             self._window.sounds.play("bark")
+        self._again.follow()
 
     def _started(self, event: Started) -> None:
         from client.viewmodel.desk import Desk

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from client.i18n import translate
+from client.i18n import in_all_languages, translate
 from net.invitation import BadInvitationError, Invitation
 from net.log import PERSON, Start, Step
 from net.store import Library
@@ -31,6 +31,8 @@ class Call:
 
     name: str
     invitation: Invitation
+    bare: bool = True
+    """Whether nothing else was said with it."""
 
     @property
     def words(self) -> str:
@@ -70,9 +72,12 @@ def call_words(link: str) -> str:
 
 def call_of(name: str, text: str) -> Call | None:
     """The call in something that was said; None when it is only talk."""
-    if "offleash://" not in text:
+    before, mark, after = text.partition("offleash://")
+    if not mark:
         return None
+    said = f"{before}{{link}} {' '.join(after.split()[1:])}".strip()
+    bare = said in {"{link}", *in_all_languages("Again", "Let us play again: {link}")}
     try:
-        return Call(name, Invitation.parse(text))
+        return Call(name, Invitation.parse(text), bare)
     except BadInvitationError:
         return None

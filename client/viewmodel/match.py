@@ -90,6 +90,8 @@ class MatchModel:
     """What seats at other desktops showed last of what an input of theirs rests on; not checked."""
     given: set[Seat] = field(default_factory=set)
     """The seats of mine whose input for the open step is on its way: it is final when all who owe one have given it."""
+    _seated: set[PeerId] = field(init=False)
+    """The desktops that have, or had, a seat: only they can call the others into a new room."""
     _before_me: Seat | None = None
     """Who of this desktop's people gave an input last."""
     _acted_at: int = 0
@@ -97,6 +99,7 @@ class MatchModel:
 
     def __post_init__(self) -> None:
         self.cast = seat_cast(self.seats)
+        self._seated = {seat.peer for seat in self.seats if seat.peer is not None}
         self.spectator = not self.cast.mine
 
     @classmethod
@@ -153,6 +156,11 @@ class MatchModel:
         away = {peer.peer for peer in self.peers if peer.link in (Link.SILENT, Link.GONE)}
         there = (call for peer, call in self.calls.items() if peer not in away)
         return min(there, key=lambda call: call.code, default=None)
+
+    @property
+    def caller(self) -> PeerId | None:
+        """Whose room that is."""
+        return next((peer for peer, call in self.calls.items() if call is self.call), None)
 
     def forget_call(self, code: str) -> None:
         """There is no way into this room any more."""
@@ -237,15 +245,18 @@ class MatchModel:
 
     def _hear(self, said: Said) -> set[Change]:
         """Somebody talks, or calls the others into a new room."""
-        call = call_of(said.name, said.text) if self.over and not said.mine else None
-        if call is None:
+        heeded = self.over and not said.mine and said.peer in self._seated
+        call = call_of(said.name, said.text) if heeded else None
+        if call is None or not call.bare:
             self.chat.append(said)
+        if call is None:
             return {Change.CHAT}
         self.calls[said.peer] = call
-        return {Change.CALL}
+        return {Change.CALL} if call.bare else {Change.CALL, Change.CHAT}
 
     def _seats(self, seats: tuple[SeatView, ...], text: str) -> set[Change]:
         self.seats, self.cast = seats, seat_cast(seats)
+        self._seated.update(seat.peer for seat in seats if seat.peer is not None)
         if not text:
             return {Change.PEOPLE}
         self.notice = trouble_words(text)

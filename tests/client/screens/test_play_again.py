@@ -11,6 +11,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from client.bridge.network import Network
+from client.i18n import in_all_languages
+from client.panels.ask import Question
 from client.screens.results import ResultsScreen
 from client.screens.room import RoomScreen
 from client.screens.window import MainWindow
@@ -19,13 +21,25 @@ from client.viewmodel.again import Beginning, call_of, call_words
 from client.widgets import Banner
 from net.invitation import Invitation
 from net.log import PERSON
-from net.session import Failed, Link, PeersChanged, PeerView, Profile, RoomChanged, Said, Session, SessionEvent
+from net.session import (
+    Failed,
+    Link,
+    PeersChanged,
+    PeerView,
+    Profile,
+    RoomChanged,
+    Said,
+    SeatsChanged,
+    Session,
+    SessionEvent,
+)
 from tests.client.fakes.session import ME, FakeSession
 from tests.client.screens.desks import window
 from tests.client.screens.test_again import BEN, LINK, apart, play_to_the_end, press
 
 pytestmark = pytest.mark.usefixtures("at_once")
 
+CHIDI = b"c" * 32
 Tell = Callable[[SessionEvent], None]
 FIRST, LAST = "1QK4-M2XR-9TGD-H5WA", "7QK4-M2XR-9TGD-H5WA"
 """Codes of rooms; where both are open, people meet in the first."""
@@ -50,10 +64,10 @@ class Rooms:
         self.made.append((session, tell))
         return session
 
-    def open(self, code: str, *, inviting: bool = True) -> None:
-        """The newest room is there."""
+    def open(self, code: str, *, inviting: bool = True, free: int = 1) -> None:
+        """The newest room is there, with so many seats that nobody has taken yet."""
         session, tell = self.made[-1]
-        room = replace(session.room(apart=True, inviting=inviting), invitation=code, link=link_of(code))
+        room = replace(session.room(apart=True, inviting=inviting, free=free), invitation=code, link=link_of(code))
         tell(RoomChanged(room))
 
     def fail(self, words: str) -> None:
@@ -88,6 +102,13 @@ def ended(qtbot: QtBot, tmp_path: Path) -> Iterator[tuple[MainWindow, FakeSessio
         yield made, session, said
 
 
+def with_chidi(session: FakeSession) -> None:
+    """Ben's seat was once Chidi's."""
+    chidi, ben = (replace(session.seats[1], peer=peer, mine=False, bot="") for peer in (CHIDI, BEN))
+    for seat in (chidi, ben):
+        session._tell(SeatsChanged((session.seats[0], seat), ""))
+
+
 def shown(made: MainWindow) -> list[str]:
     """The messages on the screen."""
     return [each.words for each in made.findChildren(Banner) if each.isVisible()]
@@ -103,7 +124,7 @@ def test_who_is_called_comes_along_with_one_click(
 ) -> None:
     made, session, _ = ended
     session.hear("Ben", "Well played")
-    session.hear("Ben", call_words(LINK))
+    hear(session, BEN, "Ben", LAST)
     assert shown(made) == ["Ben plays again and waits for you."]
     made.wish("table")
     assert made.screen_shown.kind == "play"
@@ -124,7 +145,7 @@ def test_who_is_called_comes_along_with_one_click(
 def test_a_call_is_heard_while_looking_at_something_else(ended: tuple[MainWindow, FakeSession, list[str]]) -> None:
     made, session, _ = ended
     made.wish("settings")
-    session.hear("Ben", call_words(LINK))
+    hear(session, BEN, "Ben", LAST)
     assert made.notices.words == ["Ben plays again and waits for you."]
 
 
@@ -183,13 +204,120 @@ def test_who_came_along_into_one_of_two_rooms_moves_with_the_others(
     ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
 ) -> None:
     made, session, _ = ended
+    with_chidi(session)
     hear(session, BEN, "Ben", LAST)
     press(made, "results again")
     rooms.open(LAST, inviting=False)
-    hear(session, b"c" * 32, "Chidi", FIRST)
+    hear(session, CHIDI, "Chidi", FIRST)
     rooms.open(FIRST, inviting=False)
     assert rooms.joined == [LAST, FIRST]
     assert isinstance(made.screen_shown, RoomScreen)
+
+
+@pytest.mark.parametrize("inviting", [True, False], ids=["my room", "Ben's room"])
+def test_who_sits_together_already_is_asked_before_they_move(
+    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms, *, inviting: bool
+) -> None:
+    made, session, _ = ended
+    with_chidi(session)
+    if not inviting:
+        hear(session, BEN, "Ben", LAST)
+    press(made, "results again")
+    rooms.open(LAST, inviting=inviting, free=0)
+    so_far = list(rooms.joined)
+    hear(session, CHIDI, "Chidi", FIRST)
+    hear(session, CHIDI, "Chidi", FIRST)
+    assert isinstance(made.screen_shown, RoomScreen)
+    assert rooms.joined == so_far
+    (question,) = made.findChildren(Question)
+    press(question, "question yes")
+    assert rooms.joined == [*so_far, FIRST]
+
+
+def test_a_host_whose_guests_have_moved_on_follows_them(
+    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
+) -> None:
+    made, session, _ = ended
+    with_chidi(session)
+    press(made, "results again")
+    rooms.open(LAST, free=0)
+    hear(session, CHIDI, "Chidi", FIRST)
+    assert rooms.joined == []
+    rooms.open(LAST)
+    assert rooms.joined == [FIRST], "of three who press at once nobody stays behind"
+
+
+def test_who_never_sat_at_the_table_calls_nobody(
+    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
+) -> None:
+    made, session, _ = ended
+    hear(session, b"s" * 32, "A stranger", FIRST)
+    assert shown(made) == []
+    assert made.model is not None
+    assert [said.name for said in made.model.chat] == ["A stranger"], "it is only talk"
+    press(made, "results again")
+    rooms.open(LAST)
+    hear(session, b"s" * 32, "A stranger", FIRST)
+    assert rooms.joined == []
+    assert isinstance(made.screen_shown, RoomScreen)
+
+
+def test_nobody_drives_the_others_from_room_to_room(
+    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
+) -> None:
+    made, session, _ = ended
+    press(made, "results again")
+    rooms.open(LAST)
+    for number in "6543":
+        hear(session, BEN, "Ben", f"{number}{LAST[1:]}")
+        rooms.open(f"{number}{LAST[1:]}", inviting=False)
+    assert len(rooms.joined) == 1
+
+
+def test_who_left_an_open_room_for_one_that_does_not_answer_has_a_room_again(
+    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
+) -> None:
+    made, session, said = ended
+    press(made, "results again")
+    rooms.open(LAST)
+    hear(session, BEN, "Ben", FIRST)
+    rooms.fail("nobody answers there")
+    assert made.notices.words == ["Nobody answers there"]
+    assert shown(made)[0] == "A new room opens …"
+    rooms.open(LAST)
+    assert isinstance(made.screen_shown, RoomScreen)
+    assert said == [call_words(link_of(LAST))] * 2
+
+
+def test_words_beside_a_call_are_read(ended: tuple[MainWindow, FakeSession, list[str]]) -> None:
+    made, session, _ = ended
+    words = f"I must go now, I am tired. My room: {LINK}"
+    session._tell(Said(BEN, "Ben", words, mine=False))
+    hear(session, BEN, "Ben", LAST)
+    assert made.model is not None
+    assert [said.text for said in made.model.chat] == [words]
+    assert shown(made) == ["Ben plays again and waits for you."]
+
+
+def test_a_call_in_another_language_is_only_a_call() -> None:
+    words = in_all_languages("Again", "Let us play again: {link}")
+    assert len(words) == 2
+    for each in words:
+        call = call_of("Ben", each.format(link=LINK))
+        assert call is not None
+        assert call.bare
+
+
+def test_who_comes_back_hears_that_the_match_before_has_failed(
+    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
+) -> None:
+    made, session, _ = ended
+    press(made, "results again")
+    rooms.open(LAST)
+    session._tell(Failed("the disk is full"))
+    rooms.fail("the port is taken")
+    assert isinstance(made.screen_shown, ResultsScreen)
+    assert "The disk is full" in made.notices.words
 
 
 def test_a_call_that_comes_before_the_own_room_is_open_is_followed(
@@ -205,7 +333,7 @@ def test_a_call_that_comes_before_the_own_room_is_open_is_followed(
 def test_no_call_while_a_match_goes_on(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         session = apart(made)
-        session.hear("Ben", call_words(LINK))
+        hear(session, BEN, "Ben", LAST)
         assert made.model is not None
         assert made.model.call is None
         assert made.model.chat
