@@ -52,7 +52,8 @@ def leftovers(
             continue
         owner = _owner(lump, pieces, case.film)
         if owner is not None and owner.piece.type in ("obstacle", "barrier"):
-            case.doubt_outcome(f"{owner.piece.id} seems to have moved", 0.9)
+            doubt = case.doubt_outcome if touches else case.doubt  # in a move it may be the one touch that counts
+            doubt(f"{owner.piece.id} seems to have moved", 0.9)
         else:
             case.doubt("something else on the table changed", _harmless(case, lump, at, pawn, pieces, moved, touches))
     for m in (m for m in moved if m.fell):  # one doubt, whether it was touched or pushed by another

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from tests.vision.table import camera, setup_json, usual_pieces
 from vision.calibration import Calibration
 from vision.case import Case
+from vision.changes import covered
 from vision.film import Crop, Film
+from vision.leftovers import leftovers
 from vision.naming import Placed
+from vision.pieces import Finder
 from vision.pose import Pose
 from vision.setup import parse_setup
 from vision.verdict import Touch
@@ -63,3 +67,25 @@ def test_names_are_less_sure_where_pawns_are_not_found(unseen: int, at_most: flo
     told = case.less_sure(found)
     assert {each.sure for each in told if each.piece.type == "pawn"} == {at_most}
     assert {each.sure for each in told if each.piece.type == "barrier"} == {0.99}
+
+
+@pytest.mark.parametrize(
+    ("kind", "touches", "asked"),
+    [
+        ("move", [], True),
+        ("move", [Touch("blue_1", 1.0, (0.0, 0.0), 0.96)], False),
+        ("shoot", [Touch("blue_1", 1.0, (0.0, 0.0), 0.96)], True),
+    ],
+)
+def test_an_obstacle_that_changed_may_be_what_a_move_touched(kind: str, touches: list[Touch], asked: bool) -> None:
+    case = _case(kind)
+    view, crop = case.film.camera, case.film.crop
+    obstacle = next(piece for piece in case.setup.pieces if piece.type == "obstacle")
+    placed = [Placed(obstacle, Pose(300.0, 300.0), 0.9, 1.0)]
+    there = covered(view, crop, obstacle, placed[0].pose, 0.0)
+    pictures = [np.full((*there.shape, 3), 90, np.uint8) for _ in range(2)]
+    for picture, color in zip(pictures, ((60, 120, 200), (200, 120, 60)), strict=True):
+        picture[there] = color
+    before, after = (Finder(view, crop, picture, case.setup) for picture in pictures)
+    leftovers(case, there, np.zeros_like(there), placed, [], touches, before, after)
+    assert [doubt.reason for doubt in case.doubts] == ["obstacle_1 seems to have moved"] * asked
