@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QCursor, QFocusEvent, QImage, QPainter, QTextDocument
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QCursor, QFocusEvent, QImage, QMouseEvent, QPainter, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from client.art.props.pieces import badge
@@ -115,6 +115,22 @@ class CardPage(TextPage):
         """No glance without focus."""
         super().focusOutEvent(event)
         self._hover_card("")
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """No glance once the pointer has left, or the text has gone from under it."""
+        if event.type() == QEvent.Type.Leave:
+            self._point_nowhere()
+        return super().viewportEvent(event)
+
+    def _point_nowhere(self) -> None:
+        """Tell the text what Qt keeps from it, that nothing in it is pointed at; pointed at again, it says so again."""
+        nowhere = QPointF(-1, -1)
+        none = Qt.MouseButton.NoButton
+        self.mouseMoveEvent(
+            QMouseEvent(
+                QEvent.Type.MouseMove, nowhere, self.mapToGlobal(nowhere), none, none, Qt.KeyboardModifier.NoModifier
+            )
+        )
 
     def _follow_card(self, url: str) -> None:
         kind, _, key = url.partition(":")

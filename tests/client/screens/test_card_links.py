@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.panels.peek import Peek
@@ -83,6 +83,41 @@ def test_pointing_at_a_name_shows_its_card_until_it_is_left(qtbot: QtBot, tmp_pa
         assert not peek_of(play).isVisible()
         play.side.log.followed.emit("card:card:pug")
         assert looked_at(play) == "Pug"
+
+
+def test_a_glance_goes_when_the_pointer_leaves_the_text_and_comes_back_with_it(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        play = play_screen(made)
+        play.turn_to(LOG)
+        assert made.model is not None
+        log = play.side.log
+        log.show_lines([Line("Pug.", "TD-88", 0)], made.model.cast)
+        made.grab()
+        places = [QPoint(x, y) for y in range(4, 60, 4) for x in range(4, log.viewport().width(), 6)]
+        pug = next(at for at in places if log.anchorAt(at).startswith("card:"))
+
+        def point(widget: QWidget, at: QPoint) -> bool:
+            QTest.mouseMove(widget, at)
+            QApplication.processEvents()
+            return peek_of(play).isVisible()
+
+        beside = QPoint(30, 30)
+        assert point(log.viewport(), pug)
+        assert not point(play.frame.prompt, beside), "it would lie over the table for ever"
+        assert point(log.viewport(), pug), "pointed at again"
+        play.turn_to(CARD)
+        assert not peek_of(play).isVisible(), "another page has come over the text"
+        play.turn_to(LOG)
+        assert point(log.viewport(), pug + QPoint(1, 0))
+        play.fold(folded=True)
+        assert not peek_of(play).isVisible(), "the text has gone"
+        play.fold(folded=False)
+        log.setFocus()
+        QTest.keyClick(log, TAB)
+        assert peek_of(play).isVisible()
+        play.fold(folded=True)
+        assert not peek_of(play).isVisible(), "nor for who reached it with Tab"
 
 
 def test_names_in_the_prompt_lead_to_their_cards(qtbot: QtBot, tmp_path: Path) -> None:
