@@ -16,7 +16,7 @@ from client.i18n import translate
 from client.tables.interface import Prompt
 from client.theme import look
 from client.viewmodel.names import Names
-from client.widgets import painting, scaled
+from client.widgets import announcer, painting, scaled
 
 HEIGHT, LOW = 58, 50
 """The second one is for low windows."""
@@ -37,8 +37,8 @@ class PromptBar(QWidget):
         self._prompt, self._mark = Prompt(""), -1
         self._why = ""
         self.names = Names()
-        self._links: list[tuple[QRectF, str]] = []
-        """Where names of cards stand, in logical pixels, and their keys."""
+        self._links: list[tuple[QRectF, str, str]] = []
+        """Where names of cards stand, in logical pixels, their keys, and the names."""
         self._at = -1
         """The name that is pointed at or in focus; -1 = none."""
         self.setMouseTracking(True)
@@ -66,7 +66,7 @@ class PromptBar(QWidget):
         steps = ", ".join(f"{step.words}: {_STEP_WORDS()[step.state]}" for step in prompt.steps)
         self.setAccessibleName(self.words)
         named = list(dict.fromkeys(words for words, key in self.names.parts(self.words) if key))
-        how = translate("Play", "Enter shows {cards}").format(cards=", ".join(named)) if named else ""
+        how = _how(*named) if named else ""
         self.setAccessibleDescription(". ".join(filter(None, (steps, how))))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if named else Qt.FocusPolicy.NoFocus)
         self.update()
@@ -120,7 +120,7 @@ class PromptBar(QWidget):
             if key and x + width <= line.left() + fitted.width + 1:
                 under = line.center().y() + metrics.ascent() * 0.5
                 s.line(x, under, x + width, under, "link", 1.4)
-                self._links.append((QRectF(x, line.top(), width, line.height()), key))
+                self._links.append((QRectF(x, line.top(), width, line.height()), key, part))
             x += width
 
     @property
@@ -139,7 +139,7 @@ class PromptBar(QWidget):
 
     def _under(self, event: QMouseEvent) -> int:
         at = event.position() / look().factor
-        return next((number for number, (box, _) in enumerate(self._links) if box.contains(at)), -1)
+        return next((number for number, (box, _, _) in enumerate(self._links) if box.contains(at)), -1)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show at a glance what is pointed at."""
@@ -162,11 +162,15 @@ class PromptBar(QWidget):
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self._at >= 0:
             self._ask(self._at)
         elif key == Qt.Key.Key_Left and last >= 0:
-            self._point_at(max(0, self._at - 1))
+            self._walk_to(max(0, self._at - 1))
         elif key == Qt.Key.Key_Right and last >= 0:
-            self._point_at(min(last, self._at + 1))
+            self._walk_to(min(last, self._at + 1))
         else:
             super().keyPressEvent(event)
+
+    def _walk_to(self, number: int) -> None:
+        self._point_at(number)
+        announcer().say(self, _how(self._links[number][2]))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The first name is in focus."""
@@ -196,6 +200,11 @@ class PromptBar(QWidget):
             s.icon(icon, pill.left() + 8, pill.center().y() - 7, 14, "good" if step.state == "done" else ink, 2.6)
             s.text(QRectF(pill.left() + 26, pill.top(), wide - 34, high), step.words, 13, 600, ink)
             right = pill.left() - 4
+
+
+def _how(*names: str) -> str:
+    """What Enter does while these names are to choose from."""
+    return translate("Play", "Enter shows {cards}").format(cards=", ".join(names))
 
 
 def _STEP_WORDS() -> dict[str, str]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from client.panels.prompt import HEIGHT, LOW, PromptBar
 from client.tables.interface import Prompt, Step
 from client.viewmodel.names import Names
+from client.widgets import announcer
 
 STEPS = (Step("Kennel 1", "done"), Step("Kennel 2", "now"), Step("Kennel 3", "next"))
 TEXT = "Two kennels are left in this turn. It is empty: buy a dog, or consult for a bone, says Lucky"
@@ -38,3 +40,23 @@ def test_the_second_line_is_whole_beside_the_steps_or_below_them(qtbot: QtBot) -
         assert links(bar, 1000, height) == ["dog lucky"]
         assert links(bar, 730, height) == ["dog lucky"], "the steps have made room"
         assert links(bar, 400, height) == [], "no room for so many words"
+
+
+def test_the_arrows_say_which_name_they_have_come_to(qtbot: QtBot) -> None:
+    bar = PromptBar()
+    qtbot.addWidget(bar)
+    bar.names = Names({"Lucky": "dog lucky", "Pug": "dog pug"})
+    bar.show_prompt(Prompt("Buy Pug?", "Or sell Lucky.", 0), 0)
+    bar.setFixedSize(1000, HEIGHT)
+    bar.show()
+    bar.activateWindow()
+    qtbot.waitUntil(bar.isActiveWindow)
+    bar.grab()
+    heard: list[str] = []
+    bar.clearFocus()
+    announcer().spoken.connect(heard.append)
+    bar.setFocus(Qt.FocusReason.TabFocusReason)
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Left):
+        QTest.keyClick(bar, key)
+    announcer().spoken.disconnect(heard.append)
+    assert heard == ["Enter shows Lucky", "Enter shows Lucky", "Enter shows Pug"], "at the end it says where it stays"
