@@ -21,7 +21,7 @@ class Lock:
         self._wanted = folder / f"{name}.wanted"
         self._guard = sqlite3.connect(folder / name, timeout=0, isolation_level=None)
         try:
-            if not self._claim() and not (patience_s and self._wait(patience_s)):
+            if not _claim(self._guard) and not (patience_s and self._wait(patience_s)):
                 raise MatchOpenError(
                     "this match is open in another Offleash window; close that one, play on there, "
                     "or start a second player with another OFFLEASH_HOME"
@@ -32,27 +32,32 @@ class Lock:
 
     def is_wanted(self) -> bool:
         """Whether somebody waits for it. Whoever holds it for nothing urgent gives it up then."""
-        return self._wanted.exists()
+        with contextlib.suppress(sqlite3.Error):  # of a disk that fails, whoever waits hears soon enough
+            if self._wanted.exists():
+                with contextlib.closing(sqlite3.connect(self._wanted, timeout=0, isolation_level=None)) as wishes:
+                    return not _claim(wishes)
+        return False
 
     def release(self) -> None:
         """Let others have it."""
         self._guard.close()
 
-    def _claim(self) -> bool:
-        try:
-            self._guard.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as fault:
-            if fault.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
-                raise
-            return False
-        return True
-
     def _wait(self, patience_s: float) -> bool:
-        with contextlib.suppress(OSError):  # on a full disk it is only waited for
-            self._wanted.touch()
-        try:
+        """Waiting is a shared claim to a second file, so it ends with its process, too, and with nobody else's."""
+        with contextlib.closing(sqlite3.connect(self._wanted, timeout=patience_s, isolation_level=None)) as wish:
+            with contextlib.suppress(sqlite3.Error):  # on a full disk it is only waited for
+                wish.execute("BEGIN")
+                wish.execute("SELECT 1 FROM sqlite_master").fetchall()
             self._guard.execute(f"PRAGMA busy_timeout = {round(1000 * patience_s)}")
-            return self._claim()
-        finally:
-            with contextlib.suppress(OSError):
-                self._wanted.unlink()
+            return _claim(self._guard)
+
+
+def _claim(file: sqlite3.Connection) -> bool:
+    """Have a file for oneself; False if somebody else has a claim to it."""
+    try:
+        file.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as fault:
+        if fault.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+            raise
+        return False
+    return True

@@ -90,7 +90,13 @@ def test_another_program_of_the_same_home_takes_up_a_match_that_is_answered_for(
     anna.until(lambda: is_open(anna, match))
     anna.resume(match)  # as `offleash resume` does, which tells no other program
     assert anna.wait_for(Started).match == match
-    anna.until(lambda: not any("wanted" in each.name for each in (anna.setting.home / "locks").iterdir()))
+    wanted: list[bool] = []
+
+    def look() -> bool:
+        anna.node.do(lambda evening: wanted.append(evening.playing is None or evening.playing.journal.is_wanted()))
+        return False in wanted
+
+    anna.until(look)
 
 
 def test_what_is_played_is_not_given_up_and_says_so(desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:

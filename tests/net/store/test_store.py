@@ -7,7 +7,8 @@ import sqlite3
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from net.journal import DiskFullError, Kept, Tag
 from net.log import Kind
 from net.packing import pack
 from net.store import FILE, Library, LibraryError, MatchOpenError, MatchRow
+from net.store.lock import Lock
 
 MATCH = b"match008"
 
@@ -322,3 +324,40 @@ def test_a_library_of_the_first_layout_is_brought_up_to_date(library: Library, t
         assert again.read("SELECT length, head, over FROM match") == [told]
         again.close()
     assert told[0] == 2
+
+
+def waiting_program(home: Path, seconds: float) -> subprocess.Popen[bytes]:
+    """Another program of this home that waits for a match."""
+    script = f"from pathlib import Path; from net.store.lock import Lock; Lock(Path({str(home)!r}), 'match', {seconds})"
+    return subprocess.Popen([sys.executable, "-c", script], stderr=subprocess.DEVNULL)
+
+
+def until(holds: Callable[[], bool]) -> None:
+    end = time.monotonic() + 30
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def test_who_waits_for_a_match_and_is_killed_wants_it_no_more(tmp_path: Path) -> None:
+    lock = Lock(tmp_path, "match")
+    assert not lock.is_wanted()
+    other = waiting_program(tmp_path, 30)
+    until(lock.is_wanted)
+    other.kill()
+    other.wait()
+    assert not lock.is_wanted()
+    lock.release()
+    Lock(tmp_path, "match").release()
+
+
+def test_of_two_who_wait_for_a_match_one_may_give_up(tmp_path: Path) -> None:
+    lock = Lock(tmp_path, "match")
+    patient = waiting_program(tmp_path, 30)
+    until(lock.is_wanted)
+    with pytest.raises(MatchOpenError):
+        Lock(tmp_path, "match", patience_s=0.1)
+    assert lock.is_wanted(), "the other one still waits"
+    lock.release()
+    assert patient.wait(30) == 0
+    Lock(tmp_path, "match").release()
