@@ -188,7 +188,7 @@
   </message>
   <message>
    <source>Looking for {name}'s new room …</source>
-   <translation>{name}s neuer Raum wird gesucht …</translation>
+   <translation>Der neue Raum von {name} wird gesucht …</translation>
   </message>
   <message>
    <source>{name} plays again and waits for you.</source>
@@ -1919,7 +1919,7 @@
   </message>
   <message>
    <source>Ctrl+Return</source>
-   <translation>Strg+Eingabe</translation>
+   <translation>Strg+Enter</translation>
   </message>
   <message>
    <source>Ctrl+V</source>
@@ -1931,7 +1931,7 @@
   </message>
   <message>
    <source>Enter</source>
-   <translation>Eingabe</translation>
+   <translation>Enter</translation>
   </message>
   <message>
    <source>Esc</source>
@@ -2071,10 +2071,6 @@
   <message>
    <source>Aim at the next pawn</source>
    <translation>Auf den nächsten Kegel zielen</translation>
-  </message>
-  <message>
-   <source>All dice show no pip.</source>
-   <translation>Alle Würfel zeigen kein Auge.</translation>
   </message>
   <message>
    <source>All rounds are played: a draw.</source>
@@ -2377,6 +2373,10 @@
    <translation>Bewegt: {pieces}.</translation>
   </message>
   <message>
+   <source>No die shows a pip.</source>
+   <translation>Kein Würfel zeigt ein Auge.</translation>
+  </message>
+  <message>
    <source>No hit.</source>
    <translation>Kein Treffer.</translation>
   </message>
@@ -2625,8 +2625,8 @@
    <translation>Der Dash kommt vor Runde 1: Jeder Kegel darf einmal seinen Platz wechseln.</translation>
   </message>
   <message>
-   <source>The Dash comes first, and only then.</source>
-   <translation>Der Dash kommt zuerst, und nur dann.</translation>
+   <source>The Dash comes once, before the first turn.</source>
+   <translation>Der Dash kommt einmal, vor dem ersten Zug.</translation>
   </message>
   <message>
    <source>The Dash: move {pawn} once, or leave it</source>
@@ -3323,8 +3323,16 @@
    <translation>Die Partie steht in {file}: {steps} Schritte, keine Geheimnisse.</translation>
   </message>
   <message>
+   <source>Watch</source>
+   <translation>Zuschauen</translation>
+  </message>
+  <message>
    <source>Won: {names}</source>
    <translation>Gewonnen: {names}</translation>
+  </message>
+  <message>
+   <source>You have left</source>
+   <translation>Du bist gegangen</translation>
   </message>
   <message>
    <source>only that version can go on with it</source>
@@ -3479,7 +3487,7 @@
   </message>
   <message>
    <source>Enter shows {cards}</source>
-   <translation>Eingabe zeigt {cards}</translation>
+   <translation>Enter zeigt {cards}</translation>
   </message>
   <message>
    <source>Go on by itself</source>
@@ -3615,7 +3623,7 @@
   </message>
   <message>
    <source>You are watching</source>
-   <translation>Du siehst zu</translation>
+   <translation>Du schaust zu</translation>
   </message>
   <message>
    <source>You are watching.</source>
@@ -5903,7 +5911,7 @@
   </message>
   <message>
    <source>nobody can be declared gone here</source>
-   <translation>hier kann niemand ausgeschieden werden</translation>
+   <translation>hier kann niemand für gegangen erklärt werden</translation>
   </message>
   <message>
    <source>nobody was reached {} within {} s; is the room still open, and are both computers on the same network?</source>

@@ -49,7 +49,7 @@ class RealTable(ByHand):
         if fresh and not now.settings.virtual:
             return (
                 translate("LAAG", "Lay the mat and set up every piece as it is drawn here."),
-                translate("LAAG", "All dice show no pip."),
+                translate("LAAG", "No die shows a pip."),
             )
         return self._upkeep
 

@@ -172,7 +172,7 @@ def action_words(action: LaagAction) -> str:
 def why_words(refusal: Refusal, pawn: str) -> str:
     """The rules' refusal as a sentence; unknown rules keep the rules' own words."""
     known = {
-        "LG-17": translate("LAAG", "The Dash comes first, and only then."),
+        "LG-17": translate("LAAG", "The Dash comes once, before the first turn."),
         "LG-19": translate("LAAG", "{pawn} has had its Dash move."),
         "LG-28": translate("LAAG", "This is not your pawn."),
         "LG-29": translate("LAAG", "{pawn} lies; it stands up in the next round."),
