@@ -47,6 +47,8 @@ class GameNight(QObject):
         self.desk: Desk | None = None
         self.lesson = FirstGame(window)
         self._chat: list[Said] = []
+        self.left: set[str] = set()
+        """The matches that were left for good; the library knows once the others have agreed on it."""
         self._failures: list[str] = []
         """Why there was no room or match so far: notices that end when there is one."""
         self._again = Again(window, network)
@@ -116,6 +118,8 @@ class GameNight(QObject):
 
     def forget(self, *, for_good: bool = False) -> None:
         """Let the session go; a match under way can be continued from Home, unless it is left for good."""
+        if for_good and self.model is not None:
+            self.left.add(self.model.match)
         self._network.drop(politely=for_good or self._may_say_goodbye)
         self._again.forget()
         self.model = self.desk = self.room = self._again.solo = None

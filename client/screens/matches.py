@@ -98,7 +98,10 @@ class MatchesScreen(Screen):
         row.addLayout(self._words(entry), 1)
         row.addWidget(self._state(entry))
         if not entry.over and entry.fits:
-            go = KeyButton(translate("Matches", "Play on"), Kind.PRIMARY, icon="play", height=38)
+            words, icon, kind = translate("Matches", "Play on"), "play", Kind.PRIMARY
+            if entry.left:
+                words, icon, kind = translate("Matches", "Watch"), "link", Kind.PLAIN
+            go = KeyButton(words, kind, icon=icon, height=38)
             go.setObjectName(f"resume {entry.match}")
             go.clicked.connect(lambda: self.asked.emit("resume", entry.match))
             row.addWidget(go)
@@ -134,6 +137,8 @@ class MatchesScreen(Screen):
     def _state(self, entry: Entry) -> Chip:
         if not entry.over and not entry.fits:
             return Chip(translate("Matches", "Of another version"), Tone.WARN, sign=True)
+        if entry.left:
+            return Chip(translate("Matches", "You have left"), Tone.QUIET, sign=True)
         if not entry.over:
             return Chip(translate("Matches", "Can go on"), Tone.GOOD, sign=True)
         if entry.winners:
@@ -165,7 +170,7 @@ class MatchesScreen(Screen):
 
     def _ask_delete(self, entry: Entry) -> None:
         words = translate("Matches", "Delete this match with every move of it? Only a file of it could bring it back.")
-        if not entry.over:
+        if not entry.over and not entry.left:
             words = translate(
                 "Matches", "Delete this match? It is not over: your seats in it are gone, and nothing brings them back."
             )

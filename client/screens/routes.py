@@ -207,7 +207,11 @@ class Routes(QObject):
         from net.store import LibraryError
 
         try:
-            return entries(self._window.home)
+            left = self._window.night.left
+            return tuple(
+                entry._replace(left=entry.left or entry.match in left) if not entry.over else entry
+                for entry in entries(self._window.home)
+            )
         except (LibraryError, DiskFullError) as fault:
             self._window.notices.say(trouble_words(str(fault)), Tone.BAD)
             return ()

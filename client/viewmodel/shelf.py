@@ -30,6 +30,8 @@ class Entry(NamedTuple):
     """The step of another match that it branches from, unverified; 0 for a match of its own."""
     made_with: tuple[bytes, bytes] | None = None
     """The hashes of the rules and the component data that it began with; None where they are not known."""
+    left: bool = False
+    """Whether this desktop has left it for good: others play on in its seats."""
 
     @property
     def fits(self) -> bool:
@@ -54,12 +56,12 @@ def entries(home: Path) -> tuple[Entry, ...]:
 
     library = Library(home, reading=True)
     try:
-        return tuple(_entry(match, match.start) for match in listed(library) if match.start)
+        return tuple(_entry(match, match.start, home) for match in listed(library) if match.start)
     finally:
         library.close()
 
 
-def _entry(match: Listed, start: Start) -> Entry:
+def _entry(match: Listed, start: Start, home: Path) -> Entry:
     from client.viewmodel.people import seat_name
     from net.log import PERSON
 
@@ -74,17 +76,29 @@ def _entry(match: Listed, start: Start) -> Entry:
         tuple(name for name, standing in zip(names, match.result, strict=False) if standing.place == 1),
         counted(start.origin.steps) if start.origin else 0,
         (start.rules_hash, start.data_hash),
+        bool(match.gone) and not match.over and _is_gone(home, match, start),
     )
 
 
+def _is_gone(home: Path, match: Listed, start: Start) -> bool:
+    """Whether this desktop is among those who have left."""
+    from net.keys import DamagedKeyError, install_key
+
+    try:
+        me = install_key(home).public
+    except (DamagedKeyError, OSError):
+        return False
+    return any(start.peers[peer].identity == me for peer in match.gone)
+
+
 def unfinished(all_entries: Sequence[Entry]) -> Entry | None:
-    """The newest match that is not over; whether it fits is not asked, that takes a moment."""
-    return next((entry for entry in all_entries if not entry.over), None)
+    """The newest match with seats here that is not over; whether it fits is not asked, that takes a moment."""
+    return next((entry for entry in all_entries if not entry.over and not entry.left), None)
 
 
 def continuable(all_entries: Sequence[Entry]) -> Entry | None:
-    """The newest match that can go on here."""
-    return next((entry for entry in all_entries if not entry.over and entry.fits), None)
+    """The newest match that can go on here, with seats of this desktop."""
+    return next((entry for entry in all_entries if not entry.over and not entry.left and entry.fits), None)
 
 
 def counted(steps: int) -> int:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from games.kernel import Standing
+from net.entries import PeerNumber
 from net.log import NO_HEAD, Kind, Progress, Start, Step, shaped_value
 from net.packing import Malformed, unpack
 from net.store.faults import LibraryError
@@ -33,6 +34,8 @@ class Listed:
     """Once it is over."""
     fault: str = ""
     """What is damaged; such a match is still listed, as far as it can be told."""
+    gone: frozenset[PeerNumber] = frozenset()
+    """Who of START's peers has left for good, so that others play on in their seats."""
 
 
 def listed(library: Library) -> list[Listed]:
@@ -64,12 +67,13 @@ def _one(library: Library, columns: tuple[Any, ...]) -> Listed | None:
             kept = library.kept_start(row.id)
             return Listed(row, Start.of(unpack(kept)), 0, NO_HEAD, False) if kept else None
         start = Start.of(_step(library, row.id, 0).value)
-        end = _end(library, row.id, progress)
+        last = _step(library, row.id, progress.length - 1)
+        end, gone = _end(library, row.id, progress, last), _gone(start, last)
         if end is None:
-            return Listed(row, start, progress.steps, progress.head, False)
+            return Listed(row, start, progress.steps, progress.head, False, gone=gone)
         digest, standings = end
         result = tuple(Standing(*each) for each in standings)
-        return Listed(row, start, progress.steps, progress.head, True, digest, result)
+        return Listed(row, start, progress.steps, progress.head, True, digest, result, gone=gone)
     except (Malformed, LibraryError) as fault:
         sound = Progress()
         with contextlib.suppress(LibraryError):
@@ -77,9 +81,14 @@ def _one(library: Library, columns: tuple[Any, ...]) -> Listed | None:
         return Listed(row, None, sound.steps, sound.head, sound.over, fault=str(fault))
 
 
-def _end(library: Library, match: bytes, progress: Progress) -> Any:
+def _gone(start: Start, last: Step) -> frozenset[PeerNumber]:
+    """Who is no member any more after the last step."""
+    leaving = {peer for peer, _ in last.value[1]} if last.kind is Kind.CONTROL else set()
+    return frozenset(range(len(start.peers))) - (set(last.members) - leaving)
+
+
+def _end(library: Library, match: bytes, progress: Progress, last: Step) -> Any:
     """END's value, whether END is final or only sure to come; None while the game is not over."""
-    last = _step(library, match, progress.length - 1)
     if not progress.over:
         kept = library.kept_end(match, progress.length)
         return shaped_value(Kind.END, unpack(kept)) if kept else None

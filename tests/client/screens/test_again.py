@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,9 +21,10 @@ from client.screens.room import RoomScreen
 from client.screens.window import MainWindow
 from client.settings import Settings
 from client.viewmodel.again import Beginning, beginning
+from client.viewmodel.shelf import Entry
 from net.log import PERSON
 from net.session import Ended, Link, PeersChanged, PeerView, Profile, SeatsChanged, Session, Started
-from tests.client.fakes.session import ME, FakeSession
+from tests.client.fakes.session import MATCH, ME, FakeSession
 from tests.client.screens.desks import fake_match, window
 
 pytestmark = pytest.mark.usefixtures("at_once")
@@ -106,7 +108,9 @@ def test_home_from_a_table_asks_first(qtbot: QtBot, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("desktops", [2, 3])
-def test_three_and_more_can_be_left_for_good(qtbot: QtBot, tmp_path: Path, desktops: int) -> None:
+def test_three_and_more_can_be_left_for_good(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, desktops: int
+) -> None:
     with window(qtbot, tmp_path) as made:
         session = fake_match(made, (PERSON, "greedy", "greedy"))
         peers = [ME, BEN, b"c" * 32 if desktops == 3 else BEN]
@@ -121,6 +125,12 @@ def test_three_and_more_can_be_left_for_good(qtbot: QtBot, tmp_path: Path, deskt
         assert any("bot plays on in your seat" in words for words in made.notices.words) == (desktops == 3)
         qtbot.waitUntil(lambda: session.closed)
         assert ("leave",) in session.commands, "the others are told at once"
+        listed = Entry(MATCH, "top_dog", datetime.datetime(2026, 1, 1), 3, False, ("Anna", "Ben"))
+        monkeypatch.setattr("client.viewmodel.shelf.entries", lambda _home: (listed,))
+        (tmp_path / "matches.sqlite").touch()
+        made.go_home()
+        suggested = made.screen_shown.findChild(QAbstractButton, "continue") is not None
+        assert suggested == (desktops == 2), "before the library knows that the others have agreed"
 
 
 def test_a_question_goes_with_the_match_that_it_is_about(qtbot: QtBot, tmp_path: Path) -> None:

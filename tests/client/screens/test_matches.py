@@ -24,11 +24,13 @@ from client.screens.kinds import is_replay
 from client.screens.matches import MatchesScreen
 from client.screens.window import MainWindow
 from client.settings import Settings
-from client.viewmodel.shelf import Entry, entries
+from client.viewmodel.shelf import Entry, continuable, entries, unfinished
 from client.widgets import Chip, Words
-from net.log import NO_HEAD, PERSON, Origin, Start, Step
+from net.entries import ZERO
+from net.keys import install_key
+from net.log import NO_DIGEST, NO_HEAD, PERSON, Kind, Origin, PeerKeys, SeatOf, Start, Step
 from net.session import Session, SessionEvent
-from net.store import Library
+from net.store import Library, MatchRow
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import record_bots, window
 
@@ -253,3 +255,34 @@ def test_a_long_list_is_searched_by_game_and_name(qtbot: QtBot) -> None:
     qtbot.addWidget(few)
     few.show()
     assert not few.findChild(QLineEdit, "search matches").isVisible()  # type: ignore[union-attr]
+
+
+def test_a_match_that_was_left_for_good_is_watched_and_not_suggested(qtbot: QtBot, tmp_path: Path) -> None:
+    me, names = install_key(tmp_path).public, ("Anna", "Ben", "Chidi")
+    game = games.load("top_dog")
+    peers = tuple(PeerKeys(key, b"k", b"p", name) for key, name in zip((me, b"b" * 32, b"c" * 32), names, strict=True))
+    seats = tuple(SeatOf(at, PERSON, name) for at, name in enumerate(names))
+    library = Library(tmp_path)
+    for match, gone in ((b"mine-008", 0), (b"bens-008", 1)):
+        start = Start(match, "top_dog", game.rules_hash, game.data_hash, "group", (), peers, seats)
+        steps = (
+            Step(0, Kind.START, (0, 1, 2), start.value, NO_DIGEST, ZERO, ()),
+            Step(1, Kind.CONTROL, (0, 1, 2), ("gone", ((gone, 2),)), NO_DIGEST, ZERO, ()),
+        )
+        made_at = 20 if gone == 0 else 10
+        library.add_log(MatchRow(match, "top_dog", made_at, "", 0), [step.pack() for step in steps])
+    library.close()
+    left, kept = entries(tmp_path)
+    assert (left.left, kept.left) == (True, False)
+    assert unfinished([left, kept]) == continuable([left, kept]) == kept
+    assert unfinished([left]) is continuable([left]) is None
+    with window(qtbot, tmp_path) as made:
+        made.wish("matches")
+        words = [button.text() for name in (left, kept) if (button := way_on(made, name)) is not None]
+        assert words == ["Watch", "Play on"]
+
+
+def way_on(made: MainWindow, entry: Entry) -> QAbstractButton | None:
+    """The button that goes on with a match."""
+    button = made.screen_shown.findChild(QAbstractButton, f"resume {entry.match}")
+    return button if isinstance(button, QAbstractButton) else None

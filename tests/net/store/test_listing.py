@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -189,3 +190,19 @@ def test_mending_keeps_what_is_sound(library: Library) -> None:
 def test_text_that_is_none_keeps_no_list_from_being_read(library: Library) -> None:
     library.read("UPDATE match SET game = CAST(x'ff' AS TEXT) WHERE id = x'6f7665722d303038'")
     assert [match.row.game for match in listed(library)] == ["toy", "\N{REPLACEMENT CHARACTER}"]
+
+
+def test_who_has_left_for_good_is_told_by_the_last_step(library: Library) -> None:
+    anna = start_of(b"left-008")
+    names = ("Anna", "Ben", "Chidi")
+    peers = tuple(anna.peers[0]._replace(identity=bytes([at]) * 32, name=name) for at, name in enumerate(names))
+    start = replace(anna, peers=peers, seats=tuple(SeatOf(at, PERSON, name) for at, name in enumerate(names)))
+    pair: Plain = ((0, "pass"),)
+    steps = (
+        Step(0, Kind.START, (0, 1, 2), start.value, NO_DIGEST, ZERO, ()),
+        Step(1, Kind.CONTROL, (0, 1, 2), ("gone", ((2, 0),)), NO_DIGEST, ZERO, ()),
+        Step(2, Kind.PLAY, (0, 1), pair, NO_DIGEST, ZERO, ()),
+    )
+    for length, gone in ((1, set()), (2, {2}), (3, {2})):
+        library.add_log(row(b"left-008", 50), [each.pack() for each in steps[:length]])
+        assert listed(library)[0].gone == gone
