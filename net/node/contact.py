@@ -27,6 +27,8 @@ REACH_WITHIN: Final = 20.0
 """Seconds after which nobody has been reached."""
 _GIVEN_BACK_S: Final = 1.0
 """Seconds for which a port that is taken is tried again."""
+_MOST_GUESTS: Final = 32
+"""Guests that are called in one evening, whatever a room says."""
 _NO_KEY: Final = bytes(32)
 
 log = logging.getLogger(__name__)
@@ -44,6 +46,8 @@ class Contact:
         self.crowd = Crowd(key, _NO_KEY, _NO_KEY, self.wires, profile)
         self.identities: dict[bytes, PeerId] = {}
         """Whose connection each CURVE key is."""
+        self._called: dict[PeerId, tuple[str, ...]] = {}
+        """Where each guest of the room was called."""
         self._search: Search | None = None
         self._turned_down: dict[Address, str] = {}
         self._looked_up: queue.SimpleQueue[tuple[Address, ...]] = queue.SimpleQueue()
@@ -97,9 +101,21 @@ class Contact:
                 self._keep(start.match, peer, guest.addresses, heard=0)
             told = map(str, self.crowd.addresses_of(peer))
             every = read_addresses((*known.get(peer, ()), *told, *(guest.addresses if guest else ())))
-            if isinstance(self.wires, Mesh) and every:
-                self.wires.dial(in_order(every, self.wires.own), self.crowd.curves.get(peer), wanted=peer)
+            self._call_peer(peer, every)
             self.remember(start.match, peer)
+
+    def call_guests(self, room: Room) -> None:
+        """Connect to those who sit in the same room: only who invited tells where they are."""
+        for guest in room.guests:
+            if guest.peer == self.crowd.key.public or self._called.get(guest.peer) == guest.addresses:
+                continue
+            if guest.peer in self._called or len(self._called) < _MOST_GUESTS:
+                self._called[guest.peer] = guest.addresses
+                self._call_peer(guest.peer, read_addresses(guest.addresses))
+
+    def _call_peer(self, peer: PeerId, addresses: Sequence[Address]) -> None:
+        if isinstance(self.wires, Mesh) and addresses:
+            self.wires.dial(in_order(addresses, self.wires.own), self.crowd.curves.get(peer), wanted=peer)
 
     def met(self, curve: bytes, peer: PeerId) -> None:
         """Who speaks over this connection has said who it is."""

@@ -23,7 +23,7 @@ from net.node.playing import Playing
 from net.node.setting import Setting, missing_bot
 from net.node.visiting import Visiting
 from net.packing import Malformed
-from net.room import RoomRefusedError, difference, profile_body, profile_of
+from net.room import Room, RoomRefusedError, difference, profile_body, profile_of
 from net.session import Ended, Failed, Notice, Profile, SessionEvent
 from net.store import Library, LibraryError, LibraryJournal, MatchRow
 from net.transport import Arrival, Command, Reach, Rebound, TurnedAway, WrongCode, now
@@ -80,6 +80,10 @@ class Evening:
     def emit(self, event: SessionEvent) -> None:
         """Tell the face."""
         self._on_event(event)
+
+    def call_guests(self, room: Room) -> None:
+        """Connect to those who sit in the same room."""
+        self.contact.call_guests(room)
 
     def claim(self, match: bytes) -> None:
         """Hold a match of the library, before it begins, against other programs of this home. Raises MatchOpenError."""

@@ -8,6 +8,7 @@ from net.invitation import Invitation
 from net.log import Start
 from net.node.crowd import Crowd
 from net.node.setting import Setting
+from net.room import Room
 from net.session import SessionEvent
 from net.store import Library
 
@@ -32,6 +33,9 @@ class Host(Protocol):
 
     def emit(self, event: SessionEvent) -> None:
         """Tell the face."""
+
+    def call_guests(self, room: Room) -> None:
+        """Connect to those who sit in the same room."""
 
     def claim(self, match: bytes) -> None:
         """Hold a match of the library, before it begins, against other programs of this home. Raises MatchOpenError."""

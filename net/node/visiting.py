@@ -154,6 +154,7 @@ class Visiting(Gathering):
                 self.host.end(clean(body, 300))
             elif topic == ROOM and self.game:
                 self.room = Room.of(body)
+                self.host.call_guests(self.room)
                 self.show(self.room, self.inviting, self.game)
             elif topic == START and self.wish and self.game:
                 start = Start.of(body)

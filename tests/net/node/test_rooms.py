@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 
 import pytest
 
@@ -16,7 +17,7 @@ from net.node.crowd import Crowd
 from net.node.search import Search
 from net.node.visiting import Visiting
 from net.room import REFUSED
-from net.session import Failed, RoomChanged, Said, Started
+from net.session import Failed, Link, RoomChanged, Said, Started
 from net.transport import now
 from tests.net.node.desktops import Desktop, MakeDesktop
 
@@ -119,17 +120,37 @@ def rooms(desktop: Desktop) -> list[int]:
     return [len(event.room.peers) for event in desktop.told if isinstance(event, RoomChanged)]
 
 
-def connect(desktop: Desktop, other: Desktop) -> None:
-    """Let one desktop call another, and wait until they have met."""
+def have_met(desktop: Desktop, other: Desktop) -> Callable[[], bool]:
+    """Whether a desktop has met another one."""
     met: list[bool] = []
     their = install_key(other.setting.home).public
-    desktop.node.do(lambda evening: evening.contact.call((Address("127.0.0.1", other.node.port),)))
 
     def look() -> bool:
         desktop.node.do(lambda evening: met.append(evening.crowd.here(their)))
         return any(met)
 
-    desktop.until(look)
+    return look
+
+
+def test_guests_hear_and_see_each_other_though_nobody_announces_anything(desktop: MakeDesktop) -> None:
+    """Where discovery does not get through, each of them has only the invitation."""
+    anna, ben, cleo = desktop("Anna"), desktop("Ben"), desktop("Cleo")
+    link = anna.host(seats=4)
+    for guest in (ben, cleo):
+        guest.join(link)
+        guest.wait_for(RoomChanged)
+    for one, other in ((ben, cleo), (cleo, ben)):
+        their = install_key(other.setting.home).public
+        one.wait_for(RoomChanged, lambda event, who=their: (who, Link.HERE) in here(event))  # type: ignore[misc]
+    ben.node.say("Hello")
+    assert cleo.wait_for(Said).text == "Hello"
+    cleo.node.say("And you")
+    for each in (anna, ben):
+        each.wait_for(Said, lambda said: said.text == "And you")
+
+
+def here(event: RoomChanged) -> list[tuple[bytes, Link]]:
+    return [(peer.peer, peer.link) for peer in event.room.peers]
 
 
 def test_who_was_sent_out_and_does_not_go_is_heard_no_more(
@@ -143,7 +164,8 @@ def test_who_was_sent_out_and_does_not_go_is_heard_no_more(
         guest.join(link)
         guest.wait_for(RoomChanged)
     full = anna.wait_for(RoomChanged, lambda event: len(event.room.peers) == 3)
-    connect(emil, ben)
+    emil.until(have_met(emil, ben))
+    ben.until(have_met(ben, emil))
     ben.node.say("Hello")
     for each in (anna, emil):
         assert each.wait_for(Said).text == "Hello"
