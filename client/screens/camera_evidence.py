@@ -27,8 +27,8 @@ _LARGEST: Final = 1024
 """Their longer side, px, with some air: a tracker sends 800."""
 _SEQUENTIAL: Final = (0xC0, 0xC1)
 """JPEG markers (ITU-T T.81, table B.1) of frames that are read once, from top to bottom."""
-_NO_FRAME: Final = (0xC4, 0xC8, 0xCC)
-"""Those between them that begin no frame."""
+_BEFORE: Final = frozenset((0xC4, 0xDB, 0xDD, *range(0xE0, 0xF0), 0xFE))
+"""Those of the segments that may stand before it, each with its length: with any other, readers could differ."""
 _REST: Final = 3
 """How many times longer the last picture stays before the first one comes again."""
 
@@ -53,11 +53,13 @@ def _longer_side(data: bytes) -> int:
     """Of the frame of a sequential JPEG, px; 0 if it is none."""
     at = 2
     while data.startswith(b"\xff\xd8") and at + 9 <= len(data) and data[at] == 0xFF:
-        marker = data[at + 1]
-        if 0xC0 <= marker <= 0xCF and marker not in _NO_FRAME:
+        marker, length = data[at + 1], int.from_bytes(data[at + 2 : at + 4])
+        if marker in _SEQUENTIAL:
             sides = int.from_bytes(data[at + 5 : at + 7]), int.from_bytes(data[at + 7 : at + 9])
-            return max(sides) if marker in _SEQUENTIAL and min(sides) else 0
-        at += 2 + int.from_bytes(data[at + 2 : at + 4])
+            return max(sides) if min(sides) else 0
+        if marker not in _BEFORE or length < 2:
+            return 0
+        at += 2 + length
     return 0
 
 

@@ -219,6 +219,16 @@ def test_a_picture_is_read_as_jpeg_or_not_at_all() -> None:
     assert picture_of(b"").isNull()
 
 
+@pytest.mark.parametrize("between", [b"\xff\x01", b"\xff\xd0", b"\xff"], ids=["no length", "a restart", "filling"])
+def test_a_large_frame_cannot_hide_before_a_small_one(between: bytes) -> None:
+    small, large = jpeg(50), jpeg(50, (1100, 8))[2:]
+    assert picture_of(small[:2] + b"\xff\xfe\0\x04ok" + small[2:]).width() == 64, "a comment is none the worse"
+    hiding = small[:2] + between + large
+    skipped = 4 + int.from_bytes(hiding[4:6])
+    assert QImage.fromData(hiding).height() == 1100, "readers take it for the large one"
+    assert picture_of(hiding.ljust(skipped, b"\0") + small[2:]).isNull()
+
+
 def test_the_author_shows_the_frames_of_what_was_sent_once(sit: Sit, tmp_path: Path) -> None:
     desk = sit(0)
     with held(tmp_path, None) as camera:
