@@ -79,12 +79,21 @@ class Contact:
         """Put the own addresses into the invitation."""
         self.invitation = Invitation(self.invitation.code, read_addresses(self.crowd.addresses))
 
-    def call(self, addresses: Iterable[Address]) -> None:
-        """Try these addresses, but for our own; whoever answers says who it is. Names are looked up beside."""
-        every, own = tuple(addresses), set(self.crowd.addresses)
-        self.wires.dial([address for address in every if address.ip and str(address) not in own])
+    def call_invited(self) -> None:
+        """Try the addresses of the invitation, whoever else announces itself. Names are looked up beside."""
+        every = self.invitation.addresses
+        self._call(every, lasting=True)
         if names := [address for address in every if not address.ip]:
             threading.Thread(target=self._look_up, args=(names,), name="offleash names", daemon=True).start()
+
+    def call(self, addresses: Iterable[Address]) -> None:
+        """Try addresses that are announced; whoever answers says who it is."""
+        self._call(addresses, lasting=False)
+
+    def _call(self, addresses: Iterable[Address], *, lasting: bool) -> None:
+        """Leave out names, and our own addresses."""
+        own = set(self.crowd.addresses)
+        self.wires.dial([each for each in addresses if each.ip and str(each) not in own], lasting=lasting)
 
     def _look_up(self, names: Iterable[Address]) -> None:
         for name in names:
@@ -140,7 +149,7 @@ class Contact:
     def look_around(self, room: Room | None, game: str, *, member: bool) -> None:
         """Keep what the network knows of us current, and call whoever announces the same room."""
         while not self._looked_up.empty():
-            self.call(self._looked_up.get())
+            self._call(self._looked_up.get(), lasting=True)
         if self._search is None:
             return
         if room and not member:

@@ -44,7 +44,7 @@ def visit(evening: Evening, seats: int) -> None:
     evening.contact.listen(0, evening.wake)
     evening.lobby = Visiting(evening, seats)
     evening.deadline = now() + REACH_WITHIN
-    evening.contact.call(evening.invitation.addresses)
+    evening.contact.call_invited()
 
 
 def enter_newest(evening: Evening, wanted: str) -> None:
@@ -80,7 +80,7 @@ def _enter(evening: Evening, row: MatchRow) -> None:
         if row.code and len(start.peers) > 1:
             contact.invitation = Invitation(row.code, contact.invitation.addresses)
             contact.listen(row.port, evening.wake)
-            contact.call(contact.invitation.addresses)
+            contact.call_invited()
         evening.begin(start)
     except (BadStepError, Malformed) as fault:
         raise _damaged(evening, row, str(fault)) from fault

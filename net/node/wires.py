@@ -14,8 +14,15 @@ from net.transport.notices import News
 class Wires(Protocol):
     """The part of `net.transport.Mesh` that a node uses."""
 
-    def dial(self, addresses: Iterable[Address], peer: PeerKey | None = None, wanted: bytes = b"") -> None:
-        """Connect to a peer and keep at it; `wanted` = who it is expected to be."""
+    def dial(
+        self,
+        addresses: Iterable[Address],
+        peer: PeerKey | None = None,
+        wanted: bytes = b"",
+        *,
+        lasting: bool = False,
+    ) -> None:
+        """Connect to a peer and keep at it; `wanted` = who it should be, `lasting` = given up for no stranger."""
 
     def found(self, wanted: bytes, peer: PeerKey) -> None:
         """Who was wanted is this peer."""
@@ -42,7 +49,14 @@ class Alone:
     def __init__(self) -> None:
         self._commands: queue.SimpleQueue[Command] = queue.SimpleQueue()
 
-    def dial(self, addresses: Iterable[Address], peer: PeerKey | None = None, wanted: bytes = b"") -> None:
+    def dial(
+        self,
+        addresses: Iterable[Address],
+        peer: PeerKey | None = None,
+        wanted: bytes = b"",
+        *,
+        lasting: bool = False,
+    ) -> None:
         """There is nobody to call."""
 
     def found(self, wanted: bytes, peer: PeerKey) -> None:

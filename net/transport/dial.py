@@ -41,6 +41,8 @@ class Dial:
         """Whose addresses these are, if that is known."""
         self.wanted = b""
         """Whom whoever calls expects there, by a name of its own, as long as `peer` is not known."""
+        self.lasting = False
+        """Whether it stays however many strangers are called."""
         self.line: Line | None = None
         """The one that stands: its far end has shown that it is the peer."""
         self._connect, self._pause = connect, pause

@@ -26,10 +26,13 @@ class Dials(list[Dial]):
         """The dial of a known peer."""
         return next((dial for dial in self if dial.peer == peer), None)
 
-    def begin(self, addresses: Iterable[Address], peer: PeerKey | None, wanted: bytes) -> Dial | None:
+    def begin(
+        self, addresses: Iterable[Address], peer: PeerKey | None, wanted: bytes, *, lasting: bool = False
+    ) -> Dial | None:
         """Add addresses to the dial of a peer, or of who is wanted, or of a stranger; None if there is nothing new.
 
-        Where nobody knows who is there, an address is called once.
+        Where nobody knows who is there, an address is called once. A stranger's dial that is `lasting` never makes room
+        for other strangers.
         """
         if not peer and not wanted:
             strangers = self._strangers()
@@ -37,9 +40,10 @@ class Dials(list[Dial]):
             addresses = [address for address in addresses if address not in called]
             if not addresses:
                 return None
-            for dial in strangers[: 1 - _STRANGERS]:
+            for dial in [dial for dial in strangers if not dial.lasting][: 1 - _STRANGERS]:
                 self.give_up(dial)
         dial = (self.of(peer) if peer else self._of_wanted(wanted)) or self._new(peer, wanted)
+        dial.lasting = dial.lasting or lasting
         dial.add(addresses)
         return dial
 

@@ -99,14 +99,24 @@ class Mesh:
         self._inbox.bind(listen, port, fallback)
         return self._inbox.port
 
-    def dial(self, addresses: Iterable[Address], peer: PeerKey | None = None, wanted: bytes = b"") -> None:
+    def dial(
+        self,
+        addresses: Iterable[Address],
+        peer: PeerKey | None = None,
+        wanted: bytes = b"",
+        *,
+        lasting: bool = False,
+    ) -> None:
         """Connect to a peer at any of these numeric addresses (names are left out), and keep at it.
 
         Without `peer`, whoever answers first is the one; having been called by us, it is on the roster. With `wanted`,
         a name of the caller's own for whom it expects, others who answer are met as well, and the other addresses are
-        tried on until `found` tells who it is. Addresses of nobody known are called once, and so many at most.
+        tried on until `found` tells who it is. Addresses of nobody known are called once, and so many at most: the
+        first called make room for others, unless they are `lasting`.
         """
-        dial = self._dials.begin([address for address in addresses if read_ip(address.host)], peer, wanted)
+        dial = self._dials.begin(
+            [address for address in addresses if read_ip(address.host)], peer, wanted, lasting=lasting
+        )
         if dial:
             if peer and (known := self._peers.get(peer)):
                 known.dial = dial

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import socket
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 
 import pytest
 
@@ -14,6 +16,7 @@ from net.invitation import Invitation
 from net.keys import install_key
 from net.node import contact, crowd, openings
 from net.node.crowd import Crowd
+from net.node.evening import Evening
 from net.node.search import Search
 from net.node.visiting import Visiting
 from net.room import REFUSED
@@ -201,6 +204,53 @@ def test_a_name_that_takes_its_time_to_be_looked_up_holds_nothing_up(
     finally:
         looked_up.set()
     ben.wait_for(RoomChanged)
+
+
+def test_however_many_announce_the_same_room_the_invitation_is_tried_on(desktop: MakeDesktop) -> None:
+    """As when somebody on the network announces it at many addresses, and the room opens a little later."""
+    anna, ben = desktop("Anna"), desktop("Ben")
+    room = Invitation.parse(anna.host())
+    with socket.create_server(("127.0.0.1", 0)) as held:
+        port = held.getsockname()[1]
+    called = threading.Event()
+
+    def announce(evening: Evening) -> None:
+        for number in range(40):
+            evening.contact.call((Address("127.0.0.2", 1 + number),))
+        called.set()
+
+    ben.join(str(Invitation(room.code, (Address("127.0.0.1", port),))))
+    time.sleep(0.3)
+    ben.node.do(announce)
+    assert called.wait(10)
+    with forwarding(port, room.addresses[0].port):
+        ben.wait_for(RoomChanged)
+
+
+@contextmanager
+def forwarding(port: int, to: int) -> Iterator[None]:
+    """What comes to one port of this computer goes to another one."""
+    ends: list[socket.socket] = []
+
+    def pass_on(one: socket.socket, other: socket.socket) -> None:
+        with suppress(OSError):
+            while data := one.recv(65536):
+                other.sendall(data)
+
+    def serve() -> None:
+        with suppress(OSError):
+            while True:
+                near, far = server.accept()[0], socket.create_connection(("127.0.0.1", to))
+                ends.extend((near, far))
+                for pair in ((near, far), (far, near)):
+                    threading.Thread(target=pass_on, args=pair, daemon=True).start()
+
+    with socket.create_server(("127.0.0.1", port)) as server:
+        threading.Thread(target=serve, daemon=True).start()
+        yield
+        server.shutdown(socket.SHUT_RDWR)
+    for each in ends:
+        each.close()
 
 
 def test_who_finds_no_room_is_told_so(desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:
