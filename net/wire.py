@@ -133,7 +133,7 @@ class Talk:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Freezes clocks, grace and bots, or lets them go on; the highest (number, peer) wins."""
+    """Freezes clocks, grace and bots, or lets them go on; the highest of these wins. No pause has the last number."""
 
     code: ClassVar = Code.PAUSE
     match: bytes

@@ -30,14 +30,17 @@ class Beside:
         self._reported: set[PeerNumber] = set()
 
     def set_pause(self, on: bool) -> None:
-        """Pause, or go on. Whoever plays may do either."""
+        """Pause, or go on. Whoever plays may do either; once somebody has used up the numbers, all only go on."""
         core = self._core
-        self._take_pause((min(self.pause[0] + 1, NUMBER.highest), core.me, on))
+        newest = (min(self.pause[0] + 1, NUMBER.highest), core.me, on)
+        if _is_last_pause(newest):
+            return
+        self._take_pause(newest)
         core.send_members(encode(Pause(core.match, *self.pause)))
 
     def on_pause(self, newest: tuple[int, PeerNumber, bool]) -> None:
-        """Somebody paused or resumed: the highest number (then peer) holds."""
-        if newest[:2] > self.pause[:2] and newest[1] in self._core.table.members:
+        """Somebody paused or resumed: the highest number (then peer, then a pause) holds, the same one everywhere."""
+        if newest > self.pause and newest[1] in self._core.table.members and not _is_last_pause(newest):
             self._take_pause(newest)
 
     def say(self, text: str) -> None:
@@ -94,3 +97,8 @@ class Beside:
         field, mine, other = different or ("", None, None)
         version, their_version = self._core.outside.version, clean(message.version, TALK_LIMIT)
         self._core.tell(DesyncReport(message.step, source, field, mine, other, version, their_version))
+
+
+def _is_last_pause(newest: tuple[int, PeerNumber, bool]) -> bool:
+    """Whether this is a pause that nobody could withdraw: there is no higher number."""
+    return newest[2] and newest[0] == NUMBER.highest

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from net.entries import Code, write
+import pytest
+
+from net.entries import NUMBER, Code, write
 from net.lockstep.news import Misbehaved, Said
-from net.wire import Entries, Talk, encode
+from net.wire import Entries, Pause, Talk, encode
 from tests.net.core.tables import TestTable
 from tests.net.sim.stubs import StubSigner, identity_of
 
@@ -28,3 +30,23 @@ def test_talk_passes() -> None:
     table.cores[0].beside.say("good \x07luck")
     table.settle()
     assert table.told(1, Said) == [Said(0, "good luck")]
+
+
+@pytest.mark.parametrize("number", [7, NUMBER.highest - 1, NUMBER.highest])
+def test_whatever_number_a_pause_has_it_holds_for_all_and_can_be_withdrawn(number: int) -> None:
+    table = TestTable(3)
+    for core in table.cores[:2]:
+        core.receive(2, encode(Pause(core.match, number, 2, on=True)), table.now)
+    table.wait(2)
+    assert len({core.paused for core in table.cores}) == 1
+    table.cores[0].resume()
+    table.wait(2)
+    assert [core.paused for core in table.cores] == [False, False, False]
+
+
+def test_who_tells_some_that_it_pauses_and_others_that_it_does_not_has_paused() -> None:
+    table = TestTable(3)
+    for core, on in zip(table.cores[:2], (True, False), strict=True):
+        core.receive(2, encode(Pause(core.match, 7, 2, on)), table.now)
+    table.wait(2)
+    assert [core.paused for core in table.cores] == [True, True, True]
