@@ -5906,6 +5906,10 @@
    <translation>Partie {} ist in {} beschädigt ({}); `offleash verify {}` sagt, wo</translation>
   </message>
   <message>
+   <source>no computer is called {} here; look at the invitation again, or ask for one with numbers</source>
+   <translation>kein Rechner heißt hier {}; sieh dir die Einladung noch einmal an, oder bitte um eine mit Zahlen</translation>
+  </message>
+  <message>
    <source>no ordinary file</source>
    <translation>keine gewöhnliche Datei</translation>
   </message>

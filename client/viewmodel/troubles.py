@@ -8,6 +8,7 @@ from client.i18n.sentences import Sentences, capital
 
 SENTENCES: Final = (
     "nobody was reached {} within {} s; is the room still open, and are both computers on the same network?",
+    "no computer is called {} here; look at the invitation again, or ask for one with numbers",
     "at {}",
     "on this network",
     "the code is wrong, or another room is there now; look at the code again",

@@ -6,7 +6,7 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from net.addresses import Address, in_order, published, resolve
@@ -50,7 +50,7 @@ class Contact:
         """Where each guest of the room was called."""
         self._search: Search | None = None
         self._turned_down: dict[Address, str] = {}
-        self._looked_up: queue.SimpleQueue[tuple[Address, ...]] = queue.SimpleQueue()
+        self._looked_up: queue.SimpleQueue[tuple[Address, tuple[Address, ...]]] = queue.SimpleQueue()
 
     def listen(self, port: int, wake: Callable[[], None]) -> None:
         """Open the room of the invitation, on the last port if it is free. Raises CannotListenError."""
@@ -97,7 +97,16 @@ class Contact:
 
     def _look_up(self, names: Iterable[Address]) -> None:
         for name in names:
-            self._looked_up.put(resolve(name))
+            self._looked_up.put((name, resolve(name)))
+
+    def call_looked_up(self) -> Iterator[Address]:
+        """Call the names that have been looked up meanwhile; those that nobody knows."""
+        while not self._looked_up.empty():
+            name, found = self._looked_up.get()
+            if found:
+                self._call(found, lasting=True)
+            else:
+                yield name
 
     def call_members(self, start: Start, room: Room | None) -> None:
         """Connect to every other member, at every address ever known of it, and let it in at the door."""
@@ -148,8 +157,6 @@ class Contact:
 
     def look_around(self, room: Room | None, game: str, *, member: bool) -> None:
         """Keep what the network knows of us current, and call whoever announces the same room."""
-        while not self._looked_up.empty():
-            self._call(self._looked_up.get(), lasting=True)
         if self._search is None:
             return
         if room and not member:
@@ -164,8 +171,13 @@ class Contact:
         if self._search:
             self._search.renew()
 
+    @property
+    def searches(self) -> bool:
+        """Whether rooms are found without any address as well."""
+        return self._search is not None and not self._search.trouble
+
     def turned_down(self, address: Address, why: str) -> bool:
-        """Somebody hung up on us; whether that was the last address of the invitation."""
+        """An address leads nowhere; whether that was the last one of the invitation."""
         self._turned_down[address] = why
         known = set(self.invitation.addresses)
         return bool(known) and known <= set(self._turned_down)

@@ -258,6 +258,15 @@ class Evening:
         if self.contact.turned_down(address, why) and self._searches():
             self.end(self.contact.nobody())
 
+    def _unknown(self, name: Address) -> None:
+        why = f"no computer is called {name.host} here; look at the invitation again, or ask for one with numbers"
+        if not self._searches():
+            return
+        if self.contact.turned_down(name, why) and not self.contact.searches:
+            self.end(self.contact.nobody())
+        else:
+            self.emit(Notice(why))
+
     # Inside: where the evening stands
 
     def _searches(self) -> bool:
@@ -269,6 +278,8 @@ class Evening:
         return bool(self.playing and self.playing.core.table.length)
 
     def _look_around(self) -> None:
+        for name in self.contact.call_looked_up():
+            self._unknown(name)
         inviting = self.lobby if isinstance(self.lobby, Inviting) else None
         room, game = (inviting.room, inviting.game.id) if inviting else (None, "")
         # whoever visits announces itself as well: a firewall may let nobody in where the room is

@@ -15,12 +15,13 @@ from net.discovery import Announcement, Discovery
 from net.invitation import Invitation
 from net.keys import install_key
 from net.node import contact, crowd, openings
+from net.node.contact import Contact
 from net.node.crowd import Crowd
 from net.node.evening import Evening
 from net.node.search import Search
 from net.node.visiting import Visiting
 from net.room import REFUSED
-from net.session import Failed, Link, RoomChanged, Said, Started
+from net.session import Failed, Link, Notice, RoomChanged, Said, Started
 from net.transport import now
 from tests.net.node.desktops import Desktop, MakeDesktop
 
@@ -251,6 +252,19 @@ def forwarding(port: int, to: int) -> Iterator[None]:
         server.shutdown(socket.SHUT_RDWR)
     for each in ends:
         each.close()
+
+
+@pytest.mark.parametrize(("search", "kind"), [(False, Failed), (True, Notice)])
+def test_a_name_that_nobody_has_is_told_at_once(
+    desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch, search: bool, kind: type[Failed | Notice]
+) -> None:
+    """It ends the search only where nothing else may lead to the room."""
+    monkeypatch.setattr(contact, "resolve", lambda _name: ())
+    monkeypatch.setattr(Contact, "searches", search)  # a network that lets programs find each other may be missing
+    monkeypatch.setattr(openings, "REACH_WITHIN", 600.0)
+    ben = desktop("Ben")
+    ben.join(str(Invitation(Invitation.new().code, (Address("offleash.test", 49200),))))
+    assert "no computer is called offleash.test" in ben.wait_for(kind).text
 
 
 def test_who_finds_no_room_is_told_so(desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:
