@@ -1,4 +1,4 @@
-"""A window on a fake session, for tests of screens."""
+"""A window on a fake session, a room in it, and clicks: for tests of screens."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.bridge.network import Network
 from client.i18n import use_language
 from client.screens.play import PlayScreen
+from client.screens.room import RoomScreen
 from client.screens.window import MainWindow, look_of
 from client.settings import Settings, Value
 from client.sounds import SoundPlayer
@@ -91,3 +94,27 @@ def play_screen(made: MainWindow) -> PlayScreen:
     while not screen.frame.canvas.scene.pieces:
         QApplication.processEvents()
     return screen
+
+
+def click(qtbot: QtBot, root: QWidget, name: str) -> None:
+    """Click the visible widget of that name."""
+
+    def found() -> list[QWidget]:
+        return [widget for widget in root.findChildren(QWidget, name) if widget.isVisible()]
+
+    qtbot.waitUntil(lambda: bool(found()))
+    QTest.mouseClick(found()[0], Qt.MouseButton.LeftButton)
+
+
+def room_of(qtbot: QtBot, made: MainWindow, session: Callable[..., FakeSession], **how: bool | int) -> FakeSession:
+    """Open a room on a fake session in the window."""
+    kept: list[FakeSession] = []
+
+    def opener(tell: Callable[[SessionEvent], None]) -> Session:
+        kept.append(session(tell))
+        return kept[0]
+
+    made.network.open(opener)
+    kept[0].open_room(**how)
+    qtbot.waitUntil(lambda: isinstance(made.screen_shown, RoomScreen))
+    return kept[0]

@@ -17,6 +17,7 @@ from client.canvas.view import TableView
 from client.screens.tabs import CARD, CHAT, LOG, RULES
 from client.screens.window import MainWindow
 from client.widgets import announcer
+from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import fake_match, play_screen, window
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -101,6 +102,17 @@ def buy_and_take_back(made: MainWindow) -> None:
     assert says(made, "Kennel 1: choose an action")
 
 
+def plan_and_send(made: MainWindow, session: FakeSession) -> None:
+    """Plan a whole turn by numbers; Enter sends all of it."""
+    assert made.desk is not None
+    while not made.desk.complete:
+        press(made, Qt.Key.Key_1)
+    whole = made.desk.planned
+    press(made, Qt.Key.Key_Return)
+    assert whole
+    assert [command[-1] for command in session.commands if command[0] == "act"][: len(whole)] == list(whole)
+
+
 @pytest.mark.parametrize("tab", [None, LOG, CHAT, CARD, RULES])
 def test_enter_sends_what_was_planned_on_the_table_wherever_the_focus_was(
     qtbot: QtBot, tmp_path: Path, tab: int | None
@@ -116,13 +128,7 @@ def test_enter_sends_what_was_planned_on_the_table_wherever_the_focus_was(
             [each for each in there if each.focusPolicy() & Qt.FocusPolicy.TabFocus][-1].setFocus()
             assert not view.hasFocus()
             QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.viewport().rect().bottomLeft())
-        assert made.desk is not None
-        while not made.desk.complete:
-            press(made, Qt.Key.Key_1)
-        whole = made.desk.planned
-        press(made, Qt.Key.Key_Return)
-        assert whole
-        assert [command[-1] for command in session.commands if command[0] == "act"][: len(whole)] == list(whole)
+        plan_and_send(made, session)
 
 
 def test_whoever_acts_by_number_is_at_the_table_from_then_on(qtbot: QtBot, tmp_path: Path) -> None:
@@ -132,13 +138,7 @@ def test_whoever_acts_by_number_is_at_the_table_from_then_on(qtbot: QtBot, tmp_p
         qtbot.waitUntil(play.frame.canvas.view.hasFocus)
         there = [each for each in play.side.findChildren(QWidget) if each.isVisible()]
         next(each for each in there if each.focusPolicy() & Qt.FocusPolicy.TabFocus).setFocus()
-        assert made.desk is not None
-        while not made.desk.complete:
-            press(made, Qt.Key.Key_1)
-        whole = made.desk.planned
-        press(made, Qt.Key.Key_Return)
-        assert whole
-        assert [command[-1] for command in session.commands if command[0] == "act"][: len(whole)] == list(whole)
+        plan_and_send(made, session)
 
 
 def test_escape_at_the_table_takes_back_what_is_selected_then_asks_to_leave(qtbot: QtBot, tmp_path: Path) -> None:

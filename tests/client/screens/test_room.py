@@ -1,0 +1,199 @@
+"""The room: seats, options and how one appears; what is asked before leaving, and where the keys are meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QLineEdit,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from client.panels.ask import Question
+from client.screens.home import HomeScreen
+from client.screens.play import PlayScreen
+from client.screens.room import RoomScreen
+from client.screens.shortcuts import ShortcutsScreen
+from client.screens.start import StartScreen
+from client.settings import Settings
+from client.widgets import Segmented, Tone, Words
+from net.log import PERSON
+from net.session import Failed, Link, PeerView, Profile, RoomChanged, SessionEvent
+from tests.client.fakes.session import FakeSession
+from tests.client.screens.desks import click, room_of, window
+
+
+def test_a_room_shows_seats_and_gives_one_to_a_bot(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = room_of(qtbot, made, lambda tell: FakeSession(tell, "top_dog", (PERSON, PERSON, PERSON)), free=1)
+        click(qtbot, made, "bot 2")
+        assert ("bot", 2, "greedy") in session.commands
+        room = session.room()
+        chidi = PeerView(b"c" * 32, Profile("Chidi"), "elm", Link.HERE)
+        session._tell(RoomChanged(replace(room, peers=(*room.peers, chidi))))
+        assert made.notices.words == ["Chidi has joined."], "who waits hears of it"
+        click(qtbot, made, "ready")
+        assert ("ready", True) in session.commands
+        click(qtbot, made, "leave room")
+        click(qtbot, made, "question yes")
+        assert ("leave",) in session.commands
+        assert isinstance(made.screen_shown, HomeScreen)
+
+
+@pytest.mark.parametrize(("inviting", "asked"), [(True, "closes for all"), (False, "Leave the room?")])
+def test_escape_in_a_room_asks_first(qtbot: QtBot, tmp_path: Path, inviting: bool, asked: str) -> None:
+    def question() -> Question | None:
+        return made.findChild(Question)
+
+    with window(qtbot, tmp_path) as made:
+        session = room_of(qtbot, made, lambda tell: FakeSession(tell, players=(PERSON, PERSON)), inviting=inviting)
+        QTest.keyClick(made.focusWidget(), Qt.Key.Key_Escape)
+        QTest.keyClick(made.focusWidget(), Qt.Key.Key_Escape)
+        qtbot.waitUntil(lambda: question() is None)
+        assert isinstance(made.screen_shown, RoomScreen), "Escape takes the question back, not the room"
+        made.back()
+        made.back()
+        shown = made.findChildren(Question)
+        assert len(shown) == 1
+        assert any(asked in label.text() for label in shown[0].findChildren(Words))
+        session.start()
+        assert isinstance(made.screen_shown, PlayScreen)
+        qtbot.waitUntil(lambda: question() is None)
+        assert session.commands == [], "nobody has left"
+
+
+def test_who_wants_no_warning_leaves_a_room_at_once(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path, ask_leaving=False) as made:
+        session = room_of(qtbot, made, lambda tell: FakeSession(tell, players=(PERSON, PERSON)), free=1)
+        made.back()
+        assert isinstance(made.screen_shown, HomeScreen)
+        assert ("leave",) in session.commands
+
+
+def test_why_a_search_failed_is_gone_when_a_room_is_entered(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        made.wish("settings")
+        made.notices.say("The disk is nearly full.", Tone.BAD)
+        made.night.take(Failed("nobody was reached on this network within 20 s; is the room still open?"))
+        made.night.take(Failed("the code is wrong, or another room is there now; look at the code again"))
+        assert len(made.notices.words) == 3
+        room_of(qtbot, made, lambda tell: FakeSession(tell, players=(PERSON, PERSON)), inviting=False)
+        assert made.notices.words == ["The disk is nearly full."]
+
+
+def test_dog_and_colour_change_in_the_room(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = room_of(qtbot, made, lambda tell: FakeSession(tell, "top_dog", (PERSON, PERSON)), apart=True)
+        click(qtbot, made, "dress 0")
+        taken = made.findChild(QAbstractButton, "pick B")
+        assert isinstance(taken, QAbstractButton)
+        assert not taken.isEnabled(), "Ben has this one"
+        assert taken.accessibleDescription() == "Ben has this one"
+        click(qtbot, made, "pick pug")
+        click(qtbot, made, "pick F")
+        click(qtbot, made, "dress yes")
+        assert session.commands == [("profile", Profile("Anna", "pug", "F"))]
+        assert Settings(tmp_path).text("dog") == "pug", "kept for the next time"
+
+
+def test_keys_stay_in_what_lies_above_and_escape_closes_that_alone(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        room_of(qtbot, made, lambda tell: FakeSession(tell, "top_dog", (PERSON, PERSON)), apart=True)
+        click(qtbot, made, "dress 0")
+        for way in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+            seen = []
+            for _ in range(5):
+                seen.append(made.focusWidget().objectName())
+                QTest.keyClick(made.focusWidget(), way)
+            assert set(seen) == {"pick dalmatian", "pick A", "dress no", "dress yes"}
+        QTest.keyClick(made.focusWidget(), Qt.Key.Key_Escape)
+        assert not made.findChildren(Question)
+        assert isinstance(made.screen_shown, RoomScreen)
+        assert made.focusWidget().objectName() == "dress 0", "where the keys were before"
+
+
+def test_who_gives_a_seat_to_a_bot_can_take_it_back_with_the_same_key(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = room_of(qtbot, made, lambda tell: FakeSession(tell, "top_dog", (PERSON, PERSON)), free=1)
+        button = made.screen_shown.findChild(QAbstractButton, "bot 1")
+        assert isinstance(button, QAbstractButton)
+        button.setFocus()
+        session.open_room(free=1)
+        assert made.focusWidget() is not button
+        assert made.focusWidget().objectName() == "bot 1"
+
+
+def test_who_looks_up_settings_stays_in_the_room(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = room_of(qtbot, made, lambda tell: FakeSession(tell, "top_dog", (PERSON, PERSON)), apart=True)
+        made.wish("settings")
+        click(qtbot, made, "settings profile")
+        field = made.screen_shown.findChild(QLineEdit, "name")
+        assert isinstance(field, QLineEdit)
+        field.setText("Annabel")
+        click(qtbot, made, "profile profile_done")
+        assert isinstance(made.screen_shown, RoomScreen)
+        assert session.commands == [("profile", Profile("Annabel", "dalmatian", "A"))]
+        made.wish("settings")
+        made.wish("shortcuts")
+        session.open_room(ready=True)
+        assert isinstance(made.screen_shown, ShortcutsScreen), "nobody is called away from what is read"
+        made.back()
+        assert isinstance(made.screen_shown, RoomScreen)
+        assert made.screen_shown._model.ready, "and the room is as it is now"
+
+
+def test_options_are_chosen_by_who_invites_and_read_by_guests(qtbot: QtBot, tmp_path: Path) -> None:
+    def laag(tell: Callable[[SessionEvent], None]) -> FakeSession:
+        return FakeSession(tell, "laag", (PERSON, PERSON))
+
+    with window(qtbot, tmp_path) as made:
+        session = room_of(qtbot, made, laag, free=1)
+        click(qtbot, made, "option rounds plus")
+        layout = made.findChild(QComboBox, "option layout")
+        assert isinstance(layout, QComboBox)
+        layout.setFocus()
+        QTest.keyClick(layout, Qt.Key.Key_Down)
+        assert session.commands == [("option", "rounds", "34"), ("option", "layout", "open")]
+        strengths = made.findChild(Segmented, "strength")
+        assert isinstance(strengths, Segmented)
+        strengths.choose(3)
+        click(qtbot, made, "bot 1")
+        assert session.commands[-1] == ("bot", 1, "hard")
+        made.go_home()
+        room_of(qtbot, made, laag, inviting=False)
+        assert not made.screen_shown.findChildren(QComboBox, "option layout")
+        shown = made.screen_shown.findChild(Words, "option rounds")
+        assert isinstance(shown, Words)
+        assert shown.text() == "30"
+
+
+def test_the_cameras_option_is_there_when_the_table_is_a_real_one(qtbot: QtBot, tmp_path: Path) -> None:
+    screen = StartScreen("host", "laag")
+    qtbot.addWidget(screen)
+    screen.show()
+    table, doubt = screen.findChild(QComboBox, "option table"), screen.findChild(QWidget, "option doubt")
+    assert isinstance(table, QComboBox)
+    assert isinstance(doubt, QWidget)
+    for key, shown in ((Qt.Key.Key_Down, True), (Qt.Key.Key_Up, False)):
+        QTest.keyClick(table, key)
+        label = next(each for each in screen.findChildren(Words) if "Camera sure" in each.text())
+        assert (doubt.isVisible(), label.isVisible()) == (shown, shown)
+
+    with window(qtbot, tmp_path) as made:
+        room = partial(FakeSession, game="laag", players=(PERSON, PERSON))
+        session = room_of(qtbot, made, room, inviting=False)
+        told = made.screen_shown.findChild(Words, "option doubt")
+        assert isinstance(told, Words)
+        assert not told.isVisible()
+        session._tell(RoomChanged(replace(session.room(inviting=False), options={"table": "real"})))
+        assert told.isVisible()
