@@ -81,9 +81,11 @@ class Latecomers:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
+        self._looking = threading.Lock()
+        """Held for as long as a look takes; `_lock` only for moments."""
         self._nodes: list[Node] = []
         self._failed: set[str] = set()
-        """Matches that could not be opened; what is played next may change that."""
+        """Matches that could not be opened since the last look: the next one leaves their places to others."""
         self._due: threading.Timer | None = None
 
     def make_way(self, setting: Setting) -> None:
@@ -95,15 +97,15 @@ class Latecomers:
     def close(self) -> None:
         """End them all, and wait until everything is on disk."""
         self._stop()
-        for node in self._nodes:
-            node.wait()
+        with self._looking:  # a look that has begun holds matches for a moment
+            for node in self._nodes:
+                node.wait()
 
     def _stop(self) -> None:
         with self._lock:
             if self._due:
                 self._due.cancel()
                 self._due = None
-            self._failed.clear()
             for node in self._nodes:
                 node.stop()
 
@@ -114,15 +116,21 @@ class Latecomers:
 
     def _look(self, setting: Setting, due: threading.Timer) -> None:
         """Look for those matches, and begin to answer for them unless there is something else to do meanwhile."""
-        with self._lock:
-            self._nodes = [node for node in self._nodes if not node.wait(0)]
-            free = _MOST - len(self._nodes)
-            failed = frozenset(self._failed)
-        found = _found(setting, failed) if free else []
-        with self._lock:
-            if self._due is due:
-                self._nodes += [answer_latecomers(setting, match, self._failed.add) for match in found[:free]]
-                self._plan(setting, _AGAIN_S)
+        with self._looking:
+            with self._lock:
+                if self._due is not due:
+                    return
+                self._nodes = [node for node in self._nodes if not node.wait(0)]
+                free = _MOST - len(self._nodes)
+                failed, self._failed = self._failed, set()
+            found = _found(setting, failed) if free else []
+            with self._lock:
+                if self._due is due:
+                    self._nodes += [answer_latecomers(setting, match, self._skip) for match in found[:free]]
+                    self._plan(setting, _AGAIN_S)
+
+    def _skip(self, match: str) -> None:
+        self._failed.add(match)
 
 
 def _found(setting: Setting, but: Collection[str]) -> list[str]:
