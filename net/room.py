@@ -33,7 +33,9 @@ _SNAPSHOT: Final = (
     [(str, Either(int, str))],
     [(HASH, bytes, _PROFILE, bool, [str])],
     [(Count(255), str)],
+    [(HASH, _PROFILE, [str])],
 )
+_MOST_WATCHERS: Final = 8
 
 
 class RoomRefusedError(Exception):
@@ -75,6 +77,15 @@ class Guest:
 
 
 @dataclass(frozen=True, slots=True)
+class Watcher:
+    """One peer in the room that wants no seat."""
+
+    peer: PeerId
+    profile: Profile
+    addresses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Place:
     """One seat in the room: free, or taken by a peer's person or bot."""
 
@@ -90,6 +101,7 @@ class Room:
     settings: tuple[tuple[str, int | str], ...]
     guests: tuple[Guest, ...]
     places: tuple[Place, ...]
+    watchers: tuple[Watcher, ...] = ()
 
     @property
     def body(self) -> Plain:
@@ -97,20 +109,31 @@ class Room:
         number = {guest.peer: place for place, guest in enumerate(self.guests, 1)}
         guests = tuple((g.peer, g.introduction, profile_body(g.profile), g.ready, g.addresses) for g in self.guests)
         places = tuple((number[p.peer] if p.peer else 0, p.player) for p in self.places)
-        return (self.open, self.settings, guests, places)
+        watchers = tuple((w.peer, profile_body(w.profile), w.addresses) for w in self.watchers)
+        return (self.open, self.settings, guests, places, watchers)
 
     @classmethod
     def of(cls, body: Plain) -> Room:
         """The room in a body. Raises Malformed."""
-        is_open, settings, guests, places = shaped(body, _SNAPSHOT)
+        is_open, settings, guests, places, watchers = shaped(body, _SNAPSHOT)
         read = tuple(Guest(peer, key, profile_of(who), ready, at) for peer, key, who, ready, at in guests)
         if any(number > len(read) for number, _ in places):
             raise Malformed("a seat of nobody")
         taken = tuple(Place(read[number - 1].peer if number else None, player) for number, player in places)
-        return cls(is_open, settings, read, taken)
+        watching = tuple(Watcher(peer, profile_of(who), at) for peer, who, at in watchers)
+        return cls(is_open, settings, read, taken, watching)
+
+    @property
+    def everybody(self) -> tuple[Guest | Watcher, ...]:
+        """All peers in this room."""
+        return (*self.guests, *self.watchers)
+
+    def holds(self, peer: PeerId) -> bool:
+        """Whether a peer is in this room, to play or to watch."""
+        return any(each.peer == peer for each in self.everybody)
 
     def guest(self, peer: PeerId) -> Guest | None:
-        """A peer in this room."""
+        """A peer in this room that has asked for seats."""
         return next((guest for guest in self.guests if guest.peer == peer), None)
 
     def seats_of(self, peer: PeerId) -> tuple[int, ...]:
@@ -189,8 +212,7 @@ class Keeper:
 
     def wish(self, peer: PeerId, wish: Wish, addresses: tuple[str, ...]) -> None:
         """Take in what a peer asks for. Raises RoomRefusedError, with the sentence to send it."""
-        if peer in self.refused:
-            raise RoomRefusedError("you were asked to leave this room; ask who invited you")
+        self._require_not_refused(peer)
         if introduced(wish.introduction, self.match, peer) is None:
             raise RoomRefusedError("your card key has no proof that holds; start the program anew and join again")
         had, room = self.room.seats_of(peer), self.room
@@ -207,13 +229,23 @@ class Keeper:
         guests = tuple(guest if other.peer == peer else other for other in room.guests)
         if wish.seats and guest not in guests:
             guests = (*guests, guest)
-        self.room = replace(room, places=tuple(places), guests=guests)
+        watchers = tuple(watcher for watcher in room.watchers if watcher.peer != peer)
+        self.room = replace(room, places=tuple(places), guests=guests, watchers=watchers)
+
+    def watch(self, watcher: Watcher) -> None:
+        """Let somebody watch, as long as few do; who sits stays seated. Raises RoomRefusedError."""
+        self._require_not_refused(watcher.peer)
+        room, others = self.room, tuple(each for each in self.room.watchers if each.peer != watcher.peer)
+        if not room.guest(watcher.peer) and len(others) < _MOST_WATCHERS and watcher not in room.watchers:
+            self.room = replace(room, watchers=(*others, watcher))
 
     def leave(self, peer: PeerId) -> None:
         """Free the seats of somebody who left the room."""
         room = self.room
         places = tuple(Place() if place.peer == peer else place for place in room.places)
-        self.room = replace(room, places=places, guests=tuple(g for g in room.guests if g.peer != peer))
+        guests = tuple(guest for guest in room.guests if guest.peer != peer)
+        watchers = tuple(watcher for watcher in room.watchers if watcher.peer != peer)
+        self.room = replace(room, places=places, guests=guests, watchers=watchers)
 
     def refuse(self, peer: PeerId) -> None:
         """Send somebody out, for good."""
@@ -244,6 +276,10 @@ class Keeper:
     def set_profile(self, profile: Profile) -> None:
         """Appear otherwise."""
         self._set_me(replace(self.room.guests[0], profile=profile))
+
+    def _require_not_refused(self, peer: PeerId) -> None:
+        if peer in self.refused:
+            raise RoomRefusedError("you were asked to leave this room; ask who invited you")
 
     def _set_me(self, me: Guest) -> None:
         self.room = replace(self.room, guests=(me, *self.room.guests[1:]))

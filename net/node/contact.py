@@ -123,8 +123,8 @@ class Contact:
             self.remember(start.match, peer)
 
     def call_guests(self, room: Room) -> None:
-        """Connect to those who sit in the same room: only who invited tells where they are."""
-        for guest in room.guests:
+        """Connect to those who are in the same room: only who invited tells where they are."""
+        for guest in room.everybody:
             if guest.peer == self.crowd.key.public or self._called.get(guest.peer) == guest.addresses:
                 continue
             if guest.peer in self._called or len(self._called) < _MOST_GUESTS:

@@ -82,7 +82,7 @@ class Evening:
         self._on_event(event)
 
     def call_guests(self, room: Room) -> None:
-        """Connect to those who sit in the same room."""
+        """Connect to those who are in the same room."""
         self.contact.call_guests(room)
 
     def claim(self, match: bytes) -> None:
@@ -322,6 +322,6 @@ class Evening:
         """Tell the guests, give the words time to get out, and forget the room."""
         lobby.close()
         end = now() + _LAST_WORDS_S
-        while now() < end and len(lobby.room.guests) > 1:
+        while now() < end and len(lobby.room.everybody) > 1:
             self.contact.wires.poll(end - now())
         self.library.remove(lobby.keeper.match)

@@ -35,7 +35,7 @@ class Host(Protocol):
         """Tell the face."""
 
     def call_guests(self, room: Room) -> None:
-        """Connect to those who sit in the same room."""
+        """Connect to those who are in the same room."""
 
     def claim(self, match: bytes) -> None:
         """Hold a match of the library, before it begins, against other programs of this home. Raises MatchOpenError."""

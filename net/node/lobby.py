@@ -22,12 +22,13 @@ from net.room import (
     Keeper,
     Room,
     RoomRefusedError,
+    Watcher,
     Wish,
     difference,
 )
 from net.session import Link, Notice, PeerId, PeerView, Profile, RoomChanged, RoomView, Said, SeatView
 from net.store import MatchRow
-from net.wire import TALK_LIMIT, Hello, Lobby, Message, Talk, clean
+from net.wire import TALK_LIMIT, Hello, Lobby, Message, Talk, Want, clean
 
 _AGAIN = 1.0
 """Seconds between two sendings of what has not been answered yet."""
@@ -78,7 +79,7 @@ class Gathering:
                     room.open,
                     tuple(self._seat(room, seat) for seat in range(len(room.places))),
                     dict(room.settings),
-                    tuple(self._peer(guest) for guest in room.guests),
+                    tuple(map(self._peer, room.everybody)),
                     host.invitation.spoken,
                     str(host.invitation),
                     host.port,
@@ -95,11 +96,11 @@ class Gathering:
         profile = guest.profile if not bot else Profile(f"{bot.capitalize()} {seat + 1}")
         return SeatView(seat, profile, guest.peer, bot, guest.peer == me, guest.ready or bool(bot))
 
-    def _peer(self, guest: Guest) -> PeerView:
-        here = Link.SELF if guest.peer == self.host.crowd.key.public else Link.SILENT
-        if self.host.crowd.here(guest.peer):
+    def _peer(self, who: Guest | Watcher) -> PeerView:
+        here = Link.SELF if who.peer == self.host.crowd.key.public else Link.SILENT
+        if self.host.crowd.here(who.peer):
             here = Link.HERE
-        return PeerView(guest.peer, guest.profile, fingerprint(guest.peer), here)
+        return PeerView(who.peer, who.profile, fingerprint(who.peer), here, spectator=isinstance(who, Watcher))
 
 
 class Inviting(Gathering):
@@ -169,15 +170,18 @@ class Inviting(Gathering):
             self._send(peer, ROOM, self.keeper.room.body)
 
     def on_message(self, peer: PeerId, message: Message) -> None:
-        """A wish, or chat."""
+        """A wish, the log that who watches waits for, or chat."""
         if isinstance(message, Talk) and peer not in self.keeper.refused:
             self.on_talk(peer, message)
-        if not isinstance(message, Lobby) or message.topic != WISH or self.started:
+        if self.started or not (isinstance(message, Want) or (isinstance(message, Lobby) and message.topic == WISH)):
             return
-        before = self.keeper.room
+        before, crowd = self.keeper.room, self.host.crowd
+        addresses = tuple(map(str, crowd.addresses_of(peer)))
         try:
-            known = tuple(str(address) for address in self.host.crowd.addresses_of(peer))
-            self.keeper.wish(peer, Wish.of(message.body), known)
+            if isinstance(message, Lobby):
+                self.keeper.wish(peer, Wish.of(message.body), addresses)
+            else:
+                self.keeper.watch(Watcher(peer, crowd.profiles[peer], addresses))
         except Malformed:
             return
         except RoomRefusedError as refused:
@@ -194,7 +198,7 @@ class Inviting(Gathering):
 
     def lost(self, peer: PeerId) -> None:
         """A guest is not here any more: its seats are free again."""
-        if self.started is None and self.keeper.room.guest(peer):
+        if self.started is None and self.keeper.room.holds(peer):
             self.keeper.leave(peer)
             self.host.emit(Notice(f"{self.host.crowd.name(peer)} has left the room"))
             self.changed()

@@ -87,7 +87,7 @@ class Visiting(Gathering):
     def on_message(self, peer: PeerId, message: Message) -> None:
         """The room, START, a refusal, or the beginning of a match that runs already."""
         match message:
-            case Talk() if self.room and self.room.guest(peer):  # not who was sent out, and stays
+            case Talk() if self.room and self.room.holds(peer):  # not who was sent out, and stays
                 self.on_talk(peer, message)
             case Log(first=0, records=(record, *_)) if self._watches and self.started is None and self._asks(peer):
                 self._enter(record)

@@ -153,6 +153,38 @@ def test_guests_hear_and_see_each_other_though_nobody_announces_anything(desktop
         each.wait_for(Said, lambda said: said.text == "And you")
 
 
+def test_who_waits_to_watch_hears_and_sees_everybody_and_is_heard_by_all(desktop: MakeDesktop) -> None:
+    anna, ben, emil, fee = everybody = [desktop(name) for name in ("Anna", "Ben", "Emil", "Fee")]
+    link = anna.host(seats=3)
+    for guest, seats in ((ben, 1), (emil, 0), (fee, 0)):
+        guest.join(link, seats)
+        guest.wait_for(RoomChanged)
+    for one in everybody:
+        for other in everybody:
+            link_there = Link.SELF if one is other else Link.HERE
+            seen = (install_key(other.setting.home).public, link_there)
+            one.wait_for(RoomChanged, lambda event, who=seen: who in here(event))  # type: ignore[misc]
+    room = anna.wait_for(RoomChanged, lambda event: len(event.room.peers) == 4).room
+    assert [(peer.profile.name, peer.spectator) for peer in room.peers][:2] == [("Anna", False), ("Ben", False)]
+    assert {(peer.profile.name, peer.spectator) for peer in room.peers[2:]} == {("Emil", True), ("Fee", True)}
+    for one in everybody:
+        one.node.say(f"{one.setting.profile.name} is here")
+    for one in everybody:
+        for other in everybody:
+            one.wait_for(Said, lambda said, of=other: said.text == f"{of.setting.profile.name} is here")  # type: ignore[misc]
+    anna.node.refuse(install_key(emil.setting.home).public)
+    assert "asked to leave" in emil.wait_for(Failed).text
+    fee.wait_for(RoomChanged, lambda event: "Emil" not in names(event), since=len(fee.told) - 1)
+    told = len(emil.told)
+    emil.join(link, 0)
+    emil.wait_for(Failed, since=told)
+    assert "Emil" not in names(anna.wait_for(RoomChanged, since=len(anna.told) - 1))
+
+
+def names(event: RoomChanged) -> set[str]:
+    return {peer.profile.name for peer in event.room.peers}
+
+
 def here(event: RoomChanged) -> list[tuple[bytes, Link]]:
     return [(peer.peer, peer.link) for peer in event.room.peers]
 

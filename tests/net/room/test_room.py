@@ -10,7 +10,7 @@ from games.toy import GAME
 from net.dealing import CardKey
 from net.log import PERSON, Start
 from net.packing import Malformed, pack, unpack
-from net.room import Guest, Keeper, Place, Room, RoomRefusedError, Wish, check_start, difference
+from net.room import Guest, Keeper, Place, Room, RoomRefusedError, Watcher, Wish, check_start, difference
 from net.session import Profile
 
 MATCH = b"match008"
@@ -84,6 +84,29 @@ def test_who_was_sent_out_stays_out() -> None:
         table.wish(BEN, wish(BEN), ())
 
 
+def test_who_watches_is_in_the_room_without_a_seat_until_it_sits_down_or_goes() -> None:
+    table = keeper()
+    table.watch(Watcher(BEN, Profile("Ben"), ()))
+    table.watch(Watcher(BEN, Profile("Ben"), ("10.0.0.2:1",)))
+    table.watch(Watcher(CHIDI, Profile("Chidi"), ()))
+    assert table.room.watchers == (Watcher(BEN, Profile("Ben"), ("10.0.0.2:1",)), Watcher(CHIDI, Profile("Chidi"), ()))
+    assert (table.room.holds(BEN), table.room.guest(BEN), table.room.free) == (True, None, (1, 2))
+    table.wish(BEN, wish(BEN), ())
+    table.watch(Watcher(BEN, Profile("Ben"), ()))
+    assert (table.room.seats_of(BEN), [each.peer for each in table.room.watchers]) == ((1,), [CHIDI])
+    table.refuse(CHIDI)
+    assert not table.room.holds(CHIDI)
+    with pytest.raises(RoomRefusedError, match="asked to leave"):
+        table.watch(Watcher(CHIDI, Profile("Chidi"), ()))
+
+
+def test_only_so_many_watch() -> None:
+    table = keeper()
+    for number in range(20):
+        table.watch(Watcher(bytes([number]) * 32, Profile("Somebody"), ()))
+    assert len(table.room.watchers) == 8
+
+
 def test_a_card_key_of_somebody_else_is_refused() -> None:
     stolen = replace(wish(BEN), introduction=INTRODUCTIONS[CHIDI])
     with pytest.raises(RoomRefusedError, match="card key"):
@@ -111,11 +134,12 @@ def test_own_seats_and_bots_must_fit() -> None:
 def test_the_snapshot_travels_whole() -> None:
     table = keeper(seats=4, bots=("greedy",))
     table.wish(BEN, wish(BEN, ready=True), ("10.0.0.2:1", "[fd00::2]:1"))
+    table.watch(Watcher(CHIDI, Profile("Chidi"), ("10.0.0.3:1",)))
     assert Room.of(unpack(pack(table.room.body))) == table.room
     assert Wish.of(unpack(pack(wish(BEN, 2).body))) == wish(BEN, 2)
 
 
-@pytest.mark.parametrize("body", [(), (True,), (True, (), (), ((1, PERSON),)), ("yes", (), (), ())])
+@pytest.mark.parametrize("body", [(), (True,), (True, (), (), ((1, PERSON),), ()), ("yes", (), (), (), ())])
 def test_garbage_is_no_room(body: tuple[object, ...]) -> None:
     with pytest.raises(Malformed):
         Room.of(body)  # type: ignore[arg-type]
