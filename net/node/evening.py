@@ -92,7 +92,9 @@ class Evening:
     def begin(self, start: Start) -> None:
         """START is known: go on with the match. Raises RoomRefusedError if this desktop cannot play it."""
         self.deadline = None
-        game = self._game_of(start)
+        game = self.game_of(start)
+        if text := missing_bot(game, self.setting.autopilot):
+            raise RoomRefusedError(text)
         self.library.add(MatchRow(start.match, start.game, int(time.time()), self.invitation.code, self.port))
         self.library.remember_port(start.match, self.port)
         answers = self.setting.answers_only
@@ -116,6 +118,22 @@ class Evening:
             self.emit(Failed(text))
         elif not self._told_end:
             self.emit(Ended(self.playing.summary(), text))
+
+    def game_of(self, start: Start) -> Game[Any, Any]:
+        """The game of a match. Raises RoomRefusedError if this desktop cannot play it."""
+        try:
+            game = self.setting.load(start.game)
+        except LookupError as fault:
+            raise RoomRefusedError(
+                f"this match is of {start.game!r}, which this Offleash does not have; update it"
+            ) from fault
+        if text := difference(game.title, (game.rules_hash, game.data_hash), start):
+            raise RoomRefusedError(f"this match was begun with another version of Offleash: {text}")
+        if start.group != Edwards25519.name:
+            raise RoomRefusedError(
+                f"its cards are dealt in the group {start.group!r}, which this Offleash does not know; update it"
+            )
+        return game
 
     # What people want
 
@@ -284,24 +302,6 @@ class Evening:
         room, game = (inviting.room, inviting.game.id) if inviting else (None, "")
         # whoever visits announces itself as well: a firewall may let nobody in where the room is
         self.contact.look_around(room, game, member=self._has_started() or isinstance(self.lobby, Visiting))
-
-    def _game_of(self, start: Start) -> Game[Any, Any]:
-        """The game of a match. Raises RoomRefusedError if this desktop cannot play it."""
-        try:
-            game = self.setting.load(start.game)
-        except LookupError as fault:
-            raise RoomRefusedError(
-                f"this match is of {start.game!r}, which this Offleash does not have; update it"
-            ) from fault
-        if text := missing_bot(game, self.setting.autopilot):
-            raise RoomRefusedError(text)
-        if text := difference(game.title, (game.rules_hash, game.data_hash), start):
-            raise RoomRefusedError(f"this match was begun with another version of Offleash: {text}")
-        if start.group != Edwards25519.name:
-            raise RoomRefusedError(
-                f"its cards are dealt in the group {start.group!r}, which this Offleash does not know; update it"
-            )
-        return game
 
     def _at_the_end(self, playing: Playing) -> None:
         """With people here a session stays after its game, and answers those who come late, until it is closed."""

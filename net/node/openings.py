@@ -14,7 +14,9 @@ from net.node.evening import Evening
 from net.node.lobby import Inviting
 from net.node.visiting import Visiting
 from net.packing import Malformed, unpack
-from net.store import Library, LibraryError, MatchRow, listed
+from net.room import RoomRefusedError
+from net.session import Notice
+from net.store import Library, LibraryError, Listed, MatchRow, listed
 from net.transport import now
 
 Opening: TypeAlias = Callable[[Evening], None]
@@ -48,7 +50,7 @@ def visit(evening: Evening, seats: int) -> None:
 
 
 def enter_newest(evening: Evening, wanted: str) -> None:
-    """Go on with the match whose id begins so; or with the newest that is not over and has a seat of mine.
+    """Go on with the match whose id begins so; or with the newest of mine that is not over and can be gone on with.
 
     Raises LibraryError if its log does not hold.
     """
@@ -56,15 +58,42 @@ def enter_newest(evening: Evening, wanted: str) -> None:
     found = [match for match in listed(library) if match.row.id.hex().startswith(wanted)]
     if wanted and len(found) > 1:
         evening.end(f"{len(found)} matches begin with {wanted}; give more of the id")
+    elif wanted and found:
+        if found[0].fault:
+            raise _damaged(evening, found[0].row, found[0].fault)
+        _enter(evening, found[0].row)
+    elif wanted:
+        evening.end(f"there is no match {wanted} here")
+    else:
+        _enter_first(evening, [match for match in found if not match.over and library.card_key(match.row.id)])
+
+
+def _enter_first(evening: Evening, unfinished: list[Listed]) -> None:
+    """Go on with the first of some matches that can be gone on with; why those before it cannot is told."""
+    reasons: list[str] = []
+    for match in unfinished:
+        if reason := _in_the_way(evening, match):
+            reasons.append(reason)
+            continue
+        for each in reasons:
+            evening.emit(Notice(f"{each}; the next one goes on"))
+        _enter(evening, match.row)
         return
-    for match in found:
-        mine = library.card_key(match.row.id) is not None
-        if wanted or (mine and not match.over):
-            if match.fault:
-                raise _damaged(evening, match.row, match.fault)
-            _enter(evening, match.row)
-            return
-    evening.end(f"there is no match {wanted} here" if wanted else "there is no unfinished match here to go on with")
+    evening.end(reasons[0] if reasons else "there is no unfinished match here to go on with")
+
+
+def _in_the_way(evening: Evening, match: Listed) -> str:
+    """Why a match cannot be gone on with on this desktop; empty if it can, as far as the list tells."""
+    name = match.row.id.hex()
+    if match.start is None:
+        return str(_damaged(evening, match.row, match.fault))
+    if evening.crowd.key.public in {match.start.peers[peer].identity for peer in match.gone}:
+        return f"match {name} was left for good and others play on; `offleash resume {name}` lets you watch it"
+    try:
+        evening.game_of(match.start)
+    except RoomRefusedError as other:
+        return f"match {name} cannot go on here: {other}"
+    return ""
 
 
 def play_alone(evening: Evening, game: str, players: tuple[str, ...], options: dict[str, str]) -> None:
