@@ -50,6 +50,8 @@ class Contact:
         """Where each guest of the room was called."""
         self._search: Search | None = None
         self._turned_down: dict[Address, str] = {}
+        self._names: dict[Address, Address] = {}
+        """The name of the invitation behind each number that was looked up for it."""
         self._looked_up: queue.SimpleQueue[tuple[Address, tuple[Address, ...]]] = queue.SimpleQueue()
 
     def listen(self, port: int, wake: Callable[[], None]) -> None:
@@ -104,6 +106,7 @@ class Contact:
         while not self._looked_up.empty():
             name, found = self._looked_up.get()
             if found:
+                self._names.update(dict.fromkeys(found, name))
                 self._call(found, lasting=True)
             else:
                 yield name
@@ -177,8 +180,14 @@ class Contact:
         return self._search is not None and not self._search.trouble
 
     def turned_down(self, address: Address, why: str) -> bool:
-        """An address leads nowhere; whether that was the last one of the invitation."""
-        self._turned_down[address] = why
+        """An address leads nowhere, and so does the name behind it; whether the invitation has it."""
+        invited = self._names.get(address, address)
+        self._turned_down.setdefault(invited, why)
+        return invited in self.invitation.addresses
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether no address of the invitation leads anywhere."""
         known = set(self.invitation.addresses)
         return bool(known) and known <= set(self._turned_down)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -36,6 +37,8 @@ _CALM_TURN_S: Final = 1.0
 """The same where a match that is over only answers."""
 _LAST_WORDS_S: Final = 0.3
 """Seconds that the news of a closed room has to get out."""
+_OTHERS_WITHIN_S: Final = 5.0
+"""Seconds for the other addresses of an invitation once one of them has turned us down."""
 _LOOK_S: Final = 0.2
 """Seconds between two looks at who announces what."""
 
@@ -273,14 +276,22 @@ class Evening:
             self.lobby.lost(peer)
 
     def _turned_down(self, address: Address, why: str) -> None:
-        if self.contact.turned_down(address, why) and self._searches():
+        """Who is at an address of the invitation wants nothing of us: say so at once; it may have others."""
+        if not self._searches():
+            return
+        invited = self.contact.turned_down(address, why)
+        if self.contact.hopeless:
             self.end(self.contact.nobody())
+        elif invited:
+            self.emit(Notice(why))
+            self.deadline = min(self.deadline or math.inf, now() + _OTHERS_WITHIN_S)
 
     def _unknown(self, name: Address) -> None:
         why = f"no computer is called {name.host} here; look at the invitation again, or ask for one with numbers"
         if not self._searches():
             return
-        if self.contact.turned_down(name, why) and not self.contact.searches:
+        self.contact.turned_down(name, why)
+        if self.contact.hopeless and not self.contact.searches:
             self.end(self.contact.nobody())
         else:
             self.emit(Notice(why))

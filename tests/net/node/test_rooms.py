@@ -14,7 +14,7 @@ from net.addresses import Address
 from net.discovery import Announcement, Discovery
 from net.invitation import Invitation
 from net.keys import install_key
-from net.node import contact, crowd, openings
+from net.node import contact, crowd, evening, openings
 from net.node.contact import Contact
 from net.node.crowd import Crowd
 from net.node.evening import Evening
@@ -297,6 +297,34 @@ def test_a_name_that_nobody_has_is_told_at_once(
     ben = desktop("Ben")
     ben.join(str(Invitation(Invitation.new().code, (Address("offleash.test", 49200),))))
     assert "no computer is called offleash.test" in ben.wait_for(kind).text
+
+
+@pytest.mark.parametrize("host", ["offleash.test", "127.0.0.1"])
+def test_a_wrong_code_is_told_at_once_by_a_name_as_by_a_number(
+    desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch, host: str
+) -> None:
+    anna, ben = desktop("Anna"), desktop("Ben")
+    there = Invitation.parse(anna.host()).addresses[0]
+    with socket.create_server(("127.0.0.1", 0)) as gone:
+        nowhere = there._replace(port=gone.getsockname()[1])
+    monkeypatch.setattr(contact, "resolve", lambda name: (nowhere, name._replace(host="127.0.0.1")))
+    monkeypatch.setattr(openings, "REACH_WITHIN", 600.0)
+    ben.join(str(Invitation(Invitation.new().code, (there._replace(host=host),))))
+    assert "the code is wrong" in ben.wait_for(Failed).text
+
+
+def test_a_wrong_code_at_one_of_two_addresses_is_told_at_once_and_the_other_has_a_moment(
+    desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, ben = desktop("Anna"), desktop("Ben")
+    there = Invitation.parse(anna.host()).addresses[0]
+    monkeypatch.setattr(openings, "REACH_WITHIN", 600.0)
+    monkeypatch.setattr(evening, "_OTHERS_WITHIN_S", 0.5)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        other = there._replace(port=silent.getsockname()[1])
+        ben.join(str(Invitation(Invitation.new().code, (other, there))))
+        assert "the code is wrong" in ben.wait_for(Notice).text
+        assert "the code is wrong" in ben.wait_for(Failed).text
 
 
 def test_who_finds_no_room_is_told_so(desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:
