@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import numpy as np
 
 from vision.calibration import Calibration
 from vision.film import Film
-from vision.naming import Placed
 from vision.setup import Setup
 from vision.verdict import Doubt, Touch
-
-_ONE_MISSING, _SOME_MISSING = 0.9, 0.6  # how sure the other pawns' names are if one is not seen, or more
 
 
 class Case:
@@ -45,10 +41,3 @@ class Case:
             surest = max(touches, key=lambda touch: touch.sure)
             del self.doubts[known:]
             self.doubt(f"whether the puck touched {surest.piece}", surest.sure)
-
-    def less_sure(self, pieces: Sequence[Placed]) -> list[Placed]:
-        """The same pieces; where pawns in play were not found, the others may have been taken for them."""
-        expected = {piece.id for piece in self.setup.pieces if piece.type == "pawn"}
-        missing = len(expected - {placed.piece.id for placed in pieces})
-        most = 1.0 if not missing else _ONE_MISSING if missing == 1 else _SOME_MISSING
-        return [replace(each, sure=min(each.sure, most)) if each.piece.type == "pawn" else each for each in pieces]

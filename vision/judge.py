@@ -60,7 +60,7 @@ def judge(
     difference = changed(old, new, noise)
     hidden = under_puck(case, found)
     then, now = things(case, found, old, new)
-    pieces = case.less_sure(survey(then))
+    pieces = survey(then)
     moved, stirred = changed_pawns(case, pieces, found, then, now, new, difference, hidden)
     moved, dropped = charges(case, pieces, moved, (difference, hidden), then, now, new)
     touches = touched(case, path, found, pieces, moved, stirred)

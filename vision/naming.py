@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 
 import numpy as np
@@ -18,6 +18,7 @@ _DENIED = 0.05  # by how much another number of lines must fit better
 _READ, _MISREAD = 0.03, 0.1  # how far the fits of lines are off: where all are clear, and where one is not
 _SAME_PLACE = 40.0  # mm within which a piece is taken for the one that should be there
 _LIGHT_PRIOR = 1.0  # how strongly the light is held to be as estimated, in pawns
+_ONE_MISSING, _SOME_MISSING = 0.9, 0.6  # how sure the other pawns' names are if one is not seen, or more
 _COLOUR_WEIGHTS = np.array([0.3, 1.0, 1.0])  # luma depends on the light, hue on the paint
 
 
@@ -32,7 +33,7 @@ class Placed:
 
 
 def named(finder: Finder, found: list[tuple[Piece, Spot]]) -> list[Placed]:
-    """Names for what was found; each name at most once."""
+    """Names for what was found; each name at most once. Pawns that were not found make the others' names less sure."""
     placed: list[Placed] = []
     for kind in ("obstacle", "barrier"):
         spots = sorted((spot for piece, spot in found if piece.type == kind), key=lambda s: (s.pose.y, s.pose.x))
@@ -47,9 +48,11 @@ def named(finder: Finder, found: list[tuple[Piece, Spot]]) -> list[Placed]:
     pawns = [piece for piece in finder.setup.pieces if piece.type == "pawn"]
     spots = [spot for piece, spot in found if piece.type == "pawn"]
     expected = [(pawn, pawn.place) for pawn in pawns if pawn.place is not None]
-    if expected and len(expected) == len(pawns):
-        return placed + _by_place(expected, spots)
-    return placed + _name_pawns(finder, pawns, spots)
+    by_place = expected and len(expected) == len(pawns)
+    called = _by_place(expected, spots) if by_place else _name_pawns(finder, pawns, spots)
+    missing = len(pawns) - len(called)
+    most = 1.0 if not missing else _ONE_MISSING if missing == 1 else _SOME_MISSING
+    return placed + [replace(each, sure=min(each.sure, most)) for each in called]
 
 
 def _by_place(expected: list[tuple[Piece, Pose]], spots: list[Spot]) -> list[Placed]:

@@ -58,17 +58,6 @@ def test_a_move_that_touched_nothing_keeps_what_it_may_have_touched() -> None:
     assert [doubt.reason for doubt in case.doubts] == ["whether the puck grazed red_2"]
 
 
-@pytest.mark.parametrize(("unseen", "at_most"), [(0, 0.99), (1, 0.9), (3, 0.6)])
-def test_names_are_less_sure_where_pawns_are_not_found(unseen: int, at_most: float) -> None:
-    case = _case("shoot")
-    pawns = [piece for piece in case.setup.pieces if piece.type == "pawn"]
-    scenery = [piece for piece in case.setup.pieces if piece.type == "barrier"]
-    found = [Placed(piece, Pose(100.0, 100.0), 0.8, 0.99) for piece in (*pawns[unseen:], *scenery)]
-    told = case.less_sure(found)
-    assert {each.sure for each in told if each.piece.type == "pawn"} == {at_most}
-    assert {each.sure for each in told if each.piece.type == "barrier"} == {0.99}
-
-
 @pytest.mark.parametrize(
     ("kind", "touches", "asked"),
     [
