@@ -45,6 +45,8 @@ class Dial:
         """Whether it stays however many strangers are called."""
         self.line: Line | None = None
         """The one that stands: its far end has shown that it is the peer."""
+        self.is_taken: Callable[[Address], bool] = lambda _: False
+        """Whether somebody else is at an address now, who would only be disturbed."""
         self._connect, self._pause = connect, pause
         self._tries: dict[Address, _Try] = {}
 
@@ -76,7 +78,7 @@ class Dial:
                     news.append(notice)
         if self.line is None:
             for address, each in self._tries.items():
-                if each.line is None and now >= each.again_at:
+                if each.line is None and now >= each.again_at and not self.is_taken(address):
                     try:
                         each.line = self._connect(address)
                     except zmq.ZMQError:  # no descriptors left: later
@@ -101,14 +103,18 @@ class Dial:
             if each.line is line:
                 each.line, each.again_at = None, until
 
-    def hand_over(self, line: Line, other: Dial) -> bool:
-        """The peer of another dial is at the end of this line: its address goes there. Whether the line is kept."""
-        each = self._tries.pop(line.address)
-        if other.line or line.address in other.addresses:
+    def hand_over(self, line: Line, other: Dial, until: float) -> bool:
+        """The peer of another dial is at the end of this line: it gets the line. Whether the line is kept.
+
+        The address is tried for both from now on, here not before `until`: another one may have it one day.
+        """
+        mine = self._tries[line.address]
+        mine.line, mine.again_at = None, until
+        kept = not other.line and line.address not in other.addresses
+        if not kept:
             line.close()
-            each.line = None
-        other._tries.setdefault(line.address, each)
-        return each.line is line
+        other._tries.setdefault(line.address, _Try(line if kept else None))
+        return kept
 
     def forget(self, address: Address) -> None:
         """Never try this address again: it leads elsewhere."""

@@ -54,12 +54,15 @@ class Dials(list[Dial]):
             self.give_up(dial)
             (self.of(peer) or self._new(peer, wanted)).add(addresses)
 
-    def identified(self, dial: Dial, line: Line, peer: PeerKey) -> Dial | None:
-        """At the end of a line of somebody unknown is this peer: whose line it is now, None if it is one too many."""
+    def identified(self, dial: Dial, line: Line, peer: PeerKey, until: float) -> Dial | None:
+        """At the end of a line of somebody unknown is this peer: whose line it is now, None if it is one too many.
+
+        If somebody else may be wanted there, the address is tried again for that one, not before `until`.
+        """
         its = self.of(peer)
         if dial.wanted:
             its = its or self._new(peer, b"")
-            return its if dial.hand_over(line, its) else None
+            return its if dial.hand_over(line, its, until) else None
         if its:
             its.add(dial.addresses)
             self.give_up(dial)
@@ -75,8 +78,14 @@ class Dials(list[Dial]):
     def _new(self, peer: PeerKey | None, wanted: bytes) -> Dial:
         dial = Dial(self._connect, self._pause)
         dial.peer, dial.wanted = peer, wanted
+        if wanted and not peer:
+            dial.is_taken = self._is_taken
         self.append(dial)
         return dial
+
+    def _is_taken(self, address: Address) -> bool:
+        """Whether the connection of a known peer stands at this address."""
+        return any(dial.line and dial.line.address == address for dial in self)
 
     def _of_wanted(self, wanted: bytes) -> Dial | None:
         return next((dial for dial in self if wanted and dial.peer is None and dial.wanted == wanted), None)

@@ -37,6 +37,7 @@ _SLEPT: Final = 5.0
 """Seconds between two turns that mean: this computer slept."""
 _LOOK_AROUND: Final = 2.0
 _ELSEWHERE: Final = 30.0
+"""Seconds before an address at which somebody else was found is tried again."""
 _WAKE: Final = "inproc://wake"
 
 
@@ -272,7 +273,7 @@ class Mesh:
         if dial.peer is None:
             self.gate.roster.add(peer)
             self._watched = []  # the line may change hands
-            its = self._dials.identified(dial, line, peer)
+            its = self._dials.identified(dial, line, peer, self._at + _ELSEWHERE)
             if its is None:
                 return None
             dial = its

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
 import threading
 from functools import partial
@@ -143,13 +144,39 @@ def test_addresses_that_belong_to_somebody_else_by_now_keep_nobody_from_who_is_w
             table.until(lambda name=name: table.heard(name, "anna"))  # type: ignore[misc]
         anna.found(b"B", public("bert"))
         anna.found(b"C", public("carl"))
-        assert set(anna.addresses_of(public("bert"))) == set(berts)
+        assert set(anna.addresses_of(public("bert"))) == {old, *berts}
         assert old in anna.addresses_of(public("carl"))
         table.pass_time(0.5)
         assert len([line for dial in anna._dials for line in dial.lines]) == 2
         for name in ("bert", "carl"):
             assert anna.send(public(name), b"still here")
             table.until(lambda name=name: len(table.heard(name, "anna")) == 2)  # type: ignore[misc]
+
+
+def test_an_address_that_somebody_else_had_leads_to_who_is_wanted_once_it_is_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("net.transport.mesh._ELSEWHERE", 0.3)
+    with Table() as table:
+        anna, carl = table.sit("anna"), table.sit("carl")
+        anna.dial(table.at("carl"), wanted=b"B")
+        table.until(lambda: anna.reach(public("carl")).outgoing)
+        table.pass_time(1.0)
+        assert len([line for dial in anna._dials for line in dial.lines]) == 1, "Carl is left in peace"
+        port = carl.port
+        table.meshes.pop("carl").close()
+        bert = table.sit("bert", bound=False)
+
+        def takes_over() -> bool:
+            with contextlib.suppress(CannotListenError):
+                bert.bind(HERE, port)
+            return bert.port == port
+
+        table.until(takes_over)
+        table.until(lambda: anna.reach(public("bert")).outgoing)
+        anna.found(b"B", public("bert"))
+        assert anna.send(public("bert"), b"hello")
+        table.until(lambda: table.heard("bert", "anna"))
 
 
 def test_who_calls_us_before_we_reach_it_is_looked_for_where_it_was_wanted() -> None:
