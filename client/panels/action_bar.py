@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from client.art.lettering import text_width
 from client.i18n import translate
 from client.tables.interface import Deed
 from client.theme import look
-from client.widgets import KeyButton, Kind, Words, painting, scaled, set_tip
+from client.widgets import RIM, Fit, KeyButton, Kind, Words, painting, scaled, set_tip
 from client.widgets.settling import Settling
 
 HEIGHT, LOW = 54, 47
 """The second one is for low windows."""
+_FITS = (Fit(icon=True, key=True, pad=14), Fit(icon=True, key=True, pad=6), Fit(icon=False, key=True, pad=6))
+_BARE = Fit(icon=False, key=False, pad=5)
+"""How deeds are dressed, all in the same way: as richly as the bar is wide."""
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
@@ -33,9 +37,32 @@ class BarButton(KeyButton):
 class DeedButton(BarButton):
     """A deed: barred, it keeps its words beside a lock and tells the reason on hover, focus and click."""
 
+    _dress = _FITS[0]
+
     @property
     def _shown(self) -> str:
         return self.text()
+
+    def wear(self, dress: Fit) -> None:
+        """Show icon and key as the whole bar does."""
+        if dress != self._dress:
+            self._dress = dress
+            self.updateGeometry()
+            self.update()
+
+    def width_in(self, dress: Fit) -> float:
+        """How wide it is when dressed so, in logical pixels."""
+        icon = self._icon_room if dress.icon else 0.0
+        key = self._key_room - dress.pad if dress.key else 0.0
+        return text_width(self._shown, self._pixels, 600) + icon + key + 2 * dress.pad + 2 * RIM + 1
+
+    def _fit(self, width: float) -> Fit:
+        del width
+        return self._dress
+
+    def sizeHint(self) -> QSize:
+        """As wide as what it wears."""
+        return scaled(self.width_in(self._dress), self._height + 2 * RIM)
 
     def minimumSizeHint(self) -> QSize:
         """Icon and a few letters."""
@@ -85,6 +112,7 @@ class ActionBar(QWidget):
         """Margins follow the scale."""
         if event.type() == QEvent.Type.StyleChange:
             self._measure()
+            self._dress_all()
         super().changeEvent(event)
 
     def sizeHint(self) -> QSize:
@@ -119,7 +147,25 @@ class ActionBar(QWidget):
             told = f"{deed.why} ({deed.rule})" if deed.rule else deed.why
             button.bar(told)
             set_tip(button, told)
+            button.updateGeometry()
             button.update()
+        self._dress_all()
+
+    def _dress_all(self) -> None:
+        """Dress all deeds alike, and leave room for Undo: it comes and goes, and nothing else moves for that."""
+        factor, edges = look().factor, self._row.contentsMargins()
+        room = self.width() - edges.left() - edges.right() - self._undo.sizeHint().width()
+        room -= self._row.spacing() * (len(self._buttons) + 2)
+        buttons = self._buttons.values()
+        fitting = (dress for dress in _FITS if sum(each.width_in(dress) for each in buttons) * factor <= room)
+        dress = next(fitting, _BARE)
+        for button in buttons:
+            button.wear(dress)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What deeds wear follows the width."""
+        super().resizeEvent(event)
+        self._dress_all()
 
     def _make(self, number: int, deed: Deed) -> DeedButton:
         button = DeedButton(deed.words, icon=deed.icon, key=str(number + 1), height=34)

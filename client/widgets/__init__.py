@@ -7,7 +7,7 @@ reached and worked by keyboard and has an accessible name.  Those that show dogs
 
 from client.widgets.announce import Announcer, announcer
 from client.widgets.base import RIM, painting, scaled
-from client.widgets.buttons import IconButton, KeyButton, Kind
+from client.widgets.buttons import Fit, IconButton, KeyButton, Kind
 from client.widgets.choices import Choice, Segmented, Tabs, Toggle
 from client.widgets.marks import Chip, NewsCount, PlayerBadge, Tone, player_words
 from client.widgets.notices import Banner, Notices
@@ -23,6 +23,7 @@ __all__ = [
     "Banner",
     "Chip",
     "Choice",
+    "Fit",
     "IconButton",
     "KeyButton",
     "Kind",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPaintEvent
@@ -22,7 +23,17 @@ _TIGHT = 5
 """Room beside words that would not fit otherwise."""
 _SMALLEST = 13.0
 _PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_KEY_EDGE, _KEY_GAP = 10.0, 6.0
+"""How far the name of a key stands from the edge, and from the words."""
 _SHADOWS = {True: Shadow(2, 6, 0.22), False: Shadow(1, 4, 0.12)}
+
+
+class Fit(NamedTuple):
+    """What stands beside the words of a button, and how far the words stay from its edges."""
+
+    icon: bool
+    key: bool
+    pad: float
 
 
 class Kind(Enum):
@@ -210,21 +221,34 @@ class KeyButton(_Pressable):
         """Paint the icon; some buttons have a picture in its place."""
         s.icon(icon, room.left(), room.top(), room.width(), ink)
 
-    def _words(self, s: Sketch, rect: QRectF, ink: QColor) -> None:
-        size, pad = self._pixels, 8 if self.kind is Kind.QUIET else 14
-        icon = "lock" if self.barred else self._icon
+    @property
+    def _icon_room(self) -> float:
+        return self._pixels * 1.35 + 7 if self._icon or self.barred else 0.0
+
+    @property
+    def _key_room(self) -> float:
+        return max(18.0, text_width(self._key, 11, 700) + 9) + _KEY_EDGE + _KEY_GAP if self._key else 0.0
+
+    def _fit(self, width: float) -> Fit:
+        """The name of a key is worth more than a picture, and words more than both."""
+        pad: float = 8 if self.kind is Kind.QUIET else 14
         least = text_width(self._shown, _SMALLEST, 600)
-        pad = pad if least <= rect.width() - 2 * pad else min(pad, _TIGHT)
-        room = rect.adjusted(pad, 0, -pad, 0)
-        icon_width = size * 1.35 + 7 if icon else 0.0
-        spare = room.width() - least
+        pad = pad if least <= width - 2 * pad else min(pad, _TIGHT)
+        spare, icon = width - 2 * pad - least, self._icon_room
         key_width = text_width(self._key, 11, 700) + 16
-        if self._key and icon and not self.barred and key_width < spare <= icon_width + key_width:
-            icon, icon_width = "", 0.0  # the name of a key is worth more than a picture, and words more than both
-        elif icon and 0 <= spare < icon_width:
-            icon, icon_width = "", 0.0  # a barred button is told by its dashes, too
-        if self._key and spare - icon_width > key_width:
-            room.setRight(s.key_hint(rect.right() - 10, rect.center().y(), self._key, ink) - 6)
+        if self._key and icon and not self.barred and key_width < spare <= icon + key_width:
+            icon = 0.0
+        elif icon and 0 <= spare < icon:
+            icon = 0.0  # a barred button is told by its dashes, too
+        return Fit(bool(icon), bool(self._key) and spare - icon > key_width, pad)
+
+    def _words(self, s: Sketch, rect: QRectF, ink: QColor) -> None:
+        size, fit = self._pixels, self._fit(rect.width())
+        icon = ("lock" if self.barred else self._icon) if fit.icon else ""
+        icon_width = self._icon_room if icon else 0.0
+        room = rect.adjusted(fit.pad, 0, -fit.pad, 0)
+        if fit.key:
+            room.setRight(s.key_hint(rect.right() - _KEY_EDGE, rect.center().y(), self._key, ink) - _KEY_GAP)
         shown = fit_line(self._shown, room.width() - icon_width, size, 600, smallest=_SMALLEST)
         note_width = s.width(self._note, 13, 500) + 1 if self._note else 0.0
         words_width = min(max(shown.width, note_width), room.width() - icon_width)

@@ -1,0 +1,65 @@
+"""The action bar: deeds are dressed alike, and nothing moves when Undo comes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from client.art.lettering import text_width
+from client.panels.action_bar import HEIGHT, ActionBar
+from client.tables.interface import Deed
+from client.widgets import RIM
+
+NAMES = ("Consult", "Train", "Enter", "Qualify", "Build", "Sell", "Donate")
+DEEDS = tuple(
+    Deed(name.lower(), name, "bone", "not now" if number % 2 else "", "TD-36" if number % 2 else "")
+    for number, name in enumerate(NAMES)
+)
+
+
+def bar_of(qtbot: QtBot, width: int) -> ActionBar:
+    """The bar so wide, with seven deeds."""
+    bar = ActionBar()
+    qtbot.addWidget(bar)
+    bar.setFixedSize(width, HEIGHT)
+    bar.show_deeds(DEEDS)
+    bar.show_plan("", complete=False, why_no_undo="nothing is planned")
+    bar.show()
+    return bar
+
+
+def places(bar: ActionBar) -> list[QRect]:
+    """Where the deeds lie."""
+    row = bar.layout()
+    assert row is not None
+    row.activate()
+    return [button.geometry() for button in bar.findChildren(QWidget) if button.objectName().startswith("deed ")]
+
+
+def test_no_deed_moves_when_undo_comes_and_undo_covers_none(qtbot: QtBot) -> None:
+    for width in (928, 730):
+        bar = bar_of(qtbot, width)
+        before = places(bar)
+        bar.show_plan("Consult", complete=False, why_no_undo="")
+        assert places(bar) == before
+        undo = bar.findChild(QWidget, "undo")
+        assert isinstance(undo, QWidget)
+        assert undo.geometry().left() >= before[-1].right()
+
+
+def test_words_are_whole_however_narrow_the_bar(qtbot: QtBot) -> None:
+    for width in (1200, 928, 730, 560):
+        for place, name in zip(places(bar_of(qtbot, width)), NAMES, strict=True):
+            assert text_width(name, 13, 600) + 2 * RIM <= place.width(), (width, name)
+
+
+def test_a_narrow_bar_undresses_all_deeds_alike(qtbot: QtBot) -> None:
+    def beside_words(width: int) -> set[int]:
+        rooms = zip(places(bar_of(qtbot, width)), NAMES, strict=True)
+        return {round(place.width() - text_width(name, 13, 600)) for place, name in rooms}
+
+    rich, plain = beside_words(928), beside_words(730)
+    assert max(rich) - min(rich) <= 1
+    assert max(plain) - min(plain) <= 1
+    assert min(rich) > max(plain)
