@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from client.camera.marks import Mark, Point, Sign
 from client.camera.words import piece_words
-from client.i18n import translate
+from client.i18n import number, translate
 
 if TYPE_CHECKING:
     from vision import Replay
@@ -129,7 +129,7 @@ class FlickReel:
     def words(self, at: int) -> str:
         """A frame in words, for the scrubber and the screen reader."""
         words = translate("Camera", "{seconds} s: frame {at} of {all}")
-        words = words.format(seconds=f"{self.time_ms(at) / 1000:.2f}", at=at + 1, all=len(self))
+        words = words.format(seconds=number(self.time_ms(at) / 1000, 2), at=at + 1, all=len(self))
         return " · ".join([words, *(mark.words for mark in self.marks(at) if mark.words)])
 
 

@@ -10,7 +10,7 @@ from client.art.shapes import ellipse, rounded
 from client.bridge.camera import Camera
 from client.camera.model import Phase
 from client.camera.words import phase_words
-from client.i18n import translate
+from client.i18n import number, translate
 from client.screens.base import Screen
 from client.screens.camera_picture import PicturePane
 from client.theme import look
@@ -234,7 +234,9 @@ class CameraWizard(Screen):
         words = translate("Camera", "{camera} · {width} × {height}")
         words = words.format(camera=model.source.title, width=width, height=height)
         if model.kept is not None:
-            right = translate("Camera", "set up, right to {error} mm").format(error=f"{model.kept.found.error_mm:.1f}")
+            right = translate("Camera", "set up, right to {error} mm").format(
+                error=number(model.kept.found.error_mm, 1)
+            )
             words = f"{words} · {right}"
         return words
 

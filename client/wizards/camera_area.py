@@ -16,7 +16,7 @@ from client.camera.marks import Mark, Point, Sign
 from client.camera.news import Outlined
 from client.camera.watch import Broken
 from client.camera.words import broken_words, ending, said
-from client.i18n import translate
+from client.i18n import number, translate
 from client.screens.camera_picture import PicturePane
 from client.widgets import KeyButton, Segmented, Tone
 from client.wizards.camera_page import Finding, Page
@@ -208,7 +208,7 @@ class AreaPage(Page):
         quarter = len(news.outline) // 4
         corners = [Mark(Sign.END, (news.outline[k * quarter],)) for k in range(4)]
         self.pane.show_marks((Mark(Sign.AREA, news.outline), *corners))
-        error = f"{news.found.error_mm:.1f}"
+        error = number(news.found.error_mm, 1)
         if news.found.doubtful:
             words = translate(
                 "Camera",

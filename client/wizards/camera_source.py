@@ -23,7 +23,7 @@ from client.art.shapes import rounded
 from client.bridge.camera import Camera
 from client.camera.sources import Source, source_of
 from client.camera.words import ending, said
-from client.i18n import translate
+from client.i18n import number, translate
 from client.screens.camera_picture import PicturePane
 from client.widgets import KeyButton, Tone, painting, scaled
 from client.wizards.camera_page import Finding, Page
@@ -205,8 +205,13 @@ class LightPage(Page):
         self.focus = Finding(translate("Camera", "Focus"))
         self.pixels = Finding(translate("Camera", "Size of the picture"))
         self.puck = Finding(translate("Camera", "Size of a puck"))
-        for number, finding in enumerate((self.light, self.focus, self.pixels, self.puck)):
-            finding.setObjectName(("light", "focus", "size", "puck")[number])
+        for name, finding in (
+            ("light", self.light),
+            ("focus", self.focus),
+            ("size", self.pixels),
+            ("puck", self.puck),
+        ):
+            finding.setObjectName(name)
             self.column.addWidget(finding)
             finding.show_finding(translate("Camera", "measuring"), Tone.QUIET, "")
 
@@ -269,8 +274,8 @@ class LightPage(Page):
         soft = not found.edge_px <= BLURRED
         blurred = translate("Camera", "not sharp")
         told = translate("Camera", "An edge takes {pixels} pixels; up to {limit} are good.")
-        edge = "–" if math.isnan(found.edge_px) else f"{found.edge_px:.1f}"
-        words = told.format(pixels=edge, limit=f"{BLURRED:.1f}")
+        edge = "–" if math.isnan(found.edge_px) else number(found.edge_px, 1)
+        words = told.format(pixels=edge, limit=number(BLURRED, 1))
         more = translate("Camera", "Set the focus to the table and lock it.")
         self.focus.show_finding(
             blurred if soft else good, Tone.WARN if soft else Tone.GOOD, f"{words} {more}" if soft else words

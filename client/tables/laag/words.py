@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from client.i18n import translate
+from client.i18n import number, translate
 from client.tables.laag.aim import Aim
 from client.viewmodel.people import Cast
 from games.kernel import Refusal
@@ -66,11 +66,11 @@ def piece_name(piece: str, cast: Cast) -> str:
     """Any piece, as sentences name it."""
     if piece in PAWNS:
         return whose(piece, cast)
-    kind, _, number = piece.partition("_")
+    kind, _, which = piece.partition("_")
     if kind == "obstacle":
-        return translate("LAAG", "obstacle {number}").format(number=number)
+        return translate("LAAG", "obstacle {number}").format(number=which)
     if kind == "barrier":
-        return translate("LAAG", "barrier {number}").format(number=number)
+        return translate("LAAG", "barrier {number}").format(number=which)
     return translate("LAAG", "a puck")
 
 
@@ -107,13 +107,12 @@ def spoken_pawn(now: Situation, pawn: int, cast: Cast, place: tuple[int, int]) -
 
 def power(aim: Aim) -> str:
     """The power in percent."""
-    whole, tenths = divmod(aim.power, 10)
-    return translate("LAAG", "{percent} %").format(percent=f"{whole}.{tenths}" if tenths else whole)
+    return translate("LAAG", "{percent} %").format(percent=number(aim.power / 10, 1 if aim.power % 10 else 0))
 
 
 def angle(aim: Aim) -> str:
     """The direction in degrees, right of straight ahead."""
-    return f"{aim.angle / 10:.1f}°"
+    return f"{number(aim.angle / 10, 1)}°"
 
 
 def aim_words(aim: Aim) -> str:
