@@ -41,7 +41,7 @@ class Camera(QObject):
     pictured = Signal(QImage)
     """The newest picture."""
     told = Signal(object)
-    """News of a job: `Looked`, `Outlined`, `Taught`, `Saw`, `Broken`, in the order in which they came."""
+    """News of a job: `Looked`, `Outlined`, `Taught`, `Saw`, `Disturbed`, `Broken`, in the order in which they came."""
     _arrived = Signal(int, object)
 
     def __init__(
@@ -177,10 +177,11 @@ class Camera(QObject):
         from client.camera.jobs import Refereeing
         from client.camera.pieces import coloured
 
-        kept = self.model.kept
-        if kept is None:
+        kept, source = self.model.kept, self.model.source
+        if kept is None or source is None:
             return
-        self._referee = Refereeing(coloured(setup, kept.colours), kept.area, kept.camera)
+        live = source.kind != "film"
+        self._referee = Refereeing(coloured(setup, kept.colours), kept.area, kept.camera, live=live)
         self._glance.start()
         self._do(self._referee, armed=True)
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from client.camera.area import Area
 from client.camera.marks import Point
-from client.camera.news import Looked, News, Outlined, Recognised, Saw, Taught, Watching
+from client.camera.news import Disturbed, Looked, News, Outlined, Recognised, Saw, Taught, Watching
 from client.camera.pieces import SAMPLES, all_pieces
 from games.laag import Malformed
 from vision import (
@@ -55,6 +55,8 @@ class Job(Protocol):
 
     once: bool
     """Whether a film is shown to it once; for others it goes round and round."""
+    every: bool
+    """Whether frames that come while it is busy wait for it; of those for others only the newest does."""
 
     def take(self, frame: Frame) -> tuple[News, ...]:
         """The next frame."""
@@ -85,7 +87,7 @@ class Stills:
 class Looking:
     """Measures light and focus, and the size of a puck once the camera is known."""
 
-    once = False
+    once = every = False
 
     def __init__(self, area: Area | None = None, camera: Camera | None = None) -> None:
         self._setup = area.setup() if area is not None and camera is not None else None
@@ -107,7 +109,7 @@ class Looking:
 class Calibrating:
     """Looks for the area again and again, so that people see at once what a moved lamp or corner does."""
 
-    once = False
+    once = every = False
 
     def __init__(self, area: Area, known: Camera | None = None) -> None:
         self._area, self._known = area, known
@@ -145,7 +147,7 @@ class Calibrating:
 class _OneLook(ABC):
     """A job that looks once at the table, at the median of some frames."""
 
-    once = False
+    once = every = False
 
     def __init__(self) -> None:
         self._stills = Stills()
@@ -209,25 +211,35 @@ class Recognising(_OneLook):
 
 
 class Refereeing:
-    """Watches for one flick, and judges it when everything lies still."""
+    """Watches for one flick, and judges it when everything lies still.
 
-    once = True
+    Judging takes a while, and people do not wait: what a camera films meanwhile is looked at afterwards, so that no
+    flick is missed behind a hand that was judged, and something that moves after the flick does not go unsaid.
+    """
 
-    def __init__(self, setup: Mapping[str, Any], area: Area, known: Camera | None) -> None:
-        """`setup` in the setup format without its calibration; `known`: the camera as it was kept."""
+    once = every = True
+
+    def __init__(self, setup: Mapping[str, Any], area: Area, known: Camera | None, *, live: bool = True) -> None:
+        """`setup` in the setup format without its calibration; `known`: the camera as it was kept.
+
+        `live`: whether the table goes on while it judges; a film waits.
+        """
         self._setup: Setup = parse_setup({**setup, "calibration": area.as_json()})
         self._dash, self._clip = bool(setup["flick"].get("dash")), str(setup.get("clip", ""))
         self._area, self._known = area, known
         self.tracker = Tracker(self._setup, known)
         self._told = Watching(State.CALIBRATING)
         self._done = self._vain = False
+        self._live, self._meanwhile_until = live, 0.0
 
     def take(self, frame: Frame) -> tuple[News, ...]:
         """Feed the tracker; after the flick it is done."""
         if self._done:
-            return ()
+            return self._meanwhile(frame)
+        began = time.monotonic()
         judged = self.tracker.feed(frame)
         if judged is not None and judged.verdict.moved:
+            self._meanwhile_until = frame.t + (time.monotonic() - began if self._live else 0.0)
             return self._judged(judged)
         self._vain = self._vain or judged is not None
         now = Watching(self.tracker.state, self._why_not_ready(), self._vain)
@@ -235,6 +247,16 @@ class Refereeing:
             return ()
         self._told, self._done = now, self._moved_away()
         return (now,)
+
+    def _meanwhile(self, frame: Frame) -> tuple[News, ...]:
+        """After the judgement: whether anything has moved while it was made, told once."""
+        if frame.t > self._meanwhile_until:
+            return ()
+        self.tracker.feed(frame)
+        if self.tracker.state is State.IDLE:
+            return ()
+        self._meanwhile_until = 0.0
+        return (Disturbed(self._clip),)
 
     def _why_not_ready(self) -> str:
         if self.tracker.calibration is None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any
 
-from client.camera.news import Looked, Outlined, Saw, Watching
+from client.camera.news import Disturbed, Looked, Outlined, Saw, Watching
 from client.camera.watch import Broken, Condition, Listed
 
 if TYPE_CHECKING:
@@ -68,6 +68,8 @@ class CameraModel:
     hidden_why: str = ""
     vain: bool = False
     """Something has moved since the flick was announced, but no puck."""
+    disturbed: bool = False
+    """Something has moved while the flick was judged."""
     broken: str = ""
 
     @property
@@ -96,7 +98,7 @@ class CameraModel:
     def arm(self, *, armed: bool) -> None:
         """A flick is announced, or none any more."""
         self.armed, self.saw, self.stage, self.hidden_why, self.broken = armed, None, "calibrating", "", ""
-        self.vain = False
+        self.vain = self.disturbed = False
 
     def opened(self, source: Source | None) -> None:
         """Another source: nothing of the one before holds."""
@@ -119,5 +121,7 @@ class CameraModel:
                 self.stage, self.hidden_why, self.vain = state.value, why, vain
             case Saw() if self.armed:
                 self.saw = told
+            case Disturbed() if self.armed:
+                self.disturbed = True
             case Broken(reason):
                 self.broken, self.outlined = reason, None

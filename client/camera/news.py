@@ -74,4 +74,11 @@ class Saw:
     """The evidence frames, JPEG, whose hash the record has."""
 
 
-News: TypeAlias = Looked | Outlined | Taught | Recognised | Watching | Saw
+@dataclass(frozen=True)
+class Disturbed:
+    """Something has moved on the table while the flick of `clip` was judged."""
+
+    clip: str
+
+
+News: TypeAlias = Looked | Outlined | Taught | Recognised | Watching | Saw | Disturbed

@@ -1,7 +1,8 @@
 """The thread that owns a camera: it opens and closes it, shows its pictures, and hands its frames to a job.
 
 The job is done by a `Worker` on a thread of its own, so that the picture lives while a flick is judged. A camera does
-not wait for it: of the frames that come meanwhile the job gets the newest. A film waits, for it must lose none.
+not wait for it: of the frames that come meanwhile the job gets the newest, or, if it must see them all, as many as fit
+into `BACKLOG`. A film waits, for it must lose none.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ WAIT_S: Final = 0.1
 AGAIN_S: Final = 2.0
 """How long after a fault that nobody has foreseen the same thing is tried again."""
 GRIEF: Final = "the pictures cannot be read just now; the camera is opened again, the match waits"
+BACKLOG: Final = 192 << 20
+"""Bytes of pictures that wait for a job which must see them all: two seconds of a usual webcam."""
 _SPARSE: Final = 24  # one pixel of so many, either way, tells whether a picture is black
 
 log = logging.getLogger(__name__)
@@ -230,7 +233,8 @@ class Watch:
             self._condition = now
             self._say(now)
         if frame is not None and job is not None and time.monotonic() >= self._work_at:
-            worker.offer(lambda: self._work(job, lambda: job.take(frame)))
+            most = max(1, BACKLOG // frame.picture.nbytes) if job.every else 1
+            worker.offer(lambda: self._work(job, lambda: job.take(frame)), most)
         elif frames.over and not self._ended:
             self._ended = True
             if job is not None:

@@ -138,6 +138,8 @@ def phase_words(model: CameraModel) -> str:
         return translate("Camera", "No puck was seen to leave its place. If one did, say what happened by hand.")
     if phase is Phase.SEEN and model.saw is not None:
         percent = round(model.saw.record.confidence / 10)
+        if model.disturbed:
+            return disturbed_words()
         if model.saw.asks:
             return translate("Camera", "Please look: the camera is {percent} % sure.").format(percent=percent)
         return translate("Camera", "The camera is {percent} % sure of what it saw.").format(percent=percent)
@@ -150,11 +152,16 @@ def phase_words(model: CameraModel) -> str:
         Phase.READY: translate("Camera", "Put everything in its place, then flick."),
         Phase.MOVING: translate("Camera", "Something moves. It is judged when all lies still."),
         Phase.HAND: translate("Camera", "A hand is over the table. Take it away and the judging begins."),
-        Phase.JUDGING: translate("Camera", "The camera looks at the flick again, frame by frame."),
+        Phase.JUDGING: translate("Camera", "Wait a moment: the camera looks at the flick again, frame by frame."),
         Phase.BROKEN: translate(
             "Camera", "The camera could not make sense of it: say what happened by hand, or let it watch again."
         ),
     }[phase]
+
+
+def disturbed_words() -> str:
+    """A doubt that no tracker has: people did not wait for it."""
+    return translate("Camera", "Something moved while the flick was being judged. Does what was seen still hold?")
 
 
 def broken_words() -> str:

@@ -4,44 +4,45 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections import deque
 from collections.abc import Callable
 
 log = logging.getLogger(__name__)
 
 
 class Worker:
-    """Does one thing at a time; of the things that wait for it only the newest is done.
-
-    What raises is logged, and the next thing is done.
-    """
+    """Does one thing after the other.  What raises is logged, and the next thing is done."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
-        self._waiting: Callable[[], None] | None = None
+        self._waiting: deque[Callable[[], None]] = deque()
         self._busy = self._over = False
         self._thread = threading.Thread(target=self._run, name="camera worker", daemon=True)
         self._thread.start()
 
-    def offer(self, do: Callable[[], None]) -> None:
-        """Do this next, in place of what waits."""
+    def offer(self, do: Callable[[], None], most: int = 1) -> None:
+        """Do this after what waits; if with it more than `most` things wait, the oldest of them are left undone."""
         with self._changed:
-            self._waiting = do
+            self._waiting.append(do)
+            while len(self._waiting) > most:
+                self._waiting.popleft()
             self._changed.notify_all()
 
     def forget(self) -> None:
         """Leave what waits undone; what is being done goes on."""
         with self._changed:
-            self._waiting = None
+            self._waiting.clear()
 
     def idle(self, timeout: float) -> bool:
         """Whether within `timeout` s everything that was offered is done."""
         with self._changed:
-            return self._changed.wait_for(lambda: not self._busy and self._waiting is None, timeout)
+            return self._changed.wait_for(lambda: not self._busy and not self._waiting, timeout)
 
     def stop(self) -> None:
         """End after what is being done; `join` waits for it."""
         with self._changed:
-            self._over, self._waiting = True, None
+            self._over = True
+            self._waiting.clear()
             self._changed.notify_all()
 
     def join(self, timeout: float | None = None) -> None:
@@ -53,11 +54,10 @@ class Worker:
             with self._changed:
                 self._busy = False
                 self._changed.notify_all()
-                self._changed.wait_for(lambda: self._over or self._waiting is not None)
+                self._changed.wait_for(lambda: self._over or bool(self._waiting))
                 if self._over:
                     return
-                do, self._waiting, self._busy = self._waiting, None, True
-            assert do is not None
+                do, self._busy = self._waiting.popleft(), True
             try:
                 do()
             except Exception:

@@ -34,7 +34,7 @@ _SPOKEN = (Phase.READY, Phase.BLACK, Phase.HAND, Phase.HIDDEN, Phase.LOST, Phase
 def phase_tone(model: CameraModel) -> Tone:
     """How good it is what the camera is doing."""
     if model.phase is Phase.SEEN and model.saw is not None:
-        return Tone.WARN if model.saw.asks else Tone.GOOD
+        return Tone.WARN if model.saw.asks or model.disturbed else Tone.GOOD
     return _TONES.get(model.phase, Tone.QUIET)
 
 
@@ -49,7 +49,7 @@ class CameraPanel(QWidget):
     def __init__(self, camera: Camera, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.camera = camera
-        self._spoken: Phase | None = None
+        self._spoken: tuple[Phase, bool] | None = None
         self._ended = False
         px = look().px
         self.setObjectName("camera panel")
@@ -131,9 +131,10 @@ class CameraPanel(QWidget):
             phase_name(phase) if phase in (Phase.OPENING, Phase.LOST) else "", veil=phase is Phase.LOST
         )
         self.pane.show_marks(area_marks(model))
-        if phase is not self._spoken and phase in _SPOKEN:
+        now = phase, model.disturbed
+        if now != self._spoken and phase in _SPOKEN:
             announcer().say(self, f"{phase_name(phase)}. {words}", urgent=phase is Phase.LOST)
-        self._spoken = phase
+        self._spoken = now
 
     def _show_picture(self, image: QImage) -> None:
         self.pane.show_image(image)

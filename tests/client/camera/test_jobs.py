@@ -11,18 +11,24 @@ import pytest
 from client.camera.area import Area, Way, area_of
 from client.camera.film import FlickReel
 from client.camera.jobs import FAR_PX, MOVED, STILLS, Calibrating, Job, Looking, Refereeing, Teaching
+from client.camera.kept import Kept
 from client.camera.marks import Sign
-from client.camera.model import CameraModel
-from client.camera.news import Looked, News, Outlined, Saw, Taught, Watching
+from client.camera.model import CameraModel, Phase
+from client.camera.news import Disturbed, Looked, News, Outlined, Saw, Taught, Watching
 from client.camera.pieces import SAMPLES, coloured
-from client.camera.words import SENTENCES
-from tests.client.camera.rigs import CLIPS, lens, scene, setup_of_clip, still
+from client.camera.sources import Source
+from client.camera.watch import Condition
+from client.camera.words import SENTENCES, phase_words
+from client.screens.camera_panel import phase_tone
+from client.widgets import Tone
+from tests.client.camera.rigs import CLIPS, WEBCAM, lens, scene, setup_of_clip, still
 from tests.vision.table import PLACES, Scene, setup_json, slide, usual_pieces
-from vision import Frame, State, frames_of_file
+from vision import Calibration, Frame, State, frames_of_file
 from vision.arrays import Picture
 from vision.lens import rotation_vector
 
 WALL = np.full((720, 1280, 3), 90, np.uint8)
+KEPT = Kept(Calibration(lens(), 0.3, 0.4, 16, 0), Area())
 CORNERS = np.array([[0.0, 0, 0], [610, 0, 0], [610, 610, 0], [0, 610, 0]])
 
 
@@ -157,7 +163,33 @@ def test_a_flick_is_seen_and_can_be_looked_at_again() -> None:
     assert Sign.AREA in signs
     assert Sign.PATH in signs
     assert job.ended() == ()
-    assert fed(job, still()) == []
+    assert job.take(Frame(still(), 3600.0, 38)) == ()
+
+
+@pytest.mark.parametrize(("live", "late", "told"), [(True, 0.01, True), (True, 3600.0, False), (False, 0.01, False)])
+def test_what_moves_while_a_flick_is_judged_is_told(live: bool, late: float, told: bool) -> None:
+    job = Refereeing(TEST, Area(), lens(), live=live)
+    assert any(isinstance(news, Saw) for news in fed(job, *[scene().frame(number) for number in range(38)]))
+    hand = scene().frame(37).copy()
+    hand[300:420, 500:620] = (150, 170, 210)
+    after = 37 / 30 + late
+    assert job.take(Frame(hand, after, 38)) == ((Disturbed("test"),) if told else ())
+    assert job.take(Frame(scene().frame(0), after, 39)) == (), "it is told once"
+
+
+def test_a_flick_behind_which_something_moved_is_to_be_looked_at() -> None:
+    model = CameraModel(source=Source(*WEBCAM), condition=Condition(None, (1280, 720)), kept=KEPT)
+    model.arm(armed=True)
+    (saw,) = Refereeing(TEST, Area(), None).ended()
+    assert isinstance(saw, Saw)
+    model.take(saw)
+    before = phase_words(model)
+    model.take(Disturbed("test"))
+    assert model.phase is Phase.SEEN
+    assert phase_words(model) != before
+    assert phase_tone(model) is Tone.WARN
+    model.arm(armed=True)
+    assert not model.disturbed
 
 
 def test_a_film_in_which_nothing_happens_asks() -> None:

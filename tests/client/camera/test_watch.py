@@ -14,7 +14,7 @@ import pytest
 from client.camera.frames import LiveFrames
 from client.camera.news import News
 from client.camera.sources import Source, source_of
-from client.camera.watch import GRIEF, Broken, Condition, Did, Shown, Told, Watch
+from client.camera.watch import GRIEF, WAIT_S, Broken, Condition, Did, Means, Shown, Told, Watch
 from client.camera.worker import Worker
 from tests.client.camera.rigs import WEBCAM, Stage, means
 from vision import Frame
@@ -27,7 +27,8 @@ class Job:
 
     once = True
 
-    def __init__(self, hold_at: int = -1) -> None:
+    def __init__(self, hold_at: int = -1, *, every: bool = False) -> None:
+        self.every = every
         self.numbers: list[int] = []
         self.ends = 0
         self.holds, self.go_on = threading.Event(), threading.Event()
@@ -105,6 +106,56 @@ def test_a_film_loses_no_frame_however_long_one_of_them_takes(tmp_path: Path) ->
         watch.join(20.0)
     assert job.numbers == list(range(12))
     assert job.ends == 1
+
+
+class Burst:
+    """A camera that has so many frames, and then no more."""
+
+    live, over, trouble = True, False, None
+
+    def __init__(self, count: int) -> None:
+        picture = np.full((72, 128, 3), 90, np.uint8)
+        self.frames = [Frame(picture, number / 30, number) for number in range(count)]
+
+    def next(self, timeout: float) -> Frame | None:
+        if self.frames:
+            return self.frames.pop(0)
+        time.sleep(timeout)
+        return None
+
+    def rewind(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize(
+    ("every", "fitting", "gets"),
+    [(True, 100, list(range(10))), (True, 3, [0, 7, 8, 9]), (False, 100, [0, 9])],
+)
+def test_frames_that_come_while_a_flick_is_judged_wait_for_a_job_that_must_see_them_all(
+    monkeypatch: pytest.MonkeyPatch, every: bool, fitting: int, gets: list[int]
+) -> None:
+    monkeypatch.setattr("client.camera.watch.BACKLOG", fitting * 72 * 128 * 3)
+    frames, job = Burst(10), Job(hold_at=0, every=every)
+    later, frames.frames = frames.frames[1:], frames.frames[:1]
+    watch = Watch(lambda _told: None, lambda: Means(lambda _source: frames, list))
+    watch.start()
+    watch.do(job)
+    watch.open(CAM)
+    try:
+        assert job.holds.wait(20.0)
+        frames.frames += later
+        soon(lambda: not frames.frames)
+        time.sleep(2 * WAIT_S)  # the last one is handed over
+        job.go_on.set()
+        soon(lambda: len(job.numbers) == len(gets))
+    finally:
+        job.go_on.set()
+        watch.stop()
+        watch.join(20.0)
+    assert job.numbers == gets
 
 
 class Stumbling(Job):
