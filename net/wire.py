@@ -144,7 +144,10 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Blob:
-    """One part of the pictures that a seat's input of a step rests on. Not signed: they must fit the input itself."""
+    """One part of the pictures that a seat's input of a step rests on. Not signed: they must fit the input itself.
+
+    It is answered with the same, without sizes and data, by whoever has got it.
+    """
 
     code: ClassVar = Code.BLOB
     match: bytes

@@ -116,6 +116,7 @@ class Lockstep(Pages):
         self.links.add(peer)
         self.presence.heard(peer)
         self.previews.begin_anew(peer)
+        self.pictures.begin_anew(peer)
         self._send_status(peer)
         if peer in self.catching_up.asking:
             self.catching_up.want(peer)
@@ -236,7 +237,7 @@ class Lockstep(Pages):
                 self.beside.on_pause((message.number, message.peer, message.on))
             case Preview() if member:
                 self.previews.take(source, message)
-            case Blob() if member:
+            case Blob() if member or not message.data:
                 self.pictures.take(source, message)
             case Dump() if member:
                 self.beside.on_dump(source, message)

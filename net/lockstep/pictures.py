@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from games.kernel import Seat
 from net.entries import PeerNumber
@@ -22,28 +21,51 @@ PICTURES_LIMIT: Final = 4 << 20
 """Bytes of them all together at most."""
 PERIOD: Final = 1.0
 """Seconds between two times that one peer's pictures are told here: a flood costs no more than that."""
+AGAIN: Final = 3.0
+"""Seconds after which a part that has not arrived is sent again; twice as many each further time."""
+ATTEMPTS: Final = 4
+"""A peer to which a part did not get in so many attempts is left alone until it has come back."""
+
+_About: TypeAlias = tuple[int, Seat, bytes, tuple[int, ...]]
+"""Step, seat, hash and sizes, as every part of some pictures repeats them."""
+
+
+@dataclass(slots=True)
+class _Way:
+    """How far the own pictures are on their way to one peer: never more than one part is under way."""
+
+    next: int = 0
+    """The first part that it has not shown to have."""
+    flying: tuple[bytes, int] | None = None
+    """Name of the pictures and number of the part that is under way."""
+    attempts: int = 0
+    again_at: float = 0.0
 
 
 @dataclass(slots=True)
 class _Arriving:
     """Pictures of one peer, of which some parts are here."""
 
-    about: tuple[int, Seat, bytes, tuple[int, ...]]
-    """Step, seat, hash and sizes, as every part repeats them."""
+    about: _About
     parts: dict[int, bytes] = field(default_factory=dict)
 
 
 class Pictures:
     """One peer's pictures and those of the others: of every peer the newest only, and never more than the limits.
 
-    They leave part by part, one a tick, so that no move waits behind them. Whoever is not here meanwhile does not get
-    them. Those of others are told once their step is final here; that is after the news of the step itself.
+    They leave part by part, to each peer the next one only when it has said that the last one has arrived: so no move
+    waits behind more than that, and for a slow peer no more than that is held. Whoever is not here meanwhile does not
+    get them. Those of others are told once their step is final here; that is after the news of the step itself.
     """
 
     def __init__(self, core: Lockstep) -> None:
         self._core = core
-        self._leaving: deque[Blob] = deque()
+        self._name = b""
+        self._parts: tuple[bytes, ...] = ()
+        self._ways: dict[PeerNumber, _Way] = {}
         self._arriving: dict[PeerNumber, _Arriving] = {}
+        self._arrived: dict[PeerNumber, _About] = {}
+        """What was whole last."""
         self._whole: dict[PeerNumber, PicturesShown] = {}
         self._next: dict[PeerNumber, float] = {}
 
@@ -60,12 +82,24 @@ class Pictures:
             raise ValueError("The pictures are too large to be shown to the others.")
         name = blake2b(data, digest_size=32).digest()
         cuts = range(0, len(data), BLOB_PART)
-        self._leaving = deque(
-            Blob(core.match, step, seat, name, sizes, part, data[at : at + BLOB_PART]) for part, at in enumerate(cuts)
+        self._name = name
+        self._parts = tuple(
+            encode(Blob(core.match, step, seat, name, sizes, part, data[at : at + BLOB_PART]))
+            for part, at in enumerate(cuts)
         )
+        here = {*core.table.members, *core.links} - {core.me}
+        self._ways = {peer: replace(self._ways.get(peer, _Way()), next=0) for peer in here}
+
+    def begin_anew(self, peer: PeerNumber) -> None:
+        """A new connection to this peer stands: what was under way is lost."""
+        if way := self._ways.get(peer):
+            way.flying, way.attempts = None, 0
 
     def take(self, source: PeerNumber, message: Blob) -> None:
-        """One part came from a member; the whole must have the hash that names it."""
+        """One part came from a member, and the whole must have the hash that names it; or a peer has got an own one."""
+        if not message.data:
+            self._get_on(source, message)
+            return
         owners, sizes = self._core.table.owners, message.sizes
         if message.seat >= len(owners) or owners[message.seat] != source:
             self._core.tell(Misbehaved(source, "showed pictures of a seat that it does not play"))
@@ -74,24 +108,40 @@ class Pictures:
         if not _within_limits(sizes) or len(message.data) != expected:
             self._core.tell(Misbehaved(source, "showed pictures beyond the limits"))
             return
+        self._core.send(source, encode(replace(message, sizes=(), data=b"")))
         about = (message.step, message.seat, message.name, sizes)
+        if self._arrived.get(source) == about:
+            return
         arriving = self._arriving.get(source)
         if arriving is None or arriving.about != about:
             arriving = self._arriving[source] = _Arriving(about)
         arriving.parts[message.part] = message.data
         if len(arriving.parts) * BLOB_PART >= sum(sizes):
             del self._arriving[source]
+            self._arrived[source] = about
             self._take_whole(source, message, b"".join(part for _, part in sorted(arriving.parts.items())))
 
     def tick(self, now: float) -> None:
-        """Send the next part, and tell what is whole and due."""
+        """Send the next parts, and tell what is whole and due."""
         core = self._core
-        if self._leaving:
-            core.send_all(encode(self._leaving.popleft()))
+        for peer, way in self._ways.items():
+            waits = way.flying and (now < way.again_at or way.attempts >= ATTEMPTS)
+            if way.next < len(self._parts) and not waits:
+                way.flying = self._name, way.next
+                way.again_at = now + AGAIN * 2**way.attempts
+                way.attempts += 1
+                core.send(peer, self._parts[way.next])
         for source, shown in list(self._whole.items()):
             if shown.step < core.table.length and now >= self._next.get(source, now):
                 self._next[source] = now + PERIOD
                 core.tell(self._whole.pop(source))
+
+    def _get_on(self, source: PeerNumber, message: Blob) -> None:
+        """A peer has got a part: the next one may leave."""
+        way = self._ways.get(source)
+        if way and way.flying == (message.name, message.part):
+            way.next += (message.name, message.part) == (self._name, way.next)
+            way.flying, way.attempts = None, 0
 
     def _take_whole(self, source: PeerNumber, message: Blob, data: bytes) -> None:
         if blake2b(data, digest_size=32).digest() != message.name:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from net.lockstep.news import Misbehaved, PicturesShown, StepFinal
-from net.lockstep.pictures import PERIOD, PICTURES_LIMIT, PICTURES_MOST
+from net.lockstep.pictures import ATTEMPTS, PERIOD, PICTURES_LIMIT, PICTURES_MOST
 from net.wire import BLOB_PART, Blob, decode, encode
 from tests.net.core.tables import TestTable
 
@@ -68,11 +68,59 @@ def test_no_move_waits_behind_pictures_and_the_newest_take_the_place_of_the_othe
     step = table.cores[0].table.length - 1
     table.cores[0].pictures.show(0, step, (bytes(PICTURES_LIMIT),))
     table.wait(2)
-    sent = [decode(data) for _, _, data in table.sent]
-    assert sum(isinstance(each, Blob) for each in sent) == 4, "one a tick"
+    assert parts_sent(table) == 4, "one a tick"
     table.cores[0].pictures.show(0, step, FILM)
     table.wait(40)
     assert table.told(1, PicturesShown) == [PicturesShown(0, step, FILM)]
+
+
+def parts_sent(table: TestTable, to: int = 1) -> int:
+    sent = [decode(data) for _, goal, data in table.sent if goal == to]
+    return sum(isinstance(each, Blob) and bool(each.data) for each in sent)
+
+
+def test_a_slow_peer_has_one_part_before_it_and_holds_up_nobody_else() -> None:
+    table = TestTable(3)
+    table.play(3)
+    step = table.cores[0].table.length - 1
+
+    def one_is_slow(source: int, _to: int, data: bytes) -> bytes | None:
+        return None if source == 1 and isinstance(decode(data), Blob) else data
+
+    table.twist = one_is_slow
+    for film in (FILM, (bytes(PICTURES_LIMIT),), FILM):
+        table.cores[0].pictures.show(0, step, film)
+        table.wait(0.5)
+        assert parts_sent(table) == 1, "it has not said that it has the first one"
+    table.wait(300)
+    assert parts_sent(table) == ATTEMPTS
+    assert table.told(2, PicturesShown) == [PicturesShown(0, step, FILM)]
+    assert not table.told(1, PicturesShown)
+    table.twist = lambda _source, _to, data: data
+    table.cores[0].connected(1, table.now)
+    table.wait(4)
+    assert table.told(1, PicturesShown) == [PicturesShown(0, step, FILM)]
+
+
+def test_a_part_whose_answer_was_lost_comes_again_and_is_told_once() -> None:
+    table = TestTable(2)
+    table.play(3)
+    step = table.cores[0].table.length - 1
+    lost: list[Blob] = []
+
+    def first_answer_to_each_is_lost(source: int, _to: int, data: bytes) -> bytes | None:
+        message = decode(data)
+        if source == 1 and isinstance(message, Blob) and message not in lost:
+            lost.append(message)
+            return None
+        return data
+
+    table.twist = first_answer_to_each_is_lost
+    table.cores[0].pictures.show(0, step, FILM)
+    table.wait(30)
+    assert len(lost) > 2
+    assert table.told(1, PicturesShown) == [PicturesShown(0, step, FILM)]
+    assert not table.told(0, Misbehaved)
 
 
 def test_parts_that_were_lost_are_no_picture_and_nothing_waits_for_them() -> None:
