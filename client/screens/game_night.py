@@ -212,7 +212,7 @@ class GameNight(QObject):
             self.model,
             spec_of(self.model.game.id),
             self.desk.table,
-            again=bool(self.model.mine),
+            again=bool(self.model.held),
             progress=self._again.progress,
         )
 
@@ -306,9 +306,8 @@ class GameNight(QObject):
             return
         if screen.kind != "home":
             self._window.go_home()
-        if "left the room" not in text:
-            self._window.notices.say(words, Tone.BAD)
-            self._failures.append(words)
+        self._window.notices.say(words, Tone.BAD)
+        self._failures.append(words)
 
     def _entered(self) -> None:
         """There is a room or a match: what kept people from one is over."""
