@@ -775,10 +775,6 @@
    <translation>Die Kamera ist zu {percent} % sicher.</translation>
   </message>
   <message>
-   <source>The camera looks at the flick again, frame by frame.</source>
-   <translation>Die Kamera sieht sich den Schuss noch einmal an, Bild für Bild.</translation>
-  </message>
-  <message>
    <source>The camera sees the table and waits for a flick to be announced.</source>
    <translation>Die Kamera sieht den Tisch und wartet auf die Ansage.</translation>
   </message>
@@ -1564,10 +1560,6 @@
  <context>
   <name>Home</name>
   <message>
-   <source>1 room near you</source>
-   <translation>1 Raum in der Nähe</translation>
-  </message>
-  <message>
    <source>1 to 8 · 45 min · tournament</source>
    <translation>1 bis 8 · 45 min · Turnier</translation>
   </message>
@@ -1586,6 +1578,10 @@
   <message>
    <source>2 · 60 min · a race</source>
    <translation>2 · 60 min · ein Rennen</translation>
+  </message>
+  <message>
+   <source>A big timer for any game on a real table.</source>
+   <translation>Eine große Uhr für jedes Spiel am echten Tisch.</translation>
   </message>
   <message>
    <source>A room, a code or a link</source>
@@ -1660,6 +1656,10 @@
    <translation>Raum öffnen, andere kommen</translation>
   </message>
   <message>
+   <source>Open the clock</source>
+   <translation>Uhr öffnen</translation>
+  </message>
+  <message>
    <source>Pass the mouse around</source>
    <translation>Die Maus wandert</translation>
   </message>
@@ -1710,10 +1710,6 @@
   <message>
    <source>pick one to read, learn, or start</source>
    <translation>such dir eins aus: lesen, lernen, anfangen</translation>
-  </message>
-  <message>
-   <source>{count} rooms near you</source>
-   <translation>{count} Räume in der Nähe</translation>
   </message>
   <message>
    <source>{names} · {steps} steps</source>

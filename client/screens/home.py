@@ -14,7 +14,7 @@ from client.i18n import translate
 from client.screens.base import Screen
 from client.screens.catalogue import about
 from client.screens.home_hero import Hero
-from client.screens.home_parts import GameTile, WayButton
+from client.screens.home_parts import ClockStrip, GameTile, WayButton
 from client.settings import Settings
 from client.tables import ALL_GAMES
 from client.theme import look
@@ -23,6 +23,10 @@ from client.widgets import RIM, KeyButton, Kind, Words, spare
 
 _ROOMY, _BESIDE = 800, 3
 """From this width, in logical pixels, all ways and all games stand in a row; else so many."""
+_HIGH = 690
+"""From this height, the evening is larger and the round clock has a strip of its own; else it stands by the games."""
+_HERO, _BELOW = (196.0, 306.0), 470.0
+"""How high the evening may be, and what stands below it."""
 
 
 class _Ground(QWidget):
@@ -75,6 +79,7 @@ class HomeScreen(Screen):
         self._clock.setObjectName("clock")
         self._clock.clicked.connect(lambda: self.asked.emit("clock", None))
         self._columns = 0
+        self._strip = ClockStrip()
         self._arrange()
 
     def _arrange(self) -> None:
@@ -100,32 +105,24 @@ class HomeScreen(Screen):
         head.addSpacing(px(8))
         head.addWidget(Words(translate("Home", "pick one to read, learn, or start"), 14, role="text_muted"))
         head.addStretch(1)
-        head.addWidget(self._clock)
-        head.addWidget(self._matches)
+        self._head = head
         self._column.addLayout(head)
         self._grid = QGridLayout()
         self._grid.setSpacing(px(3))
         self._column.addLayout(self._grid, 1)
-
-    def show_rooms(self, count: int) -> None:
-        """Say how many rooms are open near by."""
-        note = translate("Home", "1 room near you") if count == 1 else translate("Home", "{count} rooms near you")
-        if not count:
-            note = translate("Home", "A room, a code or a link")
-        self._ways["join"].show_news(count, note.format(count=count))
+        self._column.addWidget(self._strip)
 
     def begin(self) -> None:
         """The first thing is to go on."""
         self._hero._go.setFocus(Qt.FocusReason.OtherFocusReason)
         for name in ("client.art.dogs", "client.viewmodel.people", "client.screens.home_art"):
             spare().later(self, partial(import_module, name))
-        parts: tuple[Hero | GameTile, ...] = (self._hero, *self._tiles)
+        parts: tuple[Hero | GameTile | ClockStrip, ...] = (self._hero, *self._tiles, self._strip)
         for part in parts:
             spare().later(part, part.complete)
-        spare().later(self, self._look_at_versions)
 
-    def _look_at_versions(self) -> None:
-        """What is offered to go on with must be of this version."""
+    def look_at_versions(self) -> None:
+        """What is offered to go on with must be of this version; quick once the games are loaded."""
         newest, fitting = unfinished(self._entries), continuable(self._entries)
         if fitting is not newest:
             self._hero.suggest(fitting, elsewhere=newest)
@@ -140,7 +137,14 @@ class HomeScreen(Screen):
         width, height = self.width() / factor, self.height() / factor
         side = max(24.0, (width - 1600) / 2) - RIM if width >= 1180 else 12.0 - RIM
         self._column.setContentsMargins(px(side), px(14), px(side), px(14))
-        self._hero.setFixedHeight(px(346 if height >= 760 else 196))
+        high = height >= _HIGH
+        self._hero.setFixedHeight(px(min(max(height - _BELOW, _HERO[0]), _HERO[1]) if high else _HERO[0]))
+        self._strip.setVisible(high)
+        self._clock.kind = Kind.PLAIN if high else Kind.QUIET
+        self._clock.setText(translate("Home", "Open the clock") if high else translate("Home", "Round clock"))
+        self._clock.updateGeometry()
+        for link in (self._matches, self._clock):
+            (self._strip.row if high else self._head).addWidget(link)
         columns = len(self._tiles) if width >= _ROOMY else _BESIDE
         if columns != self._columns:
             self._columns = columns

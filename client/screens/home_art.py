@@ -10,11 +10,15 @@ from PySide6.QtGui import QColor, QPainterPath, QRadialGradient
 
 from client.art.dogs import Mood, Pose, dog
 from client.art.portraits import standee
+from client.art.props.obstacles import obstacle
 from client.art.props.pieces import bone, medal
+from client.art.props.planes import biplane
+from client.art.props.room import beach_flag, parasol
 from client.art.props.show import podium
-from client.art.shapes import box, ellipse, polygon, rounded
-from client.art.sketch import Sketch, with_alpha
-from client.art.surfaces import cloud
+from client.art.props.wood import pawn, puck
+from client.art.shapes import box, ellipse, rounded
+from client.art.sketch import Sketch
+from client.art.surfaces import cloud, sea
 from client.screens.home_hero import paint_wall
 from client.theme import tokens
 
@@ -128,9 +132,11 @@ def _guests(s: Sketch, r: QRectF) -> None:
             s.shadow(card)
             s.fill(card, "#FFFBF3")
             s.fill(box(-12, -6, 38, 18, 3), color)
-    s.fill(ellipse(780, table + 26, 15), "#D9A868")
-    s.icon("paw", 771, table + 17, 18, "#8A5C34")
-    bone(s, min(1010, r.width() - 120), table + 12, 26)
+    for x, player in ((708, 0), (736, 2)):
+        pawn(s, x, table + 32, 0.62, QColor(_collar(player)), 2)
+    puck(s, 790, table + 27, 14, mark="paw")
+    for x, y in ((1010, 12), (1040, 22)) if r.width() > 1100 else ():
+        bone(s, x, table + y, 24)
 
 
 # ------------------------------------------------------------------------------ tiles
@@ -160,11 +166,7 @@ def _agility(s: Sketch, r: QRectF) -> None:
     s.fill_down(rounded(r, 0), "#BFE3EE", "#E4F3DC")
     s.fill_down(box(r.left(), r.top() + r.height() * 0.56, r.width(), r.height() * 0.44), "#84B566", "#578B45")
     cloud(s, r.left() + 44, r.top() + 34, 0.45, 0.8)
-    x, base = r.center().x() + 28, r.bottom() - 16
-    for side in (-34, 34):
-        s.fill(box(x + side - 4, base - 52, 8, 52, 3), "#FFF3DC")
-    for number in range(3):
-        s.fill(box(x - 34, base - 44 + number * 15, 68, 6, 3), "#D9623F" if number % 2 else "#356C8C")
+    obstacle(s, "hurdle", r.center().x() + 28, r.bottom() - 16, 1.15)
     collar = _collar(0)
     standee(
         s,
@@ -184,35 +186,18 @@ def _dogs_fly(s: Sketch, r: QRectF) -> None:
     s.fill_down(rounded(r, 0), "#7FBEE2", "#DDF0F6")
     cloud(s, r.left() + 40, r.top() + 108, 0.7, 0.8)
     cloud(s, r.left() + 150, r.top() + 30, 0.55, 0.8)
-    x, y = r.center().x(), r.bottom() - 60
-    standee(s, dog("beagle"), x + 4, y + 22, 74, Pose.SIT, mood=Mood.HAPPY, collar=_collar(1), rim=2, ground=False)
-    s.fill(box(x - 66, y - 44, 120, 9, 4), "#1F3A6B")
-    s.fill(box(x - 74, y + 2, 150, 34, 17), "#1F3A6B")
-    s.fill(box(x - 70, y + 34, 130, 9, 4), "#2F528F")
-    s.fill(polygon([(x - 74, y + 6), (x - 98, y - 20), (x - 84, y + 30)]), "#2F528F")
-    s.fill(ellipse(x + 88, y + 18, 5, 34), QColor(255, 255, 255, 150))
-    s.fill(ellipse(x - 6, y + 19, 12), "#FFF8EA")
-    s.icon("paw", x - 14, y + 11, 16, "#1F3A6B")
+    middle, base = r.center().x(), r.bottom()
+    biplane(s, r.left() + 48, r.top() + 40, 0.32, QColor("#D9722E"), mark="bolt")
+    biplane(s, middle - 4, base - 56, 0.98, QColor("#1F3A6B"), pilot=dog("beagle"))
 
 
 def _challengers(s: Sketch, r: QRectF) -> None:
-    sand = s.theme.table("sand")
-    s.fill_down(rounded(r, 0), sand.top, sand.bottom)
-    s.fill_down(box(r.left(), r.top(), r.width(), 52), "#4BA3B4", "#7CC6CF")
+    s.fill_down(rounded(r, 0), "#EBD6A8", "#DDBE86")
+    sea(s, QRectF(r.left(), r.top(), r.width(), 70), r.top() + 52)
     x, base = r.center().x(), r.bottom() - 8
-    s.line(r.left() + 44, base, r.left() + 44, base - 86, "#8A5C34", 4)
-    for number in range(4):
-        part = polygon(
-            [
-                (r.left() + 44, base - 100),
-                (r.left() + 44 + (number - 2) * 24, base - 60),
-                (r.left() + 44 + (number - 1) * 24, base - 60),
-            ]
-        )
-        s.fill(part, "#D9623F" if number % 2 else "#FFF3DC")
+    parasol(s, r.left() + 40, base, 0.86, "#D9623F", "#FFF3DC")
     standee(s, dog("corgi"), x + 6, base, 84, Pose.SIT, mood=Mood.HAPPY, collar=_collar(3), rim=2.4)
-    s.line(x + 58, base, x + 58, base - 78, "#8A5C34", 4)
-    s.fill(polygon([(x + 60, base - 78), (x + 108, base - 70), (x + 60, base - 46)]), "#0072B2")
+    beach_flag(s, x + 58, base - 2, 1.0, QColor("#0072B2"))
 
 
 def _laag(s: Sketch, r: QRectF) -> None:
@@ -220,23 +205,15 @@ def _laag(s: Sketch, r: QRectF) -> None:
     for number in range(4):
         y = r.top() + 22 + number * 36
         s.line(r.left(), y, r.right(), y - 4, QColor(120, 80, 40, 50), 2)
-    for x, y in ((52, 74), (94, 62)):
-        _peg(s, r.left() + x, r.top() + y, _collar(1))
-    _peg(s, r.left() + 160, r.top() + 84, _collar(0))
+    blue, orange = QColor(_collar(1)), QColor(_collar(0))
+    pawn(s, r.left() + 52, r.top() + 78, 1.0, blue, 1)
+    pawn(s, r.left() + 94, r.top() + 66, 1.0, blue, 2)
+    pawn(s, r.left() + 160, r.top() + 66, 1.0, orange, 3, fallen=-24)
     way = QPainterPath(QPointF(r.left() + 60, r.bottom() - 24))
-    way.lineTo(r.left() + 142, r.top() + 84)
+    way.lineTo(r.left() + 146, r.top() + 84)
     s.stroke(way, QColor(255, 250, 235, 200), 3, (1, 2.6))
-    s.fill(ellipse(r.left() + 60, r.bottom() - 26, 21), "#E3B877")
-    s.stroke(ellipse(r.left() + 60, r.bottom() - 26, 21), "#A97648", 2)
-    s.icon("paw", r.left() + 47, r.bottom() - 39, 26, "#A97648")
+    puck(s, r.left() + 60, r.bottom() - 28, 21, mark="paw")
     standee(s, dog("pug"), r.right() - 34, r.bottom() + 12, 70, Pose.SIT, collar=_collar(0), rim=2, ground=False)
-
-
-def _peg(s: Sketch, x: float, y: float, color: str) -> None:
-    s.fill(ellipse(x, y, 15, 6), QColor(color).darker(130))
-    s.fill(polygon([(x - 13, y), (x - 5, y - 34), (x + 5, y - 34), (x + 13, y)]), color)
-    s.fill(ellipse(x, y - 40, 11), color)
-    s.fill(ellipse(x - 3, y - 44, 3.4), with_alpha(QColor("#FFFFFF"), 0.5))
 
 
 _TILES: dict[str, Callable[[Sketch, QRectF], None]] = {

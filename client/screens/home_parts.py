@@ -1,13 +1,15 @@
-"""The large buttons of Home: ways to start and game tiles."""
+"""The large parts of Home: ways to start, game tiles, and the strip of the round clock."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from client.art.shapes import box, rounded
+from client.i18n import translate
 from client.screens.catalogue import About
+from client.theme import look
 from client.theme.tokens import Shadow
 from client.widgets import RIM, painting, scaled
 
@@ -23,16 +25,10 @@ class WayButton(QAbstractButton):
     ) -> None:
         super().__init__(parent)
         self.setText(words)
-        self._note, self._icon, self._primary, self._news = note, icon, primary, 0
+        self._note, self._icon, self._primary = note, icon, primary
         self.setAccessibleName(f"{words}. {note}")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def show_news(self, count: int, note: str) -> None:
-        """Show a count, and another second line."""
-        self._news, self._note = count, note
-        self.setAccessibleName(f"{self.text()}. {note}")
-        self.update()
 
     def sizeHint(self) -> QSize:
         """A key of 76."""
@@ -62,13 +58,10 @@ class WayButton(QAbstractButton):
             middle = face.center().y()
             s.icon(self._icon, face.left() + 16, middle - 15, 30, ink if self._primary else "accent", 1.9)
             left, width = face.left() + 58, face.width() - 66
-            s.text(QRectF(left, middle - 25, width, 26), self.text(), 18, 700, ink, smallest=13)
+            up = 8 if s.width(self._note, 13, 500) > width else 0  # two lines of it stand in the middle, too
+            s.text(QRectF(left, middle - 25 - up, width, 26), self.text(), 18, 700, ink, smallest=13)
             quiet = ink if self._primary else "text_muted"
-            s.block(QRectF(left, middle + 2, width, 32), self._note, 13, 500, quiet, smallest=11)
-            if self._news:
-                dot = box(face.right() - 30, face.top() + 8, 20, 20, 10)
-                s.fill(dot, "accent")
-                s.text(dot.boundingRect(), str(self._news), 13, 700, "on_accent", align="center")
+            s.block(QRectF(left, middle + 2 - up, width, 34), self._note, 13, 500, quiet, smallest=11)
             if self.hasFocus():
                 s.stroke(rounded(rect.adjusted(-2.4, -2.4, 2.4, 2.4), 16), "focus", 2.4)
 
@@ -117,7 +110,7 @@ class GameTile(QAbstractButton):
                     with s.at(picture.left(), picture.top()):
                         GamePicture(self._about.game, picture.width(), picture.height()).paint(s)
                 if self._soon:
-                    s.p.fillRect(picture, QColor(255, 250, 240, 120 if not s.theme.on_dark else 20))
+                    s.p.fillRect(picture, QColor(255, 250, 240, 96 if not s.theme.on_dark else 20))
             s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 16), "line", 1)
             left, width = rect.left() + 16, rect.width() - 28
             s.text(QRectF(left, picture.bottom() + 6, width, 28), self._about.title, 20, display=True, smallest=13)
@@ -131,3 +124,50 @@ class GameTile(QAbstractButton):
                 s.text(pill, self._soon, 12, 700, "text_muted", align="center")
             if self.hasFocus() or self.underMouse():
                 s.stroke(rounded(rect.adjusted(-1.5, -1.5, 1.5, 1.5), 17), "focus", 2.4)
+
+
+class ClockStrip(QWidget):
+    """What the round clock is, with its picture; buttons that lead on stand in its `row`."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._complete = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(0, 0, look().px(RIM + 10), look().px(4))
+        self.row.addStretch(1)
+
+    def sizeHint(self) -> QSize:
+        """A strip of 70 and its shadow."""
+        return scaled(900, 78)
+
+    def complete(self) -> None:
+        """Draw box and dog, too: Home stands already."""
+        self._complete = True
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint paper, box, words and a dog."""
+        del event
+        with painting(self) as (s, whole):
+            rect = whole.adjusted(RIM, 2, -RIM, -6)
+            s.shadow_box(rect, 14, _TILE)
+            s.fill(rounded(rect, 14), "surface")
+            s.stroke(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 14), "line", 1)
+            left, width = rect.left() + 150, 520.0
+            title, note = (
+                translate("Home", "Round clock"),
+                translate("Home", "A big timer for any game on a real table."),
+            )
+            s.text(QRectF(left, rect.top() + 8, width, 28), title, 20, display=True)
+            s.text(QRectF(left, rect.top() + 36, width, 22), note, 14, 500, "text_muted", smallest=11)
+            if self._complete:
+                from client.art.dogs import Mood, Pose, dog
+                from client.art.portraits import standee
+                from client.art.props.wood import timer_box
+
+                timer_box(s, rect.left() + 16, rect.top() + 9, 114, "0:20")
+                foot = rect.bottom() - 3
+                standee(
+                    s, dog("beagle"), rect.right() - 480, foot, 56, Pose.STAND, mood=Mood.HAPPY, rim=2, ground=False
+                )

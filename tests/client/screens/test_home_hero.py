@@ -1,14 +1,17 @@
-"""The top of Home shows who one is."""
+"""Home: its top shows who one is, and everything stands in every window."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from client.screens.home import HomeScreen
 from client.screens.home_hero import Hero
+from client.screens.home_parts import ClockStrip
 from client.settings import Settings
 
 
@@ -33,3 +36,19 @@ def test_the_name_stands_beside_the_chosen_dog_once_home_is_complete(qtbot: QtBo
     shown = chip(qtbot, tmp_path, "dalmatian", complete=True)
     assert shown != first
     assert chip(qtbot, tmp_path, "husky", complete=True) != shown
+
+
+@pytest.mark.parametrize(("size", "strip"), [((1280, 800), True), ((1280, 720), True), ((1024, 640), False)])
+def test_clock_and_matches_are_whole_in_every_window(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int], *, strip: bool
+) -> None:
+    home = HomeScreen((), Settings(tmp_path))
+    qtbot.addWidget(home)
+    home.resize(*size)
+    home.show()
+    for name in ("clock", "matches", "tile laag", "host"):
+        part = home.findChild(QWidget, name)
+        assert isinstance(part, QWidget)
+        assert part.visibleRegion().boundingRect().size() == part.size(), name
+    (clock_strip,) = home.findChildren(ClockStrip)
+    assert clock_strip.isVisible() is strip
