@@ -16,8 +16,8 @@ WIRE_VERSION: Final = 1
 BLOB_PART: Final = 64 * 1024
 """Bytes of pictures in one BLOB; only the last part is shorter."""
 TALK_LIMIT: Final = 500
-DRAFT_LIMIT: Final = 1000
-"""Characters of a draft: a turn of actions in their text forms."""
+DRAFT_LIMIT: Final = 2000
+"""Characters of a draft: a turn of actions in their text forms, or the longest of them all, the record of a flick."""
 NAME_LIMIT: Final = 40
 
 

@@ -12,14 +12,15 @@ from client.bridge.camera import Camera
 from client.camera.film import FlickReel
 from client.camera.marks import Mark
 from client.camera.model import Phase
-from client.camera.news import Saw
+from client.camera.news import Disturbed, Saw
 from client.camera.outlines import piece_marks
-from client.camera.words import ending, piece_words, said
+from client.camera.words import disturbed_words, ending, piece_words, said
 from client.i18n import translate
 from client.screens.camera_panel import CameraPanel, area_marks
 from client.screens.camera_replay import FlickOverlay
 from client.screens.play import PlayScreen
 from client.tables.interface import Watched
+from games.kernel import Seat
 from games.laag import evidence_hash
 
 
@@ -33,6 +34,10 @@ class CameraAtTable(QObject):
         self._pieces: tuple[Mark, ...] = ()
         self._pictures: tuple[bytes, ...] = ()
         """The evidence frames of what was seen last, until the others were shown them."""
+        self._heeded: dict[Seat, str] = {}
+        """What the others' cameras have said of the open step."""
+        self._witnessed: tuple[int, str] | None = None
+        """The step of which somebody else was told what the camera here saw, and as which draft."""
         self.panel = CameraPanel(camera)
         self.overlay = FlickOverlay(screen.frame)
         self.overlay.hide()
@@ -61,6 +66,7 @@ class CameraAtTable(QObject):
     def look(self) -> None:
         """The table has changed: watch for the flick that is announced now, or for none."""
         self._show_others()
+        self._hear_others()
         awaited = self._table.watch()
         if awaited == self._awaited:
             return
@@ -78,6 +84,27 @@ class CameraAtTable(QObject):
             return
         pictures, self._pictures = self._pictures, ()
         self._screen.asked.emit("show_pictures", (evidence[0], model.steps - 1, pictures))
+
+    def _hear_others(self) -> None:
+        """Another desktop's camera may have seen what is to be told here: the two play at one table."""
+        drafts = dict(self._screen.model.drafts)
+        if drafts == self._heeded:
+            return
+        before, self._heeded = self._heeded, drafts
+        for seat, draft in drafts.items():
+            if before.get(seat) != draft:
+                self._screen.hands.take(self._table.hear(seat, draft))
+
+    def _bear_witness(self) -> None:
+        """Let the desktop where the record is owed have what the camera here saw, with its frames; they may use it."""
+        testimony, steps = self._table.testimony(), self._screen.model.steps
+        if testimony is None or self._witnessed == (steps, testimony[1]):
+            return
+        self._witnessed = steps, testimony[1]
+        self._screen.desk.show_for(*testimony)
+        if self._pictures:
+            pictures, self._pictures = self._pictures, ()
+            self._screen.asked.emit("show_pictures", (testimony[0], steps - 1, pictures))
 
     def _arm(self) -> None:
         if self._awaited is not None and not self.camera.model.armed:
@@ -144,14 +171,21 @@ class CameraAtTable(QObject):
     # ---- what it saw ----
 
     def _heard(self, news: object) -> None:
-        if not isinstance(news, Saw) or self._awaited is None or news.clip != self._awaited["clip"]:
+        if not isinstance(news, Saw | Disturbed):
+            return
+        saw = news if isinstance(news, Saw) else self.camera.model.saw
+        if saw is None or self._awaited is None or saw.clip != self._awaited["clip"]:
             return
         from client.tables.laag import from_camera
 
-        self._pictures = news.pictures
-        reasons = tuple(ending(said(reason, self._name)) for reason in news.reasons)
-        film = self.show_film if news.replay is not None and news.replay.shots else None
-        self._screen.hands.take(self._table.propose(from_camera(news.record, reasons, film)))
+        reasons = tuple(ending(said(reason, self._name)) for reason in saw.reasons)
+        if isinstance(news, Saw):
+            self._pictures = saw.pictures
+        else:
+            reasons = (disturbed_words(), *reasons)
+        film = self.show_film if saw.replay is not None and saw.replay.shots else None
+        self._screen.hands.take(self._table.propose(from_camera(saw.record, reasons, film)))
+        self._bear_witness()
 
     def _name(self, piece: str) -> str:
         """A piece as the table names it; a number or another thing as it is."""

@@ -255,9 +255,21 @@ class Watched(Protocol):
     def propose(self, proposal: Any) -> Answer:
         """A tracker's word on it, for people to look at; `why` when it comes too late."""
 
+    def testimony(self) -> tuple[Seat, str] | None:
+        """A tracker's word here on what a player of another desktop has to tell: which seat shows it, as which draft.
+
+        None if there is none, or if it is told at this desktop.
+        """
+
+    def hear(self, seat: Seat, draft: str) -> Answer:
+        """The draft of somebody at another desktop: what their camera saw of what is to be told here, maybe."""
+
     @property
     def evidence(self) -> tuple[Seat, str] | None:
-        """The seat whose word is to be accepted now, and the hash of the pictures that it rests on; None if on none."""
+        """Whose word is to be looked at now, and the hash of the pictures that it rests on; None if on none.
+
+        A word that is to be accepted, or what somebody else's camera saw of what is to be told here.
+        """
 
     def illustrate(self, film: Callable[[], None] | None) -> Answer:
         """These pictures are here, and `film` shows them; None: those that were here are not what it rests on now."""

@@ -131,16 +131,22 @@ class Desk:
     def refresh(self) -> None:
         """The state, the seats or the pause have changed: plan from here, and go on sending.
 
-        What was planned from this very state stays planned: people come and go, and a pause passes.
+        What was planned or sent from this very state stays as it is: people come and go, and a pause passes.
         """
-        model, plan = self.model, self.plan
-        seat = model.acting
-        if seat is None or self._watch or model.over:
+        model, seat = self.model, self.model.acting
+        plan = self.plan if self.plan is not None and self.plan.base is model.state else None
+        if self._watch or model.over:
             self.plan = None
-        elif plan is None or plan.seat != seat or plan.base is not model.state:
+        elif seat is None:
+            self.plan = plan if plan is not None and plan.seat in model.given else None
+        elif plan is None or plan.seat != seat:
             self.plan = Plan(model.game, model.state, seat, self.spec.same_turn)
         self._send_next()
         self.table.show(self.stand())
+
+    def show_for(self, seat: Seat, draft: str) -> None:
+        """Let the others see what a seat here, which owes nothing now, has to say of the open step."""
+        self._show(seat, draft)
 
     # ---------------------------------------------------------------------- wishes
     def use(self, key: str) -> Told:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from games.kernel import Seat
 from games.laag import Observation
 
 
@@ -18,6 +19,8 @@ class Proposal:
     """Why the tracker asks, each a sentence for people; empty when it is sure."""
     film: Callable[[], None] | None = None
     """Shows the flick again from the evidence frames; None when there is nothing to show."""
+    teller: Seat | None = None
+    """Whose camera it was, if not that of this desktop."""
 
 
 def from_camera(record: Observation, reasons: tuple[str, ...] = (), film: Callable[[], None] | None = None) -> Proposal:

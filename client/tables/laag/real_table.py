@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from client.i18n import translate
@@ -15,8 +16,8 @@ from client.tables.laag.proposal import Proposal, from_camera
 from client.tables.laag.setup import setup_of
 from client.tables.laag.upkeep import upkeep_of
 from client.tables.laag.verdict import verdict_of
-from games.kernel import Event, Seat
-from games.laag import Malformed, Situation
+from games.kernel import Event, NotAnAction, Seat
+from games.laag import GAME, Malformed, Situation, Tell
 from games.laag import events as e
 
 
@@ -79,16 +80,52 @@ class RealTable(ByHand):
             return Answer(changed=True, said=self._hand.verdict.sentence)
         return Answer(changed=True)
 
+    def testimony(self) -> tuple[Seat, str] | None:
+        """What the camera here saw of a flick whose record is owed elsewhere, as the draft of a seat here."""
+        now, mine, proposal = self.now, self.stand.cast.mine, self.proposal
+        told_here = now.phase != "flick" or now.seat in mine or not mine
+        if told_here or proposal is None or proposal.teller is not None:
+            return None
+        return mine[0], str(Tell("saw", proposal.record))
+
+    def hear(self, seat: Seat, draft: str) -> Answer:
+        """The other side's camera saw the flick whose record is owed here; a camera of this desktop goes before it."""
+        now, own = self.now, self.proposal
+        awaited = now.phase == "flick" and not now.settings.virtual and now.seat in self.stand.cast.mine
+        if not awaited or seat == now.seat or (own is not None and own.teller is None):
+            return Answer()
+        try:
+            said = GAME.parse(draft)
+        except NotAnAction:
+            return Answer()
+        if not isinstance(said, Tell) or (own is not None and own.record == said.record):
+            return Answer()
+        return self.propose(Proposal(said.record, teller=seat))
+
     @property
     def evidence(self) -> tuple[Seat, str] | None:
-        """Whose record is in review, and the hash of the evidence frames it rests on."""
-        now = self.now
-        if now.phase != "review" or now.pending is None or now.pending.evidence is None:
+        """Whose record is in review, or is told by whose camera, and the hash of the evidence frames it rests on."""
+        now, proposal = self.now, self.proposal
+        if now.phase == "review" and now.pending is not None:
+            seat, evidence = 1 - now.seat, now.pending.evidence
+        elif now.phase == "flick" and proposal is not None and proposal.teller is not None:
+            seat, evidence = proposal.teller, proposal.record.evidence
+        else:
             return None
-        return 1 - now.seat, now.pending.evidence
+        return None if evidence is None else (seat, evidence)
 
     def illustrate(self, film: Callable[[], None] | None) -> Answer:
-        """The frames of the record in review are here: whoever reviews it can see them again; None: no longer."""
+        """The frames of the record in review are here, or of what another camera saw: they can be seen again.
+
+        None: no longer.
+        """
+        told = self.proposal
+        if told is not None and told.teller is not None and self.now.phase == "flick":
+            told = replace(told, film=film)
+            self._proposal = try_of(self.now), told
+            if isinstance(self._hand, Editor):
+                self._hand.proposal = told
+            return Answer(changed=True)
         if self._illustrated is not None and self.proposal is self._illustrated:
             self._proposal = self._illustrated = None
         if film is not None and self.now.pending is not None and self.proposal is None:
@@ -110,12 +147,19 @@ class RealTable(ByHand):
         draft = opened(now) if proposal is None else draft_of(now, proposal.record)
         return Editor(self.sight, draft, "saw", proposal)
 
+    def _title(self, hand: Editor) -> str:
+        """Whose word the record is so far: that of people here, unless it is another camera's as it came."""
+        told = hand.proposal
+        if told is None or told.teller is None or hand.draft.given is not told.record:
+            return translate("LAAG", "What happened")
+        return translate("LAAG", "{name}'s camera says").format(name=self.stand.cast.name(told.teller))
+
     @property
     def _overlay(self) -> Overlay | None:
         """The record that is written or reviewed, as it is drawn."""
         stand, now, hand = self.stand, self.now, self._hand
         if isinstance(hand, Editor):
-            title = translate("LAAG", "What happened")
+            title = self._title(hand)
             before = hand.question == "before"
             writing = stand.seat is not None
             held = hand.held if hand.held or hand.question != "puck" else "puck"

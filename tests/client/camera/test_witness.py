@@ -1,0 +1,183 @@
+"""One camera for all who play at one table: what it saw of a flick reaches the desktop where the record is owed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from client.bridge.camera import Camera
+from client.camera.model import CameraModel
+from client.camera.news import Disturbed, Saw
+from client.camera.words import disturbed_words
+from client.screens.camera_table import CameraAtTable
+from client.tables.laag.editor import Editor
+from games.laag import PAWNS, PIECES, Observation, Row, evidence_hash
+from net.session import Previewed
+from net.wire import DRAFT_LIMIT
+from tests.client.camera.rigs import held, part
+from tests.client.camera.test_evidence import PICTURES, Desk, seen
+
+
+class Seated(Desk):
+    """A desktop with a camera, or at least with room for one."""
+
+    def __init__(self, *given: object, camera: Camera) -> None:
+        super().__init__(*given)  # type: ignore[arg-type]
+        table, screen = self.match.table, self.match.screen
+        self.camera, self.at_table = camera, CameraAtTable(screen, table, camera)
+        screen.accompany(self.at_table.panel, self.at_table.end)
+
+    def films(self, record: Observation, pictures: tuple[bytes, ...] = PICTURES) -> None:
+        """The camera here saw the announced flick so."""
+        awaited = self.match.table.watch()
+        assert awaited is not None
+        news = Saw(record, False, (), None, awaited["clip"], pictures)
+        self.camera.model.saw = news
+        self.camera.told.emit(news)
+
+    def hears(self, draft: str, seat: int = 1) -> None:
+        """A draft comes from the other desktop."""
+        self.match._heard(Previewed(seat, draft))
+
+    @property
+    def drafts(self) -> list[tuple[object, object]]:
+        """Seat and text of the records that the others were shown."""
+        shown = [command[1:] for command in self.match.session.commands if command[0] == "preview"]
+        return [(seat, text) for seat, text in shown if str(text).startswith("saw")]
+
+    @property
+    def editor(self) -> Editor:
+        hand = self.match.table.hand
+        assert isinstance(hand, Editor)
+        return hand
+
+    def asked(self, wish: str) -> list[object]:
+        return [what for each, what in self.match.asked if each == wish]
+
+
+Sit = Callable[..., Seated]
+
+
+@pytest.fixture
+def sit(qtbot: QtBot, tmp_path: Path, activate: Callable[[QWidget], None], camera: Camera) -> Sit:
+    def made(*mine: int) -> Seated:
+        return Seated(tmp_path, qtbot, activate, mine, camera=camera)
+
+    return made
+
+
+@pytest.fixture
+def camera(tmp_path: Path) -> object:
+    with held(tmp_path, None) as made:
+        made.model = CameraModel()
+        yield made
+
+
+def test_a_camera_at_the_other_desktop_shows_what_it_saw_and_its_frames_once(sit: Sit) -> None:
+    desk = sit(1)
+    desk.films(seen())
+    assert desk.drafts == [(1, f"saw {seen()}")]
+    assert desk.asked("show_pictures") == [(1, desk.match.model.steps - 1, PICTURES)]
+    desk.films(seen())
+    assert len(desk.drafts) == 1
+    desk.films(replace(seen(), contacts=("blue_2", "blue_1")))
+    assert len(desk.drafts) == 2, "the camera watched again"
+    assert desk.match.sent[-1].startswith("shoot"), "nothing is said in anybody's name"
+
+
+def test_a_camera_at_the_own_desktop_is_no_news_to_the_others(sit: Sit) -> None:
+    desk = sit(0)
+    desk.films(seen())
+    assert desk.editor.draft.given == seen()
+    assert desk.drafts == []
+    assert desk.asked("show_pictures") == []
+
+
+def test_who_owes_the_record_finds_it_filled_in_looks_at_it_and_sends_it(sit: Sit) -> None:
+    desk = sit(0)
+    desk.hears(f"saw {seen()}")
+    assert desk.editor.draft.given == seen()
+    assert [piece for piece in desk.match.table.pieces(600, 600) if piece.name.startswith("Ben's camera says")]
+    assert not [text for text in desk.match.sent if text.startswith("saw")], "it is the player's word that counts"
+    desk.match._heard(Previewed(1, f"saw {seen()}"))
+    assert not desk.showing()
+    desk.show(PICTURES, seat=1)
+    assert desk.showing()
+    desk.match.press("film")
+    assert part(desk.match.screen, "evidence overlay").isVisible()
+    desk.match.press("propose")
+    assert desk.match.sent[-1] == f"saw {seen()}"
+    assert desk.showing(), "the same frames belong to the record that is in review now"
+
+
+def test_what_a_person_has_begun_is_kept_beside_it(sit: Sit) -> None:
+    desk = sit(0)
+    desk.match.press("off")
+    desk.hears(f"saw {seen()}")
+    assert desk.editor.draft.given is None
+    desk.match.press("camera")
+    assert desk.editor.draft.given == seen()
+
+
+def test_the_camera_of_this_desktop_goes_before_another(sit: Sit) -> None:
+    desk = sit(0)
+    own = replace(seen(), confidence=870)
+    desk.films(own)
+    desk.hears(f"saw {seen()}")
+    assert desk.editor.draft.given == own
+    assert desk.match.table.evidence is None
+
+
+def test_the_own_camera_takes_the_place_of_another_that_was_faster(sit: Sit) -> None:
+    desk = sit(0)
+    desk.hears(f"saw {seen()}")
+    desk.show(PICTURES, seat=1)
+    own = replace(seen(), confidence=870, evidence=evidence_hash(PICTURES[:2]))
+    desk.films(own, PICTURES[:2])
+    assert desk.editor.draft.given == own
+    assert not desk.showing()
+
+
+@pytest.mark.parametrize(
+    "draft",
+    ["", "shoot blue_1", "saw", "saw kind=shoot", f"amend {seen()}\nx", f"saw {replace(seen(), puck='puck_3')}"],
+)
+def test_drafts_that_are_no_record_of_this_flick_change_nothing(sit: Sit, draft: str) -> None:
+    desk = sit(0)
+    before = desk.editor.draft
+    desk.hears(draft)
+    assert desk.editor.draft == before
+    assert not desk.editor.draft.told
+
+
+def test_a_record_for_nobody_here_is_left_alone(sit: Sit) -> None:
+    desk = sit(1)
+    desk.hears(f"saw {seen()}", seat=0)
+    assert desk.match.table.proposal is None
+
+
+def test_the_longest_record_fits_into_a_draft() -> None:
+    far = -1_999_999
+    rows = tuple(
+        Row(piece, "l", far, far, -707, -707)
+        if piece in PAWNS
+        else Row(piece, "s", far, far, 707, 707 if piece.startswith("obstacle") else -707)
+        for piece in PIECES
+    )
+    whole = replace(seen(), contacts=PIECES, toppled=PIECES[:6], off=PIECES, dropped=PIECES[:6], poses=rows, found=rows)
+    assert len(f"saw {whole}") <= DRAFT_LIMIT
+
+
+def test_what_moved_while_the_flick_was_judged_is_a_doubt_on_the_card(sit: Sit) -> None:
+    desk = sit(0)
+    desk.films(seen())
+    assert disturbed_words() not in desk.editor.verdict.doubts
+    awaited = desk.match.table.watch()
+    assert awaited is not None
+    desk.camera.told.emit(Disturbed(awaited["clip"]))
+    assert desk.editor.verdict.doubts[0] == disturbed_words()
