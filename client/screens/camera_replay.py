@@ -14,7 +14,7 @@ from client.i18n import translate
 from client.screens.camera_picture import PicturePane
 from client.screens.replay import Scrubber
 from client.theme import look
-from client.widgets import IconButton, KeyButton, Kind, Panel, Segmented, Words, announcer, painting
+from client.widgets import Chip, IconButton, KeyButton, Kind, Panel, Segmented, Tone, Words, announcer, painting
 
 SLOWNESS = (8.0, 4.0, 1.0)
 """How many times longer than the flick itself it is shown."""
@@ -170,6 +170,17 @@ class FlickOverlay(QWidget):
         column.addLayout(head)
         self.pane = PicturePane()
         column.addWidget(self.pane, 1)
+        self._state = QWidget()
+        row = QHBoxLayout(self._state)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(px(12))
+        self._phase = Chip("", Tone.QUIET, sign=True, height=44)
+        self._phase.setObjectName("live phase")
+        row.addWidget(self._phase)
+        self._words = Words("", "lead", "semibold", wrap=True, middle=True)
+        self._words.setObjectName("live words")
+        row.addWidget(self._words, 1)
+        column.addWidget(self._state)
         self.controls = ReplayControls(self.pane)
         column.addWidget(self.controls)
         self._live = False
@@ -191,6 +202,7 @@ class FlickOverlay(QWidget):
         self._title.setText(title)
         self.controls.stop()
         self.controls.setVisible(not live)
+        self._state.setVisible(live)
         self.pane.show_marks(())
         self.show()
         self.raise_()
@@ -205,6 +217,12 @@ class FlickOverlay(QWidget):
         """What is drawn over the live picture, if it is shown."""
         if self._live:
             self.pane.show_marks(marks)
+
+    def show_state(self, phase: str, tone: Tone, words: str) -> None:
+        """What the camera is doing, large: it is read from where the flicks are made."""
+        self._phase.set_words(phase, tone)
+        self._words.setText(words)
+        self._words.updateGeometry()
 
     def put_away(self) -> None:
         """Hide, and stop."""

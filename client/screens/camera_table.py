@@ -14,9 +14,9 @@ from client.camera.marks import Mark
 from client.camera.model import Phase
 from client.camera.news import Disturbed, Saw
 from client.camera.outlines import piece_marks
-from client.camera.words import disturbed_words, ending, piece_words, said
+from client.camera.words import disturbed_words, ending, phase_name, phase_words, piece_words, said
 from client.i18n import translate
-from client.screens.camera_panel import CameraPanel, area_marks
+from client.screens.camera_panel import CameraPanel, area_marks, phase_tone
 from client.screens.camera_replay import FlickOverlay
 from client.screens.play import PlayScreen
 from client.tables.interface import Watched
@@ -134,6 +134,7 @@ class CameraAtTable(QObject):
         marks = (*area_marks(model), *pieces)
         self.panel.pane.show_marks(marks)
         self.overlay.show_live_marks(marks)
+        self.overlay.show_state(phase_name(model.phase), phase_tone(model), phase_words(model))
 
     def _show_picture(self, image: QImage) -> None:
         self.overlay.show_live(image)

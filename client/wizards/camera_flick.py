@@ -95,12 +95,13 @@ class FlickPage(Page):
 
     def _arm(self) -> None:
         self.controls.stop()
+        if self.shows_film:
+            self.pane.show_image(QImage())  # what was is not what is
         self.controls.hide()
         self._again.hide()
         self.result.setText("")
         self.doubts.setText("")
         self.pane.show_marks(())
-        self.pane.show_image(QImage())
         self.camera.arm(TEST)
         self.show_now()
 

@@ -20,6 +20,7 @@ from client.camera.sources import source_of
 from client.screens.camera_table import CameraAtTable
 from client.tables.interface import Watched
 from client.tables.laag.editor import Editor
+from client.widgets import Words
 from client.wizards.camera import CameraWizard
 from games.laag import GAME, PAWNS, Observation, Tell
 from net.log import PERSON
@@ -249,7 +250,13 @@ def test_a_camera_set_up_after_the_announcement_still_watches(begin: Callable[..
     evening.act("shoot blue_2")
     evening.use("n03")
     until(evening.qtbot, evening.camera, lambda: evening.camera.model.armed)
+    evening.beside.enlarge()
+    large = part(evening.match.screen, "live words")
+    assert isinstance(large, Words)
+    assert large.isVisible()
+    assert large.text() == evening.beside.panel.words, "it is read from where the flicks are made"
     evening.camera.disarm()
+    assert large.text() == evening.beside.panel.words
 
 
 def test_a_look_into_the_wizard_keeps_the_camera_watching(begin: Callable[..., Evening]) -> None:
