@@ -3267,6 +3267,10 @@
    <translation>Diese Partie löschen? Sie ist nicht zu Ende: deine Plätze darin sind weg, und nichts bringt sie zurück.</translation>
   </message>
   <message>
+   <source>Each can be watched again, or given to others as a file.</source>
+   <translation>Jede lässt sich noch einmal ansehen oder als Datei weitergeben.</translation>
+  </message>
+  <message>
    <source>Export it to a file</source>
    <translation>In eine Datei schreiben</translation>
   </message>
@@ -3375,6 +3379,10 @@
   <message>
    <source>Go on alone against a bot</source>
    <translation>Allein gegen einen Bot weiter</translation>
+  </message>
+  <message>
+   <source>Go on alone against bots</source>
+   <translation>Allein gegen Bots weiter</translation>
   </message>
   <message>
    <source>In {seconds} s a stand-in may play on.</source>
@@ -3496,6 +3504,10 @@
   <message>
    <source>I am here</source>
    <translation>Ich bin da</translation>
+  </message>
+  <message>
+   <source>It counts once every desktop has it: {names} did not answer yet.</source>
+   <translation>Er gilt, sobald ihn alle Rechner haben. Noch keine Antwort von: {names}.</translation>
   </message>
   <message>
    <source>It is not your turn.</source>
@@ -3634,6 +3646,14 @@
    <translation>Du schaust zu. Am Zug: {names}.</translation>
   </message>
   <message>
+   <source>You were silent too long, and the others went on: a bot plays in your seat, and you are watching.</source>
+   <translation>Von dir kam zu lange nichts, und die anderen haben weitergespielt: Auf deinem Platz spielt ein Bot, und du schaust zu.</translation>
+  </message>
+  <message>
+   <source>Your move is sent</source>
+   <translation>Dein Zug ist abgeschickt</translation>
+  </message>
+  <message>
    <source>acting</source>
    <translation>dran</translation>
   </message>
@@ -3648,6 +3668,10 @@
   <message>
    <source>done</source>
    <translation>fertig</translation>
+  </message>
+  <message>
+   <source>sent</source>
+   <translation>abgeschickt</translation>
   </message>
   <message>
    <source>silent {seconds} s</source>
@@ -3672,6 +3696,18 @@
   <message>
    <source>{name} (you)</source>
    <translation>{name} (du)</translation>
+  </message>
+  <message>
+   <source>{name} is back.</source>
+   <translation>{name} ist wieder da.</translation>
+  </message>
+  <message>
+   <source>{name} is watching.</source>
+   <translation>{name} schaut zu.</translation>
+  </message>
+  <message>
+   <source>{words}, {count} new</source>
+   <translation>{words}, {count} neu</translation>
   </message>
  </context>
  <context>
@@ -5130,6 +5166,10 @@
   <message>
    <source>the judge comes in {rounds} rounds</source>
    <translation>der Richter kommt in {rounds} Runden</translation>
+  </message>
+  <message>
+   <source>the judge comes next</source>
+   <translation>der Richter kommt als Nächstes hierher</translation>
   </message>
   <message>
    <source>the judge is here</source>

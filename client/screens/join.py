@@ -10,14 +10,15 @@ from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from client.i18n import translate
-from client.panels.face_view import FaceView, LookingDog
+from client.panels.empty import empty_place
+from client.panels.face_view import FaceView
 from client.panels.steps import steps_panel
 from client.screens.base import Screen, column
 from client.screens.catalogue import about
 from client.screens.home_art import GamePicture
 from client.theme import look
 from client.viewmodel.troubles import trouble_words
-from client.widgets import Banner, Chip, KeyButton, Kind, Panel, Tone, Well, Words, titled
+from client.widgets import Banner, Chip, KeyButton, Kind, Panel, Tone, Words, titled
 from net.invitation import BadInvitationError, Invitation
 
 _NARROW = 1000
@@ -108,31 +109,21 @@ class JoinScreen(Screen):
         return panel
 
     def _nobody(self) -> QWidget:
-        """A dog looks out for rooms; what may be the reason, and two ways on."""
-        well, px = Well(), look().px
-        inner = QVBoxLayout(well)
-        inner.setContentsMargins(px(24), px(18), px(24), px(18))
-        inner.addStretch(1)
-        inner.addWidget(FaceView(LookingDog("whippet", 120)))
-        inner.addSpacing(px(8))
-        words = translate("Join", "No room on this network yet. Is everyone on the same Wi-Fi?")
-        inner.addWidget(Words(words, "lead", "semibold", align="center", wrap=True))
-        more = translate("Join", "Ask who hosts for the invitation and paste it here, or test your network.")
-        inner.addWidget(Words(more, "body", role="text_muted", align="center", wrap=True))
-        inner.addSpacing(px(8))
-        row = QHBoxLayout()
-        row.addStretch(1)
+        """What may be the reason, and two ways on."""
+        buttons = []
         for name, icon, do in (
             (translate("Join", "Paste an invitation"), "copy", self._paste),
             (translate("Join", "Test my network"), "wifi", self._run_test),
         ):
             button = KeyButton(name, Kind.PLAIN, icon=icon)
             button.clicked.connect(do)
-            row.addWidget(button)
-        row.addStretch(1)
-        inner.addLayout(row)
-        inner.addStretch(1)
-        return well
+            buttons.append(button)
+        return empty_place(
+            "whippet",
+            translate("Join", "No room on this network yet. Is everyone on the same Wi-Fi?"),
+            translate("Join", "Ask who hosts for the invitation and paste it here, or test your network."),
+            buttons,
+        )
 
     def show_rooms(self, rooms: Sequence[SeenRoom]) -> None:
         """Show the rooms that are seen now."""
@@ -151,9 +142,13 @@ class JoinScreen(Screen):
         picture = FaceView(GamePicture(room.game, 88, 60, corner=8))
         picture.setFixedSize(look().px(88), look().px(60))
         row.addWidget(picture)
+        row.addSpacing(look().px(8))
         names = QVBoxLayout()
+        names.setSpacing(look().px(2))
+        names.addStretch(1)
         names.addWidget(Words(about(room.game).title, "lead", display=True))
         names.addWidget(Words(room.name, "small", role="text_muted"))
+        names.addStretch(1)
         row.addLayout(names, 1)
         seats = translate("Join", "{taken} of {seats} seats").format(taken=room.taken, seats=room.seats)
         row.addWidget(Chip(seats))

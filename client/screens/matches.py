@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, 
 
 from client.i18n import translate
 from client.panels.ask import Question
+from client.panels.empty import empty_place
 from client.panels.face_view import FaceView
 from client.screens.base import Screen, column
 from client.screens.catalogue import about
@@ -33,8 +34,6 @@ class MatchesScreen(Screen):
     def __init__(self, entries: Sequence[Entry], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         page = column(self, width=960)
-        top = QHBoxLayout()
-        top.setContentsMargins(look().px(RIM), 0, 0, 0)
         self._entries = tuple(entries)
         self._rows: dict[str, QWidget] = {}
         self._count = Words("", "body", role="text_muted")
@@ -45,21 +44,24 @@ class MatchesScreen(Screen):
         self._search.setClearButtonEnabled(True)
         self._search.setFixedWidth(look().px(240))
         self._search.textChanged.connect(self._fill)
-        self._search.setVisible(len(entries) > _SCREENFUL)
-        if entries:
-            top.addWidget(self._count, 1)
-            top.addWidget(self._search)
-            top.addSpacing(look().px(10))
-        else:
-            words = translate("Matches", "Played matches will lie here, every move of them.")
-            top.addWidget(Words(words, "lead", wrap=True), 1)
         take = KeyButton(translate("Matches", "Import from a file"), icon="folder", height=40)
         take.setObjectName("import match")
         take.clicked.connect(self._choose_file)
+        if not entries:
+            words = translate("Matches", "Played matches will lie here, every move of them.")
+            more = translate("Matches", "Each can be watched again, or given to others as a file.")
+            page.addWidget(empty_place("beagle", words, more, [take]), 1)
+            return
+        top = QHBoxLayout()
+        top.setContentsMargins(look().px(RIM), 0, 0, 0)
+        top.addWidget(self._count, 1)
+        top.addWidget(self._search)
+        top.addSpacing(look().px(10))
         top.addWidget(take)
         page.addLayout(top)
+        self._search.setVisible(len(entries) > _SCREENFUL)  # not sooner: without a parent it would be a window
         self._list = QVBoxLayout()
-        self._list.setSpacing(page.spacing())
+        self._list.setSpacing(look().px(4))
         page.addLayout(self._list)
         page.addStretch(1)
         self._fill("")
@@ -122,6 +124,7 @@ class MatchesScreen(Screen):
 
     def _words(self, entry: Entry) -> QVBoxLayout:
         words = QVBoxLayout()
+        words.setSpacing(look().px(2))
         words.addWidget(Words(about(entry.game).title, "lead", display=True))
         words.addWidget(Words(", ".join(entry.names), "body"))
         made = QDateTime.fromSecsSinceEpoch(int(entry.made.timestamp()))

@@ -127,13 +127,15 @@ class RoomScreen(Screen):
         """The game's options, and how strong the bots of this desktop are that are seated from now on."""
         panel, inside = titled(translate("Room", "House rules"))
         self._options = OptionsPanel(room.game, editable=room.inviting)
-        self._options.setVisible(not self._options.empty)
+        if self._options.empty:
+            self._options.hide()
         self._options.chosen.connect(lambda name, value: self.asked.emit("set_option", (name, value)))
         inside.addWidget(self._options)
         if room.inviting:
             inside.addLayout(self._bots_row(room))
         inside.addStretch(1)
-        panel.setVisible(room.inviting or not self._options.empty)
+        if self._options.empty and not room.inviting:
+            panel.hide()
         return panel
 
     def _bots_row(self, room: RoomView) -> QHBoxLayout:

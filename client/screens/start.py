@@ -165,8 +165,9 @@ class StartScreen(Screen):
             choice.setAccessibleName(title)
             words = Words(title, "lead", display=True)
             for part in (words, choice):
-                part.setVisible(asked)
                 row.addWidget(part)
+                if not asked:
+                    part.hide()
             if asked:
                 row.addSpacing(look().px(24))
         row.addWidget(self._manner, 100)
@@ -180,7 +181,8 @@ class StartScreen(Screen):
         panel, inside = titled(translate("Start", "House rules"))
         inside.addWidget(self._options)
         inside.addStretch(1)
-        panel.setVisible(not self._options.empty)
+        if self._options.empty:
+            panel.hide()
         return panel
 
     def _steps(self) -> tuple[str, ...]:

@@ -1,0 +1,32 @@
+"""A place where nothing lies yet: a dog looks out for it, words say what will come, and buttons lead on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from client.panels.face_view import FaceView, LookingDog
+from client.theme import look
+from client.widgets import Well, Words
+
+
+def empty_place(dog_key: str, words: str, more: str, buttons: Iterable[QWidget]) -> Well:
+    """The dog of that key, a sentence, a quieter one, and the buttons in a row."""
+    well, px = Well(), look().px
+    inner = QVBoxLayout(well)
+    inner.setContentsMargins(px(24), px(18), px(24), px(18))
+    inner.addStretch(1)
+    inner.addWidget(FaceView(LookingDog(dog_key, 120)))
+    inner.addSpacing(px(8))
+    inner.addWidget(Words(words, "lead", "semibold", align="center", wrap=True))
+    inner.addWidget(Words(more, "body", role="text_muted", align="center", wrap=True))
+    inner.addSpacing(px(8))
+    row = QHBoxLayout()
+    row.addStretch(1)
+    for button in buttons:
+        row.addWidget(button)
+    row.addStretch(1)
+    inner.addLayout(row)
+    inner.addStretch(1)
+    return well
