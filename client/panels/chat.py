@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from client.i18n import translate
 from client.panels.text_page import CardPage, safe
 from client.theme import look
-from client.widgets import IconButton, KeyButton, Kind
+from client.widgets import IconButton, KeyButton, Kind, announcer
 from net.session import Said
 
 LONGEST = 300
@@ -34,7 +34,8 @@ class ChatPanel(QWidget):
         self._field.returnPressed.connect(self._say)
         send = IconButton("send", translate("Play", "Send"), size=18)
         send.clicked.connect(self._say)
-        self._shown: tuple[Said, ...] = ()
+        self._shown: tuple[Said, ...] | None = None
+        """What was said, as far as it has been told; None as long as nothing has."""
         self._marks: dict[str, int] = {}
         self._muted = False
         px = look().px
@@ -74,9 +75,13 @@ class ChatPanel(QWidget):
         return self._muted
 
     def show_said(self, said: Sequence[Said], marks: dict[str, int]) -> None:
-        """Show all that was said; `marks` are the marks of players by name."""
-        self._shown, self._marks = tuple(said), marks
+        """Show all that was said, and read out what others have said since; `marks`: the marks of players by name."""
+        before, self._shown, self._marks = self._shown, tuple(said), marks
         self._write()
+        if before is not None and not self._muted:
+            for each in self._shown[len(before) :]:
+                if not each.mine:
+                    announcer().say(self, f"{each.name}: {each.text}")
 
     def _set_muted(self, on: bool) -> None:
         self._muted = on
@@ -88,7 +93,7 @@ class ChatPanel(QWidget):
         return translate("Play", "Mute the chat")
 
     def _write(self) -> None:
-        shown = [] if self._muted else self._shown
+        shown = () if self._muted else self._shown
         if not shown:
             quiet = (
                 translate("Play", "The chat is muted.") if self._muted else translate("Play", "Nobody has said a word.")

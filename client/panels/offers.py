@@ -12,12 +12,19 @@ from client.viewmodel.match import MatchModel
 from client.widgets import Banner, Tone
 
 
-def offer_banner(words: str, wishes: Sequence[str], chosen: Callable[[str], None], *, waits: bool = False) -> Banner:
-    """Somebody is silent, as `offer_words` says it.  `chosen` gets `wait`, `stand_in`, `branch` or `leave`."""
+def offer_banner(
+    words: str, wishes: Sequence[str], chosen: Callable[[str], None], *, waits: bool = False, bots: int = 1
+) -> Banner:
+    """Somebody is silent, as `offer_words` says it.  `chosen` gets `wait`, `stand_in`, `branch` or `leave`.
+
+    `bots`: how many would play on against whoever goes on alone.
+    """
     names = {
         "wait": translate("Offer", "Wait"),
         "stand_in": translate("Offer", "A stand-in plays on"),
-        "branch": translate("Offer", "Go on alone against a bot"),
+        "branch": translate("Offer", "Go on alone against a bot")
+        if bots == 1
+        else translate("Offer", "Go on alone against bots"),
         "leave": translate("Offer", "End"),
     }
     tone = Tone.QUIET if waits else Tone.WARN
@@ -30,24 +37,23 @@ def offer_banner(words: str, wishes: Sequence[str], chosen: Callable[[str], None
 def offer_words(
     model: MatchModel, *, waits: bool = False, silent: int = 0, waited: int = 0
 ) -> tuple[str, tuple[str, ...]]:
-    """The sentence about those who are silent, and what can be chosen, in order.
+    """The sentence about those who are silent, and what can be chosen, in order; nothing by who only watches.
 
     `waits`: this person has chosen to wait, which need not be offered again.  `silent`, `waited`: seconds since the
     model heard how long people have been silent, and since it heard of the offer.
     """
     offer = model.offer
     assert offer is not None
-    known = {peer.peer: peer for peer in model.peers}
-    away = [known[peer] for peer in offer.peers if peer in known]
-    names = " & ".join(peer.profile.name for peer in away) or translate("Offer", "Somebody")
-    seconds = max((peer.silent_s for peer in away), default=0) + silent
+    seconds = max((peer.silent_s for peer in model.away), default=0) + silent
     words = translate("Offer", "{names}: no sign of life for {seconds} s. The seat is kept.")
-    words = words.format(names=names, seconds=seconds)
+    words = words.format(names=model.away_names, seconds=seconds)
+    if model.spectator:
+        return words, ()
     wait = () if waits else ("wait",)
     if offer.may_stand_in:
         more = translate("Offer", "You can wait, or let a bot play on in that seat.")
         return words if waits else f"{words} {more}", (*wait, "stand_in")
-    if offer.may_branch and len({seat.peer for seat in model.seats}) <= 2:
+    if offer.may_branch and (not offer.wait_s or len({seat.peer for seat in model.seats}) <= 2):
         more = translate("Offer", "You can wait, go on alone from here in a match of its own, or end.")
         return words if waits else f"{words} {more}", (*wait, "branch", "leave")
     if left := max(0, offer.wait_s - waited):
@@ -59,7 +65,8 @@ def offer_words(
 def pause_banner(model: MatchModel, go_on: Callable[[], None]) -> Banner:
     """The match is paused."""
     words = translate("Offer", "Paused by {names}. Nobody can act until the pause is over.")
-    banner = Banner(words.format(names=", ".join(model.paused)), Tone.QUIET, (translate("Offer", "Go on"),))
+    wishes = () if model.spectator else (translate("Offer", "Go on"),)
+    banner = Banner(words.format(names=", ".join(model.paused)), Tone.QUIET, wishes)
     banner.setObjectName("pause banner")
     banner.chosen.connect(lambda _: go_on())
     return banner

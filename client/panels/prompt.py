@@ -48,7 +48,9 @@ class PromptBar(QWidget):
     @property
     def words(self) -> str:
         """Title and text, as they are read out."""
-        return f"{self._prompt.title}. {self._why or self._prompt.text}".strip()
+        title = self._prompt.title
+        end = "" if title.endswith((".", "?", "!", "…")) else "."
+        return f"{title}{end} {self._why or self._prompt.text}".strip()
 
     def tell_why(self, why: str) -> None:
         """Say why something cannot be done, in place of the second line, until the prompt is shown again."""

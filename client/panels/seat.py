@@ -34,7 +34,7 @@ class SeatWidget(QWidget):
         self._card, self._height = card, height
         mark = tokens().players[card.mark]
         name = card.name or translate("Room", "Free seat")
-        self.setAccessibleName(f"{mark.letter}: {name}, {card.where}, {card.status}")
+        self.setAccessibleName(f"{mark.letter}: {', '.join(dict.fromkeys((name, card.where, card.status)))}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:

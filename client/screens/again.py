@@ -87,7 +87,7 @@ class Again(QObject):
             return
         self._away, self._room = True, ""
         self.progress = Progress(translate("Again", "A new room opens …"))
-        mine = len(model.mine)
+        mine = model.held
         self._network.host(new.game, len(new.players), mine=mine, bots=new.bots, options=new.options, again=True)
 
     def _come_along(self, model: MatchModel, call: Call) -> None:
@@ -95,7 +95,7 @@ class Again(QObject):
 
         self._away, self._room, self._call = True, call.code, ""
         self.progress = Progress(translate("Again", "Looking for {name}'s new room …").format(name=call.name))
-        self._network.join(call.invitation, len(model.mine), again=True)
+        self._network.join(call.invitation, model.held, again=True)
 
     def arrived(self, room: RoomView) -> None:
         """This desktop is in a room; if it is a new one of its own, the people of the match before are called."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
@@ -137,7 +138,7 @@ class PlayScreen(Screen):
         self.together.changed(changes)
         if Change.STATE in changes:
             self._step()
-        elif changes & {Change.PEOPLE, Change.PAUSE, Change.REFUSED, Change.OVER}:
+        elif changes & {Change.PEOPLE, Change.OFFER, Change.PAUSE, Change.REFUSED, Change.OVER}:
             self.draw()
         elif Change.PREVIEW in changes:
             self._previewed()
@@ -228,6 +229,10 @@ class PlayScreen(Screen):
 
     def _show_prompt(self) -> None:
         shown = self.desk.table.prompt()
+        if self.desk.sending and self.model.away and not self.model.over:
+            title = translate("Play", "Your move is sent")
+            text = translate("Play", "It counts once every desktop has it: {names} did not answer yet.")
+            shown = replace(shown, title=title, text=text.format(names=self.model.away_names))
         story = self.frame.story
         told = story.frame
         if told is not None and told.title:

@@ -18,11 +18,12 @@ def link_words(peers: Sequence[PeerView]) -> tuple[str, Tone, str]:
     others = [peer for peer in peers if peer.link is not Link.SELF]
     if not others:
         return "", Tone.GOOD, ""
-    here = sum(peer.link is Link.HERE for peer in others)
     detail = "\n".join(peer_words(peer) or f"{peer.profile.name}: {peer.words}" for peer in peers)
-    if here == len(others):
+    here = sum(peer.link is Link.HERE for peer in others)
+    awaited = sum(peer.link in (Link.CONNECTING, Link.SILENT) and not peer.spectator for peer in others)
+    if not awaited:
         return translate("Play", "LAN · {count} here").format(count=here + 1), Tone.GOOD, detail
-    words = translate("Play", "LAN · {here} of {all} here").format(here=here + 1, all=len(others) + 1)
+    words = translate("Play", "LAN · {here} of {all} here").format(here=here + 1, all=here + awaited + 1)
     return words, Tone.WARN, detail
 
 
@@ -41,6 +42,8 @@ def row_of(model: MatchModel, table: Table, seat: int, waited: int = 0) -> Row:
         state = (
             translate("Play", "silent {seconds} s").format(seconds=seconds) if seconds else translate("Play", "away")
         )
+    elif seat in model.given:
+        state = translate("Play", "sent")
     elif acting:
         state = translate("Play", "acting") if player.mine and not player.bot else translate("Play", "thinking")
     return Row(player, table.stats(seat), table.note(seat), state, acting, away)

@@ -102,13 +102,15 @@ class Together(QObject):
         self._waits = self._waits and silent
         self._run_clock(runs=silent and not model.paused)
         closed = self._session() is None and not model.over and not model.stopped
-        shown = (model.offer if silent else None, self._waits, model.paused, model.stopped, closed, model.call)
+        calls = (model.offer if silent else None, self._waits, model.call)
+        shown = (*calls, model.paused, model.stopped, model.spectator, closed)
         if shown == self._shown:
             self._count()
             return  # somebody may be about to press a button of them
         self._shown, self._offer = shown, None
         if silent:
-            self._offer = offer_banner(*self._offer_words(), self.answer_offer, waits=self._waits)
+            bots = len(model.seats) - len(model.mine)
+            self._offer = offer_banner(*self._offer_words(), self.answer_offer, waits=self._waits, bots=bots)
             banners.append(self._offer)
         if model.paused:
             banners.append(pause_banner(model, lambda: self._pause(on=False)))

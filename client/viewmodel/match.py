@@ -66,7 +66,10 @@ class MatchModel:
     seats: tuple[SeatView, ...]
     state: State[Any, Any]
     steps: int
-    spectator: bool = False
+    spectator: bool = field(init=False)
+    """Whether nobody at this desktop plays, from the start or since the others went on without them."""
+    held: int = field(init=False)
+    """How many seats this desktop's people had when the match was entered: they take as many to play it again."""
     cast: Cast = field(init=False)
     peers: tuple[PeerView, ...] = ()
     offer: SilenceOffer | None = None
@@ -100,7 +103,7 @@ class MatchModel:
     def __post_init__(self) -> None:
         self.cast = seat_cast(self.seats)
         self._seated = {seat.peer for seat in self.seats if seat.peer is not None}
-        self.spectator = not self.cast.mine
+        self.spectator, self.held = not self.mine, len(self.mine)
 
     @classmethod
     def of(cls, started: Started, game: Game[Any, Any], narrate: Narrate) -> MatchModel:
@@ -151,6 +154,17 @@ class MatchModel:
         return tuple(player.name for player in self.cast.players if player.peer in here and not player.bot)
 
     @property
+    def away(self) -> tuple[PeerView, ...]:
+        """Those who are silent, and about whom something can be decided."""
+        silent = self.offer.peers if self.offer is not None else ()
+        return tuple(peer for peer in self.peers if peer.peer in silent)
+
+    @property
+    def away_names(self) -> str:
+        """How to call them."""
+        return " & ".join(peer.profile.name for peer in self.away) or translate("Offer", "Somebody")
+
+    @property
     def call(self) -> Call | None:
         """The way into the new room of those who play again and are here: of several rooms, all meet in the same."""
         away = {peer.peer for peer in self.peers if peer.link in (Link.SILENT, Link.GONE)}
@@ -196,8 +210,7 @@ class MatchModel:
             case SeatsChanged(seats, text):
                 return self._seats(seats, text)
             case PeersChanged(peers):
-                before, self.peers = self.call, peers
-                return {Change.PEOPLE} if self.call == before else {Change.PEOPLE, Change.CALL}
+                return self._meet(peers)
             case SilenceOffer():
                 self.offer = event if event.peers else None
                 return {Change.OFFER}
@@ -254,11 +267,38 @@ class MatchModel:
         self.calls[said.peer] = call
         return {Change.CALL} if call.bare else {Change.CALL, Change.CHAT}
 
+    def _meet(self, peers: tuple[PeerView, ...]) -> set[Change]:
+        before, call = {peer.peer: peer.link for peer in self.peers}, self.call
+        self.peers = peers
+        changes = {Change.PEOPLE} if self.call == call else {Change.PEOPLE, Change.CALL}
+        here = [peer for peer in peers if before and peer.link is Link.HERE]
+        news = [
+            translate("Play", "{name} is watching.").format(name=peer.profile.name)
+            for peer in here
+            if peer.spectator and peer.peer not in before
+        ] + [
+            translate("Play", "{name} is back.").format(name=peer.profile.name)
+            for peer in here
+            if before.get(peer.peer) is Link.SILENT
+        ]
+        if news:
+            self.notice = " ".join(news)
+            changes.add(Change.NOTICE)
+        return changes
+
     def _seats(self, seats: tuple[SeatView, ...], text: str) -> set[Change]:
+        played = bool(self.mine)
         self.seats, self.cast = seats, seat_cast(seats)
         self._seated.update(seat.peer for seat in seats if seat.peer is not None)
+        self.spectator = not self.mine
+        self.given.intersection_update(self.mine)
         if not text:
             return {Change.PEOPLE}
         self.notice = trouble_words(text)
         self.log.append(Line(self.notice, step=self.steps))
+        if played and self.spectator:
+            self.notice = translate(
+                "Play",
+                "You were silent too long, and the others went on: a bot plays in your seat, and you are watching.",
+            )
         return {Change.PEOPLE, Change.NOTICE, Change.STATE}

@@ -140,6 +140,8 @@ def seat_name(seat: int, name: str, *, bot: bool) -> str:
 def peer_words(peer: PeerView) -> str:
     """How a peer is connected, in words with what to do; empty when all is well."""
     name = peer.profile.name
+    if peer.spectator and not peer.remedy:
+        return translate("Play", "{name} is watching.").format(name=name) if peer.link is Link.HERE else ""
     match peer.link:
         case Link.CONNECTING:
             return translate("People", "{name} is being called.").format(name=name)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QComboBox, QHBoxLay
 from client.art.lettering import text_width
 from client.art.shapes import box, ellipse, rounded
 from client.art.sketch import Sketch
+from client.i18n import translate
 from client.widgets.base import painting, scaled
 
 _FORWARD = (Qt.Key.Key_Right, Qt.Key.Key_Down)
@@ -118,9 +119,12 @@ class _Row(QWidget):
 
     def set_news(self, index: int, count: int) -> None:
         """Show a count of news beside an option; 0 takes it away."""
-        self._options[index].news = count
-        self._options[index].updateGeometry()
-        self._options[index].update()
+        option = self._options[index]
+        option.news = count
+        named = translate("Play", "{words}, {count} new").format(words=option.text(), count=count)
+        option.setAccessibleName(named if count else "")
+        option.updateGeometry()
+        option.update()
 
     def paint_option(self, s: Sketch, rect: QRectF, option: _Option) -> None:
         """Paint one option."""

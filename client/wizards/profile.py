@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QPaintEvent, QRadialGradient, QResizeEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent, QRadialGradient, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
@@ -113,6 +113,15 @@ class ProfileScreen(Screen):
     def begin(self) -> None:
         """Type the name."""
         self._name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes on to what is asked next; where nothing else is offered, it keeps what was chosen."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif self._first:
+            self.focusNextChild()
+        else:
+            self._going[0].click()
 
     def _name_panel(self) -> QWidget:
         panel, inside = titled(translate("Profile", "Your name"))

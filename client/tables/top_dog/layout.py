@@ -126,6 +126,8 @@ class Picture:
         where = (
             translate("Top Dog", "the judge is here")
             if show.judge_here
+            else translate("Top Dog", "the judge comes next")
+            if show.rounds == 1
             else translate("Top Dog", "the judge comes in {rounds} rounds").format(rounds=show.rounds)
         )
         text = translate("Top Dog", "{show} show, needs {points}, medals: {medals}, {backup} more, {where}")

@@ -244,6 +244,26 @@ def test_silence_is_offered_in_words_and_the_answer_is_passed_on(qtbot: QtBot, t
         assert not play.frame.banners.isVisible()
 
 
+def test_who_has_sent_and_waits_for_somebody_silent_is_told_so(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = fake_match(made, (PERSON, PERSON))
+        play, desk = play_screen(made), desk_of(made)
+        desk._send = lambda _seat, _text: None  # the others do not answer
+        me = PeerView(ME, Profile("Anna"), "owl", Link.SELF)
+        session._tell(SeatsChanged((session.seats[0], replace(session.seats[1], mine=False, peer=b"b" * 32)), ""))
+        for _ in range(3):
+            desk.press("consult")
+        play.hands.send()
+        assert "is sent" not in play.frame.prompt.words, "as long as it takes no time, nothing is said of it"
+        session._tell(PeersChanged((me, PeerView(b"b" * 32, Profile("Ben"), "fox", Link.SILENT, 6))))
+        session._tell(SilenceOffer((b"b" * 32,), False, False, 54))
+        assert (
+            play.frame.prompt.words == "Your move is sent. It counts once every desktop has it: Ben did not answer yet."
+        )
+        rows = [row.accessibleName() for row in play.findChildren(PlayerRow)]
+        assert ", sent," in rows[0]
+
+
 def test_a_pause_stops_acting_and_says_so(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         session = fake_match(made)
@@ -263,8 +283,13 @@ def test_chat_counts_what_was_not_read_and_shows_every_sign_as_it_is(qtbot: QtBo
         session = fake_match(made)
         play = play_screen(made)
         play.turn_to(LOG)
-        session.hear("Ben", "<b>5 > 3</b> & so on")
+        (chat,) = (tab for tab in play.side.tabs.findChildren(QAbstractButton) if tab.text() == "Chat")
+        with qtbot.waitSignal(announcer().spoken) as told:
+            session.hear("Ben", "<b>5 > 3</b> & so on")
+        assert told.args == ["Ben: <b>5 > 3</b> & so on"], "who does not see it hears it"
+        assert chat.accessibleName() == "Chat, 1 new"
         play.turn_to(CHAT)
+        assert chat.accessibleName() == ""
         page = play.side.chat.page
         assert "<b>5 > 3</b> & so on" in page.toPlainText()
 

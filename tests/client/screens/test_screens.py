@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QStyle,
     QStyleOptionComboBox,
+    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
@@ -143,6 +145,26 @@ def test_the_first_run_asks_who_you_are_and_then_plays(qtbot: QtBot, tmp_path: P
             "husky",
             "E",
         )
+
+
+def test_enter_goes_on_through_the_first_run_and_never_starts_what_was_not_chosen(
+    qtbot: QtBot, tmp_path: Path, activate: Callable[[QWidget], None]
+) -> None:
+    with window(qtbot, tmp_path, name="", taught=False) as made:
+        activate(made)
+
+        def enter() -> str:
+            QTest.keyClick(made.focusWidget(), Qt.Key.Key_Return)
+            return made.focusWidget().objectName()
+
+        QTest.keyClicks(made.focusWidget(), "Mia")
+        assert [enter() for _ in range(3)] == ["pick dalmatian", "pick A", "profile profile_done"]
+        enter()
+        assert isinstance(made.screen_shown, HomeScreen)
+        made.wish("profile")
+        enter()
+        assert isinstance(made.screen_shown, HomeScreen), "where only one thing can be done, Enter does it"
+        assert made.settings.text("name") == "Mia"
 
 
 def test_learning_starts_a_real_match_with_a_first_task(qtbot: QtBot, tmp_path: Path) -> None:

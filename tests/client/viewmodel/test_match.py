@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import games
 from client.panels.offers import offer_words
 from client.tables import spec_of
@@ -129,6 +131,10 @@ def test_people_offers_chat_and_refusals_come_through() -> None:
     assert model.take(PeersChanged((ben,))) == {Change.PEOPLE}
     assert model.take(SilenceOffer((b"b" * 32,), False, True, 20)) == {Change.OFFER}
     assert offer_words(model)[1] == ("wait", "branch", "leave")
+    model.seats = tuple(replace(model.seats[0], peer=bytes([number]) * 32) for number in range(3))
+    for wait_s, wishes in ((20, ("wait",)), (0, ("wait", "branch", "leave"))):
+        model.take(SilenceOffer((b"b" * 32,), False, True, wait_s))
+        assert offer_words(model)[1] == wishes, "of three and more, who cannot outvote the silent goes on alone"
     model.take(SilenceOffer((), False, False, 0))
     assert not model.offer
     assert model.take(Said(b"b", "Ben", "Hello", False)) == {Change.CHAT}
@@ -148,13 +154,50 @@ def test_what_was_sent_stays_sent_until_the_step_is_final() -> None:
         desk.press("consult")
     desk.commit()
     assert sent == ["consult k1"], "the others have not taken note of the first yet"
+    bones = desk.stand().state.view(0).players[0].bones
     desk.refresh()  # somebody fell silent, or came back
     assert desk.stand().seat is None, "nothing can be done while it is on its way"
+    assert desk.stand().state.view(0).players[0].bones == bones, "the table shows it as it was sent"
     assert desk.press("consult").why
     assert sent == ["consult k1"]
     model.take(InputRefused(0, Refusal("turn", "The match has stopped.")))
     desk.refused()
     assert desk.press("consult").planned
+
+
+def test_whoever_the_others_went_on_without_is_told_and_watches_from_then_on() -> None:
+    _, model, _ = table()
+    model.give(0)
+    gone = tuple(replace(seat, mine=False, bot="greedy", stand_in=True) if seat.mine else seat for seat in model.seats)
+    assert Change.NOTICE in model.take(SeatsChanged(gone, "Anna left the match; a bot plays on"))
+    assert model.notice.startswith("You were silent too long")
+    assert model.spectator
+    assert not model.given
+    assert "watching" in model.watched
+    assert model.held == 1, "playing again, they have their seat"
+
+
+def test_who_comes_to_watch_and_who_is_back_is_told() -> None:
+    _, model, _ = table()
+    ben = PeerView(b"b" * 32, Profile("Ben"), "fox", Link.HERE)
+    dora = PeerView(b"d" * 32, Profile("Dora"), "owl", Link.HERE, spectator=True)
+    assert Change.NOTICE not in model.take(PeersChanged((ben,))), "who is there at first is no news"
+    assert Change.NOTICE in model.take(PeersChanged((ben, dora)))
+    assert model.notice == "Dora is watching."
+    assert Change.NOTICE not in model.take(PeersChanged((replace(ben, link=Link.SILENT), dora)))
+    assert Change.NOTICE in model.take(PeersChanged((ben, dora)))
+    assert model.notice == "Ben is back."
+
+
+def test_who_only_watches_is_offered_nothing_that_players_decide() -> None:
+    _, model, _ = table(("greedy", "greedy"))
+    ben = PeerView(b"b" * 32, Profile("Ben"), "fox", Link.SILENT, 70)
+    model.take(PeersChanged((ben,)))
+    model.take(SilenceOffer((b"b" * 32,), True, False, 0))
+    words, wishes = offer_words(model)
+    assert model.spectator
+    assert words.startswith("Ben: no sign of life for 70 s")
+    assert wishes == ()
 
 
 def test_a_recap_tells_what_came_after_my_last_input() -> None:
