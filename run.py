@@ -72,16 +72,16 @@ def one_at_a_time() -> Iterator[None]:
 
 def bring_system_parts(parts: tuple[preflight.SystemPart, ...], *, needed: bool) -> None:
     """Install what this machine lacks, or say the one line that does; only `needed` parts stop the set-up."""
-    packages = preflight.missing(parts)
-    if not packages:
+    lacking = preflight.missing(parts)
+    if not lacking:
         return
-    say("installing system packages: " + " ".join(packages))
-    preflight.install(packages)
-    packages = preflight.missing(parts)
-    if packages and needed:
-        raise SetupFailed(f"system libraries are missing; install them with: {preflight.remedy(packages)}")
-    if packages:
-        say(f"some tests will be skipped; for all of them: {preflight.remedy(packages)}")
+    say("missing on this system: " + " ".join(part.name for part in lacking))
+    preflight.install(lacking)
+    lacking = preflight.missing(parts)
+    if lacking and needed:
+        raise SetupFailed(f"system libraries are missing; install them with: {preflight.remedy(lacking)}")
+    if lacking:
+        say(f"some tests will be skipped; for all of them: {preflight.remedy(lacking)}")
 
 
 def call(*command: str | Path, fetches: bool = False) -> None:
@@ -114,9 +114,9 @@ def make_environment() -> None:
     """Make `.venv` with this Python; Debian keeps that ability in a package of its own."""
     say("setting up (once)")
     if subprocess.run([sys.executable, "-c", "import ensurepip, venv"], capture_output=True, check=False).returncode:
-        package = [f"python3.{sys.version_info.minor}-venv"]
-        if not preflight.install(package):
-            raise SetupFailed(f"this Python cannot make environments; mend that with: {preflight.remedy(package)}")
+        part = [preflight.SystemPart(f"python3.{sys.version_info.minor}-venv")]
+        if not preflight.install(part):
+            raise SetupFailed(f"this Python cannot make environments; mend that with: {preflight.remedy(part)}")
     call(sys.executable, "-m", "venv", "--clear", VENV)
 
 

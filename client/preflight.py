@@ -7,22 +7,49 @@ from __future__ import annotations
 
 import ctypes
 import os
+import platform
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
+
+
+class Family(NamedTuple):
+    """Linux systems with the same names of packages: how they call themselves, and the line that installs some."""
+
+    name: str
+    systems: frozenset[str]
+    """As ID or ID_LIKE in `os-release`."""
+    install: str
+
+
+DEBIAN = Family(
+    "debian",
+    frozenset({"debian", "ubuntu"}),
+    "sudo apt-get update && sudo apt-get install -y --no-install-recommends",
+)
+FAMILIES = (
+    DEBIAN,
+    Family("fedora", frozenset({"fedora", "rhel", "centos"}), "sudo dnf install -y"),
+    Family("suse", frozenset({"suse", "opensuse"}), "sudo zypper install -y"),
+    Family("arch", frozenset({"arch", "archlinux"}), "sudo pacman -S --needed"),
+)
 
 
 @dataclass(frozen=True)
 class SystemPart:
-    """One thing that pip cannot bring: a shared library, a program or a header file, and its Debian package."""
+    """One thing that pip cannot bring: a shared library, a program or a header file, and its package by family."""
 
-    package: str
+    debian: str
     library: str = ""
     program: str = ""
     header: str = ""
+    fedora: str = ""
+    suse: str = ""
+    arch: str = ""
 
     def present(self) -> bool:
         """Whether this machine has it."""
@@ -36,58 +63,90 @@ class SystemPart:
             return False
         return True
 
+    def package(self, family: Family) -> str:
+        """What its package is called there; empty if that is not known."""
+        return str(getattr(self, family.name))
+
+    @property
+    def name(self) -> str:
+        """What it is called everywhere."""
+        return self.library or self.program or self.header or self.debian
+
+
+def _library(library: str, debian: str, fedora: str, suse: str, arch: str) -> SystemPart:
+    return SystemPart(debian, library=library, fedora=fedora, suse=suse, arch=arch)
+
 
 # Qt's own needs (offscreen), then those of its X11 window plugin.
 PLAY = (
-    SystemPart("libgl1", library="libGL.so.1"),
-    SystemPart("libegl1", library="libEGL.so.1"),
-    SystemPart("libdbus-1-3", library="libdbus-1.so.3"),
-    SystemPart("libfontconfig1", library="libfontconfig.so.1"),
-    SystemPart("libglib2.0-0", library="libglib-2.0.so.0"),
-    SystemPart("libxkbcommon0", library="libxkbcommon.so.0"),
-    SystemPart("libxcb-cursor0", library="libxcb-cursor.so.0"),
-    SystemPart("libxcb-icccm4", library="libxcb-icccm.so.4"),
-    SystemPart("libxcb-keysyms1", library="libxcb-keysyms.so.1"),
-    SystemPart("libxcb-shape0", library="libxcb-shape.so.0"),
-    SystemPart("libxcb-xkb1", library="libxcb-xkb.so.1"),
-    SystemPart("libxkbcommon-x11-0", library="libxkbcommon-x11.so.0"),
+    _library("libGL.so.1", "libgl1", "libglvnd-glx", "Mesa-libGL1", "libglvnd"),
+    _library("libEGL.so.1", "libegl1", "libglvnd-egl", "Mesa-libEGL1", "libglvnd"),
+    _library("libdbus-1.so.3", "libdbus-1-3", "dbus-libs", "libdbus-1-3", "dbus"),
+    _library("libfontconfig.so.1", "libfontconfig1", "fontconfig", "libfontconfig1", "fontconfig"),
+    _library("libglib-2.0.so.0", "libglib2.0-0", "glib2", "libglib-2_0-0", "glib2"),
+    _library("libxkbcommon.so.0", "libxkbcommon0", "libxkbcommon", "libxkbcommon0", "libxkbcommon"),
+    _library("libxcb-cursor.so.0", "libxcb-cursor0", "xcb-util-cursor", "libxcb-cursor0", "xcb-util-cursor"),
+    _library("libxcb-icccm.so.4", "libxcb-icccm4", "xcb-util-wm", "libxcb-icccm4", "xcb-util-wm"),
+    _library("libxcb-keysyms.so.1", "libxcb-keysyms1", "xcb-util-keysyms", "libxcb-keysyms1", "xcb-util-keysyms"),
+    _library("libxcb-shape.so.0", "libxcb-shape0", "libxcb", "libxcb-shape0", "libxcb"),
+    _library("libxcb-xkb.so.1", "libxcb-xkb1", "libxcb", "libxcb-xkb1", "libxcb"),
+    _library(
+        "libxkbcommon-x11.so.0", "libxkbcommon-x11-0", "libxkbcommon-x11", "libxkbcommon-x11-0", "libxkbcommon-x11"
+    ),
 )
 # What only tests use: without them the tests that need them are skipped, by name.
 TEST = (
-    SystemPart("xvfb", program="Xvfb"),
-    SystemPart("gcc", program="gcc"),
-    SystemPart("libc6-dev", header="/usr/include/stdio.h"),
-    SystemPart("make", program="make"),
-    SystemPart("gcc-avr", program="avr-gcc"),
+    SystemPart("xvfb", program="Xvfb", fedora="xorg-x11-server-Xvfb", arch="xorg-server-xvfb"),
+    SystemPart("gcc", program="gcc", fedora="gcc", suse="gcc", arch="gcc"),
+    SystemPart("libc6-dev", header="/usr/include/stdio.h", fedora="glibc-devel", suse="glibc-devel", arch="glibc"),
+    SystemPart("make", program="make", fedora="make", suse="make", arch="make"),
+    SystemPart("gcc-avr", program="avr-gcc", fedora="avr-gcc", arch="avr-gcc"),
     SystemPart("avr-libc", header="/usr/lib/avr/include/avr/io.h"),
     SystemPart("arduino-core-avr", header="/usr/share/arduino/hardware/arduino/avr/cores/arduino/Arduino.h"),
     SystemPart("libsimavr-dev", header="/usr/include/simavr/sim_avr.h"),
-    SystemPart("libelf-dev", header="/usr/include/libelf.h"),
-    SystemPart("iproute2", program="ip"),
-    SystemPart("nftables", program="nft"),
+    SystemPart("libelf-dev", header="/usr/include/libelf.h", fedora="elfutils-libelf-devel", arch="libelf"),
+    SystemPart("iproute2", program="ip", fedora="iproute", suse="iproute2", arch="iproute2"),
+    SystemPart("nftables", program="nft", fedora="nftables", suse="nftables", arch="nftables"),
 )
 
 
-def missing(parts: Iterable[SystemPart] = PLAY) -> list[str]:
-    """The Debian packages that are not there; empty on systems whose wheels bring everything (Windows, macOS)."""
+def family() -> Family | None:
+    """The family of this system; None if it is not known."""
+    try:
+        system = platform.freedesktop_os_release()
+    except OSError:  # it does not say: Debian's small images may lack the file
+        return DEBIAN if shutil.which("apt-get") else None
+    names = f"{system.get('ID', '')} {system.get('ID_LIKE', '')}".split()
+    return next((each for name in names for each in FAMILIES if name in each.systems), None)
+
+
+def missing(parts: Iterable[SystemPart] = PLAY) -> list[SystemPart]:
+    """What is not there; nothing on systems whose wheels bring everything (Windows, macOS)."""
     if not sys.platform.startswith("linux"):
         return []
-    return [part.package for part in parts if not part.present()]
+    return [part for part in parts if not part.present()]
 
 
-def remedy(packages: Iterable[str]) -> str:
-    """The one line to paste that installs these Debian packages."""
-    return "sudo apt-get update && sudo apt-get install -y --no-install-recommends " + " ".join(packages)
+def remedy(parts: Iterable[SystemPart]) -> str:
+    """The one line to paste that installs these, as far as their packages are known here; the others by name."""
+    here, known, others = family(), list[str](), list[str]()
+    for part in parts:
+        package = part.package(here) if here else ""
+        (known if package else others).append(package or part.name)
+    line = " ".join((here.install, *dict.fromkeys(known))) if here and known else ""
+    by_hand = f"this system’s package manager, the packages of {', '.join(others)}" if others else ""
+    return "; and with ".join(filter(None, (line, by_hand)))
 
 
-def install(packages: list[str]) -> bool:
+def install(parts: Iterable[SystemPart]) -> bool:
     """Install Debian packages where root or password-less sudo allows; whether all were installed."""
-    if shutil.which("apt-get") is None:
+    if family() is not DEBIAN or shutil.which("apt-get") is None:
         return False
     rights = [] if _is_root() else ["sudo", "-n"]
     if rights and (shutil.which("sudo") is None or _quietly(["sudo", "-n", "true"]) != 0):
         return False
     environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
+    packages = [part.debian for part in parts]
     commands = (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *packages])
     return all(_quietly([*rights, "apt-get", *command], environment) == 0 for command in commands)
 
@@ -102,8 +161,8 @@ def has_display() -> bool:
 def silent_display() -> str:
     """The X11 display that is named but does not answer, which Qt would end the program for; empty if all is well."""
     named = os.environ.get("DISPLAY", "")
-    platform = os.environ.get("QT_QPA_PLATFORM") or "xcb"
-    if not sys.platform.startswith("linux") or os.environ.get("WAYLAND_DISPLAY") or not platform.startswith("xcb"):
+    plugin = os.environ.get("QT_QPA_PLATFORM") or "xcb"
+    if not sys.platform.startswith("linux") or os.environ.get("WAYLAND_DISPLAY") or not plugin.startswith("xcb"):
         return ""
     try:
         xcb = ctypes.CDLL("libxcb.so.1")

@@ -80,6 +80,7 @@ def test_missing_system_libraries_end_in_one_line_to_paste(
 ) -> None:
     lacking = (preflight.SystemPart("libnowhere1", library="libnowhere.so.1"),)
     monkeypatch.setattr(preflight, "PLAY", lacking)
+    monkeypatch.setattr(preflight, "family", lambda: preflight.DEBIAN)
     monkeypatch.setattr(preflight, "install", lambda packages: False)
     with pytest.raises(SystemExit) as left:
         run.main([])
@@ -88,6 +89,45 @@ def test_missing_system_libraries_end_in_one_line_to_paste(
     assert out == ""
     assert err.splitlines()[-1].startswith("offleash: ")
     assert "sudo apt-get update && sudo apt-get install -y --no-install-recommends libnowhere1" in err
+
+
+CURSOR = tuple(part for part in preflight.PLAY if part.library == "libxcb-cursor.so.0")
+GL = tuple(part for part in preflight.PLAY if part.library in {"libGL.so.1", "libEGL.so.1"})
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere the wheels bring everything")
+@pytest.mark.parametrize(
+    ("system", "cursor", "gl"),
+    [
+        ({"ID": "debian"}, "sudo apt-get update && sudo apt-get install -y --no-install-recommends libxcb-cursor0", 2),
+        ({"ID": "linuxmint", "ID_LIKE": "ubuntu debian"}, "--no-install-recommends libxcb-cursor0", 2),
+        ({"ID": "fedora"}, "sudo dnf install -y xcb-util-cursor", 2),
+        ({"ID": "rocky", "ID_LIKE": "rhel centos fedora"}, "sudo dnf install -y xcb-util-cursor", 2),
+        ({"ID": "opensuse-leap", "ID_LIKE": "suse opensuse"}, "sudo zypper install -y libxcb-cursor0", 2),
+        ({"ID": "arch"}, "sudo pacman -S --needed xcb-util-cursor", 1),
+        ({"ID": "manjaro", "ID_LIKE": "arch"}, "sudo pacman -S --needed xcb-util-cursor", 1),
+    ],
+)
+def test_the_line_to_paste_is_that_of_this_system(
+    monkeypatch: pytest.MonkeyPatch, system: dict[str, str], cursor: str, gl: int
+) -> None:
+    monkeypatch.setattr("platform.freedesktop_os_release", lambda: system)
+    assert preflight.remedy(CURSOR).endswith(cursor)
+    assert len(preflight.remedy(GL).split()) - len(preflight.remedy(CURSOR).split()) + 1 == gl, "each name once"
+    home = preflight.family()
+    assert home is not None
+    assert all(part.package(home) for part in preflight.PLAY)
+
+
+def test_where_no_package_manager_is_known_the_libraries_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("platform.freedesktop_os_release", lambda: {"ID": "nixos"})
+    assert "libGL.so.1, libEGL.so.1" in preflight.remedy(GL)
+    assert "apt" not in preflight.remedy(GL)
+    assert not preflight.install(GL)
+    monkeypatch.setattr("platform.freedesktop_os_release", lambda: {"ID": "opensuse-tumbleweed", "ID_LIKE": "suse"})
+    two = (*GL, preflight.SystemPart("gcc-avr", program="avr-gcc"))
+    assert "Mesa-libGL1 Mesa-libEGL1; and with" in preflight.remedy(two)
+    assert "avr-gcc" in preflight.remedy(two)
 
 
 def test_parts_that_only_tests_want_do_not_stop_the_set_up(
@@ -258,6 +298,6 @@ def test_a_display_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     assert preflight.silent_display() == ""
     monkeypatch.delenv("QT_QPA_PLATFORM")
-    if preflight.missing(part for part in preflight.PLAY if part.package == "libxcb-shape0"):
+    if preflight.missing(part for part in preflight.PLAY if part.debian == "libxcb-shape0"):
         pytest.skip("there is no library to ask with")
     assert preflight.silent_display() == "no display"
