@@ -5742,6 +5742,10 @@
    <translation>Von {} kein Zeichen: Ist der Rechner wach und im selben Netz?</translation>
   </message>
   <message>
+   <source>Nobody can be declared gone at this step any more: end the match, or go on alone.</source>
+   <translation>In diesem Schritt kann niemand mehr für gegangen erklärt werden: Beende die Partie oder spiel allein weiter.</translation>
+  </message>
+  <message>
    <source>Only another member of the table can be declared gone.</source>
    <translation>Nur wer mit am Tisch sitzt, kann für gegangen erklärt werden.</translation>
   </message>
@@ -5756,6 +5760,10 @@
   <message>
    <source>START has options that the game does not know: {}</source>
    <translation>im Anfang stehen Optionen, die das Spiel nicht kennt: {}</translation>
+  </message>
+  <message>
+   <source>Somebody has used up all pauses of this match: agree in the chat when to wait.</source>
+   <translation>Jemand hat alle Pausen dieser Partie verbraucht: Macht im Chat aus, wann ihr wartet.</translation>
   </message>
   <message>
    <source>Spectators cannot do that.</source>
@@ -5930,6 +5938,10 @@
    <translation>lass den TCP-Port {} durch, zum Beispiel mit: sudo ufw allow {}/tcp</translation>
   </message>
   <message>
+   <source>match {} cannot go on here: {}</source>
+   <translation>Partie {} kann hier nicht weitergehen: {}</translation>
+  </message>
+  <message>
    <source>match {} has not begun, there is nothing to write</source>
    <translation>die Partie {} hat noch nicht begonnen, es gibt nichts zu schreiben</translation>
   </message>
@@ -5940,6 +5952,10 @@
   <message>
    <source>match {} is damaged in {} ({}); `offleash verify {}` says where</source>
    <translation>Partie {} ist in {} beschädigt ({}); `offleash verify {}` sagt, wo</translation>
+  </message>
+  <message>
+   <source>match {} was left for good and others play on; `offleash resume {}` lets you watch it</source>
+   <translation>Partie {} wurde endgültig verlassen, und andere spielen weiter; mit `offleash resume {}` kannst du zusehen</translation>
   </message>
   <message>
    <source>no computer is called {} here; look at the invitation again, or ask for one with numbers</source>
@@ -6106,6 +6122,10 @@
    <translation>die Partie {} gibt es hier nicht</translation>
   </message>
   <message>
+   <source>there is no seat {} at this table, it has {}</source>
+   <translation>es gibt keinen Platz {} an diesem Tisch, er hat {}</translation>
+  </message>
+  <message>
    <source>there is no unfinished match here to go on with</source>
    <translation>hier ist keine angefangene Partie, die weitergehen könnte</translation>
   </message>
@@ -6224,6 +6244,10 @@
   <message>
    <source>{} has no bot {}; there are: {}</source>
    <translation>{} hat keinen Bot {}; es gibt: {}</translation>
+  </message>
+  <message>
+   <source>{} has used up all ballots of this step; end the match, or go on alone</source>
+   <translation>{} hat alle Abstimmungen dieses Schritts verbraucht; beende die Partie oder spiel allein weiter</translation>
   </message>
   <message>
    <source>{} has version {}, this program reads version {}; update Offleash</source>
@@ -6388,6 +6412,10 @@
   <message>
    <source>{}; it was not taken in, nor will more of that kind be</source>
    <translation>{}; das wurde nicht übernommen, auch Weiteres dieser Art nicht</translation>
+  </message>
+  <message>
+   <source>{}; the next one goes on</source>
+   <translation>{}; die nächste geht weiter</translation>
   </message>
   <message>
    <source>{}’s desktop did not show its state</source>

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from net.entries import LAST_ROUND, Ballot, Code, Entry, PeerNumber
 from net.lockstep.ballot import bound_by, counts, follows, gone_value, is_majority
+from net.lockstep.news import BallotsUsedUp
 from net.lockstep.step import Proposal
 from net.lockstep.table import BadStepError
 from net.log import Kind, value_hash
@@ -32,11 +33,21 @@ class Ballots:
         self._begun = 0.0
         self._retry = 0.0
         self._tries = 0
+        self._told_used_up = False
 
     def next_step(self) -> None:
         """The step is final: a new one has no ballots."""
         self._begun = self._retry = 0.0
         self._tries = 0
+        self._told_used_up = False
+
+    def highest(self) -> Ballot:
+        """The highest ballot that is known at the open step."""
+        return max([self._core.step.promised, *(slot[1] for slot in self._core.step.entries)])
+
+    def used_up(self) -> bool:
+        """Whether somebody began a ballot that nobody can outbid: only that one may still decide the step."""
+        return self.highest().round == LAST_ROUND
 
     def begun(self) -> bool:
         """Whether anybody began a ballot at this step."""
@@ -122,8 +133,11 @@ class Ballots:
         report = self._report()
         if report is None:
             return
-        highest = max([step.promised, *(slot[1] for slot in step.entries)])
+        highest = self.highest()
         if highest.round == LAST_ROUND:
+            if not self._told_used_up:
+                self._told_used_up = True
+                core.tell(BallotsUsedUp(highest.proposer))
             return
         ballot = Ballot(highest.round + 1, core.me)
         prepare = core.sign(Code.PREPARE, (*report, tuple(sorted(self.suspects()))), ballot)

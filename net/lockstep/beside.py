@@ -29,13 +29,15 @@ class Beside:
         self._dumps: dict[PeerNumber, dict[int, bytes]] = {}
         self._reported: set[PeerNumber] = set()
 
+    @property
+    def pauses_used_up(self) -> bool:
+        """Whether no pause can be begun any more: it would have a number that nobody could go on from."""
+        return self.pause[0] + 1 >= NUMBER.highest
+
     def set_pause(self, on: bool) -> None:
-        """Pause, or go on. Whoever plays may do either; once somebody has used up the numbers, all only go on."""
+        """Pause, unless `pauses_used_up`; or go on, which is always possible. Whoever plays may do either."""
         core = self._core
-        newest = (min(self.pause[0] + 1, NUMBER.highest), core.me, on)
-        if _is_last_pause(newest):
-            return
-        self._take_pause(newest)
+        self._take_pause((min(self.pause[0] + 1, NUMBER.highest), core.me, on))
         core.send_members(encode(Pause(core.match, *self.pause)))
 
     def on_pause(self, newest: tuple[int, PeerNumber, bool]) -> None:

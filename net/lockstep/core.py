@@ -153,6 +153,8 @@ class Lockstep(Pages):
         self._require_running()
         if len(self.table.members) < 3:
             raise CannotNow("Two cannot outvote each other: wait, end the match, or go on alone as a branch.")
+        if self.ballots.used_up():
+            raise CannotNow("Nobody can be declared gone at this step any more: end the match, or go on alone.")
         for peer in peers:
             if peer == self.me or peer not in self.table.members:
                 raise CannotNow("Only another member of the table can be declared gone.")
@@ -175,8 +177,10 @@ class Lockstep(Pages):
             self._send_status(peer)
 
     def pause(self) -> None:
-        """Freeze clocks, graces and bots for everybody. Raises CannotNow for a spectator."""
+        """Freeze clocks, graces and bots for everybody. Raises CannotNow for a spectator, and when none is left."""
         self._require_member()
+        if self.beside.pauses_used_up:
+            raise CannotNow("Somebody has used up all pauses of this match: agree in the chat when to wait.")
         self.beside.set_pause(True)
 
     def resume(self) -> None:

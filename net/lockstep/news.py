@@ -86,6 +86,13 @@ class Forked:
 
 
 @dataclass(frozen=True, slots=True)
+class BallotsUsedUp:
+    """A peer has begun a ballot that nobody can outbid: without it, nobody can be declared gone at the open step."""
+
+    peer: PeerNumber
+
+
+@dataclass(frozen=True, slots=True)
 class Misbehaved:
     """A peer sent something that no honest program sends; it was not taken in."""
 
@@ -153,6 +160,7 @@ News: TypeAlias = (
     | Desync
     | DesyncReport
     | Forked
+    | BallotsUsedUp
     | Misbehaved
     | Doubtful
     | Ready

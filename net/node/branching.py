@@ -12,7 +12,7 @@ from net.dealing.group import SIZE
 from net.log import PERSON, Kind, Origin, PeerKeys, SeatOf, Start
 from net.node.host import Host
 from net.node.playing import Playing
-from net.node.setting import stand_in_kind
+from net.node.setting import missing_bot, stand_in_kind
 from net.packing import Plain
 from net.replay import replay
 from net.store import MatchRow
@@ -31,9 +31,12 @@ def own_keys(host: Host, match: bytes, game: str) -> PeerKeys:
 def solo_start(host: Host, game: Game[Any, Any], players: tuple[str, ...], options: dict[str, str]) -> Start:
     """The START of a match on this desktop alone; one player (a person or a kind of bot) per seat.
 
-    Raises ValueError if the game is not for so many, or has no such option.
+    Raises ValueError if the game is not for so many, or has no such option or bot.
     """
     game.check_seats(len(players))
+    for player in players:
+        if player != PERSON and (text := missing_bot(game, player)):
+            raise ValueError(text)
     match = secrets.token_bytes(8)
     settings = tuple(game.settings(options).items())
     people = players.count(PERSON)

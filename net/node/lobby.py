@@ -6,12 +6,13 @@ import secrets
 import time
 from typing import Any
 
-from games.kernel import Game
+from games.kernel import Game, Seat
 from net.dealing import CardKey, Edwards25519
 from net.keys import fingerprint
 from net.log import PERSON, Start, settings_hash
 from net.node.crowd import About
 from net.node.host import Host
+from net.node.setting import missing_bot
 from net.packing import Malformed, Plain, pack
 from net.room import (
     REFUSED,
@@ -116,7 +117,11 @@ class Inviting(Gathering):
         settings: dict[str, int | str],
         is_open: bool,
     ) -> None:
-        """Open it. Raises RoomRefusedError if seats and bots do not fit."""
+        """Open it. Raises RoomRefusedError if seats and bots do not fit, ValueError if the game has none such."""
+        game.check_seats(seats)
+        for text in (missing_bot(game, kind) for kind in bots):
+            if text:
+                raise RoomRefusedError(text)
         super().__init__(host)
         self.game = game
         match = secrets.token_bytes(_MATCH_SIZE)
@@ -147,6 +152,16 @@ class Inviting(Gathering):
         """Appear otherwise to everybody in the room."""
         self.keeper.set_profile(profile)
         self.changed()
+
+    def seat_bot(self, seat: Seat, kind: str) -> None:
+        """Let a bot of mine play a free seat, or take it away again (empty kind)."""
+        seats = len(self.room.places)
+        if not 0 <= seat < seats:
+            self.host.emit(Notice(f"there is no seat {seat + 1} at this table, it has {seats}"))
+        elif text := missing_bot(self.game, kind):
+            self.host.emit(Notice(text))
+        else:
+            self.keeper.seat_bot(seat, kind)
 
     def changed(self) -> None:
         """The room is another now: everybody sees it, and perhaps it may start."""

@@ -74,7 +74,7 @@ class Node:
 
     def seat_bot(self, seat: Seat, kind: str) -> None:
         """Inviting desktop: let a bot play a free seat here; an empty kind frees it."""
-        self._keep(lambda lobby: lobby.keeper.seat_bot(seat, kind))
+        self._keep(lambda lobby: lobby.seat_bot(seat, kind))
 
     def set_option(self, name: str, value: str) -> None:
         """Inviting desktop: choose a game option."""

@@ -269,6 +269,8 @@ class Playing:
             case _:
                 if text := self._notice(each):
                     self.host.emit(Notice(text))
+                if isinstance(each, news.BallotsUsedUp):
+                    self.host.emit(self.people.offer())
 
     def _unlike(self, hello: Hello) -> str:
         """What a peer that has begun this match began it with otherwise than START says; empty if nothing."""
@@ -288,6 +290,8 @@ class Playing:
                 return "This match comes from an old copy: it goes on when all the others are here"
             case news.Ready():
                 return "All that this old copy lacked is here: the match goes on"
+            case news.BallotsUsedUp(peer):
+                return f"{self.people.name(peer)} has used up all ballots of this step; end the match, or go on alone"
             case news.Misbehaved(peer, what):
                 return self._misbehaviour(peer, what)
         return ""

@@ -11,6 +11,7 @@ from net.entries import LAST_ROUND, NUMBER, Ballot, Code, Entry, Signed, read, w
 from net.evidence import Evidence, Offence
 from net.lockstep import CannotNow
 from net.lockstep.news import (
+    BallotsUsedUp,
     Desync,
     DesyncReport,
     Misbehaved,
@@ -174,7 +175,7 @@ def test_an_own_entry_that_contradicts_a_known_one_is_kept_as_evidence_alone() -
     assert isinstance(table.cores[0].stopped, Evidence)
 
 
-def test_numbers_that_nobody_can_outbid_make_no_honest_peer_look_foul() -> None:
+def test_numbers_that_nobody_can_outbid_are_told_and_make_no_honest_peer_look_foul() -> None:
     table = TestTable(3)
     table.play(4)
     step, head, match = table.cores[0].table.length, table.cores[0].table.head, table.start.match
@@ -187,13 +188,15 @@ def test_numbers_that_nobody_can_outbid_make_no_honest_peer_look_foul() -> None:
         table.cores[peer].receive(2, encode(Entries((begin.signed,))), table.now)
         table.cores[peer].receive(2, encode(Pause(match, NUMBER.highest, 2, False)), table.now)
     table.wait(70)
-    table.cores[0].pause()
-    table.wait(2)
+    with pytest.raises(CannotNow, match="used up all pauses"):
+        table.cores[0].pause()
     table.cores[0].resume()
     for peer in (0, 1):
-        table.cores[peer].declare_gone([2])
+        with pytest.raises(CannotNow, match="go on alone"):
+            table.cores[peer].declare_gone([2])
     table.wait(30)
     for peer in (0, 1):
+        assert table.told(peer, BallotsUsedUp) == [BallotsUsedUp(2)]
         assert {each.peer for each in table.told(peer, Misbehaved)} <= {2}
         table.restart(peer)  # what it has written down can be read again
         assert table.cores[peer].table.length == step
