@@ -2013,6 +2013,10 @@
  <context>
   <name>LAAG</name>
   <message>
+   <source>1 pip on the other side's dice, {out} of 3 pawns out</source>
+   <translation>1 Auge auf den Würfeln der anderen Seite, {out} von 3 Figuren draußen</translation>
+  </message>
+  <message>
    <source>1st</source>
    <translation>1.</translation>
   </message>

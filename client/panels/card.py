@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from client.i18n import translate
-from client.panels.face_view import FaceView
-from client.panels.text_page import TextPage, safe
+from client.panels.face_view import FaceView, LookingDog
+from client.panels.text_page import INSET, TextPage, safe
 from client.tables.interface import Card
 from client.theme import look
 from client.widgets import Words
@@ -29,8 +29,11 @@ class CardPanel(QWidget):
         self._page.restyled.connect(lambda: self.show_card(self.card))
         self.card: Card | None = None
         column = QVBoxLayout(self)
-        column.setContentsMargins(look().px(4), look().px(8), 0, 0)
-        column.addWidget(self._title)
+        column.setContentsMargins(0, look().px(8), 0, 0)
+        head = QHBoxLayout()  # the title stands where the text below it does
+        head.setContentsMargins(look().px(INSET), 0, look().px(INSET), 0)
+        head.addWidget(self._title)
+        column.addLayout(head)
         column.addWidget(self._face)
         column.addWidget(self._page, 1)
         self.show_card(None)
@@ -41,7 +44,7 @@ class CardPanel(QWidget):
         if card is None:
             hint = translate("Play", "Point at a piece, or choose one and press Space, to see it here.")
             self._title.setText(translate("Play", "Look closer"))
-            self._face.show_face(None)
+            self._face.show_face(LookingDog("border-collie"))
             self._page.setHtml(f'<p class="quiet">{safe(hint)}</p>')
             return
         self._title.setText(card.title)

@@ -13,6 +13,7 @@ from client.panels.text_page import TextPage, safe
 from client.theme import look
 from games.kernel import Rule
 
+_TAB: Final = '<span style="white-space: pre">\t</span>'
 _ID: Final = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
 
 
@@ -77,8 +78,8 @@ class RulesPanel(QWidget):
                 heading = rule.heading
                 parts.append(f"<h3>{safe(heading)}</h3>")
             mark = f' style="background-color: {colors.hex("surface_low")}"' if rule.id == self._open else ""
-            name = f'<a name="{rule.id}"></a>'
-            parts.append(f'<p{mark}>{name}<span class="head">{rule.id}</span>&nbsp; {self._linked(rule.text)}</p>')
+            name = f'<a name="{rule.id}"></a><span class="head">{rule.id}</span>{_TAB}'
+            parts.append(f'<p class="hanging"{mark}>{name}{self._linked(rule.text)}</p>')
         if not parts:
             parts.append(f'<p class="quiet">{safe(translate("Rules", "No rule has these words."))}</p>')
         self._page.setHtml("".join(parts))

@@ -16,6 +16,10 @@ from client.theme import look, tokens
 from client.viewmodel.names import Names
 
 BADGE = 22
+INSET = 8
+"""How far text stays from the edges of its page."""
+HANGING = 58
+"""How far the text of a rule stands from its id."""
 
 
 class TextPage(QTextBrowser):
@@ -45,10 +49,12 @@ class TextPage(QTextBrowser):
             f".who {{ color: {colors.hex('text_muted')}; margin: {px(5)}px 0 {px(1)}px 0; }}"
             f".quiet {{ color: {colors.hex('text_muted')}; }}"
             f".head {{ color: {colors.hex('text_muted')}; font-weight: 600; }}"
+            f".hanging {{ margin-left: {px(HANGING)}px; text-indent: -{px(HANGING)}px; }}"
             f"h3 {{ font-family: '{tokens().display_family}'; font-size: {px(17)}px; font-weight: 400; }}"
         )
         self.document().setDefaultFont(look().font("small", "medium"))
-        self.document().setDocumentMargin(px(8))
+        self.setTabStopDistance(px(HANGING))
+        self.document().setDocumentMargin(px(INSET))
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         """Players' marks are drawn when a text asks for them; nothing else is ever loaded."""

@@ -153,7 +153,10 @@ def _step(s: Sketch, rect: QRectF, finish: Finish, x: float, width: float) -> No
     rise = max(rect.height() * share, least)
     top, wide = base - rise, width * 0.86
     front = box(x - wide / 2, top, wide, rise, 5)
+    s.shadow(front)
     s.fill_down(front, _WOOD, _WOOD_LOW)
+    s.stroke(front, QColor(60, 30, 14, 70), 1.2)
+    s.fill(box(x - wide / 2 - 5, top - 4, wide + 10, 12, 5), _WOOD_LOW)  # the lid's shade: on wood, too, steps are seen
     s.fill(box(x - wide / 2 - 5, top - 6, wide + 10, 12, 5), _LID)
     if s.theme.flat:
         s.stroke(front, "line", 1.4)

@@ -39,5 +39,8 @@ def situation(now: Situation, cast: Cast) -> str:
 def score(now: Situation, seat: Seat) -> str:
     """Hits on the other side, and pawns out of the game."""
     other = range(3 * (1 - seat), 3 * (1 - seat) + 3)
+    hits, out = sum(now.pips[pawn] for pawn in other), sum(now.is_out(pawn) for pawn in other)
     words = translate("LAAG", "{hits} pips on the other side's dice, {out} of 3 pawns out")
-    return words.format(hits=sum(now.pips[pawn] for pawn in other), out=sum(now.is_out(pawn) for pawn in other))
+    if hits == 1:
+        words = translate("LAAG", "1 pip on the other side's dice, {out} of 3 pawns out")
+    return words.format(hits=hits, out=out)
