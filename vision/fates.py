@@ -17,9 +17,11 @@ from vision.setup import Piece
 
 UNCHANGED = 0.93
 """How well the picture of a pawn that still stands is found again."""
-_AS_BEFORE = 20.0  # votes against a fall for one that looks quite as before
+_UNLIKE, _FALLEN = 8.0, 0.88  # votes for a fall of one that looks otherwise, and how alike a fallen one may look
+_AS_BEFORE = 40.0  # votes against a fall for one that looks quite as before
 FOUND = 0.75
 """How well a pawn's outline must fit near where it stood, that it need not be looked for afar."""
+_SURELY, _BETTER = 0.95, 0.05  # so well that nothing better is looked for, and by how much that must fit better
 _SHARED = 0.4  # of a pawn's outline that another one has, so that it must be elsewhere
 _STRONG, _FLIES = 0.5, 400.0  # evidence, and mm that a pawn may be knocked
 
@@ -47,7 +49,7 @@ class Gone:
     @property
     def votes(self) -> float:
         """How much speaks for a fall: does the outline lie, and does it no longer look like the same upright pawn?"""
-        votes = 4.0 * (self.lying.score - self.standing.score) + 6.0 * (0.86 - self.same)
+        votes = 4.0 * (self.lying.score - self.standing.score) + _UNLIKE * (_FALLEN - self.same)
         return votes - _AS_BEFORE * max(self.same - UNCHANGED, 0.0)
 
 
@@ -60,7 +62,8 @@ def fits(come: Finder, piece: Piece, near: tuple[float, float]) -> tuple[Fit, Fi
 def found_again(film: Film, come: Finder, gone: Sequence[Gone], least: int) -> list[Gone]:
     """The same pawns, each in a place of its own.
 
-    Those not found near where they stood are looked for where else at least `least` pixels have come to lie.
+    Those not found near where they stood are looked for where else at least `least` pixels have come to lie; those
+    found only so-so are, too.
     """
     camera, crop = film.camera, film.crop
     taken = np.zeros(come.map.shape, bool)
@@ -73,19 +76,19 @@ def found_again(film: Film, come: Finder, gone: Sequence[Gone], least: int) -> l
         if each.score >= FOUND:
             taken |= covered(camera, crop, piece, each.pose, 4.0)
         out.append(each)
-    lost = [i for i, each in enumerate(out) if each.score < FOUND]
+    lost = [i for i, each in enumerate(out) if each.score < _SURELY]
     if not lost:
         return out
     strong = (come.map > _STRONG) & ~taken
     for lump in lumps(strong, taken, least):
         at = centre_of(camera, crop, lump.mask, 10.0)
         far = {i: float(np.hypot(at[0] - out[i].placed.pose.x, at[1] - out[i].placed.pose.y)) for i in lost}
-        i = min(lost, key=far.__getitem__, default=-1)
+        i = min(lost, key=lambda i: (out[i].score >= FOUND, far[i]), default=-1)
         if i < 0 or far[i] > _FLIES:
             continue
         standing, lying = fits(come.only(~taken), out[i].placed.piece, (float(at[0]), float(at[1])))
         other = replace(out[i], standing=standing, lying=lying)
-        if other.score > out[i].score:
+        if other.score > out[i].score + (_BETTER if out[i].score >= FOUND else 0.0):
             out[i] = other
             lost.remove(i)
     return out

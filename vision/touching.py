@@ -27,6 +27,7 @@ _TOUCHING = 7.0  # mm: so far off may path and piece be together
 _CAREFUL = 2.2  # times what a sighting is taken to be off: kinks that are still needed then are there
 _SAME_KINK = 0.05  # s
 _LAST_WAY, _AT_REST = 6.0, 0.8  # mm before a puck stops by itself, and how sure a graze there may be
+_RUBBED = 2.0  # mm between path and a piece that looks a little different now: it was touched
 _SLOW = 400.0  # mm/s: 12 to 25 mm before a puck stops by itself
 _ASTRAY, _AT_ONCE = 6.0, 0.06  # mm beside the start from which on the first way tells of a touch; s in which it was
 _PUSHED_FROM = 60.0  # mm to the place of what may have pushed it (LG-D4)
@@ -62,8 +63,14 @@ def touched(
     _doubt_pushes(case, moved, touches)
     until = case.film.frames[found.last].t
     for placed in stirred:  # it stands as it did; only if the puck came by it matters whether it was touched
-        if placed.piece.id not in touches and nearest(path, placed, since, until)[0] < _TOUCHING:
-            case.doubt(f"{placed.piece.id} looks a little different", 0.9)
+        name = placed.piece.id
+        gap, t = nearest(path, placed, since - 0.02, until)
+        if name not in touches and name not in skip and gap < _RUBBED and t < since + _AT_ONCE:
+            place = path.at(t)  # touched before the puck's way could be seen, it alone tells
+            touches[name] = Touch(name, t, (float(place[0]), float(place[1])), _AT_REST)
+            case.doubt(f"whether the puck touched {name}", _AT_REST)
+        elif name not in touches and gap < _TOUCHING:
+            case.doubt(f"{name} looks a little different", 0.9)
     miss = 0.0 if case.setup.puck_on_pawn else astray(path, (found.start.x, found.start.y))
     if miss > _ASTRAY and not any(touch.t < since + _AT_ONCE for touch in touches.values()):
         case.doubt("the puck turned where no piece is known", 0.5)

@@ -1,4 +1,4 @@
-"""`python -m tests.vision.footage [--series N] [--crowded] [NAME …]`: scenes through the tracker, and their table."""
+"""`python -m tests.vision.footage [--series N] [--crowded | --kin] [NAME …]`: scenes through the tracker, as a table."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import cv2
 from tests.vision.footage.catalogue import Take, scenes, take
 from tests.vision.footage.crowded import crowded
 from tests.vision.footage.judging import Score, Tally, score, watch
+from tests.vision.footage.kin import kindred
 
 
 def main(given: Sequence[str]) -> None:
@@ -19,11 +20,13 @@ def main(given: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.vision.footage")
     parser.add_argument("--series", type=int, default=0, help="another number gives other flicks on other tables")
     parser.add_argument("--crowded", action="store_true", help="all scenery stands there, and nobody says where")
+    parser.add_argument("--kin", action="store_true", help="as the sample clips are")
     parser.add_argument("parts", nargs="*", help="only films with one of these in their names")
     args = parser.parse_args(given)
     cv2.setNumThreads(1)
     tally = Tally()
-    for film in crowded(args.series) if args.crowded else _taken(args.series, args.parts):
+    films = kindred(args.series) if args.kin else crowded(args.series) if args.crowded else None
+    for film in films or _taken(args.series, args.parts):
         if args.parts and not any(part in film.name for part in args.parts):
             continue
         began = time.process_time()

@@ -1,0 +1,91 @@
+"""Films after the sample clips: their cameras, lights, paints, tables, shutters and scenarios, drawn by a number.
+
+All six pawns, four obstacles and four barriers of one wood stand there, and the setup says nothing of where. The even
+numbers are looked at while the tracker is mended, the odd ones are not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from tests.vision.footage.catalogue import Take, film
+from tests.vision.footage.flicks import found
+from tests.vision.footage.kinds import KINDS
+from tests.vision.footage.looks import Look
+from tests.vision.footage.render import Lamp, Webcam
+from tests.vision.footage.surface import Stuff, Surface
+
+_KINDS = (
+    "hand", "off over the right edge", "move touches", "near miss", "touched, stands", "any shot", "charge", "move",
+    "miss", "head-on", "two touched", "pushed over", "one lies there", "graze", "upside down", "fast hit",
+)  # fmt: skip
+_VIEWS: tuple[dict[str, Any], ...] = (
+    {"elevation": 86.0, "azimuth": 4.0, "wide": 70.8, "lens": (0.02, -0.01, 0.0, 0.0, 0.0)},
+    {"elevation": 82.0, "azimuth": -12.0, "wide": 67.4, "lens": (0.04, -0.02, 0.0, 0.0, 0.0)},
+    {"elevation": 60.0, "azimuth": 3.0, "wide": 69.1, "lens": (0.03, -0.02, 0.0, 0.0, 0.0)},
+    {"elevation": 52.0, "azimuth": -6.0, "wide": 67.4, "lens": (-0.05, 0.02, 0.0, 0.0, 0.0)},
+    {"elevation": 50.0, "azimuth": -28.0, "wide": 70.8, "lens": (-0.04, 0.01, 0.0, 0.0, 0.0)},
+    {"elevation": 58.0, "azimuth": -4.0, "wide": 93.7, "lens": (-0.24, 0.075, 0.0, 0.0, 0.0)},
+)
+_WARM = (0.62, 0.84, 1.0)
+_LIGHTS: tuple[tuple[Lamp, float, float], ...] = (  # the lamp, the shutter in s, the light's gain
+    (Lamp((305.0, 305.0, 1900.0), 400.0, 0.5), 0.02, 1.0),
+    (Lamp((-900.0, 500.0, 900.0), 300.0, 0.55), 0.01, 1.0),
+    (Lamp((1500.0, 500.0, 900.0), 300.0, 0.55), 0.0125, 1.0),
+    (Lamp((-400.0, 900.0, 900.0), 60.0, 0.4, _WARM), 0.02, 0.9),
+    (Lamp((1000.0, 900.0, 900.0), 60.0, 0.4, _WARM), 0.0167, 0.9),
+    (Lamp((305.0, 500.0, 1600.0), 200.0, 0.6, _WARM), 0.0303, 0.5),
+)
+_PALETTES = (  # the two sides, puck, wood
+    ("#b3231f", "#2352a8", "#e0b53a", "#c79a62"),
+    ("#ece8df", "#1e1d1f", "#d6542c", "#b88a55"),
+    ("#2f8f4e", "#e3c02c", "#7c3fa6", "#7b5a3c"),
+    ("#d24f8b", "#20808c", "#f0efe8", "#e2c79c"),
+    ("#caa46a", "#4b4f57", "#1f6fd1", "#a97b4a"),
+    ("#e07b1e", "#7c3fa6", "#2f8f4e", "#c79a62"),
+)
+_TABLES: tuple[tuple[Stuff, str], ...] = (
+    ("plain", "#dcd9d2"), ("plain", "#8d9094"), ("plain", "#26262a"), ("wood", "#5a3d28"), ("wood", "#c8a26d"),
+    ("cloth", "#3f5f8f"), ("felt", "#2f6a35"), ("gingham", "#7f93b5"),
+)  # fmt: skip
+_TOPS = ("#efece4", "#e6d7b8", "#3c4148", "#c9a678")
+_MARKINGS = ("mat_aruco", "aruco", "tape", "board", "mat_line")
+
+
+FILMS = 32
+
+
+def kindred(series: int = 0) -> Iterator[Take]:
+    """The films of a series, of odd numbers."""
+    for k in range(FILMS):
+        yield kin(2 * (FILMS * series + k) + 1)
+
+
+def kin(number: int) -> Take:
+    """The film of that number."""
+    random = np.random.default_rng([number, 31])
+    lamp, exposure, level = _LIGHTS[int(random.integers(len(_LIGHTS)))]
+    stuff, colour = _TABLES[int(random.integers(len(_TABLES)))]
+    marking = _MARKINGS[int(random.integers(len(_MARKINGS)))]
+    top = _TOPS[int(random.integers(2 if marking == "mat_line" else len(_TOPS)))]
+    tape = "#b9392e" if stuff == "plain" and colour != "#26262a" else "#e4e4e4"
+    red, blue, puck, scenery = _PALETTES[int(random.integers(len(_PALETTES)))]
+    look = Look(
+        Surface(marking, stuff, colour, top, number, "plain", tape),
+        red,
+        blue,
+        puck,
+        scenery,
+        _VIEWS[int(random.integers(len(_VIEWS)))],
+        lamp,
+        Webcam(30.0, exposure, noise=4.0 if level < 0.6 else 2.0, jpeg=80, gain=lambda _t: level),
+        known=False,
+    )
+    kind = _KINDS[number // 2 % len(_KINDS)]
+    wish = replace(KINDS[kind], obstacles=4, barriers=4, blocks=bool(random.random() < 0.5))
+    seed = 40000 + number
+    return film(found(wish, seed), kind, f"kin {number}", seed, look, wish)
