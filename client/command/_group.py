@@ -68,9 +68,19 @@ def _console() -> Console:
     log = logging.getLogger()
     log.handlers[:] = [_LogFile()]
     if console.verbose:
-        log.addHandler(logging.StreamHandler())
+        shown = logging.StreamHandler()
+        shown.setFormatter(_WithoutTrace())
+        log.addHandler(shown)
         log.setLevel(logging.DEBUG)
     return console
+
+
+class _WithoutTrace(logging.Formatter):
+    """What people see of a log line; the trace of a fault is in the log file."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line alone."""
+        return record.getMessage()
 
 
 class _LogFile(logging.Handler):

@@ -179,8 +179,11 @@ class Node:
                     evening.turn()
                     self._obey(evening)
             except Exception as fault:
-                log.exception("the session ended")
                 text = _in_words(fault, setting)
+                if isinstance(fault, (*_FAULTS, OSError)):
+                    log.info("the session ended: %s", text)
+                else:
+                    log.exception("the session ended")
                 if evening:
                     evening.end(text)
                 else:

@@ -57,7 +57,7 @@ class Inbox:
         if fault and fallback and port:
             fault = self._bind(0)
         if fault:
-            where = str(Address(listen, port)) if listen else f"port {port}"
+            where = (str(Address(listen, port)) if port else listen) if listen else f"port {port}"
             raise CannotListenError(
                 f"Cannot listen on {where} ({zmq.strerror(fault.errno or 0)}): choose another port or address"
             )

@@ -80,6 +80,27 @@ def test_a_fault_of_ours_is_one_line_and_leaves_its_trace_in_the_home(
     assert "Traceback" in (tmp_path / "faults.log").read_text()
 
 
+def test_nobody_is_shown_a_trace_whatever_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("OFFLEASH_HOME", str(tmp_path))
+    asked = ["host", "laag", "--seats", "2", "--headless", "--bot", "random", "--listen", "192.0.2.1", "--verbose"]
+    assert _group.run(asked) == BAD_REQUEST
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "Traceback" not in err
+    assert err.splitlines()[-1].startswith("offleash: Cannot listen on 192.0.2.1 (")
+    assert not (tmp_path / "faults.log").exists(), "it is no fault of the program"
+
+    def broken(_home: Path) -> None:
+        raise ZeroDivisionError("planted")
+
+    monkeypatch.setattr("net.node.node.install_key", broken)
+    assert _group.run(asked) == BAD_REQUEST
+    assert "Traceback" not in capsys.readouterr().err
+    assert "Traceback" in (tmp_path / "faults.log").read_text()
+
+
 def test_a_home_that_cannot_be_written_does_not_hide_the_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
