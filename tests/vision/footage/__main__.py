@@ -1,4 +1,4 @@
-"""`python -m tests.vision.footage [--series N] [--crowded | --kin] [NAME …]`: scenes through the tracker, as a table."""
+"""`python -m tests.vision.footage [--series N] [--crowded | --kin] [NAME …]`: scenes through the tracker, a table."""
 
 from __future__ import annotations
 
