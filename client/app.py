@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtWidgets import QApplication
 
@@ -25,7 +26,10 @@ DOOR = "OFFLEASH_TEST_DOOR"
 
 
 def make_window(launch: Launch) -> MainWindow:
-    """The window with everything behind it.  A QApplication must exist."""
+    """The window with everything behind it, at Home; `begin` does what else it is opened for.
+
+    A QApplication must exist.
+    """
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     folder = home()
@@ -40,11 +44,11 @@ def make_window(launch: Launch) -> MainWindow:
     network = Network(folder, settings, listen=listen, port=port)
     window = MainWindow(folder, settings, network, SoundPlayer(folder, settings))
     network.setParent(window)
-    _begin(window, launch)
     return window
 
 
-def _begin(window: MainWindow, launch: Launch) -> None:
+def begin(window: MainWindow, launch: Launch) -> None:
+    """Open the room, the match or the file that the window is opened for."""
     network = window.network
     match launch:
         case OpenRoom(game, seats, mine, bots, options, is_open):
@@ -55,17 +59,19 @@ def _begin(window: MainWindow, launch: Launch) -> None:
             network.resume(match)
         case OpenFile(file):
             window.wish("open", file)
-        case OpenHome():
-            pass
 
 
 def main(launch: Launch | None = None, arguments: Sequence[str] = ()) -> int:
     """Open the client and stay until its window is closed; the exit status."""
     app = QApplication(["offleash", *arguments])
     app.setApplicationName("Offleash")
-    window = make_window(launch or OpenHome())
+    launch = launch or OpenHome()
+    window = make_window(launch)
     window.show()
-    warm_up = WarmUp(app, window.settings, window.screen_room)
+    window.warm_up = warm_up = WarmUp(app, window.settings, window.screen_room)
+    warm_up.games_known.connect(window.routes.look_at_versions)
+    if not isinstance(launch, OpenHome):
+        warm_up.first(partial(begin, window, launch))
     warm_up.over.connect(window.network.answer_latecomers)
     if os.environ.get(DOOR) == "1":
         from client.bridge.door import Door

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import threading
+from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtCore import QObject, QSize, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication
 
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from client.viewmodel.people import Player
     from net.session import Profile
 
-_PLAIN: Final = ("net.node", "client.viewmodel.desk", "client.viewmodel.reel", "client.viewmodel.lobby")
+_PLAIN: Final = ("net.node", "client.viewmodel.desk", "client.viewmodel.reel", "client.viewmodel.lobby", "hardware")
 """Without Qt, so a thread of their own may load them; with everything that they need."""
 _OF_WINDOW: Final = (
     "client.canvas",
@@ -42,14 +44,18 @@ _OF_WINDOW: Final = (
     "client.screens.settings",
 )
 """One a step in the window's thread."""
+_LAST: Final = tuple(f"client.screens.{name}" for name in ("matches", "rules", "replay", "hardware", "round_clock"))
+"""Small once the rest is there."""
 
 
 class WarmUp(QObject):
     """Loads everything in spare time, after the pictures of Home; paints what may be seen at a table next.
 
+    Whoever wants a table before that does not wait for the pictures, and the window answers meanwhile: see `first`.
     `room` tells how large a screen is.  `wait` before the program ends.
     """
 
+    games_known = Signal()
     over = Signal()
     _plain_loaded = Signal()
 
@@ -58,27 +64,70 @@ class WarmUp(QObject):
         self._settings, self._room = settings, room
         self._games = list(TABLES)
         """Whose tables are still to be laid."""
+        self._steps: deque[Callable[[], object]] = deque(partial(import_module, name) for name in _OF_WINDOW)
+        self._steps += (self._seat_players, self._bring, *(partial(import_module, name) for name in _LAST))
+        self._steps += (_try_style, self._lay_next)
+        self._has_games = self._has_all = False
+        self._wanted: Callable[[], object] | None = None
         self._thread = threading.Thread(target=self._load_plain, name="offleash warming up")
         self._plain_loaded.connect(self._load_rest)
-        spare().later(self, self._thread.start)
+        spare().later(self, self._begin)
+
+    def first(self, do: Callable[[], object]) -> None:
+        """Do this once everything is loaded, at once if it is; it takes the place of what was wanted before it."""
+        if self._has_all:
+            do()
+            return
+        self._wanted = do
+        spare().hold(held=True)
+        self._begin()
+        if self._has_games:
+            self._go_on()
+
+    @property
+    def has_games(self) -> bool:
+        """Whether the rules of all games are loaded."""
+        return self._has_games
+
+    def forget(self) -> None:
+        """What was wanted is not wanted any more."""
+        self._take_wanted()
 
     def wait(self) -> None:
         """Wait for what is being loaded; nothing more will be."""
         if self._thread.ident is not None:
             self._thread.join()
 
+    def _begin(self) -> None:
+        if self._thread.ident is None:
+            self._thread.start()
+
     def _load_plain(self) -> None:
-        for name in _PLAIN:
-            import_module(name)
-        for game in TABLES:
-            games.load(game)
-        self._plain_loaded.emit()
+        try:
+            for name in _PLAIN:
+                import_module(name)
+            for game in TABLES:
+                with suppress(games.kernel.DamagedDataError):  # told to whoever wants that game
+                    games.load(game)
+        finally:
+            self._plain_loaded.emit()
 
     def _load_rest(self) -> None:
-        for name in _OF_WINDOW:
-            spare().later(self, partial(import_module, name))
-        spare().later(self, _try_style)
-        spare().later(self, self._seat_players)
+        self._has_games = True
+        self.games_known.emit()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Take the next step in spare time, or in the first moment if somebody waits."""
+        if self._wanted is None:
+            spare().later(self, self._step)
+        else:
+            QTimer.singleShot(0, self, self._step)
+
+    def _step(self) -> None:
+        if self._steps:
+            self._steps.popleft()()
+            self._go_on()
 
     def _seat_players(self) -> None:
         from client.viewmodel.people import HOUSE_DOGS, Player, marks_of
@@ -87,8 +136,19 @@ class WarmUp(QObject):
         marks = marks_of((me.badge, ""))
         for seat, dog in enumerate((me.dog or HOUSE_DOGS[0], HOUSE_DOGS[1])):
             for acting in (False, True):
-                spare().later(self, partial(_paint_player, Player(seat, "", marks[seat], dog), acting=acting))
-        spare().later(self, self._lay_next)
+                self._steps.appendleft(partial(_paint_player, Player(seat, "", marks[seat], dog), acting=acting))
+
+    def _bring(self) -> None:
+        """Everything is loaded that a table needs."""
+        self._has_all = True
+        wanted = self._take_wanted()
+        if wanted is not None:
+            wanted()
+
+    def _take_wanted(self) -> Callable[[], object] | None:
+        wanted, self._wanted = self._wanted, None
+        spare().hold(held=False)
+        return wanted
 
     def _lay_next(self) -> None:
         """Lay a table out of sight, as large as it will be: its pictures are kept, and Qt's classes are prepared."""
@@ -104,13 +164,18 @@ class WarmUp(QObject):
         frame = TableFrame(_table_to_come(game, self._settings.profile), spec_of(game).surface)
         frame.resize(room.width() - beside, room.height())
         frame.laid_out.connect(partial(self._laid, frame))
-        frame.draw(animate=False)
-        QApplication.sendEvent(frame, QResizeEvent(frame.size(), QSize()))  # Qt would wait until it is shown
+        spare().later(frame, partial(_unfold, frame))
 
     def _laid(self, frame: TableFrame) -> None:
         frame.laid_out.disconnect()
         frame.deleteLater()
         spare().later(self, self._lay_next)
+
+
+def _unfold(frame: TableFrame) -> None:
+    """Have a frame laid out that nobody sees: Qt would wait until it is shown."""
+    frame.draw(animate=False)
+    QApplication.sendEvent(frame, QResizeEvent(frame.size(), QSize()))
 
 
 def _table_to_come(game: str, profile: Profile) -> Table:

@@ -18,7 +18,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from client.app import make_window
+from client.app import begin, make_window
 from client.art.states import State
 from client.bench._loop import Paintings
 from client.launch import Launch, OpenInvitation, OpenRoom
@@ -115,6 +115,7 @@ def main(turns: int, link: str) -> None:
         launch = OpenInvitation(Invitation.parse(link), listen=here)
     window = make_window(launch)
     window.show()
+    begin(window, launch)
     player = Player(window, turns, opens=not link)
     player.closed.connect(window.shut)
     warm = WarmUp(app, window.settings, window.screen_room)

@@ -114,6 +114,31 @@ def waits() -> dict[str, float]:
     return found
 
 
+def at_once() -> dict[str, float]:
+    """The longest that input waits when a table is wanted as soon as Home stands, before anything for it is loaded."""
+    from PySide6.QtWidgets import QApplication
+
+    from client.app import make_window
+    from client.bench._loop import Caller, until, wait
+    from client.launch import OpenHome
+    from client.warm import WarmUp
+
+    app = QApplication([])
+    window = make_window(OpenHome())
+    window.show()
+    window.grab()
+    caller = Caller()
+    window.warm_up = WarmUp(app, window.settings, window.screen_room)
+    window.wish("bot_now")
+    until(lambda: window.model is not None)
+    wait(1500)
+    found = {"early waits": caller.longest}
+    caller.stop()
+    window.close()
+    window.warm_up.wait()
+    return found
+
+
 def cards(seconds: float) -> dict[str, float]:
     """150 cards moving on our canvas, and as bare pixmap items of Qt."""
     from PySide6.QtCore import QEventLoop, QPointF, QTimer
@@ -180,6 +205,7 @@ if __name__ == "__main__":
         "bare": bare,
         "client": lambda: client(length),
         "waits": waits,
+        "at once": at_once,
         "cards": lambda: cards(length),
     }
     sys.stdout.write(json.dumps(parts[part]()) + "\n")

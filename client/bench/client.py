@@ -26,7 +26,7 @@ def rows(quick: bool) -> Iterator[Row]:
     with tempfile.TemporaryDirectory(prefix="offleash-bench-") as compiled:
         _run("client", compiled, quick=True)  # from the second start on the modules are compiled
         for _ in range(1 if quick else 3):
-            for part in ("bare", "client", "waits", "cards"):
+            for part in ("bare", "client", "waits", "at once", "cards"):
                 _keep(best, _run(part, compiled, quick=quick))
             _keep(best, _play(compiled, 3 if quick else _TURNS))
     bare = best["bare"]
@@ -34,6 +34,7 @@ def rows(quick: bool) -> Iterator[Row]:
     yield _row("table opened, CPU time", best["table"], bare, _TABLE)
     yield _row("input waits longest while Home is completed, CPU time", best["home waits"], _WAIT_S, 1.0)
     yield _row("input waits longest while a table opens, CPU time", best["table waits"], _WAIT_S, 1.0)
+    yield _row("input waits longest if a table is wanted at once, CPU time", best["early waits"], _WAIT_S, 1.0)
     yield _row("input waits longest while turns are shown, CPU time", best["turn waits"], _WAIT_S, 1.0)
     yield _row("click to own table painted, p50", best["feedback"], _FRAME_S, 1.0)
     yield _row("click to the other's window painted, p50", best["peer"], _FRAME_S, _PEER_FRAMES)

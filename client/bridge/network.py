@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import threading
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QDeadlineTimer, QObject, QTimer, Signal
 
 import games
 from client.settings import PACES, Settings
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 _GOODBYE_S = 2.0
 """How long a session has for its goodbye."""
+_SLICE_MS: Final = 8
+"""After so long the window may answer before the next event is taken: a table that opens is followed by its news."""
 
 Opener: TypeAlias = "Callable[[Callable[[SessionEvent], None]], Session]"
 """Makes a session that tells its events to the callback it is given; tests bring their own."""
@@ -41,7 +44,7 @@ class Network(QObject):
 
     happened = Signal(object)
     aside = Signal(object)
-    _arrived = Signal(int, object)
+    _arrived = Signal()
 
     def __init__(
         self, home: Path, settings: Settings, *, listen: str = "", port: int = 0, parent: QObject | None = None
@@ -56,7 +59,12 @@ class Network(QObject):
         self._retiring: list[threading.Thread] = []
         self._latecomers: Latecomers | None = None
         self._is_down = False
-        self._arrived.connect(self._deliver)
+        self._thread = threading.get_ident()
+        self._waiting: deque[tuple[int, object]] = deque()
+        """Events on the way here, with the numbers of their sessions."""
+        self._is_called = False
+        """Whether they are about to be taken."""
+        self._arrived.connect(self._take)
 
     @property
     def session(self) -> Session | None:
@@ -156,7 +164,7 @@ class Network(QObject):
 
             if isinstance(event, Ended | Failed):
                 over.set()
-            self._arrived.emit(number, event)
+            self._hear(number, event)
 
         self._now = _Held(opener(tell), number, over)
 
@@ -199,6 +207,27 @@ class Network(QObject):
         settings = self._settings
         pace = PACES[settings.text("bot_pace")]
         return Setting(self._home, games.load, settings.profile, self._listen, 0 if any_port else self._port, pace=pace)
+
+    def _hear(self, number: int, event: object) -> None:
+        """Called in the session's thread, which is this one in tests."""
+        if threading.get_ident() == self._thread:
+            self._deliver(number, event)
+            return
+        self._waiting.append((number, event))
+        if not self._is_called:
+            self._is_called = True
+            self._arrived.emit()
+
+    def _take(self) -> None:
+        slice_over = QDeadlineTimer(_SLICE_MS)
+        try:
+            while self._waiting and not slice_over.hasExpired():
+                self._deliver(*self._waiting.popleft())
+        finally:
+            self._is_called = False
+            if self._waiting:  # time is up, or one came that saw the call before it
+                self._is_called = True
+                QTimer.singleShot(0, self, self._take)
 
     def _deliver(self, number: int, event: object) -> None:
         if self._now is not None and number == self._now.number:

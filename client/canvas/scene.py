@@ -6,10 +6,11 @@ import math
 from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QLocale, QObject, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtCore import QLocale, QObject, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPainterPath, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem, QGraphicsScene
 
+from client.art.cache import ByteCache
 from client.art.face import Face
 from client.art.sketch import Sketch, painter_on
 from client.art.states import State
@@ -24,6 +25,8 @@ from client.theme import Look, appearance, look, tokens
 
 _STILL: Final = 0.5
 """Pieces that moved less, in logical pixels, did not move."""
+_grounds: ByteCache[QImage] = ByteCache(8 * 1024 * 1024)
+"""Empty tables as they were painted last: they outlive their scenes, and the next table of the game lies at once."""
 
 
 class TableScene(QGraphicsScene):
@@ -322,10 +325,15 @@ class TableScene(QGraphicsScene):
             return
         self._painted = painted
         width, height = self._table.width() * unit, self._table.height() * unit
-        picture = QPixmap(round(width * density), round(height * density))
-        picture.setDevicePixelRatio(density)
-        picture.fill(Qt.GlobalColor.transparent)
-        with painter_on(picture, unit) as painter:
-            SURFACES[self._surface](Sketch(painter, self._look.theme), self._table)
-        self._ground.setPixmap(picture)
+        key = (self._surface, width, height, unit, density, self._look.theme.name)
+        picture = _grounds.get(key)
+        if picture is None:
+            size = QSize(round(width * density), round(height * density))
+            picture = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+            picture.setDevicePixelRatio(density)
+            picture.fill(Qt.GlobalColor.transparent)
+            with painter_on(picture, unit) as painter:
+                SURFACES[self._surface](Sketch(painter, self._look.theme), self._table)
+            _grounds.put(key, picture, picture.sizeInBytes())
+        self._ground.setPixmap(QPixmap.fromImage(picture))
         self.setSceneRect(QRectF(0, 0, width, height))

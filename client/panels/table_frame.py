@@ -82,6 +82,9 @@ class TableFrame(QWidget):
             if slice_over.hasExpired():
                 QTimer.singleShot(0, self, self._open)
                 return
+        QTimer.singleShot(0, self, self._opened)
+
+    def _opened(self) -> None:
         self._measured = True
         if self._wanted:
             self.draw(animate=False)
@@ -90,9 +93,8 @@ class TableFrame(QWidget):
         px, width, height = look().px, self.width(), self.height()
         factor = look().factor
         need_w, need_h = self.table.area
-        low = height / factor < _LOW
-        prompt_high, bar_high = (prompt.LOW, action_bar.LOW) if low else (prompt.HEIGHT, action_bar.HEIGHT)
-        air, under = (1, 0) if low else (6, 2)
+        prompt_high, bar_high = (prompt.LOW, action_bar.LOW) if self.low else (prompt.HEIGHT, action_bar.HEIGHT)
+        air, under = (1, 0) if self.low else (6, 2)
         self._top = air + 2 + prompt_high
         above = self._top + self._banner_room()
         free = height / factor - above - bar_high - under - 2
@@ -113,6 +115,11 @@ class TableFrame(QWidget):
         if self._wanted:
             self._lay(animate=False, events=())
         self._light()
+
+    @property
+    def low(self) -> bool:
+        """Whether there is so little height that bars are lower, too."""
+        return self.height() / look().factor < _LOW
 
     @property
     def table_top(self) -> float:

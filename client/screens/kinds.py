@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypeGuard
 
 if TYPE_CHECKING:
     from client.screens.base import Screen
+    from client.screens.home import HomeScreen
     from client.screens.join import JoinScreen
     from client.screens.play import PlayScreen
     from client.screens.replay import ReplayScreen
@@ -14,6 +15,11 @@ if TYPE_CHECKING:
 
 ABOVE = ("settings", "shortcuts", "rules", "camera", "profile")
 """Screens that lie above another one and leave to it."""
+
+
+def is_home(screen: Screen | None) -> TypeGuard[HomeScreen]:
+    """Whether Home is shown."""
+    return screen is not None and screen.kind == "home"
 
 
 def is_play(screen: Screen | None) -> TypeGuard[PlayScreen]:

@@ -11,12 +11,12 @@ from client.i18n import translate
 from client.screens.base import Screen
 from client.screens.catalogue import about
 from client.screens.home import HomeScreen
-from client.screens.kinds import is_above, is_join, is_play, is_replay, is_room
+from client.screens.kinds import is_above, is_home, is_join, is_play, is_replay, is_room
 from client.screens.tabs import RULES
 from client.screens.wishes import Wishes
 from client.tables import TABLES, spec_of
 from client.viewmodel.troubles import trouble_words
-from client.widgets import Tone
+from client.widgets import Tone, spare
 
 if TYPE_CHECKING:
     from client.bridge.camera import Camera
@@ -143,6 +143,14 @@ class Routes(QObject):
         """Another screen is in the window: stop what only the one before needed."""
         if not is_join(screen):
             self._close_rooms()
+        if is_home(screen):
+            spare().later(screen, self.look_at_versions)
+
+    def look_at_versions(self) -> None:
+        """Home may suggest only what can go on here: known when the games are."""
+        screen, warm_up = self._window.screen_shown, self._window.warm_up
+        if is_home(screen) and (warm_up is None or warm_up.has_games):
+            screen.look_at_versions()
 
     def shut_down(self) -> None:
         """The window closes: nothing reads or listens afterwards."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
@@ -28,8 +29,30 @@ from client.widgets import Notices, Tone, announcer, stops
 if TYPE_CHECKING:
     from client.viewmodel.desk import Desk
     from client.viewmodel.match import MatchModel
+    from client.warm import WarmUp
 
 MINIMUM = QSize(1024, 640)
+_HEAVY: Final = frozenset(
+    (
+        *(
+            "continue",
+            "resume",
+            "learn",
+            "bot_now",
+            "game",
+            "host",
+            "bot",
+            "same",
+            "open_room",
+            "join_room",
+            "play_solo",
+        ),
+        *("join", "paste", "matches", "replay", "open", "import", "rules", "help", "hardware", "clock"),
+    )
+)
+"""What the window may be asked for before all that it needs is loaded."""
+_PATIENCE_MS: Final = 150
+"""Who waits longer than that for a screen is told so."""
 
 
 class MainWindow(QMainWindow):
@@ -45,6 +68,12 @@ class MainWindow(QMainWindow):
         self.notices = Notices(self, within=self._notice_room)
         self.night = GameNight(self, network)
         self.routes = Routes(self)
+        self.warm_up: WarmUp | None = None
+        """What loads all that a screen may need; without it, each is loaded when it is wanted."""
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(_PATIENCE_MS)
+        self._patience.timeout.connect(lambda: self.notices.say(_patience_words()))
         self._wishes: Wishes = {**self.night.wishes(), **self.routes.wishes(), **self._own_wishes()}
         self.shown_by: Callable[[], Screen] = self.routes.first
         """What made the screen in the window."""
@@ -100,6 +129,9 @@ class MainWindow(QMainWindow):
     def go(self, make: Callable[[], Screen]) -> None:
         """Show another screen, made by `make`; the same is called again when the look changes."""
         self.shown_by = make
+        if self.warm_up is not None:
+            self.warm_up.forget()  # what was wanted before is not wanted any more
+            self._end_patience()
         screen = make()
         old, self._screen = self._screen, screen
         if old is not None:
@@ -156,13 +188,27 @@ class MainWindow(QMainWindow):
 
     # --------------------------------------------------------------------- wishes
     def wish(self, wish: str, details: object = None) -> None:
-        """Do what a screen, a key or the bar wants."""
-        self._wishes[wish](details)
+        """Do what a screen, a key or the bar wants; what needs more than Home, once that is loaded."""
+        do = partial(self._wishes[wish], details)
+        if self.warm_up is None or wish not in _HEAVY:
+            do()
+        else:
+            self._patience.start()
+            self.warm_up.first(partial(self._serve, do))
+
+    def _serve(self, do: Callable[[], object]) -> None:
+        self._end_patience()
+        do()
+
+    def _end_patience(self) -> None:
+        self._patience.stop()
+        self.notices.withdraw(_patience_words())
 
     def _own_wishes(self) -> Wishes:
         return {
             "bar": lambda _: self.show_bar(),
             "notice": self.notices.say,
+            "paste": self._join_by,
             "tune": self.sounds.play,
             "sound": lambda _: self._toggle_sound(),
             "fullscreen": lambda _: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen),
@@ -209,15 +255,14 @@ class MainWindow(QMainWindow):
             self.back()
             event.accept()
         elif event.matches(QKeySequence.StandardKey.Paste):
-            self._paste()
+            self.wish("paste", QGuiApplication.clipboard().text())
             event.accept()
         else:
             super().keyPressEvent(event)
 
-    def _paste(self) -> None:
+    def _join_by(self, text: str) -> None:
         from net.invitation import BadInvitationError, Invitation
 
-        text = QGuiApplication.clipboard().text()
         try:
             Invitation.parse(text)
         except BadInvitationError:
@@ -241,6 +286,10 @@ class MainWindow(QMainWindow):
         self.routes.shut_down()
         self.night.shut_down()
         super().closeEvent(event)
+
+
+def _patience_words() -> str:
+    return translate("Window", "One moment: the games are being unpacked …")
 
 
 def look_of(settings: Settings) -> Look:

@@ -31,7 +31,7 @@ class Spare(QObject):
         self._pictures: deque[tuple[QWidget, Callable[[], object]]] = deque()
         self._rest: deque[tuple[QObject, Callable[[], object]]] = deque()
         self._rounds: WeakKeyDictionary[QWidget, int] = WeakKeyDictionary()
-        self._awaited = False
+        self._awaited = self._is_held = False
 
     def __len__(self) -> int:
         return len(self._pictures) + len(self._rest)
@@ -54,18 +54,26 @@ class Spare(QObject):
             self._pictures.extend((widget, step) for step in (*owed, widget.update))
             self._await()
 
+    def hold(self, *, held: bool) -> None:
+        """Take no step while somebody waits for something else, or go on."""
+        self._is_held = held
+        if self and not held:
+            self._await()
+
     def finish(self) -> None:
         """Draw all pictures that are owed now, such as for a screenshot."""
         while self._pictures:
             _take_one(self._pictures)
 
     def _await(self) -> None:
-        if not self._awaited:
+        if not self._awaited and not self._is_held:
             self._awaited = True
             QTimer.singleShot(GAP_MS, self, self._step)
 
     def _step(self) -> None:
         self._awaited = False
+        if self._is_held:
+            return
         if self._pictures:
             _take_one(self._pictures)
         else:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +15,10 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+import games
 from client.art.face import Face, render
 from client.canvas import face_cache
+from client.screens.window import MainWindow
 from client.settings import Settings
 from client.tables import TABLES
 from client.warm import WarmUp
@@ -47,6 +52,84 @@ def test_home_stands_before_anything_heavy_is_loaded(tmp_path: Path) -> None:
     command = [sys.executable, "-c", _STAND, *_HEAVY]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert done.stdout.split() == []
+
+
+_PRESS_AT_ONCE = """
+import sys
+from PySide6.QtWidgets import QApplication
+app = QApplication([])
+from client.app import make_window
+from client.bench._loop import until
+from client.launch import OpenHome
+from client.warm import WarmUp
+window = make_window(OpenHome())
+window.show()
+window.warm_up = WarmUp(app, window.settings, window.screen_room)
+window.wish("bot_now")
+print(*sorted({"net.node", "games.kernel", "client.canvas"} & set(sys.modules)))
+until(lambda: window.screen_shown.kind == "play")
+window.close()
+window.warm_up.wait()
+"""
+
+
+def test_a_table_that_is_wanted_at_once_is_loaded_between_the_turns_of_the_window(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"name": "Anna", "sound": false}', encoding="utf-8")
+    environment = {
+        "OFFLEASH_HOME": str(tmp_path),
+        "QT_QPA_PLATFORM": "offscreen",
+        "PYTHONPATH": str(Path(__file__).parents[2]),
+    }
+    command = [sys.executable, "-c", _PRESS_AT_ONCE]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.split() == [], "loaded while the button was pressed"
+
+
+@contextmanager
+def held_up(made: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """A window whose games are not loaded before the event is set."""
+    may_go, load = threading.Event(), games.load
+
+    def slow(name: str) -> Any:
+        if threading.current_thread() is not threading.main_thread():
+            may_go.wait(10)
+        return load(name)
+
+    monkeypatch.setattr(games, "load", slow)
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    made.warm_up = WarmUp(app, made.settings, made.screen_room)
+    try:
+        yield may_go
+    finally:
+        may_go.set()
+        made.warm_up.wait()
+        made.warm_up.deleteLater()
+
+
+def test_who_waits_for_a_table_is_told_so_until_it_lies_there(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with window(qtbot, tmp_path) as made, held_up(made, monkeypatch) as may_go:
+        made.wish("host", None)
+        qtbot.waitUntil(lambda: any("One moment" in words for words in made.notices.words))
+        assert made.screen_shown.kind == "home"
+        may_go.set()
+        qtbot.waitUntil(lambda: made.screen_shown.kind != "home")
+        assert made.notices.words == []
+
+
+def test_who_goes_elsewhere_meanwhile_stays_there(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with window(qtbot, tmp_path) as made, held_up(made, monkeypatch) as may_go:
+        made.wish("host", None)
+        made.wish("settings")
+        may_go.set()
+        assert made.warm_up is not None
+        with qtbot.waitSignal(made.warm_up.over, timeout=20_000):
+            pass
+        assert made.screen_shown.kind == "settings"
 
 
 def test_everything_is_loaded_in_spare_time(qtbot: QtBot, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 import games
-from client.app import make_window
+from client.app import begin, make_window
 from client.bridge.replays import Replays
 from client.exchange import delete_match, export_match
 from client.launch import OpenFile
@@ -192,6 +192,7 @@ def test_a_match_file_is_opened_checked_and_shown(qtbot: QtBot, home: Path, monk
     made = make_window(OpenFile(file))
     try:
         made.show()
+        begin(made, OpenFile(file))
         qtbot.waitUntil(lambda: is_replay(made.screen_shown))
         assert [entry.match for entry in entries(home)] == [match]
         file.write_bytes(b"no match")

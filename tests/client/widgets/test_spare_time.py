@@ -25,6 +25,17 @@ def test_steps_are_taken_in_order_and_one_at_a_time(qtbot: QtBot) -> None:
     assert taken == ["first, 3 wait", "second, 2 wait", "last"]
 
 
+def test_no_step_is_taken_while_somebody_waits_for_something_else(qtbot: QtBot) -> None:
+    owner, taken = QWidget(), list[str]()
+    qtbot.addWidget(owner)
+    spare().later(owner, lambda: taken.append("step"))
+    spare().hold(held=True)
+    qtbot.wait(30)
+    assert not taken
+    spare().hold(held=False)
+    qtbot.waitUntil(lambda: taken == ["step"])
+
+
 def test_a_picture_that_is_looked_at_is_a_draft_and_then_complete(qtbot: QtBot) -> None:
     forget_pictures()
     picture = DogFigure("beagle")
