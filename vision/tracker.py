@@ -6,6 +6,7 @@ import time
 from collections import deque
 from dataclasses import dataclass
 from enum import Enum
+from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -212,7 +213,8 @@ class Tracker:
         )
         cv2.fillConvexPoly(self._mask, np.round(wide / SMALL).astype(np.int32), 255)
         smalls = [small_grey(frame.picture).astype(float) for frame in list(self._still)[:4]]
-        noise = float(np.std(smalls[0] - smalls[-1])) / np.sqrt(2.0) if len(smalls) > 1 else 1.0
+        # the least of all pairs: between two of them the light may have been switched on, or the camera turned
+        noise = min((float(np.std(b - a)) for a, b in pairwise(smalls)), default=np.sqrt(2.0)) / np.sqrt(2.0)
         self._limit = max(4.0, 6.0 * noise)
         self._margin = _MARGIN * camera.unit
         self._stage = State.IDLE

@@ -135,9 +135,9 @@ def phase_words(model: CameraModel) -> str:
         words = translate("Camera", "This camera is not set up for pictures of {width} × {height} yet.")
         return words.format(width=width, height=height)
     if phase is Phase.READY and model.vain:
-        return translate("Camera", "No puck was seen to leave its place. If one did, say what happened by hand.")
+        return translate("Camera", "No puck was seen to leave its place. Flick now, or say by hand what happened.")
     if phase is Phase.SEEN and model.saw is not None:
-        percent = round(model.saw.record.confidence / 10)
+        percent = model.saw.record.confidence // 10
         if model.disturbed:
             return disturbed_words()
         if model.saw.asks:

@@ -192,6 +192,13 @@ def test_a_flick_behind_which_something_moved_is_to_be_looked_at() -> None:
     assert not model.disturbed
 
 
+def test_a_table_that_came_into_sight_only_now_is_watched_as_closely() -> None:
+    job = Refereeing(TEST, Area(), None)
+    still_ = [scene().frame(number % 4) for number in range(10)]
+    told = fed(job, WALL, WALL, *still_, *[scene().frame(number) for number in range(38)])
+    assert [news for news in told if isinstance(news, Saw)]
+
+
 def test_a_film_in_which_nothing_happens_asks() -> None:
     job = Refereeing(TEST, Area(), None)
     fed(job, *[still()] * 12)
