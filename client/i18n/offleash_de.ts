@@ -567,10 +567,6 @@
    <translation>Kein Puck hat seinen Platz verlassen.</translation>
   </message>
   <message>
-   <source>No puck was seen to leave its place. If one did, say what happened by hand.</source>
-   <translation>Kein Puck hat sichtbar seinen Platz verlassen. Wenn doch, sag selbst, was geschah.</translation>
-  </message>
-  <message>
    <source>Not set up</source>
    <translation>Nicht eingerichtet</translation>
   </message>
@@ -2014,7 +2010,7 @@
   <name>LAAG</name>
   <message>
    <source>1 pip on the other side's dice, {out} of 3 pawns out</source>
-   <translation>1 Auge auf den Würfeln der anderen Seite, {out} von 3 Figuren draußen</translation>
+   <translation>1 Punkt auf den Würfeln der anderen Seite, {out} von 3 Kegeln draußen</translation>
   </message>
   <message>
    <source>1st</source>
@@ -3941,8 +3937,8 @@
    <translation>Alle warten auf dich</translation>
   </message>
   <message>
-   <source>Free</source>
-   <translation>Frei</translation>
+   <source>For a guest or a bot</source>
+   <translation>Für einen Gast oder einen Bot</translation>
   </message>
   <message>
    <source>Free seat</source>
@@ -3979,6 +3975,10 @@
   <message>
    <source>Let a bot play</source>
    <translation>Bot spielen lassen</translation>
+  </message>
+  <message>
+   <source>Nobody yet</source>
+   <translation>Noch niemand</translation>
   </message>
   <message>
    <source>Not ready yet</source>
@@ -4041,10 +4041,6 @@
   <message>
    <source>This desktop</source>
    <translation>Dieser Rechner</translation>
-  </message>
-  <message>
-   <source>Waiting for somebody</source>
-   <translation>Wartet auf jemanden</translation>
   </message>
   <message>
    <source>You and {count} others are not ready yet</source>

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from client.i18n import translate
-from client.panels.text_page import CardPage, safe
+from client.panels.speech import SpeechPage
 from client.theme import look
 from client.widgets import IconButton, KeyButton, Kind, announcer
 from net.session import Said
@@ -23,7 +23,7 @@ class ChatPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.page = CardPage(translate("Play", "What was said"))
+        self.page = SpeechPage(translate("Play", "What was said"))
         self.page.setObjectName("chat lines")
         self.page.restyled.connect(self._write)
         self._field = QLineEdit()
@@ -98,21 +98,9 @@ class ChatPanel(QWidget):
             quiet = (
                 translate("Play", "The chat is muted.") if self._muted else translate("Play", "Nobody has said a word.")
             )
-            self.page.setHtml(f'<p class="quiet">{safe(quiet)}</p>')
-            return
-        rows = []
-        for each in shown:
-            mark = self.page.badge_html(self._marks[each.name]) if each.name in self._marks else ""
-            rows.append(f'<p class="who">{mark} {safe(each.name)}</p>{self._bubble(each)}')
-        self.page.setHtml("".join(rows))
-        bar = self.page.verticalScrollBar()
-        bar.setValue(bar.maximum())
-
-    def _bubble(self, each: Said) -> str:
-        """What somebody said, on a ground of its own."""
-        ground = look().theme.hex("surface_low")
-        words = self.page.with_cards(each.text)
-        return f'<table bgcolor="{ground}" cellpadding="{look().px(6)}"><tr><td>{words}</td></tr></table>'
+            self.page.show_quiet(quiet)
+        else:
+            self.page.show_said(shown, self._marks)
 
     def _say(self) -> None:
         words = self._field.text().strip()

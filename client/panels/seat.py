@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QGridLayout, QLayout, QScrollArea, QSizePolicy, QW
 from client.art.dogs import Mood, Pose, dog
 from client.art.portraits import standee
 from client.art.props.pieces import badge
-from client.art.shapes import box, rounded
-from client.art.sketch import mixed
+from client.art.props.room import cushion
+from client.art.shapes import rounded
+from client.art.sketch import Sketch, mixed
 from client.i18n import translate
 from client.theme import look, tokens
 from client.viewmodel.lobby import SeatCard
@@ -71,23 +72,13 @@ class SeatWidget(QWidget):
                 pale = mixed(fill, s.color("#FFFBF3"), 0.62)
                 s.fill_down(rounded(window, 11), pale.lighter(108), pale)
                 high = min(150.0, (window.height() - 18) * 0.86)  # the ears stay inside
-                k = high / 150
-                cushion = box(middle - 66 * k, foot - 22 * k, 132 * k, 34 * k, 15 * k)
-                s.fill(cushion.translated(0, 4 * k), fill.darker(125))
-                s.fill(cushion, fill)
+                cushion(s, middle, foot - high * 0.06, high * 0.98, fill)
                 mood = Mood.HAPPY if card.ready else Mood.NEUTRAL
                 standee(s, dog(card.dog), middle, foot - 6, high, Pose.SIT, mood=mood, collar=fill.name(), rim=2.6)
             badge(s, rect.left() + 28, rect.top() + 28, 15, card.mark)
-            tags = [translate("Room", "you")] if card.mine and not card.bot else []
-            tags += [translate("Room", "bot: {strength}").format(strength=bot_words(card.bot))] if card.bot else []
-            for words in tags:
-                wide = s.width(words, 13, 600) + 22
-                low = window.height() < _LOW  # then it would hide the face
-                pill = QRectF(rect.right() - wide - 14, window.bottom() - 30 if low else rect.top() + 14, wide, 24)
-                s.fill(rounded(pill, 12), "surface_high")
-                s.text(pill, words, 13, 600, align="center")
+            self._tag(s, window)
             left, width, y = rect.left() + 16, rect.width() - 28, window.bottom()
-            s.text(QRectF(left, y + 4, width, 26), card.name or translate("Room", "Free"), 18, 700, smallest=13)
+            s.text(QRectF(left, y + 4, width, 26), card.name or translate("Room", "Free seat"), 18, 700, smallest=13)
             s.text(QRectF(left, y + 28, width, 20), card.where, 13, 500, "text_muted", smallest=11)
             tone = "good" if card.ready else "warn"
             pill = QRectF(rect.left() + 12, y + 52, rect.width() - 24, 28)
@@ -98,6 +89,23 @@ class SeatWidget(QWidget):
                 s.icon("check" if card.ready else "timer", pill.left() + 12, pill.top() + 6, 16, ink, 2.6)
             line = QRectF(pill.left() + 12 + sign, pill.top(), pill.width() - 18 - sign, 28)
             s.text(line, card.status, 14, 700, ink, smallest=11)
+
+    def _tag(self, s: Sketch, window: QRectF) -> None:
+        """Whether it is yours or a bot's, as far from the dog as the picture allows."""
+        card = self._card
+        if not (card.mine or card.bot):
+            return
+        bot = translate("Room", "bot: {strength}").format(strength=bot_words(card.bot)) if card.bot else ""
+        words = bot or translate("Room", "you")
+        wide = s.width(words, 13, 600) + 22
+        low = window.height() < _LOW  # then it would hide the face
+        if bot and low and wide > window.width() * 0.36:
+            words, wide = "", 30.0
+        pill = QRectF(window.right() - wide - 6, window.bottom() - 30 if low else window.top() + 6, wide, 24)
+        s.fill(rounded(pill, 12), "surface_high")
+        s.text(pill, words, 13, 600, align="center")
+        if not words:
+            s.icon("bot", pill.center().x() - 9, pill.center().y() - 9, 18, "text")
 
 
 class SeatGrid(QWidget):

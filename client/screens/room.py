@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 import games
 from client.i18n import translate
+from client.panels.ask import Question
 from client.panels.chat import ChatPanel
 from client.panels.dress_up import DressUp
 from client.panels.game_strip import GameStrip
@@ -23,7 +24,7 @@ from client.tables import spec_of
 from client.theme import look
 from client.viewmodel.lobby import LobbyModel, SeatCard
 from client.viewmodel.people import LETTERS, bot_words, bots_of, seat_cast
-from client.widgets import RIM, Chip, KeyButton, Kind, Panel, Segmented, Tone, Words, titled
+from client.widgets import RIM, Chip, KeyButton, Kind, Panel, Segmented, Tone, Words, set_tip, titled
 from net.invitation import Invitation
 from net.session import RoomView, Said
 
@@ -37,7 +38,7 @@ _ANY = 16_777_215
 
 class RoomScreen(Screen):
     """Wishes: `ready` (bool), `seat_bot` (seat, kind), `set_option` (name, value), `say` (text), `dress` (dog, letter),
-    `leave_room`, `camera`.
+    `sit`, `send_out` (peer), `leave_room`, `camera`.
     """
 
     kind = "room"
@@ -171,7 +172,7 @@ class RoomScreen(Screen):
         self._camera.clicked.connect(lambda: self.asked.emit("camera", None))
         self._ready = KeyButton("", Kind.PRIMARY, icon="check", height=50)
         self._ready.setObjectName("ready")
-        self._ready.clicked.connect(lambda: self.asked.emit("ready", not self._model.ready))
+        self._ready.clicked.connect(self._go)
         self._waiting = Words("", "body", "semibold", role="text_muted", align="right", wrap=True, middle=True)
         self._waiting.setObjectName("waiting for")
         row.addWidget(leave)
@@ -191,17 +192,17 @@ class RoomScreen(Screen):
         inside.addWidget(Words(translate("Room", "Scan, copy, or read the code out loud."), "small", role="text_muted"))
         self._qr = QrView(Invitation.parse(room.link).qr_modules())
         inside.addWidget(self._qr, 0, Qt.AlignmentFlag.AlignLeft)
-        code = Chip(room.invitation, height=40)
+        code = Chip(room.invitation, height=46)
         code.setObjectName("code")
         inside.addWidget(code)
         row = QHBoxLayout()
         words = translate("Room", "Play {game} with me: open Offleash, choose Join and paste this.\n{link}")
         text = words.format(game=about(room.game).title, link=room.link)
-        for name, what, content in (
-            (translate("Room", "Copy link"), "link", room.link),
-            (translate("Room", "Copy text"), "text", text),
+        for name, what, icon, content in (
+            (translate("Room", "Copy link"), "link", "copy", room.link),
+            (translate("Room", "Copy text"), "text", "chat", text),
         ):
-            button = KeyButton(name, height=38)
+            button = KeyButton(name, icon=icon, height=38)
             button.setObjectName(f"copy {what}")
             button.clicked.connect(lambda _=False, content=content: self._copy(content))
             row.addWidget(button)
@@ -240,10 +241,22 @@ class RoomScreen(Screen):
         self._ready.setText(translate("Room", "Not ready yet") if model.ready else self._ready_words())
         self._ready.kind = Kind.PLAIN if model.ready else Kind.PRIMARY
         self._ready.set_icon("timer" if model.ready else "check")
+        self._ready.setVisible(model.may_sit or not model.watching)
+        self._ready.setEnabled(True)
         self._ready.updateGeometry()
         self._seats.fit()
 
+    def _go(self) -> None:
+        """Say that I am ready, or not yet; who only watches takes a seat."""
+        if self._model.watching:
+            self._ready.setEnabled(False)  # until the room answers
+            self.asked.emit("sit", None)
+        else:
+            self.asked.emit("ready", not self._model.ready)
+
     def _ready_words(self) -> str:
+        if self._model.watching:
+            return translate("Room", "Take a seat")
         others = [card for card in self._model.cards if not (card.mine and not card.bot)]
         if all(card.ready for card in others):
             return translate("Room", "Ready: start the match")
@@ -257,6 +270,13 @@ class RoomScreen(Screen):
             button.setObjectName(f"{'bot' if card.free else 'free'} {card.seat}")
             button.clicked.connect(lambda: self._seat_bot(card))
             return button
+        if self._model.may_order and not card.mine:
+            button = KeyButton(translate("Room", "Send out"), Kind.QUIET, icon="leave", height=32)
+            button.setObjectName(f"send out {card.seat}")
+            set_tip(button, translate("Room", "Send {name} out of the room").format(name=card.name))
+            button.setAccessibleName(translate("Room", "Send {name} out of the room").format(name=card.name))
+            button.clicked.connect(lambda: self._send_out(card))
+            return button
         if card.mine and not card.bot:
             button = KeyButton(translate("Room", "Change dog and colour"), Kind.QUIET, icon="paw", height=32)
             button.setObjectName(f"dress {card.seat}")
@@ -267,6 +287,16 @@ class RoomScreen(Screen):
     def _seat_bot(self, card: SeatCard) -> None:
         kind = self._kinds[self._strength.index] if card.free else ""
         self.asked.emit("seat_bot", (card.seat, kind))
+
+    def _send_out(self, card: SeatCard) -> None:
+        peer = self._room.seats[card.seat].peer
+        words = translate("Room", "Send {name} out of the room? Nobody who was sent out can come back into it.")
+        Question(
+            self,
+            words.format(name=card.name),
+            translate("Room", "Send out"),
+            lambda: self.asked.emit("send_out", peer),
+        )
 
     def _dress(self, card: SeatCard) -> None:
         others = [each for each in self._model.cards if not each.free and not each.mine]

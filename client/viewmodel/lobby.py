@@ -41,6 +41,10 @@ class LobbyModel:
     may_order: bool
     """Whether this desktop gives seats to bots and sets options."""
     open: bool
+    watching: bool
+    """Whether nobody at this desktop has a seat."""
+    may_sit: bool
+    """Whether one who watches may take a seat."""
 
     @classmethod
     def of(cls, room: RoomView) -> LobbyModel:
@@ -53,9 +57,18 @@ class LobbyModel:
         ]
         taken = sum(not card.free for card in cards)
         summary = translate("Room", "{taken} of {all} taken").format(taken=taken, all=len(cards))
+        seated = {seat.peer for seat in room.seats}
+        watchers = [peer.profile.name for peer in room.peers if peer.peer not in seated and peer.link is not Link.GONE]
+        if watchers:
+            words = translate("Room", "{summary} · watching: {names}")
+            summary = words.format(summary=summary, names=", ".join(watchers))
         own = [card for card in cards if card.mine and not card.bot]
         mine_ready = bool(own) and all(card.ready for card in own)
-        return cls(tuple(cards), summary, _waiting(cards), mine_ready, room.inviting, room.open)
+        watching = not any(card.mine for card in cards)
+        may_sit = watching and taken < len(cards)
+        return cls(
+            tuple(cards), summary, _waiting(cards), mine_ready, room.inviting, room.open, watching, may_sit
+        )
 
 
 def seats_to_come(me: Profile, players: Sequence[str]) -> tuple[SeatCard, ...]:
@@ -90,7 +103,7 @@ def _card(seat: SeatView, player: Player, host: str) -> SeatCard:
     """A seat as it is shown; `host` is the name of the desktop where it is played."""
     free = seat.peer is None
     if free:
-        where, status = translate("Room", "Free seat"), translate("Room", "Waiting for somebody")
+        where, status = translate("Room", "For a guest or a bot"), translate("Room", "Nobody yet")
     elif seat.bot:
         here = translate("Room", "Plays on this desktop")
         where = here if seat.mine else translate("Room", "Plays at {name}'s").format(name=host)

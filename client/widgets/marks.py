@@ -104,7 +104,7 @@ class Chip(QLabel):
 
     @property
     def _pixels(self) -> float:
-        return 11 if self._height < 20 else 13 if self._height < 30 else 15
+        return 11 if self._height < 20 else 13 if self._height < 30 else 15 if self._height < 46 else 19
 
     def sizeHint(self) -> QSize:
         """Words and icon with half circles at both ends."""

@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
 from client.art.dogs import Mood, Pose, dog
 from client.art.portraits import standee
 from client.art.props.pieces import badge
-from client.art.shapes import box, rounded
+from client.art.props.room import cushion
+from client.art.shapes import rounded
 from client.art.sketch import mixed
 from client.i18n import translate
 from client.panels.picks import DOGS, DogPicks, MarkPicks
@@ -54,11 +55,9 @@ class _Preview(QWidget):
             lamp.setColorAt(1.0, QColor(255, 251, 240, 0))
             s.p.fillPath(rounded(rect, 16), lamp)
             middle, foot = rect.center().x(), rect.bottom() - 40
-            cushion = box(middle - 104, foot - 28, 208, 46, 20)
-            s.fill(cushion.translated(0, 5), fill.darker(125))
-            s.fill(cushion, fill)
-            high = min(270.0, rect.height() - 90)
-            standee(s, dog(self.dog), middle, foot - 8, high, Pose.SIT, mood=Mood.HAPPY, collar=fill.name())
+            high = min(290.0, rect.height() - 90, rect.width() * 1.2)
+            cushion(s, middle, foot - 14, min(216.0, rect.width() - 20), fill)
+            standee(s, dog(self.dog), middle, foot - 6, high, Pose.SIT, mood=Mood.HAPPY, collar=fill.name())
             badge(s, rect.left() + 30, rect.top() + 30, 18, self.mark)
 
 
@@ -73,6 +72,8 @@ class ProfileScreen(Screen):
         self._settings, self._first = settings, first
         page = column(self, width=980, margin=16)
         if first:
+            px = look().px
+            page.setContentsMargins(px(16), px(8), px(16), px(6))  # the smallest window shows all of it
             page.addStretch(1)
             welcome = QVBoxLayout()
             welcome.setContentsMargins(look().px(RIM), 0, 0, 0)

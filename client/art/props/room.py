@@ -45,21 +45,10 @@ def rope(s: Sketch, points: Sequence[Point], color: QColor, width: float = 5) ->
 def cushion(s: Sketch, x: float, y: float, width: float, color: QColor) -> None:
     """A dog's cushion with its middle at (x, y): what a seat in a room is."""
     w, h = width / 2, width * 0.145
-    points = [
-        (-w, -h * 0.6),
-        (-w * 0.55, -h),
-        (0, -h * 0.82),
-        (w * 0.55, -h),
-        (w, -h * 0.6),
-        (w * 0.94, 0),
-        (w, h * 0.8),
-        (w * 0.5, h),
-        (0, h * 1.1),
-        (-w * 0.5, h),
-        (-w, h * 0.8),
-        (-w * 0.94, 0),
-    ]
-    path = blob([(x + px, y + py) for px, py in points], 0.15)
+    right = [(0, -0.98), (0.52, -0.9), (0.84, -1.06), (1.0, -0.78), (0.97, -0.3), (0.95, 0.12)]
+    right += [(1.0, 0.62), (0.98, 1.02), (0.8, 1.24), (0.48, 1.1), (0, 1.18)]
+    points = right + [(-px, py) for px, py in reversed(right[1:-1])]  # corners like ears, edges that sag between them
+    path = blob([(x + px * w, y + py * h) for px, py in points], 0.16)
     s.shadow(path, Shadow(4, 10, 0.26))
     s.fill_down(path, color.lighter(115), color.darker(122))
     with s.clipped(path):
