@@ -20,7 +20,18 @@ from client.home import home
 from client.launch import Launch
 from net.addresses import BadAddressError, read_listen
 from net.node import Node, OnEvent, Setting
-from net.session import Ended, Failed, MatchSummary, Notice, Profile, SeatsChanged, SessionEvent, Started, Stopped
+from net.session import (
+    Ended,
+    Failed,
+    MatchSummary,
+    Notice,
+    Profile,
+    RoomChanged,
+    SeatsChanged,
+    SessionEvent,
+    Started,
+    Stopped,
+)
 from net.wire import NAME_LIMIT, clean
 
 _CTRL_C_S = 0.5 if sys.platform == "win32" else None
@@ -144,10 +155,35 @@ def show_match(console: Console, summary: MatchSummary) -> None:
     console.result(match_object(summary), "\n".join(lines))
 
 
+class _Notes:
+    """What a session says beside its results. Before there is a room or a match it is kept back: if there comes none,
+
+    the one sentence about that is enough.
+    """
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._early: list[str] | None = []
+
+    def hear(self, event: SessionEvent) -> None:
+        """Say what is to be said of an event."""
+        match event:
+            case RoomChanged() | Started():
+                early, self._early = self._early or [], None
+                for text in early:
+                    self._console.note(text)
+            case Notice(text) if self._early is not None:
+                self._early.append(text)
+            case Notice(text) | SeatsChanged(_, text) | Stopped(text) if text:
+                self._console.note(text)
+            case _:
+                pass
+
+
 def run_session(console: Console, make: Callable[[OnEvent], Node], on_event: Callable[[SessionEvent], None]) -> None:
     """Run a session to its end and print its match. Trouble if it never began or did not come to its end."""
     events: queue.SimpleQueue[SessionEvent] = queue.SimpleQueue()
-    node = make(events.put)
+    node, notes = make(events.put), _Notes(console)
     over = False
     try:
         while True:
@@ -156,11 +192,8 @@ def run_session(console: Console, make: Callable[[OnEvent], Node], on_event: Cal
             except queue.Empty:
                 continue
             on_event(event)
+            notes.hear(event)
             match event:
-                case Notice(text) | SeatsChanged(_, text) if text:
-                    console.note(text)
-                case Stopped(text):
-                    console.note(text)
                 case Failed(text):
                     raise Trouble(text)
                 case Ended(summary, text):
