@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from client.art.shapes import ellipse, rounded
 from client.i18n import translate
+from client.panels import action_bar
 from client.panels.players import Row
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
@@ -310,6 +311,6 @@ class ReplayScreen(Screen):
         """The controls lie where the action bar is in a match."""
         super().resizeEvent(event)
         px = look().px
-        high = px(62)
+        high = px(action_bar.LOW + 5 if self.frame.low else action_bar.HEIGHT + 8)
         self._controls.setGeometry(px(13), self.frame.height() - high, self.frame.width() - px(26), high)
         self._controls.raise_()
