@@ -25,12 +25,17 @@ KNOWN: Final[dict[tuple[int, int], str]] = {
     (0x10C4, 0xEA60): "CP210x",
     (0x067B, 0x2303): "PL2303",
 }
+_NO_NAME: Final = "n/a"
+"""pyserial's description of a port whose device tells no name."""
 _RANKS: Final = {ids: rank for rank, ids in enumerate(KNOWN)}
 
 
 @dataclass(frozen=True)
 class PortInfo:
-    """A serial port of this computer; `known` is the kind of board it may be, or None."""
+    """A serial port of this computer.
+
+    `title` is the name that its device tells, or the port's own; `known` the kind of board it may be, or None.
+    """
 
     device: str
     title: str
@@ -56,7 +61,13 @@ def ports(listing: Callable[[], Iterable[Any]] = list_ports.comports) -> list[Po
         log.warning("the serial ports cannot be listed: %s", fault)
         return []
     found = [
-        PortInfo(port.device, port.description or port.device, port.vid, port.pid, KNOWN.get((port.vid, port.pid)))
+        PortInfo(
+            port.device,
+            port.device if port.description in (None, "", _NO_NAME) else port.description,
+            port.vid,
+            port.pid,
+            KNOWN.get((port.vid, port.pid)),
+        )
         for port in listed
     ]
     return sorted(found, key=lambda port: (_RANKS.get((port.vid or 0, port.pid or 0), len(_RANKS)), port.device))

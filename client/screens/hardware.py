@@ -52,6 +52,9 @@ class HardwareScreen(Screen):
         self._rows = QVBoxLayout()
         self._rows.setSpacing(look().px(2))
         inside.addLayout(self._rows)
+        self._built_in = Words("", "small", role="text_muted", wrap=True)
+        self._built_in.setObjectName("built in")
+        inside.addWidget(self._built_in)
         row = QHBoxLayout()
         self._name = QLineEdit()
         self._name.setObjectName("port name")
@@ -247,6 +250,8 @@ class HardwareScreen(Screen):
         """Show what is known now."""
         known, source = self._boxes.list, self._source
         self._searching.setText(known.searching)
+        self._built_in.setText(known.built_in)
+        self._built_in.setVisible(bool(known.built_in))
         if (known.lines, source) != self._shown:
             self._shown = (known.lines, source)
             self._fill_rows()

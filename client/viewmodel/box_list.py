@@ -77,6 +77,15 @@ class BoxList:
         return tuple(line for line in self.lines if line.found is Found.BOX)
 
     @property
+    def built_in(self) -> str:
+        """One sentence on the ports that are no USB and that nobody has named; empty if there are none."""
+        ports = [info.device for info in self._ports.values() if info.vid is None and info.device not in self._lines]
+        if not ports:
+            return ""
+        words = translate("Hardware", "A timer box is always on USB, so nobody looks at {ports}.")
+        return words.format(ports=", ".join(ports))
+
+    @property
     def searching(self) -> str:
         """One sentence on what is being searched."""
         real = [line for line in self.boxes if line.port != ON_SCREEN]
@@ -104,7 +113,7 @@ class BoxList:
                 del self._lines[port]
         for info in found:
             known = self._lines.get(info.device)
-            if known is None or known.found is Found.LEFT_ALONE:
+            if info.vid is not None and (known is None or known.found is Found.LEFT_ALONE):
                 self._put(info.device, Found.ASKING if info.known else Found.LEFT_ALONE, reason_words(info.reason))
 
     def take(self, source: str, news: News) -> None:

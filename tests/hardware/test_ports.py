@@ -39,6 +39,11 @@ def test_known_boards_come_first_and_every_port_has_its_reason() -> None:
     }
 
 
+def test_a_device_that_tells_no_name_has_that_of_its_port() -> None:
+    unnamed = SimpleNamespace(device="/dev/ttyS0", description="n/a", vid=None, pid=None)
+    assert [one.title for one in ports(lambda: [unnamed])] == ["/dev/ttyS0"]
+
+
 def test_a_system_that_cannot_list_its_ports_has_none() -> None:
     def listing() -> list[SimpleNamespace]:
         raise OSError(errno.EIO, "the registry is locked")

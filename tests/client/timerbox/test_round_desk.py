@@ -236,9 +236,9 @@ def test_ports_with_their_reasons() -> None:
     assert [(line.port, line.found) for line in ports.lines] == [
         (USB, Found.BOX),
         (OTHER, Found.NO_BOX),
-        ("ttyS0", Found.LEFT_ALONE),
         ("ttyUSB3", Found.LEFT_ALONE),
     ]
+    assert ports.built_in == "A timer box is always on USB, so nobody looks at ttyS0."
     words = {line.port: line.words for line in ports.lines}
     assert words[USB] == "Timer box 0000a1b2, firmware 1.0"
     assert "dialout" in words[OTHER]
@@ -256,6 +256,15 @@ def test_every_reason_can_be_said_in_german(why: Why, qapp: QApplication) -> Non
         use_language(qapp, "en")
     assert words != reason_words(reason) == str(reason)
     assert [part in words for part in (USB, "12", "{")] == [part in str(reason) for part in (USB, "12", "{")]
+
+
+def test_a_port_of_the_computer_itself_has_a_line_once_somebody_names_it() -> None:
+    ports = BoxList()
+    ports.listed((PortInfo("ttyS0", "ttyS0", None, None, None),))
+    assert not ports.lines
+    ports.take("ttyS0", Searching("ttyS0"))
+    assert [(line.port, line.found) for line in ports.lines] == [("ttyS0", Found.ASKING)]
+    assert not ports.built_in
 
 
 def test_what_is_searched_is_said() -> None:
