@@ -567,6 +567,10 @@
    <translation>Kein Puck hat seinen Platz verlassen.</translation>
   </message>
   <message>
+   <source>No puck was seen to leave its place. Flick now, or say by hand what happened.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Not set up</source>
    <translation>Nicht eingerichtet</translation>
   </message>
@@ -689,6 +693,10 @@
   <message>
    <source>Size of the picture</source>
    <translation>Größe des Bildes</translation>
+  </message>
+  <message>
+   <source>Something moved while the flick was being judged. Does what was seen still hold?</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Something moved, but no puck was seen to leave its place. If one did, show its colour to the camera: go back to the pieces. Or flick again.</source>
@@ -849,6 +857,10 @@
   <message>
    <source>Use it</source>
    <translation>Nehmen</translation>
+  </message>
+  <message>
+   <source>Wait a moment: the camera looks at the flick again, frame by frame.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Watch again</source>
@@ -1283,6 +1295,10 @@
   <message>
    <source>A round is on. The other box takes over with the next one.</source>
    <translation>Eine Runde läuft. Die andere Box übernimmt mit der nächsten.</translation>
+  </message>
+  <message>
+   <source>A timer box is always on USB, so nobody looks at {ports}.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>A timer box is on USB.</source>
@@ -3061,6 +3077,10 @@
    <translation>{name} nimmt {pawn}.</translation>
   </message>
   <message>
+   <source>{name}'s camera says</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>{name}'s turn</source>
    <translation>{name} ist am Zug</translation>
   </message>
@@ -4031,8 +4051,24 @@
    <translation>Plätze</translation>
   </message>
   <message>
+   <source>Send out</source>
+   <translation>Hinausschicken</translation>
+  </message>
+  <message>
+   <source>Send {name} out of the room</source>
+   <translation>{name} aus dem Raum schicken</translation>
+  </message>
+  <message>
+   <source>Send {name} out of the room? Nobody who was sent out can come back into it.</source>
+   <translation>{name} aus dem Raum schicken? Wer hinausgeschickt wurde, kann nicht wieder hinein.</translation>
+  </message>
+  <message>
    <source>Set up the camera</source>
    <translation>Kamera einrichten</translation>
+  </message>
+  <message>
+   <source>Take a seat</source>
+   <translation>Platz nehmen</translation>
   </message>
   <message>
    <source>The match starts by itself when every seat is taken and everybody is ready.</source>
@@ -4089,6 +4125,10 @@
   <message>
    <source>{reason}.</source>
    <translation>{reason}.</translation>
+  </message>
+  <message>
+   <source>{summary} · watching: {names}</source>
+   <translation>{summary} · es schauen zu: {names}</translation>
   </message>
   <message>
    <source>{taken} of {all} taken</source>
@@ -6475,6 +6515,10 @@
   <message>
    <source>Leave the table? Your seat is kept, and {names} may wait; you can continue from Home.</source>
    <translation>Den Tisch verlassen? Dein Platz bleibt dir; von der Startseite aus geht es weiter. Vielleicht wartet dann jemand: {names}.</translation>
+  </message>
+  <message>
+   <source>One moment: the games are being unpacked …</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Sounds are off.</source>

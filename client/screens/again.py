@@ -97,6 +97,12 @@ class Again(QObject):
         self.progress = Progress(translate("Again", "Looking for {name}'s new room …").format(name=call.name))
         self._network.join(call.invitation, model.held, again=True)
 
+    def sit(self, room: RoomView) -> None:
+        """Take a seat in a room that is only watched: ask for one, as whoever comes to it anew."""
+        from net.invitation import Invitation
+
+        self._network.join(Invitation.parse(room.link), 1, again=self._away)
+
     def arrived(self, room: RoomView) -> None:
         """This desktop is in a room; if it is a new one of its own, the people of the match before are called."""
         from client.viewmodel.again import call_words

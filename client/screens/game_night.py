@@ -73,6 +73,8 @@ class GameNight(QObject):
             "seat_bot": lambda what: self._command(lambda session: session.seat_bot(*what)),
             "set_option": lambda what: self._command(lambda session: session.set_option(*what)),
             "dress": lambda how: self._dress(*how),
+            "sit": lambda _: self._again.sit(self.room) if self.room is not None else None,
+            "send_out": lambda peer: self._command(lambda session: session.refuse(peer)),
             "say": lambda words: self._command(lambda session: session.say(words)),
             "home": lambda _: self.parting.leave(),
             "leave_room": lambda _: self.parting.leave(),

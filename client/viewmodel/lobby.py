@@ -66,9 +66,7 @@ class LobbyModel:
         mine_ready = bool(own) and all(card.ready for card in own)
         watching = not any(card.mine for card in cards)
         may_sit = watching and taken < len(cards)
-        return cls(
-            tuple(cards), summary, _waiting(cards), mine_ready, room.inviting, room.open, watching, may_sit
-        )
+        return cls(tuple(cards), summary, _waiting(cards), mine_ready, room.inviting, room.open, watching, may_sit)
 
 
 def seats_to_come(me: Profile, players: Sequence[str]) -> tuple[SeatCard, ...]:

@@ -25,7 +25,7 @@ from client.screens.room import RoomScreen
 from client.screens.shortcuts import ShortcutsScreen
 from client.screens.start import StartScreen
 from client.settings import Settings
-from client.widgets import Segmented, Tone, Words
+from client.widgets import KeyButton, Segmented, Tone, Words
 from net.log import PERSON
 from net.session import Failed, Link, PeerView, Profile, RoomChanged, SessionEvent
 from tests.client.fakes.session import FakeSession
@@ -47,6 +47,40 @@ def test_a_room_shows_seats_and_gives_one_to_a_bot(qtbot: QtBot, tmp_path: Path)
         click(qtbot, made, "question yes")
         assert ("leave",) in session.commands
         assert isinstance(made.screen_shown, HomeScreen)
+
+
+def test_who_watches_a_room_may_take_a_free_seat_and_is_named(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = room_of(
+            qtbot, made, lambda tell: FakeSession(tell, players=(PERSON,) * 3), inviting=False, apart=True
+        )
+        room = session.room(inviting=False, apart=True, free=1)
+        anna = replace(room.seats[0], mine=False, peer=b"a" * 32)
+        watched = replace(room, seats=(anna, *room.seats[1:]))
+        session._tell(RoomChanged(watched))
+        assert any(words.text().endswith("watching: Anna") for words in made.findChildren(Words))
+        asked: list[tuple[object, ...]] = []
+        monkeypatch.setattr(made.network, "join", lambda *what, again: asked.append((*what, again)))
+        (ready,) = made.findChildren(KeyButton, "ready")
+        assert ready.text() == "Take a seat"
+        ready.click()
+        ready.click()
+        assert [(str(invitation), seats, again) for invitation, seats, again in asked] == [(room.link, 1, False)]
+        session._tell(RoomChanged(replace(watched, seats=watched.seats[:2])))
+        assert not ready.isVisible(), "with no seat free there is nothing to say"
+
+
+def test_the_inviting_desktop_sends_somebody_out_but_is_asked_first(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = room_of(qtbot, made, lambda tell: FakeSession(tell, players=(PERSON, PERSON)), apart=True)
+        click(qtbot, made, "send out 1")
+        assert session.commands == []
+        click(qtbot, made, "question yes")
+        assert session.commands == [("refuse", session.room(apart=True).seats[1].peer)]
+        session._tell(RoomChanged(session.room(inviting=False, apart=True)))
+        assert not any(button.isVisible() for button in made.screen_shown.findChildren(KeyButton, "send out 1"))
 
 
 @pytest.mark.parametrize(("inviting", "asked"), [(True, "closes for all"), (False, "Leave the room?")])
