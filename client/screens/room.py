@@ -270,7 +270,7 @@ class RoomScreen(Screen):
             button.setObjectName(f"{'bot' if card.free else 'free'} {card.seat}")
             button.clicked.connect(lambda: self._seat_bot(card))
             return button
-        if self._model.may_order and not card.mine:
+        if self._model.may_order and not card.mine and not card.bot:
             button = KeyButton(translate("Room", "Send out"), Kind.QUIET, icon="leave", height=32)
             button.setObjectName(f"send out {card.seat}")
             set_tip(button, translate("Room", "Send {name} out of the room").format(name=card.name))
