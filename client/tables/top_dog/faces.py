@@ -139,7 +139,10 @@ class CostTable:
             for number, cost in enumerate(costs):
                 s.numeral(QRectF(112 + number * 58, y, 56, 22), cost, 15)
             y += 23
-        s.block(QRectF(16, max(y + 4, 120), width - 32, high - max(y + 4, 120) - 8), self.note, 12, 500, "text_muted")
+        top = max(y + 4, 120) if self.rows else 34  # without a table its note begins the sheet
+        s.block(QRectF(16, top, width - 32, high - top - 8), self.note, 12 if self.rows else 13, 500, "text_muted")
+        if not self.rows:
+            s.icon("bone", width / 2 - 24, 94, 48, s.faded("text_muted", 0.25))
 
 
 @dataclass(frozen=True, slots=True)

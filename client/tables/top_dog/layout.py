@@ -16,6 +16,7 @@ from client.canvas.piece import Piece
 from client.i18n import translate
 from client.tables.top_dog import words
 from client.tables.top_dog.calculator import bill_of, costs_of
+from client.tables.top_dog.closing import bones_after, closing_of, dog_after
 from client.tables.top_dog.faces import Bill, Caption, CostTable, Purse, SmallJudge, Spot
 from client.tables.top_dog.places import Places
 from client.tables.top_dog.selection import Selection
@@ -292,8 +293,9 @@ class Picture:
         for number, kennel in enumerate(player.kennels):
             yield self._kennel(number, kennel, who.mark, zone, mine=mine, owner=who.name)
         at = self.places.purse()
-        purse = Purse(player.bones, player.fame, translate("Top Dog", "Bones"), translate("Top Dog", "Fame"))
-        name = translate("Top Dog", "{bones}, {fame} fame").format(bones=words.bones(player.bones), fame=player.fame)
+        bones = bones_after(self._closing, self.view, self.watched)
+        purse = Purse(bones, player.fame, translate("Top Dog", "Bones"), translate("Top Dog", "Fame"))
+        name = translate("Top Dog", "{bones}, {fame} fame").format(bones=words.bones(bones), fame=player.fame)
         yield Piece("purse", purse, at.x(), at.y(), name, zone)
 
     def _kennel(self, number: int, kennel: KennelView, mark: int, zone: str, *, mine: bool, owner: str) -> Piece:
@@ -303,8 +305,8 @@ class Picture:
         if kennel.big:
             title = translate("Top Dog", "{kennel} · big").format(kennel=title)
         resident = carried = None
-        if kennel.dog is not None:
-            dog = kennel.dog
+        dog = dog_after(self._closing, self.view, self.watched, number)
+        if dog is not None:
             medals = tuple((medal, "") for medal in dog.medals)
             mood = Mood.PROUD if dog.medals else Mood.HAPPY if not kennel.used else Mood.NEUTRAL
             resident = Resident(dog.card.name, dog.card.id, dog.card.ratings, dog.tokens, medals, mood)
@@ -319,9 +321,9 @@ class Picture:
             note = translate("Top Dog", "No medals yet")
         else:
             note = "" if done else translate("Top Dog", "Buy a pup or a mutt, or consult for a Bone.")
-        away = self._leaving(number)
+        away = self._leaving(number) or (dog is not None and kennel.dog is None)
         face = Kennel(title, mark, resident, empty, note, done, away)
-        lives = words.dog_words(kennel.dog) if kennel.dog else empty
+        lives = words.dog_words(dog) if dog else empty
         whose = title if mine else f"{owner}: {title}"
         name = f"{whose}: {lives}" + (f", {done}" if done else "")
         return Piece(
@@ -356,10 +358,14 @@ class Picture:
         return (State.PLAIN if used else State.LEGAL), ""
 
     def _leaving(self, number: int) -> bool:
-        if not self.stand.closing or self.stand.seat != self.watched:
+        action = self._closing
+        if action is None:
             return False
-        action = parse(self.stand.closing)
         return action.kennel == number and action.verb in (Verb.SHOW, Verb.QUALIFY, Verb.SELL, Verb.DONATE)
+
+    @property
+    def _closing(self) -> TopDogAction | None:
+        return closing_of(self.stand, self.watched)
 
     def _ghost(self) -> Iterator[Piece]:
         """The effect of the closing action, as a ghost."""
