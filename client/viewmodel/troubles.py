@@ -53,6 +53,8 @@ SENTENCES: Final = (
     "match {} is damaged in {} ({}); `offleash verify {}` says where",
     "{} matches begin with {}; give more of the id",
     "there is no match {} here",
+    "match {} is not in the library any more",
+    "the game is over at this step; go back in it to play on",
     "there is no unfinished match here to go on with",
     "match {} was left for good and others play on; `offleash resume {}` lets you watch it",
     "match {} cannot go on here: {}",

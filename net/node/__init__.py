@@ -9,7 +9,7 @@ from net.log import PERSON
 from net.node.contact import REACH_WITHIN
 from net.node.latecomers import Latecomers
 from net.node.node import Node
-from net.node.openings import enter_newest, open_room, play_alone, visit
+from net.node.openings import enter_newest, open_room, play_alone, play_on, visit
 from net.node.setting import APP_VERSION, Setting
 from net.session import SessionEvent
 
@@ -58,6 +58,14 @@ def solo_match(
     )
 
 
+def branch_match(setting: Setting, on_event: OnEvent, match: str, steps: int | None = None) -> Node:
+    """Begin a match on this desktop alone, from the first `steps` steps of one of the library (None = all of them).
+
+    Others' seats are played by bots. The match that it comes from stays as it is, and nobody vouches for its past.
+    """
+    return Node(setting, Invitation(""), on_event, lambda evening: play_on(evening, match, steps))
+
+
 __all__ = [
     "APP_VERSION",
     "PERSON",
@@ -66,6 +74,7 @@ __all__ = [
     "Node",
     "OnEvent",
     "Setting",
+    "branch_match",
     "host_match",
     "join_match",
     "resume_match",

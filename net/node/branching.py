@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Sequence
 from typing import Any, Final
 
 from games.kernel import Game
 from net.dealing import CardKey, Edwards25519
 from net.dealing.group import SIZE
-from net.log import PERSON, Kind, Origin, PeerKeys, SeatOf, Start
+from net.lockstep.table import Table
+from net.log import PERSON, Kind, Origin, PeerKeys, SeatOf, Start, Step
 from net.node.host import Host
 from net.node.playing import Playing
 from net.node.setting import missing_bot, stand_in_kind
 from net.packing import Plain
-from net.replay import replay
+from net.replay import replay, table_of
 from net.store import MatchRow
 
 _CHUNK: Final = 1000
@@ -53,28 +55,47 @@ def solo_start(host: Host, game: Game[Any, Any], players: tuple[str, ...], optio
 
 def branch_start(host: Host, playing: Playing) -> Start:
     """The START of a match against bots that goes on from the step that is open now."""
-    old, core = playing.start, playing.core
-    match = secrets.token_bytes(8)
-    mine = core.table.seats_of(core.me)
-    bot = stand_in_kind(playing.game)
+    return branch_of(host, playing.game, playing.start, playing.core.records)
+
+
+def branch_of(host: Host, game: Game[Any, Any], old: Start, records: Sequence[bytes]) -> Start:
+    """The START of a match against bots that goes on where these first steps of another lead.
+
+    Whoever had no seat there takes that of the first person. Raises NoReplayError if the log breaks, and ValueError if
+    the game is over by then.
+    """
+    moves, table = _moves(game, records)
+    if table.state.result() is not None:
+        raise ValueError("the game is over at this step; go back in it to play on")
+    me, bot = host.crowd.key.public, stand_in_kind(game)
+    people = [seat for seat, given in enumerate(old.seats) if given.player == PERSON]
+    mine = [seat for seat in people if old.peers[old.seats[seat].peer].identity == me]
+    lent = () if mine else (people or [0])[:1]
+    names = dict.fromkeys(lent, host.crowd.profile.name)
     seats = tuple(
-        SeatOf(0, PERSON if seat in mine and given.player == PERSON else bot, given.name)
+        SeatOf(
+            0,
+            PERSON if seat in mine or seat in lent else bot if given.player == PERSON else given.player,
+            names.get(seat, given.name),
+        )
         for seat, given in enumerate(old.seats)
     )
-    moves = _moves(playing)
     chunks = tuple(tuple(moves[at : at + _CHUNK]) for at in range(0, len(moves), _CHUNK))
-    origin = Origin(old.match, core.table.length, core.table.head, (*(old.origin.past if old.origin else ()), *chunks))
+    origin = Origin(old.match, table.length, table.head, (*(old.origin.past if old.origin else ()), *chunks))
+    match = secrets.token_bytes(8)
     keys = own_keys(host, match, old.game)
     hashes = (old.rules_hash, old.data_hash)
     return Start(match, old.game, *hashes, Edwards25519.name, old.settings, (keys,), seats, origin)
 
 
-def _moves(playing: Playing) -> list[Plain]:
-    """The game's steps so far: a play is its value, chance its outcomes."""
+def _moves(game: Game[Any, Any], records: Sequence[bytes]) -> tuple[list[Plain], Table]:
+    """The game's steps (a play is its value, chance its outcomes), and the table after them; END is left out."""
     moves: list[Plain] = []
-    for moment in replay(playing.core.records, lambda _: playing.game):
+    table = table_of(records[0], lambda _: game)
+    for moment in replay((each for each in records if Step.unpack(each).kind is not Kind.END), lambda _: game):
+        table = moment.table
         if moment.step.kind is Kind.PLAY:
             moves.append(moment.step.value)
         elif moment.step.kind is Kind.CHANCE:
             moves.append(moment.played.outcomes)
-    return moves
+    return moves, table

@@ -8,12 +8,13 @@ from typing import TypeAlias
 from net.invitation import Invitation
 from net.lockstep import BadStepError
 from net.log import Start, Step
-from net.node.branching import solo_start
+from net.node.branching import branch_of, solo_start
 from net.node.contact import REACH_WITHIN
 from net.node.evening import Evening
 from net.node.lobby import Inviting
 from net.node.visiting import Visiting
 from net.packing import Malformed, unpack
+from net.replay import NoReplayError
 from net.room import RoomRefusedError
 from net.session import Notice
 from net.store import Library, LibraryError, Listed, MatchRow, listed
@@ -99,6 +100,22 @@ def _in_the_way(evening: Evening, match: Listed) -> str:
 def play_alone(evening: Evening, game: str, players: tuple[str, ...], options: dict[str, str]) -> None:
     """Begin a match on this desktop alone; `players` names each: a person (`PERSON`) or a kind of bot."""
     evening.begin(solo_start(evening, evening.setting.load(game), players, options))
+
+
+def play_on(evening: Evening, match: str, steps: int | None) -> None:
+    """Begin a match on this desktop alone where another of the library stood after so many steps (None = all of it).
+
+    Raises LibraryError if the log is not there or does not hold, and ValueError if nothing is left to play there.
+    """
+    row = next((row for row in evening.library.matches() if row.id.hex() == match), None)
+    records = evening.library.records(row.id) if row is not None else []
+    if row is None or not records:
+        raise LibraryError(f"match {match} is not in the library any more")
+    try:
+        start = _start_of(evening.library, row)
+        evening.begin(branch_of(evening, evening.game_of(start), start, records[:steps]))
+    except (NoReplayError, Malformed) as fault:
+        raise _damaged(evening, row, str(fault)) from fault
 
 
 def _enter(evening: Evening, row: MatchRow) -> None:

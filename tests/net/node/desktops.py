@@ -19,7 +19,7 @@ from games.toy import GAME as TOY
 from net.invitation import Invitation
 from net.lockstep import Lockstep
 from net.lockstep.catching_up import CatchingUp
-from net.node import Node, Setting, host_match, join_match, resume_match, solo_match
+from net.node import Node, Setting, branch_match, host_match, join_match, resume_match, solo_match
 from net.replay import LoadGame
 from net.session import Ended, Profile, RoomChanged, SessionEvent, Stepped
 from net.store import MatchOpenError
@@ -87,6 +87,10 @@ class Desktop:
     def resume(self, match: str = "") -> None:
         self.told.clear()
         self._node = resume_match(self.setting, self.hear, match)
+
+    def branch(self, match: str, steps: int | None = None) -> None:
+        self.told.clear()
+        self._node = branch_match(self.setting, self.hear, match, steps)
 
     def solo(self, players: Sequence[str], game: str = "toy", **options: str) -> None:
         given = {"secrets": "no", **options} if game == "toy" else options
