@@ -59,6 +59,11 @@ class FirstGame(QObject):
         if self.card is not None:
             self.card.taken_back()
 
+    def ended(self) -> None:
+        """The match has ended: who played the first game to its end has learned it, whatever steps were left."""
+        if self.card is not None:
+            self._over()
+
     def forget(self) -> None:
         """The match is left; it can be continued as what it is."""
         self.comes, self.card = False, None

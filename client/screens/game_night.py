@@ -113,6 +113,11 @@ class GameNight(QObject):
         self.lesson.comes, self._again.solo = learning, (game, players, options)
         self._network.solo(game, players, options)
 
+    def branch(self, match: str, steps: int | None) -> None:
+        """Go on alone from the first steps of a match of the library (None = all of them), as another match."""
+        self._again.solo = None
+        self._network.branch(match, steps)
+
     def send_at_once(self, *, at_once: bool) -> None:
         """Send every action when it is chosen, or plan a turn first."""
         if self.desk is not None:
@@ -320,11 +325,11 @@ class GameNight(QObject):
         from client.viewmodel.match import Change
         from net.session import Ended
 
-        model = self.model
-        if model is None:
+        if (model := self.model) is None:
             return
         changes = model.take(event)  # type: ignore[arg-type]
         if isinstance(event, Ended):
+            self.lesson.ended()
             if model.alone or not event.summary.over:
                 self._network.drop()  # else people may still talk, and play again
             if event.text and not event.summary.over:

@@ -8,6 +8,7 @@ from client.canvas.piece import Piece
 from client.i18n import translate
 from client.tables.interface import Answer, Card, Deed, Prompt, Stat
 from client.tables.top_dog import words
+from client.tables.top_dog.closing import bones_after, closing_of
 from client.tables.top_dog.details import card_of
 from client.tables.top_dog.doings import Doings
 from client.tables.top_dog.layout import SHOWS, Picture
@@ -300,8 +301,9 @@ class TopDogTable:
         """Bones, fame, and kennels with a dog."""
         player = self.view.players[seat]
         full = sum(kennel.dog is not None for kennel in player.kennels)
+        bones = bones_after(closing_of(self.stand, seat), self.view, seat)
         return (
-            Stat("bone", str(player.bones), translate("Top Dog", "Bones")),
+            Stat("bone", str(bones), translate("Top Dog", "Bones")),
             Stat("trophy", str(player.fame), translate("Top Dog", "Fame")),
             Stat(
                 "home",

@@ -38,7 +38,7 @@ from client.widgets import Choice, KeyButton, Segmented
 from client.wizards.profile import ProfileScreen
 from net.log import PERSON
 from net.session import Profile
-from tests.client.fakes.session import FakeSession
+from tests.client.fakes.session import MATCH, FakeSession
 from tests.client.screens.desks import click, fake_match, play_screen, room_of, window
 
 LOOKS = [
@@ -201,6 +201,17 @@ def test_learning_starts_a_real_match_with_a_first_task(qtbot: QtBot, tmp_path: 
         qtbot.waitUntil(lambda: made.settings.text("lesson").split() not in ([], [match, "1"]), timeout=20_000)
         assert made.night.lesson.card.at == 0, "the first game begins anew"
         assert not made.settings.text("lesson").startswith(match)
+
+
+def test_a_first_game_played_to_its_end_is_learned(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path, taught=False, lesson=f"{MATCH} 0") as made:
+        session = fake_match(made, left=3)
+        qtbot.waitUntil(lambda: made.night.lesson.card is not None)
+        assert not made.settings.on("taught")
+        while session.state.to_act():
+            session.bot_acts()
+        qtbot.waitUntil(lambda: made.settings.on("taught"))
+        assert made.night.lesson.card is None
 
 
 def test_home_no_longer_suggests_the_first_game_once_it_is_played(qtbot: QtBot, tmp_path: Path) -> None:
