@@ -6,8 +6,16 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from client.art.dogs import Mood, Pose, dog
+from client.art.portraits import standee
+from client.art.props.pieces import badge
 from client.i18n import translate
+from client.theme import look, tokens
+from client.viewmodel.people import Player
 from client.widgets import KeyButton, Kind, Words, announcer, painting
+
+_DOG = 200
+"""How high the dog is (logical pixels) where there is room."""
 
 
 class Curtain(QWidget):
@@ -22,12 +30,14 @@ class Curtain(QWidget):
         self.seat: int | None = None
         """Who sits in front of the screen, or is called to it."""
         self.down = False
+        self._player: Player | None = None
         self._words = Words("", "title", display=True, align="center")
         self._words.setObjectName("curtain words")
         self._button = KeyButton(translate("Play", "I am here"), Kind.PRIMARY, key="↵", height=44)
         self._button.setObjectName("curtain")
         self._button.clicked.connect(self.lift)
         column = QVBoxLayout(self)
+        column.addSpacing(look().px(_DOG))
         column.addStretch(1)
         column.addWidget(self._words)
         column.addWidget(self._button, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -39,10 +49,10 @@ class Curtain(QWidget):
         """Who is called."""
         return self._words.text()
 
-    def fall(self, seat: int, name: str) -> None:
+    def fall(self, player: Player) -> None:
         """Cover the table for somebody."""
-        self.seat, self.down = seat, True
-        self._words.setText(translate("Play", "Pass to {name}").format(name=name))
+        self.seat, self.down, self._player = player.seat, True, player
+        self._words.setText(translate("Play", "Pass to {name}").format(name=player.name))
         self.setGeometry(self._covered.rect())
         self.show()
         self.raise_()
@@ -62,7 +72,13 @@ class Curtain(QWidget):
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Nothing shows through."""
+        """Nothing shows through; the dog and the mark of whoever is called stand above the words."""
         del event
         with painting(self) as (s, rect):
             s.p.fillRect(rect, s.color("surface_low"))
+            if self._player is not None:
+                fill = tokens().players[self._player.mark].fill
+                middle, foot = rect.center().x(), self._words.y() / look().factor - 14
+                high = min(_DOG, foot - 20)
+                standee(s, dog(self._player.dog), middle, foot, high, Pose.SIT, mood=Mood.HAPPY, collar=fill)
+                badge(s, middle + high * 0.42, foot - 18, 18, self._player.mark)

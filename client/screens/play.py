@@ -211,7 +211,11 @@ class PlayScreen(Screen):
     def draw(self, *, animate: bool = True, news: bool = False) -> None:
         """Show the match as it stands, unless a film or the curtain hides it; `news`: its newest step is new."""
         model, desk, table = self.model, self.desk, self.desk.table
-        if self.frame.playing or self._hidden_from_view():
+        if self.frame.playing:
+            return
+        self.together.show_people()
+        self.side.log.show_lines(model.log, model.cast)
+        if self._hidden_from_view():
             return
         self.frame.draw(animate=animate, events=model.news if news else ())
         self._show_prompt()
@@ -221,8 +225,6 @@ class PlayScreen(Screen):
             summary, complete = translate("Play", "See the results"), True
         self.frame.show_bar(table.deeds(), summary, complete=complete, why_no_undo=desk.why_no_undo)
         self.frame.bar.show_note(model.watched if model.spectator and not model.over else "")
-        self.together.show_people()
-        self.side.log.show_lines(model.log, model.cast)
         self.hands.look_again()
         self._alert()
         self.asked.emit("bar", None)
@@ -270,7 +272,7 @@ class PlayScreen(Screen):
         elif acting is not None and acting != curtain.seat:
             self.frame.cover(covered=True)
             self.side.card.show_card(None)
-            curtain.fall(acting, self.model.cast.name(acting))
+            curtain.fall(self.model.cast[acting])
             self.frame.banners.raise_()
         return curtain.down
 

@@ -177,13 +177,12 @@ class Picture:
         x, y = self.places.pixels(spot.x if spot else pose.x, spot.y if spot else pose.y)
         half = face.size[0] / 2
         inset = half - 17
-        name = words.piece_name(piece, self.cast)
         return Piece(
             f"piece:{piece}",
             face,
             x - half,
             y - half,
-            self._noted(piece, name[:1].upper() + name[1:]),
+            self._noted(piece, words.spoken_scenery(piece, self.cast, self.places.centimetres(x, y))),
             translate("LAAG", "Mat"),
             State.SELECTED if piece == self.held else State.PLAIN,
             last_moved=f"piece:{piece}" in self.recent,

@@ -98,11 +98,21 @@ def pawn_state(now: Situation, pawn: int) -> str:
 
 def spoken_pawn(now: Situation, pawn: int, cast: Cast, place: tuple[int, int]) -> str:
     """A pawn as a screen reader says it; `place` in cm from the left and from below, as the viewer sees it."""
-    where = translate("LAAG", "{x} cm from the left, {y} cm up").format(x=place[0], y=place[1])
     parts = [whose(PAWNS[pawn], cast), hits(now.pips[pawn]), pawn_state(now, pawn)]
     if now.pieces.on_area(pawn):
-        parts.append(where)
+        parts.append(place_words(place))
     return ", ".join(part for part in parts if part)
+
+
+def spoken_scenery(piece: str, cast: Cast, place: tuple[int, int]) -> str:
+    """An obstacle or a barrier as a screen reader says it; `place` as with a pawn."""
+    name = piece_name(piece, cast)
+    return f"{name[:1].upper()}{name[1:]}, {place_words(place)}"
+
+
+def place_words(place: tuple[int, int]) -> str:
+    """A place on the mat in cm from the left and from below, as the viewer sees it."""
+    return translate("LAAG", "{x} cm from the left, {y} cm up").format(x=place[0], y=place[1])
 
 
 def power(aim: Aim) -> str:

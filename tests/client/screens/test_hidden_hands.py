@@ -148,6 +148,7 @@ def test_simultaneous_inputs_of_two_people_at_one_desktop(table: Table) -> None:
     assert table.session.steps == steps + 1
     assert "Anna" in table.screen.curtain.words, "and now both call; Anna first"
     assert table.covered()
+    assert table.model.log[-1].text in table.screen.side.log.toPlainText(), "what all may know goes on beside it"
     table.screen.end()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
@@ -280,6 +281,18 @@ def test_two_people_at_one_desktop_each_see_their_own_side_below(make: Make) -> 
     key(match, Qt.Key.Key_Return)
     assert match.now.dashed[3]
     assert match.now.pieces.pose(3).y < 530_000
+
+
+def test_everything_on_the_mat_says_where_it_stands(make: Make) -> None:
+    things = [piece for piece in make().screen.frame.canvas.scene.pieces if piece.key.startswith("piece:")]
+    assert {piece.key.split("_")[0] for piece in things} == {
+        "piece:red",
+        "piece:blue",
+        "piece:obstacle",
+        "piece:barrier",
+    }
+    for piece in things:
+        assert re.search(r", \d+ cm from the left, \d+ cm up$", piece.name), piece.name
 
 
 def test_what_a_film_shows_is_told_after_it(make: Make) -> None:
