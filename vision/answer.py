@@ -64,7 +64,7 @@ def record(verdict: Verdict, setup: Setup, pictures: list[bytes], *, dash: bool 
     off = {name for name, pose in poses.items() if not _inside(pose, setup.area)}
     rows = [_row(setup.piece(name), pose, off=name in off) for name, pose in poses.items()]
     end = None if verdict.end is None else _place(*verdict.end)
-    if verdict.off_table:
+    if verdict.off_table or end is None:  # LG-M7: a puck that is nowhere is not on the area
         off.add(setup.puck.id)
         end = None if verdict.end is None or _inside(Pose(*verdict.end), setup.area) else end
     elif end is not None:

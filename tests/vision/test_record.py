@@ -48,7 +48,7 @@ def _verdicts(draw: st.DrawFn) -> Verdict:
         end=None if draw(st.booleans()) else (draw(_MM), draw(_MM)),
         touches=tuple(Touch(name, 1.0, (0.0, 0.0)) for name in touched),
         toppled=(*fallen, *gone),
-        off_table=True,
+        off_table=draw(st.booleans()),
         poses=poses,
         stood=stood,
         dropped=tuple(draw(st.sets(st.sampled_from(PAWNS), max_size=2))),
