@@ -21,6 +21,8 @@ from vision.sweep import swept
 _PAWN_HEIGHT = 35.0
 _ALIKE = np.array([0.25, 1.2, 1.2])  # weights of luma and hues when two discs are compared
 _HOPELESS = 2.2  # of that unlikeness: not worth a closer look
+_ADDED = 0.15  # of a paint's own light
+_LIGHT, _MISFIT = 0.7, 0.2  # sigma of that unlikeness by the light's unknown colour, and of a puck's misfit
 _OF_ITS_COLOUR = 0.8  # of that unlikeness: it may be the same disc
 _PART = 0.3  # of a puck's outline that must at least be seen
 _TRIES = 4
@@ -49,6 +51,15 @@ def unlike(one: Floats, other: Floats) -> float:
     return float(np.hypot.reduce(off))
 
 
+def strange(light: Floats, paint: Floats) -> float:
+    """How unlike a light is to what a paint sends back, however bright either is.
+
+    Of a colour that a paint hardly sends back, gloss, its surroundings and compression add some: that counts little.
+    """
+    seen, sent = (hue(each / max(float(each.mean()), 1e-4) + _ADDED) for each in (light, paint))
+    return float(np.hypot.reduce(_ALIKE * (seen - sent)))
+
+
 def locate(
     film: Film, setup: Setup, before: Picture, after: Picture, noise: float, quiet: tuple[int, int]
 ) -> Located | None:
@@ -66,15 +77,13 @@ def locate(
     for disc in upper:
         if not _on_area(disc, setup, 15.0) or any(np.hypot(s.x - disc.x, s.y - disc.y) < 15.0 for _, s in starts):
             continue
-        seen = (disc.colours[0] / 255.0) ** 2.2
-        if unlike(seen / max(float(seen.mean()), 1e-4), paint / float(paint.mean())) > _HOPELESS:
+        if strange((disc.colours[0] / 255.0) ** 2.2, paint) > _HOPELESS:
             continue
         rest = _settled(film, before, after, (disc.x, disc.y), base)
         if rest is None or rest.misfit > 0.45:
             continue
-        # the light's own colour is unknown: only a gross mismatch with the paint counts
-        strange = unlike(rest.colour / max(float(rest.colour.mean()), 1e-4), paint / float(paint.mean()))
-        starts.append((min(disc.score, 40.0) * np.exp(-0.5 * (strange / 0.7) ** 2) * (1.0 - rest.misfit), rest))
+        off = (strange(rest.colour, paint) / _LIGHT, rest.misfit / _MISFIT)
+        starts.append((min(disc.score, 40.0) * float(np.exp(-0.5 * (off[0] ** 2 + off[1] ** 2))), rest))
     if not starts:
         return None
     starts.sort(key=lambda each: -each[0])
