@@ -84,9 +84,9 @@ class Program:
             self.process.wait(seconds)
         self.process.send_signal(signal.SIGCONT)
 
-    def end(self) -> Answer:
+    def end(self, patience_s: float = PATIENCE_S) -> Answer:
         """Wait for its end."""
-        out, _ = self.process.communicate(timeout=PATIENCE_S)
+        out, _ = self.process.communicate(timeout=patience_s)
         return Answer(self.process.returncode, out, self.said)
 
     def close(self) -> None:
