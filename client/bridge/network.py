@@ -130,6 +130,12 @@ class Network(QObject):
 
         self.open(lambda tell: resume_match(self._setting(), tell, match))
 
+    def branch(self, match: str, steps: int | None = None) -> None:
+        """Go on alone from the first `steps` steps of a match of the library (None = all of them), as another match."""
+        from net.node import branch_match
+
+        self.open(lambda tell: branch_match(self._setting(), tell, match, steps))
+
     def solo(self, game: str, players: Sequence[str], options: Mapping[str, str] | None = None) -> None:
         """Play on this desktop alone, against bots or with people who share it."""
         from net.node import solo_match

@@ -17,7 +17,7 @@ from client.screens.catalogue import about
 from client.screens.home_art import GamePicture
 from client.tables import TABLES
 from client.theme import look
-from client.viewmodel.shelf import Entry, branch_words
+from client.viewmodel.shelf import Entry, branch_question, branch_words
 from client.widgets import RIM, Chip, IconButton, KeyButton, Kind, Panel, Tone, Words
 from net.matchfile import SUFFIX
 
@@ -27,7 +27,8 @@ _SCREENFUL = 6
 
 
 class MatchesScreen(Screen):
-    """Wishes: `resume` (match), `replay` (match), `export` (match, file), `import` (file), `delete` (match)."""
+    """Wishes: `resume` (match), `branch` (match, steps), `replay` (match),
+    `export` (match, file), `import` (file), `delete` (match)."""
 
     kind = "matches"
 
@@ -111,6 +112,11 @@ class MatchesScreen(Screen):
         watch.setObjectName(f"replay {entry.match}")
         watch.clicked.connect(lambda: self.asked.emit("replay", entry.match))
         row.addWidget(watch)
+        if not entry.over and entry.fits and entry.desktops > 1:
+            alone = IconButton("corner", translate("Matches", "Go on alone against bots, as another match"))
+            alone.setObjectName(f"branch {entry.match}")
+            alone.clicked.connect(lambda: self._ask_branch(entry))
+            row.addWidget(alone)
         who = f"{about(entry.game).title}, {', '.join(entry.names)}"
         for deed, icon, words, do in (
             ("export", "save", translate("Matches", "Export it to a file"), self._choose_place),
@@ -170,6 +176,10 @@ class MatchesScreen(Screen):
         dialog.fileSelected.connect(lambda file: chosen(Path(file)))
         dialog.finished.connect(dialog.deleteLater)
         return dialog
+
+    def _ask_branch(self, entry: Entry) -> None:
+        yes, no = translate("Matches", "Go on alone"), translate("Matches", "Leave it")
+        Question(self, branch_question(None), yes, lambda: self.asked.emit("branch", (entry.match, None)), no)
 
     def _ask_delete(self, entry: Entry) -> None:
         words = translate("Matches", "Delete this match with every move of it? Only a file of it could bring it back.")

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from client.art.shapes import ellipse, rounded
 from client.i18n import translate
 from client.panels import action_bar
+from client.panels.ask import Question
 from client.panels.players import Row
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
@@ -19,9 +20,9 @@ from client.tables.interface import Filming, TableSpec
 from client.theme import look, tokens
 from client.viewmodel.names import Names
 from client.viewmodel.reel import Reel
-from client.viewmodel.shelf import branch_words
+from client.viewmodel.shelf import branch_question, branch_words
 from client.viewmodel.stand import Stand
-from client.widgets import IconButton, Panel, Segmented, Words, painting, scaled, set_tip
+from client.widgets import IconButton, KeyButton, Kind, Panel, Segmented, Words, painting, scaled, set_tip
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 STEP_MS = 900
@@ -110,7 +111,7 @@ class Scrubber(QWidget):
 
 
 class ReplayScreen(Screen):
-    """Shows a `Reel`.  P plays and stops, comma and full stop step."""
+    """Shows a `Reel`.  P plays and stops, comma and full stop step.  Wish: `branch` (match, steps)."""
 
     kind = "replay"
 
@@ -189,6 +190,7 @@ class ReplayScreen(Screen):
             if film is not None and animate:
                 self.frame.play(film)
         over = shot.state.result() is not None
+        self._on_from_here.setVisible(not over)
         self._table.show(Stand(shot.state, cast, None, self._viewer, over=over, read_only=True))
         self._table.happened(shot.events)
         self.frame.draw(animate=animate and forward, events=shot.events if forward else ())
@@ -270,14 +272,28 @@ class ReplayScreen(Screen):
         self._speed.chosen.connect(lambda _: self._new_speed())
         self._count = Words("", "body", "semibold", align="right")
         self._count.setFixedWidth(look().px(86))
+        self._on_from_here = KeyButton(translate("Replay", "Play from here"), Kind.QUIET, icon="corner", height=38)
+        self._on_from_here.setObjectName("replay branch")
+        self._on_from_here.clicked.connect(self._ask_branch)
+        room = self._on_from_here.sizePolicy()
+        room.setRetainSizeWhenHidden(True)
+        self._on_from_here.setSizePolicy(room)
         for widget in (back, self._play, forward):
             row.addWidget(widget)
         row.addWidget(self.scrubber, 1)
         row.addWidget(self._count)
         row.addSpacing(look().px(10))
         row.addWidget(self._speed)
+        row.addWidget(self._on_from_here)
         column.addLayout(row)
         return panel
+
+    def _ask_branch(self) -> None:
+        """Go on from the shot that is shown, as another match: shots are numbered as steps are, START is the first."""
+        self._scrub(self.at)
+        match, steps = self._reel.match, self.at + 1
+        yes, no = translate("Replay", "Play from here"), translate("Replay", "Go on watching")
+        Question(self, branch_question(self.at), yes, lambda: self.asked.emit("branch", (match, steps)), no)
 
     def _new_speed(self) -> None:
         if self.playing:

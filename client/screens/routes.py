@@ -74,6 +74,7 @@ class Routes(QObject):
             "play_solo": lambda what: night.solo(*what),
             "join_room": lambda what: network.join(what[0], 0 if what[1] else 1),
             "resume": network.resume,
+            "branch": lambda what: night.branch(*what),
             "replay": lambda match: self._replay(match, window.shown_by),
             "export": lambda what: self._library_work().export(*what),
             "import": lambda file: self._library_work().take(file),

@@ -32,23 +32,10 @@ if TYPE_CHECKING:
     from client.warm import WarmUp
 
 MINIMUM = QSize(1024, 640)
-_HEAVY: Final = frozenset(
-    (
-        *(
-            "continue",
-            "resume",
-            "learn",
-            "bot_now",
-            "game",
-            "host",
-            "bot",
-            "same",
-            "open_room",
-            "join_room",
-            "play_solo",
-        ),
-        *("join", "paste", "matches", "replay", "open", "import", "rules", "help", "hardware", "clock"),
-    )
+_HEAVY: Final = (
+    {"continue", "resume", "learn", "bot_now", "game", "host", "bot", "same"}
+    | {"open_room", "join_room", "play_solo", "branch", "join", "paste", "matches"}
+    | {"replay", "open", "import", "rules", "help", "hardware", "clock"}
 )
 """What the window may be asked for before all that it needs is loaded."""
 _PATIENCE_MS: Final = 150

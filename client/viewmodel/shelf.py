@@ -32,6 +32,8 @@ class Entry(NamedTuple):
     """The hashes of the rules and the component data that it began with; None where they are not known."""
     left: bool = False
     """Whether this desktop has left it for good: others play on in its seats."""
+    desktops: int = 1
+    """At how many desktops it is played."""
 
     @property
     def fits(self) -> bool:
@@ -77,6 +79,7 @@ def _entry(match: Listed, start: Start, home: Path) -> Entry:
         counted(start.origin.steps) if start.origin else 0,
         (start.rules_hash, start.data_hash),
         bool(match.gone) and not match.over and _is_gone(home, match, start),
+        len(start.peers),
     )
 
 
@@ -104,6 +107,19 @@ def continuable(all_entries: Sequence[Entry]) -> Entry | None:
 def counted(steps: int) -> int:
     """The steps of a log as people count them: as a replay numbers them, where the match begins at 0."""
     return max(0, steps - 1)
+
+
+def branch_question(step: int | None) -> str:
+    """What is asked before a match goes on as another one, from a step or from where it stands."""
+    words = translate("Matches", "Go on from where it stands, as a match of your own?")
+    if step is not None:
+        words = translate("Matches", "Play on from step {step}, as a match of your own?").format(step=step)
+    what = translate(
+        "Matches",
+        "You play your seat, or the first one if you had none; bots play all the others. "
+        "This match stays as it is, and the new one is marked as a branch of it.",
+    )
+    return f"{words} {what}"
 
 
 def branch_words(step: int) -> str:

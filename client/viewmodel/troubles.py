@@ -65,7 +65,7 @@ SENTENCES: Final = (
     "{} left the match; a bot plays on",
     "This match comes from an old copy: it goes on when all the others are here",
     "All that this old copy lacked is here: the match goes on",
-    "This match branches off: {}",
+    "This match branches off another one; what was played before is unverified.",
     "from step {} of {}, unverified",
     "{} is left out: {}",
     "nothing could be written for {} s; free some space, then `offleash resume`",
