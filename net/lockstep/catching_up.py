@@ -172,8 +172,8 @@ class CatchingUp:
             return
         check_certificate(last, steps[-1][1], core.outside.verify)
         old_copy = any(self._signed_elsewhere(step) for _, step, _, _ in steps)
-        for record, _, after, final in steps:
-            core.adopt(record, after, final)
+        for record, step, after, final in steps:
+            core.adopt(step, record, after, final)
         if old_copy:
             self.doubt()
 

@@ -227,6 +227,8 @@ class Lockstep(Pages):
     def _handle(self, source: PeerNumber, message: Message) -> None:
         member = source in self.table.members
         match message:
+            case Entries() if member:
+                self.take_all(message.entries, source)
             case Want():
                 self.catching_up.on_want(source, message)
             case Log() if source < len(self.start.peers):
@@ -235,8 +237,6 @@ class Lockstep(Pages):
                 self.beside.on_talk(source, message)
             case Status() if source < len(self.start.peers):
                 self._on_status(source, message, member)
-            case Entries() if member:
-                self.take_all(message.entries, source)
             case Pause() if member:
                 self.beside.on_pause((message.number, message.peer, message.on))
             case Preview() if member:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.kernel import Game, Result, Seat
@@ -13,7 +13,6 @@ from net.entries import (
     Code,
     Entry,
     PeerNumber,
-    Signed,
     commitment,
     write,
 )
@@ -80,6 +79,8 @@ class Desk:
         self._disk_full = False
         self._stopped: Evidence | Desync | None = None
         self._news: list[News] = []
+        self.on_final: Callable[[], None] = _nothing
+        """Called as soon as `news` has a step that has become final here, before its record is made."""
 
     # Sending
 
@@ -173,14 +174,10 @@ class Desk:
         return True
 
     def _send_entries(self, entries: list[Entry], to: PeerNumber | None) -> None:
-        """Nobody is sent what it wrote itself; members of one table mostly get the same bytes."""
-        made: dict[tuple[Signed, ...], bytes] = {}
+        """Nobody is sent what it wrote itself."""
         for peer in self.table.members if to is None else (to,):
             if peer != self.me:
-                parts = tuple(entry.signed for entry in entries if entry.author != peer)
-                if parts not in made:
-                    made[parts] = encode_entries(parts)
-                self.send(peer, made[parts])
+                self.send(peer, encode_entries(tuple([entry.signed for entry in entries if entry.author != peer])))
 
     # Own entries at ballot 0
 
@@ -286,3 +283,7 @@ class Desk:
             if table and table.length == length:
                 return table
         return None
+
+
+def _nothing() -> None:
+    """Nobody listens."""

@@ -49,26 +49,35 @@ class Pages(Intake):
         return all(self._acknowledged(peer, proposal) for peer in self.table.members)
 
     def finalise(self, proposal: Proposal, ballot: Ballot) -> bool:
-        """The step is final with this value, unless the match has stopped."""
+        """The step is final with this value, unless the match has stopped.
+
+        It can be shown before its record is made: people need not wait for that.
+        """
         if self._stopped:
             return False
         table, certificate = self.table, self.step.certificate(proposal, ballot)
         step = Step(table.length, proposal.kind, table.members, proposal.value, table.digest, ballot, certificate)
-        self.adopt(step.pack(), proposal.after, proposal.final)
+        self._turn_page(step, proposal.following)
+        self.tell(proposal.final)
+        self.on_final()
+        self._file(step.pack(), proposal.final)
         return True
 
-    def adopt(self, record: bytes, after: Table, final: StepFinal) -> None:
-        """Take over a final step and open the next."""
+    def adopt(self, step: Step, record: bytes, after: Table, final: StepFinal) -> None:
+        """Take over a final step that others have the record of, and open the next."""
+        self._turn_page(step, OpenStep(after))
+        self.tell(final)
+        self._file(record, final)
+
+    def _file(self, record: bytes, final: StepFinal) -> None:
+        """Put the record of the last step away, with all else that is past now, and take in what came early."""
+        self.records.append(record)
         self.outside.journal.append(final.step, record)
-        self._turn_page(record, after)
-        if final.played.kind is not Kind.CONTROL:
-            self.drafts.clear()
         self.previews.next_step(final.played.kind)
         self.presence.settled()
         self.ballots.next_step()
-        self.tell(final)
-        if self.is_over() and not after.ended:
-            self.outside.journal.keep(after.length, Tag.END, pack(after.end_value()))
+        if self.is_over() and not self.table.ended:
+            self.outside.journal.keep(self.table.length, Tag.END, pack(self.table.end_value()))
         for watcher in self.watchers:
             self.catching_up.push(watcher, final.step)
         self._open_early()
@@ -91,11 +100,12 @@ class Pages(Intake):
             self._valid_shares.add(entry.signed.raw)
         return True
 
-    def _turn_page(self, record: bytes, after: Table) -> None:
-        self.records.append(record)
-        self._previous, self.table = self.table, after
-        self.step = OpenStep(after)
+    def _turn_page(self, last: Step, following: OpenStep) -> None:
+        self._previous, self.table = self.table, following.table
+        self.step = following
         self._sealed.clear()
+        if last.kind is not Kind.CONTROL:
+            self.drafts.clear()
 
     def _open_early(self) -> None:
         """Take in what was held for the step that is open now."""
@@ -124,7 +134,8 @@ class Pages(Intake):
                 check_certificate(before, step, self.outside.verify)
             after = before.copy()
             after.advance(step.kind, step.value)
-            self._turn_page(record, after)
+            self._turn_page(step, OpenStep(after))
+            self.records.append(record)
         for kept in loaded.kept:
             self._restore(kept.step, kept.tag, kept.data)
         if loaded.returning or loaded.doubtful:

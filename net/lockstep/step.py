@@ -48,6 +48,11 @@ class Proposal:
     @property
     def after(self) -> Table:
         """The table as it would be after it."""
+        return self._made[0].table
+
+    @property
+    def following(self) -> OpenStep:
+        """The step that would be open then."""
         return self._made[0]
 
     @property
@@ -56,10 +61,10 @@ class Proposal:
         return self._made[1]
 
     @cached_property
-    def _made(self) -> tuple[Table, StepFinal]:
+    def _made(self) -> tuple[OpenStep, StepFinal]:
         after = self._before.copy()
         played = after.advance(self.kind, self.value)
-        return after, StepFinal(self._before.length, played, after.state.copy())
+        return OpenStep(after), StepFinal(self._before.length, played, after.state.copy())
 
 
 class OpenStep:

@@ -39,6 +39,7 @@ from net.session import (
     Stepped,
 )
 from net.store import LibraryJournal
+from net.transport import now as clock
 from net.wire import TALK_LIMIT, Hello, Lobby, clean
 
 _FRESH: Final = 3
@@ -86,6 +87,7 @@ class Playing:
             self._enter(self.core.table.game_steps, self.core.table.state.copy())
         if isinstance(self.core.stopped, Evidence):  # from a start before
             self._on_news(news.Stopped(self.core.stopped), now)
+        self.core.on_final = lambda: self._show(clock())
 
     # What comes in
 
@@ -189,7 +191,12 @@ class Playing:
     # What goes out
 
     def flush(self, now: float) -> None:
-        """Tell what the core has for the face."""
+        """Tell what the core has for the face, and let go of what nobody waits for."""
+        self._show(now)
+        self.host.crowd.log = (self.core.table.length, self.core.table.head)
+        self.journal.settle()
+
+    def _show(self, now: float) -> None:
         told, self._waiting = [*self._waiting, *self.core.news()], []
         old = sum(isinstance(each, news.StepFinal) for each in told) - _FRESH
         for each in told:
@@ -198,8 +205,6 @@ class Playing:
                 old -= 1
             else:
                 self._on_news(each, now)
-        self.host.crowd.log = (self.core.table.length, self.core.table.head)
-        self.journal.settle()
 
     def summary(self) -> MatchSummary:
         """The match as scripts get to know it."""

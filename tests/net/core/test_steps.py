@@ -40,6 +40,24 @@ def test_a_match_ends_alike_everywhere(peers: int, seats: int) -> None:
     assert all(core.may_close() for core in table.cores)
 
 
+def test_every_final_step_can_be_shown_before_its_record_is_made() -> None:
+    table = TestTable(2)
+    core = table.cores[0]
+    shown: list[int] = []
+
+    def show() -> None:
+        (final,) = core.news()
+        assert isinstance(final, StepFinal)
+        assert core.table.length == final.step + 1
+        assert len(core.records) == final.step
+        shown.append(final.step)
+
+    core.on_final = show
+    table.play()
+    assert core.table.ended
+    assert shown == list(range(len(core.records)))
+
+
 def test_the_record_holds_everything_and_nothing_else() -> None:
     """Chain, rules, signatures and shares of every step; any byte that changes is noticed."""
     table = TestTable(3)

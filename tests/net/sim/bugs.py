@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from net.entries import ZERO, Ballot, Code, Entry, PeerNumber, Signed, read
 from net.journal import Tag
-from net.lockstep import Lockstep, Table
+from net.lockstep import Lockstep
 from net.lockstep import ballots as lockstep_ballots
 from net.lockstep.ballot import is_majority
 from net.lockstep.ballots import Ballots
@@ -147,20 +147,20 @@ class LowerAccepted(Lockstep):
 class StandInTwice(Lockstep):
     """Every member that stays takes the seats itself."""
 
-    def _turn_page(self, record: bytes, after: Table) -> None:
-        gone = dict(Step.unpack(record).value[1]) if Step.unpack(record).kind == 3 else {}
+    def _turn_page(self, last: Step, following: OpenStep) -> None:
+        after = following.table
+        gone = dict(last.value[1]) if last.kind is Kind.CONTROL else {}
         if gone and self.me in after.members:
             before = self.table.owners
             after.owners = tuple(self.me if before[seat] in gone else owner for seat, owner in enumerate(after.owners))
-        super()._turn_page(record, after)
+        super()._turn_page(last, following)
 
 
 class BallotInHead(Lockstep):
-    def _turn_page(self, record: bytes, after: Table) -> None:
-        ballot = Step.unpack(record).ballot
-        if ballot.round:
-            after.head = blake2b(after.head + bytes(ballot), digest_size=32).digest()
-        super()._turn_page(record, after)
+    def _turn_page(self, last: Step, following: OpenStep) -> None:
+        if last.ballot.round:
+            following.table.head = blake2b(following.table.head + bytes(last.ballot), digest_size=32).digest()
+        super()._turn_page(last, following)
 
 
 class ForgetfulBallots(Ballots):
