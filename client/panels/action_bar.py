@@ -17,7 +17,13 @@ from client.widgets.settling import Settling
 
 HEIGHT, LOW = 54, 47
 """The second one is for low windows."""
-_FITS = (Fit(icon=True, key=True, pad=14), Fit(icon=True, key=True, pad=6), Fit(icon=False, key=True, pad=6))
+_FITS = (
+    Fit(icon=True, key=True, pad=14),
+    Fit(icon=True, key=True, pad=8),
+    Fit(icon=True, key=True, pad=4),
+    Fit(icon=False, key=True, pad=12),
+    Fit(icon=False, key=True, pad=6),
+)
 _BARE = Fit(icon=False, key=False, pad=5)
 """How deeds are dressed, all in the same way: as richly as the bar is wide."""
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)

@@ -41,7 +41,10 @@ class GameStrip(QWidget):
                     x = rect.right() - 84 - (len(self._spec.banner) - 1 - number) * 82
                     collar = tokens().players[(number + 1) % 4].fill
                     standee(s, dog(key), x, rect.bottom() + 6, 92, Pose.SIT, mood=Mood.HAPPY, collar=collar, rim=2)
-            ink = s.theme.caption(self._spec.surface)
+            if s.theme.flat:
+                s.stroke(rounded(rect.adjusted(0.6, 0.6, -0.6, -0.6), 16), "line", 1.2)
+            ink, words = s.theme.caption(self._spec.surface), self._spec.blurb()
             width = rect.width() - 330
-            s.text(QRectF(28, 16, width, 40), about(self._game).title, 28, paint=ink, display=True, smallest=18)
-            s.block(QRectF(28, 56, width, 38), self._spec.blurb(), 14, 600, ink, smallest=12)
+            up = 10 if s.width(words, 14, 600) > width else 0  # two lines stand in the middle, too
+            s.text(QRectF(28, 16 - up, width, 40), about(self._game).title, 28, paint=ink, display=True, smallest=18)
+            s.block(QRectF(28, 56 - up, width, 38), words, 14, 600, ink, smallest=12)

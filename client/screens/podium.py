@@ -90,6 +90,8 @@ class Podium(QWidget):
                     _step(s, rect, each, x, width)
                 if self._fallen < 1.0:
                     self._confetti(s, rect)
+            if s.theme.flat:
+                s.stroke(rounded(rect.adjusted(0.6, 0.6, -0.6, -0.6), 18), "line", 1.2)
 
     def _confetti(self, s: Sketch, rect: QRectF) -> None:
         rng = random.Random(12)  # noqa: S311 - decoration
@@ -156,10 +158,13 @@ def _step(s: Sketch, rect: QRectF, finish: Finish, x: float, width: float) -> No
     s.shadow(front)
     s.fill_down(front, _WOOD, _WOOD_LOW)
     s.stroke(front, QColor(60, 30, 14, 70), 1.2)
-    s.fill(box(x - wide / 2 - 5, top - 4, wide + 10, 12, 5), _WOOD_LOW)  # the lid's shade: on wood, too, steps are seen
-    s.fill(box(x - wide / 2 - 5, top - 6, wide + 10, 12, 5), _LID)
     if s.theme.flat:
         s.stroke(front, "line", 1.4)
+    lid = box(x - wide / 2 - 5, top - 6, wide + 10, 12, 5)
+    s.fill(lid.translated(0, 2), _WOOD_LOW)  # its shade: on wood, too, steps are seen
+    s.fill(lid, _LID)
+    if s.theme.flat:
+        s.stroke(lid, "line", 1.4)
     tall = rise >= 76
     line = top + 22 if tall else top + 3 + rise / 2
     left = x - wide / 2 + 16

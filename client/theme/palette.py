@@ -47,6 +47,15 @@ def palette(theme: Theme) -> QPalette:
     return made
 
 
+def _hint(theme: Theme) -> QColor:
+    """What stands in an empty field: read as well as any quiet text, and never taken for what was typed."""
+    quiet, ground = theme["text_muted"], theme["surface_high"]
+    if quiet != theme["text"]:
+        return quiet
+    pairs = ((quiet.red(), ground.red()), (quiet.green(), ground.green()), (quiet.blue(), ground.blue()))
+    return QColor(*(round(0.7 * one + 0.3 * other) for one, other in pairs))
+
+
 def style_sheet(look: Look) -> str:
     """The sheet for Qt's own controls, so that they sit beside ours: fields, lists, menus, scroll bars, sliders."""
     c, px = look.theme.hex, look.px
@@ -57,6 +66,7 @@ QToolTip {{ background: {c("surface_high")}; color: {c("text")}; border: 1px sol
 QLineEdit, QPlainTextEdit, QTextEdit, QComboBox {{ background: {c("surface_high")}; color: {c("text")};
     border: {max(1, px(1))}px solid {c("line_strong")}; border-radius: {px(radius)}px;
     padding: {px(6)}px {px(11)}px; min-height: {px(22)}px;
+    placeholder-text-color: {_hint(look.theme).name()};
     selection-background-color: {c("accent")}; selection-color: {c("on_accent")}; }}
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus {{
     border: {px(2)}px solid {c("focus")}; padding: {px(5)}px {px(10)}px; }}

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QRadioButton, 
 from pytestqt.qtbot import QtBot
 
 from client.theme import SCALES, THEME_NAMES, Look, appearance, font, load_fonts, look, theme, tokens
+from tests.client.theme.contrast import ratio
 
 
 @pytest.mark.parametrize(
@@ -75,3 +76,19 @@ def test_controls_of_qt_draw_in_every_theme_without_a_warning(qtbot: QtBot, name
     colors = {picture.pixelColor(x, y).name() for x in range(picture.width()) for y in range(picture.height())}
     assert theme(name)["accent"].name() in colors
     appearance().apply(Look())
+
+
+@pytest.mark.parametrize("name", THEME_NAMES)
+def test_what_stands_in_an_empty_field_is_read_and_not_taken_for_typed(qtbot: QtBot, name: str) -> None:
+    try:
+        appearance().apply(Look(theme_name=name))
+        field = QLineEdit()
+        qtbot.addWidget(field)
+        field.setPlaceholderText("What the others call you")
+        field.ensurePolished()
+        hint = field.palette().color(QPalette.ColorRole.PlaceholderText)
+        assert hint.alpha() == 255
+        assert ratio(hint.name(), theme(name).hex("surface_high")) >= 4.5
+        assert hint != theme(name)["text"]
+    finally:
+        appearance().apply(Look())
