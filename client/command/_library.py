@@ -78,7 +78,9 @@ def named_log(name: str, *, any_file: bool = False) -> NamedLog:
 
 
 def moments(log: NamedLog) -> Iterator[Moment]:
-    """The log played step by step; Trouble at the first step that is bad."""
+    """The log played step by step; Trouble at the first step that is bad, or if there is none."""
+    if not log.records:
+        raise Trouble("this match holds no step; `offleash verify` says more", NOT_DONE)
     try:
         yield from replay(log.records, load_game)
     except NoReplayError as bad:

@@ -18,13 +18,11 @@ from net.replay import owed
 @click.option("--step", type=click.IntRange(0), help="The step (default: the last).")
 def command(console: Console, log: str, step: int | None) -> None:
     """Print the public state after a step, and what happened in it."""
-    last = None
     for last in moments(named_log(log)):
         if last.step.number == step:
             break
-    if last is None or (step is not None and last.step.number != step):
-        end = "no steps" if last is None else f"steps 0 to {last.step.number}"
-        raise Trouble(f"there is no step {step} in this match; it has {end}")
+    if step is not None and last.step.number != step:
+        raise Trouble(f"there is no step {step} in this match; it has steps 0 to {last.step.number}")
     state, origin = last.table.state, last.table.start.origin
     value = {
         "step": last.step.number,

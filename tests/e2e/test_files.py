@@ -121,6 +121,15 @@ def all_commands_refuse(call: Call, file: Path, first_bad: int) -> dict[str, Any
     return verdict
 
 
+def test_a_file_without_a_step_is_told_by_all(call: Call, tmp_path: Path) -> None:
+    file = tmp_path / "none.offleash"
+    write_match(file, [])
+    for command in (["verify"], ["log"], ["log", "--json"], ["replay"], ["replay", "--step", "3"]):
+        status, _, err = call(*command, str(file))
+        assert status == NOT_DONE
+        assert "holds no step" in one_line(err)
+
+
 def test_a_whole_file_is_good(kept: Kept, call: Call, tmp_path: Path) -> None:
     file = tmp_path / "good.offleash"
     write_match(file, kept.records)
