@@ -20,6 +20,7 @@ FLICK_KINDS: Final = ("shoot", "charged_shot", "move")
 MARKINGS: Final = ("mat_aruco", "aruco", "tape", "mat_line", "board")
 PUCK_RADIUS: Final = 12.5
 PUCK_HEIGHT: Final = 6.0
+_LARGEST = 300.0  # mm: no piece is longer
 
 
 @dataclass(frozen=True)
@@ -102,6 +103,8 @@ def read_setup(path: Path) -> Setup:
 
 def parse_setup(given: Mapping[str, Any]) -> Setup:
     """The setup of a decoded JSON object. Raises KeyError, TypeError or ValueError for what is missing or wrong."""
+    if not isinstance(given, Mapping):
+        raise ValueError("it is no JSON object")
     pieces = tuple(_piece(each) for each in given["pieces"])
     ids = [piece.id for piece in pieces]
     if len(set(ids)) != len(ids):
@@ -130,6 +133,8 @@ def _piece(given: Mapping[str, Any]) -> Piece:
     if len(hue) != 7 or not hue.startswith("#"):
         raise ValueError(f"{hue!r} is no colour like #c0ffee")
     dims = _numbers(given["dims_mm"], 3)
+    if min(dims) <= 0 or max(dims) > _LARGEST:
+        raise ValueError(f"{given['id']!r} should be between 0 and {_LARGEST:.0f} mm long, wide and high")
     marks = given.get("marks")
     return Piece(
         id=str(given["id"]),
@@ -154,19 +159,26 @@ def _place(given: Mapping[str, Any]) -> Pose | None:
 
 def _marking(given: Mapping[str, Any]) -> Marking:
     kind = _one_of(given["kind"], MARKINGS)
-    markers = {
-        int(name): np.array([_numbers(corner, 2) for corner in corners], float).reshape(4, 2)
-        for name, corners in (given.get("markers_4x4_50_mm") or {}).items()
-    }
+    markers = {int(name): _four(corners) for name, corners in (given.get("markers_4x4_50_mm") or {}).items()}
     raw = given.get("corner_clicks_px")
-    clicks = None if raw is None else np.array([_numbers(click, 2) for click in raw], float).reshape(4, 2)
+    clicks = None if raw is None else _four(raw)
     if clicks is None and len(markers) < 3:
         raise ValueError("neither three markers nor four corner clicks are given")
     return Marking(kind, markers, clicks)
 
 
+def _four(given: Any) -> Floats:
+    """Four places (4, 2)."""
+    if len(given) != 4:
+        raise ValueError(f"{given!r} should be four places")
+    return np.array([_numbers(each, 2) for each in given])
+
+
 def _numbers(given: Any, count: int) -> list[float]:
-    numbers = [float(each) for each in given]
+    try:
+        numbers = [float(each) for each in given]
+    except ValueError:
+        numbers = []
     if len(numbers) != count or not all(math.isfinite(each) for each in numbers):
         raise ValueError(f"{given!r} should be {count} numbers")
     return numbers

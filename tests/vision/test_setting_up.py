@@ -14,6 +14,7 @@ from vision.arrays import Picture
 from vision.calibration import calibrate
 from vision.look import look
 from vision.overlay import area_outline
+from vision.setup import parse_setup
 from vision.store import file_of, keep, kept
 from vision.survey import find_pieces
 
@@ -54,6 +55,21 @@ def test_pieces_are_found_by_name_before_any_flick(picture: Picture) -> None:
     found = {placed.piece.id: placed.pose for placed in find_pieces(SCENE.setup, SCENE.view, picture)}
     for name in ("red_1", "red_2", "red_3", "blue_1", "blue_2", "blue_3", "barrier_1"):
         assert math.hypot(found[name].x - PLACES[name].x, found[name].y - PLACES[name].y) < 4.0, name
+
+
+@pytest.mark.parametrize(
+    ("piece", "other", "words"),
+    [
+        ({"dims_mm": [-1, 20, 35]}, {}, "'red_1' should be between 0 and 300 mm"),
+        ({"dims_mm": [1e9, 20, 35]}, {}, "'red_1' should be between 0 and 300 mm"),
+        ({}, {"area_mm": "big"}, "'big' should be 2 numbers"),
+        ({}, {"calibration": {"kind": "tape", "corner_clicks_px": [[0, 0]]}}, r"\[\[0, 0\]\] should be four places"),
+    ],
+)
+def test_a_value_that_cannot_be_is_named(piece: dict[str, object], other: dict[str, object], words: str) -> None:
+    pieces = usual_pieces()
+    with pytest.raises(ValueError, match=words):
+        parse_setup({**setup_json([{**pieces[0], **piece}, *pieces[1:]]), **other})
 
 
 def test_a_calibration_is_kept_for_its_camera_and_size(picture: Picture, tmp_path: Path) -> None:

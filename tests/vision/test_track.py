@@ -102,7 +102,7 @@ def test_broken_sources_are_refused_in_one_line(tmp_path: Path, capsys: pytest.C
         ("{", "no JSON"),
         ("[" * 100_000, "no JSON"),
         ("{}", "lacks 'pieces'; add it"),
-        ("[]", "wrong kind"),
+        ("[]", "no JSON object"),
         ('{"pieces": [], "flick": {"puck": "x"}}', "puck 'x' is not among the pieces; mend that"),
     ],
 )
