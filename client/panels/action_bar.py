@@ -111,7 +111,8 @@ class ActionBar(QWidget):
 
     def _measure(self) -> None:
         px = look().px
-        self._row.setContentsMargins(px(8), px(1), px(8), px(3))
+        side = px(8 if self._note.isHidden() else 20)  # buttons bring air of their own
+        self._row.setContentsMargins(side, px(1), px(8), px(3))
         self._row.setSpacing(px(1))
 
     def changeEvent(self, event: QEvent) -> None:
@@ -203,6 +204,7 @@ class ActionBar(QWidget):
         """Say who acts instead, where there is nothing to press."""
         self._note.setText(words)
         self._note.setVisible(bool(words))
+        self._measure()
 
     def show_plan(self, summary: str, *, complete: bool, why_no_undo: str) -> None:
         """Show the main button with what it sends, once the plan is complete and sending it is the thing to do."""

@@ -22,6 +22,8 @@ class Screen(QWidget):
     """A name for the window, which knows most screens by it alone."""
     has_bar = True
     """Whether the window shows its top bar above this screen."""
+    notices_in_bar = False
+    """Whether notices hang in the top bar, since everything below is played with."""
 
     def title(self) -> str:
         """The heading in the top bar."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -46,6 +46,7 @@ class PlayScreen(Screen):
     and those of `Hands` and `Together`."""
 
     kind = "play"
+    notices_in_bar = True
     pictured = Signal()
     """Somebody shows pictures of what their move rests on."""
 
@@ -105,10 +106,6 @@ class PlayScreen(Screen):
     def link(self) -> tuple[str, Tone, str]:
         """The connection in words, its tone, and who is how."""
         return link_words(self.model.peers)
-
-    def notice_room(self) -> QRect:
-        """Above the action bar."""
-        return self.frame.geometry().adjusted(0, 0, 0, -self.frame.bar.height())
 
     def begin(self) -> None:
         """The table has the focus."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, QRect, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from client.i18n import translate
 from client.theme import look
 from client.widgets import Chip, IconButton, Tone, Words, painting, set_tip
+
+_LEAST = 340
+"""So wide (logical pixels) is the room for notices at least."""
 
 
 class TopBar(QWidget):
@@ -59,6 +62,13 @@ class TopBar(QWidget):
         self._title.setText(title)
         self._subtitle.setText(subtitle)
         self._subtitle.setVisible(bool(subtitle))
+
+    def free_room(self) -> QRect:
+        """Between the words and what can be pressed, in own coordinates; over the end of long words if it must be."""
+        words = max((line.x() + line.sizeHint().width() for line in (self._title, self._subtitle)), default=0)
+        right = min(each.x() for each in (self._link, self._pause, self._sound) if not each.isHidden()) - look().px(8)
+        left = min(words + look().px(8), right - look().px(_LEAST))
+        return QRect(left, 0, right - left, self.height())
 
     def show_link(self, words: str, tone: Tone, detail: str) -> None:
         """Say how the others are connected; empty hides it."""

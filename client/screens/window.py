@@ -52,7 +52,7 @@ class MainWindow(QMainWindow):
         self._shortcuts: list[QShortcut] = []
         self._closes = False
         self._screen: Screen | None = None
-        self.notices = Notices(self, within=self._notice_room)
+        self.notices = Notices(self, within=self._notice_room, hanging=lambda: self.screen_shown.notices_in_bar)
         self.night = GameNight(self, network)
         self.routes = Routes(self)
         self.warm_up: WarmUp | None = None
@@ -84,6 +84,8 @@ class MainWindow(QMainWindow):
 
     def _notice_room(self) -> QRect:
         screen = self._screen
+        if screen is not None and screen.notices_in_bar:
+            return self._bar.free_room().translated(self._bar.mapTo(self, QPoint(0, 0)))
         return self.rect() if screen is None else screen.notice_room().translated(screen.mapTo(self, QPoint(0, 0)))
 
     def screen_room(self) -> QSize:

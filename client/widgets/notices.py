@@ -88,15 +88,25 @@ class Banner(QWidget):
 
 
 class Notices(QObject):
-    """Shows notices over a window, lower middle of `within`, newest below; each goes after four seconds or is closed.
+    """Shows notices over a window, in the middle of `within`, newest below; each goes after four seconds or is closed.
 
     A notice under the pointer stays.  Errors (`Tone.BAD`) stay until they are closed.
     """
 
-    def __init__(self, window: QWidget, *, keep: int = 3, within: Callable[[], QRect] | None = None) -> None:
-        """`within`: the part of the window where they cover nothing that is pressed; the whole by default."""
+    def __init__(
+        self,
+        window: QWidget,
+        *,
+        keep: int = 3,
+        within: Callable[[], QRect] | None = None,
+        hanging: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """`within`: the part of the window where they cover nothing that is pressed; the whole by default.
+
+        They stand on its lower edge, or hang from its upper one while `hanging` says so.
+        """
         super().__init__(window)
-        self._window, self._keep, self._within = window, keep, within or window.rect
+        self._window, self._keep, self._within, self._hanging = window, keep, within or window.rect, hanging
         self._shown: list[_Notice] = []
         window.installEventFilter(self)
 
@@ -146,14 +156,16 @@ class Notices(QObject):
             self._place()
 
     def _place(self) -> None:
-        room = self._within()
-        width = min(look().px(520), room.width() - look().px(32))
-        bottom = room.bottom() - look().px(10)
-        for notice in reversed(self._shown):
-            height = max(notice.heightForWidth(width), notice.sizeHint().height())
-            bottom -= height
-            notice.setGeometry(room.left() + (room.width() - width) // 2, bottom, width, height)
+        if not self._shown:
+            return
+        room, hanging = self._within(), self._hanging()
+        width = min(look().px(520), room.width() - (0 if hanging else look().px(32)))
+        heights = [max(notice.heightForWidth(width), notice.sizeHint().height()) for notice in self._shown]
+        top = room.top() if hanging else room.bottom() - look().px(10) - sum(heights)
+        for notice, height in zip(self._shown, heights, strict=True):
+            notice.setGeometry(room.left() + (room.width() - width) // 2, top, width, height)
             notice.raise_()
+            top += height
 
 
 class _Notice(Banner):

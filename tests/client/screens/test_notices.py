@@ -1,0 +1,42 @@
+"""Where notices lie over a match, and what those read who only watch it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from client.panels.action_bar import ActionBar
+from client.widgets import Banner, IconButton, Words
+from tests.client.screens.desks import fake_match, play_screen, window
+
+
+def place(made: QWidget, widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(made, QPoint(0, 0)), widget.size())
+
+
+def test_notices_cover_nothing_that_is_played_with(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        made.resize(1024, 640)
+        fake_match(made)
+        play = play_screen(made)
+        made.wish("notice", "Ben has joined the table.")
+        [notice] = [each for each in made.findChildren(Banner) if each.isVisible()]
+        lies = place(made, notice)
+        assert lies.bottom() < place(made, play.frame.prompt).center().y()
+        pressed = [each for each in made.findChildren(IconButton) if each.isVisible() and not notice.isAncestorOf(each)]
+        assert pressed
+        assert not any(lies.intersects(place(made, each)) for each in pressed)
+
+
+def test_who_watches_reads_so_away_from_the_edge(qtbot: QtBot) -> None:
+    bar = ActionBar()
+    qtbot.addWidget(bar)
+    bar.resize(900, 50)
+    bar.show()
+    bar.show_note("You are watching.")
+    note = bar.findChild(Words, "bar note")
+    assert note is not None
+    qtbot.waitUntil(lambda: note.x() >= 16)
