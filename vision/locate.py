@@ -150,9 +150,9 @@ def _ends(film: Film, before: Picture, after: Picture, discs: Sequence[Disc], st
         rest = _settled(film, after, before, (disc.x, disc.y), 0.0)
         if rest is None or rest.misfit > 0.5:
             continue
-        strange = unlike(rest.colour, start.colour)
-        if strange < _OF_ITS_COLOUR and rest.hidden < 0.5:
-            found.append((strange + 1.5 * rest.misfit, rest))
+        off = unlike(rest.colour, start.colour)
+        if off < _OF_ITS_COLOUR and rest.hidden < 0.5:
+            found.append((off + 1.5 * rest.misfit, rest))
     found.sort(key=lambda each: each[0])
     return [rest for _, rest in found[:1]] + [None]
 

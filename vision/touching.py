@@ -27,6 +27,7 @@ _TOUCHING = 7.0  # mm: so far off may path and piece be together
 _CAREFUL = 2.2  # times what a sighting is taken to be off: kinks that are still needed then are there
 _SAME_KINK = 0.05  # s
 _LAST_WAY, _AT_REST = 6.0, 0.8  # mm before a puck stops by itself, and how sure a graze there may be
+_BY = 3.0  # mm: so near must a piece that looks a little different be passed to be in question
 _RUBBED = 2.0  # mm between path and a piece that looks a little different now: it was touched
 _SLOW = 400.0  # mm/s: 12 to 25 mm before a puck stops by itself
 _ASTRAY, _AT_ONCE = 6.0, 0.06  # mm beside the start from which on the first way tells of a touch; s in which it was
@@ -70,7 +71,7 @@ def touched(
             touches[name] = Touch(name, t, (float(place[0]), float(place[1])), _AT_REST)
             case.doubt(f"whether the puck touched {name}", _AT_REST)
         elif name not in touches and gap < _TOUCHING:
-            case.doubt(f"{name} looks a little different", 0.9)
+            case.doubt(f"{name} looks a little different", 1.0 - 0.1 * math.exp(-0.5 * (max(gap, 0.0) / _BY) ** 2))
     miss = 0.0 if case.setup.puck_on_pawn else astray(path, (found.start.x, found.start.y))
     if miss > _ASTRAY and not any(touch.t < since + _AT_ONCE for touch in touches.values()):
         case.doubt("the puck turned where no piece is known", 0.5)
