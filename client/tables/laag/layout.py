@@ -14,7 +14,7 @@ from client.i18n import translate
 from client.tables.laag import faces, words
 from client.tables.laag.aim import Aim, first_touch, puck_place, targets
 from client.tables.laag.places import MAT, PIXEL, Places
-from client.tables.laag.side import Die, FineAim, Grown, PuckRack, Step, Tray
+from client.tables.laag.side import FINE_AIM, Die, FineAim, Grown, PuckRack, Step, Tray
 from client.viewmodel.people import Cast
 from games.laag import COMPONENTS, PAWNS, PIECES, Pose, Situation, Spot, hinge_place
 
@@ -44,7 +44,7 @@ class Picture:
     """The way of the last puck and its knocks, µm."""
     recent: frozenset[str] = frozenset()
     sheet: bool = False
-    """Whether a record's sheet lies where the other player's dog sits."""
+    """Whether a record's sheet lies below the other player's tray."""
     held: str = ""
     """The piece that is being moved by hand."""
     notes: Mapping[str, str] = field(default_factory=dict)
@@ -300,11 +300,18 @@ class Picture:
             face = Grown(Tray(player.mark, player.name, dice, acting), self.places.grown)
             yield Piece(f"tray:{seat}", face, x, y, name, zone, layer=Layer.BOARD)
             mood = Mood.PROUD if now.winner == seat else Mood.HAPPY if acting else Mood.NEUTRAL
-            if self.places.seat == seat or not (self.sheet or (self.mine and self.aim)):
-                sitter = faces.Sitter(player.dog, player.mark, mood)
-                yield Piece(
-                    f"dog:{seat}", sitter, x + face.size[0] / 2 - 56, self.places.top + MAT - 130, layer=Layer.PIECE
-                )
+            sitter = faces.Sitter(player.dog, player.mark, mood)
+            sits = self.places.top + MAT - 130
+            if self.places.seat == seat or self._ends_beside <= sits:
+                yield Piece(f"dog:{seat}", sitter, x + face.size[0] / 2 - 56, sits, layer=Layer.PIECE)
+
+    @property
+    def _ends_beside(self) -> float:
+        """Where what lies below the other player's tray ends: a record's sheet, the fine aim, or nothing."""
+        top = self.places.below(mine=False)[1]
+        if self.sheet:
+            return self.places.top + MAT
+        return top + FINE_AIM[1] * self.places.grown if self.mine and self.aim is not None else top
 
 
 def _to_edge(at: float, along: float) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
@@ -122,6 +123,10 @@ class PuckRack:
             s.stroke(ellipse(x, y, 14), "line_strong", 1.3, (3, 2.4))
 
 
+FINE_AIM: Final = (148.0, 156.0)
+"""The size of the fine aim's panel."""
+
+
 @dataclass(frozen=True, slots=True)
 class FineAim:
     """The panel behind the buttons of the fine aim."""
@@ -132,8 +137,8 @@ class FineAim:
 
     @property
     def size(self) -> tuple[float, float]:
-        """148 x 156."""
-        return 148.0, 156.0
+        """That of all of them."""
+        return FINE_AIM
 
     def paint(self, s: Sketch) -> None:
         """Paint names and values; the buttons lie on it."""
