@@ -67,7 +67,7 @@ def record(verdict: Verdict, setup: Setup, pictures: list[bytes], *, dash: bool 
     if verdict.off_table or end is None:  # LG-M7: a puck that is nowhere is not on the area
         off.add(setup.puck.id)
         end = None if verdict.end is None or _inside(Pose(*verdict.end), setup.area) else end
-    elif end is not None:
+    else:
         end = _held(end, setup.area)
     return Observation(
         kind=kind,

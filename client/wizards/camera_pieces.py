@@ -61,7 +61,13 @@ class PiecesPage(Page):
     def __init__(self, camera: Camera, pane: PicturePane) -> None:
         super().__init__(camera, pane)
         self.column.setSpacing(look().px(2))  # all of it fits beside the picture in a small window
-        self.say(translate("Camera", "Show the camera one piece of each kind."))
+        self.say(
+            translate(
+                "Camera",
+                "Show the camera one piece of each kind. A puck is about 25 mm wide, as many coins are; a pawn 20 mm, "
+                "and 35 mm high.",
+            )
+        )
         self.wanted: dict[str, Toggle] = {}
         self.swatches: dict[str, Swatch] = {}
         names = kind_names()

@@ -16,7 +16,7 @@ from tests.client.e2e.clients import ClientProcess, code_shown, join, start_toge
 from vision import calibrate, frames_of_file
 
 CLIP = "n03"
-SHOWN = "As the camera of Ben saw it"
+SHOWN = "Ben's camera saw it so"
 
 
 def set_up(home: Path) -> str:
