@@ -1,4 +1,4 @@
-"""Ctrl-C in the terminal that the client was started from: Python hears of it even while Qt sleeps."""
+"""Ctrl-C in the terminal, and the system's wish that the program ends: Python hears of both even while Qt sleeps."""
 
 from __future__ import annotations
 
@@ -23,12 +23,13 @@ class Interrupt(QObject):
         self._notifier = QSocketNotifier(self._ear.fileno(), QSocketNotifier.Type.Read, self)
         self._notifier.activated.connect(self._wake)
         signal.set_wakeup_fd(self._mouth.fileno(), warn_on_full_buffer=False)
-        signal.signal(signal.SIGINT, self._interrupted)
+        self._before = {each: signal.signal(each, self._interrupted) for each in (signal.SIGINT, signal.SIGTERM)}
 
     def stop(self) -> None:
-        """Leave signals as Python has them."""
+        """Leave signals as they were."""
         signal.set_wakeup_fd(-1)
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+        for each, handler in self._before.items():
+            signal.signal(each, handler)
         self._notifier.setEnabled(False)
         self._ear.close()
         self._mouth.close()

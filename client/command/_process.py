@@ -14,7 +14,11 @@ from typing import TextIO
 
 @contextlib.contextmanager
 def made_ours() -> Iterator[None]:
-    """Streams that take every text, and a quiet end: once all is done, Ctrl-C and lost readers change nothing."""
+    """Streams that take every text, and a quiet end: once all is done, Ctrl-C and lost readers change nothing.
+
+    A polite signal to end is taken like Ctrl-C: rooms are closed, programs that were started and what lies about go.
+    """
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     _open_closed_descriptors()
     sys.stdout = _fit(sys.stdout)
     sys.stderr = _fit(sys.stderr)
@@ -22,6 +26,7 @@ def made_ours() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
         for stream in (sys.stdout, sys.stderr):
             try:
                 stream.flush()

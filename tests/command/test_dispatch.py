@@ -164,10 +164,10 @@ def test_every_text_can_be_printed_in_every_locale(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C goes to a whole console there")
-def test_ctrl_c_ends_with_130_at_any_moment(tmp_path: Path) -> None:
-    for word in ("loading", "running"):
+def test_ctrl_c_ends_with_130_at_any_moment_and_so_does_a_signal_to_end(tmp_path: Path) -> None:
+    for word, sent in (("loading", "SIGINT"), ("running", "SIGINT"), ("running", "SIGTERM")):
         body = "import os, signal, sys; from client.command import main\n"
-        stop = "os.kill(os.getpid(), signal.SIGINT)"
+        stop = f"os.kill(os.getpid(), signal.{sent})"
         if word == "loading":
             body += f"sys.meta_path.insert(0, type('Finder', (), {{'find_spec': lambda *_: {stop}}}))\n"
         else:
@@ -175,4 +175,4 @@ def test_ctrl_c_ends_with_130_at_any_moment(tmp_path: Path) -> None:
         done = subprocess.run(
             [sys.executable, "-c", body + "sys.exit(main())", "games"], env=environment(tmp_path), capture_output=True
         )
-        assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, b"", b""), word
+        assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, b"", b""), (word, sent)
