@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QShowEvent, QTextBlockFormat, QTextCursor
+from PySide6.QtGui import QFontMetricsF, QPaintEvent, QShowEvent, QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QWidget
 
 from client.i18n import translate
-from client.panels.text_page import BADGE, CardPage, safe
+from client.panels.text_page import BADGE, INSET, CardPage, safe
 from client.theme import look
 from client.viewmodel.log import Line
 from client.viewmodel.people import Cast
+from client.widgets import painting
 
 _GAP = "\u00a0\u00a0"
 """Between a mark and its words."""
 _LINE = 19
 """A line's height, whether a mark stands in it or not."""
+_CLEAR = 10
+"""Between a heading and the lines beside it."""
 _REVEALED_AT = 0.6
 """How far down the panel the line of a step is brought: what led to it stands above."""
 
@@ -103,7 +106,7 @@ class LogPanel(CardPage):
 
     def _html(self, number: int, line: Line, cast: Cast) -> str:
         if line.heading:
-            return f'<span class="head">— {safe(line.text)} —</span>'
+            return f'<span class="head">{safe(line.text)}</span>'
         mark = self.badge_html(None if line.seat is None else cast[line.seat].mark)
         text = self.with_cards(line.text, lambda words: self._words(number, line, words))
         rule = f' <a href="rule:{line.rule}">{line.rule}</a>' if line.rule else ""
@@ -128,6 +131,23 @@ class LogPanel(CardPage):
         shape.setLeftMargin(inset)
         shape.setTextIndent(-inset)
         return shape
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint a hairline on both sides of a heading, then the words."""
+        factor, px = look().factor, look().px
+        with painting(self.viewport()) as (s, rect):
+            for number, line in enumerate(self._lines):
+                if line.heading:
+                    layout = self.document().findBlockByNumber(number).layout()
+                    if not layout.lineCount():
+                        continue
+                    words = layout.lineAt(0).naturalTextRect().translated(layout.position())
+                    y = (words.center().y() - self.verticalScrollBar().value()) / factor
+                    if 0 <= y <= rect.height():
+                        left, right = words.left() / factor - _CLEAR, words.right() / factor + _CLEAR
+                        s.line(INSET, y, left, y)
+                        s.line(right, y, (self.document().size().width() - px(INSET)) / factor, y)
+        super().paintEvent(event)
 
     @property
     def _ink(self) -> str:

@@ -17,6 +17,8 @@ from client.theme.tokens import Shadow
 from client.viewmodel.shelf import Entry
 from client.widgets import RIM, IconButton, KeyButton, Kind, painting, scaled, set_tip
 
+_TALL = 236
+"""From this height the sentence below the name has room."""
 _NO_BREAK = "\u00a0"
 _SHADOW = Shadow(2, 5, 0.22)
 """No wider than the room below the picture."""
@@ -118,12 +120,13 @@ class Hero(QWidget):
             s.shadow_box(whole, 22, _SHADOW)
             self._paint_evening(s, whole)
             _words_ground(s, whole)
-            letters, top = (64, 14) if not self._small else (40, 4)
+            tall = rect.height() >= _TALL
+            letters, top = (64, 14) if not self._small else (52, 10) if tall else (40, 4)
             name = s.width("Offleash", letters, display=True)
             s.text(QRectF(36, top, name + 10, letters * 1.3), "Offleash", letters, paint="#FFF6E6", display=True)
             line = top + letters * 1.5
             _leash(s, 42, 32 + name, line)
-            if not self._small:
+            if tall:
                 sentence = translate("Home", "Game night with dogs. No server, no accounts.")
                 s.text(QRectF(36, line + 14, 420, 26), sentence, 17, 500, "#FFE9D2", smallest=13)
             for button in (*self._tools,):

@@ -268,7 +268,8 @@ class Judged:
             medal(s, rect.left() + 22, rect.center().y() - 3, 12, self.metal, letter)
         else:
             medal_hole(s, rect.left() + 22, rect.center().y(), 13, letter)
-        s.text(QRectF(rect.left() + 44, rect.top() + 4, width - 50, 20), name, 14, 700, ink, smallest=11)
+        name_top = rect.top() + (4 if became else 12)  # alone it stands in the middle
+        s.text(QRectF(rect.left() + 44, name_top, width - 50, 20), name, 14, 700, ink, smallest=11)
         s.text(QRectF(rect.left() + 44, rect.top() + 22, width - 50, 18), became, 13, 500, ink, smallest=11)
 
 
