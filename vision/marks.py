@@ -16,6 +16,8 @@ _SIDE = 24  # places across the rectified top
 _LOOK = 7.0  # mm of radius that are looked at
 _DIRECTIONS = 18
 _LINE = 1.7  # mm, a line's width
+_END = 6.8  # mm from the middle of the top that lines end
+_BLUR = 1.0  # mm, standard deviation: what the lens, the pixels and compression do to them
 _PITCHES = (3.4, 4.2)  # mm between lines
 _OFFSETS = (-1.5, 0.0, 1.5)  # mm beside the expected place
 _SHIFTS = (-1.5, -0.75, 0.0, 0.75, 1.5)  # mm of error in the top's place
@@ -31,22 +33,33 @@ def _top() -> Floats:
 
 @cache
 def _templates() -> tuple[Floats, Floats]:
-    """Unit templates (m, n) on the places of a top, and which count of lines (n,) each shows."""
+    """Unit templates (m, n) on the places of a top, and which count of lines (n,) each shows.
+
+    Lines end before the top does: where blur joins them to one bright or dark field, its outline still tells how many.
+    """
     x, y = _top().T
+    slopes = _slopes()
     made, counts = [], []
     for count in (1, 2, 3):
         for pitch in _PITCHES if count > 1 else _PITCHES[:1]:
             for angle in np.arange(_DIRECTIONS) * np.pi / _DIRECTIONS:
                 across = x * np.cos(angle) + y * np.sin(angle)
+                along = y * np.cos(angle) - x * np.sin(angle)
                 for shift in _SHIFTS:
                     lines = np.zeros_like(x)
                     for k in range(count):
-                        at = (k - (count - 1) / 2) * pitch + shift
-                        lines += np.exp(-0.5 * ((across - at) / (0.5 * _LINE)) ** 2)
-                    lines -= lines.mean()
+                        at = (k - (count - 1) / 2) * pitch
+                        lines += _bar(across - at - shift, _LINE / 2) * _bar(along, np.sqrt(_END**2 - at**2))
+                    lines -= slopes @ (slopes.T @ lines)
                     made.append(lines / np.linalg.norm(lines))
                     counts.append(count)
     return np.ascontiguousarray(np.array(made, np.float32).T), np.array(counts)
+
+
+def _bar(off: Floats, half: float) -> Floats:
+    """A blurred bar seen across: 1 inside, 0 beyond `half` mm from its middle; `off` (n,) mm."""
+    low, high = (1.0 / (1.0 + np.exp(-1.702 * (off + side) / _BLUR)) for side in (-half, half))
+    return np.asarray(high - low)
 
 
 @cache

@@ -16,9 +16,12 @@ from vision.setup import Piece
 _NO_LINES, LINES_SEEN = 0.5, 0.72  # how well lines must fit to count at all, and to be there for sure
 _DENIED = 0.05  # by how much another number of lines must fit better
 _READ, _MISREAD = 0.03, 0.1  # how far the fits of lines are off: where all are clear, and where one is not
+_SHARP = 1.0  # px a mm from which on lines are seen apart; in smaller pictures the fits are farther off
+_TOO_SMALL, _GUESSED = 0.5, 0.8  # px a mm below which no lines are believed; how sure names are then
 _SAME_PLACE = 40.0  # mm within which a piece is taken for the one that should be there
 _LIGHT_PRIOR = 1.0  # how strongly the light is held to be as estimated, in pawns
 _ONE_MISSING, _SOME_MISSING = 0.9, 0.6  # how sure the other pawns' names are if one is not seen, or more
+_STRANGER, _STRANGE = 0.75, 0.6  # of the way between the teams that one is from its mates; how sure the names are then
 _COLOUR_WEIGHTS = np.array([0.3, 1.0, 1.0])  # luma depends on the light, hue on the paint
 
 
@@ -88,13 +91,13 @@ def _name_pawns(finder: Finder, pawns: list[Piece], spots: list[Spot]) -> list[P
     if not splits:
         return out
     splits.sort(key=lambda each: each[0])
-    best = splits[0]
-    for chosen, group in ((best[1], members[0]), (best[2], members[1])):
-        sure = 1.0
+    price, first, second = splits[0]
+    for chosen, rest, group in ((first, second, members[0]), (second, first, members[1])):
+        sure = _STRANGE if _has_stranger([seen[i] for i in chosen], [seen[i] for i in rest]) else 1.0
         for i in chosen:
             # how much dearer is the cheapest split that puts this spot into the other team?
-            other = [each[0] for each in splits if (i in each[1]) != (i in best[1])]
-            margin = (min(other) - best[0]) if other else 9.0
+            other = [each[0] for each in splits if (i in each[1]) != (i in first)]
+            margin = (min(other) - price) if other else 9.0
             sure = min(sure, float(1.0 / (1.0 + np.exp(-4.0 * (margin - 0.35)))))
         out += _by_marks(finder, group, [spots[i] for i in chosen], sure)
     return out
@@ -129,6 +132,18 @@ def unlike(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
     return float(np.sqrt((_COLOUR_WEIGHTS * off * off).sum()))
 
 
+def _has_stranger(team: list[Floats], other: list[Floats]) -> bool:
+    """Whether one colour of a team is so unlike its mates' that it may be no pawn at all, or one of the other team."""
+    if len(team) < 2 or not other:
+        return False
+
+    def far(one: Floats, another: Floats) -> float:
+        return float(np.sqrt((_COLOUR_WEIGHTS * (one - another) ** 2).sum()))
+
+    apart = far(np.mean(team, axis=0), np.mean(other, axis=0))
+    return any(far(one, np.median(team[:i] + team[i + 1 :], axis=0)) > _STRANGER * apart for i, one in enumerate(team))
+
+
 def _spread(seen: Floats) -> float:
     """How unlike the colours (n, 3) of one team are."""
     return float((_COLOUR_WEIGHTS * (seen - seen.mean(axis=0)) ** 2).sum()) if len(seen) else 0.0
@@ -151,7 +166,9 @@ def _by_marks(finder: Finder, pawns: list[Piece], spots: list[Spot], team_sure: 
             known = not pawn.flipped and pawn.marks is not None
             denied[i, j] = known and trust == 1.0 and read.get(pawn.marks or 0, 0.0) < max(read.values()) - _DENIED
         weak[i] = 0.0 < trust < 1.0
-    off = _MISREAD if weak.any() else _READ
+    scale = min(finder.camera.scale(spot.pose.x, spot.pose.y, pawns[0].dims[2]) for spot in spots)
+    off = (_MISREAD if weak.any() else _READ) / min(scale / _SHARP, 1.0) ** 2
+    most = min(team_sure, _GUESSED) if scale < _TOO_SMALL and len(pawns) > 1 else team_sure
     options = []
     n = min(len(spots), len(pawns))
     for order in permutations(range(len(pawns)), n):
@@ -164,5 +181,5 @@ def _by_marks(finder: Finder, pawns: list[Piece], spots: list[Spot], team_sure: 
         margin = total - max(others) if others else 1.0
         sure = float(1.0 / (1.0 + np.exp(1.0 - 1.6 * margin / off))) if others else 1.0
         sure = min(sure, 0.5) if denied[i, j] else sure
-        out.append(Placed(pawns[j], spots[i].pose, spots[i].score, min(sure, float(team_sure))))
+        out.append(Placed(pawns[j], spots[i].pose, spots[i].score, min(sure, float(most))))
     return out

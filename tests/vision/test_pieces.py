@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 
+import cv2
 import numpy as np
 import pytest
 
 from tests.vision.table import PLACES, Scene, camera, setup_json, slide, usual_pieces, where_they_stand
-from vision.film import crop_around
+from vision.film import Crop, crop_around
+from vision.lens import Camera
 from vision.marks import read_marks
 from vision.naming import named
 from vision.pieces import Finder, Spot, nominal
@@ -61,6 +63,39 @@ def test_lines_are_counted(marks: int) -> None:
     picture = CROP.of(SCENE.frame(0))
     fits = read_marks(VIEW, CROP, picture, PLACES[f"red_{marks}"], 35.0)
     assert max(fits, key=lambda count: fits[count]) == marks
+
+
+@pytest.mark.parametrize("marks", [1, 2, 3])
+def test_lines_that_blur_has_joined_are_counted_by_their_outline(marks: int) -> None:
+    near = camera(80.0, distance=800.0)
+    scene = Scene(SCENE.given, near, SCENE.path)
+    picture = np.asarray(cv2.GaussianBlur(scene.frame(0), (0, 0), 2.0), np.uint8)
+    fits = read_marks(near, Crop(0, 0, *near.size), picture, PLACES[f"blue_{marks}"], 35.0)
+    assert max(fits, key=lambda count: fits[count]) == marks
+
+
+def _named(view: Camera, stranger: str | None = None) -> dict[str, float]:
+    """How sure the names of the usual pawns are; `stranger`: one of them is green."""
+    scene = Scene(SCENE.given, view, SCENE.path)
+    crop = crop_around(view.project(scene.setup.corners), view.size, 40)
+    finder = Finder(view, crop, crop.of(scene.frame(0)), scene.setup, np.ones(3))
+    found = []
+    for pawn in scene.setup.pieces[:6]:
+        colour = nominal((47, 143, 78) if pawn.id == stranger else pawn.colour)
+        found.append((pawn, Spot("pawn", PLACES[pawn.id], 0.8, colour)))
+    return {each.piece.id: each.sure for each in named(finder, found)}
+
+
+def test_a_piece_unlike_its_mates_makes_their_names_unsure() -> None:
+    assert min(_named(VIEW).values()) > 0.9
+    doubted = _named(VIEW, stranger="red_2")
+    assert {name for name, sure in doubted.items() if sure <= 0.6} == {"red_1", "red_2", "red_3"}
+
+
+def test_lines_too_small_to_be_seen_give_no_sure_name() -> None:
+    far = _named(camera(68.0, 8.0, distance=2300.0))
+    assert len(far) == 6
+    assert max(far.values()) <= 0.8
 
 
 def test_teaching_takes_the_colours_from_the_picture() -> None:
