@@ -333,6 +333,6 @@ class Evening:
         """Tell the guests, give the words time to get out, and forget the room."""
         lobby.close()
         end = now() + _LAST_WORDS_S
-        while now() < end and len(lobby.room.everybody) > 1:
+        while now() < end and any(map(self.crowd.here, self.crowd.curves)):
             self.contact.wires.poll(end - now())
         self.library.remove(lobby.keeper.match)
