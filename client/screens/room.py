@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 import games
+from client.art.dogs import Mood
 from client.i18n import translate
 from client.panels.ask import Question
 from client.panels.chat import ChatPanel
@@ -25,6 +26,7 @@ from client.theme import look
 from client.viewmodel.lobby import LobbyModel, SeatCard
 from client.viewmodel.people import LETTERS, bot_words, bots_of, seat_cast
 from client.widgets import RIM, Chip, KeyButton, Kind, Panel, Segmented, Tone, Words, set_tip, titled
+from client.widgets.pictures import DogFigure
 from net.invitation import Invitation
 from net.session import RoomView, Said
 
@@ -191,7 +193,13 @@ class RoomScreen(Screen):
         inside.addWidget(Words(translate("Room", "Invite"), 20, display=True))
         inside.addWidget(Words(translate("Room", "Scan, copy, or read the code out loud."), "small", role="text_muted"))
         self._qr = QrView(Invitation.parse(room.link).qr_modules())
-        inside.addWidget(self._qr, 0, Qt.AlignmentFlag.AlignLeft)
+        way_in = QHBoxLayout()
+        way_in.setSpacing(0)
+        way_in.addWidget(self._qr)
+        way_in.addStretch(1)
+        way_in.addWidget(DogFigure("retriever", size=104, mood=Mood.HAPPY), 0, Qt.AlignmentFlag.AlignBottom)
+        way_in.addStretch(1)
+        inside.addLayout(way_in)
         code = Chip(room.invitation, height=46)
         code.setObjectName("code")
         inside.addWidget(code)
