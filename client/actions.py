@@ -29,6 +29,7 @@ ACTIONS: Final = (
     ActionSpec("panel", "Everywhere", "Fold or open the side panel", ("F9",)),
     ActionSpec("fullscreen", "Everywhere", "Full screen", ("F11",)),
     ActionSpec("paste", "Everywhere", "Paste an invitation to join", ("Ctrl+V",), window=False),
+    ActionSpec("links", "Everywhere", "From link to link in a text", ("Arrow keys",), window=False),
     ActionSpec("quit", "Everywhere", "Leave Offleash", ("Ctrl+Q",)),
     ActionSpec("walk", "At the table", "From piece to piece", ("Arrow keys",), window=False),
     ActionSpec("zones", "At the table", "From zone to zone", ("Tab",), window=False),

@@ -52,6 +52,10 @@
    <translation>Seitenleiste ein- oder ausklappen</translation>
   </message>
   <message>
+   <source>From link to link in a text</source>
+   <translation>In einem Text von Verweis zu Verweis</translation>
+  </message>
+  <message>
    <source>From piece to piece</source>
    <translation>Von Stück zu Stück</translation>
   </message>
@@ -383,10 +387,6 @@
    <translation>Ein Hindernis</translation>
   </message>
   <message>
-   <source>As the camera of {name} saw it</source>
-   <translation>So sah es die Kamera von {name}</translation>
-  </message>
-  <message>
    <source>Back</source>
    <translation>Zurück</translation>
   </message>
@@ -568,7 +568,7 @@
   </message>
   <message>
    <source>No puck was seen to leave its place. Flick now, or say by hand what happened.</source>
-   <translation type="unfinished" />
+   <translation>Kein Puck hat sichtbar seinen Platz verlassen. Schnippe jetzt, oder sag von Hand, was geschah.</translation>
   </message>
   <message>
    <source>Not set up</source>
@@ -679,8 +679,8 @@
    <translation>Einrichten</translation>
   </message>
   <message>
-   <source>Show the camera one piece of each kind.</source>
-   <translation>Zeig der Kamera von jeder Sorte eine Figur.</translation>
+   <source>Show the camera one piece of each kind. A puck is about 25 mm wide, as many coins are; a pawn 20 mm, and 35 mm high.</source>
+   <translation>Zeig der Kamera von jeder Sorte eine Figur. Ein Puck ist etwa 25 mm breit wie viele Münzen; ein Kegel 20 mm, und 35 mm hoch.</translation>
   </message>
   <message>
    <source>Show which is which</source>
@@ -696,7 +696,7 @@
   </message>
   <message>
    <source>Something moved while the flick was being judged. Does what was seen still hold?</source>
-   <translation type="unfinished" />
+   <translation>Während der Auswertung hat sich etwas bewegt. Gilt noch, was gesehen wurde?</translation>
   </message>
   <message>
    <source>Something moved, but no puck was seen to leave its place. If one did, show its colour to the camera: go back to the pieces. Or flick again.</source>
@@ -860,7 +860,7 @@
   </message>
   <message>
    <source>Wait a moment: the camera looks at the flick again, frame by frame.</source>
-   <translation type="unfinished" />
+   <translation>Einen Moment: Die Kamera sieht sich den Schuss noch einmal an, Bild für Bild.</translation>
   </message>
   <message>
    <source>Watch again</source>
@@ -1009,6 +1009,10 @@
   <message>
    <source>{file} cannot be written: {reason}.</source>
    <translation>{file} kann nicht geschrieben werden: {reason}.</translation>
+  </message>
+  <message>
+   <source>{name}'s camera saw it so</source>
+   <translation>So sah es die Kamera von {name}</translation>
   </message>
   <message>
    <source>{name}: {x} to the right, {y} down</source>
@@ -3078,7 +3082,7 @@
   </message>
   <message>
    <source>{name}'s camera says</source>
-   <translation type="unfinished" />
+   <translation>Die Kamera von {name}</translation>
   </message>
   <message>
    <source>{name}'s turn</source>
@@ -3295,12 +3299,28 @@
    <translation>In eine Datei schreiben</translation>
   </message>
   <message>
+   <source>Go on alone</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Go on alone against bots, as another match</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Go on from where it stands, as a match of your own?</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Import from a file</source>
    <translation>Aus einer Datei holen</translation>
   </message>
   <message>
    <source>Keep it</source>
    <translation>Behalten</translation>
+  </message>
+  <message>
+   <source>Leave it</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Match files</source>
@@ -3321,6 +3341,10 @@
   <message>
    <source>Play on</source>
    <translation>Weiter</translation>
+  </message>
+  <message>
+   <source>Play on from step {step}, as a match of your own?</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Played matches will lie here, every move of them.</source>
@@ -3353,6 +3377,10 @@
   <message>
    <source>You have left</source>
    <translation>Du bist gegangen</translation>
+  </message>
+  <message>
+   <source>You play your seat, or the first one if you had none; bots play all the others. This match stays as it is, and the new one is marked as a branch of it.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>only that version can go on with it</source>
@@ -3542,6 +3570,10 @@
    <translation>LAN · {here} von {all} da</translation>
   </message>
   <message>
+   <source>Left and right go from link to link, Enter follows one.</source>
+   <translation>Links und rechts gehen von Verweis zu Verweis, Enter folgt ihm.</translation>
+  </message>
+  <message>
    <source>Log</source>
    <translation>Protokoll</translation>
   </message>
@@ -3726,6 +3758,10 @@
    <translation>{name} schaut zu.</translation>
   </message>
   <message>
+   <source>{name}: {prompt}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>{words}, {count} new</source>
    <translation>{words}, {count} neu</translation>
   </message>
@@ -3835,8 +3871,16 @@
    <translation>Ein Schritt weiter</translation>
   </message>
   <message>
+   <source>Go on watching</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Play</source>
    <translation>Abspielen</translation>
+  </message>
+  <message>
+   <source>Play from here</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Replay: {game}</source>
@@ -5655,6 +5699,10 @@
    <translation>das Bild ist gespiegelt; schalte das Spiegeln der Kamera aus</translation>
   </message>
   <message>
+   <source>the picture seems stretched; choose a size of the camera's own shape</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>the picture went black</source>
    <translation>das Bild wurde schwarz</translation>
   </message>
@@ -5834,8 +5882,8 @@
    <translation>Dieser Rechner erreicht {} nicht, alles läuft daher über eine Verbindung: Erlaube Offleash dort in der Firewall.</translation>
   </message>
   <message>
-   <source>This match branches off: {}</source>
-   <translation>Diese Partie zweigt ab: {}</translation>
+   <source>This match branches off another one; what was played before is unverified.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>This match comes from an old copy: it goes on when all the others are here</source>
@@ -5994,6 +6042,10 @@
    <translation>Partie {} ist in {} beschädigt ({}); `offleash verify {}` sagt, wo</translation>
   </message>
   <message>
+   <source>match {} is not in the library any more</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>match {} was left for good and others play on; `offleash resume {}` lets you watch it</source>
    <translation>Partie {} wurde endgültig verlassen, und andere spielen weiter; mit `offleash resume {}` kannst du zusehen</translation>
   </message>
@@ -6072,6 +6124,10 @@
   <message>
    <source>the full report is {}</source>
    <translation>der ganze Bericht ist {}</translation>
+  </message>
+  <message>
+   <source>the game is over at this step; go back in it to play on</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>the match stopped at step {}: {} broke the rules ({}); {}</source>

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from html import escape
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QCursor, QFocusEvent, QImage, QMouseEvent, QPainter, QTextDocument
+from PySide6.QtGui import QCursor, QFocusEvent, QImage, QKeyEvent, QMouseEvent, QPainter, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from client.art.props.pieces import badge
 from client.art.shapes import ellipse
 from client.art.sketch import Sketch
+from client.i18n import translate
 from client.theme import look, tokens
 from client.viewmodel.names import Names
+from client.widgets import announcer
 
 BADGE = 22
 INSET = 8
 """How far text stays from the edges of its page."""
+_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier
 HANGING = 58
 """How far the text of a rule stands from its id."""
 
@@ -33,6 +36,7 @@ class TextPage(QTextBrowser):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
+        self.setAccessibleDescription(translate("Play", "Left and right go from link to link, Enter follows one."))
         self.setOpenLinks(False)
         self.setUndoRedoEnabled(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -73,11 +77,41 @@ class TextPage(QTextBrowser):
                 self.restyled.emit()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab walks from link to link; one in focus is as good as one that is pointed at."""
-        stays = super().focusNextPrevChild(forward)
+        """Tab goes on to what comes after the text: a log of a whole evening holds nobody."""
+        return QWidget.focusNextPrevChild(self, forward)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Left and right walk from link to link, as in the prompt."""
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right) and not event.modifiers() & _HELD:
+            self._walk(forward=event.key() == Qt.Key.Key_Right)
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+    def _walk(self, *, forward: bool) -> None:
+        """Go to the next link or the one before, if there is one; in focus it is as good as pointed at."""
         cursor = self.textCursor()
-        self.hovered.emit(cursor.charFormat().anchorHref() if stays and cursor.hasSelection() else "")
-        return stays
+        begin, end, fresh = cursor.selectionStart(), cursor.selectionEnd(), not cursor.hasSelection()
+        if not any(fresh or (at >= end if forward else past <= begin) for at, past in self._links()):
+            return
+        super().focusNextPrevChild(forward)
+        cursor = self.textCursor()
+        words, inside = cursor.selectedText(), QTextCursor(cursor)
+        inside.setPosition(cursor.selectionEnd())  # a cursor knows the letter before it
+        self.hovered.emit(inside.charFormat().anchorHref())
+        announcer().say(self, words)
+
+    def _links(self) -> Iterator[tuple[int, int]]:
+        """Where links begin and end in the text."""
+        block = self.document().begin()
+        while block.isValid():
+            each = block.begin()
+            while not each.atEnd():
+                piece = each.fragment()
+                if piece.charFormat().anchorHref():
+                    yield piece.position(), piece.position() + piece.length()
+                each += 1
+            block = block.next()
 
     def badge_html(self, mark: int | None) -> str:
         """A player's mark as a picture in the text; a dot as wide for what is nobody's."""

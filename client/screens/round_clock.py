@@ -111,7 +111,8 @@ class RoundClockScreen(Screen):
         self._field.setMaxLength(3)
         self._field.setFixedWidth(look().px(72))
         set_tip(self._field, translate("Clock", "{least} to {most} seconds").format(least=SHORTEST_S, most=LONGEST_S))
-        self._field.editingFinished.connect(self._field_done)
+        self._field.editingFinished.connect(lambda: self._set_length(int(self._field.text())))
+        self._field.returnPressed.connect(self.begin)
         row.addWidget(self._field)
         column.addLayout(row)
         self._presets = Segmented([*map(str, LENGTHS_S), translate("Clock", "Own")])
@@ -158,10 +159,6 @@ class RoundClockScreen(Screen):
 
     def _held_chosen(self, number: int) -> None:
         self._boxes.wish(RoundDesk.reset if number else RoundDesk.go_on)
-
-    def _field_done(self) -> None:
-        self._set_length(int(self._field.text()))
-        self._main.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _preset_chosen(self, number: int) -> None:
         if number < len(LENGTHS_S):

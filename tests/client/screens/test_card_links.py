@@ -21,7 +21,7 @@ from client.viewmodel.names import Names
 from tests.client.screens.desks import fake_match, play_screen, window
 
 LEFT = Qt.MouseButton.LeftButton
-TAB, RETURN = Qt.Key.Key_Tab, Qt.Key.Key_Return
+RIGHT, RETURN = Qt.Key.Key_Right, Qt.Key.Key_Return
 
 
 def test_names_are_whole_words_and_the_longest_there_are() -> None:
@@ -45,7 +45,7 @@ def looked_at(play: PlayScreen) -> str:
 
 
 @pytest.mark.parametrize("tab", [LOG, CHAT])
-def test_a_name_is_reached_with_tab_shown_at_a_glance_and_opened_with_enter(
+def test_a_name_is_reached_by_arrow_shown_at_a_glance_and_opened_with_enter(
     qtbot: QtBot, tmp_path: Path, tab: int
 ) -> None:
     with window(qtbot, tmp_path) as made:
@@ -60,10 +60,15 @@ def test_a_name_is_reached_with_tab_shown_at_a_glance_and_opened_with_enter(
             play.side.log.show_lines([Line("Anna sells Border Collie.", "TD-88", 0)], made.model.cast)
         page.setFocus()
         for _ in range(4):
-            QTest.keyClick(page, TAB)
+            QTest.keyClick(page, RIGHT)
             if page.textCursor().selectedText() == "Border Collie":
                 break
         assert page.textCursor().selectedText() == "Border Collie"
+        for key in (RIGHT, RIGHT, Qt.Key.Key_Left, RIGHT):
+            QTest.keyClick(page, key)
+            assert page.hasFocus(), "no arrow leads out of the text"
+        while page.textCursor().selectedText() != "Border Collie":
+            QTest.keyClick(page, Qt.Key.Key_Left)
         peek = peek_of(play)
         assert peek.isVisible()
         assert play.rect().contains(peek.geometry())
@@ -114,10 +119,10 @@ def test_a_glance_goes_when_the_pointer_leaves_the_text_and_comes_back_with_it(q
         assert not peek_of(play).isVisible(), "the text has gone"
         play.fold(folded=False)
         log.setFocus()
-        QTest.keyClick(log, TAB)
+        QTest.keyClick(log, RIGHT)
         assert peek_of(play).isVisible()
         play.fold(folded=True)
-        assert not peek_of(play).isVisible(), "nor for who reached it with Tab"
+        assert not peek_of(play).isVisible(), "nor for who reached it by key"
 
 
 def test_names_in_the_prompt_lead_to_their_cards(qtbot: QtBot, tmp_path: Path) -> None:
