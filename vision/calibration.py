@@ -26,6 +26,8 @@ _FOCAL_PRIOR = (np.log(0.75), 0.35)
 _MARKER_SIGMA, _CLICK_SIGMA, _EDGE_SIGMA = 0.4, 2.0, 0.5  # pixels
 _HUBER = 1.5
 _ROUNDS = (14.0, 9.0, 5.0, 3.0)  # how far from the expected edge it is looked for, pixels of a 1280 wide picture
+_BLACK = 12.0  # grey levels of the brightest pixel
+_FOCALS = (0.35, 1.3)  # of the longer side: wider and narrower than webcams and phones are
 _CLICK_LIMIT = 4.0  # pixels RMS of a 1280 wide picture; clicks worse than that are on the wrong corners
 
 
@@ -46,7 +48,12 @@ class Calibration:
     @property
     def doubtful(self) -> bool:
         """Whether people should look at the drawn area before they trust it."""
-        return self.error_px > 1.0 * self.camera.unit
+        return self.stretched or self.error_px > 1.0 * self.camera.unit
+
+    @property
+    def stretched(self) -> bool:
+        """Whether no camera at a table has such a lens: a picture made wider or lower than it was looks so."""
+        return not _FOCALS[0] < self.camera.focal / max(self.camera.size) < _FOCALS[1]
 
 
 @dataclass(frozen=True)
@@ -65,6 +72,8 @@ def calibrate(picture: Picture, setup: Setup, known: Camera | None = None) -> Ca
 
     Raises NotCalibrated with a sentence that says what to do.
     """
+    if float(picture.max()) < _BLACK:
+        raise NotCalibrated("the picture is black; take the cover off the lens or switch the light on")
     size = (picture.shape[1], picture.shape[0])
     seen = _marked(picture, setup) if setup.marking.markers else _clicked(setup, size)
     camera = _start(seen, size, known)

@@ -195,9 +195,6 @@ class Tracker:
 
     def _calibrate(self) -> None:
         middle = median([frame.picture for frame in self._still])
-        if float(middle.max()) < 2 * _BLACK:
-            self.trouble = NotCalibrated("the picture is black; take the cover off the lens or switch the light on")
-            return
         try:
             self.calibration = calibrate(middle, self.setup, self._known)
         except NotCalibrated as trouble:
@@ -315,7 +312,9 @@ class Tracker:
     def _film_doubts(self) -> list[Doubt]:
         assert self.calibration is not None
         doubts = []
-        if self.calibration.doubtful:
+        if self.calibration.stretched:
+            doubts.append(Doubt("the picture seems stretched; choose a size of the camera's own shape", 0.5))
+        elif self.calibration.doubtful:
             doubts.append(Doubt("the area's edges do not fit the picture well", 0.8))
         if self._nudged:
             doubts.append(Doubt("the camera was nudged and must be calibrated again", 0.3))

@@ -48,6 +48,7 @@ SENTENCES: Final = (
     "the table was never still enough to look at",
     "frames are missing in the flick",
     "the area's edges do not fit the picture well",
+    "the picture seems stretched; choose a size of the camera's own shape",
     "the camera was nudged and must be calibrated again",
     "the camera was nudged during the flick",
     "the camera was nudged",

@@ -5700,7 +5700,7 @@
   </message>
   <message>
    <source>the picture seems stretched; choose a size of the camera's own shape</source>
-   <translation type="unfinished" />
+   <translation>das Bild scheint verzerrt; bitte eine Größe in der Form der Kamera selbst wählen</translation>
   </message>
   <message>
    <source>the picture went black</source>

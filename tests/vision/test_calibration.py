@@ -100,12 +100,21 @@ def test_it_is_said_why_no_markers_are_seen() -> None:
     scene = _scene()
     picture = scene.frame(0)
     for change, why in (
+        (lambda p: np.minimum(p, 9), "take the cover off"),
         (lambda p: (p * 0.05).astype(np.uint8), "more light"),
         (lambda p: np.clip(p.astype(float) * 20.0, 0, 255).astype(np.uint8), "nothing shines"),
         (lambda p: np.asarray(cv2.GaussianBlur(p, (0, 0), 8.0), np.uint8), "focus"),
     ):
         with pytest.raises(NotCalibrated, match=why):
             calibrate(change(picture), scene.setup)
+
+
+def test_a_picture_made_lower_than_it_was_is_doubted() -> None:
+    scene = _scene(78.0)
+    low = np.asarray(cv2.resize(scene.frame(0), None, fx=1.0, fy=0.75, interpolation=cv2.INTER_AREA), np.uint8)
+    found = calibrate(low, scene.setup)
+    assert found.stretched
+    assert found.doubtful
 
 
 def test_a_marker_that_was_laid_elsewhere_is_told() -> None:
