@@ -1301,10 +1301,6 @@
    <translation>Eine Runde läuft. Die andere Box übernimmt mit der nächsten.</translation>
   </message>
   <message>
-   <source>A timer box is always on USB, so nobody looks at {ports}.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>A timer box is on USB.</source>
    <translation>Eine Timer-Box hängt am USB.</translation>
   </message>
@@ -3299,28 +3295,12 @@
    <translation>In eine Datei schreiben</translation>
   </message>
   <message>
-   <source>Go on alone</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>Go on alone against bots, as another match</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>Go on from where it stands, as a match of your own?</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>Import from a file</source>
    <translation>Aus einer Datei holen</translation>
   </message>
   <message>
    <source>Keep it</source>
    <translation>Behalten</translation>
-  </message>
-  <message>
-   <source>Leave it</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>Match files</source>
@@ -3341,10 +3321,6 @@
   <message>
    <source>Play on</source>
    <translation>Weiter</translation>
-  </message>
-  <message>
-   <source>Play on from step {step}, as a match of your own?</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>Played matches will lie here, every move of them.</source>
@@ -3377,10 +3353,6 @@
   <message>
    <source>You have left</source>
    <translation>Du bist gegangen</translation>
-  </message>
-  <message>
-   <source>You play your seat, or the first one if you had none; bots play all the others. This match stays as it is, and the new one is marked as a branch of it.</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>only that version can go on with it</source>
@@ -3759,7 +3731,7 @@
   </message>
   <message>
    <source>{name}: {prompt}</source>
-   <translation type="unfinished" />
+   <translation>{name}: {prompt}</translation>
   </message>
   <message>
    <source>{words}, {count} new</source>
@@ -3871,16 +3843,8 @@
    <translation>Ein Schritt weiter</translation>
   </message>
   <message>
-   <source>Go on watching</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>Play</source>
    <translation>Abspielen</translation>
-  </message>
-  <message>
-   <source>Play from here</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>Replay: {game}</source>
@@ -5882,10 +5846,6 @@
    <translation>Dieser Rechner erreicht {} nicht, alles läuft daher über eine Verbindung: Erlaube Offleash dort in der Firewall.</translation>
   </message>
   <message>
-   <source>This match branches off another one; what was played before is unverified.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>This match comes from an old copy: it goes on when all the others are here</source>
    <translation>Diese Partie stammt aus einer alten Kopie: Sie geht weiter, wenn alle anderen da sind</translation>
   </message>
@@ -6042,10 +6002,6 @@
    <translation>Partie {} ist in {} beschädigt ({}); `offleash verify {}` sagt, wo</translation>
   </message>
   <message>
-   <source>match {} is not in the library any more</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
    <source>match {} was left for good and others play on; `offleash resume {}` lets you watch it</source>
    <translation>Partie {} wurde endgültig verlassen, und andere spielen weiter; mit `offleash resume {}` kannst du zusehen</translation>
   </message>
@@ -6124,10 +6080,6 @@
   <message>
    <source>the full report is {}</source>
    <translation>der ganze Bericht ist {}</translation>
-  </message>
-  <message>
-   <source>the game is over at this step; go back in it to play on</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>the match stopped at step {}: {} broke the rules ({}); {}</source>
@@ -6571,10 +6523,6 @@
   <message>
    <source>Leave the table? Your seat is kept, and {names} may wait; you can continue from Home.</source>
    <translation>Den Tisch verlassen? Dein Platz bleibt dir; von der Startseite aus geht es weiter. Vielleicht wartet dann jemand: {names}.</translation>
-  </message>
-  <message>
-   <source>One moment: the games are being unpacked …</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>Sounds are off.</source>
