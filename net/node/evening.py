@@ -38,7 +38,7 @@ _CALM_TURN_S: Final = 1.0
 _LAST_WORDS_S: Final = 0.3
 """Seconds that the news of a closed room has to get out."""
 _OTHERS_WITHIN_S: Final = 5.0
-"""Seconds for the other addresses of an invitation once one of them has turned us down."""
+"""Seconds for the other addresses of an invitation once at one of them the code was wrong."""
 _LOOK_S: Final = 0.2
 """Seconds between two looks at who announces what."""
 
@@ -225,7 +225,9 @@ class Evening:
                 if bound:
                     self.contact.rebound()
             case WrongCode(address):
-                self._turned_down(address, "the code is wrong, or another room is there now; look at the code again")
+                why = "the code is wrong, or another room is there now; look at the code again"
+                if self._turned_down(address, why):
+                    self.deadline = min(self.deadline or math.inf, now() + _OTHERS_WITHIN_S)
             case TurnedAway(address):
                 self._turned_down(address, "the room lets nobody else in; ask who invited you")
 
@@ -275,16 +277,17 @@ class Evening:
         elif peer and self.lobby:
             self.lobby.lost(peer)
 
-    def _turned_down(self, address: Address, why: str) -> None:
-        """Who is at an address of the invitation wants nothing of us: say so at once; it may have others."""
+    def _turned_down(self, address: Address, why: str) -> bool:
+        """Who is at an address wants nothing of us: say so at once. Whether other addresses of the invitation may."""
         if not self._searches():
-            return
+            return False
         invited = self.contact.turned_down(address, why)
         if self.contact.hopeless:
             self.end(self.contact.nobody())
-        elif invited:
+            return False
+        if invited:
             self.emit(Notice(why))
-            self.deadline = min(self.deadline or math.inf, now() + _OTHERS_WITHIN_S)
+        return invited
 
     def _unknown(self, name: Address) -> None:
         why = f"no computer is called {name.host} here; look at the invitation again, or ask for one with numbers"
