@@ -70,17 +70,17 @@ def enter_newest(evening: Evening, wanted: str) -> None:
 
 
 def _enter_first(evening: Evening, unfinished: list[Listed]) -> None:
-    """Go on with the first of some matches that can be gone on with; why those before it cannot is told."""
-    reasons: list[str] = []
+    """Go on with the first of some matches that can be gone on with; why the very first cannot is told."""
+    why_not = ""
     for match in unfinished:
-        if reason := _in_the_way(evening, match):
-            reasons.append(reason)
-            continue
-        for each in reasons:
-            evening.emit(Notice(f"{each}; the next one goes on"))
-        _enter(evening, match.row)
-        return
-    evening.end(reasons[0] if reasons else "there is no unfinished match here to go on with")
+        reason = _in_the_way(evening, match)
+        if not reason:
+            if why_not:
+                evening.emit(Notice(f"{why_not}; the next one goes on"))
+            _enter(evening, match.row)
+            return
+        why_not = why_not or reason
+    evening.end(why_not or "there is no unfinished match here to go on with")
 
 
 def _in_the_way(evening: Evening, match: Listed) -> str:
