@@ -27,10 +27,12 @@ _TOUCHING = 7.0  # mm: so far off may path and piece be together
 _CAREFUL = 2.2  # times what a sighting is taken to be off: kinks that are still needed then are there
 _SAME_KINK = 0.05  # s
 _LAST_WAY, _AT_REST = 6.0, 0.8  # mm before a puck stops by itself, and how sure a graze there may be
-_BY = 3.0  # mm: so near must a piece that looks a little different be passed to be in question
+_BY = 3.0  # mm: so near must a piece be passed to be in question
 _RUBBED = 2.0  # mm between path and a piece that looks a little different now: it was touched
 _SLOW = 400.0  # mm/s: 12 to 25 mm before a puck stops by itself
-_ASTRAY, _AT_ONCE = 6.0, 0.06  # mm beside the start from which on the first way tells of a touch; s in which it was
+_BENT = 2.5  # mm beside the start from which on the first way tells of a touch, if a piece is there
+_ASTRAY, _AT_ONCE = 6.0, 0.06  # mm from which on it tells of one whatever is there; s in which it was
+_LATE = 0.02  # s after the launch that its time may be off
 _PUSHED_FROM = 60.0  # mm to the place of what may have pushed it (LG-D4)
 
 
@@ -58,25 +60,35 @@ def touched(
         if name not in touches:
             t = contact_time(path, kink, answer.placed)
             touches[name] = Touch(name, t, (float(kink.place[0]), float(kink.place[1])), sure)
-    since = (launch.t if launch else case.film.frames[found.first].t) + 0.02
+    since = (launch.t if launch else case.film.frames[found.first].t) + _LATE
     rest = [placed for placed in pieces if placed.piece.id not in touches and placed.piece.id not in skip]
-    touches |= _grazed(case, path, found, rest, moved, since)
+    touches |= _grazed(case, path, found, rest, moved, since, [touch.t for touch in touches.values()])
     _doubt_pushes(case, moved, touches)
     until = case.film.frames[found.last].t
     for placed in stirred:  # it stands as it did; only if the puck came by it matters whether it was touched
         name = placed.piece.id
-        gap, t = nearest(path, placed, since - 0.02, until)
+        gap, t = nearest(path, placed, since - _LATE, until)
         if name not in touches and name not in skip and gap < _RUBBED and t < since + _AT_ONCE:
-            place = path.at(t)  # touched before the puck's way could be seen, it alone tells
-            touches[name] = Touch(name, t, (float(place[0]), float(place[1])), _AT_REST)
-            case.doubt(f"whether the puck touched {name}", _AT_REST)
+            touches[name] = _unseen(case, path, name, t)
         elif name not in touches and gap < _TOUCHING:
             case.doubt(f"{name} looks a little different", 1.0 - 0.1 * math.exp(-0.5 * (max(gap, 0.0) / _BY) ** 2))
     miss = 0.0 if case.setup.puck_on_pawn else astray(path, (found.start.x, found.start.y))
-    if miss > _ASTRAY and not any(touch.t < since + _AT_ONCE for touch in touches.values()):
-        case.doubt("the puck turned where no piece is known", 0.5)
+    if miss > _BENT and not any(touch.t < since + _AT_ONCE for touch in touches.values()):
+        passes = [(*nearest(path, placed, since - _LATE, since + _AT_ONCE), placed.piece.id) for placed in pieces]
+        gap, t, name = min(passes, default=(math.inf, 0.0, ""))
+        if gap < _BY and name not in touches:
+            touches[name] = _unseen(case, path, name, t)
+        elif miss > _ASTRAY:
+            case.doubt("the puck turned where no piece is known", 0.5)
     case.one_will_do(list(touches.values()), known)
     return sorted(touches.values(), key=lambda touch: touch.t)
+
+
+def _unseen(case: Case, path: Path, name: str, t: float) -> Touch:
+    """A touch before the puck's way could be seen: only what came of it tells."""
+    place = path.at(t)
+    case.doubt(f"whether the puck touched {name}", _AT_REST)
+    return Touch(name, t, (float(place[0]), float(place[1])), _AT_REST)
 
 
 def _doubt_pushes(case: Case, moved: Sequence[Moved], touches: Mapping[str, Touch]) -> None:
@@ -100,8 +112,12 @@ def _grazed(
     pieces: Sequence[Placed],
     moved: Sequence[Moved],
     since: float,
+    sudden: Sequence[float],
 ) -> dict[str, Touch]:
-    """Pieces that the path passes without a break: touched if they moved, or if they turned the puck a little."""
+    """Pieces that the path passes without a break: touched if they moved, or if they turned the puck a little.
+
+    `sudden` = when (s) it was turned by a touch that is known: that turn tells of no other piece.
+    """
     touches: dict[str, Touch] = {}
     for placed in pieces:
         name = placed.piece.id
@@ -121,7 +137,9 @@ def _grazed(
             case.doubt(f"whether the puck grazed {name}", 0.8 if gap < 0.5 else 1.0)
             continue
         odds = _odds(case, went, placed, path, found)
-        if odds > 1.0:
+        if odds > 1.0 and any(abs(went.t - other) < _SAME_KINK for other in sudden):
+            case.doubt(f"whether the puck grazed {name}", _AT_REST)
+        elif odds > 1.0:
             touches[name] = Touch(name, went.t, went.place, _sure(odds, went))
             case.doubt(f"whether the puck touched {name}", touches[name].sure)
         else:
