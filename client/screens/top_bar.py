@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRect, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from client.i18n import translate
 from client.theme import look
@@ -12,6 +12,8 @@ from client.widgets import Chip, IconButton, Tone, Words, painting, set_tip
 
 _LEAST = 340
 """So wide (logical pixels) is the room for notices at least."""
+_HEIGHT, _LOW = 52, 36
+"""How high the bar is (logical pixels), and how high with its words in one line."""
 
 
 class TopBar(QWidget):
@@ -23,7 +25,7 @@ class TopBar(QWidget):
         super().__init__(parent)
         px = look().px
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(px(52))
+        self._is_low = False
         self._title = Words("", 20, display=True)
         self._title.setObjectName("title")
         self._subtitle = Words("", "small", role="text_muted")
@@ -35,12 +37,11 @@ class TopBar(QWidget):
         row.setContentsMargins(px(8), 0, px(12), 0)
         row.setSpacing(px(4))
         row.addWidget(self._button("left", translate("Bar", "Back"), "back"))
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.setContentsMargins(px(4), px(2), 0, px(4))
-        words.addWidget(self._title)
-        words.addWidget(self._subtitle)
-        row.addLayout(words, 1)
+        self._words = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._words.addWidget(self._title)
+        self._words.addWidget(self._subtitle)
+        row.addLayout(self._words)
+        row.addStretch(1)
         row.addWidget(self._link)
         row.addSpacing(px(8))
         self._pause = self._button("pause", translate("Bar", "Pause"), "pause")
@@ -50,12 +51,26 @@ class TopBar(QWidget):
         row.addWidget(self._sound)
         row.addWidget(self._button("gear", translate("Bar", "Settings"), "settings"))
         row.addWidget(self._button("help", translate("Bar", "Rules and help"), "help"))
+        self._measure()
 
     def _button(self, icon: str, name: str, wish: str) -> IconButton:
         button = IconButton(icon, name)
         button.setObjectName(f"bar {wish}")
         button.clicked.connect(lambda: self.asked.emit(wish))
         return button
+
+    def show_low(self, *, low: bool) -> None:
+        """Put both words into one line, so that a low window has more of its screen; or one below the other."""
+        if low != self._is_low:
+            self._is_low = low
+            self._measure()
+
+    def _measure(self) -> None:
+        px, low = look().px, self._is_low
+        self.setFixedHeight(px(_LOW if low else _HEIGHT))
+        self._words.setDirection(QBoxLayout.Direction.LeftToRight if low else QBoxLayout.Direction.TopToBottom)
+        self._words.setSpacing(px(12) if low else 0)
+        self._words.setContentsMargins(px(4), 0 if low else px(2), 0, 0 if low else px(4))
 
     def show_words(self, title: str, subtitle: str) -> None:
         """Say where we are."""
@@ -94,7 +109,7 @@ class TopBar(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """Height follows the scale."""
         if event.type() == QEvent.Type.StyleChange:
-            self.setFixedHeight(look().px(52))
+            self._measure()
         super().changeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from client.actions import ACTIONS
@@ -23,7 +23,7 @@ from client.screens.top_bar import TopBar
 from client.screens.wishes import Wishes
 from client.settings import Settings
 from client.sounds import SoundPlayer
-from client.theme import SCALES, Look, appearance
+from client.theme import SCALES, Look, appearance, look
 from client.widgets import Notices, Tone, announcer, stops
 
 if TYPE_CHECKING:
@@ -38,6 +38,8 @@ _HEAVY: Final = (
     | {"replay", "open", "import", "rules", "help", "hardware", "clock"}
 )
 """What the window may be asked for before all that it needs is loaded."""
+_LOW: Final = 700
+"""Windows lower than this (logical pixels) need every line for their screens."""
 _PATIENCE_MS: Final = 150
 """Who waits longer than that for a screen is told so."""
 
@@ -105,6 +107,7 @@ class MainWindow(QMainWindow):
     def _new_bar(self) -> TopBar:
         bar = TopBar()
         bar.asked.connect(lambda wish: self.wish(wish, None))
+        bar.show_low(low=self.height() < look().px(_LOW))
         bar.show_sound(on=self.settings.on("sound"))
         self._column.insertWidget(0, bar)
         return bar
@@ -114,6 +117,11 @@ class MainWindow(QMainWindow):
         """The screen in the window."""
         assert self._screen is not None
         return self._screen
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A low window has a low bar."""
+        super().resizeEvent(event)
+        self._bar.show_low(low=self.height() < look().px(_LOW))
 
     def go(self, make: Callable[[], Screen]) -> None:
         """Show another screen, made by `make`; the same is called again when the look changes."""

@@ -165,7 +165,7 @@ class Notices(QObject):
         for notice, height in zip(self._shown, heights, strict=True):
             notice.setGeometry(room.left() + (room.width() - width) // 2, top, width, height)
             notice.raise_()
-            top += height
+            top += height - (look().px(10) if hanging else 0)  # less of the shadow between them
 
 
 class _Notice(Banner):

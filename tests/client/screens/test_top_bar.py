@@ -1,4 +1,4 @@
-"""Where notices lie over a match, and what those read who only watch it."""
+"""The bar over a match: low in a low window, and notices hang in it; what those read below who only watch."""
 
 from __future__ import annotations
 
@@ -17,6 +17,20 @@ def place(made: QWidget, widget: QWidget) -> QRect:
     return QRect(widget.mapTo(made, QPoint(0, 0)), widget.size())
 
 
+def test_a_low_window_has_a_low_bar_and_so_a_larger_table(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        made.resize(1024, 640)
+        fake_match(made)
+        frame = play_screen(made).frame
+        title, subtitle = (made.findChild(Words, name) for name in ("title", "subtitle"))
+        assert title is not None
+        assert subtitle is not None
+        qtbot.waitUntil(lambda: title.x() < subtitle.x())
+        assert round(frame.canvas.scene.unit, 2) >= 0.79
+        made.resize(1280, 800)
+        qtbot.waitUntil(lambda: title.x() == subtitle.x() and title.y() < subtitle.y())
+
+
 def test_notices_cover_nothing_that_is_played_with(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         made.resize(1024, 640)
@@ -25,7 +39,7 @@ def test_notices_cover_nothing_that_is_played_with(qtbot: QtBot, tmp_path: Path)
         made.wish("notice", "Ben has joined the table.")
         [notice] = [each for each in made.findChildren(Banner) if each.isVisible()]
         lies = place(made, notice)
-        assert lies.bottom() < place(made, play.frame.prompt).center().y()
+        assert lies.bottom() < place(made, play.frame.prompt).bottom(), "the table lies below the prompt"
         pressed = [each for each in made.findChildren(IconButton) if each.isVisible() and not notice.isAncestorOf(each)]
         assert pressed
         assert not any(lies.intersects(place(made, each)) for each in pressed)
