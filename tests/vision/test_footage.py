@@ -13,6 +13,7 @@ import pytest
 from tests.vision.footage.catalogue import Take, evening, scenes, take
 from tests.vision.footage.crowded import crowded
 from tests.vision.footage.judging import score, watch
+from tests.vision.footage.kin import kin
 from tests.vision.footage.optics import look_at
 from tests.vision.footage.render import Scene, Webcam
 from tests.vision.footage.solids import Body, Solid
@@ -46,6 +47,38 @@ def test_crowded_scenes_are_right_or_ask() -> None:
     scores = [score(film, watch(film)) for film in islice(crowded(), 12)]
     assert [one for one in scores if one.verdict == "wrong"] == []
     assert sum(one.verdict == "right" for one in scores) >= 6
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("kind", "look", "seed"),
+    [
+        ("own pawn", "dim", 9380),  # touched within a frame of the launch, and turned by it
+        ("touched, stands", "small", 9411),  # past a second piece within a frame of the touch
+        ("stops at a pawn", "line", 7170),  # at rest a hair from a pawn
+        ("barrier", "dim", 7141),  # another thing had the puck's paint
+    ],
+)
+def test_what_was_told_wrongly_once_is_not_again(kind: str, look: str, seed: int) -> None:
+    film = take(kind, look, seed)
+    one = score(film, watch(film))
+    assert one.verdict != "wrong", one
+    assert one.start is not None
+    assert one.start < 2.5
+
+
+@pytest.mark.long
+def test_a_charged_puck_is_followed_through_the_air() -> None:
+    film = kin(12)
+    one = score(film, watch(film))
+    assert one.verdict == "right", one
+
+
+@pytest.mark.long
+def test_pawns_that_fell_side_by_side_are_both_found() -> None:
+    film = kin(54)
+    one = score(film, watch(film))
+    assert one.verdict == "right", one
 
 
 def test_every_series_has_other_films() -> None:
