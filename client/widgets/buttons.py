@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from client.art.lettering import fit_line, text_width
 from client.art.shapes import rounded
 from client.art.sketch import Sketch
+from client.theme import look
 from client.theme.tokens import Shadow
 from client.widgets.announce import announcer
 from client.widgets.base import RIM, painting, scaled
@@ -241,6 +242,14 @@ class KeyButton(_Pressable):
         elif icon and 0 <= spare < icon:
             icon = 0.0  # a barred button is told by its dashes, too
         return Fit(bool(icon), bool(self._key) and spare - icon > key_width, pad)
+
+    @property
+    def whole(self) -> bool:
+        """Whether all words can be read as wide as the button is, if need be smaller and without the picture."""
+        width = self.width() / look().factor - 2 * RIM
+        fit = self._fit(width)
+        beside = (self._icon_room if fit.icon else 0.0) + (self._key_room if fit.key else 0.0)
+        return text_width(self._shown, _SMALLEST, 600) <= width - 2 * fit.pad - beside
 
     def _words(self, s: Sketch, rect: QRectF, ink: QColor) -> None:
         size, fit = self._pixels, self._fit(rect.width())

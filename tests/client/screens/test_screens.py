@@ -51,7 +51,7 @@ LOOKS = [
 def clipped(made: MainWindow) -> list[str]:
     """The buttons and lists of the screen shown whose words do not fit."""
     buttons = (button for button in made.screen_shown.findChildren(KeyButton) if button.isVisible())
-    return [button.text() for button in buttons if button.width() < button.sizeHint().width()] + [
+    return [button.text() for button in buttons if not button.whole] + [
         words
         for choice in made.screen_shown.findChildren(Choice)
         if choice.isVisible()

@@ -133,3 +133,11 @@ def test_an_icon_button_has_a_name_and_changes_it(shown: Shown) -> None:
     QTest.mouseClick(button, LEFT)
     assert told == ["clicked"]
     assert min(button.sizeHint().width(), button.sizeHint().height()) >= 24
+
+
+@pytest.mark.parametrize(("width", "whole"), [(168, True), (146, True), (72, False)])
+def test_a_button_knows_whether_its_words_can_be_read(qtbot: QtBot, width: int, whole: bool) -> None:
+    button = KeyButton("Link kopieren", icon="copy", height=38)
+    qtbot.addWidget(button)
+    button.resize(width, 46)
+    assert button.whole is whole
