@@ -116,7 +116,7 @@ class Lockstep(Pages):
         self.links.add(peer)
         self.presence.heard(peer)
         self.previews.begin_anew(peer)
-        self.pictures.begin_anew(peer)
+        self.pictures.begin_anew(peer, lost=False)
         self._send_status(peer)
         if peer in self.catching_up.asking:
             self.catching_up.want(peer)
@@ -126,6 +126,7 @@ class Lockstep(Pages):
         self._pass_time(now)
         self.links.discard(peer)
         self.watchers.discard(peer)
+        self.pictures.begin_anew(peer, lost=True)
 
     # What people and bots do
 

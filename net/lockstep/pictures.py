@@ -90,9 +90,13 @@ class Pictures:
         here = {*core.table.members, *core.links} - {core.me}
         self._ways = {peer: replace(self._ways.get(peer, _Way()), next=0) for peer in here}
 
-    def begin_anew(self, peer: PeerNumber) -> None:
-        """A new connection to this peer stands: what was under way is lost."""
-        if way := self._ways.get(peer):
+    def begin_anew(self, peer: PeerNumber, *, lost: bool) -> None:
+        """No connection to this peer stands any more, and what was under way is `lost`; or one stands again.
+
+        Whoever only says again that it is here has not got what was sent any sooner.
+        """
+        way = self._ways.get(peer)
+        if way and (lost or way.attempts >= ATTEMPTS):
             way.flying, way.attempts = None, 0
 
     def take(self, source: PeerNumber, message: Blob) -> None:

@@ -91,6 +91,7 @@ def test_a_slow_peer_has_one_part_before_it_and_holds_up_nobody_else() -> None:
     for film in (FILM, (bytes(PICTURES_LIMIT),), FILM):
         table.cores[0].pictures.show(0, step, film)
         table.wait(0.5)
+        table.cores[0].connected(1, table.now)
         assert parts_sent(table) == 1, "it has not said that it has the first one"
     table.wait(300)
     assert parts_sent(table) == ATTEMPTS
@@ -99,6 +100,20 @@ def test_a_slow_peer_has_one_part_before_it_and_holds_up_nobody_else() -> None:
     table.twist = lambda _source, _to, data: data
     table.cores[0].connected(1, table.now)
     table.wait(4)
+    assert table.told(1, PicturesShown) == [PicturesShown(0, step, FILM)]
+
+
+def test_who_was_away_for_a_moment_gets_the_rest_at_once() -> None:
+    table = TestTable(2)
+    table.play(3)
+    step = table.cores[0].table.length - 1
+    table.cut = {(0, 1)}
+    table.cores[0].pictures.show(0, step, FILM)
+    table.wait(0.5)
+    table.cores[0].disconnected(1, table.now)
+    table.cut = set()
+    table.cores[0].connected(1, table.now)
+    table.wait(2.5)
     assert table.told(1, PicturesShown) == [PicturesShown(0, step, FILM)]
 
 
