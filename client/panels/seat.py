@@ -71,6 +71,7 @@ class SeatWidget(QWidget):
             else:
                 pale = mixed(fill, s.color("#FFFBF3"), 0.62)
                 s.fill_down(rounded(window, 11), pale.lighter(108), pale)
+                s.stroke(rounded(window.adjusted(0.5, 0.5, -0.5, -0.5), 11), s.faded(fill.darker(140), 0.16), 1)
                 high = min(150.0, (window.height() - 18) * 0.86)  # the ears stay inside
                 cushion(s, middle, foot - high * 0.06, high * 0.98, fill)
                 mood = Mood.HAPPY if card.ready else Mood.NEUTRAL

@@ -103,7 +103,9 @@ QSlider::groove:horizontal {{ height: {px(8)}px; border-radius: {px(4)}px; backg
 QSlider::sub-page:horizontal {{ background: {c("accent")}; border-radius: {px(4)}px; }}
 QSlider::handle:horizontal {{ background: {c("surface_high")}; border: {px(3)}px solid {c("accent")};
     width: {px(16)}px; height: {px(16)}px; margin: -{px(8)}px 0; border-radius: {px(11)}px; }}
-QSlider::handle:horizontal:focus {{ border-color: {c("focus")}; }}
+QSlider::handle:horizontal:focus {{ border-color: {c("focus")}; background: {c("focus")}; }}
+QSlider::sub-page:horizontal:disabled {{ background: {c("line_strong")}; }}
+QSlider::handle:horizontal:disabled {{ border-color: {c("line_strong")}; }}
 QProgressBar {{ background: {c("surface_low")}; border: none; border-radius: {px(5)}px; max-height: {px(10)}px;
     text-align: center; color: transparent; }}
 QProgressBar::chunk {{ background: {c("accent")}; border-radius: {px(5)}px; }}

@@ -159,12 +159,15 @@ class Segmented(_Row):
     def paint_option(self, s: Sketch, rect: QRectF, option: _Option) -> None:
         """The chosen one is filled and ticked by weight: its words stand on the colour of `selected`."""
         inner = rect.adjusted(3, 3, -3, -3)
-        on = option.isChecked()
-        if on:
+        on, enabled = option.isChecked(), option.isEnabled()
+        if on and enabled:
             s.fill(rounded(inner, 8), "selected")
-        elif option.underMouse():
+        elif on:
+            s.stroke(rounded(inner.adjusted(0.6, 0.6, -0.6, -0.6), 8), "line_strong", 1.2, (3, 3))
+        elif enabled and option.underMouse():
             s.fill(rounded(inner, 8), "surface_high")
-        option.label(s, rect, "on_state" if on else "text", with_icon=self.with_icons)
+        ink = "text_muted" if not enabled else "on_state" if on else "text"
+        option.label(s, rect, ink, with_icon=self.with_icons)
         if option.hasFocus():
             s.stroke(rounded(rect.adjusted(1.1, 1.1, -1.1, -1.1), 9), "focus", 2.2)
 

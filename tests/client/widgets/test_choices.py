@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -113,3 +113,15 @@ def test_a_list_that_drops_down_shows_all_there_is(qtbot: QtBot, scale: int) -> 
     finally:
         choice.hidePopup()
         appearance().change(scale=100)
+
+
+def test_a_row_that_cannot_be_used_looks_so_and_keeps_its_choice_in_sight(qtbot: QtBot) -> None:
+    def picture(*, enabled: bool, chosen: int) -> QImage:
+        row = Segmented(["10", "20"])
+        qtbot.addWidget(row)
+        row.choose(chosen)
+        row.setEnabled(enabled)
+        return row.grab().toImage()
+
+    assert picture(enabled=False, chosen=0) != picture(enabled=True, chosen=0)
+    assert picture(enabled=False, chosen=0) != picture(enabled=False, chosen=1)
