@@ -51,6 +51,7 @@ ACTIONS: Final = (
     ActionSpec("say_prompt", "At the table", "Say what is to be done", ("F5",)),
     ActionSpec("recap", "At the table", "What happened since my last move", ("F4",)),
     ActionSpec("pause", "At the table", "Pause, or go on", ("Ctrl+P",)),
+    ActionSpec("invite", "At the table", "Copy the invitation, for whoever wants to watch", ("Ctrl+I",)),
     ActionSpec("table_zoom", "At the table", "Zoom in, out, fit", ("Ctrl++", "Ctrl+-", "Ctrl+0"), window=False),
     ActionSpec("film", "In a replay", "Play or stop", ("P",)),
     ActionSpec("step_on", "In a replay", "One step on", (".",)),

@@ -40,6 +40,10 @@
    <translation>Chat</translation>
   </message>
   <message>
+   <source>Copy the invitation, for whoever wants to watch</source>
+   <translation>Die Einladung kopieren, für alle, die zuschauen wollen</translation>
+  </message>
+  <message>
    <source>Everywhere</source>
    <translation>Überall</translation>
   </message>
@@ -1301,6 +1305,10 @@
    <translation>Eine Runde läuft. Die andere Box übernimmt mit der nächsten.</translation>
   </message>
   <message>
+   <source>A timer box is always on USB, so nobody looks at {ports}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>A timer box is on USB.</source>
    <translation>Eine Timer-Box hängt am USB.</translation>
   </message>
@@ -1916,6 +1924,10 @@
   <message>
    <source>Ctrl+0</source>
    <translation>Strg+0</translation>
+  </message>
+  <message>
+   <source>Ctrl+I</source>
+   <translation>Strg+I</translation>
   </message>
   <message>
    <source>Ctrl+P</source>
@@ -3295,12 +3307,28 @@
    <translation>In eine Datei schreiben</translation>
   </message>
   <message>
+   <source>Go on alone</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Go on alone against bots, as another match</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Go on from where it stands, as a match of your own?</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Import from a file</source>
    <translation>Aus einer Datei holen</translation>
   </message>
   <message>
    <source>Keep it</source>
    <translation>Behalten</translation>
+  </message>
+  <message>
+   <source>Leave it</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Match files</source>
@@ -3321,6 +3349,10 @@
   <message>
    <source>Play on</source>
    <translation>Weiter</translation>
+  </message>
+  <message>
+   <source>Play on from step {step}, as a match of your own?</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Played matches will lie here, every move of them.</source>
@@ -3353,6 +3385,10 @@
   <message>
    <source>You have left</source>
    <translation>Du bist gegangen</translation>
+  </message>
+  <message>
+   <source>You play your seat, or the first one if you had none; bots play all the others. This match stays as it is, and the new one is marked as a branch of it.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>only that version can go on with it</source>
@@ -3510,6 +3546,10 @@
    <translation>Chat</translation>
   </message>
   <message>
+   <source>Copied. Whoever pastes it under Join can watch this match.</source>
+   <translation>Kopiert. Wer das unter „Beitreten“ einfügt, kann dieser Partie zuschauen.</translation>
+  </message>
+  <message>
    <source>Enter shows {cards}</source>
    <translation>Enter zeigt {cards}</translation>
   </message>
@@ -3638,8 +3678,16 @@
    <translation>Die Medaille davor</translation>
   </message>
   <message>
+   <source>There is no invitation to this match here: ask whoever opened its room.</source>
+   <translation>Hier gibt es keine Einladung zu dieser Partie: Frag, wer ihren Raum geöffnet hat.</translation>
+  </message>
+  <message>
    <source>This table is closed.</source>
    <translation>Dieser Tisch ist geschlossen.</translation>
+  </message>
+  <message>
+   <source>To watch, others join with the code {code}.</source>
+   <translation>Zuschauen können andere mit dem Code {code}.</translation>
   </message>
   <message>
    <source>Undo</source>
@@ -3843,8 +3891,16 @@
    <translation>Ein Schritt weiter</translation>
   </message>
   <message>
+   <source>Go on watching</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Play</source>
    <translation>Abspielen</translation>
+  </message>
+  <message>
+   <source>Play from here</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Replay: {game}</source>
@@ -4003,6 +4059,10 @@
   <message>
    <source>Let a bot play</source>
    <translation>Bot spielen lassen</translation>
+  </message>
+  <message>
+   <source>Let {name} stay</source>
+   <translation>{name} bleibt</translation>
   </message>
   <message>
    <source>Nobody yet</source>
@@ -5846,6 +5906,10 @@
    <translation>Dieser Rechner erreicht {} nicht, alles läuft daher über eine Verbindung: Erlaube Offleash dort in der Firewall.</translation>
   </message>
   <message>
+   <source>This match branches off another one; what was played before is unverified.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>This match comes from an old copy: it goes on when all the others are here</source>
    <translation>Diese Partie stammt aus einer alten Kopie: Sie geht weiter, wenn alle anderen da sind</translation>
   </message>
@@ -6002,6 +6066,10 @@
    <translation>Partie {} ist in {} beschädigt ({}); `offleash verify {}` sagt, wo</translation>
   </message>
   <message>
+   <source>match {} is not in the library any more</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>match {} was left for good and others play on; `offleash resume {}` lets you watch it</source>
    <translation>Partie {} wurde endgültig verlassen, und andere spielen weiter; mit `offleash resume {}` kannst du zusehen</translation>
   </message>
@@ -6080,6 +6148,10 @@
   <message>
    <source>the full report is {}</source>
    <translation>der ganze Bericht ist {}</translation>
+  </message>
+  <message>
+   <source>the game is over at this step; go back in it to play on</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>the match stopped at step {}: {} broke the rules ({}); {}</source>
@@ -6523,6 +6595,10 @@
   <message>
    <source>Leave the table? Your seat is kept, and {names} may wait; you can continue from Home.</source>
    <translation>Den Tisch verlassen? Dein Platz bleibt dir; von der Startseite aus geht es weiter. Vielleicht wartet dann jemand: {names}.</translation>
+  </message>
+  <message>
+   <source>One moment: the games are being unpacked …</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Sounds are off.</source>

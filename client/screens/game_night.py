@@ -88,6 +88,7 @@ class GameNight(QObject):
             "again": lambda _: self._again.play(),
             "stay": lambda _: self._again.give_up(),
             "table": lambda _: self._window.go(self._play_screen),
+            "invite": lambda _: self._on_play(lambda play: play.together.invite()),
             "pause": lambda _: self._on_play(lambda play: play.together.toggle_pause()),
             "panel": lambda _: self._on_play(lambda play: play.fold()),
             "next": lambda _: self._on_play(lambda play: play.hands.next_legal()),
@@ -269,7 +270,7 @@ class GameNight(QObject):
         self._network.forget_former()
         self._again.forget()
         model = MatchModel.of(event, book, spec.narrate)
-        model.chat = list(self._chat)
+        model.chat, model.invitation = list(self._chat), self.room.link if self.room is not None else ""
         self.model, self.room = model, None
         self.lesson.begin(model.match)
         self._entered()

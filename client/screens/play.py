@@ -105,7 +105,7 @@ class PlayScreen(Screen):
 
     def link(self) -> tuple[str, Tone, str]:
         """The connection in words, its tone, and who is how."""
-        return link_words(self.model.peers)
+        return link_words(self.model.peers, self.model.invitation)
 
     def begin(self) -> None:
         """The table has the focus."""

@@ -13,12 +13,17 @@ from client.widgets import Tone
 from net.session import Link, PeerView
 
 
-def link_words(peers: Sequence[PeerView]) -> tuple[str, Tone, str]:
-    """The connection in words, its tone, and who is how; empty for a match on one desktop."""
+def link_words(peers: Sequence[PeerView], invitation: str = "") -> tuple[str, Tone, str]:
+    """The connection in words, its tone, and who is how; empty for a match on one desktop.
+
+    `invitation`: the link with which others can watch; its code stands below.
+    """
     others = [peer for peer in peers if peer.link is not Link.SELF]
     if not others:
         return "", Tone.GOOD, ""
     detail = "\n".join(peer_words(peer) or f"{peer.profile.name}: {peer.words}" for peer in peers)
+    if code := invitation.rpartition("/")[2]:
+        detail += "\n" + translate("Play", "To watch, others join with the code {code}.").format(code=code)
     here = sum(peer.link is Link.HERE for peer in others)
     awaited = sum(peer.link in (Link.CONNECTING, Link.SILENT) and not peer.spectator for peer in others)
     if not awaited:

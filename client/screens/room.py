@@ -49,6 +49,8 @@ class RoomScreen(Screen):
         super().__init__(parent)
         self._room = room
         self._model = LobbyModel.of(room)
+        self._sits = False
+        """Whether a seat has been asked for, and the room has not answered yet."""
         px = look().px
         self._outer = outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -250,15 +252,16 @@ class RoomScreen(Screen):
         self._ready.kind = Kind.PLAIN if model.ready else Kind.PRIMARY
         self._ready.set_icon("timer" if model.ready else "check")
         self._ready.setVisible(model.may_sit or not model.watching)
-        self._ready.setEnabled(True)
+        self._sits = False
         self._ready.updateGeometry()
         self._seats.fit()
 
     def _go(self) -> None:
         """Say that I am ready, or not yet; who only watches takes a seat."""
         if self._model.watching:
-            self._ready.setEnabled(False)  # until the room answers
-            self.asked.emit("sit", None)
+            if not self._sits:
+                self._sits = True
+                self.asked.emit("sit", None)
         else:
             self.asked.emit("ready", not self._model.ready)
 
@@ -304,6 +307,7 @@ class RoomScreen(Screen):
             words.format(name=card.name),
             translate("Room", "Send out"),
             lambda: self.asked.emit("send_out", peer),
+            translate("Room", "Let {name} stay").format(name=card.name),
         )
 
     def _dress(self, card: SeatCard) -> None:

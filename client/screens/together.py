@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from client.i18n import translate
@@ -143,6 +144,16 @@ class Together(QObject):
     def toggle_pause(self) -> None:
         """Pause, or go on."""
         self._pause(on=not self._model.paused)
+
+    def invite(self) -> None:
+        """Copy the link with which others can watch."""
+        link = self._model.invitation
+        if link:
+            QGuiApplication.clipboard().setText(link)
+            words = translate("Play", "Copied. Whoever pastes it under Join can watch this match.")
+        else:
+            words = translate("Play", "There is no invitation to this match here: ask whoever opened its room.")
+        self._screen.asked.emit("notice", words)
 
     # -------------------------------------------------------------------------- chat
     def _say(self, words: str) -> None:

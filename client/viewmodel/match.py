@@ -75,6 +75,8 @@ class MatchModel:
     offer: SilenceOffer | None = None
     paused: tuple[str, ...] = ()
     chat: list[Said] = field(default_factory=list)
+    invitation: str = ""
+    """The link into the room that it began in, with which others can watch; empty if this program did not see it."""
     log: list[Line] = field(default_factory=list)
     notice: str = ""
     stopped: str = ""

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -23,7 +24,7 @@ from games.top_dog import Verb, parse
 from net.log import PERSON
 from net.session import Link, PeersChanged, PeerView, Profile, SeatsChanged, SilenceOffer
 from tests.client.fakes.session import ME, FakeSession
-from tests.client.screens.desks import fake_match, play_screen, window
+from tests.client.screens.desks import fake_match, play_screen, room_of, window
 
 
 def desk_of(made: MainWindow) -> Desk:
@@ -265,6 +266,22 @@ def test_who_has_sent_and_waits_for_somebody_silent_is_told_so(qtbot: QtBot, tmp
         )
         rows = [row.accessibleName() for row in play.findChildren(PlayerRow)]
         assert ", sent," in rows[0]
+
+
+def test_the_way_to_watch_is_at_hand_during_the_match(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = room_of(qtbot, made, lambda tell: FakeSession(tell, players=(PERSON, PERSON)), apart=True)
+        room = session.room()
+        session.start()
+        play = play_screen(made)
+        session._tell(PeersChanged((PeerView(b"b" * 32, Profile("Ben"), "fox", Link.HERE),)))
+        assert play.link()[2].endswith(f"code {room.invitation}.")
+        made.wish("invite")
+        assert QGuiApplication.clipboard().text() == room.link
+        made.go_home()
+        fake_match(made)
+        made.wish("invite")
+        assert any("no invitation" in words for words in made.notices.words)
 
 
 def test_a_pause_stops_acting_and_says_so(qtbot: QtBot, tmp_path: Path) -> None:
