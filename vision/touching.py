@@ -32,6 +32,7 @@ _RUBBED = 2.0  # mm between path and a piece that looks a little different now: 
 _SLOW = 400.0  # mm/s: 12 to 25 mm before a puck stops by itself
 _BENT = 2.5  # mm beside the start from which on the first way tells of a touch, if a piece is there
 _ASTRAY, _AT_ONCE = 6.0, 0.06  # mm from which on it tells of one whatever is there; s in which it was
+_BLOW, _ANY = 400.0, 0.9  # mm/s: nothing but a piece turns a puck like that; how sure one was touched that is not known
 _LATE = 0.02  # s after the launch that its time may be off
 _PUSHED_FROM = 60.0  # mm to the place of what may have pushed it (LG-D4)
 
@@ -53,7 +54,7 @@ def touched(
         if answer.placed is None:
             there = any(abs(each.t - kink.t) < _SAME_KINK for each in certain)
             if there and not kink.soft and not _excused(case, kink.place):
-                case.doubt("the puck turned where no piece is known", 0.93 if _slow_stop(kink) else 0.35)
+                touches |= _unknown(case, kink, pieces)
             continue
         sure = _doubt_contact(case, answer, path, found, moved, stirred)
         name = answer.placed.piece.id
@@ -82,6 +83,18 @@ def touched(
             case.doubt("the puck turned where no piece is known", 0.5)
     case.one_will_do(list(touches.values()), known)
     return sorted(touches.values(), key=lambda touch: touch.t)
+
+
+def _unknown(case: Case, kink: Kink, pieces: Sequence[Placed]) -> dict[str, Touch]:
+    """A turn where no piece is known: if one was not found, it stands there; after a move it is all one which."""
+    found = {placed.piece.id for placed in pieces}
+    missing = [piece.id for piece in case.setup.pieces if piece.type != "puck" and piece.id not in found]
+    if not missing or _slow_stop(kink):
+        case.doubt("the puck turned where no piece is known", 0.93 if _slow_stop(kink) else 0.35)
+        return {}
+    sure = _ANY if case.setup.kind == "move" and kink.strength > _BLOW else 0.5 / len(missing)
+    case.doubt(f"whether the puck touched {missing[0]}", sure)
+    return {missing[0]: Touch(missing[0], kink.t, (float(kink.place[0]), float(kink.place[1])), sure)}
 
 
 def _unseen(case: Case, path: Path, name: str, t: float) -> Touch:
@@ -199,7 +212,7 @@ def _doubt_contact(
             near *= 0.98 if answer.kink.strength > 300 and answer.miss < 6.0 else 0.8
         went = passed(path, found.sightings, answer.placed, answer.kink.t)
         near = max(near, 0.0 if went is None else _sure(_odds(case, went, answer.placed, path, found), went))
-    if case.setup.kind == "move" and answer.kink.strength > 400:
+    if case.setup.kind == "move" and answer.kink.strength > _BLOW:
         near = max(near, 0.97)  # whatever it was: nothing but a piece turns a puck like that
     case.doubt(f"whether the puck touched {name}", near)
     if case.setup.kind != "move" and answer.rival < answer.miss + 4.0 and not answered:
