@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QSizeP
 from client.art.dogs import BREED_KEYS, Mood, dog
 from client.art.portraits import portrait
 from client.art.props.pieces import badge
+from client.art.shapes import ellipse
 from client.art.states import State, paint_state
 from client.i18n import translate
 from client.theme import tokens
@@ -54,8 +55,14 @@ class _Pick(QAbstractButton):
             if self._mark < 0:
                 portrait(s, dog(self._key), rect, "#F3D9A4", mood=Mood.HAPPY, zoom=0.9, rise=0.05)
             else:
-                badge(s, rect.center().x(), rect.center().y(), 16, self._mark)
-            state = State.BARRED if not self.isEnabled() else State.SELECTED if self.isChecked() else State.PLAIN
+                with s.opacity(1.0 if self.isEnabled() else 0.35):
+                    badge(s, rect.center().x(), rect.center().y(), 16, self._mark)
+            if not self.isEnabled():
+                sign = ellipse(rect.right() - 3, rect.bottom() - 3, 9)
+                s.fill(sign, "surface_high")
+                s.stroke(sign, "line_strong", 1.2)
+                s.icon("lock", rect.right() - 8.5, rect.bottom() - 8.5, 11, "text", 2.6)
+            state = State.SELECTED if self.isChecked() and self.isEnabled() else State.PLAIN
             paint_state(s, rect, state, 9, focus_outside=2 if self.hasFocus() else None)
 
 

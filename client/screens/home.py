@@ -25,8 +25,10 @@ _ROOMY, _BESIDE = 800, 3
 """From this width, in logical pixels, all ways and all games stand in a row; else so many."""
 _HIGH = 690
 """From this height, the evening is larger and the round clock has a strip of its own; else it stands by the games."""
-_HERO, _BELOW = (196.0, 306.0), 470.0
-"""How high the evening may be, and what stands below it."""
+_TILE = 340
+"""Tiles are no higher than their pictures are drawn for."""
+_HERO, _SHARE, _LESS = (196.0, 340.0), 0.7, 254.0
+"""How high the evening may be, and how it grows with the window."""
 
 
 class _Ground(QWidget):
@@ -65,6 +67,8 @@ class HomeScreen(Screen):
             self._ways[wish] = button
         soon = translate("Home", "Not here yet")
         self._tiles = [GameTile(about(game), soon) for game in ALL_GAMES]
+        for tile in self._tiles:
+            tile.setMaximumHeight(look().px(_TILE))
         for tile, game in zip(self._tiles, ALL_GAMES, strict=True):
             tile.clicked.connect(lambda _=False, game=game: self.asked.emit("game", game))
         self._matches = KeyButton(
@@ -95,6 +99,7 @@ class HomeScreen(Screen):
         around.addWidget(area)
         self._column = QVBoxLayout(page)
         self._column.setSpacing(px(8))
+        self._column.addStretch(0)  # in a tall window all of it stands in the middle
         self._column.addWidget(self._hero)
         self._way_grid = QGridLayout()
         self._way_grid.setSpacing(px(3))
@@ -111,6 +116,7 @@ class HomeScreen(Screen):
         self._grid.setSpacing(px(3))
         self._column.addLayout(self._grid, 1)
         self._column.addWidget(self._strip)
+        self._column.addStretch(0)
 
     def begin(self) -> None:
         """The first thing is to go on."""
@@ -138,7 +144,7 @@ class HomeScreen(Screen):
         side = max(24.0, (width - 1600) / 2) - RIM if width >= 1180 else 12.0 - RIM
         self._column.setContentsMargins(px(side), px(14), px(side), px(14))
         high = height >= _HIGH
-        self._hero.setFixedHeight(px(min(max(height - _BELOW, _HERO[0]), _HERO[1]) if high else _HERO[0]))
+        self._hero.setFixedHeight(px(min(max(_SHARE * height - _LESS, _HERO[0]), _HERO[1]) if high else _HERO[0]))
         self._strip.setVisible(high)
         self._clock.kind = Kind.PLAIN if high else Kind.QUIET
         self._clock.setText(translate("Home", "Open the clock") if high else translate("Home", "Round clock"))
