@@ -111,7 +111,7 @@ class ActionBar(QWidget):
 
     def _measure(self) -> None:
         px = look().px
-        side = px(8 if self._note.isHidden() else 20)  # buttons bring air of their own
+        side = px(20 if self._note.text() else 8)  # buttons bring air of their own
         self._row.setContentsMargins(side, px(1), px(8), px(3))
         self._row.setSpacing(px(1))
 
