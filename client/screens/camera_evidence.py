@@ -6,18 +6,18 @@ import logging
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QHideEvent, QImage, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from client.camera.film import EACH_MS, StillReel
 from client.i18n import translate
-from client.screens.camera_picture import PicturePane
 from client.screens.camera_replay import FlickOverlay
+from client.screens.picture_panel import PicturePanel, small_button
 from client.screens.play import PlayScreen
 from client.tables.interface import Watched
 from client.theme import look
-from client.widgets import KeyButton, Kind, Panel, Words, announcer
+from client.widgets import Words, announcer
 from games.laag import evidence_hash
 from net.session import PicturesShown
 
@@ -63,39 +63,21 @@ def _longer_side(data: bytes) -> int:
     return 0
 
 
-class EvidencePanel(QWidget):
+class EvidencePanel(PicturePanel):
     """The pictures one after the other, small, and the way to see them large."""
 
-    enlarged = Signal()
-
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        px = look().px
+        self._title = Words("", "small", "semibold", wrap=True)
+        self._title.setObjectName("evidence title")
+        larger = small_button(translate("Camera", "See it again"), "play", "evidence larger")
+        super().__init__(self._title, larger, wide=True, parent=parent)
         self.setObjectName("evidence panel")
         self._pictures: tuple[bytes, ...] = ()
         self._at = 0
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._tick)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        panel = Panel(depth="rest", pad=8, fill="surface_high")
-        outer.addWidget(panel)
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(4))
-        head = QHBoxLayout()
-        self._title = Words("", "small", "semibold", wrap=True)
-        self._title.setObjectName("evidence title")
-        head.addWidget(self._title, 1)
-        self.larger = KeyButton(translate("Camera", "See it again"), Kind.QUIET, icon="play", height=30)
-        self.larger.setObjectName("evidence larger")
-        self.larger.clicked.connect(self.enlarged)
-        head.addWidget(self.larger)
-        column.addLayout(head)
-        self.pane = PicturePane()
-        self.pane.setFixedHeight(px(150))
-        column.addWidget(self.pane)
+        self.pane.setFixedHeight(look().px(150))
 
     def show_pictures(self, title: str, pictures: Sequence[bytes]) -> None:
         """Show these JPEGs in a round, one decoded at a time; where motion is switched off, the one in the middle."""

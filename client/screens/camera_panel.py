@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from client.bridge.camera import Camera
 from client.camera.marks import Mark, Sign
 from client.camera.model import CameraModel, Phase
 from client.camera.words import phase_name, phase_words
 from client.i18n import translate
-from client.screens.camera_picture import PicturePane
+from client.screens.picture_panel import PicturePanel, small_button
 from client.theme import look
-from client.widgets import Chip, KeyButton, Kind, Panel, Tone, Words, announcer
+from client.widgets import Chip, Tone, Words, announcer
 
 _TONES = {
     Phase.READY: Tone.GOOD,
@@ -38,64 +38,43 @@ def phase_tone(model: CameraModel) -> Tone:
     return _TONES.get(model.phase, Tone.QUIET)
 
 
-class CameraPanel(QWidget):
+class CameraPanel(PicturePanel):
     """Shows a `Camera`; it is held as long as the panel lives."""
 
     set_up = Signal()
     replayed = Signal()
     retried = Signal()
-    enlarged = Signal()
 
     def __init__(self, camera: Camera, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        self._chip = Chip("", Tone.QUIET, sign=True)
+        self._chip.setObjectName("camera phase")
+        super().__init__(
+            self._chip, small_button(translate("Camera", "Larger"), "inspect", "camera larger"), parent=parent
+        )
         self.camera = camera
         self._spoken: tuple[Phase, bool] | None = None
         self._ended = False
-        px = look().px
         self.setObjectName("camera panel")
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        panel = Panel(depth="rest", pad=8, fill="surface_high")
-        outer.addWidget(panel)
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(px(4))
-        head = QHBoxLayout()
-        self._chip = Chip("", Tone.QUIET, sign=True)
-        self._chip.setObjectName("camera phase")
-        head.addWidget(self._chip)
-        head.addStretch(1)
-        self.larger = self._button(translate("Camera", "Larger"), "inspect", "camera larger")
-        self.larger.clicked.connect(self.enlarged)
-        head.addWidget(self.larger)
-        column.addLayout(head)
-        self.pane = PicturePane()
-        column.addWidget(self.pane)
         self._words = Words("", "small", "semibold", wrap=True)
         self._words.setObjectName("camera words")
-        self._words.setMinimumHeight(px(38))  # two lines: what is below must not jump
-        column.addWidget(self._words)
+        self._words.setMinimumHeight(look().px(38))  # two lines: what is below must not jump
+        self.column.addWidget(self._words)
         row = QHBoxLayout()
-        self.again = self._button(translate("Camera", "See it again"), "play", "camera again")
+        self.again = small_button(translate("Camera", "See it again"), "play", "camera again")
         self.again.clicked.connect(self.replayed)
-        self.retry = self._button(translate("Camera", "Watch again"), "undo", "camera retry")
+        self.retry = small_button(translate("Camera", "Watch again"), "undo", "camera retry")
         self.retry.clicked.connect(self.retried)
-        self.fit = self._button(translate("Camera", "Set up"), "gear", "camera setup")
+        self.fit = small_button(translate("Camera", "Set up"), "gear", "camera setup")
         self.fit.clicked.connect(self.set_up)
         row.addWidget(self.again)
         row.addWidget(self.retry)
         row.addWidget(self.fit)
         row.addStretch(1)
-        column.addLayout(row)
+        self.column.addLayout(row)
         camera.hold()
         camera.changed.connect(self.show_now)
         camera.pictured.connect(self._show_picture)
         self.show_now()
-
-    def _button(self, words: str, icon: str, name: str) -> KeyButton:
-        button = KeyButton(words, Kind.QUIET, icon=icon, height=30)
-        button.setObjectName(name)
-        return button
 
     def end(self) -> None:
         """Give the camera back."""

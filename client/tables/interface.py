@@ -164,13 +164,8 @@ class Table(Protocol):
         """A player's result in words."""
 
 
-@runtime_checkable
-class Aiming(Protocol):
-    """What a table has in addition when something on it is aimed freely instead of chosen among places."""
-
-    @property
-    def aims(self) -> bool:
-        """Whether something can be taken hold of now: presses of the pointer are offered to it first."""
+class Grasp(Protocol):
+    """What pointer and keys do where something is taken hold of and moved freely."""
 
     @property
     def steers(self) -> bool:
@@ -190,6 +185,15 @@ class Aiming(Protocol):
 
     def release(self) -> Answer:
         """Enter: do what is aimed, or let go of what is held."""
+
+
+@runtime_checkable
+class Aiming(Grasp, Protocol):
+    """What a table has in addition when something on it is aimed freely instead of chosen among places."""
+
+    @property
+    def aims(self) -> bool:
+        """Whether something can be taken hold of now: presses of the pointer are offered to it first."""
 
     def aimed(self) -> str:
         """The text of the action that is aimed now, as others may see it while the hand is at it; "" for none."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from client.canvas.piece import Piece
-from client.tables.interface import Answer, Deed
+from client.tables.interface import Answer, Deed, Grasp
 from client.tables.laag.places import Places
 from client.viewmodel.stand import Stand
 from games.laag import Situation
@@ -33,27 +33,8 @@ def _holds(piece: Piece, x: float, y: float) -> bool:
     return 0 <= x - piece.x - left <= width and 0 <= y - piece.y - top <= height
 
 
-class Hand(Protocol):
+class Hand(Grasp, Protocol):
     """What the pointer and the keys are at this table just now: they aim a flick, or they write a record."""
-
-    @property
-    def steers(self) -> bool:
-        """Whether arrows and Enter belong to it."""
-
-    def grab(self, x: float, y: float) -> bool:
-        """The pointer was pressed; whether it takes hold of something."""
-
-    def drag(self, x: float, y: float, *, fine: bool) -> None:
-        """The pointer moved with it."""
-
-    def drop(self) -> Answer:
-        """The pointer was let go."""
-
-    def steer(self, aside: int, stronger: int, *, fine: bool) -> Answer:
-        """An arrow was pressed."""
-
-    def release(self) -> Answer:
-        """Enter was pressed."""
 
     def use(self, key: str) -> Answer:
         """A piece was chosen."""
