@@ -1306,7 +1306,7 @@
   </message>
   <message>
    <source>A timer box is always on USB, so nobody looks at {ports}.</source>
-   <translation type="unfinished" />
+   <translation>Eine Timer-Box hängt immer am USB, darum wird {ports} nicht gefragt.</translation>
   </message>
   <message>
    <source>A timer box is on USB.</source>
@@ -3308,15 +3308,15 @@
   </message>
   <message>
    <source>Go on alone</source>
-   <translation type="unfinished" />
+   <translation>Allein weiterspielen</translation>
   </message>
   <message>
    <source>Go on alone against bots, as another match</source>
-   <translation type="unfinished" />
+   <translation>Allein gegen Bots weiterspielen, als eigene Partie</translation>
   </message>
   <message>
    <source>Go on from where it stands, as a match of your own?</source>
-   <translation type="unfinished" />
+   <translation>Von hier aus in einer eigenen Partie weiterspielen?</translation>
   </message>
   <message>
    <source>Import from a file</source>
@@ -3328,7 +3328,7 @@
   </message>
   <message>
    <source>Leave it</source>
-   <translation type="unfinished" />
+   <translation>Doch nicht</translation>
   </message>
   <message>
    <source>Match files</source>
@@ -3352,7 +3352,7 @@
   </message>
   <message>
    <source>Play on from step {step}, as a match of your own?</source>
-   <translation type="unfinished" />
+   <translation>Ab Schritt {step} in einer eigenen Partie weiterspielen?</translation>
   </message>
   <message>
    <source>Played matches will lie here, every move of them.</source>
@@ -3388,7 +3388,7 @@
   </message>
   <message>
    <source>You play your seat, or the first one if you had none; bots play all the others. This match stays as it is, and the new one is marked as a branch of it.</source>
-   <translation type="unfinished" />
+   <translation>Du spielst auf deinem Platz, oder auf dem ersten, wenn du keinen hattest; alle anderen spielen Bots. Diese Partie bleibt, wie sie ist, und die neue ist als Zweig von ihr gekennzeichnet.</translation>
   </message>
   <message>
    <source>only that version can go on with it</source>
@@ -3892,7 +3892,7 @@
   </message>
   <message>
    <source>Go on watching</source>
-   <translation type="unfinished" />
+   <translation>Weiter zuschauen</translation>
   </message>
   <message>
    <source>Play</source>
@@ -3900,7 +3900,7 @@
   </message>
   <message>
    <source>Play from here</source>
-   <translation type="unfinished" />
+   <translation>Ab hier spielen</translation>
   </message>
   <message>
    <source>Replay: {game}</source>
@@ -5907,7 +5907,7 @@
   </message>
   <message>
    <source>This match branches off another one; what was played before is unverified.</source>
-   <translation type="unfinished" />
+   <translation>Diese Partie zweigt von einer anderen ab; für das, was davor gespielt wurde, bürgt niemand.</translation>
   </message>
   <message>
    <source>This match comes from an old copy: it goes on when all the others are here</source>
@@ -6067,7 +6067,7 @@
   </message>
   <message>
    <source>match {} is not in the library any more</source>
-   <translation type="unfinished" />
+   <translation>die Partie {} ist nicht mehr in der Sammlung</translation>
   </message>
   <message>
    <source>match {} was left for good and others play on; `offleash resume {}` lets you watch it</source>
@@ -6151,7 +6151,7 @@
   </message>
   <message>
    <source>the game is over at this step; go back in it to play on</source>
-   <translation type="unfinished" />
+   <translation>bei diesem Schritt ist das Spiel schon zu Ende; geh weiter zurück, um von dort zu spielen</translation>
   </message>
   <message>
    <source>the match stopped at step {}: {} broke the rules ({}); {}</source>
@@ -6598,7 +6598,7 @@
   </message>
   <message>
    <source>One moment: the games are being unpacked …</source>
-   <translation type="unfinished" />
+   <translation>Einen Moment: Die Spiele werden ausgepackt …</translation>
   </message>
   <message>
    <source>Sounds are off.</source>
