@@ -99,3 +99,14 @@ def test_a_flick_from_a_film_is_disputed_then_corrected_by_hand_and_everybody_se
         while len({client.match()["steps"] for client in both}) > 1:
             time.sleep(0.02)
         assert len({client.match()["digest"] for client in both}) == 1
+
+        # Anna has no camera: what Ben's saw of her flick is filled in for her, with its frames, and she sends it or not
+        anna.when("deed shoot")
+        anna.click("piece:red_2")
+        anna.click("deed shoot")
+        send(anna)
+        for other in (anna, chidi):
+            shows_no(other, SHOWN)
+        anna.when_said(SHOWN)
+        assert "Ben's camera says" in anna.match()["pieces"]["sheet"]
+        assert anna.match()["digest"] == chidi.match()["digest"], "nothing was said in her name"
