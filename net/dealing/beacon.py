@@ -66,7 +66,8 @@ def introduced(introduction: bytes, match: bytes, owner: bytes, group: Group = _
     """The public card key that `owner` introduces for this match; None if the proof does not hold."""
     try:
         public, proof = introduction[:SIZE], introduction[SIZE:]
-        return public if _proven(group, "card key", [None], [public], proof, (match, owner)) else None
+        holds = group.valid(public) and _proven(group, "card key", [None], [public], proof, (match, owner))
+        return public if holds else None
     except _FAULTS:
         return None
 
@@ -75,8 +76,11 @@ class Beacon:
     """The table as dealer of what only ever becomes public; keeps no state, so copies are one and the same."""
 
     def __init__(self, keys: Mapping[PeerNumber, Point], own: CardKey | None = None, group: Group = _ED25519) -> None:
-        """For one match: its members' public card keys, each `introduced`, and for a member the own secret half."""
-        self._keys = dict(keys)
+        """For one match: its members' public card keys, each `introduced`, and for a member the own secret half.
+
+        Whoever has no valid key has no valid share.
+        """
+        self._keys = {peer: key for peer, key in keys.items() if group.valid(key)}
         self._own = own
         self._group = group
 
@@ -89,9 +93,9 @@ class Beacon:
     def check(self, peer: PeerNumber, label: bytes, share: Share) -> bool:
         """Whether this is the one share that this peer can give for this label."""
         try:
-            base = self._group.point_of("beacon", label)
-            images = [self._keys[peer], share.share]
-            return _proven(self._group, "share", [None, base], images, share.proof, [label])
+            group, images = self._group, [self._keys[peer], share.share]
+            bases = [None, group.point_of("beacon", label)]
+            return group.valid(share.share) and _proven(group, "share", bases, images, share.proof, [label])
         except _FAULTS:
             return False
 
@@ -156,8 +160,9 @@ def _proven(
     proof: bytes,
     context: Sequence[bytes],
 ) -> bool:
+    """Whether the proof holds; the images must be valid points."""
     challenge, answer = proof[:_CHALLENGE], proof[_CHALLENGE:]
-    if not group.canonical(answer) or not all(group.valid(image) for image in images):
+    if not group.canonical(answer):
         return False
     commitments = [
         group.combine([group.times(answer, base)], less=group.times(_scalar(challenge), image))

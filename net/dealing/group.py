@@ -6,6 +6,7 @@ Points and scalars are 32 bytes each. A point that came from outside must be `va
 from __future__ import annotations
 
 import secrets
+from functools import lru_cache
 from hashlib import blake2b
 from typing import ClassVar, Protocol, TypeAlias
 
@@ -79,7 +80,7 @@ class Edwards25519:
 
     def point_of(self, domain: str, *parts: bytes) -> Point:
         """Elligator 2 on 32 hashed bytes, multiplied by the cofactor."""
-        return sodium.crypto_core_ed25519_from_uniform(hashed(domain, *parts, size=32))
+        return _from_uniform(hashed(domain, *parts, size=32))
 
     def scalar_of(self, domain: str, *parts: bytes) -> Scalar:
         """512 hashed bits modulo the order: no scalar is likelier than another."""
@@ -107,3 +108,9 @@ class Edwards25519:
     def answer(self, nonce: Scalar, challenge: Scalar, secret: Scalar) -> Scalar:
         """nonce + challenge · secret."""
         return sodium.crypto_core_ed25519_scalar_add(nonce, sodium.crypto_core_ed25519_scalar_mul(challenge, secret))
+
+
+@lru_cache(maxsize=4)
+def _from_uniform(seed: bytes) -> Point:
+    """All members' shares of one draw are multiples of the same point: it is worked out once."""
+    return sodium.crypto_core_ed25519_from_uniform(seed)
