@@ -309,7 +309,7 @@
   </message>
   <message>
    <source>the round clock is not in a state for this</source>
-   <translation>die Rundenuhr ist nicht in einem Zustand dafür</translation>
+   <translation>das geht nicht, so wie die Rundenuhr gerade steht</translation>
   </message>
   <message>
    <source>there is no port {port}; plug the box in, or name no port to have it searched for</source>
@@ -340,7 +340,7 @@
   </message>
   <message>
    <source>A barrier</source>
-   <translation>Eine Barriere</translation>
+   <translation>Eine Schranke</translation>
   </message>
   <message>
    <source>A film instead of a camera</source>
@@ -716,7 +716,7 @@
   </message>
   <message>
    <source>Stand the camera firmly and let nobody lean on its table. Switch its autofocus off once the picture is sharp: focus that hunts moves the picture.</source>
-   <translation>Stell die Kamera fest hin, und niemand lehne sich an ihren Tisch. Schalte den Autofokus ab, sobald das Bild scharf ist: Wenn er sucht, bewegt sich das Bild.</translation>
+   <translation>Stell die Kamera fest hin; niemand sollte sich auf ihren Tisch stützen. Schalte den Autofokus ab, sobald das Bild scharf ist: Wenn er sucht, bewegt sich das Bild.</translation>
   </message>
   <message>
    <source>Step {at} of {all}: {name}</source>
@@ -892,7 +892,7 @@
   </message>
   <message>
    <source>a stream on the network</source>
-   <translation>ein Strom aus dem Netz</translation>
+   <translation>ein Videostream aus dem Netz</translation>
   </message>
   <message>
    <source>at this computer</source>
@@ -900,7 +900,7 @@
   </message>
   <message>
    <source>barrier {number}</source>
-   <translation>Barriere {number}</translation>
+   <translation>Schranke {number}</translation>
   </message>
   <message>
    <source>blue pawn {number}</source>
@@ -1155,7 +1155,7 @@
   </message>
   <message>
    <source>The timer box is back; it has forgotten its round. Go on with {left} s on it?</source>
-   <translation>Die Timer-Box ist wieder da; ihre Runde hat sie vergessen. Mit {left} s auf ihr weiter?</translation>
+   <translation>Die Timer-Box ist wieder da; ihre Runde hat sie vergessen. Mit {left} s auf ihr weiterspielen?</translation>
   </message>
   <message>
    <source>The timer box on USB is in charge now.</source>
@@ -1247,7 +1247,7 @@
   </message>
   <message>
    <source>{reason}. The box on the screen works just as well.</source>
-   <translation>{reason}. Die Box auf dem Bildschirm tut es genauso.</translation>
+   <translation>{reason}. Die Box auf dem Bildschirm tut es genauso gut.</translation>
   </message>
   <message>
    <source>{reason}. The other box plays on.</source>
@@ -1334,11 +1334,11 @@
   </message>
   <message>
    <source>Asking</source>
-   <translation>Frage</translation>
+   <translation>Wird gefragt</translation>
   </message>
   <message>
    <source>Asking {ports} whether a timer box is there.</source>
-   <translation>Frage {ports}, ob dort eine Timer-Box ist.</translation>
+   <translation>An {ports} wird gefragt, ob dort eine Timer-Box ist.</translation>
   </message>
   <message>
    <source>Blink</source>
@@ -1362,7 +1362,7 @@
   </message>
   <message>
    <source>Damaged frames here, there</source>
-   <translation>Kaputte Rahmen hier, dort</translation>
+   <translation>Beschädigte Meldungen hier, dort</translation>
   </message>
   <message>
    <source>Device id</source>
@@ -1402,7 +1402,7 @@
   </message>
   <message>
    <source>Left alone</source>
-   <translation>In Ruhe</translation>
+   <translation>Nicht gefragt</translation>
   </message>
   <message>
    <source>Light and sound on the box</source>
@@ -1426,7 +1426,7 @@
   </message>
   <message>
    <source>No box on USB. The clock on the screen works just as well.</source>
-   <translation>Keine Box am USB. Die Uhr auf dem Bildschirm tut es genauso.</translation>
+   <translation>Keine Box am USB. Die Uhr auf dem Bildschirm tut es genauso gut.</translation>
   </message>
   <message>
    <source>On the screen</source>
@@ -1498,7 +1498,7 @@
   </message>
   <message>
    <source>at rest</source>
-   <translation>in Ruhe</translation>
+   <translation>wartet</translation>
   </message>
   <message>
    <source>being watched: {seconds} of {all} s</source>
@@ -1743,7 +1743,7 @@
    <translation>Ein anderes Programm hindert Offleash am Lauschen.</translation>
   </message>
   <message>
-   <source>Ask who hosts for the invitation and paste it here, or test your network.</source>
+   <source>Ask the host for the invitation and paste it here, or test your network.</source>
    <translation>Bitte den Gastgeber um die Einladung und füge sie hier ein, oder prüfe dein Netz.</translation>
   </message>
   <message>
@@ -2067,6 +2067,10 @@
   <message>
    <source>A pawn fell far from its place without a touch.</source>
    <translation>Ein Kegel liegt weit von seinem Platz, ohne berührt zu sein.</translation>
+  </message>
+  <message>
+   <source>A puck is off the mat if it comes to rest beside it, and only then.</source>
+   <translation>Der Puck ist nur dann neben der Matte, wenn er dort liegt.</translation>
   </message>
   <message>
    <source>A puck on its head is its next shot, and counts two pips. Only one pawn can carry one.</source>
@@ -2398,7 +2402,7 @@
   </message>
   <message>
    <source>No die shows a pip.</source>
-   <translation>Kein Würfel zeigt ein Auge.</translation>
+   <translation>Kein Würfel zeigt einen Punkt.</translation>
   </message>
   <message>
    <source>No hit.</source>
@@ -2526,7 +2530,7 @@
   </message>
   <message>
    <source>Pull from anywhere. Off the mat costs a pip. Or arrows (Shift: finely), Enter; Esc goes back.</source>
-   <translation>Zieh, wo du willst. Neben der Matte kostet es ein Auge. Oder Pfeile (Umschalt: fein), Enter; Esc geht zurück.</translation>
+   <translation>Zieh, wo du willst. Neben der Matte kostet es einen Punkt. Oder Pfeile (Umschalt: fein), Enter; Esc geht zurück.</translation>
   </message>
   <message>
    <source>Pull from anywhere. Touch nothing, stay on the mat. Or arrows (Shift: finely), Enter; Esc goes back.</source>
@@ -2713,10 +2717,6 @@
    <translation>Der Puck hat sich nicht bewegt.</translation>
   </message>
   <message>
-   <source>The puck is off the mat if it rests there, and only then.</source>
-   <translation>Der Puck ist nur dann neben der Matte, wenn er dort liegt.</translation>
-  </message>
-  <message>
    <source>The puck is on its way</source>
    <translation>Der Puck ist unterwegs</translation>
   </message>
@@ -2813,7 +2813,7 @@
    <translation>Dieser Kegel stand vor dem Schnippen nicht.</translation>
   </message>
   <message>
-   <source>Three pips and a pawn is out. Who has no pawn left loses.</source>
+   <source>Three pips and a pawn is out. Whoever has no pawn left loses.</source>
    <translation>Mit drei Punkten ist ein Kegel draußen. Wer keinen mehr hat, verliert.</translation>
   </message>
   <message>
@@ -2909,7 +2909,7 @@
    <translation>Es wird gelost, wer beginnt</translation>
   </message>
   <message>
-   <source>Who flicked says what happened; it counts once the other side has accepted it.</source>
+   <source>Whoever flicked says what happened; it counts once the other side has accepted it.</source>
    <translation>Wer schnippte, sagt, was geschah; es zählt, sobald die andere Seite es angenommen hat.</translation>
   </message>
   <message>
@@ -3528,7 +3528,7 @@
   </message>
   <message>
    <source>{name} is silent for {seconds} s. The seat is kept.</source>
-   <translation>{name} schweigt seit {seconds} s. Der Platz bleibt frei.</translation>
+   <translation>{name} schweigt seit {seconds} s. Der Platz bleibt reserviert.</translation>
   </message>
  </context>
  <context>
@@ -3566,7 +3566,7 @@
    <translation>Ich bin da</translation>
   </message>
   <message>
-   <source>It counts once every desktop has it: {names} did not answer yet.</source>
+   <source>It counts once every desktop has it: no answer yet from {names}.</source>
    <translation>Er gilt, sobald ihn alle Rechner haben. Noch keine Antwort von: {names}.</translation>
   </message>
   <message>
@@ -3720,6 +3720,10 @@
   <message>
    <source>You were silent too long, and the others went on: a bot plays in your seat, and you are watching.</source>
    <translation>Von dir kam zu lange nichts, und die anderen haben weitergespielt: Auf deinem Platz spielt ein Bot, und du schaust zu.</translation>
+  </message>
+  <message>
+   <source>You were silent too long: a bot plays in your seat, and you are watching.</source>
+   <translation>Von dir kam zu lange nichts: Auf deinem Platz spielt ein Bot, und du schaust zu.</translation>
   </message>
   <message>
    <source>Your move is sent</source>
@@ -4077,7 +4081,7 @@
    <translation>Ein Platz ist frei</translation>
   </message>
   <message>
-   <source>Only who has the code finds this room</source>
+   <source>Only people with the code find this room</source>
    <translation>Nur wer den Code hat, findet diesen Raum</translation>
   </message>
   <message>
@@ -5855,11 +5859,11 @@
   </message>
   <message>
    <source>Nobody can be declared gone at this step any more: end the match, or go on alone.</source>
-   <translation>In diesem Schritt kann niemand mehr für gegangen erklärt werden: Beende die Partie oder spiel allein weiter.</translation>
+   <translation>In diesem Schritt lässt sich niemand mehr durch einen Bot ersetzen: Beende die Partie oder spiel allein weiter.</translation>
   </message>
   <message>
    <source>Only another member of the table can be declared gone.</source>
-   <translation>Nur wer mit am Tisch sitzt, kann für gegangen erklärt werden.</translation>
+   <translation>Nur wer mit am Tisch sitzt, lässt sich durch einen Bot ersetzen.</translation>
   </message>
   <message>
    <source>Only who plays a seat can show what its move rests on.</source>
@@ -5915,7 +5919,7 @@
   </message>
   <message>
    <source>This network does not let programs find each other: send or paste the link instead.</source>
-   <translation>In diesem Netz finden Programme einander nicht: schick oder füge stattdessen den Link ein.</translation>
+   <translation>In diesem Netz finden Programme einander nicht: schick stattdessen den Link, oder füge ihn ein.</translation>
   </message>
   <message>
    <source>This text is too long for an invitation: paste only its link or its code</source>
@@ -6043,7 +6047,7 @@
   </message>
   <message>
    <source>its row in the library is damaged</source>
-   <translation>ihre Zeile in der Bibliothek ist beschädigt</translation>
+   <translation>ihre Zeile in der Sammlung ist beschädigt</translation>
   </message>
   <message>
    <source>let TCP port {} through, for example by: sudo ufw allow {}/tcp</source>
@@ -6083,7 +6087,7 @@
   </message>
   <message>
    <source>nobody can be declared gone here</source>
-   <translation>hier kann niemand für gegangen erklärt werden</translation>
+   <translation>hier lässt sich niemand durch einen Bot ersetzen</translation>
   </message>
   <message>
    <source>nobody was reached {} within {} s; is the room still open, and are both computers on the same network?</source>

@@ -186,6 +186,8 @@ class MatchModel:
     def watched(self) -> str:
         """What who only watches is told: that they do, and whom the table waits for."""
         names = [self.cast.name(seat) for seat in self.owing]
+        if self.held:  # whoever is back at last has not seen the notice
+            return translate("Play", "You were silent too long: a bot plays in your seat, and you are watching.")
         if not names:
             return translate("Play", "You are watching.")
         if len(names) == 1:

@@ -173,7 +173,7 @@ def test_whoever_the_others_went_on_without_is_told_and_watches_from_then_on() -
     assert model.notice.startswith("You were silent too long")
     assert model.spectator
     assert not model.given
-    assert "watching" in model.watched
+    assert "a bot plays in your seat" in model.watched, "it stays in sight"
     assert model.held == 1, "playing again, they have their seat"
 
 
