@@ -121,7 +121,7 @@ class JoinScreen(Screen):
         return empty_place(
             "whippet",
             translate("Join", "No room on this network yet. Is everyone on the same Wi-Fi?"),
-            translate("Join", "Ask who hosts for the invitation and paste it here, or test your network."),
+            translate("Join", "Ask the host for the invitation and paste it here, or test your network."),
             buttons,
         )
 

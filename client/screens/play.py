@@ -233,7 +233,7 @@ class PlayScreen(Screen):
             shown = replace(shown, title=named.format(name=self.model.cast.name(shown.seat), prompt=shown.title))
         if self.desk.sending and self.model.away and not self.model.over:
             title = translate("Play", "Your move is sent")
-            text = translate("Play", "It counts once every desktop has it: {names} did not answer yet.")
+            text = translate("Play", "It counts once every desktop has it: no answer yet from {names}.")
             shown = replace(shown, title=title, text=text.format(names=self.model.away_names))
         story = self.frame.story
         told = story.frame

@@ -220,7 +220,7 @@ class RoomScreen(Screen):
         seen = (
             translate("Room", "Everybody on this network sees this room")
             if room.open
-            else translate("Room", "Only who has the code finds this room")
+            else translate("Room", "Only people with the code find this room")
         )
         inside.addWidget(Chip(seen, Tone.GOOD if room.open else Tone.QUIET, icon="wifi", height=34))
         self._chat = ChatPanel()

@@ -25,7 +25,7 @@ def card_of(key: str, now: Situation, cast: Cast) -> Card | None:
         text = translate("LAAG", "One puck is flicked at a time; another may lie on a charged pawn.")
         return Card(translate("LAAG", "Pucks"), None, (text,), ("LG-5", "LG-49"))
     if kind in ("sheet", "puck", "start"):
-        text = translate("LAAG", "Who flicked says what happened; it counts once the other side has accepted it.")
+        text = translate("LAAG", "Whoever flicked says what happened; it counts once the other side has accepted it.")
         return Card(translate("LAAG", "The record"), None, (text,), ("LG-P1", "LG-P2", "LG-P4", "LG-P6"))
     if kind in ("fine", "aim"):
         text = translate("LAAG", "Left and right turn, up and down change the power, Shift makes steps small.")

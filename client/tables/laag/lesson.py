@@ -50,7 +50,7 @@ def lesson() -> Sequence[tuple[str, str, str]]:
         (
             translate("LAAG", "In the next round, choose the charged pawn and press Fire."),
             "fire",
-            translate("LAAG", "Three pips and a pawn is out. Who has no pawn left loses."),
+            translate("LAAG", "Three pips and a pawn is out. Whoever has no pawn left loses."),
         ),
         (
             translate("LAAG", "That is the whole game. Play on, and win it."),

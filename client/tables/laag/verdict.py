@@ -134,7 +134,7 @@ def fault_words(refusal: Refusal, cast: Cast) -> str:
         "LG-C7": translate("LAAG", "{piece} must be clearly on the mat or off it."),
         "LG-C8": translate("LAAG", "{piece} was not on the mat before the flick."),
         "LG-C9": translate("LAAG", "The puck touched nothing, so nothing can have changed. Say what it touched."),
-        "LG-C10": translate("LAAG", "The puck is off the mat if it rests there, and only then."),
+        "LG-C10": translate("LAAG", "A puck is off the mat if it comes to rest beside it, and only then."),
         "LG-C11": translate("LAAG", "{piece} and {other} cannot both stand there."),
         "LG-C12": translate("LAAG", "{piece} cannot have lost a puck and still stand."),
         "LG-C13": translate("LAAG", "{piece} can only have been elsewhere on the mat, as it stood or lay."),

@@ -262,7 +262,7 @@ def test_who_has_sent_and_waits_for_somebody_silent_is_told_so(qtbot: QtBot, tmp
         session._tell(PeersChanged((me, PeerView(b"b" * 32, Profile("Ben"), "fox", Link.SILENT, 6))))
         session._tell(SilenceOffer((b"b" * 32,), False, False, 54))
         assert (
-            play.frame.prompt.words == "Your move is sent. It counts once every desktop has it: Ben did not answer yet."
+            play.frame.prompt.words == "Your move is sent. It counts once every desktop has it: no answer yet from Ben."
         )
         rows = [row.accessibleName() for row in play.findChildren(PlayerRow)]
         assert ", sent," in rows[0]
