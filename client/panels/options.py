@@ -128,8 +128,8 @@ class _Number(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         self._shown = Words("", "body", "bold", align="center")
         self._shown.setMinimumWidth(look().px(44))
-        self._less = self._key("−", translate("Options", "less"), words, -1)
-        self._more = self._key("+", translate("Options", "more"), words, 1)
+        self._less = self._key("minus", translate("Options", "less"), words, -1)
+        self._more = self._key("plus", translate("Options", "more"), words, 1)
         for widget in (self._less, self._shown, self._more):
             row.addWidget(widget)
 
@@ -141,8 +141,8 @@ class _Number(QWidget):
         self._more.setEnabled(value < self._option.highest)
 
     def _key(self, sign: str, doing: str, words: str, by: int) -> KeyButton:
-        key = KeyButton(sign, height=30)
-        key.setObjectName(f"option {self._option.name} {'minus' if by < 0 else 'plus'}")
+        key = KeyButton("", icon=sign, height=30)
+        key.setObjectName(f"option {self._option.name} {sign}")
         key.setAccessibleName(f"{words}: {doing}")
         key.clicked.connect(lambda: self._change(by))
         return key

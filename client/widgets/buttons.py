@@ -224,7 +224,7 @@ class KeyButton(_Pressable):
 
     @property
     def _icon_room(self) -> float:
-        return self._pixels * 1.35 + 7 if self._icon or self.barred else 0.0
+        return self._pixels * 1.35 + (7 if self._shown else 0) if self._icon or self.barred else 0.0
 
     @property
     def _key_room(self) -> float:
