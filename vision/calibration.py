@@ -28,6 +28,7 @@ _HUBER = 1.5
 _ROUNDS = (14.0, 9.0, 5.0, 3.0)  # how far from the expected edge it is looked for, pixels of a 1280 wide picture
 _BLACK = 12.0  # grey levels of the brightest pixel
 _FOCALS = (0.35, 1.3)  # of the longer side: wider and narrower than webcams and phones are
+BOARD = 18.0  # mm, the height of a raised board
 _CLICK_LIMIT = 4.0  # pixels RMS of a 1280 wide picture; clicks worse than that are on the wrong corners
 
 
@@ -74,6 +75,15 @@ def calibrate(picture: Picture, setup: Setup, known: Camera | None = None) -> Ca
     """
     if float(picture.max()) < _BLACK:
         raise NotCalibrated("the picture is black; take the cover off the lens or switch the light on")
+    try:
+        return _calibrated(picture, setup, known, 0.0)
+    except NotCalibrated:
+        if setup.marking.kind != "board":
+            raise
+        return _calibrated(picture, setup, known, BOARD)  # its lower edges may stand out from the table far more
+
+
+def _calibrated(picture: Picture, setup: Setup, known: Camera | None, below: float) -> Calibration:
     size = (picture.shape[1], picture.shape[0])
     seen = _marked(picture, setup) if setup.marking.markers else _clicked(setup, size)
     camera = _start(seen, size, known)
@@ -81,7 +91,7 @@ def calibrate(picture: Picture, setup: Setup, known: Camera | None = None) -> Ca
     edges = None
     if setup.marking.kind != "aruco":
         for reach in _ROUNDS:
-            edges = find_edges(picture, camera, setup, reach * camera.unit)
+            edges = find_edges(picture, camera, setup, reach * camera.unit, below)
             if edges.count < 30:
                 break
             camera, bleed = _fit(camera, _joined(seen, edges, setup), lines=edges.sides == 4, known=known, bleed=bleed)

@@ -37,19 +37,31 @@ class EdgePoints:
         return len(self.table)
 
 
-def find_edges(picture: Picture, camera: Camera, setup: Setup, reach: float) -> EdgePoints:
-    """Look for all four edges within `reach` pixels of where `camera` expects them."""
+def find_edges(picture: Picture, camera: Camera, setup: Setup, reach: float, below: float = 0.0) -> EdgePoints:
+    """Look for all four edges within `reach` pixels of where `camera` expects them.
+
+    `below`: of a board's sides that face the camera the lower edge is looked for, so many mm under the upper one.
+    """
     image = cv2.GaussianBlur(picture, (3, 3), 0.8).astype(np.float32)
     parts = []
     corners = setup.corners
     for side in range(4):
-        found = _side(image, camera, corners[side], corners[(side + 1) % 4], setup.marking.kind, reach)
+        start, end = corners[side], corners[(side + 1) % 4]
+        low = np.array([0.0, 0.0, below if _faces(camera, start, end) else 0.0])
+        kind = "edge" if low.any() else setup.marking.kind
+        found = _side(image, camera, start - low, end - low, kind, reach)
         if found is not None:
             parts.append(found)
     if not parts:
         return EdgePoints(np.empty((0, 3)), np.empty((0, 2)), np.empty((0, 2)), 0)
     table, pixels, normal = (np.concatenate(each) for each in zip(*parts, strict=True))
     return EdgePoints(table, pixels, normal, len(parts))
+
+
+def _faces(camera: Camera, start: Floats, end: Floats) -> bool:
+    """Whether the outside of a side is seen: the camera stands beyond it."""
+    along, to_camera = end - start, camera.place[:2] - start[:2]
+    return bool(along[1] * to_camera[0] - along[0] * to_camera[1] > 0)
 
 
 def _places(length: float, kind: str) -> Floats:

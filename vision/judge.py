@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from vision.calibration import Calibration
+from vision.calibration import BOARD, Calibration
 from vision.case import Case
 from vision.changes import changed
 from vision.charges import charges
@@ -24,7 +24,6 @@ from vision.survey import survey
 from vision.touching import touched
 from vision.verdict import Doubt, Verdict, margin
 
-_BOARD = 18.0  # mm, the height of a raised board
 _TORN = 2  # frames that the source has lost in a row
 _LOST = 3  # frames without the puck that nothing excuses
 _ASTRAY = 0.4  # mm by which the table's points may miss a nudged camera's place
@@ -129,7 +128,7 @@ def _edge(case: Case, found: Located, path: Path) -> bool:
         if case.setup.marking.kind == "board" and inside < 2.0:
             # nothing rests with its centre beyond a raised edge: it lies below, and farther out than it seems
             seen = case.film.camera.project(np.array([x, y, 3.0]))
-            x, y = case.film.camera.on_plane(seen, 3.0 - _BOARD)
+            x, y = case.film.camera.on_plane(seen, 3.0 - BOARD)
             inside = min(inside, x, y, w - x, h - y)
         case.doubt("on which side of the edge the puck lies", margin(inside, 0.0, _SCATTER + case.calibration.error_mm))
         return bool(inside < 0)

@@ -20,6 +20,7 @@ from tests.vision.footage.solids import Body, Solid
 from tests.vision.footage.spoiling import SPOILERS, nudged
 from tests.vision.footage.surface import Surface, paint
 from vision.arrays import Floats, linear
+from vision.calibration import calibrate
 from vision.lens import Camera
 from vision.setup import parse_setup
 from vision.tracker import Tracker
@@ -72,6 +73,14 @@ def test_a_charged_puck_is_followed_through_the_air() -> None:
     film = kin(12)
     one = score(film, watch(film))
     assert one.verdict == "right", one
+
+
+@pytest.mark.long
+def test_a_light_board_on_a_dark_table_is_calibrated_by_the_lower_edges_of_its_sides() -> None:
+    film = kin(9)
+    camera = calibrate(film.scene.frame(0), film.setup).camera
+    true = film.scene.views(0.0).project(film.setup.corners)
+    assert float(np.hypot(*(camera.project(film.setup.corners) - true).T).max()) < 1.5  # px
 
 
 @pytest.mark.long
