@@ -69,7 +69,7 @@ class SettingsScreen(Screen):
             control.choose(values.index(value))
             control.chosen.connect(lambda number: self._settings.set(key, values[number]))
         else:
-            control = toggle = Toggle(_switch_words(on=bool(value)), on=bool(value))  # type: ignore[assignment]
+            control = toggle = Toggle(_switch_words(on=bool(value)), on=bool(value), words_first=True)  # type: ignore[assignment]
             toggle.toggled.connect(lambda on: toggle.setText(_switch_words(on=on)))
             toggle.toggled.connect(lambda on: self._settings.set(key, on))
         control.setMinimumWidth(control.sizeHint().width() + look().px(40 if setting.choices else 0))

@@ -196,8 +196,12 @@ class Tabs(_Row):
 class Toggle(QAbstractButton):
     """A switch with its words beside it; on and off differ by place, fill and a tick."""
 
-    def __init__(self, words: str, *, on: bool = False, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, words: str, *, on: bool = False, words_first: bool = False, parent: QWidget | None = None
+    ) -> None:
+        """`words_first`: the switch stands at the right edge, below what else stands there."""
         super().__init__(parent)
+        self._words_first = words_first
         self.setText(words)
         self.setCheckable(True)
         self.setChecked(on)
@@ -218,7 +222,8 @@ class Toggle(QAbstractButton):
         with painting(self) as (s, rect):
             on, enabled = self.isChecked(), self.isEnabled()
             middle = rect.center().y()
-            track = QRectF(4, middle - 12, 44, 24)
+            first = self._words_first
+            track = QRectF(rect.width() - 48 if first else 4, middle - 12, 44, 24)
             s.fill(rounded(track, 12), "accent" if on and enabled else "surface_low")
             edge = "accent" if on and enabled else "line_strong"
             s.stroke(rounded(track, 12), edge, 1.4, () if enabled else (3, 3))
@@ -228,8 +233,9 @@ class Toggle(QAbstractButton):
                 s.icon("check", x - 6, middle - 6, 12, "accent" if enabled else "surface_low", 3.4)
             if self.hasFocus():
                 s.stroke(rounded(track.adjusted(-2.6, -2.6, 2.6, 2.6), 14), "focus", 2.2)
-            words = QRectF(58, 0, rect.width() - 60, rect.height())
-            s.text(words, self.text(), 15, 500, "text" if enabled else "text_muted")
+            words = QRectF(2 if first else 58, 0, rect.width() - 60, rect.height())
+            ink = "text" if enabled else "text_muted"
+            s.text(words, self.text(), 15, 500, ink, align="right" if first else "left")
 
 
 class Choice(QComboBox):
