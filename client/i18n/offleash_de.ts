@@ -3678,6 +3678,10 @@
    <translation>Die Medaille davor</translation>
   </message>
   <message>
+   <source>The pause is over.</source>
+   <translation>Die Pause ist vorbei.</translation>
+  </message>
+  <message>
    <source>There is no invitation to this match here: ask whoever opened its room.</source>
    <translation>Hier gibt es keine Einladung zu dieser Partie: Frag, wer ihren Raum geöffnet hat.</translation>
   </message>

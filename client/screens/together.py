@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -15,7 +16,7 @@ from client.panels.offers import call_banner, offer_banner, offer_words, pause_b
 from client.screens.presence import row_of
 from client.screens.tabs import CHAT
 from client.viewmodel.match import Change
-from client.widgets import Banner, Tone
+from client.widgets import Banner, Tone, announcer
 
 if TYPE_CHECKING:
     from client.screens.play import PlayScreen
@@ -36,6 +37,9 @@ class Together(QObject):
         self._offer: Banner | None = None
         self._shown: object = None
         """What the banners say that are shown."""
+        self._told: set[str] = set()
+        """Their words without numbers, as they were read out last."""
+        self._was_paused = False
         self.now = time.monotonic
         self._seen_at = self._offered_at = self.now()
         """When the newest words came about how long people have been silent, and about what can be done."""
@@ -122,6 +126,16 @@ class Together(QObject):
         elif closed:
             banners += people_banners([(translate("Play", "This table is closed."), Tone.WARN)])
         self._screen.frame.show_banners(banners)
+        self._read_out([each.words for each in banners if isinstance(each, Banner)])
+
+    def _read_out(self, words: list[str]) -> None:
+        """Have a screen reader say what is new in the banners; counted seconds alone are no news."""
+        before, self._told = self._told, {re.sub(r"\d+", "", each) for each in words}
+        news = [each for each in words if re.sub(r"\d+", "", each) not in before]
+        if self._was_paused and not self._model.paused and not self._model.over:
+            news.append(translate("Play", "The pause is over."))
+        self._was_paused = bool(self._model.paused)
+        announcer().say(self._screen.frame, " ".join(news))
 
     def answer_offer(self, wish: str) -> None:
         """Somebody is silent, and this is to be done about it: `wait`, `stand_in`, `branch` or `leave`."""

@@ -167,7 +167,7 @@ def test_who_only_watches_is_told_so(qtbot: QtBot, tmp_path: Path) -> None:
         note = play.findChild(Words, "bar note")
         assert isinstance(note, Words)
         assert not note.isVisible()
-        play.model.spectator = True
+        play.model.spectator, play.model.held = True, 0
         play.draw()
         assert "You are watching" in play.subtitle()
         assert note.isVisible()
@@ -266,6 +266,27 @@ def test_who_has_sent_and_waits_for_somebody_silent_is_told_so(qtbot: QtBot, tmp
         )
         rows = [row.accessibleName() for row in play.findChildren(PlayerRow)]
         assert ", sent," in rows[0]
+
+
+def test_silence_offers_and_pauses_are_read_out_but_not_every_second(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = fake_match(made)
+        play, heard = play_screen(made), list[str]()
+        announcer().spoken.connect(heard.append)
+        me, ben = PeerView(ME, Profile("Anna"), "owl", Link.SELF), b"b" * 32
+        session._tell(PeersChanged((me, PeerView(ben, Profile("Ben"), "fox", Link.SILENT, 6))))
+        session._tell(SilenceOffer((ben,), False, False, 54))
+        session._tell(SilenceOffer((ben,), False, False, 53))
+        play.together._count()
+        session._tell(SilenceOffer((ben,), True, False, 0))
+        session.pause(True)
+        session.pause(False)
+        announcer().spoken.disconnect(heard.append)
+        waiting, stand_in, paused, over = heard
+        assert "In 54 s a stand-in may play on" in waiting
+        assert "let a bot play on" in stand_in
+        assert paused == "Paused by Anna. Nobody can act until the pause is over."
+        assert over == "The pause is over."
 
 
 def test_the_way_to_watch_is_at_hand_during_the_match(qtbot: QtBot, tmp_path: Path) -> None:
