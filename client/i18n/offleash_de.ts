@@ -3275,6 +3275,10 @@
    <source>Until it is sent, Undo takes it back.</source>
    <translation>Bis dahin nimmt „Zurück“ es zurück.</translation>
   </message>
+  <message>
+   <source>{step} · when it is your turn</source>
+   <translation>{step} · wenn du dran bist</translation>
+  </message>
  </context>
  <context>
   <name>Matches</name>

@@ -41,7 +41,14 @@ class FirstGame(QObject):
         card.moved.connect(lambda at: self._keep(model.match, at))
         card.restarted.connect(lambda: self._window.wish("learn", model.game.id))
         card.closed.connect(self._over)
+        card.show_turn(mine=screen.desk.plan is not None)
+        screen.asked.connect(self._heard)
         screen.show_guide(card)
+
+    def _heard(self, wish: str, details: object) -> None:
+        """The turn has come, or gone on to others."""
+        if wish == "turn" and self.card is not None:
+            self.card.show_turn(mine=bool(details))
 
     def planned(self, action: str) -> None:
         """An action was planned."""

@@ -31,6 +31,7 @@ class LessonCard(QWidget):
         self._steps, self._at = list(steps), min(at, len(steps) - 1)
         self._to_send = False
         """The step is done, and the next one needs it sent."""
+        self._mine = True
         px = look().px
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -116,6 +117,16 @@ class LessonCard(QWidget):
         self.moved.emit(self._at)
         self._show()
 
+    def show_turn(self, *, mine: bool) -> None:
+        """Say whether the step can be done now, or when the others have acted."""
+        self._mine = mine
+        self._count.setText(self._progress)
+
+    @property
+    def _progress(self) -> str:
+        words = translate("Lesson", "Step {at} of {all}").format(at=self._at + 1, all=len(self._steps))
+        return words if self._mine else translate("Lesson", "{step} · when it is your turn").format(step=words)
+
     def _close(self) -> None:
         self.hide()
         self.closed.emit()
@@ -125,12 +136,11 @@ class LessonCard(QWidget):
         if self._to_send:
             task = translate("Lesson", "Now send it with the red button, or press Enter.")
             idea = translate("Lesson", "Until it is sent, Undo takes it back.")
-        words = translate("Lesson", "Step {at} of {all}").format(at=self._at + 1, all=len(self._steps))
         self._skip.setHidden(self._farewell)
         self._anew.setHidden(self._at == 0)
         self._end.setText(translate("Lesson", "Play on") if self._farewell else translate("Lesson", "I can play now"))
         self._end.updateGeometry()
-        self._count.setText(words)
+        self._count.setText(self._progress)
         self._task.setText(task)
         self._idea.setText(idea)
-        announcer().say(self, f"{words}. {task} {idea}")
+        announcer().say(self, f"{self._progress}. {task} {idea}")

@@ -203,6 +203,24 @@ def test_learning_starts_a_real_match_with_a_first_task(qtbot: QtBot, tmp_path: 
         assert not made.settings.text("lesson").startswith(match)
 
 
+def test_a_lesson_says_that_it_waits_for_its_turn(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path, taught=False, lesson=f"{MATCH} 0") as made:
+        session = fake_match(made)
+        qtbot.waitUntil(lambda: made.night.lesson.card is not None)
+        card = made.night.lesson.card
+        assert card is not None
+
+        def count() -> str:
+            return " ".join(words.text() for words in card.findChildren(QLabel) if words.text().startswith("Step "))
+
+        qtbot.waitUntil(lambda: made.desk is not None and made.desk.plan is not None)
+        assert count() == "Step 1 of 8"
+        session._bots_at_once = False
+        while session.state.to_act() == (0,):
+            session.bot_acts()
+        qtbot.waitUntil(lambda: "when it is your turn" in count())
+
+
 def test_a_first_game_played_to_its_end_is_learned(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path, taught=False, lesson=f"{MATCH} 0") as made:
         session = fake_match(made, left=3)
