@@ -25,7 +25,7 @@ from client.tables import spec_of
 from client.theme import look
 from client.viewmodel.lobby import LobbyModel, SeatCard
 from client.viewmodel.people import LETTERS, bot_words, bots_of, seat_cast
-from client.widgets import RIM, Chip, KeyButton, Kind, Panel, Segmented, Tone, Words, set_tip, titled
+from client.widgets import RIM, Chip, KeyButton, Kind, Panel, Segmented, Tone, Words, announcer, set_tip, titled
 from client.widgets.pictures import DogFigure
 from net.invitation import Invitation
 from net.session import RoomView, Said
@@ -247,7 +247,10 @@ class RoomScreen(Screen):
         self._options.show_values(room.options)
         self._camera.setVisible(spec_of(room.game).watchable(room.options))
         self._summary.setText(model.summary)
-        self._waiting.setText(model.waiting and translate("Room", "{reason}.").format(reason=model.waiting))
+        waiting = model.waiting and translate("Room", "{reason}.").format(reason=model.waiting)
+        if self._waiting.text() and waiting != self._waiting.text():
+            announcer().say(self._waiting, waiting)
+        self._waiting.setText(waiting)
         self._ready.setText(translate("Room", "Not ready yet") if model.ready else self._ready_words())
         self._ready.kind = Kind.PLAIN if model.ready else Kind.PRIMARY
         self._ready.set_icon("timer" if model.ready else "check")

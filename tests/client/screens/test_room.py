@@ -25,7 +25,7 @@ from client.screens.room import RoomScreen
 from client.screens.shortcuts import ShortcutsScreen
 from client.screens.start import StartScreen
 from client.settings import Settings
-from client.widgets import KeyButton, Segmented, Tone, Words
+from client.widgets import KeyButton, Segmented, Tone, Words, announcer
 from net.log import PERSON
 from net.session import Failed, Link, PeerView, Profile, RoomChanged, SessionEvent
 from tests.client.fakes.session import FakeSession
@@ -70,6 +70,18 @@ def test_who_watches_a_room_may_take_a_free_seat_and_is_named(
         assert [(str(invitation), seats, again) for invitation, seats, again in asked] == [(room.link, 1, False)]
         session._tell(RoomChanged(replace(watched, seats=watched.seats[:2])))
         assert not ready.isVisible(), "with no seat free there is nothing to say"
+
+
+def test_what_a_room_waits_for_is_read_out_when_it_changes(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = room_of(qtbot, made, lambda tell: FakeSession(tell, players=(PERSON, PERSON)), apart=True, free=1)
+        heard: list[str] = []
+        announcer().spoken.connect(heard.append)
+        session._tell(RoomChanged(session.room(apart=True, free=1)))
+        session._tell(RoomChanged(session.room(apart=True)))
+        announcer().spoken.disconnect(heard.append)
+        assert [words for words in heard if "waits" in words] == ["Everybody waits for you."]
+        assert not any("free" in words for words in heard), "the same once more is no news"
 
 
 def test_the_inviting_desktop_sends_somebody_out_but_is_asked_first(qtbot: QtBot, tmp_path: Path) -> None:
