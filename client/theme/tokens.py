@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
-TOKENS_FILE = Path(__file__).with_name("tokens.toml")
+from client.theme.values import TABLE
+
 THEME_NAMES = ("light", "dark", "contrast")
 
 
@@ -66,7 +65,7 @@ class ThemeTokens(NamedTuple):
 
 
 class Tokens(NamedTuple):
-    """Everything `tokens.toml` says.  Sizes in logical pixels at 100 % UI scale, durations in milliseconds."""
+    """Everything the table says.  Sizes in logical pixels at 100 % UI scale, durations in milliseconds."""
 
     themes: Mapping[str, ThemeTokens]
     players: tuple[PlayerMark, ...]
@@ -94,7 +93,7 @@ def _theme(raw: Mapping[str, Any], name: str) -> ThemeTokens:
 
 
 def parse(raw: Mapping[str, Any]) -> Tokens:
-    """Turn the parsed TOML into `Tokens`; a missing key raises KeyError, a wrong shape TypeError."""
+    """Turn a table of values into `Tokens`; a missing key raises KeyError, a wrong shape TypeError."""
     return Tokens(
         themes={name: _theme(raw, name) for name in THEME_NAMES},
         players=tuple(PlayerMark(**row) for row in raw["players"]),
@@ -116,4 +115,4 @@ def parse(raw: Mapping[str, Any]) -> Tokens:
 @cache
 def tokens() -> Tokens:
     """The shipped tokens, read once."""
-    return parse(tomllib.loads(TOKENS_FILE.read_text(encoding="utf-8")))
+    return parse(TABLE)
