@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -10,6 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from client.i18n import translate
 
 if TYPE_CHECKING:
+    import datetime
+
     from net.log import Start
     from net.store import Listed
 
@@ -64,6 +65,8 @@ def entries(home: Path) -> tuple[Entry, ...]:
 
 
 def _entry(match: Listed, start: Start, home: Path) -> Entry:
+    import datetime
+
     from client.viewmodel.people import seat_name
     from net.log import PERSON
 

@@ -25,7 +25,7 @@ from client.warm import WarmUp
 from tests.client.screens.desks import fake_match, play_screen, window
 
 _HEAVY = (
-    *("zmq", "nacl", "msgpack", "numpy", "cv2", "wave"),
+    *("zmq", "nacl", "msgpack", "numpy", "cv2", "wave", "tomllib", "datetime"),
     *("net", "games.kernel", "client.canvas", "client.art.dogs", "client.bridge.system"),
 )
 _STAND = """
