@@ -3790,8 +3790,8 @@
    <translation>{name} schaut zu.</translation>
   </message>
   <message>
-   <source>{name}: {prompt}</source>
-   <translation>{name}: {prompt}</translation>
+   <source>{name} · {prompt}</source>
+   <translation>{name} · {prompt}</translation>
   </message>
   <message>
    <source>{words}, {count} new</source>

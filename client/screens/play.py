@@ -229,7 +229,7 @@ class PlayScreen(Screen):
     def _show_prompt(self) -> None:
         shown = self.desk.table.prompt()
         if shown.seat is not None and self.desk.plan is not None and len(self.model.mine) > 1:
-            named = translate("Play", "{name}: {prompt}")  # people who share a desktop are told who is next
+            named = translate("Play", "{name} · {prompt}")  # people who share a desktop are told who is next
             shown = replace(shown, title=named.format(name=self.model.cast.name(shown.seat), prompt=shown.title))
         if self.desk.sending and self.model.away and not self.model.over:
             title = translate("Play", "Your move is sent")

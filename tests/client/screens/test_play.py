@@ -198,7 +198,7 @@ def test_people_at_one_computer_see_their_own_kennels_in_turn(qtbot: QtBot, tmp_
         first = desk_of(made).stand().viewer
         assert first is not None
         names = ("Anna", "Ben")
-        assert play.frame.prompt.words.startswith(f"{names[first]}: ")
+        assert play.frame.prompt.words.startswith(f"{names[first]} · ")
         for _ in range(3):
             made.wish("card")
             desk_of(made).press("consult")
@@ -206,7 +206,7 @@ def test_people_at_one_computer_see_their_own_kennels_in_turn(qtbot: QtBot, tmp_
         second = desk_of(made).stand().viewer
         assert second is not None
         assert second != first
-        assert play.frame.prompt.words.startswith(f"{names[second]}: "), "the prompt names who is next"
+        assert play.frame.prompt.words.startswith(f"{names[second]} · "), "the prompt names who is next"
         assert f"kennel:{second}:k1" in {piece.key for piece in play.frame.canvas.scene.pieces}
 
 
