@@ -10,6 +10,7 @@ from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPain
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from client.art.states import State
+from client.canvas import ways
 from client.canvas.animator import OUT, Motion
 from client.canvas.card_item import PieceItem
 from client.canvas.dimensions import DRAG_DISTANCE, PEEK_MS, ZOOM_MAX, ZOOM_MIN, ZOOM_STEP
@@ -106,54 +107,39 @@ class TableView(QGraphicsView):
 
     def focus_next_legal(self, step: int = 1) -> None:
         """Go to the next piece that can be used now, in reading order, round the end."""
-        legal = [piece.key for piece in self._reachable if piece.state in (State.LEGAL, State.TARGET)]
-        if legal:
-            here = legal.index(self._focus) if self._focus in legal else -1 if step > 0 else 0
-            self.focus_piece(legal[(here + step) % len(legal)])
+        if key := ways.next_legal(self._reachable, self._focus, step):
+            self.focus_piece(key)
 
     @property
     def _reachable(self) -> list[Piece]:
         return [piece for piece in self._table.pieces if piece.reachable]
 
     def _walk(self, dx: float, dy: float) -> None:
-        """Focus the nearest piece in a direction; the way aside counts twice."""
-        here = self._table.item(self._focus).area.center() if self._focus_alive else None
-        if here is None:
+        """Focus the nearest piece in a direction."""
+        if not self._focus_alive:
             self._enter(forward=True)
             return
-
-        def cost(piece: Piece) -> float:
-            way = self._table.item(piece.key).area.center() - here
-            along, aside = way.x() * dx + way.y() * dy, abs(way.x() * dy) + abs(way.y() * dx)
-            return along + 2 * aside if along > 1 else math.inf
-
-        best = min((piece for piece in self._reachable if piece.key != self._focus), key=cost, default=None)
-        if best is not None and cost(best) < math.inf:
-            self.focus_piece(best.key)
+        middles = {piece.key: self._table.item(piece.key).area.center() for piece in self._reachable}
+        here = middles.pop(self._focus)
+        if key := ways.nearest(middles.items(), here, dx, dy):
+            self.focus_piece(key)
 
     @property
     def _focus_alive(self) -> bool:
         return any(piece.key == self._focus for piece in self._reachable)
 
     def _enter(self, *, forward: bool) -> None:
-        """Focus the first legal piece, or else the first (or last) one."""
-        reachable = self._reachable
-        legal = [piece for piece in reachable if piece.state in (State.LEGAL, State.TARGET, State.SELECTED)]
-        if reachable:
-            self.focus_piece((legal or reachable)[0 if forward else -1].key)
+        if key := ways.entrance(self._reachable, forward=forward):
+            self.focus_piece(key)
 
     def _next_zone(self, step: int) -> bool:
-        """Focus the next zone's first legal or first piece; False behind the last zone."""
-        zones = list(dict.fromkeys(piece.zone for piece in self._reachable))
-        if not zones or not self._focus_alive:
-            return False
-        at = zones.index(self._table.item(self._focus).piece.zone) + step
-        if not 0 <= at < len(zones):
-            return False
-        there = [piece for piece in self._reachable if piece.zone == zones[at]]
-        legal = [piece for piece in there if piece.state in (State.LEGAL, State.TARGET)]
-        self.focus_piece((legal or there)[0].key)
-        return True
+        """Focus a piece of the next zone; False behind the last zone."""
+        key = ""
+        if self._focus_alive:
+            key = ways.in_next_zone(self._reachable, self._table.item(self._focus).piece.zone, step)
+        if key:
+            self.focus_piece(key)
+        return bool(key)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab walks the zones first, then leaves the table."""
