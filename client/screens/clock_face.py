@@ -126,7 +126,7 @@ class ClockFace(QWidget):
             size,
             ink,
         )
-        line = QRectF(middle.x() - radius * 0.62, middle.y() + radius * 0.44, radius * 1.24, 34 * small)
+        line = QRectF(middle.x() - radius * 0.57, middle.y() + radius * 0.44, radius * 1.14, 34 * small)
         words = night(s)["text_muted"] if not s.theme.flat else ink
         s.text(line, self._caption, 26 * small, 500, words, align="center", smallest=min(18, 15 * small))
 
