@@ -9,7 +9,15 @@ from collections.abc import Callable
 from typing import Any
 
 import shiboken6
-from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QObject, QThread, QTimer
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QAbstractEventDispatcher,
+    QCoreApplication,
+    QEvent,
+    QObject,
+    QThread,
+    QTimer,
+)
 from PySide6.QtWidgets import QApplication, QWidget
 
 # Qt keeps one of these for the whole application once any was shown.
@@ -23,7 +31,9 @@ def _running(thing: QObject) -> bool:
         return thing.isActive()
     if isinstance(thing, QThread):
         return thing.isRunning()
-    return isinstance(thing, QAbstractAnimation) and thing.state() != QAbstractAnimation.State.Stopped
+    if isinstance(thing, QAbstractAnimation):
+        return thing.state() != QAbstractAnimation.State.Stopped
+    return bool(QAbstractEventDispatcher.instance().registeredTimers(thing))
 
 
 def _windows() -> list[QWidget]:
@@ -47,18 +57,19 @@ class Watch:
         self._windows_before: set[int] = set()
         self._threads_before: set[threading.Thread] = set()
         for owner in (QTimer, QThread, QAbstractAnimation):
-            self._spy(owner)
+            self._spy(owner, "start")
+        self._spy(QObject, "startTimer")
 
-    def _spy(self, owner: type) -> None:
-        original: Callable[..., Any] = owner.start  # type: ignore[attr-defined]
+    def _spy(self, owner: type, name: str) -> None:
+        original: Callable[..., Any] = getattr(owner, name)
         started = self._started
 
         def start(thing: QObject, *arguments: Any) -> Any:
             started.add(thing)
             return original(thing, *arguments)
 
-        self._originals.append((owner, "start", original))
-        owner.start = start  # type: ignore[attr-defined]
+        self._originals.append((owner, name, original))
+        setattr(owner, name, start)
 
     def close(self) -> None:
         """Take the spies out again."""

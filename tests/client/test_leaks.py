@@ -6,7 +6,7 @@ import threading
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, QPropertyAnimation, QThread, QTimer
+from PySide6.QtCore import QObject, QPoint, QPropertyAnimation, QThread, QTimer
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -34,6 +34,14 @@ def test_a_live_timer_is_seen(watch: Watch) -> None:
     timer.start(1000)
     assert watch.left_over() == ["QTimer blinker"]
     timer.stop()
+
+
+def test_a_timer_of_an_object_is_seen(watch: Watch) -> None:
+    thing = QObject()
+    number = thing.startTimer(60_000)
+    assert watch.left_over() == ["QObject"]
+    thing.killTimer(number)
+    assert watch.left_over() == []
 
 
 def test_a_running_thread_is_seen(watch: Watch) -> None:
