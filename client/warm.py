@@ -35,6 +35,7 @@ _OF_WINDOW: Final = (
     "client.panels.table_frame",
     "client.screens.side",
     "client.screens.play",
+    "client.screens.camera_evidence",
     "client.wizards.lesson",
     "client.bridge.replays",
     "client.sounds.synthesis",

@@ -76,11 +76,17 @@ class TableScene(QGraphicsScene):
             self._piece_scale, self._density = wanted
             self._repaint()
 
-    def set_table(self, surface: str, width: float, height: float) -> None:
-        """Lay a surface (`felt`, `grass`, ...) of a size in logical pixels; an unknown name raises KeyError."""
+    def set_table(self, surface: str, width: float, height: float, *, piece_scale: float | None = None) -> None:
+        """Lay a surface (`felt`, `grass`, ...) of a size in logical pixels; an unknown name raises KeyError.
+
+        `piece_scale` as in `set_measures`: both at once paint the ground once.
+        """
         SURFACES[surface]
         self._surface, self._table = surface, QRectF(0, 0, width, height)
-        self._paint_ground()
+        if piece_scale in (None, self._piece_scale):
+            self._paint_ground()
+        else:
+            self.set_measures(piece_scale=piece_scale)
 
     # -------------------------------------------------------------------- pieces
     def __contains__(self, key: str) -> bool:

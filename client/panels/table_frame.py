@@ -100,9 +100,8 @@ class TableFrame(QWidget):
         free = height / factor - above - bar_high - under - 2
         scale = max(0.3, min(width / factor / need_w, free / need_h))
         self.canvas.setGeometry(0, 0, width, height)
-        self.canvas.scene.set_measures(piece_scale=scale)
         unit = factor * scale
-        self.canvas.scene.set_table(self._surface, width / unit, height / unit)
+        self.canvas.scene.set_table(self._surface, width / unit, height / unit, piece_scale=scale)
         self._area = (width / unit, free / scale)
         self._down = above / scale
         self.prompt.setGeometry(px(MARGIN), px(air), width - 2 * px(MARGIN), px(prompt_high))
