@@ -6,8 +6,12 @@ import os
 import signal
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.games.rule_ids import RuleIdCheck, folders_of_games
+
+settings.register_profile("offleash", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("offleash")  # how fast an example is made says how busy the machine is, not what is wrong
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
