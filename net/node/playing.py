@@ -238,7 +238,7 @@ class Playing:
         self.host.emit(Started(self.start.match.hex(), self.game.id, self.people.seats(), steps, state))
         self._tell_peers()  # who is here was told to a room, if at all
         if self.start.origin:
-            self.host.emit(Notice(f"This match branches off: {self.start.origin}"))
+            self.host.emit(Notice("This match branches off another one; what was played before is unverified."))
 
     def _on_final(self, final: news.StepFinal, *, caught_up: bool) -> None:
         played = final.played
