@@ -14,13 +14,13 @@ from vision.pose import Pose
 from vision.setup import Piece
 
 _NO_LINES, LINES_SEEN = 0.5, 0.72  # how well lines must fit to count at all, and to be there for sure
-_DENIED = 0.05  # by how much another number of lines must fit better
+_DENIED, _DENIED_SURE = 0.05, 0.5  # by how much another number of lines must fit better; how sure the name is then
 _READ, _MISREAD = 0.03, 0.1  # how far the fits of lines are off: where all are clear, and where one is not
 _SHARP = 1.0  # px a mm from which on lines are seen apart; in smaller pictures the fits are farther off
-_TOO_SMALL, _GUESSED = 0.5, 0.8  # px a mm below which no lines are believed; how sure names are then
+_TOO_SMALL, _GUESSED = 0.5, 0.8  # px a mm below which no lines are believed; how sure doubtful names are at most
 _SAME_PLACE = 40.0  # mm within which a piece is taken for the one that should be there
 _LIGHT_PRIOR = 1.0  # how strongly the light is held to be as estimated, in pawns
-_ONE_MISSING, _SOME_MISSING = 0.9, 0.6  # how sure the other pawns' names are if one is not seen, or more
+_FOE_MISSING, _MATE_MISSING, _SOME_MISSING = 0.9, 0.8, 0.6  # how sure names are if one pawn is not seen, or more
 _STRANGER, _STRANGE = 0.75, 0.6  # of the way between the teams that one is from its mates; how sure the names are then
 _COLOUR_WEIGHTS = np.array([0.3, 1.0, 1.0])  # luma depends on the light, hue on the paint
 
@@ -53,9 +53,16 @@ def named(finder: Finder, found: list[tuple[Piece, Spot]]) -> list[Placed]:
     expected = [(pawn, pawn.place) for pawn in pawns if pawn.place is not None]
     by_place = expected and len(expected) == len(pawns)
     called = _by_place(expected, spots) if by_place else _name_pawns(finder, pawns, spots)
-    missing = len(pawns) - len(called)
-    most = 1.0 if not missing else _ONE_MISSING if missing == 1 else _SOME_MISSING
-    return placed + [replace(each, sure=min(each.sure, most)) for each in called]
+    seen = {each.piece.id for each in called}
+    missing = [pawn.team for pawn in pawns if pawn.id not in seen]
+    return placed + [replace(each, sure=min(each.sure, _at_most(each.piece, missing))) for each in called]
+
+
+def _at_most(pawn: Piece, missing: list[str | None]) -> float:
+    """How sure a pawn's name can be where pawns of these teams are not seen: it may be one of them."""
+    if len(missing) > 1:
+        return _SOME_MISSING
+    return 1.0 if not missing else _MATE_MISSING if pawn.team in missing else _FOE_MISSING
 
 
 def _by_place(expected: list[tuple[Piece, Pose]], spots: list[Spot]) -> list[Placed]:
@@ -159,27 +166,30 @@ def _by_marks(finder: Finder, pawns: list[Piece], spots: list[Spot], team_sure: 
     for i, spot in enumerate(spots):
         if spot.pose.lying:
             continue
-        read = read_marks(finder.camera, finder.crop, finder.picture, spot.pose, pawns[0].dims[2])
-        trust = float(np.clip((max(read.values()) - _NO_LINES) / (LINES_SEEN - _NO_LINES), 0.0, 1.0))
+        fit = read_marks(finder.camera, finder.crop, finder.picture, spot.pose, pawns[0].dims[2])
+        best = max(fit.values())
+        trust = float(np.clip((best - _NO_LINES) / (LINES_SEEN - _NO_LINES), 0.0, 1.0))
         for j, pawn in enumerate(pawns):
-            fits[i, j] = 0.0 if pawn.flipped or pawn.marks is None else trust * read.get(pawn.marks, 0.0)
+            fits[i, j] = 0.0 if pawn.flipped or pawn.marks is None else trust * fit.get(pawn.marks, 0.0)
             known = not pawn.flipped and pawn.marks is not None
-            denied[i, j] = known and trust == 1.0 and read.get(pawn.marks or 0, 0.0) < max(read.values()) - _DENIED
+            denied[i, j] = known and trust == 1.0 and fit.get(pawn.marks or 0, 0.0) < best - _DENIED
         weak[i] = 0.0 < trust < 1.0
     scale = min(finder.camera.scale(spot.pose.x, spot.pose.y, pawns[0].dims[2]) for spot in spots)
     off = (_MISREAD if weak.any() else _READ) / min(scale / _SHARP, 1.0) ** 2
-    most = min(team_sure, _GUESSED) if scale < _TOO_SMALL and len(pawns) > 1 else team_sure
     options = []
     n = min(len(spots), len(pawns))
     for order in permutations(range(len(pawns)), n):
         options.append((sum(fits[i, j] for i, j in enumerate(order)), order))
     options.sort(reverse=True)
     total, order = options[0]
+    # lines that say another name than they get make those of the mates doubtful as well
+    guessed = (scale < _TOO_SMALL and len(pawns) > 1) or any(denied[i, j] for i, j in enumerate(order))
+    most = min(team_sure, _GUESSED) if guessed else team_sure
     out = []
     for i, j in enumerate(order):
         others = [value for value, other in options if other[i] != j]
         margin = total - max(others) if others else 1.0
         sure = float(1.0 / (1.0 + np.exp(1.0 - 1.6 * margin / off))) if others else 1.0
-        sure = min(sure, 0.5) if denied[i, j] else sure
+        sure = min(sure, _DENIED_SURE) if denied[i, j] else sure
         out.append(Placed(pawns[j], spots[i].pose, spots[i].score, min(sure, float(most))))
     return out
