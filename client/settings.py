@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from net.session import Profile
 
 FILE: Final = "settings.json"
+NAME_LIMIT: Final = 24
+"""As many characters has a name at most that is typed here: it stands on small cards."""
 Value = str | int | bool
 
 log = logging.getLogger(__name__)

@@ -78,6 +78,16 @@ class SeatOf(NamedTuple):
     name: str
 
 
+def people_names(desktop: str, said: Sequence[str]) -> tuple[str, ...]:
+    """What the people who share a desktop are called: as each has said, else (empty) as the desktop is.
+
+    Several who have said nothing are told apart by a number.
+    """
+    fit = [clean(name, NAME_LIMIT) for name in said]
+    one = fit.count("") == 1
+    return tuple(name or (desktop if one else f"{desktop} {place}") for place, name in enumerate(fit, 1))
+
+
 class Origin(NamedTuple):
     """Where a branch comes from. It says so itself; nobody vouches for it, so whatever shows the match shows this."""
 

@@ -14,7 +14,7 @@ from games.kernel import Game
 from net.dealing import introduced
 from net.dealing.group import SIZE
 from net.entries import HASH
-from net.log import PERSON, PeerKeys, SeatOf, Start
+from net.log import PERSON, PeerKeys, SeatOf, Start, people_names
 from net.packing import Count, Either, Malformed, Plain, shaped
 from net.session import PeerId, Profile
 from net.wire import NAME_LIMIT, Hello, clean
@@ -181,7 +181,7 @@ class Room:
         if place.player != PERSON:
             return f"{place.player.capitalize()} {seat + 1}"
         own = self.seats_of(guest.peer)
-        return guest.profile.name if len(own) == 1 else f"{guest.profile.name} {own.index(seat) + 1}"
+        return people_names(guest.profile.name, [""] * len(own))[own.index(seat)]
 
 
 @dataclass(slots=True)

@@ -136,11 +136,17 @@ class Network(QObject):
 
         self.open(lambda tell: branch_match(self._setting(), tell, match, steps))
 
-    def solo(self, game: str, players: Sequence[str], options: Mapping[str, str] | None = None) -> None:
-        """Play on this desktop alone, against bots or with people who share it."""
+    def solo(
+        self,
+        game: str,
+        players: Sequence[str],
+        options: Mapping[str, str] | None = None,
+        names: Mapping[int, str] | None = None,
+    ) -> None:
+        """Play on this desktop alone, against bots or with people who share it: `names` says what these are called."""
         from net.node import solo_match
 
-        self.open(lambda tell: solo_match(self._setting(), tell, game, players, options))
+        self.open(lambda tell: solo_match(self._setting(), tell, game, players, options, names))
 
     def open(self, opener: Opener) -> None:
         """Begin a session in place of the one before."""

@@ -34,6 +34,8 @@ class Row:
     acting: bool = False
     away: bool = False
     watched: bool = False
+    you: bool = False
+    """Whether the one person at this desktop plays here; of several who share it nobody is meant."""
 
 
 class PlayerRow(QAbstractButton):
@@ -68,7 +70,7 @@ class PlayerRow(QAbstractButton):
             return translate("Play", "{name} (stand-in)").format(name=player.name)
         if player.bot:
             return translate("Play", "{name} (bot)").format(name=player.name)
-        return translate("Play", "{name} (you)").format(name=player.name) if player.mine else player.name
+        return translate("Play", "{name} (you)").format(name=player.name) if self._row.you else player.name
 
     def sizeHint(self) -> QSize:
         """One row."""

@@ -32,11 +32,17 @@ class SeatWidget(QWidget):
 
     def __init__(self, card: SeatCard, height: float, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._card, self._height = card, height
+        self._height = height
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.show_card(card)
+
+    def show_card(self, card: SeatCard) -> None:
+        """Show who sits here now."""
+        self._card = card
         mark = tokens().players[card.mark]
         name = card.name or translate("Room", "Free seat")
         self.setAccessibleName(f"{mark.letter}: {', '.join(dict.fromkeys((name, card.where, card.status)))}")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.update()
 
     def sizeHint(self) -> QSize:
         """A card."""
@@ -136,6 +142,11 @@ class SeatGrid(QWidget):
             if (more := below(card)) is not None:
                 self._grid.addWidget(more, 2 * row + 1, at, Qt.AlignmentFlag.AlignHCenter)
                 more.show()
+
+    def renew(self, cards: Sequence[SeatCard]) -> None:
+        """Show other cards of the same seats; what stands below them stays."""
+        for card, seat in zip(cards, self._seats, strict=True):
+            seat.show_card(card)
 
     def fit(self) -> None:
         """Take what the scrolling page leaves free, or give what it lacks."""

@@ -31,7 +31,7 @@ class Again(QObject):
     def __init__(self, window: MainWindow, network: Network) -> None:
         super().__init__(window)
         self._window, self._network = window, network
-        self.solo: tuple[str, tuple[str, ...], Mapping[str, str] | None] | None = None
+        self.solo: tuple[str, tuple[str, ...], Mapping[str, str] | None, Mapping[int, str] | None] | None = None
         """The match on this desktop alone that is played, as it was begun."""
         self.progress: Progress | None = None
         """How it goes, for the results; None when nobody has asked for it."""
@@ -82,7 +82,7 @@ class Again(QObject):
             self.progress = Progress(trouble_words(str(fault)), failed=True)
             return
         if model.alone:
-            self.solo = (new.game, new.players, new.options)
+            self.solo = (new.game, new.players, new.options, new.names)
             self._network.solo(*self.solo)
             return
         self._away, self._room = True, ""

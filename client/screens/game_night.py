@@ -107,12 +107,13 @@ class GameNight(QObject):
         game: str,
         players: tuple[str, ...],
         options: Mapping[str, str] | None = None,
+        names: Mapping[int, str] | None = None,
         *,
         learning: bool = False,
     ) -> None:
-        """Begin a match on this desktop alone; `learning` guides through it."""
-        self.lesson.comes, self._again.solo = learning, (game, players, options)
-        self._network.solo(game, players, options)
+        """Begin a match on this desktop alone, as `Network.solo`; `learning` guides through it."""
+        self.lesson.comes, self._again.solo = learning, (game, players, options, names)
+        self._network.solo(*self._again.solo)
 
     def branch(self, match: str, steps: int | None) -> None:
         """Go on alone from the first steps of a match of the library (None = all of them), as another match."""

@@ -51,4 +51,5 @@ def row_of(model: MatchModel, table: Table, seat: int, waited: int = 0) -> Row:
         state = translate("Play", "sent")
     elif acting:
         state = translate("Play", "acting") if player.mine and not player.bot else translate("Play", "thinking")
-    return Row(player, table.stats(seat), table.note(seat), state, acting, away)
+    you = model.mine == (seat,)
+    return Row(player, table.stats(seat), table.note(seat), state, acting, away, you=you)

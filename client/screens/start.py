@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import pairwise
 from typing import Literal
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 import games
 from client.i18n import translate
@@ -16,9 +18,10 @@ from client.panels.seat import SeatGrid
 from client.panels.steps import steps_panel
 from client.screens.base import Screen, column
 from client.screens.catalogue import about
+from client.settings import NAME_LIMIT
 from client.tables import TABLES, spec_of
 from client.theme import look
-from client.viewmodel.lobby import seats_to_come
+from client.viewmodel.lobby import SeatCard, seats_to_come
 from client.viewmodel.people import bot_manner, bot_words, bots_of
 from client.widgets import RIM, KeyButton, Kind, Segmented, Words, set_tip, titled
 from net.log import PERSON
@@ -31,7 +34,8 @@ _ROOMY, _WITH_OPTIONS = 900, 1100
 
 
 class StartScreen(Screen):
-    """Wishes: `open_room` (game, seats, options), `play_solo` (game, kinds of players, options), `rules`, `learn`."""
+    """Wishes: `open_room` (game, seats, options), `play_solo` (game, kinds of players, options, names of people by
+    seat), `rules`, `learn`."""
 
     def __init__(
         self, company: Company, game: str = "", profile: Profile | None = None, parent: QWidget | None = None
@@ -43,6 +47,8 @@ class StartScreen(Screen):
         self._game = game if game in playable else playable[0]
         self._playable = playable
         self._chosen: dict[str, str] = {}
+        self._names: dict[int, str] = {}
+        """What people beside the one at this desktop are called, as far as they have said so."""
         page = column(self, width=_WIDTH)
         if len(playable) > 1:
             games_row = QHBoxLayout()
@@ -75,6 +81,11 @@ class StartScreen(Screen):
         super().resizeEvent(event)
         self._arrange()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Only now everything is in one window, as an order of stops needs it."""
+        super().showEvent(event)
+        self._order_stops()
+
     def _arrange(self) -> None:
         width = self.width() / look().factor
         wide = width >= (_ROOMY if self._options.empty else _WITH_OPTIONS)
@@ -102,10 +113,10 @@ class StartScreen(Screen):
         footer.setMaximumWidth(px(_WIDTH + 48))
         row = QHBoxLayout(footer)
         row.setContentsMargins(px(24), 0, px(24), px(12))
-        rules = KeyButton(translate("Start", "Read the rules"), Kind.QUIET, icon="book")
-        rules.setObjectName("read rules")
-        rules.clicked.connect(lambda: self.asked.emit("rules", self._game))
-        row.addWidget(rules)
+        self._read = KeyButton(translate("Start", "Read the rules"), Kind.QUIET, icon="book")
+        self._read.setObjectName("read rules")
+        self._read.clicked.connect(lambda: self.asked.emit("rules", self._game))
+        row.addWidget(self._read)
         self._learn = KeyButton(translate("Start", "Learn it: a short first game"), Kind.QUIET, icon="cap")
         self._learn.setObjectName("learn it")
         self._learn.clicked.connect(lambda: self.asked.emit("learn", self._game))
@@ -222,7 +233,10 @@ class StartScreen(Screen):
 
     def _show_seats(self) -> None:
         """Show who will sit where, and say on the button what it does."""
-        self._seats.show_cards(seats_to_come(self._profile, self._players), lambda _: None)
+        self._fields: list[QLineEdit] = []
+        self._seats.show_cards(self._cards(), self._name_field)
+        if self.isVisible():
+            self._order_stops()
         self._seats.fit()
         manner = bot_manner(self._kinds[self._strength.index])
         self._manner.setText(manner)
@@ -235,6 +249,44 @@ class StartScreen(Screen):
         self._go.setText(words.format(count=self.seats, others=self.seats - 1))
         self._go.updateGeometry()
 
+    def _order_stops(self) -> None:
+        """Tab goes down the page and ends at the foot, whichever of these was made last."""
+        parts = (self._how_many, self._strength, *self._fields, self._options)
+        inside = [each for part in parts for each in (part, *part.findChildren(QWidget))]
+        here = [each for each in inside if each.window() is self.window()]  # a list that drops down is a window itself
+        within = [each for each in here if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+        for before, after in pairwise((*within, self._read, self._learn, self._go)):
+            QWidget.setTabOrder(before, after)
+
+    def _cards(self) -> tuple[SeatCard, ...]:
+        return seats_to_come(self._profile, self._players, self._names)
+
+    def _name_field(self, card: SeatCard) -> QWidget | None:
+        """Where a person who shares this desktop says a name; the one whose desktop it is has one."""
+        if self._company != "same" or not card.seat:
+            return None
+        field = QLineEdit(self._names.get(card.seat, ""))
+        field.setObjectName(f"name {card.seat}")
+        field.setAccessibleName(translate("Start", "Name of player {number}").format(number=card.seat + 1))
+        field.setPlaceholderText(translate("Start", "Name, if you like"))
+        field.setMaxLength(NAME_LIMIT)
+        field.setFixedWidth(look().px(190))
+        field.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        field.textEdited.connect(partial(self._call, card.seat))
+        field.returnPressed.connect(partial(self._next_name, field))
+        self._fields.append(field)
+        return field
+
+    def _call(self, seat: int, name: str) -> None:
+        """Somebody at this desktop says what they are called."""
+        self._names[seat] = name
+        self._seats.renew(self._cards())
+
+    def _next_name(self, field: QLineEdit) -> None:
+        """Enter leads to the next name, and from the last one to the button that begins."""
+        on = self._fields.index(field) + 1
+        (self._fields[on] if on < len(self._fields) else self._go).setFocus(Qt.FocusReason.TabFocusReason)
+
     @property
     def _one_bot(self) -> str:
         return translate("Start", "Play against a bot")
@@ -243,4 +295,5 @@ class StartScreen(Screen):
         if self._company == "host":
             self.asked.emit("open_room", (self._game, self.seats, self._chosen))
         else:
-            self.asked.emit("play_solo", (self._game, self._players, self._chosen))
+            names = {seat: name for seat, name in self._names.items() if seat < self.seats}
+            self.asked.emit("play_solo", (self._game, self._players, self._chosen, names))

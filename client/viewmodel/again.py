@@ -13,11 +13,13 @@ from net.store import Library
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """What a match was begun with; `players` names each: a person (`PERSON`) or a kind of bot."""
+    """What a match was begun with; `players` says who played: a person (`PERSON`) or a kind of bot."""
 
     game: str
     players: tuple[str, ...]
     options: dict[str, str]
+    names: dict[int, str]
+    """What its people were called, by seat, where several shared a desktop."""
 
     @property
     def bots(self) -> tuple[str, ...]:
@@ -62,7 +64,9 @@ def beginning(home: Path, match: str) -> Beginning:
         library.close()
     start = Start.of(Step.unpack(records[0]).value)
     players = tuple(seat.player for seat in start.seats)
-    return Beginning(start.game, players, {name: str(value) for name, value in start.settings})
+    names = {at: seat.name for at, seat in enumerate(start.seats) if seat.player == PERSON}
+    options = {name: str(value) for name, value in start.settings}
+    return Beginning(start.game, players, options, names if len(start.peers) == 1 < len(names) else {})
 
 
 def call_words(link: str) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from client.i18n import translate
 from client.viewmodel.people import Player, seat_cast
-from net.log import PERSON
+from net.log import PERSON, people_names
 from net.session import Link, Profile, RoomView, SeatView
 
 
@@ -69,13 +69,17 @@ class LobbyModel:
         return cls(tuple(cards), summary, _waiting(cards), mine_ready, room.inviting, room.open, watching, may_sit)
 
 
-def seats_to_come(me: Profile, players: Sequence[str]) -> tuple[SeatCard, ...]:
-    """The seats of a match that is about to be set up here: `players` are `PERSON`, a kind of bot, or "" (free)."""
-    together = players.count(PERSON) > 1
+def seats_to_come(me: Profile, players: Sequence[str], names: Mapping[int, str]) -> tuple[SeatCard, ...]:
+    """The seats of a match that is about to be set up here: `players` are `PERSON`, a kind of bot, or "" (free).
+
+    `names` says what people are called who have said so, by seat.
+    """
+    people = [seat for seat, player in enumerate(players) if player == PERSON]
+    called = dict(zip(people, people_names(me.name, [names.get(seat, "") for seat in people]), strict=True))
     seats = [
         SeatView(
             seat,
-            (replace(me, name=f"{me.name} {seat + 1}") if together else me) if player == PERSON else Profile(""),
+            replace(me, name=called[seat]) if player == PERSON else Profile(""),
             b"" if player else None,
             "" if player == PERSON else player,
             mine=bool(player),

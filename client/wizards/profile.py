@@ -21,11 +21,10 @@ from client.art.sketch import mixed
 from client.i18n import translate
 from client.panels.picks import DOGS, DogPicks, MarkPicks
 from client.screens.base import Screen, column
-from client.settings import Settings
+from client.settings import NAME_LIMIT, Settings
 from client.theme import look, tokens
 from client.widgets import RIM, KeyButton, Kind, Words, painting, scaled, titled
 
-NAME_LIMIT = 24
 _ROOMY = 800
 """From this width, in logical pixels, the dog sits beside what is picked."""
 

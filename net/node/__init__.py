@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from games.kernel import Seat
 from net.invitation import Invitation
 from net.log import PERSON
 from net.node.contact import REACH_WITHIN
@@ -47,14 +48,22 @@ def resume_match(setting: Setting, on_event: OnEvent, match: str = "") -> Node:
 
 
 def solo_match(
-    setting: Setting, on_event: OnEvent, game: str, players: Sequence[str], options: Mapping[str, str] | None = None
+    setting: Setting,
+    on_event: OnEvent,
+    game: str,
+    players: Sequence[str],
+    options: Mapping[str, str] | None = None,
+    names: Mapping[Seat, str] | None = None,
 ) -> Node:
-    """Begin a match on this desktop alone: one player a seat, a person (`PERSON`) or a kind of bot."""
+    """Begin a match on this desktop alone: one player a seat, a person (`PERSON`) or a kind of bot.
+
+    `names` says what people are called; who is not in it is named after this desktop.
+    """
     return Node(
         setting,
         Invitation(""),
         on_event,
-        lambda evening: play_alone(evening, game, tuple(players), dict(options or {})),
+        lambda evening: play_alone(evening, game, tuple(players), dict(options or {}), dict(names or {})),
     )
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from games.kernel import Game
+from games.kernel import Game, Seat
 from net.dealing import CardKey, Edwards25519
 from net.dealing.group import SIZE
 from net.lockstep.table import Table
-from net.log import PERSON, Kind, Origin, PeerKeys, SeatOf, Start, Step
+from net.log import PERSON, Kind, Origin, PeerKeys, SeatOf, Start, Step, people_names
 from net.node.host import Host
 from net.node.playing import Playing
 from net.node.setting import missing_bot, stand_in_kind
@@ -30,9 +30,12 @@ def own_keys(host: Host, match: bytes, game: str) -> PeerKeys:
     return PeerKeys(identity, introduction[:SIZE], introduction[SIZE:], host.crowd.profile.name)
 
 
-def solo_start(host: Host, game: Game[Any, Any], players: tuple[str, ...], options: dict[str, str]) -> Start:
+def solo_start(
+    host: Host, game: Game[Any, Any], players: tuple[str, ...], options: dict[str, str], names: Mapping[Seat, str]
+) -> Start:
     """The START of a match on this desktop alone; one player (a person or a kind of bot) per seat.
 
+    `names` says what people are called; who is not in it is named after this desktop.
     Raises ValueError if the game is not for so many, or has no such option or bot.
     """
     game.check_seats(len(players))
@@ -41,14 +44,13 @@ def solo_start(host: Host, game: Game[Any, Any], players: tuple[str, ...], optio
             raise ValueError(text)
     match = secrets.token_bytes(8)
     settings = tuple(game.settings(options).items())
-    people = players.count(PERSON)
-    names = [
-        (host.crowd.profile.name if people == 1 else f"{host.crowd.profile.name} {seat + 1}")
-        if player == PERSON
-        else f"{player.capitalize()} {seat + 1}"
+    people = [seat for seat, player in enumerate(players) if player == PERSON]
+    called = people_names(host.crowd.profile.name, [names.get(seat, "") for seat in people])
+    name_of = dict(zip(people, called, strict=True))
+    seats = tuple(
+        SeatOf(0, player, name_of.get(seat) or f"{player.capitalize()} {seat + 1}")
         for seat, player in enumerate(players)
-    ]
-    seats = tuple(SeatOf(0, player, name) for player, name in zip(players, names, strict=True))
+    )
     keys = own_keys(host, match, game.id)
     return Start(match, game.id, game.rules_hash, game.data_hash, Edwards25519.name, settings, (keys,), seats)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
+from games.kernel import Seat
 from net.invitation import Invitation
 from net.lockstep import BadStepError
 from net.log import Start, Step
@@ -97,9 +98,11 @@ def _in_the_way(evening: Evening, match: Listed) -> str:
     return ""
 
 
-def play_alone(evening: Evening, game: str, players: tuple[str, ...], options: dict[str, str]) -> None:
-    """Begin a match on this desktop alone; `players` names each: a person (`PERSON`) or a kind of bot."""
-    evening.begin(solo_start(evening, evening.setting.load(game), players, options))
+def play_alone(
+    evening: Evening, game: str, players: tuple[str, ...], options: dict[str, str], names: dict[Seat, str]
+) -> None:
+    """Begin a match on this desktop alone; `players` says who plays: a person (`PERSON`) or a kind of bot."""
+    evening.begin(solo_start(evening, evening.setting.load(game), players, options, names))
 
 
 def play_on(evening: Evening, match: str, steps: int | None) -> None:

@@ -155,17 +155,29 @@ def test_people_talk_in_the_room_after_a_match(qtbot: QtBot, tmp_path: Path) -> 
 
 
 def test_what_a_match_began_with_is_in_the_library(qtbot: QtBot, tmp_path: Path) -> None:
-    network = Network(tmp_path, Settings(tmp_path))
+    found = kept_beginning(qtbot, tmp_path, (PERSON, "random"), {})
+    assert found == Beginning("laag", (PERSON, "random"), found.options, {})
+    assert found.options["table"] == "virtual"
+    assert found.bots == ("random",)
+
+
+def test_who_shares_a_desktop_keeps_the_names_that_were_said_there(qtbot: QtBot, tmp_path: Path) -> None:
+    assert kept_beginning(qtbot, tmp_path, (PERSON, PERSON), {1: " Cleo "}).names == {0: "Player", 1: "Cleo"}
+
+
+def kept_beginning(qtbot: QtBot, home: Path, players: tuple[str, ...], names: dict[int, str]) -> Beginning:
+    """Begin a match of LAAG on this desktop alone; what the library knows of it."""
+    network = Network(home, Settings(home))
     seen: list[object] = []
     network.happened.connect(seen.append)
     try:
-        network.solo("laag", (PERSON, "random"), {"table": "virtual"})
+        network.solo("laag", players, {"table": "virtual"}, names)
         qtbot.waitUntil(lambda: any(isinstance(event, Started) for event in seen), timeout=20_000)
     finally:
         network.shut_down()
     assert not any(isinstance(event, Ended) for event in seen)
     (started,) = (event for event in seen if isinstance(event, Started))
-    found = beginning(tmp_path, started.match)
-    assert found == Beginning("laag", (PERSON, "random"), found.options)
-    assert found.options["table"] == "virtual"
-    assert found.bots == ("random",)
+    assert tuple(seat.profile.name for seat in started.seats if not seat.bot)[1:] == tuple(
+        names[at].strip() for at in names
+    )
+    return beginning(home, started.match)

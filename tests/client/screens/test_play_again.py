@@ -86,7 +86,7 @@ def rooms(monkeypatch: pytest.MonkeyPatch) -> Rooms:
     found = Rooms()
     monkeypatch.setattr("net.node.host_match", found.host)
     monkeypatch.setattr("net.node.join_match", found.join)
-    begun = Beginning("top_dog", (PERSON, PERSON), {})
+    begun = Beginning("top_dog", (PERSON, PERSON), {}, {})
     monkeypatch.setattr("client.viewmodel.again.beginning", lambda _home, _match: begun)
     return found
 

@@ -298,7 +298,7 @@ def test_a_match_begins_with_the_options_and_bots_of_the_start_screen(qtbot: QtB
     strengths.choose(1)
     click(qtbot, screen, "option rounds minus")
     click(qtbot, screen, "start")
-    assert asked[-1] == ("play_solo", ("laag", (PERSON, "easy"), {"rounds": "26"}))
+    assert asked[-1] == ("play_solo", ("laag", (PERSON, "easy"), {"rounds": "26"}, {}))
 
 
 def test_seats_take_the_height_there_is_and_the_page_never_scrolls_for_them(qtbot: QtBot) -> None:

@@ -66,7 +66,7 @@ def test_enter_through_the_last_judging_does_not_play_again(
         begun: list[object] = []
         made.network.solo = lambda *what: begun.append(what)  # type: ignore[method-assign]
         session = fake_match(made, (PERSON, "greedy"), left=8)
-        made.night._again.solo = ("top_dog", (PERSON, "greedy"), {})
+        made.night._again.solo = ("top_dog", (PERSON, "greedy"), {}, {})
         play = play_screen(made)
         while session.state.result() is None:
             session.bot_acts()

@@ -54,10 +54,13 @@ def test_people_who_share_a_desktop_have_dogs_of_their_own() -> None:
     first, second, other = seat_cast(seats).players
     assert (first.dog, other.dog) == ("pug", "pug"), "who wished it has it"
     assert second.dog != "pug"
-    to_come = seats_to_come(pug, (PERSON, PERSON))
+    to_come = seats_to_come(pug, (PERSON, PERSON), {})
     assert [card.dog for card in to_come] == [first.dog, second.dog]
     assert [card.name for card in to_come] == ["Anna 1", "Anna 2"], "as the match will call them"
-    assert [card.free for card in seats_to_come(pug, (PERSON, "", "greedy"))] == [False, True, False]
+    named = seats_to_come(pug, (PERSON, PERSON, PERSON), {1: " Cleo\t", 2: " "})
+    assert [card.name for card in named] == ["Anna 1", "Cleo", "Anna 3"]
+    assert [card.name for card in seats_to_come(pug, (PERSON, PERSON), {1: "Cleo"})] == ["Anna", "Cleo"]
+    assert [card.free for card in seats_to_come(pug, (PERSON, "", "greedy"), {})] == [False, True, False]
 
 
 def test_bots_are_called_by_name_and_each_kind_says_how_it_plays() -> None:
