@@ -1,0 +1,82 @@
+"""Before a match at one desktop: who shares it says what they are called."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from client.panels.seat import SeatWidget
+from client.screens.start import Company, StartScreen
+from client.settings import NAME_LIMIT
+from client.widgets import KeyButton, Segmented, stops
+from net.log import PERSON
+from net.session import Profile
+from tests.client.screens.desks import click
+
+
+def start_screen(qtbot: QtBot, company: Company) -> StartScreen:
+    screen = StartScreen(company, "top_dog", Profile("Anna", "pug", "C"))
+    qtbot.addWidget(screen)
+    screen.resize(1280, 748)
+    screen.show()
+    return screen
+
+
+def choose_count(screen: StartScreen, place: int) -> None:
+    count = screen.findChild(Segmented, "seats")
+    assert isinstance(count, Segmented)
+    count.choose(place)
+
+
+def fields(screen: StartScreen) -> list[QLineEdit]:
+    return [field for field in screen.findChildren(QLineEdit) if field.isVisible()]
+
+
+def seated(screen: StartScreen) -> list[str]:
+    return [seat.accessibleName() for seat in screen.findChildren(SeatWidget) if seat.isVisible()]
+
+
+def test_everybody_beside_the_one_whose_desktop_it_is_can_be_named(qtbot: QtBot) -> None:
+    screen = start_screen(qtbot, "same")
+    asked: list[object] = []
+    screen.asked.connect(lambda wish, what: asked.append((wish, what)))
+    choose_count(screen, 1)
+    second, third = fields(screen)
+    assert (second.maxLength(), second.accessibleName()) == (NAME_LIMIT, "Name of player 2")
+    QTest.keyClicks(second, "Cleo")
+    assert [name.partition(",")[0][3:] for name in seated(screen)] == ["Anna 1", "Cleo", "Anna 3"]
+    QTest.keyClick(second, Qt.Key.Key_Return)
+    assert screen.focusWidget() is third
+    QTest.keyClicks(third, "Dora")
+    QTest.keyClick(third, Qt.Key.Key_Return)
+    go = screen.findChild(KeyButton, "start")
+    assert go is not None
+    assert screen.focusWidget() is go, "Enter after the last name leads to the button that begins"
+    assert [name.partition(",")[0][3:] for name in seated(screen)] == ["Anna", "Cleo", "Dora"]
+    click(qtbot, screen, "start")
+    choose_count(screen, 0)
+    assert [field.text() for field in fields(screen)] == ["Cleo"], "what was said is kept"
+    click(qtbot, screen, "start")
+    assert asked == [
+        ("play_solo", ("top_dog", (PERSON,) * 3, {}, {1: "Cleo", 2: "Dora"})),
+        ("play_solo", ("top_dog", (PERSON,) * 2, {}, {1: "Cleo"})),
+    ]
+
+
+def test_tab_goes_down_the_page_and_ends_at_the_foot(qtbot: QtBot) -> None:
+    screen = start_screen(qtbot, "same")
+    choose_count(screen, 1)
+    names = [stop.objectName() for stop in stops(screen)]
+    assert [name for name in names if name] == ["name 1", "name 2", "read rules", "start"]
+    laag = StartScreen("bot", "laag", Profile("Anna"))
+    qtbot.addWidget(laag)
+    laag.show()
+    names = [stop.objectName() for stop in stops(laag)]
+    assert names[-3:] == ["read rules", "learn it", "start"]
+    assert any(name.startswith("option") for name in names[:-3])
+
+
+def test_bots_and_guests_have_names_of_their_own(qtbot: QtBot) -> None:
+    assert [fields(start_screen(qtbot, company)) for company in ("bot", "host")] == [[], []]
