@@ -76,6 +76,30 @@ def client(seconds: float) -> dict[str, float]:
     return found
 
 
+def kept() -> dict[str, float]:
+    """Home painted over a library; then, what input waits while that is read and the newest match is offered."""
+    from PySide6.QtWidgets import QApplication, QWidget
+
+    from client.app import make_window
+    from client.launch import OpenHome
+
+    app = QApplication([])
+    window = make_window(OpenHome())
+    window.show()
+    window.grab()
+    found = {"kept home": time.process_time() - _BEGAN}
+
+    from client.bench._loop import Caller, until
+
+    caller = Caller()
+    until(lambda: window.screen_shown.findChild(QWidget, "continue") is not None)
+    found["kept waits"] = caller.longest
+    caller.stop()
+    window.close()
+    del app
+    return found
+
+
 def waits() -> dict[str, float]:
     """The longest that input waits: while Home is completed, a table opened, and turns are played and judged."""
     from PySide6.QtWidgets import QApplication
@@ -204,6 +228,7 @@ if __name__ == "__main__":
     parts: dict[str, Callable[[], dict[str, float]]] = {
         "bare": bare,
         "client": lambda: client(length),
+        "kept": kept,
         "waits": waits,
         "at once": at_once,
         "cards": lambda: cards(length),

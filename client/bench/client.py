@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import statistics
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
 from client.bench import Row
 from client.bench._child import Child
+from client.bench._library import keep_matches
 
 _HOME, _TABLE, _MEMORY, _CARDS, _IDLE = 2.5, 1.5, 4.0, 2.0, 0.01
 _WAIT_S, _FRAME_S, _PEER_FRAMES = 0.050, 1 / 60, 3.0
 _TURNS = 5
+_KEPT = 10
 _SAYS = {"name": "Bench", "sound": False}
 
 
@@ -24,13 +28,19 @@ def rows(quick: bool) -> Iterator[Row]:
     """Start, table, waiting, clicks, moving cards, idleness and memory; the best of several interleaved runs each."""
     best: dict[str, float] = {}
     with tempfile.TemporaryDirectory(prefix="offleash-bench-") as compiled:
+        library = Path(compiled) / "home with a library"
+        library.mkdir()
+        keep_matches(library, _KEPT)
         _run("client", compiled, quick=True)  # from the second start on the modules are compiled
         for _ in range(1 if quick else 3):
             for part in ("bare", "client", "waits", "at once", "cards"):
                 _keep(best, _run(part, compiled, quick=quick))
+            _keep(best, _run("kept", compiled, quick=quick, library=library))
             _keep(best, _play(compiled, 3 if quick else _TURNS))
     bare = best["bare"]
     yield _row("Home painted, CPU time", best["home"], bare, _HOME)
+    yield _row(f"Home painted over {_KEPT} kept matches, CPU time", best["kept home"], bare, _HOME)
+    yield _row("input waits longest until one of them is offered, CPU time", best["kept waits"], _WAIT_S, 1.0)
     yield _row("table opened, CPU time", best["table"], bare, _TABLE)
     yield _row("input waits longest while Home is completed, CPU time", best["home waits"], _WAIT_S, 1.0)
     yield _row("input waits longest while a table opens, CPU time", best["table waits"], _WAIT_S, 1.0)
@@ -56,6 +66,15 @@ def _keep(best: dict[str, float], found: Mapping[str, float]) -> None:
         best[name] = min(value, best.get(name, value))
 
 
+@contextmanager
+def _home(library: Path | None) -> Iterator[str]:
+    """A home of its own for one process."""
+    with tempfile.TemporaryDirectory(prefix="offleash-bench-") as folder:
+        if library is not None:
+            shutil.copytree(library, folder, dirs_exist_ok=True)
+        yield folder
+
+
 def _start(folder: str, compiled: str, module: str, *arguments: str) -> Child:
     """A process with a home of its own."""
     (Path(folder) / "settings.json").write_text(json.dumps(_SAYS), encoding="utf-8")
@@ -78,10 +97,10 @@ def _answer(output: IO[str] | None) -> Any:
     return json.loads(line)
 
 
-def _run(part: str, compiled: str, *, quick: bool) -> dict[str, float]:
-    """One measurement in a fresh process."""
+def _run(part: str, compiled: str, *, quick: bool, library: Path | None = None) -> dict[str, float]:
+    """One measurement in a fresh process, in a copy of the home with that library if there is one."""
     with (
-        tempfile.TemporaryDirectory(prefix="offleash-bench-") as folder,
+        _home(library) as folder,
         _start(folder, compiled, "_window", part, "quick" if quick else "long") as process,
     ):
         found: dict[str, float] = _answer(process.stdout)

@@ -47,10 +47,10 @@ class HomeScreen(Screen):
 
     has_bar = False
 
-    def __init__(self, entries: Sequence[Entry], settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._entries = entries
-        self._hero = Hero(unfinished(entries), settings)
+        self._entries: Sequence[Entry] | None = None
+        self._hero = Hero(settings)
         self._hero.pressed.connect(lambda wish: self.asked.emit(wish, None))
         ways = (
             ("host", translate("Home", "Host on LAN"), translate("Home", "Open a room, others join"), "wifi"),
@@ -72,7 +72,7 @@ class HomeScreen(Screen):
         for tile, game in zip(self._tiles, ALL_GAMES, strict=True):
             tile.clicked.connect(lambda _=False, game=game: self.asked.emit("game", game))
         self._matches = KeyButton(
-            translate("Home", "Matches and replays ({count})").format(count=len(entries)),
+            translate("Home", "Matches and replays ({count})").format(count="…"),
             Kind.QUIET,
             icon="play",
             height=34,
@@ -119,16 +119,30 @@ class HomeScreen(Screen):
         self._column.addStretch(0)
 
     def begin(self) -> None:
-        """The first thing is to go on."""
-        self._hero._go.setFocus(Qt.FocusReason.OtherFocusReason)
+        """The first thing is to go on; what Home is not complete without is loaded and drawn in spare time."""
+        if self._entries is None:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self._hero.take_focus()
         for name in ("client.art.dogs", "client.viewmodel.people", "client.screens.home_art"):
             spare().later(self, partial(import_module, name))
         parts: tuple[Hero | GameTile | ClockStrip, ...] = (self._hero, *self._tiles, self._strip)
         for part in parts:
             spare().later(part, part.complete)
 
+    def show_kept(self, entries: Sequence[Entry]) -> None:
+        """Show what the library holds, and suggest to go on with the newest match that is not over."""
+        self._entries = entries
+        self._hero.suggest(unfinished(entries))
+        self._matches.setText(translate("Home", "Matches and replays ({count})").format(count=len(entries)))
+        self._matches.updateGeometry()
+        if self.window().focusWidget() is self:  # who has gone to something else meanwhile is left there
+            self._hero.take_focus()
+
     def look_at_versions(self) -> None:
         """What is offered to go on with must be of this version; quick once the games are loaded."""
+        if self._entries is None:
+            return
         newest, fitting = unfinished(self._entries), continuable(self._entries)
         if fitting is not newest:
             self._hero.suggest(fitting, elsewhere=newest)

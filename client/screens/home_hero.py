@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -25,19 +25,25 @@ _SHADOW = Shadow(2, 5, 0.22)
 
 
 class Hero(QWidget):
-    """The picture with the name, one sentence, the card to go on, and who you are."""
+    """The picture with the name, one sentence, the card to go on, and who you are.
+
+    The card is empty until something is suggested.
+    """
 
     pressed = Signal(str)
 
-    def __init__(self, entry: Entry | None, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
+        self._entry: Entry | None = None
+        self._elsewhere: Entry | None = None
         self._complete = False
         self._evening: tuple[object, QImage] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._wish = ""
         self._go = KeyButton("", Kind.PRIMARY, height=38, parent=self)
         self._go.clicked.connect(lambda: self.pressed.emit(self._wish))
+        self._go.hide()
         self._who = _Who(settings, self)
         self._who.setObjectName("profile")
         set_tip(self._who, translate("Home", "Your name, dog and colour"))
@@ -51,7 +57,6 @@ class Hero(QWidget):
             button.setObjectName(f"home {wish}")
             button.clicked.connect(lambda _=False, wish=wish: self.pressed.emit(wish))
             self._tools.append(button)
-        self.suggest(entry)
 
     def suggest(self, entry: Entry | None, *, elsewhere: Entry | None = None) -> None:
         """Offer to go on with a match; without one, to begin.
@@ -71,8 +76,13 @@ class Hero(QWidget):
         self._go.set_icon(icon)
         self._go.setObjectName(name)
         self._go.setAccessibleDescription(". ".join(self._told()[1:]))
+        self._go.show()
         self._place()
         self.update()
+
+    def take_focus(self) -> None:
+        """The first thing is to go on."""
+        self._go.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
     def _small(self) -> bool:
@@ -183,6 +193,8 @@ class Hero(QWidget):
         size = 72 if not self._small else 52
         if self._complete:
             _paint_me(s, self._settings, QRectF(card.left() + 14, card.center().y() - size / 2 + 4, size, size))
+        if not self._wish:
+            return
         left, width = card.left() + size + 30, card.width() - size - 44
         top = card.top() + (8 if not self._small else 2)
         kicker, title, note = self._told()

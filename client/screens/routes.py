@@ -11,11 +11,11 @@ from client.i18n import translate
 from client.screens.base import Screen
 from client.screens.catalogue import about
 from client.screens.home import HomeScreen
+from client.screens.kept import KeptMatches
 from client.screens.kinds import is_above, is_home, is_join, is_play, is_replay, is_room
 from client.screens.tabs import RULES
 from client.screens.wishes import Wishes
-from client.tables import TABLES, spec_of
-from client.viewmodel.troubles import trouble_words
+from client.tables import spec_of
 from client.widgets import Tone, spare
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from client.screens.replay import ReplayScreen
     from client.screens.start import Company
     from client.screens.window import MainWindow
-    from client.viewmodel.shelf import Entry
 
 
 class Routes(QObject):
@@ -36,6 +35,7 @@ class Routes(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
+        self.kept = KeptMatches(window)
         self._below: Callable[[], Screen] | None = None
         self._replays: Replays | None = None
         self._asked_at: Callable[[], Screen] | None = None
@@ -51,7 +51,7 @@ class Routes(QObject):
         network, night = window.network, window.night
         return {
             "back": lambda _: self.back(),
-            "continue": lambda _: self._continue(),
+            "continue": lambda _: self.kept.resume_newest(),
             "host": lambda game: self._start_screen("host", game),
             "bot": lambda game: self._start_screen("bot", game),
             "same": lambda game: self._start_screen("same", game),
@@ -145,18 +145,12 @@ class Routes(QObject):
         if not is_join(screen):
             self._close_rooms()
         if is_home(screen):
-            spare().later(screen, self.look_at_versions)
-
-    def look_at_versions(self) -> None:
-        """Home may suggest only what can go on here: known when the games are."""
-        screen, warm_up = self._window.screen_shown, self._window.warm_up
-        if is_home(screen) and (warm_up is None or warm_up.has_games):
-            screen.look_at_versions()
+            spare().later(screen, self.kept.look_at_versions)
 
     def shut_down(self) -> None:
         """The window closes: nothing reads or listens afterwards."""
         self._close_rooms(wait=True)
-        for work in (self._replays, self._work):
+        for work in (self._replays, self._work, self.kept):
             if work is not None:
                 work.wait()
         if self._boxes is not None:
@@ -169,13 +163,6 @@ class Routes(QObject):
         if self._below is None or not is_above(self._window.screen_shown):
             self._below = self._window.shown_by
         self._window.go(make)
-
-    def _continue(self) -> None:
-        from client.viewmodel.shelf import continuable
-
-        entry = continuable([entry for entry in self._entries() if entry.game in TABLES])
-        if entry is not None:
-            self._window.network.resume(entry.match)
 
     def _learn(self, game: str) -> None:
         import games
@@ -202,28 +189,10 @@ class Routes(QObject):
 
     # --------------------------------------------------------------------- screens
     def home(self) -> Screen:
-        """Home, with the match that can be continued."""
-        known = [entry for entry in self._entries() if entry.game in TABLES] if self._has_library else []
-        return HomeScreen(known, self._window.settings)
-
-    @property
-    def _has_library(self) -> bool:
-        return (self._window.home / "matches.sqlite").exists()
-
-    def _entries(self) -> tuple[Entry, ...]:
-        from client.viewmodel.shelf import entries
-        from net.journal import DiskFullError
-        from net.store import LibraryError
-
-        try:
-            left = self._window.night.left
-            return tuple(
-                entry._replace(left=entry.left or entry.match in left) if not entry.over else entry
-                for entry in entries(self._window.home)
-            )
-        except (LibraryError, DiskFullError) as fault:
-            self._window.notices.say(trouble_words(str(fault)), Tone.BAD)
-            return ()
+        """Home; what can be continued comes to it as soon as that is read."""
+        screen = HomeScreen(self._window.settings)
+        self.kept.tell(screen)
+        return screen
 
     def _profile_done(self) -> None:
         """Who sits in a room is seen there as it is now, and stays in it."""
@@ -239,7 +208,7 @@ class Routes(QObject):
     def _matches_screen(self) -> Screen:
         from client.screens.matches import MatchesScreen
 
-        return MatchesScreen(self._entries())
+        return MatchesScreen(self.kept.entries())
 
     def _settings_screen(self) -> Screen:
         from client.screens.settings import SettingsScreen

@@ -20,7 +20,8 @@ def chip(qtbot: QtBot, home: Path, dog: str, *, complete: bool) -> QImage:
     settings = Settings(home)
     settings.set("name", "Anna")
     settings.set("dog", dog)
-    hero = Hero(None, settings)
+    hero = Hero(settings)
+    hero.suggest(None)
     qtbot.addWidget(hero)
     hero.resize(1200, 300)
     if complete:
@@ -42,7 +43,8 @@ def test_the_name_stands_beside_the_chosen_dog_once_home_is_complete(qtbot: QtBo
 def test_clock_and_matches_are_whole_in_every_window(
     qtbot: QtBot, tmp_path: Path, size: tuple[int, int], *, strip: bool
 ) -> None:
-    home = HomeScreen((), Settings(tmp_path))
+    home = HomeScreen(Settings(tmp_path))
+    home.show_kept(())
     qtbot.addWidget(home)
     home.resize(*size)
     home.show()

@@ -1,0 +1,91 @@
+"""The matches of this desktop's library, for Home and for the list: what is kept, and what may go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from client.screens.home import HomeScreen
+from client.screens.kinds import is_home
+from client.tables import TABLES
+from client.viewmodel.troubles import trouble_words
+from client.widgets import Tone, spare
+
+if TYPE_CHECKING:
+    from client.bridge.shelf import Shelf
+    from client.screens.window import MainWindow
+    from client.viewmodel.shelf import Entry
+
+
+class KeptMatches(QObject):
+    """Tells screens what the library holds; one that cannot be read is said once in a notice and counts as empty."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._shelf: Shelf | None = None
+
+    def tell(self, screen: HomeScreen) -> None:
+        """Have Home told what is kept: at once if that is nothing, else as soon as it is read beside the window."""
+        if (self._window.home / "matches.sqlite").exists():
+            spare().later(screen, self._read)
+        else:
+            screen.show_kept(())
+
+    def look_at_versions(self) -> None:
+        """Home may suggest only what can go on here: known when the games are."""
+        screen, warm_up = self._window.screen_shown, self._window.warm_up
+        if is_home(screen) and (warm_up is None or warm_up.has_games):
+            screen.look_at_versions()
+
+    def entries(self) -> tuple[Entry, ...]:
+        """All matches, the newest first, read at once."""
+        from client.viewmodel.shelf import entries
+        from net.journal import DiskFullError
+        from net.store import LibraryError
+
+        try:
+            return self._with_left(entries(self._window.home))
+        except (LibraryError, DiskFullError) as fault:
+            self._window.notices.say(trouble_words(str(fault)), Tone.BAD)
+            return ()
+
+    def resume_newest(self) -> None:
+        """Go on with the newest match that can go on here, if there is one."""
+        from client.viewmodel.shelf import continuable
+
+        entry = continuable([entry for entry in self.entries() if entry.game in TABLES])
+        if entry is not None:
+            self._window.network.resume(entry.match)
+
+    def wait(self) -> None:
+        """Wait until nothing is being read: the last call."""
+        if self._shelf is not None:
+            self._shelf.wait()
+
+    def _read(self) -> None:
+        from client.bridge.shelf import Shelf
+
+        if self._shelf is None:
+            self._shelf = Shelf(self._window.home, self)
+            self._shelf.ready.connect(self._show)
+            self._shelf.failed.connect(self._failed)
+        self._shelf.read()
+
+    def _show(self, found: Iterable[Entry]) -> None:
+        if is_home(screen := self._window.screen_shown):
+            screen.show_kept([entry for entry in self._with_left(found) if entry.game in TABLES])
+            self.look_at_versions()
+
+    def _failed(self, words: str) -> None:
+        self._window.notices.say(words, Tone.BAD)
+        self._show(())
+
+    def _with_left(self, found: Iterable[Entry]) -> tuple[Entry, ...]:
+        """With what was left for good a moment ago, which the library may not tell yet."""
+        left = self._window.night.left
+        return tuple(
+            entry._replace(left=entry.left or entry.match in left) if not entry.over else entry for entry in found
+        )
