@@ -57,7 +57,11 @@ class Ballots:
         """The members whose grace is used up or who said farewell."""
         others = set(self._core.table.members) - {self._core.me}
         silent = {peer for peer in others if self._core.presence.silent(peer)}
-        return silent | self._farewells() | ({self._core.me} if self.leaving else set())
+        return silent | self._farewells_here() | ({self._core.me} if self.leaving else set())
+
+    def farewells(self) -> set[PeerNumber]:
+        """Everybody who took leave: at the open step, whatever became of that ballot, or in a STATUS."""
+        return self._farewells_here() | self._core.leavers | ({self._core.me} if self.leaving else set())
 
     def tick(self) -> None:
         """Begin a ballot that people asked for, or a further one after the pause."""
@@ -117,7 +121,7 @@ class Ballots:
         """Whether a PROMISE for an own PREPARE counts."""
         return counts(self._core.step, promise, prepare)
 
-    def _farewells(self) -> set[PeerNumber]:
+    def _farewells_here(self) -> set[PeerNumber]:
         return {entry.author for entry in self._core.step.all_of(Code.PREPARE) if entry.author in entry.body[2]}
 
     def _hanging(self) -> bool:

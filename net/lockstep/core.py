@@ -68,7 +68,8 @@ class Lockstep(Pages):
         self._over_at: float | None = None
         self._farewell = False
         self._told: dict[PeerNumber, type[Quiet] | type[Silent]] = {}
-        self._leavers: set[PeerNumber] = set()
+        self.leavers: set[PeerNumber] = set()
+        """Who has said in a STATUS that it leaves."""
         self._lengths: dict[PeerNumber, int] = {}
         self.had_end: set[PeerNumber] = set()
         """Members that are known to have shown END before this start."""
@@ -254,8 +255,8 @@ class Lockstep(Pages):
         if member:
             self.presence.heard_of(source, message.hears)
             self.beside.on_pause(message.pause)
-            if message.leaving and source not in self._leavers:
-                self._leavers.add(source)
+            if message.leaving and source not in self.leavers:
+                self.leavers.add(source)
                 self.tell(Leaving(source))
             self.take_all(message.entries, source)
             if self.desynced():

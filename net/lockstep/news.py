@@ -19,6 +19,8 @@ class StepFinal:
     played: Played
     state: State[Any, Any]
     """The state after it, as a copy of its own."""
+    left: frozenset[PeerNumber] = frozenset()
+    """Who of those that are gone by it said farewell, as far as this peer heard; the others were silent."""
 
 
 @dataclass(frozen=True, slots=True)

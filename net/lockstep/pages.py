@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from net.entries import ZERO, Ballot, Code, PeerNumber, Signed, read
@@ -57,25 +58,38 @@ class Pages(Intake):
             return False
         table, certificate = self.table, self.step.certificate(proposal, ballot)
         step = Step(table.length, proposal.kind, table.members, proposal.value, table.digest, ballot, certificate)
+        final = self._with_farewells(step, proposal.final)
         self._turn_page(step, proposal.following)
-        self.tell(proposal.final)
+        self._settle()
+        self.tell(final)
         self.on_final()
-        self._file(step.pack(), proposal.final)
+        self._file(step.pack(), final)
         return True
 
     def adopt(self, step: Step, record: bytes, after: Table, final: StepFinal) -> None:
         """Take over a final step that others have the record of, and open the next."""
+        final = self._with_farewells(step, final)
         self._turn_page(step, OpenStep(after))
+        self._settle()
         self.tell(final)
         self._file(record, final)
 
+    def _with_farewells(self, step: Step, final: StepFinal) -> StepFinal:
+        """The news of a step before its page is turned, with who of those that are gone took leave."""
+        if not final.played.gone:
+            return final
+        return replace(final, left=frozenset(final.played.gone) & {*self.ballots.farewells(), step.ballot.proposer})
+
+    def _settle(self) -> None:
+        """Debts and ballots of the last step are past: whoever hears of it may ask at once what can be done now."""
+        self.presence.settled()
+        self.ballots.next_step()
+
     def _file(self, record: bytes, final: StepFinal) -> None:
-        """Put the record of the last step away, with all else that is past now, and take in what came early."""
+        """Put the record of the last step away, with its previews, and take in what came early."""
         self.records.append(record)
         self.outside.journal.append(final.step, record)
         self.previews.next_step(final.played.kind)
-        self.presence.settled()
-        self.ballots.next_step()
         if self.is_over() and not self.table.ended:
             self.outside.journal.keep(self.table.length, Tag.END, pack(self.table.end_value()))
         for watcher in self.watchers:

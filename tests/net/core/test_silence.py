@@ -11,6 +11,7 @@ from net.lockstep.news import (
     Paused,
     Quiet,
     Silent,
+    StepFinal,
 )
 from net.log import Kind, Step
 from net.wire import Talk, encode
@@ -97,8 +98,61 @@ def test_leaving_politely_needs_no_grace() -> None:
     assert table.cores[0].table.members == (0, 2)
     assert table.told(0, Leaving) == [Leaving(1)]
     assert table.cores[1].table.members == (0, 2)
+    assert who_left(table) == [{1}] * 3
     table.play()
     assert table.cores[0].table.ended
+
+
+def who_left(table: TestTable) -> list[set[int]]:
+    """Of whom each peer was told that it took leave, at the one step that names somebody gone."""
+    told = [[final for final in table.told(peer, StepFinal) if final.played.gone] for peer in range(3)]
+    assert all(len(finals) == 1 for finals in told)
+    return [set(final.left) for [final] in told]
+
+
+def test_who_took_leave_has_left_though_another_s_ballot_decides_it() -> None:
+    table = TestTable(3)
+    table.play(6)
+    table.cut |= {(0, 1), (2, 1)}  # its farewell gets out, and no promise for it gets in
+    table.cores[1].leave()
+    table.wait(20)
+    [control] = [step for step in map(Step.unpack, table.cores[0].records) if step.kind is Kind.CONTROL]
+    assert control.ballot.proposer != 1
+    table.cut.clear()
+    table.wait(3)
+    assert who_left(table) == [{1}] * 3
+
+
+def test_who_was_only_silent_has_not_left() -> None:
+    table = TestTable(3)
+    table.play(6)
+    table.down.add(1)
+    while not table.told(0, Silent):
+        table.wait(1)
+    table.cores[0].declare_gone([1])
+    table.wait(5)
+    table.restart(1)
+    table.wait(3)
+    assert who_left(table) == [set()] * 3
+
+
+def test_a_step_is_told_when_its_debts_and_ballots_are_past() -> None:
+    """Whoever hears that somebody is gone asks at once what can be done about the others."""
+    table = TestTable(3)
+    table.play(6)
+    table.down.add(1)
+    while not table.told(0, Silent):
+        table.wait(1)
+    core, tries = table.cores[0], list[int]()
+
+    def ask() -> None:
+        tries.append(core.ballots._tries)
+
+    core.on_final = ask
+    core.declare_gone([1])
+    table.wait(5)
+    assert tries
+    assert not any(tries)
 
 
 def test_pause_freezes_the_grace() -> None:
