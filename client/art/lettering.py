@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout, QTextOption
 
 from client.theme import font
+
+_ASKED_AGAIN: Final = 4096
+"""How many sizes of words are kept: layouts ask for the same ones over and over, and breaking lines is slow."""
 
 
 class Fitted(NamedTuple):
@@ -29,6 +33,7 @@ class Fitted(NamedTuple):
         return max((QFontMetricsF(self.font).horizontalAdvance(line) for line in self.lines), default=0.0)
 
 
+@lru_cache(_ASKED_AGAIN)
 def text_width(words: str, pixels: float, weight: int = 400, *, display: bool = False) -> float:
     """How wide the words are on one line, in pixels."""
     return QFontMetricsF(font(pixels, weight, display=display)).horizontalAdvance(words)
@@ -63,8 +68,10 @@ def fit_block(
         size -= 1
 
 
-def block_height(words: str, width: float, made: QFont) -> float:
+@lru_cache(_ASKED_AGAIN)
+def block_height(words: str, width: float, pixels: float, weight: int = 400) -> float:
     """How high the words stand when wrapped into `width`, in pixels."""
+    made = font(pixels, weight)
     return len(_wrap(words, made, width, float("inf"))[0]) * QFontMetricsF(made).height()
 
 

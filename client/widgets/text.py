@@ -7,7 +7,7 @@ from PySide6.QtGui import QHelpEvent, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from client.art.lettering import Fitted, block_height, fit_block, fit_line, text_width
-from client.theme import font, look, tokens
+from client.theme import look, tokens
 from client.widgets.base import painting, scaled
 from client.widgets.tips import show_tip
 
@@ -70,8 +70,8 @@ class Words(QLabel):
 
     def heightForWidth(self, width: int) -> int:
         """The height that all wrapped words need."""
-        made = font(self._pixels, self._number)
-        return scaled(0, block_height(self.text(), width / look().factor, made) + 1).height()
+        high = block_height(self.text(), width / look().factor, self._pixels, self._number)
+        return scaled(0, high + 1).height()
 
     def sizeHint(self) -> QSize:
         """All words; a wrapped block is at most a column wide."""
@@ -79,7 +79,7 @@ class Words(QLabel):
         if not self._wrap:
             return scaled(wide, self._line_height())
         width = min(wide, COLUMN)
-        return scaled(width, block_height(self.text(), width, font(self._pixels, self._number)) + 1)
+        return scaled(width, block_height(self.text(), width, self._pixels, self._number) + 1)
 
     def minimumSizeHint(self) -> QSize:
         """A few letters: a layout may squeeze words, the ellipsis tells."""

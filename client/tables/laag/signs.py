@@ -11,7 +11,6 @@ from client.art.lettering import block_height
 from client.art.shapes import ellipse
 from client.art.sketch import Sketch
 from client.tables.laag.side import panel
-from client.theme import font
 
 Tone = Literal["text", "text_muted", "good", "warn", "bad"]
 
@@ -66,7 +65,7 @@ class Sheet:
         pixels = next((size for size in sizes if self._height(width, size) <= bottom - 38), _SMALLEST)
         y = 38.0
         for note in self.notes:
-            high = min(block_height(note.words, width, font(pixels, 600)) + 0.5, bottom - y)
+            high = min(block_height(note.words, width, pixels, 600) + 0.5, bottom - y)
             if high < 12:
                 break
             s.icon(note.icon, 12, y + 1, 15, note.tone, 2.6)
@@ -74,8 +73,7 @@ class Sheet:
             y += high + _GAP
 
     def _height(self, width: float, pixels: float) -> float:
-        made = font(pixels, 600)
-        return sum(block_height(note.words, width, made) + _GAP for note in self.notes)
+        return sum(block_height(note.words, width, pixels, 600) + _GAP for note in self.notes)
 
 
 _GAP: Final = 7.0

@@ -76,7 +76,7 @@ def test_the_height_of_a_block_is_enough_for_it() -> None:
     words = "Nobody is in PC now. Whoever is there when it fires takes 6. " * 3
     made = font(13, 500)
     for width in (90.0, 160.0, 300.0):
-        high = block_height(words, width, made)
+        high = block_height(words, width, 13, 500)
         assert not fit_block(words, width, high, 13, 500).cut
         assert fit_block(words, width, high - QFontMetricsF(made).height(), 13, 500).cut
 
