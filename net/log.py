@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from hashlib import blake2b
@@ -204,6 +204,17 @@ class Step(NamedTuple):
     def head(self, head_before: bytes) -> bytes:
         """The hash of the chain up to here."""
         return head_after(head_before, self.number, self.kind, self.members, self.value, self.before, self.lane)
+
+
+def partings(peers: Sequence[PeerKeys], gone: Iterable[PeerNumber], left: Container[PeerNumber]) -> tuple[str, ...]:
+    """What is said of each of START's `peers` that is `gone` by a CONTROL step; those who took leave are in `left`."""
+    names = {peer: peers[peer].name for peer in gone}
+    return tuple(
+        f"{name} left the match; a bot plays on"
+        if peer in left
+        else f"{name} was declared gone by the others; a bot plays on"
+        for peer, name in names.items()
+    )
 
 
 def shaped_value(kind: int, value: Any) -> Any:

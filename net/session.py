@@ -110,6 +110,8 @@ class Started:
     seats: tuple[SeatView, ...]
     steps: int
     state: State[Any, Any]
+    link: str = ""
+    """The invitation by which others can come to watch; empty for a match on this desktop alone."""
 
 
 @dataclass(frozen=True, slots=True)

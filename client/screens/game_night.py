@@ -271,7 +271,7 @@ class GameNight(QObject):
         self._network.forget_former()
         self._again.forget()
         model = MatchModel.of(event, book, spec.narrate)
-        model.chat, model.invitation = list(self._chat), self.room.link if self.room is not None else ""
+        model.chat = list(self._chat)
         self.model, self.room = model, None
         self.lesson.begin(model.match)
         self._entered()

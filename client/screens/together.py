@@ -166,7 +166,7 @@ class Together(QObject):
             QGuiApplication.clipboard().setText(link)
             words = translate("Play", "Copied. Whoever pastes it under Join can watch this match.")
         else:
-            words = translate("Play", "There is no invitation to this match here: ask whoever opened its room.")
+            words = translate("Play", "This match is played on this desktop alone: nobody can join it.")
         self._screen.asked.emit("notice", words)
 
     # -------------------------------------------------------------------------- chat

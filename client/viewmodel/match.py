@@ -76,7 +76,7 @@ class MatchModel:
     paused: tuple[str, ...] = ()
     chat: list[Said] = field(default_factory=list)
     invitation: str = ""
-    """The link into the room that it began in, with which others can watch; empty if this program did not see it."""
+    """The link with which others can watch; empty for a match on this desktop alone."""
     log: list[Line] = field(default_factory=list)
     notice: str = ""
     stopped: str = ""
@@ -110,7 +110,9 @@ class MatchModel:
     @classmethod
     def of(cls, started: Started, game: Game[Any, Any], narrate: Narrate) -> MatchModel:
         """The model of a match that has started or was entered again."""
-        return cls(game, narrate, started.match, started.seats, started.state, started.steps)
+        model = cls(game, narrate, started.match, started.seats, started.state, started.steps)
+        model.invitation = started.link
+        return model
 
     @property
     def mine(self) -> tuple[Seat, ...]:

@@ -13,7 +13,7 @@ from client.viewmodel.people import Cast, seat_cast
 from client.viewmodel.shelf import counted
 from client.viewmodel.troubles import trouble_words
 from games.kernel import CHANCE, Event, Game, Seat, State
-from net.log import PERSON, Kind, Start, Step
+from net.log import PERSON, Kind, Start, Step, partings
 from net.replay import LoadGame, replay
 from net.session import PeerId, Profile, SeatView
 
@@ -84,15 +84,11 @@ def reel_of(
             lines += [replace(line, step=len(shots)) for line in narrate_of(events, before, after, cast)]
             shots.append(Shot(after, events, seat, moment.played.inputs))
         elif kind is Kind.CONTROL:  # a step like any other: shots are numbered as the log's steps are
-            lines += _gone([start.peers[number].name for number in moment.played.gone], len(shots))
+            said = partings(start.peers, moment.played.gone, {moment.step.ballot.proposer})  # who leaves proposes it
+            lines += [Line(trouble_words(text), step=len(shots)) for text in said]
             shots.append(Shot(moment.table.state.copy(), (), None))
     branched = counted(start.origin.steps) if start.origin else 0
     return Reel(match, load(start.game), cast, tuple(shots), tuple(lines), branched)
-
-
-def _gone(names: Sequence[str], step: int) -> list[Line]:
-    """What was said at the table when it went on without these desktops."""
-    return [Line(trouble_words(f"{' and '.join(names)} left the match; a bot plays on"), step=step)] if names else []
 
 
 def _look(looks: Mapping[PeerId, tuple[str, str]], peer: PeerId, player: str) -> tuple[str, str]:

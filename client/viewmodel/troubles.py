@@ -63,6 +63,7 @@ SENTENCES: Final = (
     "{}’s desktop did not show its state",
     "{} leaves the match",
     "{} left the match; a bot plays on",
+    "{} was declared gone by the others; a bot plays on",
     "This match comes from an old copy: it goes on when all the others are here",
     "All that this old copy lacked is here: the match goes on",
     "This match branches off another one; what was played before is unverified.",

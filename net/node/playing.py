@@ -13,11 +13,13 @@ from games.kernel import Game, Refusal, Refused, Seat, State
 from net.dealing import Beacon, CardKey
 from net.entries import PeerNumber
 from net.evidence import Evidence
+from net.invitation import Invitation
 from net.journal import DiskFullError
 from net.keys import fingerprint, verified
 from net.lockstep import CannotNow, Lockstep, Outside, news
-from net.log import Kind, Start, seconds_of, settings_hash
+from net.log import Kind, Start, partings, seconds_of, settings_hash
 from net.node.bots import Bots
+from net.node.crowd import read_addresses
 from net.node.host import Host
 from net.node.parting import Parting
 from net.node.people import Numbers, People
@@ -235,10 +237,16 @@ class Playing:
             return
         self._entered = True
         self._meet()
-        self.host.emit(Started(self.start.match.hex(), self.game.id, self.people.seats(), steps, state))
+        self.host.emit(Started(self.start.match.hex(), self.game.id, self.people.seats(), steps, state, self._link))
         self._tell_peers()  # who is here was told to a room, if at all
         if self.start.origin:
             self.host.emit(Notice("This match branches off another one; what was played before is unverified."))
+
+    @property
+    def _link(self) -> str:
+        """The way in for those who watch: as this desktop came in itself, else to where it listens."""
+        code, addresses = self.host.invitation.code, self.host.invitation.addresses
+        return str(Invitation(code, addresses or read_addresses(self.host.crowd.addresses))) if code else ""
 
     def _on_final(self, final: news.StepFinal, *, caught_up: bool) -> None:
         played = final.played
@@ -248,8 +256,8 @@ class Playing:
             events = tuple(played.events)
             self.host.emit(Stepped(final.step, played.inputs, played.outcomes, events, final.state, caught_up))
         elif played.kind is Kind.CONTROL:
-            gone = [self.people.name(number) for number in played.gone]
-            self._tell_seats(f"{' and '.join(gone)} left the match; a bot plays on" if gone else "")
+            for text in partings(self.start.peers, played.gone, final.left) or ("",):
+                self._tell_seats(text)
             self.people.quiet -= set(played.gone)
             self.people.silent -= set(played.gone)
             self.host.emit(self.people.offer())
@@ -288,7 +296,9 @@ class Playing:
     def _notice(self, each: news.News) -> str:
         match each:
             case news.Leaving(peer):
-                return f"{self.people.name(peer)} leaves the match"
+                members = self.core.table.members
+                if self.core.is_over() or (len(members) == 2 and peer in members):  # of more, their next step says it
+                    return f"{self.people.name(peer)} leaves the match"
             case news.DiskFull(reason):
                 return reason
             case news.Doubtful():

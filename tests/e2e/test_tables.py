@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from client.command import BAD_REQUEST, DONE, NOT_DONE
-from net.session import Ended, Failed, Link, PeersChanged, RoomChanged, SeatsChanged, Started, Stepped
+from net.session import Ended, Failed, Link, Notice, PeersChanged, RoomChanged, SeatsChanged, Started, Stepped
 from tests.command.program import COMMAND, environment, offleash
 from tests.e2e.party import Party, equal_ends, last_line
 from tests.net.node.desktops import MakeDesktop
@@ -114,6 +114,7 @@ def test_who_leaves_politely_is_replaced_and_cannot_come_back_to_the_seat(deskto
     assert left.text == "you left the match"
     assert not left.summary.over
     gone = anna.wait_for(SeatsChanged, lambda event: "Ben" in event.text)
+    assert gone.text == "Ben left the match; a bot plays on"
     assert [seat.profile.name for seat in gone.seats if seat.stand_in] == ["Ben"]
     ben.node.wait()
     ben.told.clear()
@@ -123,6 +124,9 @@ def test_who_leaves_politely_is_replaced_and_cannot_come_back_to_the_seat(deskto
     ends = [each.end().summary for each in (anna, ben, chidi)]
     assert len({end.log_head for end in ends}) == 1
     assert all(end.over for end in ends)
+    assert not any(
+        isinstance(event, Notice) and event.text.startswith("Ben") for event in anna.told[: anna.told.index(gone)]
+    )
     peers = anna.wait_for(PeersChanged, lambda event: any(peer.link is Link.GONE for peer in event.peers)).peers
     assert [peer.profile.name for peer in peers if peer.link is Link.GONE] == ["Ben"]
 

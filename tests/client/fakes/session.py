@@ -58,6 +58,7 @@ class FakeSession:
         self._tell, self._names = on_event, names
         self._dealer, self._generator = LocalDealer(seed), Generator(f"fake {seed}")
         self._bots_at_once, self._seed = bots_at_once, seed
+        self._link = ""
         self._sealed: dict[Seat, object] = {}
         """Inputs for the open step that others still owe one for."""
 
@@ -72,7 +73,7 @@ class FakeSession:
     def start(self) -> None:
         """Begin: START, the first chance step, and the bots that come before people."""
         peer = PeerView(ME, Profile(self._names[0]), "acorn lemon otter", Link.SELF)
-        self._tell(Started(MATCH, self.game.id, self.seats, self.steps + 1, self.state.copy()))
+        self._tell(Started(MATCH, self.game.id, self.seats, self.steps + 1, self.state.copy(), self._link))
         self._tell(PeersChanged((peer,)))
         self._go_on()
 
@@ -111,7 +112,9 @@ class FakeSession:
 
     def open_room(self, **how: bool | int) -> None:
         """Tell of the room."""
-        self._tell(RoomChanged(self.room(**how)))  # type: ignore[arg-type]
+        room = self.room(**how)  # type: ignore[arg-type]
+        self._link = room.link
+        self._tell(RoomChanged(room))
 
     # Commands
     def set_ready(self, ready: bool) -> None:

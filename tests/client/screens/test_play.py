@@ -302,7 +302,7 @@ def test_the_way_to_watch_is_at_hand_during_the_match(qtbot: QtBot, tmp_path: Pa
         made.go_home()
         fake_match(made)
         made.wish("invite")
-        assert any("no invitation" in words for words in made.notices.words)
+        assert any("on this desktop alone" in words for words in made.notices.words)
 
 
 def test_a_pause_stops_acting_and_says_so(qtbot: QtBot, tmp_path: Path) -> None:

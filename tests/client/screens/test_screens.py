@@ -127,7 +127,7 @@ def test_a_match_against_bots_can_be_played_again(qtbot: QtBot, tmp_path: Path) 
         qtbot.waitUntil(lambda: isinstance(made.screen_shown, ResultsScreen))
         click(qtbot, made, "results again")
         assert isinstance(made.screen_shown, PlayScreen)
-        assert begun == [("top_dog", (PERSON, "greedy"), {})] * 2
+        assert begun == [("top_dog", (PERSON, "greedy"), {}, None)] * 2
 
 
 def test_the_first_run_asks_who_you_are_and_then_plays(qtbot: QtBot, tmp_path: Path) -> None:

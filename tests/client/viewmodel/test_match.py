@@ -169,7 +169,7 @@ def test_whoever_the_others_went_on_without_is_told_and_watches_from_then_on() -
     _, model, _ = table()
     model.give(0)
     gone = tuple(replace(seat, mine=False, bot="greedy", stand_in=True) if seat.mine else seat for seat in model.seats)
-    assert Change.NOTICE in model.take(SeatsChanged(gone, "Anna left the match; a bot plays on"))
+    assert Change.NOTICE in model.take(SeatsChanged(gone, "Anna was declared gone by the others; a bot plays on"))
     assert model.notice.startswith("You were silent too long")
     assert model.spectator
     assert not model.given

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import pytest
+
 from client.viewmodel.reel import reel_of
 from client.viewmodel.shelf import counted
-from net.entries import ZERO
+from net.entries import Ballot
 from net.lockstep import Table
 from net.log import Kind, Progress, Step
 from tests.net.core.test_forged_logs import GAME, Table3
 
 
-def test_the_step_at_which_a_desktop_left_is_a_shot_too() -> None:
+@pytest.mark.parametrize(
+    ("proposer", "said"),
+    [(2, "P2 left the match; a bot plays on"), (1, "P2 was declared gone by the others; a bot plays on")],
+)
+def test_the_step_at_which_a_desktop_left_is_a_shot_too(proposer: int, said: str) -> None:
     party = Table3()
     table = Table(GAME, party.start, party.dealing(0))
     table.advance(Kind.START, party.start.value)
-    left = Step(1, Kind.CONTROL, (0, 1, 2), ("gone", ((2, 0),)), table.digest, ZERO, ())
+    left = Step(1, Kind.CONTROL, (0, 1, 2), ("gone", ((2, 0),)), table.digest, Ballot(1, proposer), ())
     records = [party.start_step.pack(), left.pack()]
 
     reel = reel_of("", records, lambda _: GAME, lambda *_: ())
     assert len(reel.shots) - 1 == counted(Progress.of(records).steps) == 1
-    assert [(line.text, line.step) for line in reel.lines] == [("P2 left the match; a bot plays on", 1)]
+    assert [(line.text, line.step) for line in reel.lines] == [(said, 1)]
     assert reel.shots[1].state.digest() == reel.shots[0].state.digest(), "nothing has moved"

@@ -227,6 +227,7 @@ def test_three_go_on_without_one_and_a_bot_plays_its_seat(desktop: MakeDesktop) 
     anna.node.declare_gone()
     gone = ben.wait_for(SeatsChanged, lambda event: "Chidi" in event.text)
     look = [seat.profile for seat in gone.seats if seat.stand_in]
+    assert gone.text == "Chidi was declared gone by the others; a bot plays on", "nobody says that Chidi left"
     assert look == [chidi.setting.profile], "a stand-in plays in the colours of whom it stands in for"
     one, two = anna.end().summary, ben.end().summary
     assert one.over

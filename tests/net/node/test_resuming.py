@@ -107,3 +107,23 @@ def test_nothing_to_go_on_with(desktop: MakeDesktop) -> None:
     anna = desktop("Anna")
     anna.resume()
     assert "there is no unfinished match here" in anna.wait_for(Failed).text
+
+
+def test_who_goes_on_with_a_match_can_still_invite_others_to_watch(desktop: MakeDesktop) -> None:
+    anna, ben = desktop("Anna").fly(pace=0.5), desktop("Ben").fly(pace=0.5)
+    room = anna.host(options={"secrets": "no", "length": "60"})
+    ben.join(room)
+    assert anna.wait_for(Started).link == room
+    ben.wait_for(Started)
+    ben.close()
+    ben.resume()
+    link = ben.wait_for(Started).link
+    assert link.partition("/")[0] == "offleash:"
+    assert link.rpartition("/")[2] == room.rpartition("/")[2], "the room's code"
+    anna.close()
+    chidi = desktop("Chidi")
+    chidi.join(link, seats=0)
+    assert not any(seat.mine for seat in chidi.wait_for(Started).seats), "by the link alone, whoever opened the room"
+    alone = desktop("Dora")
+    alone.solo(["random", "random"], length="30")
+    assert not alone.wait_for(Started).link
