@@ -35,7 +35,7 @@ _SNAPSHOT: Final = (
     [(Count(255), str)],
     [(HASH, _PROFILE, [str])],
 )
-_MOST_WATCHERS: Final = 8
+_MOST_SEATS, _MOST_GUESTS, _MOST_WATCHERS = 8, 32, 8
 
 
 class RoomRefusedError(Exception):
@@ -116,6 +116,8 @@ class Room:
     def of(cls, body: Plain) -> Room:
         """The room in a body. Raises Malformed."""
         is_open, settings, guests, places, watchers = shaped(body, _SNAPSHOT)
+        if not 0 < len(places) <= _MOST_SEATS or len(guests) > _MOST_GUESTS or len(watchers) > _MOST_WATCHERS:
+            raise Malformed("no seats, or more seats or people than a room has")
         read = tuple(Guest(peer, key, profile_of(who), ready, at) for peer, key, who, ready, at in guests)
         if any(number > len(read) for number, _ in places):
             raise Malformed("a seat of nobody")
@@ -227,8 +229,10 @@ class Keeper:
             places[seat] = Place()
         guest = Guest(peer, wish.introduction, wish.profile, wish.ready, addresses)
         guests = tuple(guest if other.peer == peer else other for other in room.guests)
-        if wish.seats and guest not in guests:
+        if guest not in guests:
             guests = (*guests, guest)
+        if not wish.seats:
+            guests = tuple(other for other in guests if other != guest)
         watchers = tuple(watcher for watcher in room.watchers if watcher.peer != peer)
         self.room = replace(room, places=tuple(places), guests=guests, watchers=watchers)
 
@@ -236,8 +240,11 @@ class Keeper:
         """Let somebody watch, as long as few do; who sits stays seated. Raises RoomRefusedError."""
         self._require_not_refused(watcher.peer)
         room, others = self.room, tuple(each for each in self.room.watchers if each.peer != watcher.peer)
-        if not room.guest(watcher.peer) and len(others) < _MOST_WATCHERS and watcher not in room.watchers:
-            self.room = replace(room, watchers=(*others, watcher))
+        if room.guest(watcher.peer) or watcher in room.watchers:
+            return
+        if len(others) == _MOST_WATCHERS:
+            raise RoomRefusedError(f"{_MOST_WATCHERS} watch in this room already; join again when one of them has gone")
+        self.room = replace(room, watchers=(*others, watcher))
 
     def leave(self, peer: PeerId) -> None:
         """Free the seats of somebody who left the room."""
@@ -248,9 +255,10 @@ class Keeper:
         self.room = replace(room, places=places, guests=guests, watchers=watchers)
 
     def refuse(self, peer: PeerId) -> None:
-        """Send somebody out, for good."""
-        self.refused.add(peer)
-        self.leave(peer)
+        """Send somebody else out, for good."""
+        if peer != self.room.guests[0].peer:
+            self.refused.add(peer)
+            self.leave(peer)
 
     def seat_bot(self, seat: int, kind: str) -> None:
         """Let a bot of mine play a free seat, or take it away again (empty kind). Other seats stay as they are."""
@@ -283,6 +291,18 @@ class Keeper:
 
     def _set_me(self, me: Guest) -> None:
         self.room = replace(self.room, guests=(me, *self.room.guests[1:]))
+
+
+def check_room(room: Room, game: Game[Any, Any]) -> None:
+    """See that a room as it was shown can be one of this game. Raises RoomRefusedError."""
+    try:
+        game.check_seats(len(room.places))
+        for kind in {place.player for place in room.places} - {PERSON, *game.bots}:
+            raise ValueError(f"{game.title} has no bot {kind[:80]!r}")
+        if game.settings({name: str(value) for name, value in room.settings}) != dict(room.settings):
+            raise ValueError(f"{game.title} has other options")
+    except ValueError as fault:
+        raise RoomRefusedError(f"this is no room to sit down in: {fault}; ask for a new room") from fault
 
 
 def check_start(start: Start, me: PeerId, wish: Wish, game: Game[Any, Any], match: bytes, room: Room | None) -> None:

@@ -15,7 +15,7 @@ from net.node.host import Host
 from net.node.lobby import Gathering
 from net.node.setting import missing_bot
 from net.packing import Malformed, Plain
-from net.room import REFUSED, ROOM, START, WISH, Room, RoomRefusedError, Wish, check_start, difference
+from net.room import REFUSED, ROOM, START, WISH, Room, RoomRefusedError, Wish, check_room, check_start, difference
 from net.session import Notice, PeerId, Profile
 from net.store import MatchRow
 from net.wire import Hello, Lobby, Log, Message, Talk, Want, clean
@@ -153,7 +153,9 @@ class Visiting(Gathering):
             if topic == REFUSED and isinstance(body, str):
                 self.host.end(clean(body, 300))
             elif topic == ROOM and self.game:
-                self.room = Room.of(body)
+                room = Room.of(body)
+                check_room(room, self.game)
+                self.room = room
                 self.host.call_guests(self.room)
                 self.show(self.room, self.inviting, self.game)
             elif topic == START and self.wish and self.game:

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 
 import pytest
 
@@ -18,11 +19,13 @@ from net.node import contact, crowd, evening, openings
 from net.node.contact import Contact
 from net.node.crowd import Crowd
 from net.node.evening import Evening
+from net.node.lobby import Inviting
 from net.node.search import Search
 from net.node.visiting import Visiting
-from net.room import REFUSED
+from net.room import REFUSED, ROOM
 from net.session import Failed, Link, Notice, RoomChanged, Said, Started
 from net.transport import now
+from net.wire import Lobby
 from tests.net.node.desktops import Desktop, MakeDesktop
 
 PATIENCE_S = 0.5
@@ -217,6 +220,37 @@ def test_who_was_sent_out_and_does_not_go_is_heard_no_more(
     for each in (anna, emil):
         each.wait_for(Said, lambda said: said.text == "Nice")
         assert [event.text for event in each.told if isinstance(event, Said)] == ["Hello", "Nice"]
+
+
+def test_a_room_that_cannot_be_one_of_its_game_is_left_in_a_sentence(desktop: MakeDesktop) -> None:
+    anna, ben = desktop("Anna"), desktop("Ben")
+    ben.join(anna.host(seats=3))
+    ben.wait_for(RoomChanged)
+
+    def shows(seats: int) -> Callable[[Evening], None]:
+        def show(evening: Evening) -> None:
+            assert isinstance(evening.lobby, Inviting)
+            room = evening.lobby.room
+            body = replace(room, places=room.places[:1] * seats).body
+            evening.crowd.send_all(Lobby(evening.lobby.keeper.match, ROOM, body))
+
+        return show
+
+    anna.node.do(shows(4096))
+    assert "no room" in ben.wait_for(Notice, lambda event: "Anna" in event.text).text
+    assert [len(event.room.seats) for event in ben.told if isinstance(event, RoomChanged)][-1] == 3
+    anna.node.do(shows(1))
+    assert ben.wait_for(Failed).text.startswith("this is no room to sit down in")
+
+
+def test_a_ninth_watcher_is_told_why_it_has_to_wait(desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("net.room._MOST_WATCHERS", 1)
+    anna, ben, emil = desktop("Anna"), desktop("Ben"), desktop("Emil")
+    link = anna.host()
+    ben.join(link, 0)
+    ben.wait_for(RoomChanged)
+    emil.join(link, 0)
+    assert emil.wait_for(Failed).text.startswith("1 watch in this room already")
 
 
 def test_a_name_that_takes_its_time_to_be_looked_up_holds_nothing_up(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 
@@ -10,7 +11,7 @@ from games.toy import GAME
 from net.dealing import CardKey
 from net.log import PERSON, Start
 from net.packing import Malformed, pack, unpack
-from net.room import Guest, Keeper, Place, Room, RoomRefusedError, Watcher, Wish, check_start, difference
+from net.room import Guest, Keeper, Place, Room, RoomRefusedError, Watcher, Wish, check_room, check_start, difference
 from net.session import Profile
 
 MATCH = b"match008"
@@ -102,9 +103,62 @@ def test_who_watches_is_in_the_room_without_a_seat_until_it_sits_down_or_goes() 
 
 def test_only_so_many_watch() -> None:
     table = keeper()
-    for number in range(20):
-        table.watch(Watcher(bytes([number]) * 32, Profile("Somebody"), ()))
-    assert len(table.room.watchers) == 8
+    watchers = [Watcher(bytes([number]) * 32, Profile("Somebody"), ()) for number in range(9)]
+    for watcher in (*watchers[:8], watchers[3]):
+        table.watch(watcher)
+    with pytest.raises(RoomRefusedError, match="8 watch in this room already; join again when"):
+        table.watch(watchers[8])
+    assert table.room.watchers == tuple(watchers[:8])
+
+
+def test_whoever_opened_the_room_cannot_send_itself_out() -> None:
+    table = keeper()
+    before = table.room
+    table.refuse(ANNA)
+    assert (table.room, table.refused) == (before, set())
+
+
+def test_who_gives_all_its_seats_back_is_a_guest_no_more() -> None:
+    """However many come and go, the room stays one that others take for a room."""
+    table = keeper()
+    for number in range(40):
+        peer = bytes([100 + number]) * 32
+        introduction = CardKey.new().introduction(MATCH, peer)
+        for seats in (1, 0, 0):
+            table.wish(peer, Wish(Profile("Somebody"), seats, False, introduction), ())
+    assert [guest.peer for guest in table.room.guests] == [ANNA]
+
+
+@pytest.mark.parametrize(("part", "item", "most"), [(2, 0, 32), (3, 0, 8), (4, 0, 8)])
+def test_a_room_with_more_seats_or_people_than_there_can_be_is_none(part: int, item: int, most: int) -> None:
+    table = keeper(seats=2)
+    table.watch(Watcher(BEN, Profile("Ben"), ()))
+    body: list[Any] = list(cast("tuple[Any, ...]", table.room.body))
+    body[part] = (body[part][item],) * most
+    Room.of(tuple(body))
+    body[part] = (body[part][item],) * (most + 1)
+    with pytest.raises(Malformed, match="than a room has"):
+        Room.of(tuple(body))
+
+
+def test_a_room_without_seats_is_none() -> None:
+    is_open, settings, guests, _, watchers = cast("tuple[Any, ...]", keeper().room.body)
+    with pytest.raises(Malformed, match="no seats"):
+        Room.of((is_open, settings, guests, (), watchers))
+
+
+def test_a_room_that_does_not_fit_its_game_is_refused_in_a_sentence() -> None:
+    room = keeper(seats=2).room
+    check_room(room, GAME)
+    places = room.places * 5
+    for wrong, why in (
+        (replace(room, places=places), f"{GAME.title} is for"),
+        (replace(room, places=(*room.places[:1], Place(ANNA, "genius"))), "no bot 'genius'"),
+        (replace(room, settings=room.settings[1:]), "other options"),
+        (replace(room, settings=(*room.settings, ("stakes", 5))), "no option stakes"),
+    ):
+        with pytest.raises(RoomRefusedError, match=why):
+            check_room(wrong, GAME)
 
 
 def test_a_card_key_of_somebody_else_is_refused() -> None:
