@@ -67,7 +67,7 @@ class PlayerRow(QAbstractButton):
     def _name(self) -> str:
         player = self._row.player
         if player.stand_in:
-            return translate("Play", "{name} (stand-in)").format(name=player.name)
+            return player.credited
         if player.bot:
             return translate("Play", "{name} (bot)").format(name=player.name)
         return translate("Play", "{name} (you)").format(name=player.name) if self._row.you else player.name

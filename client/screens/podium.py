@@ -51,7 +51,7 @@ class Podium(QWidget):
         self.animator.speed = look().motion
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         names = ", ".join(
-            translate("Results", "place {place}: {name}").format(place=each.place, name=each.player.name)
+            translate("Results", "place {place}: {name}").format(place=each.place, name=each.player.credited)
             for each in finishes
         )
         self.setAccessibleName(names)
@@ -173,7 +173,7 @@ def _step(s: Sketch, rect: QRectF, finish: Finish, x: float, width: float) -> No
         medal(s, x - wide / 2 + 29, line + (9 if tall else -3), r, metal, str(finish.place))
         left += 38
     name = QRectF(left, line - 12, x + wide / 2 - left - 12, 24)
-    s.text(name.adjusted(0, 0, 0 if tall else -48, 0), player.name, 17, 700, _CREAM, smallest=12)
+    s.text(name.adjusted(0, 0, 0 if tall else -48, 0), player.credited, 17, 700, _CREAM, smallest=12)
     if tall:
         s.numeral(name.translated(0, 24).adjusted(0, 0, 0, 10), str(finish.score), 28, _CREAM, align="left")
     else:

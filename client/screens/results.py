@@ -127,7 +127,7 @@ class ResultsScreen(Screen):
 
     def _headline(self, finishes: list[Finish]) -> str:
         winners = [finish.player for finish in finishes if finish.place == 1]
-        names = " & ".join(player.name for player in winners)
+        names = " & ".join(player.credited for player in winners)
         mine = any(player.mine and not player.bot for player in winners) and len(self._model.mine) == 1
         if mine and len(winners) == 1:
             return translate("Results", "You win")
@@ -166,7 +166,7 @@ def _score(finishes: Sequence[Finish], table: Table) -> QGridLayout:
         parts = (
             Words(f"{finish.place}.", "lead", display=True),
             PlayerBadge(player.mark),
-            Words(player.name, "body", "bold"),
+            Words(player.credited, "body", "bold"),
             Words(table.score_words(player.seat), "body"),
         )
         for place, part in enumerate(parts):

@@ -35,6 +35,11 @@ class Player:
         """The letter of the mark."""
         return LETTERS[self.mark]
 
+    @property
+    def credited(self) -> str:
+        """The name that what was reached is credited to: a stand-in has not the merits of whom it stands in for."""
+        return stand_in_name(self.name) if self.stand_in else self.name
+
 
 @dataclass(frozen=True, slots=True)
 class Cast:
@@ -53,6 +58,11 @@ class Cast:
     def mine(self) -> tuple[int, ...]:
         """The seats of this desktop's people."""
         return tuple(player.seat for player in self.players if player.mine and not player.bot)
+
+
+def stand_in_name(name: str) -> str:
+    """What the bot is called that plays on for somebody."""
+    return translate("Play", "{name} (stand-in)").format(name=name)
 
 
 def bot_words(kind: str) -> str:

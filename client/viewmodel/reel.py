@@ -70,7 +70,7 @@ def reel_of(
         for seat, given in enumerate(start.seats)
         for peer in (start.peers[given.peer].identity,)
     )
-    cast = seat_cast(seats)
+    cast = playing = seat_cast(seats)
     shots: list[Shot] = []
     lines: list[Line] = []
     for moment in replay(records, load):
@@ -81,12 +81,16 @@ def reel_of(
             before, after = shots[-1].state, moment.table.state.copy()
             events = tuple(moment.played.events)
             seat = next((seat for seat in moment.to_act if seat != CHANCE), None)
-            lines += [replace(line, step=len(shots)) for line in narrate_of(events, before, after, cast)]
+            lines += [replace(line, step=len(shots)) for line in narrate_of(events, before, after, playing)]
             shots.append(Shot(after, events, seat, moment.played.inputs))
         elif kind is Kind.CONTROL:  # a step like any other: shots are numbered as the log's steps are
             said = partings(start.peers, moment.played.gone, {moment.step.ballot.proposer})  # who leaves proposes it
             lines += [Line(trouble_words(text), step=len(shots)) for text in said]
             shots.append(Shot(moment.table.state.copy(), (), None))
+            owners = zip(seats, start.seats, moment.table.owners, strict=True)
+            playing = seat_cast(
+                [replace(seat, stand_in=not seat.bot and owner != given.peer) for seat, given, owner in owners]
+            )
     branched = counted(start.origin.steps) if start.origin else 0
     return Reel(match, load(start.game), cast, tuple(shots), tuple(lines), branched)
 

@@ -67,7 +67,7 @@ def entries(home: Path) -> tuple[Entry, ...]:
 def _entry(match: Listed, start: Start, home: Path) -> Entry:
     import datetime
 
-    from client.viewmodel.people import seat_name
+    from client.viewmodel.people import seat_name, stand_in_name
     from net.log import PERSON
 
     names = tuple(seat_name(at, seat.name, bot=seat.player != PERSON) for at, seat in enumerate(start.seats))
@@ -78,7 +78,11 @@ def _entry(match: Listed, start: Start, home: Path) -> Entry:
         counted(match.steps),
         match.over,
         names,
-        tuple(name for name, standing in zip(names, match.result, strict=False) if standing.place == 1),
+        tuple(
+            stand_in_name(name) if seat.peer in match.gone and seat.player == PERSON else name
+            for name, seat, standing in zip(names, start.seats, match.result, strict=False)
+            if standing.place == 1
+        ),
         counted(start.origin.steps) if start.origin else 0,
         (start.rules_hash, start.data_hash),
         bool(match.gone) and not match.over and _is_gone(home, match, start),

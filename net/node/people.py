@@ -110,8 +110,9 @@ class People:
 
     def _seat(self, seat: int, owner: PeerNumber) -> SeatView:
         core, given = self._core, self._core.start.seats[seat]
-        stand_in = owner != given.peer
-        bot = self._stand_in if stand_in else "" if given.player == PERSON else given.player
+        taken_over = owner != given.peer
+        bot = self._stand_in if taken_over else "" if given.player == PERSON else given.player
+        stand_in = taken_over and given.player == PERSON  # a bot that moves to another desktop stands in for nobody
         mine = owner == core.me
         person = self.identities[given.peer]  # a stand-in plays in the colours of whom it stands in for
         look = self._looks.get(person, ("", "")) if given.player == PERSON else ("", "")

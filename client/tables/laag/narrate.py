@@ -161,8 +161,10 @@ def over_words(winner: int | None, why: str, cast: Cast) -> str:
     if winner is None:
         return translate("LAAG", "All rounds are played: a draw.")
     if why == "rounds":
-        return translate("LAAG", "All rounds are played: {name} wins.").format(name=cast.name(winner))
-    return translate("LAAG", "All three pawns of the other side are out: {name} wins.").format(name=cast.name(winner))
+        return translate("LAAG", "All rounds are played: {name} wins.").format(name=cast[winner].credited)
+    return translate("LAAG", "All three pawns of the other side are out: {name} wins.").format(
+        name=cast[winner].credited
+    )
 
 
 def _pawn(event: Event, pawn: str, words: str, cast: Cast, **more: int) -> Line:

@@ -16,12 +16,14 @@ from client.bridge.network import Network
 from client.panels.ask import Question
 from client.screens.base import Screen
 from client.screens.play import PlayScreen
+from client.screens.podium import Podium
 from client.screens.results import ResultsScreen
 from client.screens.room import RoomScreen
 from client.screens.window import MainWindow
 from client.settings import Settings
 from client.viewmodel.again import Beginning, beginning
 from client.viewmodel.shelf import Entry
+from client.widgets import Words
 from net.log import PERSON
 from net.session import Ended, Link, PeersChanged, PeerView, Profile, SeatsChanged, Session, Started
 from tests.client.fakes.session import MATCH, ME, FakeSession
@@ -140,6 +142,27 @@ def test_a_question_goes_with_the_match_that_it_is_about(qtbot: QtBot, tmp_path:
         assert made.findChild(Question) is not None
         play_to_the_end(qtbot, made, session)
         qtbot.waitUntil(lambda: made.findChild(Question) is None)
+
+
+def test_the_win_of_a_stand_in_is_not_given_to_whom_it_stands_in_for(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = fake_match(made, (PERSON, "greedy"), left=8)
+        seats = tuple(replace(seat, bot="greedy", stand_in=True) for seat in session.seats)
+        session._tell(SeatsChanged(seats, ""))
+        play_to_the_end(qtbot, made, session)
+        made.wish("results")
+        shown = [each.text() for each in made.screen_shown.findChildren(Words)]
+        assert made.model is not None
+        (winner,) = (
+            made.model.cast.name(at) for at, each in enumerate(session.state.result() or ()) if each.place == 1
+        )
+        assert shown[0] == f"{winner} (stand-in) wins"
+        assert {f"{player.name} (stand-in)" for player in made.model.cast.players} < set(shown), (
+            "the score says it, too"
+        )
+        podium = made.screen_shown.findChild(Podium)
+        assert podium is not None
+        assert podium.accessibleName().count("(stand-in)") == len(seats)
 
 
 def test_people_talk_in_the_room_after_a_match(qtbot: QtBot, tmp_path: Path) -> None:

@@ -24,13 +24,14 @@ from client.screens.kinds import is_replay
 from client.screens.matches import MatchesScreen
 from client.screens.window import MainWindow
 from client.settings import Settings
-from client.viewmodel.shelf import Entry, continuable, entries, unfinished
+from client.viewmodel.shelf import Entry, _entry, continuable, entries, unfinished
 from client.widgets import Chip, Words
+from games.kernel import Standing
 from net.entries import ZERO
 from net.keys import install_key
 from net.log import NO_DIGEST, NO_HEAD, PERSON, Kind, Origin, PeerKeys, SeatOf, Start, Step
 from net.session import Session, SessionEvent
-from net.store import Library, MatchRow
+from net.store import Library, Listed, MatchRow
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import record_bots, window
 
@@ -280,6 +281,17 @@ def test_a_match_that_was_left_for_good_is_watched_and_not_suggested(qtbot: QtBo
         made.wish("matches")
         words = [button.text() for name in (left, kept) if (button := way_on(made, name)) is not None]
         assert words == ["Watch", "Play on"]
+
+
+def test_a_win_of_a_stand_in_is_its_own(tmp_path: Path) -> None:
+    names = ("Anna", "Ben", "Chidi")
+    peers = tuple(PeerKeys(name[:1].encode() * 32, b"k", b"p", name) for name in names)
+    seats = (*(SeatOf(at, PERSON, name) for at, name in enumerate(names)), SeatOf(2, "greedy", "Greedy 4"))
+    start = Start(b"match-01", "top_dog", b"r" * 32, b"d" * 32, "group", (), peers, seats)
+    row = MatchRow(b"match-01", "top_dog", 20, "", 0)
+    result = tuple(Standing(place, 9) for place in (2, 3, 1, 1))
+    over = Listed(row, start, 9, NO_HEAD, True, NO_DIGEST, result, gone=frozenset({2}))
+    assert _entry(over, start, tmp_path).winners == ("Chidi (stand-in)", "Dingo")
 
 
 def way_on(made: MainWindow, entry: Entry) -> QAbstractButton | None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from client.viewmodel.log import Line
+from client.viewmodel.people import Cast
 from client.viewmodel.reel import reel_of
 from client.viewmodel.shelf import counted
-from net.entries import Ballot
+from net.entries import ZERO, Ballot
 from net.lockstep import Table
 from net.log import Kind, Progress, Step
 from tests.net.core.test_forged_logs import GAME, Table3
@@ -27,3 +29,21 @@ def test_the_step_at_which_a_desktop_left_is_a_shot_too(proposer: int, said: str
     assert len(reel.shots) - 1 == counted(Progress.of(records).steps) == 1
     assert [(line.text, line.step) for line in reel.lines] == [(said, 1)]
     assert reel.shots[1].state.digest() == reel.shots[0].state.digest(), "nothing has moved"
+
+
+def test_what_a_stand_in_does_is_not_told_as_done_by_whom_it_stands_in_for() -> None:
+    party = Table3()
+    table = Table(GAME, party.start, party.dealing(0))
+    table.advance(Kind.START, party.start.value)
+    gone = Step(1, Kind.CONTROL, (0, 1, 2), ("gone", ((2, 0),)), table.digest, Ballot(1, 2), ())
+    table.advance(Kind.CONTROL, gone.value)
+    shares = tuple((peer, party.dealing(peer).share(table.label).share) for peer in (0, 1))
+    luck = Step(2, Kind.CHANCE, (0, 1), shares, table.digest, ZERO, ())
+    told: list[list[str]] = []
+
+    def narrate(_events: object, _before: object, _after: object, cast: Cast) -> list[Line]:
+        told.append([player.credited for player in cast.players])
+        return []
+
+    reel_of("", [party.start_step.pack(), gone.pack(), luck.pack()], lambda _: GAME, narrate)
+    assert told == [["s0", "s1", "s2 (stand-in)"]]
