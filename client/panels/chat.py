@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from client.i18n import translate
 from client.panels.speech import SpeechPage
 from client.theme import look
+from client.viewmodel.chat import Chat
 from client.widgets import IconButton, KeyButton, Kind, announcer
-from net.session import Said
 
 LONGEST = 300
 
@@ -25,7 +24,7 @@ class ChatPanel(QWidget):
         super().__init__(parent)
         self.page = SpeechPage(translate("Play", "What was said"))
         self.page.setObjectName("chat lines")
-        self.page.restyled.connect(self._write)
+        self.page.restyled.connect(self._write_anew)
         self._field = QLineEdit()
         self._field.setObjectName("chat field")
         self._field.setPlaceholderText(translate("Play", "Say something nice"))
@@ -34,8 +33,9 @@ class ChatPanel(QWidget):
         self._field.returnPressed.connect(self._say)
         send = IconButton("send", translate("Play", "Send"), size=18)
         send.clicked.connect(self._say)
-        self._shown: tuple[Said, ...] | None = None
-        """What was said, as far as it has been told; None as long as nothing has."""
+        self._chat: Chat | None = None
+        self._told = 0
+        """How many of its lines have been read out, or were said before it was shown."""
         self._marks: dict[str, int] = {}
         self._muted = False
         px = look().px
@@ -74,14 +74,23 @@ class ChatPanel(QWidget):
         """Whether this person hears nobody."""
         return self._muted
 
-    def show_said(self, said: Sequence[Said], marks: dict[str, int]) -> None:
-        """Show all that was said, and read out what others have said since; `marks`: the marks of players by name."""
-        before, self._shown, self._marks = self._shown, tuple(said), marks
+    def show_said(self, chat: Chat, marks: dict[str, int]) -> None:
+        """Show what was said, and read out what others have said since; `marks`: the marks of players by name."""
+        fresh = chat.since(self._told) if chat is self._chat and not self._muted else ()
+        self._chat, self._marks, self._told = chat, marks, chat.heard
         self._write()
-        if before is not None and not self._muted:
-            for each in self._shown[len(before) :]:
-                if not each.mine:
-                    announcer().say(self, f"{each.name}: {each.text}")
+        for each in fresh:
+            if not each.mine:
+                announcer().say(self, f"{each.name}: {each.text}")
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What was said while nobody could see it is written now."""
+        super().showEvent(event)
+        self._write()
+
+    def _write_anew(self) -> None:
+        self.page.forget()
+        self._write()
 
     def _set_muted(self, on: bool) -> None:
         self._muted = on
@@ -93,14 +102,15 @@ class ChatPanel(QWidget):
         return translate("Play", "Mute the chat")
 
     def _write(self) -> None:
-        shown = () if self._muted else self._shown
-        if not shown:
+        if not self.isVisible():
+            return
+        if self._muted or not self._chat:
             quiet = (
                 translate("Play", "The chat is muted.") if self._muted else translate("Play", "Nobody has said a word.")
             )
             self.page.show_quiet(quiet)
         else:
-            self.page.show_said(shown, self._marks)
+            self.page.show_said(self._chat, self._marks)
 
     def _say(self) -> None:
         words = self._field.text().strip()

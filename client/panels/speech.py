@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from enum import IntEnum
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPaintEvent, QResizeEvent, QTextBlock, QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QWidget
 
@@ -13,6 +13,7 @@ from client.art.shapes import rounded
 from client.art.sketch import mixed
 from client.panels.text_page import BADGE, INSET, CardPage, safe
 from client.theme import look
+from client.viewmodel.chat import LONGEST_CHAT, Chat
 from client.widgets import painting
 from net.session import Said
 
@@ -33,56 +34,86 @@ class SpeechPage(CardPage):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, parent)
-        self._said: Sequence[Said] = ()
+        self._chat: Chat | None = None
+        """What is shown; None while that is nothing."""
+        self._written = 0
+        """How many of its lines have been written."""
         self._marks: Mapping[str, int] = {}
+        self._names: dict[str, str] = {}
+        """How names stand on the page that is as wide as now."""
+        self.document().setMaximumBlockCount(2 * LONGEST_CHAT)
 
     def show_quiet(self, words: str) -> None:
         """Nothing was said, or nothing is to be heard."""
-        self._said = ()
+        self.forget()
         self.setHtml(f'<p class="quiet">{safe(words)}</p>')
 
-    def show_said(self, said: Sequence[Said], marks: Mapping[str, int]) -> None:
-        """Show these; `marks` are the marks of players by name."""
-        self._said, self._marks = said, marks
-        self.clear()
+    def forget(self) -> None:
+        """Write everything anew when it is shown again."""
+        self._chat = None
+
+    def show_said(self, chat: Chat, marks: Mapping[str, int]) -> None:
+        """Show these; `marks` are the marks of players by name.  What stands there already stays."""
+        if chat is not self._chat or marks != self._marks:
+            self.clear()
+            self._names.clear()
+            self._chat, self._marks, self._written = chat, dict(marks), 0
+        first, fresh = not self._written, chat.since(self._written)
+        if not fresh:
+            return
+        self._written = chat.heard
         cursor = QTextCursor(self.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.beginEditBlock()
-        for number, each in enumerate(said):
-            if number:
-                cursor.insertBlock()
-            cursor.insertHtml(self._who(each.name, marks.get(each.name)))
-            cursor.setBlockFormat(_shape(top=5 if number else 0, bottom=4, line=_LINE))  # HTML would bring its own
-            cursor.block().setUserState(-1)
-            cursor.insertBlock()
-            cursor.insertHtml(self.with_cards(each.text))
-            cursor.setBlockFormat(_shape(top=_PAD_Y + 3, bottom=_PAD_Y + 4, inset=_PAD_X))
-            cursor.block().setUserState(_Ground.MINE if each.mine else _Ground.OTHERS)
+        for each in fresh:
+            self._write(cursor, each, first=first)
+            first = False
         cursor.endEditBlock()
         bar = self.verticalScrollBar()
         bar.setValue(bar.maximum())
 
-    def _who(self, name: str, mark: int | None) -> str:
+    def _write(self, cursor: QTextCursor, said: Said, *, first: bool) -> None:
+        """Write one saying at the end of the text."""
+        if not first:
+            cursor.insertBlock()
+        cursor.insertHtml(self._who(said.name))
+        cursor.setBlockFormat(_shape(top=0 if first else 5, bottom=4, line=_LINE))  # HTML would bring its own
+        cursor.block().setUserState(-1)
+        cursor.insertBlock()
+        cursor.insertHtml(self.with_cards(said.text))
+        cursor.setBlockFormat(_shape(top=_PAD_Y + 3, bottom=_PAD_Y + 4, inset=_PAD_X))
+        cursor.block().setUserState(_Ground.MINE if said.mine else _Ground.OTHERS)
+
+    def _who(self, name: str) -> str:
         """A name, on one line whatever its length."""
+        if name not in self._names:
+            self._names[name] = self._short(name)
+        mark, short = self._marks.get(name), safe(self._names[name])
+        shown = f"{self.badge_html(mark)}&nbsp;{short}" if mark is not None else short
+        return f'<span style="color: {look().theme.hex("text_muted")}">{shown}</span>'
+
+    def _short(self, name: str) -> str:
         px = look().px
         room = self.viewport().width() - 2 * px(INSET) - px(BADGE) - px(8)
-        short = QFontMetricsF(self.document().defaultFont()).elidedText(
-            name, Qt.TextElideMode.ElideRight, max(px(60), room)
-        )
-        shown = f"{self.badge_html(mark)}&nbsp;{safe(short)}" if mark is not None else safe(short)
-        return f'<span style="color: {look().theme.hex("text_muted")}">{shown}</span>'
+        metrics = QFontMetricsF(self.document().defaultFont())
+        return metrics.elidedText(name, Qt.TextElideMode.ElideRight, max(px(60), room))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Names are cut where the page ends."""
         super().resizeEvent(event)
-        if self._said and event.size().width() != event.oldSize().width():
-            self.show_said(self._said, self._marks)
+        chat = self._chat
+        if chat is not None and any(self._short(name) != short for name, short in self._names.items()):
+            self.forget()
+            self.show_said(chat, self._marks)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the grounds, then the words on them."""
         factor = look().factor
         with painting(self.viewport()) as (s, _):
-            block = self.document().begin()
-            while block.isValid():
+            top = self.cursorForPosition(QPoint(0, 0)).block()
+            block = top.previous() if top.previous().isValid() else top  # its ground may reach into sight
+            low_edge = self.viewport().height() + look().px(_PAD_Y)
+            while block.isValid() and self._words_of(block).top() <= low_edge:
                 if block.userState() in (_Ground.OTHERS, _Ground.MINE):
                     rect = self._words_of(block)
                     place = QRectF(

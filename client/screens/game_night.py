@@ -19,6 +19,7 @@ from client.screens.parting import Parting
 from client.screens.tabs import CARD, CHAT, LOG
 from client.screens.wishes import Wishes
 from client.tables import spec_of
+from client.viewmodel.chat import Chat
 from client.viewmodel.troubles import trouble_words
 from client.widgets import Tone
 
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from client.viewmodel.desk import Desk
     from client.viewmodel.match import MatchModel
     from client.viewmodel.reel import Reel
-    from net.session import RoomView, Said, Session, Started
+    from net.session import RoomView, Session, Started
 
 
 class GameNight(QObject):
@@ -46,7 +47,7 @@ class GameNight(QObject):
         self.model: MatchModel | None = None
         self.desk: Desk | None = None
         self.lesson = FirstGame(window)
-        self._chat: list[Said] = []
+        self._chat = Chat()
         self.left: set[str] = set()
         """The matches that were left for good; the library knows once the others have agreed on it."""
         self._failures: list[str] = []
@@ -238,8 +239,7 @@ class GameNight(QObject):
             case Failed(text):
                 self._failed(text)
             case Said() if self._gathering:
-                self._chat.append(event)
-                if is_room(screen := self._window.screen_shown):
+                if self._chat.hear(event) and is_room(screen := self._window.screen_shown):
                     screen.show_said(self._chat)
             case Notice(text) if self._gathering:
                 self._window.notices.say(trouble_words(text))
@@ -254,7 +254,7 @@ class GameNight(QObject):
         self._entered()
         screen = self._window.screen_shown
         if before is None or not (is_room(screen) or is_above(screen)):
-            self._chat = []
+            self._chat = Chat()
             self._window.go(self._room_screen)
         elif is_room(screen) and any(seat.peer is not None for seat in room.seats):
             screen.show_room(room)
@@ -271,7 +271,7 @@ class GameNight(QObject):
         self._network.forget_former()
         self._again.forget()
         model = MatchModel.of(event, book, spec.narrate)
-        model.chat = list(self._chat)
+        model.chat, self._chat = self._chat, Chat()
         self.model, self.room = model, None
         self.lesson.begin(model.match)
         self._entered()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
@@ -23,12 +21,13 @@ from client.screens.base import Screen, column
 from client.screens.catalogue import about
 from client.tables import spec_of
 from client.theme import look
+from client.viewmodel.chat import Chat
 from client.viewmodel.lobby import LobbyModel, SeatCard
 from client.viewmodel.people import LETTERS, bot_words, bots_of, seat_cast
 from client.widgets import RIM, Chip, KeyButton, Kind, Panel, Segmented, Tone, Words, announcer, set_tip, titled
 from client.widgets.pictures import DogFigure
 from net.invitation import Invitation
-from net.session import RoomView, Said
+from net.session import RoomView
 
 _LOW = 560
 """Rooms lower than this (logical pixels) do without the words on how it goes on; options need more."""
@@ -318,7 +317,7 @@ class RoomScreen(Screen):
         taken = {LETTERS[each.mark]: each.name for each in others}
         DressUp(self, card.dog, LETTERS[card.mark], taken, lambda *look: self.asked.emit("dress", look))
 
-    def show_said(self, said: Sequence[Said]) -> None:
+    def show_said(self, chat: Chat) -> None:
         """Show the chat."""
         cast = seat_cast(self._room.seats)
-        self._chat.show_said(said, {player.name: player.mark for player in cast.players})
+        self._chat.show_said(chat, {player.name: player.mark for player in cast.players})

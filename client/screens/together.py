@@ -30,7 +30,7 @@ class Together(QObject):
         super().__init__(screen)
         self._screen, self._model, self._session = screen, screen.model, session
         self._unread = 0
-        self._read = len(screen.model.chat)
+        self._read = screen.model.chat.heard
         """How many lines of the chat had been said when somebody last looked at it."""
         self._waits = False
         """Whether this person has chosen to wait for the silent."""
@@ -181,11 +181,11 @@ class Together(QObject):
         marks = {player.name: player.mark for player in model.cast.players}
         side.chat.show_said(model.chat, marks)
         if side.tab == CHAT:
-            self._read = len(model.chat)
-        unread = sum(not said.mine for said in model.chat[self._read :])
+            self._read = model.chat.heard
+        unread = sum(not said.mine for said in model.chat.since(self._read))
         side.tabs.set_news(CHAT, unread)
 
     def _turned(self, tab: int) -> None:
         if tab == CHAT:
-            self._read = len(self._model.chat)
+            self._read = self._model.chat.heard
             self._screen.side.tabs.set_news(CHAT, 0)

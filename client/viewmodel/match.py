@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from client.i18n import translate
 from client.viewmodel.again import Call, call_of
+from client.viewmodel.chat import Chat
 from client.viewmodel.log import Line
 from client.viewmodel.people import Cast, seat_cast
 from client.viewmodel.troubles import trouble_words
@@ -74,7 +75,7 @@ class MatchModel:
     peers: tuple[PeerView, ...] = ()
     offer: SilenceOffer | None = None
     paused: tuple[str, ...] = ()
-    chat: list[Said] = field(default_factory=list)
+    chat: Chat = field(default_factory=Chat)
     invitation: str = ""
     """The link with which others can watch; empty for a match on this desktop alone."""
     log: list[Line] = field(default_factory=list)
@@ -266,12 +267,12 @@ class MatchModel:
         """Somebody talks, or calls the others into a new room."""
         heeded = self.over and not said.mine and said.peer in self._seated
         call = call_of(said.name, said.text) if heeded else None
-        if call is None or not call.bare:
-            self.chat.append(said)
+        bare = call is not None and call.bare
+        talk = {Change.CHAT} if not bare and self.chat.hear(said) else set()
         if call is None:
-            return {Change.CHAT}
+            return talk
         self.calls[said.peer] = call
-        return {Change.CALL} if call.bare else {Change.CALL, Change.CHAT}
+        return {Change.CALL} | talk
 
     def _meet(self, peers: tuple[PeerView, ...]) -> set[Change]:
         before, call = {peer.peer: peer.link for peer in self.peers}, self.call

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from PySide6.QtGui import QColor, QTextBlock
 from pytestqt.qtbot import QtBot
 
+from client.panels.chat import ChatPanel
 from client.panels.speech import SpeechPage
 from client.theme import look
+from client.viewmodel.chat import LONGEST_CHAT, Chat
 from net.session import Said
+
+
+def chat_of(*said: Said) -> Chat:
+    """A chat of people who take their time."""
+    chat = Chat(count().__next__)
+    for each in said:
+        assert chat.hear(each)
+    return chat
 
 
 def page_with(qtbot: QtBot, *said: Said) -> SpeechPage:
@@ -16,7 +28,7 @@ def page_with(qtbot: QtBot, *said: Said) -> SpeechPage:
     qtbot.addWidget(page)
     page.resize(280, 240)
     page.show_quiet("Nobody has said a word.")
-    page.show_said(said, {"Anna": 0})
+    page.show_said(chat_of(*said), {"Anna": 0})
     page.show()
     return page
 
@@ -55,3 +67,55 @@ def test_a_long_name_stays_on_its_line(qtbot: QtBot) -> None:
     assert name.layout().lineCount() == 1
     assert name.text().endswith("…")
     assert saying.text() == "Short."
+
+
+def test_what_stands_there_stays_when_more_is_said(qtbot: QtBot) -> None:
+    page = SpeechPage("What was said")
+    qtbot.addWidget(page)
+    page.resize(280, 240)
+    page.show()
+    chat = chat_of(Said(b"b" * 32, "Ben", "First.", False))
+    page.show_said(chat, {})
+    added: list[tuple[int, int]] = []
+    page.document().contentsChange.connect(lambda at, _gone, came: added.append((at, came)))
+    chat.hear(Said(b"a" * 32, "Anna", "Second.", True))
+    page.show_said(chat, {})
+    page.show_said(chat, {})
+    assert all(at >= len("Ben\nFirst.") for at, _ in added), "only the end of the text has changed"
+    page.resize(360, 240)
+    assert all(at >= len("Ben\nFirst.") for at, _ in added), "and a wider page needs no new text"
+    assert [block.text() for block in blocks(page)] == ["Ben", "First.", "Anna", "Second."]
+    page.show_said(chat, {"Anna": 0})
+    assert blocks(page)[2].text().endswith("\xa0Anna"), "a mark that comes later stands there, too"
+
+
+def test_a_page_holds_as_much_as_the_chat(qtbot: QtBot) -> None:
+    page = SpeechPage("What was said")
+    qtbot.addWidget(page)
+    page.resize(280, 240)
+    page.show()
+    chat = chat_of(*(Said(b"b" * 32, "Ben", f"Line {number}", False) for number in range(LONGEST_CHAT)))
+    page.show_said(chat, {})
+    chat.hear(Said(b"a" * 32, "Anna", "The last.", True))
+    page.show_said(chat, {})
+    shown = blocks(page)
+    assert len(shown) == 2 * LONGEST_CHAT
+    assert (shown[1].text(), shown[-2].text(), shown[-1].text()) == ("Line 1", "Anna", "The last.")
+    assert page.verticalScrollBar().value() == page.verticalScrollBar().maximum()
+
+
+def test_a_chat_that_nobody_sees_is_written_when_it_is_opened(qtbot: QtBot) -> None:
+    panel = ChatPanel()
+    qtbot.addWidget(panel)
+    chat = chat_of(Said(b"b" * 32, "Ben", "Anybody there?", False))
+    panel.show_said(chat, {})
+    assert panel.page.document().isEmpty()
+    panel.resize(280, 400)
+    panel.show()
+    assert "Anybody there?" in panel.page.toPlainText()
+    panel.hide()
+    chat.hear(Said(b"b" * 32, "Ben", "Well.", False))
+    panel.show_said(chat, {})
+    assert "Well." not in panel.page.toPlainText()
+    panel.show()
+    assert "Well." in panel.page.toPlainText()

@@ -15,6 +15,7 @@ from client.panels.chat import ChatPanel
 from client.panels.log import LogPanel
 from client.panels.rules import RulesPanel
 from client.theme import Look, appearance
+from client.viewmodel.chat import Chat
 from client.viewmodel.log import Line
 from client.viewmodel.people import Cast, Player
 from games.kernel import Rule
@@ -29,7 +30,7 @@ def log() -> QWidget:
 
 def chat() -> QWidget:
     panel = ChatPanel()
-    panel.show_said([], {})
+    panel.show_said(Chat(), {})
     return panel
 
 

@@ -1,0 +1,79 @@
+"""What people say, as far as it is kept: the newest lines, and of each person no more than anybody reads."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import TYPE_CHECKING, Final, overload
+
+from client.i18n import translate
+
+if TYPE_CHECKING:
+    from net.session import PeerId, Said
+
+LONGEST_CHAT: Final = 500
+"""So many lines are kept."""
+_AT_ONCE: Final = 20
+"""So many lines may come from one desktop at once, as after a broken line; after that, one a second."""
+
+
+@dataclass(slots=True)
+class _Talker:
+    """What one desktop may still say: `left` lines at the time `at`."""
+
+    left: float
+    at: float
+    told: bool = False
+    """Whether the others have read that it says too much."""
+
+
+class Chat(Sequence["Said"]):
+    """The lines of a chat, oldest first."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self.heard = 0
+        """How many lines there have been in all, those included that are not kept any more."""
+        self._said: list[Said] = []
+        self._talkers: dict[PeerId, _Talker] = {}
+        self._now = now
+
+    @overload
+    def __getitem__(self, index: int) -> Said: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Said]: ...
+
+    def __getitem__(self, index: int | slice) -> Said | list[Said]:
+        return self._said[index]
+
+    def __len__(self) -> int:
+        return len(self._said)
+
+    def since(self, heard: int) -> list[Said]:
+        """What is kept of all after the first `heard` lines."""
+        first = self.heard - len(self._said)
+        return list(islice(self._said, max(0, heard - first), None))
+
+    def hear(self, said: Said) -> bool:
+        """Keep a line; False if it is one too many of somebody's, of which the others are told once."""
+        talker = self._talkers.setdefault(said.peer, _Talker(_AT_ONCE, self._now()))
+        if not said.mine and not self._may_say(talker):
+            if talker.told:
+                return False
+            talker.told = True
+            words = translate("Play", "(This desktop says more than anybody can read: some of it is left out.)")
+            said = replace(said, text=words)
+        self._said.append(said)
+        self.heard += 1
+        del self._said[:-LONGEST_CHAT]
+        return True
+
+    def _may_say(self, talker: _Talker) -> bool:
+        now = self._now()
+        talker.left, talker.at = min(_AT_ONCE, talker.left + now - talker.at), now
+        if talker.left < 1:
+            return False
+        talker.left -= 1
+        return True
