@@ -71,7 +71,7 @@ def main(launch: Launch | None = None, arguments: Sequence[str] = ()) -> int:
     window.warm_up = warm_up = WarmUp(app, window.settings, window.screen_room)
     warm_up.games_known.connect(window.routes.kept.look_at_versions)
     if not isinstance(launch, OpenHome):
-        warm_up.first(partial(begin, window, launch))
+        warm_up.first(partial(begin, window, launch), lasting=True)
     warm_up.over.connect(window.network.answer_latecomers)
     if os.environ.get(DOOR) == "1":
         from client.bridge.door import Door

@@ -27,11 +27,15 @@ if TYPE_CHECKING:
     from client.viewmodel.people import Player
     from net.session import Profile
 
-_PLAIN: Final = ("net.node", "client.viewmodel.desk", "client.viewmodel.reel", "client.viewmodel.lobby", "hardware")
+_PLAIN: Final = (
+    *("net.node", "client.viewmodel.desk", "client.viewmodel.reel", "client.viewmodel.lobby", "hardware"),
+    *("client.camera.film", "html", "zeroconf"),
+)
 """Without Qt, so a thread of their own may load them; with everything that they need."""
 _OF_WINDOW: Final = (
     "client.canvas",
-    *(f"client.tables.{game}" for game in TABLES),
+    *("client.tables.laag.editor", "client.tables.laag.film"),
+    *(f"client.tables.{game}.spec" for game in TABLES),
     "client.panels.table_frame",
     "client.screens.side",
     "client.screens.play",
@@ -42,11 +46,17 @@ _OF_WINDOW: Final = (
     "client.screens.start",
     "client.screens.room",
     "client.screens.join",
+    "client.bridge.rooms",
+    "client.bridge.self_test",
+    "client.bridge.camera",
+    "client.wizards.camera",
     "client.screens.settings",
 )
 """One a step in the window's thread."""
-_LAST: Final = tuple(f"client.screens.{name}" for name in ("matches", "rules", "replay", "hardware", "round_clock"))
+_LAST: Final = (*(f"client.screens.{name}" for name in ("matches", "rules", "replay", "hardware", "round_clock")),)
 """Small once the rest is there."""
+_LONGEST_MS: Final = 5000
+"""A table out of sight that is not laid by then has failed."""
 
 
 class WarmUp(QObject):
@@ -70,16 +80,25 @@ class WarmUp(QObject):
         self._steps += (_try_style, self._lay_next)
         self._has_games = self._has_all = False
         self._wanted: Callable[[], object] | None = None
+        self._lasting = False
+        self._frame: TableFrame | None = None
+        self._overdue = QTimer(self)
+        self._overdue.setSingleShot(True)
+        self._overdue.setInterval(_LONGEST_MS)
+        self._overdue.timeout.connect(self._laid)
         self._thread = threading.Thread(target=self._load_plain, name="offleash warming up")
         self._plain_loaded.connect(self._load_rest)
         spare().later(self, self._begin)
 
-    def first(self, do: Callable[[], object]) -> None:
-        """Do this once everything is loaded, at once if it is; it takes the place of what was wanted before it."""
+    def first(self, do: Callable[[], object], *, lasting: bool = False) -> None:
+        """Do this once everything is loaded, at once if it is; it takes the place of what was wanted before it.
+
+        What is `lasting` is done although somebody goes elsewhere in the window meanwhile.
+        """
         if self._has_all:
             do()
             return
-        self._wanted = do
+        self._wanted, self._lasting = do, lasting
         spare().hold(held=True)
         self._begin()
         if self._has_games:
@@ -91,8 +110,9 @@ class WarmUp(QObject):
         return self._has_games
 
     def forget(self) -> None:
-        """What was wanted is not wanted any more."""
-        self._take_wanted()
+        """What was wanted is not wanted any more, unless it is lasting."""
+        if not self._lasting:
+            self._take_wanted()
 
     def wait(self) -> None:
         """Wait for what is being loaded; nothing more will be."""
@@ -126,9 +146,13 @@ class WarmUp(QObject):
             QTimer.singleShot(0, self, self._step)
 
     def _step(self) -> None:
+        """Take the next step; one that fails is told as any failure is, and holds up none of the others."""
         if self._steps:
-            self._steps.popleft()()
-            self._go_on()
+            step = self._steps.popleft()
+            try:
+                step()
+            finally:
+                self._go_on()
 
     def _seat_players(self) -> None:
         from client.viewmodel.people import HOUSE_DOGS, Player, marks_of
@@ -147,7 +171,7 @@ class WarmUp(QObject):
             wanted()
 
     def _take_wanted(self) -> Callable[[], object] | None:
-        wanted, self._wanted = self._wanted, None
+        wanted, self._wanted, self._lasting = self._wanted, None, False
         spare().hold(held=False)
         return wanted
 
@@ -162,14 +186,18 @@ class WarmUp(QObject):
         game, room = self._games.pop(0), self._room()
         wide = room.width() / look().factor
         beside = 0 if folds(wide) else look().px(side_width(wide))
-        frame = TableFrame(_table_to_come(game, self._settings.profile), spec_of(game).surface)
+        self._overdue.start()  # whatever fails from here on, the next one has its turn
+        self._frame = frame = TableFrame(_table_to_come(game, self._settings.profile), spec_of(game).surface)
         frame.resize(room.width() - beside, room.height())
-        frame.laid_out.connect(partial(self._laid, frame))
+        frame.laid_out.connect(self._laid)
         spare().later(frame, partial(_unfold, frame))
 
-    def _laid(self, frame: TableFrame) -> None:
-        frame.laid_out.disconnect()
-        frame.deleteLater()
+    def _laid(self) -> None:
+        self._overdue.stop()
+        frame, self._frame = self._frame, None
+        if frame is not None:
+            frame.laid_out.disconnect()
+            frame.deleteLater()
         spare().later(self, self._lay_next)
 
 

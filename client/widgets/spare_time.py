@@ -74,12 +74,14 @@ class Spare(QObject):
         self._awaited = False
         if self._is_held:
             return
-        if self._pictures:
-            _take_one(self._pictures)
-        else:
-            _take_one(self._rest)
-        if self:
-            self._await()
+        try:
+            if self._pictures:
+                _take_one(self._pictures)
+            else:
+                _take_one(self._rest)
+        finally:
+            if self:  # what failed is told as any failure is, and holds up nothing else
+                self._await()
 
 
 def _take_one(steps: deque[tuple[T, Callable[[], object]]]) -> None:

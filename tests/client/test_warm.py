@@ -142,6 +142,40 @@ def test_who_goes_elsewhere_meanwhile_stays_there(
         assert made.screen_shown.kind == "settings"
 
 
+def test_what_the_command_line_asks_for_is_done_wherever_somebody_goes_meanwhile(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with window(qtbot, tmp_path) as made, held_up(made, monkeypatch) as may_go:
+        done = list[str]()
+        assert made.warm_up is not None
+        made.warm_up.first(lambda: done.append(made.screen_shown.kind), lasting=True)
+        made.wish("settings")
+        made.go_home()
+        made.wish("settings")
+        may_go.set()
+        qtbot.waitUntil(lambda: done == ["settings"], timeout=20_000)
+
+
+def test_what_cannot_be_loaded_holds_up_nobody(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(game: str, _profile: Any) -> Any:
+        raise games.kernel.DamagedDataError(game)
+
+    monkeypatch.setattr("client.warm._OF_WINDOW", ("client.not_there", "client.canvas"))
+    monkeypatch.setattr("client.warm._LONGEST_MS", 20)
+    monkeypatch.setattr("client.warm._table_to_come", broken)
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    warm, done = WarmUp(app, Settings(tmp_path), lambda: QSize(1280, 748)), list[str]()
+    warm.first(lambda: done.append("opened"))
+    with qtbot.captureExceptions() as failures, qtbot.waitSignal(warm.over, timeout=20_000):
+        pass
+    warm.wait()
+    warm.deleteLater()
+    assert done == ["opened"]
+    lost = [games.kernel.DamagedDataError] * len(TABLES)
+    assert [kind for kind, *_ in failures] == [ModuleNotFoundError, *lost]
+
+
 def test_everything_is_loaded_in_spare_time(qtbot: QtBot, tmp_path: Path) -> None:
     app = QApplication.instance()
     assert isinstance(app, QApplication)

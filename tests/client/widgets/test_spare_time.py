@@ -25,6 +25,16 @@ def test_steps_are_taken_in_order_and_one_at_a_time(qtbot: QtBot) -> None:
     assert taken == ["first, 3 wait", "second, 2 wait", "last"]
 
 
+def test_a_step_that_fails_holds_up_none_of_the_others(qtbot: QtBot) -> None:
+    owner, taken = QWidget(), list[str]()
+    qtbot.addWidget(owner)
+    spare().later(owner, lambda: taken[0])
+    spare().later(owner, lambda: taken.append("next"))
+    with qtbot.captureExceptions() as failures:
+        qtbot.waitUntil(lambda: taken == ["next"])
+    assert [kind for kind, *_ in failures] == [IndexError]
+
+
 def test_no_step_is_taken_while_somebody_waits_for_something_else(qtbot: QtBot) -> None:
     owner, taken = QWidget(), list[str]()
     qtbot.addWidget(owner)
