@@ -36,6 +36,8 @@ class Editor:
     ) -> None:
         self._sight, self._word = sight, word
         self.proposal = proposal
+        self.newer: Proposal | None = None
+        """What another's camera said after `proposal`: it waits until a person asks for it."""
         self._drafts = [draft]
         self._live: Draft | None = None
         self.question: Question = "touched" if draft.told else "puck"
@@ -226,6 +228,8 @@ class Editor:
         if self.proposal is not None:
             if self.draft.given is not self.proposal.record:
                 found.append(Deed("camera", translate("LAAG", "As the camera saw it"), "camera"))
+            if self.newer is not None:
+                found.append(Deed("newer", translate("LAAG", "Show the newer one"), "next"))
             if self.proposal.film is not None:
                 found.append(Deed("film", translate("LAAG", "Show the film"), "play"))
         return tuple(found)
@@ -277,10 +281,26 @@ class Editor:
 
     # ------------------------------------------------------------------------- ways
     def open(self, proposal: Proposal, draft: Draft) -> None:
-        """A camera's proposal came: begin with it, unless a person has begun already."""
-        self.proposal = proposal
-        if len(self._drafts) == 1:
-            self._drafts, self.question, self.held = [draft], "touched", ""
+        """A camera's proposal came: begin with it, unless a person has begun already; what is in hand stays there."""
+        self.proposal, self.newer, self._known = proposal, None, None
+        if len(self._drafts) > 1 or self._grip:
+            return
+        if self.question == "puck" and not self.held and not self.draft.told:
+            self.question = "touched"
+        self._drafts = [draft]
+
+    def doubt(self, proposal: Proposal, draft: Draft) -> None:
+        """The record that was begun with holds, with less confidence."""
+        first = None if self.proposal is None else self.proposal.record
+        self._drafts = [draft if first is not None and each.given is first else each for each in self._drafts]
+        self.proposal, self._known = proposal, None
+
+    def take_newer(self) -> Answer:
+        """A person asks for what was said later; what was there before comes back with Undo."""
+        if self.newer is None:
+            return Answer(changed=True)
+        self.proposal, self.newer = self.newer, None
+        return self._say(draft_of(self.draft.now, self.proposal.record))
 
     @property
     def can_undo(self) -> bool:

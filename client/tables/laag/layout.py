@@ -275,7 +275,8 @@ class Picture:
         numbers = range(1, COMPONENTS.sizes["puck.flicking"] + 1)
         free = tuple(number not in now.charges and flying != f"puck_{number}" for number in numbers)
         rack = PuckRack(translate("LAAG", "Pucks"), free, translate("LAAG", "for moving"), flying != "move_puck")
-        name = translate("LAAG", "{count} pucks free for shooting").format(count=sum(free))
+        words = translate("LAAG", "{count} pucks free for shooting")
+        name = translate("LAAG", "1 puck free for shooting") if sum(free) == 1 else words.format(count=sum(free))
         face = Grown(rack, self.places.grown)
         yield Piece("rack", face, *self.places.below(mine=True), name, zone, layer=Layer.BOARD)
 

@@ -81,15 +81,25 @@ class RealTable(ByHand):
         return Answer(changed=True)
 
     def testimony(self) -> tuple[Seat, str] | None:
-        """What the camera here saw of a flick whose record is owed elsewhere, as the draft of a seat here."""
+        """What the camera here saw of a flick whose record is owed elsewhere, as the draft of a seat here.
+
+        A draft has no room for reasons: what the camera asks about is told with a confidence that the rules doubt.
+        """
         now, mine, proposal = self.now, self.stand.cast.mine, self.proposal
         told_here = now.phase != "flick" or now.seat in mine or not mine
         if told_here or proposal is None or proposal.teller is not None:
             return None
-        return mine[0], str(Tell("saw", proposal.record))
+        record, doubtful = proposal.record, max(0, now.settings.doubt_floor - 1)
+        if proposal.reasons and record.confidence > doubtful:
+            record = replace(record, confidence=doubtful)
+        return mine[0], str(Tell("saw", record))
 
     def hear(self, seat: Seat, draft: str) -> Answer:
-        """The other side's camera saw the flick whose record is owed here; a camera of this desktop goes before it."""
+        """The other side's camera saw the flick whose record is owed here; a camera of this desktop goes before it.
+
+        Its first word stands: a later one waits beside it until a person asks for it, so that nothing is changed under
+        the hand that proposes it.  Only that it is less sure of the same is heeded at once.
+        """
         now, own = self.now, self.proposal
         awaited = now.phase == "flick" and not now.settings.virtual and now.seat in self.stand.cast.mine
         if not awaited or seat == now.seat or (own is not None and own.teller is None):
@@ -98,9 +108,34 @@ class RealTable(ByHand):
             said = GAME.parse(draft)
         except NotAnAction:
             return Answer()
-        if not isinstance(said, Tell) or (own is not None and own.record == said.record):
+        if not isinstance(said, Tell) or said.word != "saw" or said.record.source != "camera":
             return Answer()
-        return self.propose(Proposal(said.record, teller=seat))
+        told, hand = Proposal(said.record, teller=seat), self._hand
+        try:
+            seen = draft_of(now, told.record)
+        except Malformed:
+            return Answer()
+        if own is None or not isinstance(hand, Editor):
+            return self.propose(told)
+        if replace(own.record, confidence=told.record.confidence) != told.record:
+            hand.newer = told
+            return Answer(changed=True)
+        hand.newer = None
+        if told.record.confidence >= own.record.confidence:
+            return Answer(changed=True)
+        told = replace(own, record=told.record)
+        self._proposal = try_of(now), told
+        hand.doubt(told, seen)
+        return Answer(changed=True, said=" ".join(hand.verdict.doubts))
+
+    def show_newer(self) -> Answer:
+        """What the other side's camera said later takes the place of what it said first."""
+        if not isinstance(self._hand, Editor):
+            return Answer(changed=True)
+        answer = self._hand.take_newer()
+        if self._hand.proposal is not None:
+            self._proposal = try_of(self.now), self._hand.proposal
+        return answer
 
     @property
     def evidence(self) -> tuple[Seat, str] | None:

@@ -201,6 +201,8 @@ class LaagTable(RealTable):
 
     def press(self, deed: str) -> Answer:
         """A button of the action bar."""
+        if deed == "newer":
+            return self.show_newer()
         if self._hand is not None:
             return self._hand.press(deed)
         if self.now.phase == "review":

@@ -145,7 +145,10 @@ def test_the_own_camera_takes_the_place_of_another_that_was_faster(sit: Sit) -> 
 
 @pytest.mark.parametrize(
     "draft",
-    ["", "shoot blue_1", "saw", "saw kind=shoot", f"amend {seen()}\nx", f"saw {replace(seen(), puck='puck_3')}"],
+    [
+        *("", "shoot blue_1", "saw", "saw kind=shoot", f"amend {seen()}\nx", f"saw {replace(seen(), puck='puck_3')}"),
+        *(f"amend {seen()}", f"saw {replace(seen(), source='players')}", f"saw {replace(seen(), source='physics')}"),
+    ],
 )
 def test_drafts_that_are_no_record_of_this_flick_change_nothing(sit: Sit, draft: str) -> None:
     desk = sit(0)
@@ -181,3 +184,101 @@ def test_what_moved_while_the_flick_was_judged_is_a_doubt_on_the_card(sit: Sit) 
     assert awaited is not None
     desk.camera.told.emit(Disturbed(awaited["clip"]))
     assert desk.editor.verdict.doubts[0] == disturbed_words()
+
+
+OTHER = replace(seen(), contacts=("blue_2", "blue_1"))
+"""What the other camera says later."""
+
+
+def test_a_later_word_of_another_camera_waits_until_it_is_asked_for(sit: Sit) -> None:
+    desk = sit(0)
+    desk.hears(f"saw {seen()}")
+    desk.match.press("fell")
+    desk.hears(f"saw {OTHER}")
+    assert desk.editor.draft.given == seen(), "nothing is changed under the hand"
+    assert desk.editor.question == "fell"
+    desk.match.press("newer")
+    assert desk.editor.draft.given == OTHER
+    assert "newer" not in [deed.key for deed in desk.match.table.deeds()]
+    assert desk.match.table.undo()
+    assert desk.editor.draft.given == seen()
+    desk.match.press("propose")
+    assert desk.match.sent[-1] == f"saw {seen()}"
+
+
+def test_what_another_camera_says_when_propose_is_pressed_is_not_what_is_proposed(sit: Sit) -> None:
+    desk = sit(0)
+    desk.hears(f"saw {seen()}")
+    desk.hears(f"saw {OTHER}")
+    desk.match.press("propose")
+    assert desk.match.sent[-1] == f"saw {seen()}"
+
+
+def test_frames_are_those_of_the_word_that_is_looked_at(sit: Sit) -> None:
+    desk = sit(0)
+    desk.hears(f"saw {seen()}")
+    desk.show(PICTURES, seat=1)
+    later = replace(OTHER, evidence=evidence_hash(PICTURES[:2]))
+    desk.hears(f"saw {later}")
+    desk.show(PICTURES[:2], seat=1)
+    assert desk.match.table.evidence == (1, seen().evidence)
+    desk.match.press("newer")
+    assert desk.match.table.evidence == (1, later.evidence)
+    assert desk.showing()
+
+
+def test_a_camera_that_comes_back_to_its_first_word_has_nothing_newer(sit: Sit) -> None:
+    desk = sit(0)
+    for record in (seen(), OTHER, seen()):
+        desk.hears(f"saw {record}")
+    assert "newer" not in [deed.key for deed in desk.match.table.deeds()]
+
+
+def test_a_word_that_comes_while_something_is_dragged_waits_beside_it(sit: Sit) -> None:
+    desk = sit(0)
+    middle = desk.match.table.sight.places.pixels(*desk.editor.draft.start)
+    assert desk.match.table.grab(*middle)
+    desk.match.table.drag(middle[0] + 80, middle[1], fine=False)
+    desk.hears(f"saw {seen()}")
+    desk.match.table.drop()
+    assert desk.editor.draft.given is None
+    assert desk.match.table.undo()
+    assert not desk.editor.draft.told, "what was there before the drag was nothing"
+    desk.match.press("camera")
+    assert desk.editor.draft.given == seen()
+
+
+def test_what_a_camera_asks_about_is_in_doubt_at_the_desktop_that_decides(sit: Sit) -> None:
+    witness = sit(1)
+    witness.films(seen())
+    awaited = witness.match.table.watch()
+    assert awaited is not None
+    witness.camera.told.emit(Disturbed(awaited["clip"]))
+    floor = witness.match.now.settings.doubt_floor
+    doubtful = replace(seen(), confidence=floor - 1)
+    assert witness.drafts == [(1, f"saw {seen()}"), (1, f"saw {doubtful}")]
+
+
+def test_a_doubt_that_comes_later_stands_on_the_card_and_changes_nothing_else(sit: Sit) -> None:
+    desk = sit(0)
+    desk.hears(f"saw {seen()}")
+    desk.match.press("moved")
+    assert not desk.editor.verdict.doubts
+    doubtful = replace(seen(), confidence=desk.match.now.settings.doubt_floor - 1)
+    desk.hears(f"saw {doubtful}")
+    assert len(desk.editor.verdict.doubts) == 1
+    assert (desk.editor.question, desk.editor.can_undo) == ("moved", False)
+    desk.hears(f"saw {seen()}")
+    assert len(desk.editor.verdict.doubts) == 1, "a doubt is not taken back behind the player's back"
+    desk.match.press("propose")
+    assert desk.match.sent[-1] == f"saw {doubtful}"
+
+
+def test_a_camera_that_asks_says_so_with_its_first_word(sit: Sit) -> None:
+    desk = sit(1)
+    awaited = desk.match.table.watch()
+    assert awaited is not None
+    news = Saw(seen(), True, ("the puck is hidden",), None, awaited["clip"], PICTURES)
+    desk.camera.model.saw = news
+    desk.camera.told.emit(news)
+    assert desk.drafts == [(1, f"saw {replace(seen(), confidence=desk.match.now.settings.doubt_floor - 1)}")]
