@@ -69,7 +69,8 @@ def setup_for(seen: Happened, look: Look, view: View, seed: int) -> dict[str, An
 
 def _colour(name: str, look: Look) -> str:
     kind = name.partition("_")[0]
-    return {"red": look.red, "blue": look.blue, "puck": look.puck, "move": look.puck}.get(kind, look.scenery)
+    paints = {"red": look.red, "blue": look.blue, "puck": look.puck, "move": look.mover, "barrier": look.barrier}
+    return paints.get(kind) or (look.puck if kind == "move" else look.scenery)
 
 
 def solids_for(given: dict[str, Any], look: Look) -> dict[str, Solid]:

@@ -27,7 +27,6 @@ SOFT = 60.0
 """mm/s: a slower touch need not be seen."""
 _BOARD, _G = 18.0, 9810.0
 _ROCK, _CALM = math.radians(9.0), 0.09  # how far a touched pawn rocks, and how soon it is calm (s)
-_APART = 6.0  # mm between pieces that are laid out
 _TRIES = 6000
 _FREE, _FAR = 0.05, 35.0  # s and mm that a puck is under way
 
@@ -105,6 +104,7 @@ def after(seen: Happened, shooter: int) -> Situation:
 class Wish:
     """What a scene needs: the kind of flick, how many pieces, the blocks' shape, and what must come of it.
 
+    `apart` mm is left between pieces that are laid out.
     Unless it is `near`, the puck gets under way before it touches anything, spares its own pawn, and comes far enough
     for people to call it a flick.
     """
@@ -122,6 +122,7 @@ class Wish:
     fallen: bool = False
     hand: bool = False
     near: bool = False
+    apart: float = 6.0
 
 
 def found(wish: Wish, seed: int, table: Situation | None = None) -> Happened:
@@ -155,7 +156,7 @@ def _laid_out(wish: Wish, random: np.random.Generator) -> Situation:
             pose = _random_pose(index, wish, random, shooter)
             there = pieces.put({index: pose})
             if any(
-                there.overlap(index, other, -round(_APART * 500))
+                there.overlap(index, other, -round(wish.apart * 500))
                 for other in chosen
                 if other != index and there.poses[other]
             ):

@@ -1,7 +1,7 @@
 """Films after the sample clips: their cameras, lights, paints, tables, shutters and scenarios, drawn by a number.
 
-All six pawns, four obstacles and four barriers of one wood stand there, and the setup says nothing of where. The even
-numbers are looked at while the tracker is mended, the odd ones are not.
+All six pawns, four obstacles and four barriers stand there, as far apart as in the samples, and the setup says nothing
+of where. Series 0 and the even numbers were looked at while the tracker was mended, the other odd numbers were not.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ _KINDS = (
     "miss", "head-on", "two touched", "pushed over", "one lies there", "graze", "upside down", "fast hit",
 )  # fmt: skip
 _VIEWS: tuple[dict[str, Any], ...] = (
-    {"elevation": 86.0, "azimuth": 4.0, "wide": 70.8, "lens": (0.02, -0.01, 0.0, 0.0, 0.0)},
-    {"elevation": 82.0, "azimuth": -12.0, "wide": 67.4, "lens": (0.04, -0.02, 0.0, 0.0, 0.0)},
+    {"elevation": 86.0, "azimuth": 4.0, "fill": 0.97, "wide": 70.8, "lens": (0.02, -0.01, 0.0, 0.0, 0.0)},
+    {"elevation": 82.0, "azimuth": -12.0, "fill": 0.94, "wide": 67.4, "lens": (0.04, -0.02, 0.0, 0.0, 0.0)},
     {"elevation": 60.0, "azimuth": 3.0, "wide": 69.1, "lens": (0.03, -0.02, 0.0, 0.0, 0.0)},
     {"elevation": 52.0, "azimuth": -6.0, "wide": 67.4, "lens": (-0.05, 0.02, 0.0, 0.0, 0.0)},
     {"elevation": 50.0, "azimuth": -28.0, "wide": 70.8, "lens": (-0.04, 0.01, 0.0, 0.0, 0.0)},
@@ -40,14 +40,15 @@ _LIGHTS: tuple[tuple[Lamp, float, float], ...] = (  # the lamp, the shutter in s
     (Lamp((1000.0, 900.0, 900.0), 60.0, 0.4, _WARM), 0.0167, 0.9),
     (Lamp((305.0, 500.0, 1600.0), 200.0, 0.6, _WARM), 0.0303, 0.5),
 )
-_PALETTES = (  # the two sides, puck, wood
-    ("#b3231f", "#2352a8", "#e0b53a", "#c79a62"),
-    ("#ece8df", "#1e1d1f", "#d6542c", "#b88a55"),
-    ("#2f8f4e", "#e3c02c", "#7c3fa6", "#7b5a3c"),
-    ("#d24f8b", "#20808c", "#f0efe8", "#e2c79c"),
-    ("#caa46a", "#4b4f57", "#1f6fd1", "#a97b4a"),
-    ("#e07b1e", "#7c3fa6", "#2f8f4e", "#c79a62"),
+_PALETTES = (  # the two sides, puck, movement puck, obstacles, barriers
+    ("#b3231f", "#2352a8", "#e0b53a", "#e0b53a", "#c79a62", "#b98850"),
+    ("#ece8df", "#1e1d1f", "#d6542c", "#2d7fc4", "#b88a55", "#c59a66"),
+    ("#2f8f4e", "#e3c02c", "#7c3fa6", "#7c3fa6", "#7b5a3c", "#6f4e31"),
+    ("#d24f8b", "#20808c", "#f0efe8", "#e8883a", "#e2c79c", "#d8ba8a"),
+    ("#caa46a", "#4b4f57", "#1f6fd1", "#1f6fd1", "#a97b4a", "#a97b4a"),
+    ("#e07b1e", "#7c3fa6", "#2f8f4e", "#2f8f4e", "#c79a62", "#b98850"),
 )
+_APART = 22.0  # mm: the samples' pieces stand that far apart
 _TABLES: tuple[tuple[Stuff, str], ...] = (
     ("plain", "#dcd9d2"), ("plain", "#8d9094"), ("plain", "#26262a"), ("wood", "#5a3d28"), ("wood", "#c8a26d"),
     ("cloth", "#3f5f8f"), ("felt", "#2f6a35"), ("gingham", "#7f93b5"),
@@ -73,7 +74,7 @@ def kin(number: int) -> Take:
     marking = _MARKINGS[int(random.integers(len(_MARKINGS)))]
     top = _TOPS[int(random.integers(2 if marking == "mat_line" else len(_TOPS)))]
     tape = "#b9392e" if stuff == "plain" and colour != "#26262a" else "#e4e4e4"
-    red, blue, puck, scenery = _PALETTES[int(random.integers(len(_PALETTES)))]
+    red, blue, puck, mover, scenery, barrier = _PALETTES[int(random.integers(len(_PALETTES)))]
     look = Look(
         Surface(marking, stuff, colour, top, number, "plain", tape),
         red,
@@ -84,8 +85,11 @@ def kin(number: int) -> Take:
         lamp,
         Webcam(30.0, exposure, noise=4.0 if level < 0.6 else 2.0, jpeg=80, gain=lambda _t: level),
         known=False,
+        barrier=barrier,
+        mover=mover,
     )
     kind = _KINDS[number // 2 % len(_KINDS)]
     wish = replace(KINDS[kind], obstacles=4, barriers=4, blocks=bool(random.random() < 0.5))
+    wish = wish if wish.near else replace(wish, apart=_APART)
     seed = 40000 + number
     return film(found(wish, seed), kind, f"kin {number}", seed, look, wish)

@@ -12,7 +12,10 @@ from tests.vision.footage.surface import Surface
 
 @dataclass(frozen=True)
 class Look:
-    """A table, its pieces' colours, a camera and a light. `known`: whether the setup says where the pieces stand."""
+    """A table, its pieces' colours, a camera and a light. `known`: whether the setup says where the pieces stand.
+
+    `barrier` and `mover`: the colours of barriers and of the movement puck, if they are not as `scenery` and `puck`.
+    """
 
     surface: Surface
     red: str
@@ -25,6 +28,8 @@ class Look:
     known: bool = True
     waist: bool = True
     ink: float = 0.8
+    barrier: str = ""
+    mover: str = ""
 
 
 def _sway(t: float) -> float:
