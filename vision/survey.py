@@ -25,6 +25,7 @@ _ONE_LINE = 0.05  # what a single line counts less: a body seen against the tabl
 _ASTRAY = 10.0  # mm from where it should be, from which on a piece is looked for everywhere
 _THERE = 0.2  # how well the outline must fit there; no more is known of what else it might be
 _WORSE = 0.08  # how much worse its outline may fit there
+_SPARE = 24  # more candidates of a kind than pieces: parts of larger pieces in like paint must not crowd them out
 _CLEAR = 7  # of the most conspicuous pieces the lamp is found by
 
 
@@ -54,7 +55,7 @@ def _searched(finder: Finder, puck: bool) -> list[Placed]:
             turns = tuple(np.deg2rad(np.arange(0.0, 180.0, 15.0)))
         elif not piece.round:
             turns = tuple(np.deg2rad([0.0, 30.0, 60.0]))
-        spots += [(piece, spot) for spot in finder.all_of(piece, count, turns)]
+        spots += [(piece, spot) for spot in finder.all_of(piece, count, turns, spare=_SPARE)]
     clear = sorted(spots, key=lambda each: -each[1].score * each[0].dims[0])[:_CLEAR]
     lamp = find_lamp(finder, [(piece, spot.pose) for piece, spot in clear])
     standing = [
