@@ -7,6 +7,7 @@ from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from hashlib import blake2b
+from itertools import count
 from typing import Any, Final, NamedTuple
 
 import msgpack
@@ -81,11 +82,15 @@ class SeatOf(NamedTuple):
 def people_names(desktop: str, said: Sequence[str]) -> tuple[str, ...]:
     """What the people who share a desktop are called: as each has said, else (empty) as the desktop is.
 
-    Several who have said nothing are told apart by a number.
+    Several of one name, given or not, are told apart by a number, which is their place if nobody else is called so.
     """
-    fit = [clean(name, NAME_LIMIT) for name in said]
-    one = fit.count("") == 1
-    return tuple(name or (desktop if one else f"{desktop} {place}") for place, name in enumerate(fit, 1))
+    fit = [clean(name, NAME_LIMIT) or desktop for name in said]
+    called: list[str] = []
+    for place, name in enumerate(fit, 1):
+        numbered = (f"{name} {number}" for number in count(place))
+        taken = {*fit, *called}
+        called.append(name if fit.count(name) == 1 else next(each for each in numbered if each not in taken))
+    return tuple(called)
 
 
 class Origin(NamedTuple):

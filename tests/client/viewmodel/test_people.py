@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 import games
 from client.viewmodel.lobby import seats_to_come
 from client.viewmodel.people import LETTERS, bot_manner, bot_words, bots_of, marks_of, peer_words, seat_cast
-from net.log import PERSON
+from net.log import PERSON, people_names
 from net.session import Link, PeerView, Profile, SeatView
 
 
@@ -61,6 +61,18 @@ def test_people_who_share_a_desktop_have_dogs_of_their_own() -> None:
     assert [card.name for card in named] == ["Anna 1", "Cleo", "Anna 3"]
     assert [card.name for card in seats_to_come(pug, (PERSON, PERSON), {1: "Cleo"})] == ["Anna", "Cleo"]
     assert [card.free for card in seats_to_come(pug, (PERSON, "", "greedy"), {})] == [False, True, False]
+
+
+def test_people_of_one_name_who_share_a_desktop_are_told_apart() -> None:
+    assert people_names("Ann", ["", "Ann"]) == ("Ann 1", "Ann 2")
+    assert people_names("Ann", ["Bo", "Cleo", "Bo\t"]) == ("Bo 1", "Cleo", "Bo 3")
+    assert people_names("Ann", ["", "", "Ann 1"]) == ("Ann 2", "Ann 3", "Ann 1"), "who has chosen a name keeps it"
+    assert [card.name for card in seats_to_come(Profile("Ann"), (PERSON, PERSON), {1: "Ann"})] == ["Ann 1", "Ann 2"]
+
+
+@given(st.lists(st.sampled_from(("", "Ann", "Ann 1", "Ann 2", "Ann 1 1", "Bo")), max_size=8))
+def test_no_two_people_at_one_desktop_are_called_the_same(said: list[str]) -> None:
+    assert len(set(people_names("Ann", said))) == len(said)
 
 
 def test_bots_are_called_by_name_and_each_kind_says_how_it_plays() -> None:
