@@ -93,8 +93,8 @@ class GameNight(QObject):
             "pause": lambda _: self._on_play(lambda play: play.together.toggle_pause()),
             "panel": lambda _: self._on_play(lambda play: play.fold()),
             "next": lambda _: self._on_play(lambda play: play.hands.next_legal()),
-            "send": lambda _: self._on_play(lambda play: play.frame.bar.press_main()),
-            "undo": lambda _: self._on_play(lambda play: play.hands.undo()),
+            "send": lambda _: self._at_table(lambda play: play.frame.bar.press_main()),
+            "undo": lambda _: self._at_table(lambda play: play.hands.undo()),
             "log": lambda _: self._on_play(lambda play: play.turn_to(LOG)),
             "chat": lambda _: self._on_play(lambda play: play.turn_to(CHAT)),
             "card": lambda _: self._on_play(lambda play: play.turn_to(CARD)),
@@ -177,6 +177,9 @@ class GameNight(QObject):
     def _on_play(self, do: Callable[[PlayScreen], object]) -> None:
         if is_play(screen := self._window.screen_shown):
             do(screen)
+
+    def _at_table(self, do: Callable[[PlayScreen], object]) -> None:
+        self._on_play(lambda play: do(play) if play.at_table() else None)
 
     # -------------------------------------------------------------------- screens
     def _room_screen(self) -> Screen:

@@ -324,26 +324,34 @@ class PlayScreen(Screen):
         super().resizeEvent(event)
         self._apply_fold()
 
+    def at_table(self) -> bool:
+        """Whether who presses a key to act sees the table; what covers it ends first, and the next press acts."""
+        story = self.frame.story
+        told = story.running
+        self.frame.skip()  # a story that follows the film is told
+        if told:
+            story.finish()
+        return not told and not story.running
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Numbers press deeds; Enter the main button, wherever on the table it is pressed beside a piece."""
-        self.frame.skip()
-        number = 0 if self.curtain.down else event.key() - Qt.Key.Key_0
-        if 1 <= number <= 9 and event.modifiers() in (
-            Qt.KeyboardModifier.NoModifier,
-            Qt.KeyboardModifier.KeypadModifier,
-        ):
+        number = 0 if self.curtain.down or event.isAutoRepeat() else event.key() - Qt.Key.Key_0
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+        deed, undo = plain and 1 <= number <= 9, event.matches(QKeySequence.StandardKey.Undo)
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
+        enter = enter and self.frame.canvas.isAncestorOf(self.window().focusWidget())
+        if not (deed or enter or undo):
+            self.frame.skip()
+            super().keyPressEvent(event)
+            return
+        event.accept()
+        if not self.at_table():
+            return
+        if deed:
             if not self.frame.isAncestorOf(self.window().focusWidget()):
                 self.begin()  # who acts is at the table from now on, wherever they were: Enter sends
             self.frame.bar.press(number)
-            event.accept()
-            return
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
-        if enter and self.frame.bar.can_send and self.frame.canvas.isAncestorOf(self.window().focusWidget()):
-            self.frame.bar.press_main()  # no piece is in focus: it is for the main button, as that says
-            event.accept()
-            return
-        if event.matches(QKeySequence.StandardKey.Undo):
+        elif undo:
             self.hands.undo()
-            event.accept()
-            return
-        super().keyPressEvent(event)
+        elif self.frame.bar.can_send:
+            self.frame.bar.press_main()  # no piece is in focus: it is for the main button, as that says

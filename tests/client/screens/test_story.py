@@ -144,6 +144,33 @@ def test_keys_that_were_meant_for_a_story_press_no_deed_and_send_nothing(qtbot: 
         assert sent == ["sent"]
 
 
+@pytest.mark.parametrize("act", ["deed", "send", "undo"])
+def test_nobody_acts_while_a_story_covers_the_table(qtbot: QtBot, tmp_path: Path, act: str) -> None:
+    with window(qtbot, tmp_path, commit="move" if act == "deed" else "turn") as made:
+        session = fake_match(made)
+        play = play_screen(made)
+        number = [each.key for each in play.desk.table.deeds()].index("consult") + 1
+        digit = Qt.Key(Qt.Key.Key_0 + number)
+
+        def press() -> None:
+            if act == "deed":
+                QTest.keyClick(play.frame.story, digit)
+            else:
+                made.wish(act)
+
+        if act != "deed":
+            QTest.keyClick(play.frame.canvas.view, digit)
+        planned, given = play.desk.planned, list(session.commands)
+        play.frame.tell(frames(2))
+        press()
+        assert not play.frame.story.running, "first the table is seen again"
+        assert play.desk.planned == planned
+        assert session.commands == given
+        qtbot.wait(round(SETTLING_S * 1100))
+        press()
+        assert (play.desk.planned, session.commands) != (planned, given), "then the same key acts"
+
+
 def piece_at(key: str, play: PlayScreen) -> QPoint:
     """The middle of a piece in the view."""
     canvas = play.frame.canvas
