@@ -7,7 +7,7 @@ each member checks against what it wished before its core acknowledges step 0. F
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from games.kernel import Game
@@ -192,7 +192,6 @@ class Keeper:
 
     room: Room
     match: bytes
-    refused: set[PeerId] = field(default_factory=set)
 
     @classmethod
     def open(
@@ -214,13 +213,14 @@ class Keeper:
 
     def wish(self, peer: PeerId, wish: Wish, addresses: tuple[str, ...]) -> None:
         """Take in what a peer asks for. Raises RoomRefusedError, with the sentence to send it."""
-        self._require_not_refused(peer)
         if introduced(wish.introduction, self.match, peer) is None:
             raise RoomRefusedError("your card key has no proof that holds; start the program anew and join again")
         had, room = self.room.seats_of(peer), self.room
         wanted = wish.seats - len(had)
         if wanted > len(room.free):
             free = f"only {len(room.free)} of {len(room.places)} seats are free" if room.free else "the table is full"
+            if len(room.free) == 1:
+                free = f"only 1 of {len(room.places)} seats is free"
             raise RoomRefusedError(f"{free}; `--watch` lets you watch")
         places = list(room.places)
         for seat in room.free[: max(wanted, 0)]:
@@ -238,7 +238,6 @@ class Keeper:
 
     def watch(self, watcher: Watcher) -> None:
         """Let somebody watch, as long as few do; who sits stays seated. Raises RoomRefusedError."""
-        self._require_not_refused(watcher.peer)
         room, others = self.room, tuple(each for each in self.room.watchers if each.peer != watcher.peer)
         if room.guest(watcher.peer) or watcher in room.watchers:
             return
@@ -247,18 +246,12 @@ class Keeper:
         self.room = replace(room, watchers=(*others, watcher))
 
     def leave(self, peer: PeerId) -> None:
-        """Free the seats of somebody who left the room."""
+        """Free the seats of somebody who left the room, or was sent out."""
         room = self.room
         places = tuple(Place() if place.peer == peer else place for place in room.places)
         guests = tuple(guest for guest in room.guests if guest.peer != peer)
         watchers = tuple(watcher for watcher in room.watchers if watcher.peer != peer)
         self.room = replace(room, places=places, guests=guests, watchers=watchers)
-
-    def refuse(self, peer: PeerId) -> None:
-        """Send somebody else out, for good."""
-        if peer != self.room.guests[0].peer:
-            self.refused.add(peer)
-            self.leave(peer)
 
     def seat_bot(self, seat: int, kind: str) -> None:
         """Let a bot of mine play a free seat, or take it away again (empty kind). Other seats stay as they are."""
@@ -284,10 +277,6 @@ class Keeper:
     def set_profile(self, profile: Profile) -> None:
         """Appear otherwise."""
         self._set_me(replace(self.room.guests[0], profile=profile))
-
-    def _require_not_refused(self, peer: PeerId) -> None:
-        if peer in self.refused:
-            raise RoomRefusedError("you were asked to leave this room; ask who invited you")
 
     def _set_me(self, me: Guest) -> None:
         self.room = replace(self.room, guests=(me, *self.room.guests[1:]))

@@ -13,9 +13,10 @@ from net.log import NO_HEAD
 from net.node.setting import APP_VERSION
 from net.node.wires import Wires
 from net.packing import Malformed, unpack
+from net.room import REFUSED
 from net.session import PeerId, Profile
 from net.transport import PeerKey, now
-from net.wire import NAME_LIMIT, WIRE_VERSION, Hello, Message, clean, encode
+from net.wire import NAME_LIMIT, WIRE_VERSION, Hello, Lobby, Message, clean, encode
 
 NO_MATCH: Final = bytes(8)
 _NO_HASH: Final = bytes(32)
@@ -59,6 +60,8 @@ class Crowd:
     profiles: dict[PeerId, Profile] = field(default_factory=dict)
     greeted: dict[PeerKey, float] = field(default_factory=dict)
     """When each connection was sent my newest HELLO."""
+    refused: set[PeerId] = field(default_factory=set)
+    """Who was sent out of the room: nothing is sent to them but that, and nothing of them is heeded."""
     strangers: set[PeerKey] = field(default_factory=set)
     """Connections that stand, and whose HELLO has not come."""
 
@@ -145,15 +148,21 @@ class Crowd:
         return next((peer for peer, known in self.curves.items() if known == curve), None)
 
     def send(self, peer: PeerId, message: Message | bytes) -> None:
-        """Send to a peer, if it is here."""
-        if (curve := self.curves.get(peer)) is not None:
+        """Send to a peer, if it is here and was not sent out."""
+        if (curve := self.curves.get(peer)) is not None and peer not in self.refused:
             self.wires.send(curve, message if isinstance(message, bytes) else encode(message))
 
     def send_all(self, message: Message) -> None:
         """Send to everybody who is here."""
         data = encode(message)
-        for curve in self.curves.values():
-            self.wires.send(curve, data)
+        for peer in self.curves:
+            self.send(peer, data)
+
+    def send_out(self, peer: PeerId) -> None:
+        """Tell a peer that it was asked to leave, and nothing else from now on."""
+        self.refused.discard(peer)
+        self.send(peer, Lobby(self.about.match, REFUSED, "you were asked to leave this room; ask who invited you"))
+        self.refused.add(peer)
 
     def here(self, peer: PeerId) -> bool:
         """Whether a connection with this peer stands."""

@@ -24,12 +24,12 @@ from net.node.playing import Playing
 from net.node.setting import Setting, missing_bot
 from net.node.visiting import Visiting
 from net.packing import Malformed
-from net.room import Room, RoomRefusedError, difference, profile_body, profile_of
-from net.session import Ended, Failed, Notice, Profile, SessionEvent
+from net.room import WISH, Room, RoomRefusedError, difference, profile_body, profile_of
+from net.session import Ended, Failed, Notice, PeerId, Profile, SessionEvent
 from net.store import Library, LibraryError, LibraryJournal, MatchRow
 from net.transport import Arrival, Command, Reach, Rebound, TurnedAway, WrongCode, now
 from net.transport.notices import News
-from net.wire import Hello, Lobby, decode
+from net.wire import Hello, Lobby, Want, decode
 
 _TURN_S: Final = 0.1
 """Seconds that one wait for news takes at most."""
@@ -88,6 +88,11 @@ class Evening:
         """Connect to those who are in the same room."""
         self.contact.call_guests(room)
 
+    def send_out(self, peer: PeerId) -> None:
+        """Have nothing more to do with somebody, in this room and the match that grows out of it."""
+        self.contact.gate.roster.discard(self.crowd.curves.get(peer, b""))
+        self.crowd.send_out(peer)
+
     def claim(self, match: bytes) -> None:
         """Hold a match of the library, before it begins, against other programs of this home. Raises MatchOpenError."""
         self._claimed = self.library.journal(match)
@@ -107,7 +112,7 @@ class Evening:
         self.playing = Playing(self, game, start, journal, now())
         self._claimed = None
         for peer, hello in list(self.crowd.hellos.items()):
-            if self.crowd.here(peer):
+            if self.crowd.here(peer) and peer not in self.crowd.refused:
                 self.playing.on_hello(peer, hello, now())
         self.contact.call_members(start, self.lobby.room if self.lobby else None)
         self.playing.flush(now())
@@ -233,7 +238,8 @@ class Evening:
 
     def _arrive(self, curve: bytes, data: bytes) -> None:
         peer = self.contact.identities.get(curve)
-        if self.playing and peer and len(data) > 1 and data[0] >> 4 == 9 and data[1] != Code.LOBBY:
+        sent_out = peer in self.crowd.refused
+        if self.playing and peer and not sent_out and len(data) > 1 and data[0] >> 4 == 9 and data[1] != Code.LOBBY:
             self.playing.on_data(peer, data, now())  # the hot path: the core reads it
             return
         try:
@@ -248,6 +254,9 @@ class Evening:
             self._meet(curve, message)
         elif peer is None:
             self.crowd.greet_again(curve)  # it knows us, we do not know it: its HELLO was lost
+        elif sent_out:
+            if isinstance(message, Want) or (isinstance(message, Lobby) and message.topic == WISH):
+                self.crowd.send_out(peer)
         elif self.playing and isinstance(message, Lobby):
             self.playing.on_lobby(peer, message)
         elif self.lobby:
@@ -263,7 +272,9 @@ class Evening:
                 self.emit(Notice(text))
             return
         self.contact.met(curve, peer)
-        if self.playing:
+        if peer in self.crowd.refused:
+            self.crowd.send_out(peer)
+        elif self.playing:
             if not self.playing.numbers.is_stranger(peer):
                 self.contact.remember(self.playing.start.match, peer)
             self.playing.on_hello(peer, hello, now())
@@ -272,6 +283,8 @@ class Evening:
 
     def _lost(self, curve: bytes) -> None:
         peer = self.contact.identities.get(curve)
+        if peer in self.crowd.refused:
+            return
         if peer and self.playing:
             self.playing.lost(peer, now())
         elif peer and self.lobby:

@@ -9,7 +9,7 @@ from net.log import Start
 from net.node.crowd import Crowd
 from net.node.setting import Setting
 from net.room import Room
-from net.session import SessionEvent
+from net.session import PeerId, SessionEvent
 from net.store import Library
 
 
@@ -36,6 +36,9 @@ class Host(Protocol):
 
     def call_guests(self, room: Room) -> None:
         """Connect to those who are in the same room."""
+
+    def send_out(self, peer: PeerId) -> None:
+        """Have nothing more to do with somebody, in this room and the match that grows out of it."""
 
     def claim(self, match: bytes) -> None:
         """Hold a match of the library, before it begins, against other programs of this home. Raises MatchOpenError."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from abc import ABC, abstractmethod
 from typing import Any
 
 from games.kernel import Game, Seat
@@ -36,7 +37,7 @@ _AGAIN = 1.0
 _MATCH_SIZE = 8
 
 
-class Gathering:
+class Gathering(ABC):
     """What inviting and visiting have in common."""
 
     def __init__(self, host: Host) -> None:
@@ -45,11 +46,16 @@ class Gathering:
         self._again_at = 0.0
 
     def say(self, text: str) -> None:
-        """Chat with everybody who is here."""
+        """Chat with everybody in the room."""
         if text := clean(text, TALK_LIMIT):
-            self.host.crowd.send_all(Talk(self.host.crowd.about.match, text))
+            for each in self.in_room():
+                self.host.crowd.send(each.peer, Talk(self.host.crowd.about.match, text))
             mine = self.host.crowd.profile.name
             self.host.emit(Said(self.host.crowd.key.public, mine, text, mine=True))
+
+    @abstractmethod
+    def in_room(self) -> tuple[Guest | Watcher, ...]:
+        """Who is in the room, as far as this desktop knows."""
 
     def on_talk(self, peer: PeerId, message: Talk) -> None:
         """Somebody chats."""
@@ -143,6 +149,10 @@ class Inviting(Gathering):
         """The room as it is now."""
         return self.keeper.room
 
+    def in_room(self) -> tuple[Guest | Watcher, ...]:
+        """Everybody."""
+        return self.room.everybody
+
     def set_ready(self, ready: bool) -> None:
         """Say whether my seats may start."""
         self.keeper.set_ready(ready)
@@ -162,6 +172,12 @@ class Inviting(Gathering):
             self.host.emit(Notice(text))
         else:
             self.keeper.seat_bot(seat, kind)
+
+    def send_out(self, peer: PeerId) -> None:
+        """Send somebody else out of the room, for good."""
+        if peer != self.host.crowd.key.public:
+            self.keeper.leave(peer)
+            self.host.send_out(peer)
 
     def changed(self) -> None:
         """The room is another now: everybody sees it, and perhaps it may start."""
@@ -186,7 +202,7 @@ class Inviting(Gathering):
 
     def on_message(self, peer: PeerId, message: Message) -> None:
         """A wish, the log that who watches waits for, or chat."""
-        if isinstance(message, Talk) and peer not in self.keeper.refused:
+        if isinstance(message, Talk):
             self.on_talk(peer, message)
         if self.started or not (isinstance(message, Want) or (isinstance(message, Lobby) and message.topic == WISH)):
             return

@@ -21,11 +21,10 @@ from net.node.openings import Opening
 from net.node.playing import Playing
 from net.node.setting import Setting
 from net.packing import Malformed
-from net.room import REFUSED, RoomRefusedError
+from net.room import RoomRefusedError
 from net.session import Failed, Notice, PeerId, Profile, SessionEvent
 from net.store import Library, LibraryError, MatchOpenError
 from net.transport import CannotListenError
-from net.wire import Lobby
 
 _FAULTS: Final = (
     LibraryError,
@@ -89,12 +88,7 @@ class Node:
 
     def refuse(self, peer: PeerId) -> None:
         """Inviting desktop: send somebody out of the room."""
-
-        def send_out(lobby: Inviting) -> None:
-            lobby.keeper.refuse(peer)
-            lobby.host.crowd.send(peer, Lobby(lobby.keeper.match, REFUSED, "you were asked to leave this room"))
-
-        self._keep(send_out)
+        self._keep(lambda lobby: lobby.send_out(peer))
 
     def act(self, seat: Seat, action: str) -> None:
         """Give my seat's input for the open step, in its text form."""

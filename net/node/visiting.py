@@ -15,7 +15,20 @@ from net.node.host import Host
 from net.node.lobby import Gathering
 from net.node.setting import missing_bot
 from net.packing import Malformed, Plain
-from net.room import REFUSED, ROOM, START, WISH, Room, RoomRefusedError, Wish, check_room, check_start, difference
+from net.room import (
+    REFUSED,
+    ROOM,
+    START,
+    WISH,
+    Guest,
+    Room,
+    RoomRefusedError,
+    Watcher,
+    Wish,
+    check_room,
+    check_start,
+    difference,
+)
 from net.session import Notice, PeerId, Profile
 from net.store import MatchRow
 from net.wire import Hello, Lobby, Log, Message, Talk, Want, clean
@@ -47,6 +60,10 @@ class Visiting(Gathering):
     def reached(self) -> bool:
         """Whether anybody has answered."""
         return bool(self.inviting)
+
+    def in_room(self) -> tuple[Guest | Watcher, ...]:
+        """Everybody; nobody before the room was shown."""
+        return self.room.everybody if self.room else ()
 
     def on_hello(self, peer: PeerId, hello: Hello) -> None:
         """Somebody of the room answers."""

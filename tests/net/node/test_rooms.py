@@ -23,7 +23,7 @@ from net.node.lobby import Inviting
 from net.node.search import Search
 from net.node.visiting import Visiting
 from net.room import REFUSED, ROOM
-from net.session import Failed, Link, Notice, RoomChanged, Said, Started
+from net.session import Failed, Link, Notice, PeersChanged, RoomChanged, Said, Started
 from net.transport import now
 from net.wire import Lobby
 from tests.net.node.desktops import Desktop, MakeDesktop
@@ -220,6 +220,49 @@ def test_who_was_sent_out_and_does_not_go_is_heard_no_more(
     for each in (anna, emil):
         each.wait_for(Said, lambda said: said.text == "Nice")
         assert [event.text for event in each.told if isinstance(event, Said)] == ["Hello", "Nice"]
+
+
+def test_who_was_sent_out_and_does_not_go_is_told_nothing_more_in_the_room_or_the_match(
+    desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heed = Visiting._on_lobby
+    monkeypatch.setattr(Visiting, "_on_lobby", lambda own, topic, body: topic == REFUSED or heed(own, topic, body))
+    anna, ben, emil = desktop("Anna", pace=0.05).fly(), desktop("Ben"), desktop("Emil", pace=0.05).fly()
+    link = anna.host(seats=3)
+    for guest in (ben, emil):
+        guest.join(link)
+        guest.wait_for(RoomChanged)
+    anna.wait_for(RoomChanged, lambda event: len(event.room.peers) == 3)
+    for one, other in ((ben, emil), (emil, ben)):
+        one.until(have_met(one, other))
+    anna.node.refuse(install_key(ben.setting.home).public)
+    emil.until(lambda: rooms(emil)[-1] == 2)
+    told = len(ben.told)
+    anna.node.say("Between us")
+    emil.wait_for(Said)
+    emil.node.say("Of course")
+    anna.wait_for(Said, lambda said: not said.mine)
+    anna.node.seat_bot(1, "random")
+    for each in (anna, emil):
+        each.wait_for(Started)
+    anna.step(2)
+    assert not [event for event in ben.told[told:] if not isinstance(event, PeersChanged | Notice)]
+    link_of = {peer.profile.name: peer.link for peer in anna.wait_for(PeersChanged).peers}
+    assert set(link_of) == {"Anna", "Emil"}
+    monkeypatch.undo()
+    ben.close()
+    told = len(ben.told)
+    ben.join(link, 0)
+    assert "asked to leave" in ben.wait_for(Failed, since=told).text, "nor may it watch"
+
+
+def test_whoever_opened_the_room_cannot_send_itself_out(desktop: MakeDesktop) -> None:
+    anna, ben = desktop("Anna"), desktop("Ben")
+    link = anna.host()
+    anna.node.refuse(install_key(anna.setting.home).public)
+    ben.join(link)
+    room = anna.wait_for(RoomChanged, lambda event: len(event.room.peers) == 2).room
+    assert [seat.profile.name for seat in room.seats] == ["Anna", "Ben"]
 
 
 def test_a_room_that_cannot_be_one_of_its_game_is_left_in_a_sentence(desktop: MakeDesktop) -> None:
