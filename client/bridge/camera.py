@@ -19,6 +19,7 @@ from client.camera.sources import Source, remembered
 from client.camera.watch import Condition, Did, Listed, Means, Shown, Told, Watch, real_means
 from client.i18n import translate
 from client.settings import Settings
+from client.widgets import spare
 
 if TYPE_CHECKING:
     from client.camera.jobs import Job, Refereeing
@@ -66,7 +67,7 @@ class Camera(QObject):
     # ---- life ----
 
     def hold(self) -> None:
-        """A screen needs the camera: the one that was used last is opened."""
+        """A screen needs the camera: the one that was used last is opened, as soon as the screen stands."""
         watch = self._held.hold(self._make)
         if watch is None:
             return
@@ -74,7 +75,7 @@ class Camera(QObject):
         self.model = CameraModel()
         self.model.opened(remembered(last) if last else None)
         watch.open(self.model.source)
-        watch.start()
+        spare().later(self, watch.start)  # it loads OpenCV, which takes turns with the window
 
     def _make(self, number: int, before: Watch | None) -> Watch:
         def tell(told: Told) -> None:

@@ -129,8 +129,9 @@ class Watch:
     # ---- from the window ----
 
     def start(self) -> None:
-        """Begin; waits in its own thread until the watch before has given its camera back."""
-        self._thread.start()
+        """Begin, unless it is to stop already; waits in its own thread until the one before has let its camera go."""
+        if not self._stop.is_set():
+            self._thread.start()
 
     def open(self, source: Source | None) -> None:
         """Watch this source from now on; None gives the camera back."""
@@ -157,7 +158,10 @@ class Watch:
 
     def join(self, timeout: float | None = None) -> None:
         """Wait until the camera is free again and nothing is judged any more, `timeout` s at the most."""
-        self._thread.join(timeout)
+        if self._thread.ident is not None:
+            self._thread.join(timeout)
+        elif self._before is not None:  # it never began, so the one before may still be at work
+            self._before.join(timeout)
 
     # ---- the thread ----
 

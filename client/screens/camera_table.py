@@ -177,7 +177,7 @@ class CameraAtTable(QObject):
         saw = news if isinstance(news, Saw) else self.camera.model.saw
         if saw is None or self._awaited is None or saw.clip != self._awaited["clip"]:
             return
-        from client.tables.laag import from_camera
+        from client.tables.laag.proposal import from_camera
 
         reasons = tuple(ending(said(reason, self._name)) for reason in saw.reasons)
         if isinstance(news, Saw):

@@ -35,7 +35,7 @@ MINIMUM = QSize(1024, 640)
 _HEAVY: Final = (
     {"continue", "resume", "learn", "bot_now", "game", "host", "bot", "same"}
     | {"open_room", "join_room", "play_solo", "branch", "join", "paste", "matches"}
-    | {"replay", "open", "import", "rules", "help", "hardware", "clock"}
+    | {"replay", "open", "import", "rules", "help", "hardware", "clock", "camera"}
 )
 """What the window may be asked for before all that it needs is loaded."""
 _LOW: Final = 700

@@ -1,6 +1,6 @@
 """One folder per game, behind one interface: what only a game knows about how it looks, reads and is worked.
 
-To give a game a table, write `client/tables/<game>/__init__.py` with a `SPEC: TableSpec` and add its name to `TABLES`.
+To give a game a table, write `client/tables/<game>/spec.py` with a `SPEC: TableSpec` and add its name to `TABLES`.
 The rest of the client (rooms, log, chat, plan and undo, replay, players, rules, results, sounds, accessibility) works
 through `TableSpec` and the `Table` that it makes:
 
@@ -34,7 +34,7 @@ def spec_of(game: str) -> TableSpec:
     """The table of a game; raises LookupError if it has none."""
     if game not in TABLES:
         raise LookupError(f"{game} has no table yet")
-    spec: TableSpec = import_module(f"client.tables.{game}").SPEC
+    spec: TableSpec = import_module(f"client.tables.{game}.spec").SPEC
     return spec
 
 

@@ -131,11 +131,13 @@ class SourcePage(Page):
             return translate(
                 "Camera", "This is what it sees. Turn it until the whole table is in the picture."
             ), Mood.HAPPY
+        if not model.cameras and not model.cameras_sure:
+            return translate("Camera", "One moment: it is being looked which cameras there are."), Mood.NEUTRAL
         phone = translate("Camera", "A phone with a webcam app gives an address; type it on the right.")
-        if model.cameras_sure and not model.cameras:
+        if not model.cameras:
             missing = translate("Camera", "No camera is plugged in; a new one appears here by itself.")
             return f"{missing} {phone}", Mood.NEUTRAL
-        if model.cameras and not model.cameras_sure:
+        if not model.cameras_sure:
             unsure = translate("Camera", "This system does not name its cameras: try them.")
             return f"{unsure} {phone}", Mood.NEUTRAL
         return phone, Mood.NEUTRAL

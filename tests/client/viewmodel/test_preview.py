@@ -6,7 +6,7 @@ import pytest
 
 import games
 from client.tables import spec_of
-from client.tables.laag import LaagTable
+from client.tables.laag.table import LaagTable
 from client.tables.top_dog.table import TopDogTable
 from client.viewmodel.desk import Desk
 from client.viewmodel.match import Change, MatchModel

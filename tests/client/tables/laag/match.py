@@ -7,7 +7,7 @@ from pathlib import Path
 from client.screens.play import PlayScreen
 from client.settings import Settings
 from client.tables import spec_of
-from client.tables.laag import LaagTable
+from client.tables.laag.table import LaagTable
 from client.viewmodel.desk import Desk
 from client.viewmodel.match import MatchModel
 from games.laag import Situation

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from client.sounds.synthesis import SOUNDS
-from client.tables.laag import LaagTable
 from client.tables.laag.faces import PawnFace, PuckFace
 from client.tables.laag.places import AREA, Places
+from client.tables.laag.table import LaagTable
 from client.viewmodel.people import Cast, Player
 from client.viewmodel.stand import Stand
 from games.laag import GAME, Flick, strike

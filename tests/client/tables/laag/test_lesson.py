@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from client.screens.start import StartScreen
 from client.tables import spec_of
-from client.tables.laag import LaagTable
+from client.tables.laag.table import LaagTable
 from client.viewmodel.desk import Desk
 from client.viewmodel.match import MatchModel
 from client.wizards.lesson import LessonCard

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from client.art.states import State
 from client.canvas.piece import Piece
 from client.tables.interface import Watched
-from client.tables.laag import from_camera
 from client.tables.laag.editor import Editor
+from client.tables.laag.proposal import from_camera
 from games.laag import GAME, Observation, Pose, Tell
 from net.log import PERSON
 from tests.client.shot import check_shot

@@ -1,0 +1,39 @@
+"""What the client asks of the table of LAAG."""
+
+from __future__ import annotations
+
+from client.tables.interface import TableSpec
+from client.tables.laag.lesson import lesson
+from client.tables.laag.narrate import narrate, tune
+from client.tables.laag.table import LaagTable
+from client.tables.laag.words import blurb, choice_name, option_name, piece_name
+from games.kernel import State
+from games.laag import PIECES, LaagAction, Situation
+
+
+def _same_turn(before: State[LaagAction, Situation], after: State[LaagAction, Situation]) -> bool:
+    """Announcing can be planned and taken back where the flick follows on the screen.
+
+    Nobody sees what a flick does before it is sent, and on a real table all must know of it before it is made.
+    """
+    now = after.view(None)
+    return now.settings.virtual and before.view(None).phase != "flick" and now.phase == "flick"
+
+
+SPEC = TableSpec(
+    game="laag",
+    surface="wood",
+    make=LaagTable,
+    blurb=blurb,
+    banner=("corgi", "dalmatian", "dachshund"),
+    narrate=narrate,
+    story=lambda _events, _before, _cast: (),
+    tune=tune,
+    same_turn=_same_turn,
+    option_words=option_name,
+    choice_words=choice_name,
+    option_matters=lambda name, values: name != "doubt" or values["table"] == "real",
+    watchable=lambda options: options.get("table") == "real",
+    lesson=lesson,
+    cards=lambda cast: {piece_name(piece, cast): f"piece:{piece}" for piece in PIECES if "puck" not in piece},
+)

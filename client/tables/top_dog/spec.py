@@ -1,0 +1,32 @@
+"""What the client asks of the table of Top Dog!."""
+
+from __future__ import annotations
+
+from client.tables.interface import TableSpec
+from client.tables.top_dog.lesson import lesson
+from client.tables.top_dog.narrate import narrate, tune
+from client.tables.top_dog.story import story
+from client.tables.top_dog.table import TopDogTable
+from client.tables.top_dog.words import DOGS, blurb
+from games.kernel import State
+from games.top_dog import TopDogAction, View
+
+
+def _same_turn(before: State[TopDogAction, View], after: State[TopDogAction, View]) -> bool:
+    one, other = before.view(None), after.view(None)
+    return (one.round, one.turn, one.stage) == (other.round, other.turn, other.stage)
+
+
+SPEC = TableSpec(
+    game="top_dog",
+    surface="felt",
+    make=TopDogTable,
+    blurb=blurb,
+    banner=("greyhound", "shih-tzu", "shepherd"),
+    narrate=narrate,
+    story=story,
+    tune=tune,
+    same_turn=_same_turn,
+    lesson=lesson,
+    cards=lambda _cast: {dog.name: f"card:{dog.id}" for dog in DOGS.values()},
+)
