@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 import games
 from client.exchange import ExchangeError, delete_match, export_match, import_match
 from client.i18n import translate
-from client.viewmodel.shelf import counted
+from client.viewmodel.shelf import counted, steps_words
 from client.viewmodel.troubles import trouble_words
 from games.kernel import DamagedDataError
 from net.journal import DiskFullError
@@ -41,8 +41,8 @@ class LibraryWork(QObject):
 
         def do(library: Library) -> str:
             found = export_match(library, bytes.fromhex(match), file, games.load)
-            words = translate("Matches", "The match is in {file}: {steps} steps, no secrets.")
-            return words.format(file=file.name, steps=counted(found.steps))
+            words = translate("Matches", "The match is in {file}: {steps}, no secrets.")
+            return words.format(file=file.name, steps=steps_words(counted(found.steps)))
 
         self._begin(do)
 
@@ -53,7 +53,7 @@ class LibraryWork(QObject):
             found = import_match(library, file, games.load)
             if to_look_at:
                 self.opened.emit(found.match.hex())
-            return translate("Matches", "Checked and kept: {steps} steps.").format(steps=counted(found.steps))
+            return translate("Matches", "Checked and kept: {steps}.").format(steps=steps_words(counted(found.steps)))
 
         self._begin(do)
 

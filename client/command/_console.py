@@ -52,6 +52,11 @@ class Console:
             say(f"\r{' ' * width}\r{text[:width]}")  # Windows shows the codes that would wipe a line
 
 
+def counted(count: int, thing: str) -> str:
+    """So many of a thing whose plural ends in s."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
 def say(text: str) -> None:
     """Write to stderr; that it cannot be written changes nothing about the work."""
     with contextlib.suppress(OSError):

@@ -14,7 +14,7 @@ import click
 
 import games
 from client import preflight
-from client.command._console import Console
+from client.command._console import Console, counted
 from client.command._errors import NOT_DONE, ReaderLeft, Trouble
 from client.home import home
 from client.launch import Launch
@@ -143,7 +143,7 @@ def match_object(summary: MatchSummary) -> dict[str, Any]:
 
 def show_match(console: Console, summary: MatchSummary) -> None:
     """Print a match."""
-    lines = [f"match {summary.match}: {summary.game}, {summary.steps} steps in {summary.seconds:.1f} s"]
+    lines = [f"match {summary.match}: {summary.game}, {counted(summary.steps, 'step')} in {summary.seconds:.1f} s"]
     for seat, standing in enumerate(summary.result or ()):
         mine = " (here)" if seat in summary.mine else ""
         lines.append(f"  seat {seat}: place {standing.place}, score {standing.score}{mine}")

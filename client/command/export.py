@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from client.command._console import Console
+from client.command._console import Console, counted
 from client.command._games import load_game
 from client.command._group import subcommand
 from client.command._library import exchanging, find_match, library
@@ -20,4 +20,4 @@ def command(console: Console, match: str, file: Path) -> None:
     """Write MATCH (the beginning of its id) to FILE. It holds the log that all players share, and no secrets."""
     with library(reading=True) as opened, exchanging():
         found = export_match(opened, find_match(opened, match).id, file, load_game)
-    console.result(found.as_json(), f"{file}: {found.steps} steps, {found.size} bytes")
+    console.result(found.as_json(), f"{file}: {counted(found.steps, 'step')}, {found.size} bytes")

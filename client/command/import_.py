@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from client.command._console import Console
+from client.command._console import Console, counted
 from client.command._games import load_game
 from client.command._group import subcommand
 from client.command._library import exchanging, library
@@ -19,4 +19,4 @@ def command(console: Console, file: Path) -> None:
     """Check the match in FILE and put it into the library."""
     with library() as opened, exchanging():
         found = import_match(opened, file, load_game)
-    console.result(found.as_json(), f"match {found.match.hex()}: {found.steps} steps")
+    console.result(found.as_json(), f"match {found.match.hex()}: {counted(found.steps, 'step')}")

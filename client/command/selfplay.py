@@ -7,7 +7,7 @@ from hashlib import blake2b
 
 import click
 
-from client.command._console import Console
+from client.command._console import Console, counted
 from client.command._errors import Trouble
 from client.command._games import check_seats, named_bot, named_game
 from client.command._group import subcommand
@@ -69,6 +69,7 @@ def command(console: Console, game: str, count: int, seats: int | None, bots: st
     by_seat = ", ".join(str(won) for won in seat_wins)
     console.result(
         value,
-        f"{count} games of {book.title}: {moves} moves in {steps} steps, {rate} moves per CPU second\n"
+        f"{counted(count, 'game')} of {book.title}: {counted(moves, 'move')} in {counted(steps, 'step')}, "
+        f"{rate} moves per CPU second\n"
         f"wins by bot: {by_kind}; by seat: {by_seat}\nfinal states: {ends.hexdigest()}",
     )

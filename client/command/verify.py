@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from client.command._console import Console
+from client.command._console import Console, counted
 from client.command._errors import NOT_DONE, Trouble
 from client.command._games import load_game
 from client.command._group import subcommand
@@ -31,10 +31,11 @@ def command(console: Console, log: str) -> None:
         "branch": verdict.origin.as_json() if verdict.origin else None,
     }
     end = "to its end" if verdict.over else "as far as it goes"
-    good = f"all {verdict.steps} steps hold, {end}: chain, signatures, moves and shares"
+    held = counted(verdict.steps, "step")
+    good = f"{held}, {end}, and all is good: chain, signatures, moves and shares"
     if verdict.origin:
         good += f"; a branch {verdict.origin}: what was played before is told by nobody else"
-    bad = f"{verdict.steps} steps hold; step {verdict.first_bad_step} does not: {reason}"
+    bad = f"{held} good; step {verdict.first_bad_step} is not: {reason}"
     console.result(value, good if verdict.ok else bad)
     if not verdict.ok:
         seat = "" if verdict.seat is None else f" by seat {verdict.seat}"

@@ -595,8 +595,16 @@
    <translation>Ein Bild weiter</translation>
   </message>
   <message>
+   <source>One kind is known by its own colour; it is kept for this camera.</source>
+   <translation>Eine Sorte ist an ihrer eigenen Farbe bekannt; sie wird für diese Kamera behalten.</translation>
+  </message>
+  <message>
    <source>One moment</source>
    <translation>Einen Moment</translation>
+  </message>
+  <message>
+   <source>One moment: it is being looked which cameras there are.</source>
+   <translation>Einen Moment: Es wird nachgesehen, welche Kameras da sind.</translation>
   </message>
   <message>
    <source>Opening</source>
@@ -1042,6 +1050,10 @@
  <context>
   <name>Clock</name>
   <message>
+   <source>1 second</source>
+   <translation>1 Sekunde</translation>
+  </message>
+  <message>
    <source>1st</source>
    <translation>1.</translation>
   </message>
@@ -1082,8 +1094,8 @@
    <translation>Niemand hat rechtzeitig gedrückt.</translation>
   </message>
   <message>
-   <source>On with {seconds} seconds.</source>
-   <translation>Weiter mit {seconds} Sekunden.</translation>
+   <source>On with {seconds}.</source>
+   <translation>Weiter mit {seconds}.</translation>
   </message>
   <message>
    <source>Own</source>
@@ -1094,8 +1106,8 @@
    <translation>Pause</translation>
   </message>
   <message>
-   <source>Paused with {seconds} seconds left.</source>
-   <translation>Angehalten bei {seconds} Sekunden.</translation>
+   <source>Paused with {seconds} left.</source>
+   <translation>Angehalten, noch {seconds}.</translation>
   </message>
   <message>
    <source>Play again</source>
@@ -1254,12 +1266,12 @@
    <translation>{reason}. Die andere Box spielt weiter.</translation>
   </message>
   <message>
-   <source>{seconds} seconds, go.</source>
-   <translation>{seconds} Sekunden, los.</translation>
+   <source>{seconds} seconds</source>
+   <translation>{seconds} Sekunden</translation>
   </message>
   <message>
-   <source>{seconds} seconds.</source>
-   <translation>{seconds} Sekunden.</translation>
+   <source>{seconds}, go.</source>
+   <translation>{seconds}, los.</translation>
   </message>
   <message>
    <source>{span} too late</source>
@@ -1731,10 +1743,6 @@
    <source>pick one to read, learn, or start</source>
    <translation>such dir eins aus: lesen, lernen, anfangen</translation>
   </message>
-  <message>
-   <source>{names} · {steps} steps</source>
-   <translation>{names} · {steps} Schritte</translation>
-  </message>
  </context>
  <context>
   <name>Join</name>
@@ -2039,6 +2047,10 @@
   <message>
    <source>1 pip on the other side's dice, {out} of 3 pawns out</source>
    <translation>1 Punkt auf den Würfeln der anderen Seite, {out} von 3 Kegeln draußen</translation>
+  </message>
+  <message>
+   <source>1 puck free for shooting</source>
+   <translation>1 Puck frei zum Schießen</translation>
   </message>
   <message>
    <source>1st</source>
@@ -2578,7 +2590,7 @@
   </message>
   <message>
    <source>Send it with the red button, or take it back with Undo.</source>
-   <translation>Sende mit dem roten Knopf, oder mach mit „Zurück“ einen Schritt zurück.</translation>
+   <translation>Sende mit dem roten Knopf, oder nimm es mit „Rückgängig“ zurück.</translation>
   </message>
   <message>
    <source>Shoot</source>
@@ -2595,6 +2607,10 @@
   <message>
    <source>Show the film</source>
    <translation>Film zeigen</translation>
+  </message>
+  <message>
+   <source>Show the newer one</source>
+   <translation>Das neuere zeigen</translation>
   </message>
   <message>
    <source>Something moved far, though nothing that moved was near it.</source>
@@ -2786,7 +2802,7 @@
   </message>
   <message>
    <source>The red button sends. Until then Undo takes everything back.</source>
-   <translation>Der rote Knopf sendet. Bis dahin nimmt „Zurück“ alles zurück.</translation>
+   <translation>Der rote Knopf sendet. Bis dahin nimmt „Rückgängig“ alles zurück.</translation>
   </message>
   <message>
    <source>The second seat</source>
@@ -2926,7 +2942,7 @@
   </message>
   <message>
    <source>Your choice is made: send it, or take it back with Undo.</source>
-   <translation>Deine Wahl steht: Sende sie, oder mach mit „Zurück“ einen Schritt zurück.</translation>
+   <translation>Deine Wahl steht: Sende sie, oder nimm sie mit „Rückgängig“ zurück.</translation>
   </message>
   <message>
    <source>a puck</source>
@@ -3273,7 +3289,7 @@
   </message>
   <message>
    <source>Until it is sent, Undo takes it back.</source>
-   <translation>Bis dahin nimmt „Zurück“ es zurück.</translation>
+   <translation>Bis dahin nimmt „Rückgängig“ es zurück.</translation>
   </message>
   <message>
    <source>{step} · when it is your turn</source>
@@ -3283,12 +3299,16 @@
  <context>
   <name>Matches</name>
   <message>
+   <source>1 step</source>
+   <translation>1 Schritt</translation>
+  </message>
+  <message>
    <source>Can go on</source>
    <translation>Kann weitergehen</translation>
   </message>
   <message>
-   <source>Checked and kept: {steps} steps.</source>
-   <translation>Geprüft und aufgehoben: {steps} Schritte.</translation>
+   <source>Checked and kept: {steps}.</source>
+   <translation>Geprüft und aufgehoben: {steps}.</translation>
   </message>
   <message>
    <source>Delete it</source>
@@ -3375,8 +3395,8 @@
    <translation>Die Partie ist gelöscht.</translation>
   </message>
   <message>
-   <source>The match is in {file}: {steps} steps, no secrets.</source>
-   <translation>Die Partie steht in {file}: {steps} Schritte, keine Geheimnisse.</translation>
+   <source>The match is in {file}: {steps}, no secrets.</source>
+   <translation>Die Partie steht in {file}: {steps}, keine Geheimnisse.</translation>
   </message>
   <message>
    <source>Watch</source>
@@ -3538,6 +3558,10 @@
  <context>
   <name>Play</name>
   <message>
+   <source>(This desktop says more than anybody can read: some of it is left out.)</source>
+   <translation>(Dieser Rechner sagt mehr, als jemand lesen kann: Manches davon fehlt hier.)</translation>
+  </message>
+  <message>
    <source>About this piece</source>
    <translation>Über dieses Stück</translation>
   </message>
@@ -3686,8 +3710,8 @@
    <translation>Die Pause ist vorbei.</translation>
   </message>
   <message>
-   <source>There is no invitation to this match here: ask whoever opened its room.</source>
-   <translation>Hier gibt es keine Einladung zu dieser Partie: Frag, wer ihren Raum geöffnet hat.</translation>
+   <source>This match is played on this desktop alone: nobody can join it.</source>
+   <translation>Diese Partie wird nur an diesem Rechner gespielt: Niemand kann dazukommen.</translation>
   </message>
   <message>
    <source>This table is closed.</source>
@@ -3699,7 +3723,7 @@
   </message>
   <message>
    <source>Undo</source>
-   <translation>Zurück</translation>
+   <translation>Rückgängig</translation>
   </message>
   <message>
    <source>Well done</source>
@@ -4410,7 +4434,7 @@
   </message>
   <message>
    <source>Plan a turn and send it as a whole, with undo until then; or send each move at once.</source>
-   <translation>Einen Zug planen und ganz senden, bis dahin mit Zurück; oder jede Aktion sofort senden.</translation>
+   <translation>Einen Zug planen und ganz senden, bis dahin mit „Rückgängig“; oder jede Aktion sofort senden.</translation>
   </message>
   <message>
    <source>Plan, then send</source>
@@ -4526,6 +4550,14 @@
   <message>
    <source>Leave whenever you like: the match is kept and waits on Home.</source>
    <translation>Geh, wann du willst: Die Partie bleibt erhalten und wartet auf der Startseite.</translation>
+  </message>
+  <message>
+   <source>Name of player {number}</source>
+   <translation>Name von Spieler {number}</translation>
+  </message>
+  <message>
+   <source>Name, if you like</source>
+   <translation>Name, wenn du magst</translation>
   </message>
   <message>
    <source>Open a room for {count}</source>
@@ -4952,6 +4984,10 @@
    <translation>Einen Augenblick.</translation>
   </message>
   <message>
+   <source>One pup comes back to the breeder.</source>
+   <translation>Ein Welpe kommt zurück zum Züchter.</translation>
+  </message>
+  <message>
    <source>Pay for the step from the qualifier into {show}, or take the dog home.</source>
    <translation>Den Schritt aus der Vorrunde in die Schau {show} bezahlen, oder den Hund heimholen.</translation>
   </message>
@@ -5196,8 +5232,8 @@
    <translation>Du hast nur {count}.</translation>
   </message>
   <message>
-   <source>You have {bones} Bones, this costs {cost}.</source>
-   <translation>Du hast {bones} Knochen, das kostet {cost}.</translation>
+   <source>You have {bones}, this costs {cost}.</source>
+   <translation>Du hast {bones}, das kostet {cost}.</translation>
   </message>
   <message>
    <source>You keep {count}.</source>
@@ -6122,6 +6158,10 @@
    <translation>in diesem Netz</translation>
   </message>
   <message>
+   <source>only 1 of {} seats is free</source>
+   <translation>nur 1 von {} Plätzen ist frei</translation>
+  </message>
+  <message>
    <source>only {} of {} seats are free</source>
    <translation>nur {} von {} Plätzen sind frei</translation>
   </message>
@@ -6524,6 +6564,10 @@
   <message>
    <source>{} showed pictures that do not have their hash</source>
    <translation>{} hat andere Bilder gezeigt als angekündigt</translation>
+  </message>
+  <message>
+   <source>{} was declared gone by the others; a bot plays on</source>
+   <translation>{} wurde von den anderen für abwesend erklärt; ein Bot spielt weiter</translation>
   </message>
   <message>
    <source>{} was heard of lately: wait {} s more.</source>

@@ -14,7 +14,7 @@ from client.screens.catalogue import about
 from client.settings import Settings
 from client.theme import look, tokens
 from client.theme.tokens import Shadow
-from client.viewmodel.shelf import Entry
+from client.viewmodel.shelf import Entry, steps_words
 from client.widgets import RIM, IconButton, KeyButton, Kind, painting, scaled, set_tip
 
 _TALL = 236
@@ -178,9 +178,7 @@ class Hero(QWidget):
             note = translate("Home", "Ten minutes, with one idea a step.")
         else:
             kicker, title = translate("Home", "Continue"), about(self._entry.game).title
-            note = translate("Home", "{names} · {steps} steps").format(
-                names=", ".join(self._entry.names), steps=self._entry.steps
-            )
+            note = f"{', '.join(self._entry.names)} · {steps_words(self._entry.steps)}"
             note = _NO_BREAK.join(note.rsplit(" ", 1))
         return kicker, title, note
 

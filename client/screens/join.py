@@ -53,6 +53,8 @@ class JoinScreen(Screen):
     def __init__(self, test: Callable[[], Sequence[Check]], given: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._test = test
+        self._first: KeyButton | None = None
+        """The button of the first room with a free seat."""
         page = column(self, width=1320)
         columns = self._columns = QHBoxLayout()
         columns.setSpacing(look().px(12))
@@ -131,8 +133,10 @@ class JoinScreen(Screen):
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
+        self._first = None
         for room in rooms:
             self._rooms.addWidget(self._room(room))
+        self._choose_main()
         self._empty.setVisible(not rooms)
         self._below.setVisible(bool(rooms))
 
@@ -154,11 +158,22 @@ class JoinScreen(Screen):
         row.addWidget(Chip(seats))
         full = room.taken >= room.seats
         words = translate("Join", "Watch") if full else translate("Join", "Join")
-        button = KeyButton(words, Kind.PLAIN if full else Kind.PRIMARY, height=38)
+        button = KeyButton(words, Kind.PLAIN, height=38)
+        if not full and self._first is None:
+            self._first = button
         button.setObjectName(f"join {room.key}")
         button.clicked.connect(lambda: self._join_seen(room, watch=full))
         row.addWidget(button)
         return panel
+
+    def _choose_main(self) -> None:
+        """One button is the main one: that of the first room with a free seat, unless an invitation is typed."""
+        by_room = self._first is not None and not self._field.text()
+        self._go.kind = Kind.PLAIN if by_room else Kind.PRIMARY
+        self._go.update()
+        if self._first is not None:
+            self._first.kind = Kind.PRIMARY if by_room else Kind.PLAIN
+            self._first.update()
 
     def _join_seen(self, room: SeenRoom, *, watch: bool) -> None:
         if room.invitation:
@@ -178,7 +193,7 @@ class JoinScreen(Screen):
         self._field.setMinimumHeight(look().px(48))
         self._field.setMaxLength(4000)
         self._field.returnPressed.connect(lambda: self._join(watch=False))
-        self._field.textChanged.connect(lambda _: self._say("", Tone.QUIET))
+        self._field.textChanged.connect(lambda _: self._typed())
         inside.addWidget(self._field)
         self._answer = Banner("", Tone.BAD)
         self._answer.setObjectName("join answer")
@@ -190,15 +205,19 @@ class JoinScreen(Screen):
         watch = KeyButton(translate("Join", "Watch"), Kind.PLAIN, icon="eye")
         watch.setObjectName("watch")
         watch.clicked.connect(lambda: self._join(watch=True))
-        join = KeyButton(translate("Join", "Join"), Kind.PRIMARY, icon="link")
-        join.setObjectName("join now")
-        join.clicked.connect(lambda: self._join(watch=False))
+        self._go = KeyButton(translate("Join", "Join"), Kind.PRIMARY, icon="link")
+        self._go.setObjectName("join now")
+        self._go.clicked.connect(lambda: self._join(watch=False))
         row.addWidget(paste)
         row.addStretch(1)
         row.addWidget(watch)
-        row.addWidget(join)
+        row.addWidget(self._go)
         inside.addLayout(row)
         return panel
+
+    def _typed(self) -> None:
+        self._say("", Tone.QUIET)
+        self._choose_main()
 
     def _paste(self) -> None:
         self.fill(QGuiApplication.clipboard().text())

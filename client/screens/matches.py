@@ -17,7 +17,7 @@ from client.screens.catalogue import about
 from client.screens.home_art import GamePicture
 from client.tables import TABLES
 from client.theme import look
-from client.viewmodel.shelf import Entry, branch_question, branch_words
+from client.viewmodel.shelf import Entry, branch_question, branch_words, continuable, steps_words
 from client.widgets import RIM, Chip, IconButton, KeyButton, Kind, Panel, Tone, Words
 from net.matchfile import SUFFIX
 
@@ -36,6 +36,8 @@ class MatchesScreen(Screen):
         super().__init__(parent)
         page = column(self, width=960)
         self._entries = tuple(entries)
+        self._main = continuable(self._entries)
+        """The match whose button is the main one of this screen: Home would suggest it."""
         self._rows: dict[str, QWidget] = {}
         take = KeyButton(translate("Matches", "Import from a file"), icon="folder", height=40)
         take.setObjectName("import match")
@@ -101,10 +103,10 @@ class MatchesScreen(Screen):
         row.addLayout(self._words(entry), 1)
         row.addWidget(self._state(entry))
         if not entry.over and entry.fits:
-            words, icon, kind = translate("Matches", "Play on"), "play", Kind.PRIMARY
+            words, icon = translate("Matches", "Play on"), "play"
             if entry.left:
-                words, icon, kind = translate("Matches", "Watch"), "link", Kind.PLAIN
-            go = KeyButton(words, kind, icon=icon, height=38)
+                words, icon = translate("Matches", "Watch"), "link"
+            go = KeyButton(words, Kind.PRIMARY if entry == self._main else Kind.PLAIN, icon=icon, height=38)
             go.setObjectName(f"resume {entry.match}")
             go.clicked.connect(lambda: self.asked.emit("resume", entry.match))
             row.addWidget(go)
@@ -135,7 +137,7 @@ class MatchesScreen(Screen):
         words.addWidget(Words(", ".join(entry.names), "body"))
         made = QDateTime.fromSecsSinceEpoch(int(entry.made.timestamp()))
         facts = [QLocale().toString(made, QLocale.FormatType.ShortFormat)]
-        facts.append(translate("Matches", "{steps} steps").format(steps=entry.steps))
+        facts.append(steps_words(entry.steps))
         if entry.branch_step:
             facts.append(branch_words(entry.branch_step))
         if not entry.over and not entry.fits:

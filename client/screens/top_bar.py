@@ -2,18 +2,47 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 
+from client.art.shapes import rounded
 from client.i18n import translate
 from client.theme import look
 from client.widgets import Chip, IconButton, Tone, Words, painting, set_tip
+from client.widgets.tips import show_tip
 
 _LEAST = 340
 """So wide (logical pixels) is the room for notices at least."""
 _HEIGHT, _LOW = 52, 36
 """How high the bar is (logical pixels), and how high with its words in one line."""
+
+
+class _Link(Chip):
+    """The connection in a chip; its tip, with who is how and the code to watch by, is shown to the keyboard as well."""
+
+    def __init__(self) -> None:
+        super().__init__("", Tone.GOOD, icon="wifi")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show what hovering shows."""
+        super().focusInEvent(event)
+        show_tip(self, self.mapToGlobal(self.rect().bottomLeft()), self.accessibleDescription())
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Hide it again."""
+        super().focusOutEvent(event)
+        show_tip(self, QPoint(), "")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The chip, with a ring while it is in focus."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            with painting(self) as (s, rect):
+                s.stroke(rounded(rect.adjusted(1.2, 1.2, -1.2, -1.2), rect.height() / 2), "focus", 2.2)
 
 
 class TopBar(QWidget):
@@ -30,7 +59,7 @@ class TopBar(QWidget):
         self._title.setObjectName("title")
         self._subtitle = Words("", "small", role="text_muted")
         self._subtitle.setObjectName("subtitle")
-        self._link = Chip("", Tone.GOOD, icon="wifi")
+        self._link = _Link()
         self._link.setObjectName("connection")
         self._link.hide()
         row = QHBoxLayout(self)

@@ -89,19 +89,25 @@ def _left(seconds: int) -> str:
     return words.format(minutes=seconds // 60, seconds=seconds % 60)
 
 
+def _seconds(count: int) -> str:
+    if count == 1:
+        return translate("Clock", "1 second")
+    return translate("Clock", "{seconds} seconds").format(seconds=count)
+
+
 def spoken(told: Told, clock: RoundClock) -> str:
     """What a screen reader says to a cue; most ticks are silent, since words take longer than a second."""
     match told.cue:
         case Cue.START:
-            return translate("Clock", "{seconds} seconds, go.").format(seconds=told.seconds)
+            return translate("Clock", "{seconds}, go.").format(seconds=_seconds(told.seconds))
         case Cue.PAUSE:
-            return translate("Clock", "Paused with {seconds} seconds left.").format(seconds=told.seconds)
+            return translate("Clock", "Paused with {seconds} left.").format(seconds=_seconds(told.seconds))
         case Cue.RESUME:
-            return translate("Clock", "On with {seconds} seconds.").format(seconds=told.seconds)
+            return translate("Clock", "On with {seconds}.").format(seconds=_seconds(told.seconds))
         case Cue.TEN:
-            return translate("Clock", "{seconds} seconds.").format(seconds=told.seconds)
+            return f"{_seconds(told.seconds)}."
         case Cue.TICK if told.seconds == LAST_S:
-            return translate("Clock", "{seconds} seconds.").format(seconds=told.seconds)
+            return f"{_seconds(told.seconds)}."
         case Cue.FIRST:
             return translate("Clock", "{team} is first.").format(team=team_name(told.team))
         case Cue.FOUL:

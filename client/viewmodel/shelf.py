@@ -116,6 +116,13 @@ def counted(steps: int) -> int:
     return max(0, steps - 1)
 
 
+def steps_words(steps: int) -> str:
+    """So many steps, as people count them."""
+    if steps == 1:
+        return translate("Matches", "1 step")
+    return translate("Matches", "{steps} steps").format(steps=steps)
+
+
 def branch_question(step: int | None) -> str:
     """What is asked before a match goes on as another one, from a step or from where it stands."""
     words = translate("Matches", "Go on from where it stands, as a match of your own?")

@@ -94,6 +94,7 @@ SENTENCES: Final = (
     "there is no seat {} at this table, it has {}",
     "the table is full",
     "only {} of {} seats are free",
+    "only 1 of {} seats is free",
     "{} cannot be written ({}); free some space, then go on",
     "{} is on a network drive ({}), where matches are not safe; set OFFLEASH_HOME to a folder on this computer",
     "{} was written by a newer Offleash; update this one",

@@ -187,6 +187,8 @@ class PiecesPage(Page):
             swatch.show_colour(colours.get(kind, ""))
         if colours:
             words = translate("Camera", "{count} kinds are known by their own colours; they are kept for this camera.")
+            if len(colours) == 1:
+                words = translate("Camera", "One kind is known by its own colour; it is kept for this camera.")
             self.result.show_finding(translate("Camera", "taught"), Tone.GOOD, words.format(count=len(colours)))
         else:
             words = translate("Camera", "The usual colours: red and blue pawns, natural wood.")

@@ -150,6 +150,8 @@ def _market(event: Event) -> Line | None:
             return _of(event, None, translate("Top Dog", "All mutts have homes: the breeder takes the third space."))
         case e.Recycled(count):
             words = translate("Top Dog", "{count} pups come back to the breeder.")
+            if count == 1:
+                words = translate("Top Dog", "One pup comes back to the breeder.")
             return _of(event, None, words.format(count=count))
     return None
 

@@ -135,7 +135,7 @@ def why_words(refusal: Refusal, action: TopDogAction, view: View, seat: int) -> 
         sale=sale.card.name if sale else "",
         show=show_name(show.id) if show else "",
         target=_target_name(action, player.kennels),
-        bones=player.bones,
+        bones=bones(player.bones),
         cost=_price(action, dog, sale, show),
         limit=COMPONENTS.constants.max_tokens_per_dog,
     )
@@ -172,7 +172,7 @@ def _WHY() -> dict[str, str]:
         "TD-R15": translate("Top Dog", "{kennel} is empty; it can't act with another kennel's dog."),
         "TD-R19": translate("Top Dog", "{target} is big already."),
         "TD-R22": translate("Top Dog", "All your collars are in use."),
-        "TD-R25": translate("Top Dog", "You have {bones} Bones, this costs {cost}."),
+        "TD-R25": translate("Top Dog", "You have {bones}, this costs {cost}."),
         "TD-R33": translate("Top Dog", "No dog is on sale there."),
         "TD-R39": translate("Top Dog", "Both places of the {show} show are taken."),
     }

@@ -25,7 +25,8 @@ from client.screens.matches import MatchesScreen
 from client.screens.window import MainWindow
 from client.settings import Settings
 from client.viewmodel.shelf import Entry, _entry, continuable, entries, unfinished
-from client.widgets import Chip, Words
+from client.widgets import Chip, KeyButton, Words
+from client.widgets import Kind as Weight
 from games.kernel import Standing
 from net.entries import ZERO
 from net.keys import install_key
@@ -281,6 +282,20 @@ def test_a_match_that_was_left_for_good_is_watched_and_not_suggested(qtbot: QtBo
         made.wish("matches")
         words = [button.text() for name in (left, kept) if (button := way_on(made, name)) is not None]
         assert words == ["Watch", "Play on"]
+
+
+def test_one_match_is_the_main_one_to_go_on_with(qtbot: QtBot) -> None:
+    made = datetime.datetime(2026, 1, 1)
+    kept = [Entry(str(number), "top_dog", made, number, number == 1, ("Anna", "Ben")) for number in range(4)]
+    screen = MatchesScreen([kept[0]._replace(left=True), *kept[1:]])
+    qtbot.addWidget(screen)
+    screen.show()
+    main = [each.objectName() for each in screen.findChildren(KeyButton) if each.kind is Weight.PRIMARY]
+    assert main == ["resume 2"], "the newest that can go on, as Home suggests it"
+    facts = " ".join(each.text() for each in screen.findChildren(Words))
+    assert "· 1 step" in facts
+    assert "· 2 steps" in facts
+    assert "1 steps" not in facts
 
 
 def test_a_win_of_a_stand_in_is_its_own(tmp_path: Path) -> None:

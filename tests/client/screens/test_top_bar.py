@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.panels.action_bar import ActionBar
-from client.widgets import Banner, IconButton, Words
+from client.screens.top_bar import TopBar
+from client.widgets import Banner, Chip, IconButton, Tone, Words, stops
 from tests.client.screens.desks import fake_match, play_screen, window
 
 
@@ -54,3 +56,19 @@ def test_who_watches_reads_so_away_from_the_edge(qtbot: QtBot) -> None:
     note = bar.findChild(Words, "bar note")
     assert note is not None
     qtbot.waitUntil(lambda: note.x() >= 16)
+
+
+def test_how_the_others_are_connected_and_the_code_to_watch_by_are_told_to_the_keyboard_too(
+    qtbot: QtBot, activate: Callable[[QWidget], None]
+) -> None:
+    bar = TopBar()
+    qtbot.addWidget(bar)
+    bar.show_link("LAN · 2 here", Tone.GOOD, "Ben: fox\nTo watch, others join with the code 7QK4.")
+    activate(bar)
+    link = bar.findChild(Chip, "connection")
+    assert link is not None
+    assert link in stops(bar)
+    link.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(lambda: QToolTip.text().endswith("7QK4."))
+    bar.findChild(IconButton, "bar help").setFocus(Qt.FocusReason.TabFocusReason)  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())

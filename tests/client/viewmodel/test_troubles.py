@@ -93,8 +93,8 @@ def test_no_sentence_takes_anothers_place() -> None:
 
 
 def test_a_sentence_within_a_sentence_is_said_in_german_too(german: QApplication) -> None:
-    told = trouble_words("only 1 of 2 seats are free; `--watch` lets you watch")
-    assert told == "Nur 1 von 2 Plätzen sind frei; zuschauen geht"
+    told = trouble_words("only 1 of 2 seats is free; `--watch` lets you watch")
+    assert told == "Nur 1 von 2 Plätzen ist frei; zuschauen geht"
     told = trouble_words(
         "this match was begun with another version of Offleash: the rules of Top Dog! differ: you have 12ab, they have"
         " 34cd; bring both desktops to the same version of Offleash"
