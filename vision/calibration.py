@@ -1,8 +1,8 @@
 """Where the camera stands: one least-squares fit over markers, clicks and the area's edges.
 
-Unknowns: focal length, pose, k1 (k2 too when straight edges are seen) and the *bleed* of the markers: white paper
-outshines black ink, so every marker corner is found a part of a pixel inside its true place. Without an unknown of its
-own the bleed disguises itself as lens distortion and costs millimetres.
+Unknowns: focal length, pose, k1 (k2 too where straight edges or a wide lens tell it) and the *bleed*
+of the markers: white paper outshines black ink, so every marker corner is found a part of a pixel inside its true
+place. Without an unknown of its own the bleed disguises itself as lens distortion and costs millimetres.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ _HUBER = 1.5
 _ROUNDS = (14.0, 9.0, 5.0, 3.0)  # how far from the expected edge it is looked for, pixels of a 1280 wide picture
 _BLACK = 12.0  # grey levels of the brightest pixel
 _FOCALS = (0.35, 1.3)  # of the longer side: wider and narrower than webcams and phones are
+_WIDE = 0.6  # of the longer side: lenses with a shorter focal length bend straight lines plainly
+_FAR_BETTER = 0.5  # of the misfit that must be left if a free lens is to be believed without straight edges
 BOARD = 18.0  # mm, the height of a raised board
 _CLICK_LIMIT = 4.0  # pixels RMS of a 1280 wide picture; clicks worse than that are on the wrong corners
 
@@ -89,7 +91,9 @@ def _calibrated(picture: Picture, setup: Setup, known: Camera | None, below: flo
     camera = _start(seen, size, known)
     camera, bleed = _fit(camera, seen, lines=False, known=known)
     edges = None
-    if setup.marking.kind != "aruco":
+    if setup.marking.kind == "aruco":
+        camera, bleed = _bent(camera, bleed, seen, known)
+    else:
         for reach in _ROUNDS:
             edges = find_edges(picture, camera, setup, reach * camera.unit, below)
             if edges.count < 30:
@@ -98,6 +102,15 @@ def _calibrated(picture: Picture, setup: Setup, known: Camera | None, below: flo
     enough = edges is not None and edges.count >= 30
     everything = _joined(seen, edges, setup) if edges is not None and enough else seen
     return _checked(camera, bleed, everything, setup, edges.count if edges is not None and enough else 0)
+
+
+def _bent(camera: Camera, bleed: float, seen: _Seen, known: Camera | None) -> tuple[Camera, float]:
+    """The fit with a free lens, if the camera is a wide one and loose markers are explained far better by that."""
+    if known is not None or camera.focal > _WIDE * max(camera.size):
+        return camera, bleed
+    free, other = _fit(camera, seen, lines=True, known=None, bleed=bleed)
+    stiff, loose = (np.sqrt((_misfits(*fit, seen) ** 2).mean()) for fit in ((camera, bleed), (free, other)))
+    return (free, other) if loose < _FAR_BETTER * stiff else (camera, bleed)
 
 
 def _marked(picture: Picture, setup: Setup) -> _Seen:
@@ -209,10 +222,16 @@ def _camera(state: Floats, size: tuple[int, int]) -> Camera:
     )
 
 
-def _checked(camera: Camera, bleed: float, seen: _Seen, setup: Setup, edges: int) -> Calibration:
+def _misfits(camera: Camera, bleed: float, seen: _Seen) -> Floats:
+    """How far (n,) px each measurement is off."""
     off = camera.project(seen.table) - seen.pixels + bleed * seen.inward
     line = (seen.normal != 0).any(axis=1)
-    errors = np.where(line, np.abs((off * seen.normal).sum(axis=1)), np.hypot(off[:, 0], off[:, 1]))
+    return np.where(line, np.abs((off * seen.normal).sum(axis=1)), np.hypot(off[:, 0], off[:, 1]))
+
+
+def _checked(camera: Camera, bleed: float, seen: _Seen, setup: Setup, edges: int) -> Calibration:
+    line = (seen.normal != 0).any(axis=1)
+    errors = _misfits(camera, bleed, seen)
     unit = camera.unit
     points = errors[~line]
     limit = _CLICK_LIMIT if not setup.marking.markers else 2.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -94,6 +95,15 @@ def test_loose_markers_are_found_to_a_millimetre_in_noise() -> None:
     found = calibrate(scene.frame(0), scene.setup)
     assert float(np.median(_error(found.camera, view))) < 0.5
     assert float(_error(found.camera, view).max()) < 0.8
+
+
+def test_loose_markers_tell_how_much_a_wide_lens_bends() -> None:
+    view = replace(camera(58.0, -4.0, 720.0, 600.0), k1=-0.24, k2=0.075)
+    scene = Scene(setup_json(usual_pieces(), kind="aruco"), view, slide((330, 120), (1, 1), 9.0))
+    found = calibrate(scene.frame(0), scene.setup)
+    assert not found.doubtful
+    assert float(np.median(_error(found.camera, view))) < 1.5
+    assert float(_error(found.camera, view).max()) < 3.0
 
 
 def test_it_is_said_why_no_markers_are_seen() -> None:
