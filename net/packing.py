@@ -86,7 +86,10 @@ def canonical(data: bytes) -> Any:
         if pack(value) == data:
             return value
     except (ValueError, TypeError, msgpack.UnpackException) as fault:
-        raise Malformed(f"no canonical msgpack: {fault}") from fault
+        why = str(fault) or (
+            "nested too deep" if isinstance(fault, msgpack.StackError) else "a byte that means nothing"
+        )
+        raise Malformed(f"no canonical msgpack: {why}") from fault
     raise Malformed("not the shortest form")
 
 

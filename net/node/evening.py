@@ -164,11 +164,16 @@ class Evening:
     def branch(self, playing: Playing) -> None:
         """Leave this match where it stands, and go on alone from there."""
         start = branch_start(self, playing)
+        self.start_afresh()
+        self.begin(start)
+
+    def start_afresh(self) -> None:
+        """Let go of the match, also one that could not begin, and of everybody in it. Raises DiskFullError."""
         self._close_match()
+        self._give_up_claim()
         self.contact.close()
         self.contact = Contact(self.setting, self.crowd.key, self.library, Invitation(""))
         self._told_end = False
-        self.begin(start)
 
     # The loop
 
@@ -209,8 +214,7 @@ class Evening:
                 self._close_room(self.lobby)
         except (DiskFullError, LibraryError) as fault:
             log.warning("%s", fault)
-        if self._claimed:
-            self._claimed.close()
+        self._give_up_claim()
         self.contact.close()
 
     # Inside: what arrives
@@ -344,6 +348,11 @@ class Evening:
         if self.playing:
             self.playing.close()
             self.playing = None
+
+    def _give_up_claim(self) -> None:
+        if self._claimed:
+            self._claimed.close()
+            self._claimed = None
 
     def _close_room(self, lobby: Inviting) -> None:
         """Tell the guests, give the words time to get out, and forget the room."""

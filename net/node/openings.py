@@ -78,8 +78,13 @@ def _enter_first(evening: Evening, unfinished: list[Listed]) -> None:
         if not reason:
             if why_not:
                 evening.emit(Notice(f"{why_not}; the next one goes on"))
-            _enter(evening, match.row)
-            return
+            try:
+                _enter(evening, match.row)
+            except LibraryError as damaged:  # further on than the list looks
+                evening.start_afresh()
+                reason = str(damaged)
+            else:
+                return
         why_not = why_not or reason
     evening.end(why_not or "there is no unfinished match here to go on with")
 

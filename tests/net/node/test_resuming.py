@@ -15,7 +15,7 @@ from net.keys import install_key
 from net.log import NO_DIGEST, PERSON, Kind, PeerKeys, SeatOf, Start, Step
 from net.session import Failed, Notice, Started
 from net.store import Library, MatchRow
-from tests.net.node.desktops import Desktop, MakeDesktop
+from tests.net.node.desktops import Desktop, MakeDesktop, is_open
 
 SECRET = bytes(31) + b"\1"
 YEARS_LATER = 1 << 32
@@ -95,12 +95,31 @@ def test_where_nothing_can_go_on_it_is_said_why(desktop: MakeDesktop, gone: list
 def test_where_only_others_left_the_match_is_tried(desktop: MakeDesktop) -> None:
     """This one ends there: its steps are nobody's."""
     anna = desktop("Anna")
-    own_match(anna)
     match = keep(anna, start_of(b"stays008", anna), YEARS_LATER, gone=[2])
     anna.resume()
     told = anna.wait_for(Failed).text
     assert match in told
     assert "damaged" in told
+
+
+@pytest.mark.parametrize("code", ["", "K7F392ABQX4T8MND"])
+def test_a_match_that_is_damaged_in_the_middle_is_passed_over_and_told(desktop: MakeDesktop, code: str) -> None:
+    """The list looks at the ends of a log only; what has begun by then, such as its room, is given up."""
+    anna = desktop("Anna")
+    under_way = own_match(anna)
+    damaged = keep(anna, start_of(b"middle08", anna), YEARS_LATER, gone=[2])
+    with closing(Library(anna.setting.home)) as library:
+        library.write([("UPDATE match SET code = ? WHERE id = ?", (code, b"middle08"))])
+    anna.resume()
+    assert anna.wait_for(Started).match == under_way
+    (told,) = [event.text for event in anna.told if isinstance(event, Notice)]
+    assert damaged in told
+    assert told.endswith("the next one goes on")
+    assert anna.node.port == 0
+    assert not is_open(anna, damaged)
+    anna.close()
+    anna.resume(damaged)
+    assert "damaged" in anna.wait_for(Failed).text, "asked for by its name it is not passed over"
 
 
 def test_nothing_to_go_on_with(desktop: MakeDesktop) -> None:
