@@ -64,8 +64,10 @@ def branch_of(host: Host, game: Game[Any, Any], old: Start, records: Sequence[by
     """The START of a match against bots that goes on where these first steps of another lead.
 
     Whoever had no seat there takes that of the first person. Raises NoReplayError if the log breaks, and ValueError if
-    the game is over by then.
+    the game has not begun, or is over by then.
     """
+    if not records:
+        raise ValueError("the game has not begun yet; go on from its first step or a later one")
     moves, table = _moves(game, records)
     if table.state.result() is not None:
         raise ValueError("the game is over at this step; go back in it to play on")

@@ -24,6 +24,7 @@ from net.node.playing import Playing
 from net.node.setting import Setting, missing_bot
 from net.node.visiting import Visiting
 from net.packing import Malformed
+from net.replay import NoReplayError
 from net.room import WISH, Room, RoomRefusedError, difference, profile_body, profile_of
 from net.session import Ended, Failed, Notice, PeerId, Profile, SessionEvent
 from net.store import Library, LibraryError, LibraryJournal, MatchRow
@@ -162,8 +163,12 @@ class Evening:
             self.lobby.set_profile(shown)
 
     def branch(self, playing: Playing) -> None:
-        """Leave this match where it stands, and go on alone from there."""
-        start = branch_start(self, playing)
+        """Leave this match where it stands, and go on alone from there; where nothing can go on it stays."""
+        try:
+            start = branch_start(self, playing)
+        except (NoReplayError, ValueError) as fault:
+            self.emit(Notice(str(fault)))
+            return
         self.start_afresh()
         self.begin(start)
 
