@@ -312,7 +312,8 @@ class PlayScreen(Screen):
     def fold(self, *, folded: bool | None = None) -> None:
         """Fold the side panel, or open it; None changes it."""
         self._folded = self.side.isVisibleTo(self) if folded is None else folded
-        self._apply_fold()
+        if self.isVisible():  # else it has no size of its own yet, and the table would be laid for a wrong one
+            self._apply_fold()
 
     def _apply_fold(self) -> None:
         wide = self.width() / look().factor
