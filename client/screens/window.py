@@ -87,6 +87,8 @@ class MainWindow(QMainWindow):
     def _notice_room(self) -> QRect:
         screen = self._screen
         if screen is not None and screen.notices_in_bar:
+            if (row := self._bar.layout()) is not None:
+                row.activate()  # words and buttons of another screen have just come
             return self._bar.free_room().translated(self._bar.mapTo(self, QPoint(0, 0)))
         return self.rect() if screen is None else screen.notice_room().translated(screen.mapTo(self, QPoint(0, 0)))
 
@@ -144,6 +146,7 @@ class MainWindow(QMainWindow):
         screen.resize(room.width(), room.height() - (self._bar.height() if screen.has_bar else 0))
         screen.show()
         screen.begin()
+        self.notices.place()
         self.routes.shown(screen)
         announcer().say(self, screen.title() or "Offleash")
 

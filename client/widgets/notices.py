@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
@@ -18,6 +18,8 @@ from client.widgets.marks import SIGNS, Tone
 from client.widgets.text import Words
 
 _SIGN_ROOM = 46
+_BAR_HEIGHT = 40
+"""A notice in a bar is at most so high (logical pixels)."""
 _FLOATING = Shadow(3, 10, 0.20)
 
 
@@ -74,7 +76,7 @@ class Banner(QWidget):
         """Paint the ground in the tone, a bar at the left, and the sign."""
         del event
         with painting(self) as (s, whole):
-            rect = whole.adjusted(8, 4, -8, -10) if self._floating else whole
+            rect = self._body(whole)
             path = rounded(rect, 12)
             ink = "link" if self.tone is Tone.QUIET else self.tone.value
             if self._floating:
@@ -86,11 +88,16 @@ class Banner(QWidget):
                 s.fill(box(rect.left(), rect.top(), 6, rect.height()), ink)
             s.icon(SIGNS[self.tone], rect.left() + 17, rect.center().y() - 10, 20, ink, 2.4)
 
+    def _body(self, whole: QRectF) -> QRectF:
+        """Where the ground is; around it there is room for the shadow of what floats."""
+        return whole.adjusted(8, 4, -8, -10) if self._floating else whole
+
 
 class Notices(QObject):
     """Shows notices over a window, in the middle of `within`, newest below; each goes after four seconds or is closed.
 
-    A notice under the pointer stays.  Errors (`Tone.BAD`) stay until they are closed.
+    A notice under the pointer stays.  Errors (`Tone.BAD`) stay until they are closed.  Hanging in a bar they are one
+    line high, so that they cover nothing below, and come one after another; errors let the others go first.
     """
 
     def __init__(
@@ -103,7 +110,7 @@ class Notices(QObject):
     ) -> None:
         """`within`: the part of the window where they cover nothing that is pressed; the whole by default.
 
-        They stand on its lower edge, or hang from its upper one while `hanging` says so.
+        They stand on its lower edge, or hang in it, a bar, while `hanging` says so.
         """
         super().__init__(window)
         self._window, self._keep, self._within, self._hanging = window, keep, within or window.rect, hanging
@@ -112,29 +119,40 @@ class Notices(QObject):
 
     @property
     def words(self) -> list[str]:
-        """What is shown now, oldest first."""
+        """What is shown now or waits for its turn, oldest first."""
         return [notice.words for notice in self._shown]
 
     def say(self, words: str, tone: Tone = Tone.QUIET) -> None:
         """Show and announce a sentence; one that is shown already starts its time anew."""
         for notice in self._shown:
             if notice.words == words:
-                notice.restart()
+                if notice.isVisible():
+                    notice.restart()
                 return
         notice = _Notice(words, tone, self._window)
         notice.closed.connect(lambda: self._drop(notice))
         self._shown.append(notice)
-        while len(self._shown) > self._keep:
-            self._drop(self._shown[0])
         announcer().say(self._window, words, urgent=tone is Tone.BAD)
-        self._place()
-        notice.show()
-        notice.restart()
+        self.place()
 
     def withdraw(self, words: str) -> None:
         """Take away the notice that says this, if it is still there."""
         for notice in [notice for notice in self._shown if notice.words == words]:
             self._drop(notice)
+
+    def place(self) -> None:
+        """Show each where it belongs now; another screen may have another room for them."""
+        hanging = self._hanging()
+        front = self._make_room(hanging=hanging)
+        for notice in self._shown:
+            notice.hang(on=hanging)
+            if (front is None or notice is front) == notice.isHidden():
+                notice.take_turn(on=notice.isHidden())
+        if front is not None:
+            front.setGeometry(self._in_bar(front))
+            front.raise_()
+        elif self._shown:
+            self._stack()
 
     def clear(self) -> None:
         """Take all notices away."""
@@ -144,45 +162,92 @@ class Notices(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Notices keep their place when the window changes its size."""
         if watched is self._window and event.type() == QEvent.Type.Resize:
-            self._place()
+            self.place()
         return False
 
     def _drop(self, notice: _Notice) -> None:
         if notice in self._shown:
-            self._shown.remove(notice)
-            notice.stop()
-            notice.hide()
-            notice.deleteLater()
-            self._place()
+            self._take(notice)
+            self.place()
 
-    def _place(self) -> None:
-        if not self._shown:
-            return
-        room, hanging = self._within(), self._hanging()
-        width = min(look().px(520), room.width() - (0 if hanging else look().px(32)))
+    def _take(self, notice: _Notice) -> None:
+        self._shown.remove(notice)
+        notice.take_turn(on=False)
+        notice.deleteLater()
+
+    def _make_room(self, *, hanging: bool) -> _Notice | None:
+        """Take away the oldest of too many; the one whose turn it is in a bar, None where all are shown."""
+        if not hanging:
+            while len(self._shown) > self._keep:
+                self._take(self._shown[0])
+            return None
+        passing = [notice for notice in self._shown if notice.tone is not Tone.BAD]
+        front = next(iter(passing or self._shown), None)
+        while len(self._shown) > 2 * self._keep:
+            waiting = passing[1:] or [notice for notice in self._shown if notice is not front]
+            self._take(waiting[0])
+            passing = [notice for notice in passing if notice is not waiting[0]]
+        return front
+
+    def _in_bar(self, notice: _Notice) -> QRect:
+        """In the middle of the bar, as wide as its words need."""
+        room = self._within()
+        width = min(max(look().px(240), notice.sizeHint().width()), room.width())
+        height = min(look().px(_BAR_HEIGHT), room.height())
+        left = room.left() + (room.width() - width) // 2
+        return QRect(left, room.top() + (room.height() - height) // 2, width, height)
+
+    def _stack(self) -> None:
+        room = self._within()
+        width = min(look().px(520), room.width() - look().px(32))
         heights = [max(notice.heightForWidth(width), notice.sizeHint().height()) for notice in self._shown]
-        top = room.top() if hanging else room.bottom() - look().px(10) - sum(heights)
+        top = room.bottom() - look().px(10) - sum(heights)
         for notice, height in zip(self._shown, heights, strict=True):
             notice.setGeometry(room.left() + (room.width() - width) // 2, top, width, height)
             notice.raise_()
-            top += height - (look().px(10) if hanging else 0)  # less of the shadow between them
+            top += height
 
 
 class _Notice(Banner):
     def __init__(self, words: str, tone: Tone, parent: QWidget) -> None:
         super().__init__(words, tone, closable=True, floating=True, parent=parent)
-        px = look().px
-        layout = self.layout()
-        if layout is not None:
-            layout.setContentsMargins(px(_SIGN_ROOM + 10), px(14), px(18), px(20))
+        self.hide()
+        self._hangs = False
+        self._fit()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(tokens().motion["toast"])
         self._timer.timeout.connect(self.closed)
 
+    def _fit(self) -> None:
+        px, layout = look().px, self.layout()
+        if layout is not None:
+            edges = (_SIGN_ROOM, 0, 6, 0) if self._hangs else (_SIGN_ROOM + 10, 14, 18, 20)
+            layout.setContentsMargins(*(px(edge) for edge in edges))
+            for close in self.findChildren(IconButton):
+                layout.setAlignment(close, Qt.AlignmentFlag.AlignVCenter if self._hangs else Qt.AlignmentFlag.AlignTop)
+
+    def _body(self, whole: QRectF) -> QRectF:
+        return whole.adjusted(2, 2, -2, -2) if self._hangs else super()._body(whole)
+
+    def hang(self, *, on: bool) -> None:
+        """Stand in one line that fits into a bar, or in as many as the words need."""
+        if on != self._hangs:
+            self._hangs = on
+            self._words.wrap(on=not on)
+            self._fit()
+
+    def take_turn(self, *, on: bool) -> None:
+        """Be shown from now on, or wait or be gone."""
+        self.setVisible(on)
+        if on:
+            self.restart()
+        else:
+            self.stop()
+
     def sizeHint(self) -> QSize:
         """At least one line with the closing button."""
-        return super().sizeHint().expandedTo(scaled(240, 64))
+        return super().sizeHint() if self._hangs else super().sizeHint().expandedTo(scaled(240, 64))
 
     def restart(self) -> None:
         """Begin the four seconds anew."""

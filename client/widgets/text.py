@@ -39,9 +39,14 @@ class Words(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(words)
         self._size, self._weight, self._role = size, weight, role
-        self._display, self._align, self._wrap, self._middle = display, align, wrap, middle
+        self._display, self._align, self._middle = display, align, middle
+        self.wrap(on=wrap)
+
+    def wrap(self, *, on: bool) -> None:
+        """Stand in as many lines as needed, or in one."""
+        self._wrap = on
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        if wrap:
+        if on:
             policy.setVerticalPolicy(QSizePolicy.Policy.Minimum)
             policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

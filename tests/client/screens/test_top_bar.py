@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from client.panels.action_bar import ActionBar
 from client.screens.top_bar import TopBar
-from client.widgets import Banner, Chip, IconButton, Tone, Words, stops
+from client.widgets import Banner, Chip, IconButton, Tone, Words, announcer, stops
 from tests.client.screens.desks import fake_match, play_screen, window
 
 
@@ -45,6 +45,54 @@ def test_notices_cover_nothing_that_is_played_with(qtbot: QtBot, tmp_path: Path)
         pressed = [each for each in made.findChildren(IconButton) if each.isVisible() and not notice.isAncestorOf(each)]
         assert pressed
         assert not any(lies.intersects(place(made, each)) for each in pressed)
+
+
+LONG = "Notice number {}: a long sentence that takes at least two lines because it is so long, as German ones are."
+
+
+def test_notices_in_the_bar_come_one_by_one_in_one_line_and_cover_nothing_below(qtbot: QtBot, tmp_path: Path) -> None:
+    def seen() -> list[Banner]:
+        return [each for each in made.findChildren(Banner) if each.isVisible() and each.words in sentences]
+
+    sentences = [LONG.format(number) for number in range(3)]
+    with window(qtbot, tmp_path) as made:
+        made.resize(1024, 640)
+        fake_match(made)
+        play = play_screen(made)
+        heard: list[str] = []
+        announcer().spoken.connect(heard.append)
+        made.notices.say(sentences[0], Tone.BAD)
+        for words in sentences[1:]:
+            made.notices.say(words)
+        announcer().spoken.disconnect(heard.append)
+        assert heard == sentences, "each is heard whole, at once"
+        for expected in (1, 2, 0):
+            [notice] = seen()
+            assert notice.words == sentences[expected], "an error stays, so the others go first"
+            assert not place(made, notice).intersects(place(made, play.frame.prompt))
+            [line] = notice.findChildren(Words)
+            assert line.fitted().cut
+            assert len(line.fitted().lines) == 1
+            timers = [timer for timer in made.notices._shown if timer._timer.isActive()]
+            assert timers == ([] if expected == 0 else [notice]), "nobody's time passes while it waits"
+            if expected:
+                notice.closed.emit()
+        made.notices.say(sentences[2])
+        made.wish("settings")
+        assert len(seen()) == 2, "on another screen there is room for both"
+        made.notices.clear()
+
+
+def test_a_burst_of_notices_is_not_kept_for_ever(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        play_screen(made)
+        for number in range(30):
+            made.notices.say(f"Number {number}.")
+        assert made.notices.words == ["Number 0.", *(f"Number {number}." for number in range(25, 30))]
+        made.wish("settings")
+        assert made.notices.words == [f"Number {number}." for number in range(27, 30)]
+        made.notices.clear()
 
 
 def test_who_watches_reads_so_away_from_the_edge(qtbot: QtBot) -> None:
