@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
@@ -39,6 +40,8 @@ Narrate: TypeAlias = Callable[[Sequence[Event], State[Any, Any], State[Any, Any]
 """A game's storyteller: events, the states before and after them, who plays → lines of the log."""
 
 LONGEST_LOG = 5000
+_GREETED_S = 60.0
+"""Of nobody it is said more often than once in so long that they are there."""
 
 
 class Change(Enum):
@@ -98,6 +101,9 @@ class MatchModel:
     """The seats of mine whose input for the open step is on its way: it is final when all who owe one have given it."""
     _seated: set[PeerId] = field(init=False)
     """The desktops that have, or had, a seat: only they can call the others into a new room."""
+    now: Callable[[], float] = time.monotonic
+    _greeted: dict[PeerId, float] = field(default_factory=dict)
+    """When it was said last of somebody that they are there."""
     _before_me: Seat | None = None
     """Who of this desktop's people gave an input last."""
     _acted_at: int = 0
@@ -279,19 +285,23 @@ class MatchModel:
         self.peers = peers
         changes = {Change.PEOPLE} if self.call == call else {Change.PEOPLE, Change.CALL}
         here = [peer for peer in peers if before and peer.link is Link.HERE]
-        news = [
-            translate("Play", "{name} is watching.").format(name=peer.profile.name)
-            for peer in here
-            if peer.spectator and peer.peer not in before
-        ] + [
-            translate("Play", "{name} is back.").format(name=peer.profile.name)
-            for peer in here
-            if before.get(peer.peer) is Link.SILENT
-        ]
+        came = [peer for peer in here if peer.spectator and peer.peer not in before and self._greets(peer)]
+        back = [peer for peer in here if before.get(peer.peer) is Link.SILENT and self._greets(peer)]
+        watching, is_back = translate("Play", "{name} is watching."), translate("Play", "{name} is back.")
+        news = [watching.format(name=peer.profile.name) for peer in came]
+        news += [is_back.format(name=peer.profile.name) for peer in back]
         if news:
             self.notice = " ".join(news)
             changes.add(Change.NOTICE)
         return changes
+
+    def _greets(self, peer: PeerView) -> bool:
+        """Whether to say that somebody is there: a connection that comes and goes says so only now and then."""
+        last, now = self._greeted.get(peer.peer), self.now()
+        if last is not None and now - last < _GREETED_S:
+            return False
+        self._greeted[peer.peer] = now
+        return True
 
     def _seats(self, seats: tuple[SeatView, ...], text: str) -> set[Change]:
         played = bool(self.mine)

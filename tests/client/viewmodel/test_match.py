@@ -146,6 +146,25 @@ def test_people_offers_chat_and_refusals_come_through() -> None:
     assert model.over
 
 
+def test_a_connection_that_comes_and_goes_is_not_told_each_time() -> None:
+    _, model, _ = table()
+    clock = [0.0]
+    model.now = lambda: clock[0]
+    ben = PeerView(b"b" * 32, Profile("Ben"), "words", Link.HERE)
+    model.take(PeersChanged((ben,)))
+
+    def flaps() -> bool:
+        model.take(PeersChanged((replace(ben, link=Link.SILENT),)))
+        model.notice = ""
+        told = Change.NOTICE in model.take(PeersChanged((ben,)))
+        assert told == (model.notice == "Ben is back.")
+        return told
+
+    assert [flaps() for _ in range(5)] == [True, False, False, False, False]
+    clock[0] = 61.0
+    assert flaps(), "later it is news again"
+
+
 def test_what_was_sent_stays_sent_until_the_step_is_final() -> None:
     _, model, _ = table()
     sent: list[str] = []
