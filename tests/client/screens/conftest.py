@@ -1,0 +1,39 @@
+"""What tests of people who play again begin with: a match that is over, and rooms that are made for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from client.screens.window import MainWindow
+from client.viewmodel.again import Beginning
+from net.log import PERSON
+from tests.client.fakes.session import FakeSession
+from tests.client.screens.desks import window
+from tests.client.screens.reunion import Rooms
+from tests.client.screens.test_again import apart, play_to_the_end
+
+
+@pytest.fixture
+def rooms(monkeypatch: pytest.MonkeyPatch) -> Rooms:
+    """The rooms that windows open and look for in this test."""
+    found = Rooms()
+    monkeypatch.setattr("net.node.host_match", found.host)
+    monkeypatch.setattr("net.node.join_match", found.join)
+    begun = Beginning("top_dog", (PERSON, PERSON), {}, {})
+    monkeypatch.setattr("client.viewmodel.again.beginning", lambda _home, _match: begun)
+    return found
+
+
+@pytest.fixture
+def ended(qtbot: QtBot, tmp_path: Path) -> Iterator[tuple[MainWindow, FakeSession, list[str]]]:
+    """A window at the results of a match with Ben at another desktop, its session, and what is said over it."""
+    with window(qtbot, tmp_path) as made:
+        session = apart(made, left=8)
+        play_to_the_end(qtbot, made, session)
+        said: list[str] = []
+        session.say = said.append  # type: ignore[assignment, method-assign]
+        yield made, session, said

@@ -1,0 +1,133 @@
+"""Several who play again open rooms at once: all meet in the same one, and nobody is driven about or left behind."""
+
+from __future__ import annotations
+
+import pytest
+
+from client.panels.ask import Question
+from client.screens.room import RoomScreen
+from client.screens.window import MainWindow
+from client.viewmodel.again import call_words
+from tests.client.fakes.session import FakeSession
+from tests.client.screens.reunion import CHIDI, FIRST, LAST, Rooms, hear, link_of, shown, with_chidi
+from tests.client.screens.test_again import BEN, press
+
+pytestmark = pytest.mark.usefixtures("at_once")
+
+
+@pytest.mark.parametrize(("mine", "theirs", "moves"), [(LAST, FIRST, True), (FIRST, LAST, False)])
+def test_two_who_open_a_room_at_once_meet_in_the_same(
+    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms, mine: str, theirs: str, *, moves: bool
+) -> None:
+    made, session, said = ended
+    press(made, "results again")
+    rooms.open(mine)
+    assert said == [call_words(link_of(mine))]
+    hear(session, BEN, "Ben", theirs)
+    assert rooms.joined == ([theirs] if moves else [])
+    if moves:
+        assert shown(made) == ["Looking for Ben's new room …"]
+        rooms.open(theirs, inviting=False)
+    assert isinstance(made.screen_shown, RoomScreen)
+    assert made.network.session is rooms.made[-1][0]
+    assert said == [call_words(link_of(mine))] * (1 if moves else 2), "who did not find this room hears of it again"
+    assert not session.closed
+
+
+def test_who_came_along_into_one_of_two_rooms_moves_with_the_others(
+    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
+) -> None:
+    made, session, _ = ended
+    with_chidi(session)
+    hear(session, BEN, "Ben", LAST)
+    press(made, "results again")
+    rooms.open(LAST, inviting=False)
+    hear(session, CHIDI, "Chidi", FIRST)
+    rooms.open(FIRST, inviting=False)
+    assert rooms.joined == [LAST, FIRST]
+    assert isinstance(made.screen_shown, RoomScreen)
+
+
+@pytest.mark.parametrize("inviting", [True, False], ids=["my room", "Ben's room"])
+def test_who_sits_together_already_is_asked_before_they_move(
+    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms, *, inviting: bool
+) -> None:
+    made, session, _ = ended
+    with_chidi(session)
+    if not inviting:
+        hear(session, BEN, "Ben", LAST)
+    press(made, "results again")
+    rooms.open(LAST, inviting=inviting, free=0)
+    so_far = list(rooms.joined)
+    hear(session, CHIDI, "Chidi", FIRST)
+    hear(session, CHIDI, "Chidi", FIRST)
+    assert isinstance(made.screen_shown, RoomScreen)
+    assert rooms.joined == so_far
+    (question,) = made.findChildren(Question)
+    press(question, "question yes")
+    assert rooms.joined == [*so_far, FIRST]
+
+
+def test_a_host_whose_guests_have_moved_on_follows_them(
+    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
+) -> None:
+    made, session, _ = ended
+    with_chidi(session)
+    press(made, "results again")
+    rooms.open(LAST, free=0)
+    hear(session, CHIDI, "Chidi", FIRST)
+    assert rooms.joined == []
+    rooms.open(LAST)
+    assert rooms.joined == [FIRST], "of three who press at once nobody stays behind"
+
+
+def test_who_never_sat_at_the_table_calls_nobody(
+    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
+) -> None:
+    made, session, _ = ended
+    hear(session, b"s" * 32, "A stranger", FIRST)
+    assert shown(made) == []
+    assert made.model is not None
+    assert [said.name for said in made.model.chat] == ["A stranger"], "it is only talk"
+    press(made, "results again")
+    rooms.open(LAST)
+    hear(session, b"s" * 32, "A stranger", FIRST)
+    assert rooms.joined == []
+    assert isinstance(made.screen_shown, RoomScreen)
+
+
+def test_nobody_drives_the_others_from_room_to_room(
+    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
+) -> None:
+    made, session, _ = ended
+    press(made, "results again")
+    rooms.open(LAST)
+    for number in "6543":
+        hear(session, BEN, "Ben", f"{number}{LAST[1:]}")
+        rooms.open(f"{number}{LAST[1:]}", inviting=False)
+    assert len(rooms.joined) == 1
+
+
+def test_who_left_an_open_room_for_one_that_does_not_answer_has_a_room_again(
+    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
+) -> None:
+    made, session, said = ended
+    press(made, "results again")
+    rooms.open(LAST)
+    hear(session, BEN, "Ben", FIRST)
+    rooms.fail("nobody answers there")
+    assert made.notices.words == ["Nobody answers there"]
+    assert shown(made)[0] == "A new room opens …"
+    rooms.open(LAST)
+    assert isinstance(made.screen_shown, RoomScreen)
+    assert said == [call_words(link_of(LAST))] * 2
+
+
+def test_a_call_that_comes_before_the_own_room_is_open_is_followed(
+    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
+) -> None:
+    made, session, said = ended
+    press(made, "results again")
+    hear(session, BEN, "Ben", LAST)
+    assert rooms.joined == [LAST], "nobody has heard of the own room yet"
+    assert not said
