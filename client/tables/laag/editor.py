@@ -6,6 +6,7 @@ Things are dragged to where they came to rest whatever is asked; clicks and Ente
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Final, Literal
 
 from client.i18n import translate
@@ -228,10 +229,10 @@ class Editor:
         if self.proposal is not None:
             if self.draft.given is not self.proposal.record:
                 found.append(Deed("camera", translate("LAAG", "As the camera saw it"), "camera"))
-            if self.newer is not None:
-                found.append(Deed("newer", translate("LAAG", "Show the newer one"), "next"))
             if self.proposal.film is not None:
                 found.append(Deed("film", translate("LAAG", "Show the film"), "play"))
+            if self.newer is not None:
+                found.append(Deed("newer", translate("LAAG", "Show the newer one"), "next"))
         return tuple(found)
 
     def _held_deeds(self) -> list[Deed]:
@@ -297,9 +298,11 @@ class Editor:
 
     def take_newer(self) -> Answer:
         """A person asks for what was said later; what was there before comes back with Undo."""
-        if self.newer is None:
+        if self.newer is None or self.proposal is None:
             return Answer(changed=True)
-        self.proposal, self.newer = self.newer, None
+        same_frames = self.newer.record.evidence == self.proposal.record.evidence
+        film = self.proposal.film if same_frames else None
+        self.proposal, self.newer = replace(self.newer, film=film), None
         return self._say(draft_of(self.draft.now, self.proposal.record))
 
     @property

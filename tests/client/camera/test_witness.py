@@ -227,6 +227,18 @@ def test_frames_are_those_of_the_word_that_is_looked_at(sit: Sit) -> None:
     assert desk.showing()
 
 
+def test_frames_that_both_words_rest_on_can_be_seen_with_either(sit: Sit) -> None:
+    desk = sit(0)
+    desk.hears(f"saw {seen()}")
+    desk.show(PICTURES, seat=1)
+    desk.hears(f"saw {OTHER}")
+    keys = [deed.key for deed in desk.match.table.deeds()]
+    assert keys[-2:] == ["film", "newer"], "no number key means something else all at once"
+    desk.match.press("newer")
+    desk.match.press("film")
+    assert part(desk.match.screen, "evidence overlay").isVisible()
+
+
 def test_a_camera_that_comes_back_to_its_first_word_has_nothing_newer(sit: Sit) -> None:
     desk = sit(0)
     for record in (seen(), OTHER, seen()):
