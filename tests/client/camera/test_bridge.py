@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,8 +18,11 @@ from client.camera.area import Area, area_of
 from client.camera.model import Phase
 from client.camera.news import Outlined, Saw
 from client.camera.sources import Source, source_of
+from client.camera.watch import Means
 from client.camera.words import phase_words
+from client.screens.camera_picture import PicturePane
 from client.settings import Settings
+from client.wizards.camera_source import SourcePage
 from tests.client.camera.rigs import CLIPS, WEBCAM, Stage, held, means, setup_of_clip, still, until
 from tests.client.camera.test_jobs import TEST
 
@@ -205,3 +209,48 @@ def test_nothing_is_opened_before_a_screen_wants_it(qtbot: QtBot, tmp_path: Path
     assert stage.opened == 0
     made.shut_down()
     made.deleteLater()
+
+
+def test_a_screen_that_goes_before_the_camera_was_begun_leaves_nothing_behind(
+    qtbot: QtBot, tmp_path: Path, stage: Stage
+) -> None:
+    made = Camera(tmp_path, Settings(tmp_path), means=means(stage))
+    made.hold()
+    made.let_go()
+    made.hold()
+    made.let_go()
+    made.shut_down()
+    qtbot.wait(50)
+    assert not any(thread.name == "camera watch" for thread in threading.enumerate())
+    assert stage.opened == 0
+
+
+def test_a_camera_is_free_before_the_next_begins_also_past_one_that_never_began(
+    qtbot: QtBot, webcam: Camera, stage: Stage
+) -> None:
+    stage.hang.clear()
+    webcam.let_go()
+    webcam.hold()
+    webcam.let_go()  # before it began
+    webcam.hold()
+    qtbot.wait(50)
+    assert stage.opened == 1, "the first one still holds the camera"
+    stage.hang.set()
+    qtbot.waitUntil(lambda: stage.opened == 2)
+    assert stage.released == 1
+
+
+def test_a_screen_with_a_camera_stands_before_opencv_is_loaded(qtbot: QtBot, tmp_path: Path, stage: Stage) -> None:
+    called: list[Means] = []
+
+    def loads() -> Means:
+        called.append(means(stage)())
+        return called[0]
+
+    made = Camera(tmp_path, Settings(tmp_path), means=loads)
+    made.hold()
+    assert not any(thread.name == "camera watch" for thread in threading.enumerate())
+    assert SourcePage(made, PicturePane()).hint[0].startswith("One moment")
+    qtbot.waitUntil(lambda: bool(made.model.cameras))
+    made.let_go()
+    made.shut_down()
