@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from tests.vision.footage.catalogue import film
+from tests.vision.footage.catalogue import Take, film
 from tests.vision.footage.flicks import found
+from tests.vision.footage.kin import kin
 from tests.vision.footage.kinds import KINDS
 from vision.calibration import calibrate
 from vision.survey import find_pieces
@@ -20,7 +21,16 @@ _NEAR = 8.0  # mm
 @pytest.mark.parametrize("number", [12, 16, 26])
 def test_every_piece_is_found_on_a_strange_table(number: int) -> None:
     seen = found(replace(KINDS["miss"], obstacles=4, barriers=4), 7000 + number)
-    take = film(seen, "miss", str(number), number)
+    _all_are_found(film(seen, "miss", str(number), number))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("number", [3, 30])
+def test_orange_pawns_are_found_beside_barriers_of_like_wood(number: int) -> None:
+    _all_are_found(kin(number))
+
+
+def _all_are_found(take: Take) -> None:
     assert all(piece.place is None for piece in take.setup.pieces)
     picture = take.scene.frame(0)
     placed = find_pieces(take.setup, calibrate(picture, take.setup).camera, picture)
