@@ -50,8 +50,8 @@ class Contact:
         """Where each guest of the room was called."""
         self._search: Search | None = None
         self._turned_down: dict[Address, str] = {}
-        self._names: dict[Address, Address] = {}
-        """The name of the invitation behind each number that was looked up for it."""
+        self._names: dict[Address, set[Address]] = {}
+        """The names of the invitation behind each number that was looked up for them."""
         self._looked_up: queue.SimpleQueue[tuple[Address, tuple[Address, ...]]] = queue.SimpleQueue()
 
     def listen(self, port: int, wake: Callable[[], None]) -> None:
@@ -101,15 +101,19 @@ class Contact:
         for name in names:
             self._looked_up.put((name, resolve(name)))
 
-    def call_looked_up(self) -> Iterator[Address]:
-        """Call the names that have been looked up meanwhile; those that nobody knows."""
+    def call_looked_up(self) -> Iterator[tuple[Address, str]]:
+        """Call the names that have been looked up meanwhile.
+
+        Those that lead nowhere, each with what is known of it already; empty for a name that nobody knows.
+        """
         while not self._looked_up.empty():
             name, found = self._looked_up.get()
-            if found:
-                self._names.update(dict.fromkeys(found, name))
-                self._call(found, lasting=True)
-            else:
-                yield name
+            for each in found:
+                self._names.setdefault(each, set()).add(name)
+            self._call(found, lasting=True)
+            known = [self._turned_down[each] for each in found if each in self._turned_down]
+            if known or not found:
+                yield name, known[0] if known else ""
 
     def call_members(self, start: Start, room: Room | None) -> None:
         """Connect to every other member, at every address ever known of it, and let it in at the door."""
@@ -180,10 +184,11 @@ class Contact:
         return self._search is not None and not self._search.trouble
 
     def turned_down(self, address: Address, why: str) -> bool:
-        """An address leads nowhere, and so does the name behind it; whether the invitation has it."""
-        invited = self._names.get(address, address)
-        self._turned_down.setdefault(invited, why)
-        return invited in self.invitation.addresses
+        """An address leads nowhere, and so do the names behind it; whether the invitation has any of them."""
+        behind = {address, *self._names.get(address, ())}
+        for each in behind:
+            self._turned_down.setdefault(each, why)
+        return not behind.isdisjoint(self.invitation.addresses)
 
     @property
     def hopeless(self) -> bool:

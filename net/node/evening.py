@@ -332,8 +332,11 @@ class Evening:
         return bool(self.playing and self.playing.core.table.length)
 
     def _look_around(self) -> None:
-        for name in self.contact.call_looked_up():
-            self._unknown(name)
+        for name, why in self.contact.call_looked_up():
+            if why:
+                self._turned_down(name, why)
+            else:
+                self._unknown(name)
         inviting = self.lobby if isinstance(self.lobby, Inviting) else None
         room, game = (inviting.room, inviting.game.id) if inviting else (None, "")
         # whoever visits announces itself as well: a firewall may let nobody in where the room is

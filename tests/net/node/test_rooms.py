@@ -393,6 +393,40 @@ def test_a_wrong_code_is_told_at_once_by_a_name_as_by_a_number(
     assert "the code is wrong" in ben.wait_for(Failed).text
 
 
+@pytest.mark.parametrize(
+    ("hosts", "late"),
+    [
+        (("offleash.test", "127.0.0.1"), False),
+        (("offleash.test", "127.0.0.1"), True),
+        (("offleash.test", "anna.test"), False),
+    ],
+)
+def test_a_wrong_code_at_one_desktop_of_several_names_is_told_at_once(
+    desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch, hosts: tuple[str, str], late: bool
+) -> None:
+    """Also where one of the names is known only after the number behind it has turned out to be wrong."""
+    anna, ben = desktop("Anna"), desktop("Ben")
+    there = Invitation.parse(anna.host()).addresses[0]
+    turned_down, told = threading.Event(), Contact.turned_down
+
+    def tell(own: Contact, address: Address, why: str) -> bool:
+        invited = told(own, address, why)
+        turned_down.set()
+        return invited
+
+    def look_up(name: Address) -> tuple[Address, ...]:
+        if late:
+            turned_down.wait(30)
+        return (name._replace(host="127.0.0.1"),)
+
+    monkeypatch.setattr(Contact, "turned_down", tell)
+    monkeypatch.setattr(contact, "resolve", look_up)
+    monkeypatch.setattr(openings, "REACH_WITHIN", 600.0)
+    monkeypatch.setattr(evening, "_OTHERS_WITHIN_S", 600.0)
+    ben.join(str(Invitation(Invitation.new().code, tuple(there._replace(host=host) for host in hosts))))
+    assert "the code is wrong" in ben.wait_for(Failed).text
+
+
 def test_a_wrong_code_at_one_of_two_addresses_is_told_at_once_and_the_other_has_a_moment(
     desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch
 ) -> None:
