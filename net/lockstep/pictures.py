@@ -93,9 +93,12 @@ class Pictures:
     def begin_anew(self, peer: PeerNumber, *, lost: bool) -> None:
         """No connection to this peer stands any more, and what was under way is `lost`; or one stands again.
 
-        Whoever only says again that it is here has not got what was sent any sooner.
+        Perhaps it was started anew and has lost the parts that it had: all of them leave again. Whoever only says again
+        that it is here has not got what was sent any sooner.
         """
         way = self._ways.get(peer)
+        if way and way.next < len(self._parts):
+            way.next = 0
         if way and (lost or way.attempts >= ATTEMPTS):
             way.flying, way.attempts = None, 0
 

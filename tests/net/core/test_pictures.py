@@ -117,6 +117,24 @@ def test_who_was_away_for_a_moment_gets_the_rest_at_once() -> None:
     assert table.told(1, PicturesShown) == [PicturesShown(0, step, FILM)]
 
 
+@pytest.mark.parametrize("noticed", [True, False])
+def test_a_program_started_anew_in_the_middle_gets_all_parts_again(noticed: bool) -> None:
+    """Also when it is back before anybody has missed it."""
+    table = TestTable(2)
+    table.play(3)
+    step = table.cores[0].table.length - 1
+    table.cores[0].pictures.show(0, step, FILM)
+    table.wait(0.5)
+    assert table.cores[1].pictures._arriving[0].parts, "some are there, and not all"
+    if noticed:
+        table.cores[0].disconnected(1, table.now)
+    table.restart(1)
+    table.cores[0].connected(1, table.now)
+    table.cores[1].connected(0, table.now)
+    table.wait(4)
+    assert table.told(1, PicturesShown) == [PicturesShown(0, step, FILM)]
+
+
 def test_a_part_whose_answer_was_lost_comes_again_and_is_told_once() -> None:
     table = TestTable(2)
     table.play(3)
