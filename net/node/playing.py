@@ -45,7 +45,9 @@ from net.transport import now as clock
 from net.wire import TALK_LIMIT, Hello, Lobby, clean
 
 _FRESH: Final = 3
-"""So many of the newest steps of one go are shown as they happen; those before only catch up."""
+"""Of the steps that a log of others brings in one go, so many of the newest are shown as they happen; those before
+
+only catch up. What is decided here is told step by step, always as it happens: how fast bots play, `pace` says."""
 _TICK_S: Final = 0.05
 """Seconds between two looks at the clock; what arrives is handled at once."""
 
