@@ -16,6 +16,7 @@ from client.screens.base import Screen
 from client.screens.first_game import FirstGame
 from client.screens.kinds import is_above, is_join, is_play, is_results, is_room
 from client.screens.parting import Parting
+from client.screens.recollection import Recollection
 from client.screens.tabs import CARD, CHAT, LOG
 from client.screens.wishes import Wishes
 from client.tables import spec_of
@@ -24,13 +25,11 @@ from client.viewmodel.troubles import trouble_words
 from client.widgets import Tone
 
 if TYPE_CHECKING:
-    from client.bridge.replays import Replays
     from client.screens.play import PlayScreen
     from client.screens.window import MainWindow
     from client.tables.interface import Table
     from client.viewmodel.desk import Desk
     from client.viewmodel.match import MatchModel
-    from client.viewmodel.reel import Reel
     from net.session import RoomView, Session, Started
 
 
@@ -47,13 +46,15 @@ class GameNight(QObject):
         self.model: MatchModel | None = None
         self.desk: Desk | None = None
         self.lesson = FirstGame(window)
+        self._sits = False
+        """Whether a seat has been asked for in a room that was only watched, and the room has not answered yet."""
         self._chat = Chat()
         self.left: set[str] = set()
         """The matches that were left for good; the library knows once the others have agreed on it."""
         self._failures: list[str] = []
         """Why there was no room or match so far: notices that end when there is one."""
         self._again = Again(window, network)
-        self._history: Replays | None = None
+        self._recollection = Recollection(window)
         self.parting = Parting(window)
         network.happened.connect(self.take)
 
@@ -74,7 +75,7 @@ class GameNight(QObject):
             "seat_bot": lambda what: self._command(lambda session: session.seat_bot(*what)),
             "set_option": lambda what: self._command(lambda session: session.set_option(*what)),
             "dress": lambda how: self._dress(*how),
-            "sit": lambda _: self._again.sit(self.room) if self.room is not None else None,
+            "sit": lambda _: self._sit(),
             "send_out": lambda peer: self._command(lambda session: session.refuse(peer)),
             "say": lambda words: self._command(lambda session: session.say(words)),
             "home": lambda _: self.parting.leave(),
@@ -133,6 +134,7 @@ class GameNight(QObject):
         self._network.drop(politely=for_good or self._may_say_goodbye)
         self._again.forget()
         self.model = self.desk = self.room = self._again.solo = None
+        self._sits = False
         self.lesson.forget()
 
     @property
@@ -155,10 +157,14 @@ class GameNight(QObject):
 
     def shut_down(self) -> None:
         """The window closes: everything is on disk afterwards."""
-        if self._history is not None:
-            self._history.wait()
+        self._recollection.wait()
         self._network.drop(politely=self._may_say_goodbye)
         self._network.shut_down()
+
+    def _sit(self) -> None:
+        if self.room is not None and not self._sits:
+            self._sits = True
+            self._again.sit(self.room)
 
     def appear(self) -> None:
         """Be seen in the room as the settings say."""
@@ -186,7 +192,7 @@ class GameNight(QObject):
         from client.screens.room import RoomScreen
 
         assert self.room is not None
-        screen = RoomScreen(self.room)
+        screen = RoomScreen(self.room, sits=self._sits)
         screen.show_said(self._chat)
         return screen
 
@@ -253,6 +259,7 @@ class GameNight(QObject):
         from client.viewmodel.lobby import joined
 
         before, self.room = self.room, room
+        self._sits = self._sits and not any(seat.mine for seat in room.seats)
         self._again.arrived(room)
         self._entered()
         screen = self._window.screen_shown
@@ -275,7 +282,7 @@ class GameNight(QObject):
         self._again.forget()
         model = MatchModel.of(event, book, spec.narrate)
         model.chat, self._chat = self._chat, Chat()
-        self.model, self.room = model, None
+        self.model, self.room, self._sits = model, None, False
         self.lesson.begin(model.match)
         self._entered()
 
@@ -290,26 +297,10 @@ class GameNight(QObject):
         self._window.sounds.play("bark")
         self._window.go(self._play_screen)
         if event.steps > 1:
-            self._recall(model, event.steps)
-
-    def _recall(self, model: MatchModel, steps: int) -> None:
-        """A match is entered again: its log so far comes from the library."""
-        from client.bridge.replays import Replays
-
-        def fill(reel: Reel) -> None:
-            if self.model is model:
-                model.log[:0] = [line for line in reel.lines if line.step < steps]
-                self._on_play(lambda play: play.show_log())
-
-        if self._history is not None:
-            self._history.ready.disconnect()
-        else:
-            self._history = Replays(self._window.home, self)
-        self._history.ready.connect(fill)
-        self._history.load(model.match)
+            self._recollection.recall(model, event.steps, lambda: self._on_play(lambda play: play.show_log()))
 
     def _failed(self, text: str) -> None:
-        words = trouble_words(text)
+        words, self._sits = trouble_words(text), False
         if self._again.give_up(words):
             return
         self._network.drop()

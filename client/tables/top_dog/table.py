@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from client.canvas.piece import Piece
 from client.i18n import translate
 from client.tables.interface import Answer, Card, Deed, Prompt, Stat
-from client.tables.top_dog import words
+from client.tables.top_dog import standing, words
 from client.tables.top_dog.closing import bones_after, closing_of
 from client.tables.top_dog.details import card_of
 from client.tables.top_dog.doings import Doings
@@ -299,18 +299,7 @@ class TopDogTable:
 
     def stats(self, seat: Seat) -> tuple[Stat, ...]:
         """Bones, fame, and kennels with a dog."""
-        player = self.view.players[seat]
-        full = sum(kennel.dog is not None for kennel in player.kennels)
-        bones = bones_after(closing_of(self.stand, seat), self.view, seat)
-        return (
-            Stat("bone", str(bones), translate("Top Dog", "Bones")),
-            Stat("trophy", str(player.fame), translate("Top Dog", "Fame")),
-            Stat(
-                "home",
-                translate("Top Dog", "{full} of {all}").format(full=full, all=len(player.kennels)),
-                translate("Top Dog", "Kennels with a dog"),
-            ),
-        )
+        return standing.stats(self.view, seat, bones_after(closing_of(self.stand, seat), self.view, seat))
 
     def note(self, seat: Seat) -> str:
         """Who goes first."""
@@ -318,25 +307,11 @@ class TopDogTable:
 
     def situation(self) -> str:
         """Round and judge."""
-        view = self.view
-        text = translate("Top Dog", "Round {round} · Judge at {show}").format(
-            round=max(1, view.round), show=words.show_name(view.judge)
-        )
-        if view.quiet > 3:
-            text += " · " + translate("Top Dog", "{count} visits without a medal").format(count=view.quiet)
-        return text
+        return standing.situation(self.view)
 
     def score_words(self, seat: Seat) -> str:
-        """Fame, and what it is made of; with a tie, what breaks it (TD-R79)."""
-        player = self.view.players[seat]
-        medals = words.medals_words(player.hall) or translate("Top Dog", "no medals")
-        score = translate("Top Dog", "{fame} fame: {medals}, {tokens} shampoo").format(
-            fame=player.fame, medals=medals, tokens=player.hall_tokens
-        )
-        tied = sum(other.fame == player.fame for other in self.view.players) > 1
-        if not tied:
-            return score
-        return translate("Top Dog", "{score}; tie-break: {bones}").format(score=score, bones=words.bones(player.bones))
+        """Fame, and what it is made of."""
+        return standing.score(self.view, seat)
 
 
 _BAR = (Verb.CONSULT, Verb.TRAIN, Verb.SHOW, Verb.QUALIFY, Verb.UPGRADE, Verb.SELL, Verb.DONATE)

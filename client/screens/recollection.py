@@ -1,0 +1,47 @@
+"""What was played before somebody came back to a match: its log so far comes from the library."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+if TYPE_CHECKING:
+    from client.bridge.replays import Replays
+    from client.screens.window import MainWindow
+    from client.viewmodel.match import MatchModel
+    from client.viewmodel.reel import Reel
+
+
+class Recollection(QObject):
+    """Reads one log at a time, beside the window."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._work: Replays | None = None
+
+    def recall(self, model: MatchModel, steps: int, shown: Callable[[], None]) -> None:
+        """Put the lines of a match's first steps before those in its log, then call `shown`.
+
+        Nothing happens if another match is in the window by then.
+        """
+        from client.bridge.replays import Replays
+
+        def fill(reel: Reel) -> None:
+            if self._window.model is model:
+                model.log[:0] = [line for line in reel.lines if line.step < steps]
+                shown()
+
+        if self._work is not None:
+            self._work.ready.disconnect()
+        else:
+            self._work = Replays(self._window.home, self)
+        self._work.ready.connect(fill)
+        self._work.load(model.match)
+
+    def wait(self) -> None:
+        """Wait until nothing is being read: the last call."""
+        if self._work is not None:
+            self._work.wait()
