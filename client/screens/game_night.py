@@ -259,7 +259,7 @@ class GameNight(QObject):
         from client.viewmodel.lobby import joined
 
         before, self.room = self.room, room
-        self._sits = self._sits and not any(seat.mine for seat in room.seats)
+        self._sits = self._sits and before is not None and not any(seat.mine for seat in room.seats)
         self._again.arrived(room)
         self._entered()
         screen = self._window.screen_shown

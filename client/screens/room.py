@@ -17,6 +17,7 @@ from client.panels.options import OptionsPanel
 from client.panels.qr import QrView
 from client.panels.seat import SeatGrid
 from client.panels.steps import steps_panel
+from client.panels.watchers import Watchers
 from client.screens.base import Screen, column
 from client.screens.catalogue import about
 from client.tables import spec_of
@@ -27,7 +28,7 @@ from client.viewmodel.people import LETTERS, bot_words, bots_of, seat_cast
 from client.widgets import RIM, Chip, KeyButton, Kind, Panel, Segmented, Tone, Words, announcer, set_tip, titled
 from client.widgets.pictures import DogFigure
 from net.invitation import Invitation
-from net.session import RoomView
+from net.session import PeerId, RoomView
 
 _LOW = 560
 """Rooms lower than this (logical pixels) do without the words on how it goes on; options need more."""
@@ -44,12 +45,12 @@ class RoomScreen(Screen):
 
     kind = "room"
 
-    def __init__(self, room: RoomView, parent: QWidget | None = None) -> None:
+    def __init__(self, room: RoomView, parent: QWidget | None = None, *, sits: bool = False) -> None:
+        """`sits`: a seat has been asked for, and the room has not answered yet."""
         super().__init__(parent)
         self._room = room
         self._model = LobbyModel.of(room)
-        self._sits = False
-        """Whether a seat has been asked for, and the room has not answered yet."""
+        self._sits = sits
         px = look().px
         self._outer = outer = QHBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -69,6 +70,9 @@ class RoomScreen(Screen):
         head.addSpacing(px(10))
         head.addWidget(self._summary, 1)
         main.addLayout(head)
+        self._watchers = Watchers()
+        self._watchers.chosen.connect(self._send_out)
+        main.addWidget(self._watchers)
         self._seats = SeatGrid()
         main.addWidget(self._seats)
         panels = QHBoxLayout()
@@ -236,6 +240,7 @@ class RoomScreen(Screen):
         """Show the room as it is now."""
         self._room, self._model = room, LobbyModel.of(room)
         model = self._model
+        self._watchers.show_people(model.to_send_out)
         focused: QWidget | None = self.window().focusWidget()
         there = focused is not None and self._seats.isAncestorOf(focused)
         at = focused.objectName().rpartition(" ")[2] if focused is not None and there else ""
@@ -254,7 +259,8 @@ class RoomScreen(Screen):
         self._ready.kind = Kind.PLAIN if model.ready else Kind.PRIMARY
         self._ready.set_icon("timer" if model.ready else "check")
         self._ready.setVisible(model.may_sit or not model.watching)
-        self._sits = False
+        self._sits = self._sits and model.watching
+        self._ready.bar(_asking_words() if self._sits else "")
         self._ready.updateGeometry()
         self._seats.fit()
 
@@ -263,6 +269,8 @@ class RoomScreen(Screen):
         if self._model.watching:
             if not self._sits:
                 self._sits = True
+                self._ready.bar(_asking_words())
+                announcer().say(self._ready, _asking_words())
                 self.asked.emit("sit", None)
         else:
             self.asked.emit("ready", not self._model.ready)
@@ -288,7 +296,7 @@ class RoomScreen(Screen):
             button.setObjectName(f"send out {card.seat}")
             set_tip(button, translate("Room", "Send {name} out of the room").format(name=card.name))
             button.setAccessibleName(translate("Room", "Send {name} out of the room").format(name=card.name))
-            button.clicked.connect(lambda: self._send_out(card))
+            button.clicked.connect(lambda: self._send_out(self._room.seats[card.seat].peer, card.name))
             return button
         if card.mine and not card.bot:
             button = KeyButton(translate("Room", "Change dog and colour"), Kind.QUIET, icon="paw", height=32)
@@ -301,15 +309,14 @@ class RoomScreen(Screen):
         kind = self._kinds[self._strength.index] if card.free else ""
         self.asked.emit("seat_bot", (card.seat, kind))
 
-    def _send_out(self, card: SeatCard) -> None:
-        peer = self._room.seats[card.seat].peer
+    def _send_out(self, peer: PeerId | None, name: str) -> None:
         words = translate("Room", "Send {name} out of the room? Nobody who was sent out can come back into it.")
         Question(
             self,
-            words.format(name=card.name),
+            words.format(name=name),
             translate("Room", "Send out"),
             lambda: self.asked.emit("send_out", peer),
-            translate("Room", "Let {name} stay").format(name=card.name),
+            translate("Room", "Let {name} stay").format(name=name),
         )
 
     def _dress(self, card: SeatCard) -> None:
@@ -321,3 +328,7 @@ class RoomScreen(Screen):
         """Show the chat."""
         cast = seat_cast(self._room.seats)
         self._chat.show_said(chat, {player.name: player.mark for player in cast.players})
+
+
+def _asking_words() -> str:
+    return translate("Room", "Asking for a seat …")

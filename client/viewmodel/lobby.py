@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from client.i18n import translate
 from client.viewmodel.people import Player, seat_cast
 from net.log import PERSON, people_names
-from net.session import Link, Profile, RoomView, SeatView
+from net.session import Link, PeerId, Profile, RoomView, SeatView
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,8 @@ class LobbyModel:
     """Whether nobody at this desktop has a seat."""
     may_sit: bool
     """Whether one who watches may take a seat."""
+    to_send_out: tuple[tuple[PeerId, str], ...]
+    """Others who watch, with their names, if this desktop may send them out."""
 
     @classmethod
     def of(cls, room: RoomView) -> LobbyModel:
@@ -58,15 +60,19 @@ class LobbyModel:
         taken = sum(not card.free for card in cards)
         summary = translate("Room", "{taken} of {all} taken").format(taken=taken, all=len(cards))
         seated = {seat.peer for seat in room.seats}
-        watchers = [peer.profile.name for peer in room.peers if peer.peer not in seated and peer.link is not Link.GONE]
+        watchers = [peer for peer in room.peers if peer.peer not in seated and peer.link is not Link.GONE]
         if watchers:
             words = translate("Room", "{summary} · watching: {names}")
-            summary = words.format(summary=summary, names=", ".join(watchers))
+            summary = words.format(summary=summary, names=", ".join(peer.profile.name for peer in watchers))
+        others = [(peer.peer, peer.profile.name) for peer in watchers if peer.link is not Link.SELF]
         own = [card for card in cards if card.mine and not card.bot]
         mine_ready = bool(own) and all(card.ready for card in own)
         watching = not any(card.mine for card in cards)
         may_sit = watching and taken < len(cards)
-        return cls(tuple(cards), summary, _waiting(cards), mine_ready, room.inviting, room.open, watching, may_sit)
+        to_send_out = tuple(others) if room.inviting else ()
+        return cls(
+            tuple(cards), summary, _waiting(cards), mine_ready, room.inviting, room.open, watching, may_sit, to_send_out
+        )
 
 
 def seats_to_come(me: Profile, players: Sequence[str], names: Mapping[int, str]) -> tuple[SeatCard, ...]:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from client.panels.ask import Question
+from client.panels.watchers import Watchers
 from client.screens.home import HomeScreen
 from client.screens.play import PlayScreen
 from client.screens.room import RoomScreen
@@ -30,6 +31,29 @@ from net.log import PERSON
 from net.session import Failed, Link, PeerView, Profile, RoomChanged, SessionEvent
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import click, room_of, window
+
+
+def test_who_only_watches_can_be_sent_out_as_well(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = room_of(qtbot, made, lambda tell: FakeSession(tell, players=(PERSON, PERSON)), apart=True)
+        room = session.room(apart=True)
+        flo, gus = (PeerView(name[:1].encode() * 32, Profile(name), "elm", Link.HERE) for name in ("Flo", "Gus"))
+        session._tell(RoomChanged(replace(room, peers=(*room.peers, flo, gus))))
+        shown = [each for each in made.findChildren(KeyButton) if each.objectName().startswith("send out watcher")]
+        assert [each.accessibleName() for each in shown] == [
+            "Send Flo out of the room",
+            "Send Gus out of the room",
+        ]
+        click(qtbot, made, "send out watcher 2")
+        assert session.commands == []
+        click(qtbot, made, "question yes")
+        assert session.commands == [("refuse", gus.peer)]
+        session._tell(RoomChanged(room))
+        (line,) = made.findChildren(Watchers)
+        assert not line.isVisible()
+        guest = session.room(inviting=False, apart=True)
+        session._tell(RoomChanged(replace(guest, peers=(*guest.peers, flo))))
+        assert not line.isVisible(), "guests send nobody out"
 
 
 def test_a_room_shows_seats_and_gives_one_to_a_bot(qtbot: QtBot, tmp_path: Path) -> None:
@@ -67,7 +91,17 @@ def test_who_watches_a_room_may_take_a_free_seat_and_is_named(
         assert ready.text() == "Take a seat"
         ready.click()
         ready.click()
+        assert ready.barred == "Asking for a seat …", "nobody presses and sees nothing"
+        session._tell(RoomChanged(watched))
+        ready.click()
+        made.wish("settings")
+        made.back()
+        (ready,) = made.screen_shown.findChildren(KeyButton, "ready")
+        assert ready.barred == "Asking for a seat …", "the room has not answered yet"
+        ready.click()
         assert [(str(invitation), seats, again) for invitation, seats, again in asked] == [(room.link, 1, False)]
+        session._tell(RoomChanged(room))
+        assert (ready.barred, ready.text()) == ("", "I am ready")
         session._tell(RoomChanged(replace(watched, seats=watched.seats[:2])))
         assert not ready.isVisible(), "with no seat free there is nothing to say"
 
