@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
+from client.panels.players import PlayerRow
 from client.panels.seat import SeatWidget
 from client.screens.start import Company, StartScreen
 from client.settings import NAME_LIMIT
 from client.widgets import KeyButton, Segmented, stops
 from net.log import PERSON
 from net.session import Profile
-from tests.client.screens.desks import click
+from tests.client.screens.desks import click, play_screen, window
 
 
 def start_screen(qtbot: QtBot, company: Company) -> StartScreen:
@@ -80,3 +83,25 @@ def test_tab_goes_down_the_page_and_ends_at_the_foot(qtbot: QtBot) -> None:
 
 def test_bots_and_guests_have_names_of_their_own(qtbot: QtBot) -> None:
     assert [fields(start_screen(qtbot, company)) for company in ("bot", "host")] == [[], []]
+
+
+def test_the_table_calls_everybody_by_the_name_that_was_said(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        made.wish("play_solo", ("top_dog", (PERSON, PERSON), {}, {1: " Cleo "}))
+        qtbot.waitUntil(lambda: made.model is not None and made.model.acting is not None, timeout=20_000)
+        play, model = play_screen(made), made.model
+        assert model is not None
+        assert [player.name for player in model.cast.players] == ["Anna", "Cleo"]
+        first = model.cast.name(model.acting or 0)
+        qtbot.waitUntil(lambda: first in play.frame.prompt.words)
+        rows = [row.accessibleName() for row in play.findChildren(PlayerRow)]
+        assert [name in row for name, row in zip(("Anna", "Cleo"), rows, strict=True)] == [True, True]
+        assert not any("(you)" in row for row in rows), "neither is the only one here"
+        match, steps = model.match, model.steps
+        made.go_home()
+        made.wish("resume", match)
+        qtbot.waitUntil(lambda: made.model not in (None, model), timeout=20_000)
+        again = made.model
+        assert again is not None
+        assert [player.name for player in again.cast.players] == ["Anna", "Cleo"]
+        qtbot.waitUntil(lambda: any(line.step < steps for line in again.log), timeout=20_000)
