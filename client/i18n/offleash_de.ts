@@ -2610,7 +2610,7 @@
   </message>
   <message>
    <source>Show the newer one</source>
-   <translation>Das neuere zeigen</translation>
+   <translation>Neueres zeigen</translation>
   </message>
   <message>
    <source>Something moved far, though nothing that moved was near it.</source>
@@ -4029,6 +4029,10 @@
    <translation>Ein anderer Rechner</translation>
   </message>
   <message>
+   <source>Asking for a seat …</source>
+   <translation>Frage nach einem Platz …</translation>
+  </message>
+  <message>
    <source>Bots seated here play</source>
    <translation>Bots an diesem Rechner spielen</translation>
   </message>
@@ -4157,6 +4161,10 @@
   <message>
    <source>Send out</source>
    <translation>Hinausschicken</translation>
+  </message>
+  <message>
+   <source>Send out:</source>
+   <translation>Hinausschicken:</translation>
   </message>
   <message>
    <source>Send {name} out of the room</source>

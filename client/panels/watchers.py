@@ -28,7 +28,7 @@ class Watchers(QWidget):
         self._line = line = QHBoxLayout(self)
         line.setContentsMargins(look().px(RIM), 0, 0, 0)
         line.setSpacing(0)
-        line.addWidget(Words(translate("Room", "Send out of those who watch:"), "small", role="text_muted"))
+        line.addWidget(Words(translate("Room", "Send out:"), "small", role="text_muted"))
         line.addStretch(1)
         self.hide()
 
