@@ -76,7 +76,7 @@ def bring_system_parts(parts: tuple[preflight.SystemPart, ...], *, needed: bool)
     if not lacking:
         return
     say("missing on this system: " + " ".join(part.name for part in lacking))
-    preflight.install(lacking)
+    preflight.install(lacking, say)
     lacking = preflight.missing(parts)
     if lacking and needed:
         raise SetupFailed(f"system libraries are missing; install them with: {preflight.remedy(lacking)}")
@@ -115,7 +115,9 @@ def make_environment() -> None:
     say("setting up (once)")
     if subprocess.run([sys.executable, "-c", "import ensurepip, venv"], capture_output=True, check=False).returncode:
         part = [preflight.SystemPart(f"python3.{sys.version_info.minor}-venv")]
-        if not preflight.install(part):
+        if preflight.family() is not preflight.DEBIAN:
+            raise SetupFailed("this Python cannot make environments; install all of Python, with venv and ensurepip")
+        if not preflight.install(part, say):
             raise SetupFailed(f"this Python cannot make environments; mend that with: {preflight.remedy(part)}")
     call(sys.executable, "-m", "venv", "--clear", VENV)
 

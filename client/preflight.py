@@ -11,7 +11,7 @@ import platform
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -111,13 +111,17 @@ TEST = (
 
 
 def family() -> Family | None:
-    """The family of this system; None if it is not known."""
+    """The family of this system; None if it is not known.
+
+    One that does not say, as Debian's small images, or says what nobody here has heard of, may still have `apt-get`.
+    """
     try:
         system = platform.freedesktop_os_release()
-    except OSError:  # it does not say: Debian's small images may lack the file
-        return DEBIAN if shutil.which("apt-get") else None
+    except OSError:
+        system = {}
     names = f"{system.get('ID', '')} {system.get('ID_LIKE', '')}".split()
-    return next((each for name in names for each in FAMILIES if name in each.systems), None)
+    known = next((each for name in names for each in FAMILIES if name in each.systems), None)
+    return known or (DEBIAN if shutil.which("apt-get") else None)
 
 
 def missing(parts: Iterable[SystemPart] = PLAY) -> list[SystemPart]:
@@ -138,8 +142,11 @@ def remedy(parts: Iterable[SystemPart]) -> str:
     return "; and with ".join(filter(None, (line, by_hand)))
 
 
-def install(parts: Iterable[SystemPart]) -> bool:
-    """Install Debian packages where root or password-less sudo allows; whether all were installed."""
+def install(parts: Iterable[SystemPart], say: Callable[[str], None]) -> bool:
+    """Install Debian packages where root or password-less sudo allows, and `say` so first: it takes its time.
+
+    Whether all were installed.
+    """
     if family() is not DEBIAN or shutil.which("apt-get") is None:
         return False
     rights = [] if _is_root() else ["sudo", "-n"]
@@ -147,6 +154,7 @@ def install(parts: Iterable[SystemPart]) -> bool:
         return False
     environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
     packages = [part.debian for part in parts]
+    say(f"installing {' '.join(packages)}; this can take some minutes")
     commands = (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *packages])
     return all(_quietly([*rights, "apt-get", *command], environment) == 0 for command in commands)
 

@@ -81,7 +81,7 @@ def test_missing_system_libraries_end_in_one_line_to_paste(
     lacking = (preflight.SystemPart("libnowhere1", library="libnowhere.so.1"),)
     monkeypatch.setattr(preflight, "PLAY", lacking)
     monkeypatch.setattr(preflight, "family", lambda: preflight.DEBIAN)
-    monkeypatch.setattr(preflight, "install", lambda packages: False)
+    monkeypatch.setattr(preflight, "install", lambda packages, say: False)
     with pytest.raises(SystemExit) as left:
         run.main([])
     assert left.value.code == 2
@@ -121,19 +121,55 @@ def test_the_line_to_paste_is_that_of_this_system(
 
 def test_where_no_package_manager_is_known_the_libraries_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("platform.freedesktop_os_release", lambda: {"ID": "nixos"})
+    monkeypatch.setattr("shutil.which", lambda _: None)
     assert "libGL.so.1, libEGL.so.1" in preflight.remedy(GL)
     assert "apt" not in preflight.remedy(GL)
-    assert not preflight.install(GL)
+    assert not preflight.install(GL, print)
     monkeypatch.setattr("platform.freedesktop_os_release", lambda: {"ID": "opensuse-tumbleweed", "ID_LIKE": "suse"})
     two = (*GL, preflight.SystemPart("gcc-avr", program="avr-gcc"))
     assert "Mesa-libGL1 Mesa-libEGL1; and with" in preflight.remedy(two)
     assert "avr-gcc" in preflight.remedy(two)
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="apt is Linux’s")
+def test_a_system_that_nobody_has_heard_of_installs_with_its_apt_and_says_so_first(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The programs are stand-ins that write down how they were called: this machine is not to change."""
+    calls = tmp_path / "calls"
+    for name, called in (("apt-get", 'echo "$@"'), ("sudo", '[ "$1" = -n ] && shift; "$@"')):
+        (tmp_path / name).write_text(
+            f"#!/bin/sh\n{called}\n" if name == "sudo" else f"#!/bin/sh\n{called} >> {calls}\n"
+        )
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    monkeypatch.setattr("platform.freedesktop_os_release", lambda: {"ID": "rare"})
+    said: list[str] = []
+
+    def say(text: str) -> None:
+        said.append(text)
+        assert not calls.exists(), "before it begins"
+
+    assert preflight.install(GL, say)
+    assert said == ["installing libgl1 libegl1; this can take some minutes"]
+    assert calls.read_text().splitlines()[-1].endswith("libgl1 libegl1")
+
+
+@pytest.mark.parametrize("system", ["fedora", "opensuse", "arch"])
+def test_where_python_comes_whole_no_package_for_environments_is_named(
+    monkeypatch: pytest.MonkeyPatch, system: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("platform.freedesktop_os_release", lambda: {"ID": system})
+    monkeypatch.setattr("subprocess.run", lambda *_given, **_more: subprocess.CompletedProcess([], 1))
+    with pytest.raises(run.SetupFailed, match="install all of Python"):
+        run.make_environment()
+    assert "-venv" not in capsys.readouterr().err
+
+
 def test_parts_that_only_tests_want_do_not_stop_the_set_up(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(preflight, "install", lambda packages: False)
+    monkeypatch.setattr(preflight, "install", lambda packages, say: False)
     run.bring_system_parts((preflight.SystemPart("nothing", program="no-such-program"),), needed=False)
     assert "some tests will be skipped" in capsys.readouterr().err
 
