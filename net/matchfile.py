@@ -5,8 +5,6 @@ Holds the shareable log and nothing else: no secret, no address, no invitation.
 
 from __future__ import annotations
 
-import os
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -15,6 +13,7 @@ from typing import Final
 
 import msgpack
 
+from net.files import write_whole
 from net.packing import MESSAGE_LIMIT, pack
 
 MAGIC: Final = b"offleash match\n"
@@ -44,15 +43,7 @@ def write_match(path: Path, records: Sequence[bytes]) -> int:
     """
     body = _HEAD + b"".join(records)
     body += pack(_sum(body))
-    aside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
-    try:
-        with aside.open("wb") as file:
-            file.write(body)
-            file.flush()
-            os.fsync(file.fileno())
-        aside.replace(path)
-    finally:
-        aside.unlink(missing_ok=True)
+    write_whole(path, body)
     return len(body)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from pathlib import Path
 
 import click
@@ -10,6 +9,7 @@ import click
 from client.command._console import Console
 from client.command._errors import Trouble
 from client.command._group import subcommand
+from net.files import write_whole
 
 
 @subcommand()
@@ -26,13 +26,9 @@ def command(console: Console, paper: str, file: Path) -> None:
         data = pdf("A4" if paper.lower() == "a4" else "letter")
     else:
         raise Trouble(f"{file} should end in .pdf or .svg; then it is clear what to write")
-    aside = file.with_name(f".{file.name}.part")
     try:
-        aside.write_bytes(data)
-        aside.replace(file)
+        write_whole(file, data)
     except OSError as failure:
-        with contextlib.suppress(OSError):
-            aside.unlink(missing_ok=True)
         raise Trouble(f"{file} cannot be written: {failure.strerror}") from failure
     console.result(
         {"file": str(file), "paper": paper if kind == ".pdf" else None, "bytes": len(data), "area_mm": [610, 610]},

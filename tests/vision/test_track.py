@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import math
 from pathlib import Path
@@ -148,6 +149,21 @@ def test_the_mat_is_written_for_both_papers(tmp_path: Path, capsys: pytest.Captu
     assert status == 0
     assert (tmp_path / "mat.svg").read_text() == svg()
     assert "offleash: " in _refused(capsys, "mat", tmp_path / "mat.docx")
+
+
+def test_a_mat_that_cannot_be_written_whole_leaves_the_old_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mat.svg"
+    file.write_text("old")
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    assert "No space left on device" in _refused(capsys, "mat", file)
+    assert [each.name for each in tmp_path.iterdir()] == ["mat.svg"]
+    assert file.read_text() == "old"
 
 
 def test_the_printed_mat_is_found_where_it_says() -> None:

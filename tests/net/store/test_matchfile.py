@@ -75,7 +75,7 @@ def test_a_write_that_fails_keeps_the_old_file(path: Path, monkeypatch: pytest.M
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("net.matchfile.os.fsync", full)
+    monkeypatch.setattr("net.files.os.fsync", full)
     with pytest.raises(OSError, match="No space"):
         write_match(path, RECORDS[:1])
     assert path.read_bytes() == before
