@@ -4171,8 +4171,8 @@
    <translation>{name} aus dem Raum schicken</translation>
   </message>
   <message>
-   <source>Send {name} out of the room? Nobody who was sent out can come back into it.</source>
-   <translation>{name} aus dem Raum schicken? Wer hinausgeschickt wurde, kann nicht wieder hinein.</translation>
+   <source>Send {name} out of the room for good? Another player could still let {name} watch.</source>
+   <translation>{name} für immer aus dem Raum schicken? Andere könnten {name} noch zuschauen lassen.</translation>
   </message>
   <message>
    <source>Set up the camera</source>
@@ -6210,6 +6210,10 @@
    <translation>der ganze Bericht ist {}</translation>
   </message>
   <message>
+   <source>the game has not begun yet; go on from its first step or a later one</source>
+   <translation>das Spiel hat noch nicht begonnen; spiel ab seinem ersten Schritt oder einem späteren weiter</translation>
+  </message>
+  <message>
    <source>the game is over at this step; go back in it to play on</source>
    <translation>bei diesem Schritt ist das Spiel schon zu Ende; geh weiter zurück, um von dort zu spielen</translation>
   </message>
@@ -6318,6 +6322,10 @@
    <translation>dieser Rechner ist schon im Raum; starte den zweiten mit einem anderen OFFLEASH_HOME</translation>
   </message>
   <message>
+   <source>this is no room to sit down in: {}; ask for a new room</source>
+   <translation>in diesen Raum kann sich niemand setzen: {}; bitte um einen neuen Raum</translation>
+  </message>
+  <message>
    <source>this match is of {}, which this Offleash does not have; update it</source>
    <translation>diese Partie ist {}, das dieses Offleash nicht hat; bitte aktualisieren</translation>
   </message>
@@ -6344,10 +6352,6 @@
   <message>
    <source>you left the room</source>
    <translation>du hast den Raum verlassen</translation>
-  </message>
-  <message>
-   <source>you were asked to leave this room</source>
-   <translation>du wurdest gebeten, diesen Raum zu verlassen</translation>
   </message>
   <message>
    <source>you were asked to leave this room; ask who invited you</source>
@@ -6422,8 +6426,16 @@
    <translation>{} hat den Raum verlassen</translation>
   </message>
   <message>
+   <source>{} has no bot {}</source>
+   <translation>{} hat keinen Bot {}</translation>
+  </message>
+  <message>
    <source>{} has no bot {}; there are: {}</source>
    <translation>{} hat keinen Bot {}; es gibt: {}</translation>
+  </message>
+  <message>
+   <source>{} has other options</source>
+   <translation>{} hat andere Optionen</translation>
   </message>
   <message>
    <source>{} has used up all ballots of this step; end the match, or go on alone</source>
@@ -6448,6 +6460,14 @@
   <message>
    <source>{} is damaged: put back a copy of it, or move it away to play on under a new identity</source>
    <translation>{} ist beschädigt: hol eine Kopie zurück oder leg die Datei beiseite, um unter neuer Identität weiterzuspielen</translation>
+  </message>
+  <message>
+   <source>{} is for {} seats, not {}</source>
+   <translation>{} ist für {} Plätze, nicht für {}</translation>
+  </message>
+  <message>
+   <source>{} is for {} to {} seats, not {}</source>
+   <translation>{} ist für {} bis {} Plätze, nicht für {}</translation>
   </message>
   <message>
    <source>{} is here without the sources of its rules; install the program anew</source>
@@ -6588,6 +6608,10 @@
   <message>
    <source>{} was written by a newer Offleash; update this one</source>
    <translation>{} stammt von einem neueren Offleash; aktualisiere dieses</translation>
+  </message>
+  <message>
+   <source>{} watch in this room already; join again when one of them has gone</source>
+   <translation>in diesem Raum schauen schon {} zu; komm wieder, wenn jemand gegangen ist</translation>
   </message>
   <message>
    <source>{}; `--watch` lets you watch</source>

@@ -310,7 +310,7 @@ class RoomScreen(Screen):
         self.asked.emit("seat_bot", (card.seat, kind))
 
     def _send_out(self, peer: PeerId | None, name: str) -> None:
-        words = translate("Room", "Send {name} out of the room? Nobody who was sent out can come back into it.")
+        words = translate("Room", "Send {name} out of the room for good? Another player could still let {name} watch.")
         Question(
             self,
             words.format(name=name),
