@@ -255,11 +255,11 @@ class RoomScreen(Screen):
         if self._waiting.text() and waiting != self._waiting.text():
             announcer().say(self._waiting, waiting)
         self._waiting.setText(waiting)
+        self._sits = self._sits and model.watching
         self._ready.setText(translate("Room", "Not ready yet") if model.ready else self._ready_words())
         self._ready.kind = Kind.PLAIN if model.ready else Kind.PRIMARY
         self._ready.set_icon("timer" if model.ready else "check")
         self._ready.setVisible(model.may_sit or not model.watching)
-        self._sits = self._sits and model.watching
         self._ready.bar(_asking_words() if self._sits else "")
         self._ready.updateGeometry()
         self._seats.fit()
@@ -269,6 +269,7 @@ class RoomScreen(Screen):
         if self._model.watching:
             if not self._sits:
                 self._sits = True
+                self._ready.setText(_asking_words())
                 self._ready.bar(_asking_words())
                 announcer().say(self._ready, _asking_words())
                 self.asked.emit("sit", None)
@@ -277,7 +278,7 @@ class RoomScreen(Screen):
 
     def _ready_words(self) -> str:
         if self._model.watching:
-            return translate("Room", "Take a seat")
+            return _asking_words() if self._sits else translate("Room", "Take a seat")
         others = [card for card in self._model.cards if not (card.mine and not card.bot)]
         if all(card.ready for card in others):
             return translate("Room", "Ready: start the match")

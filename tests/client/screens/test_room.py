@@ -91,7 +91,7 @@ def test_who_watches_a_room_may_take_a_free_seat_and_is_named(
         assert ready.text() == "Take a seat"
         ready.click()
         ready.click()
-        assert ready.barred == "Asking for a seat …", "nobody presses and sees nothing"
+        assert (ready.text(), ready.barred) == ("Asking for a seat …",) * 2, "nobody presses and sees nothing"
         session._tell(RoomChanged(watched))
         ready.click()
         made.wish("settings")
