@@ -1,4 +1,4 @@
-"""What tests of people who play again begin with: a match that is over, and rooms that are made for them."""
+"""What tests of screens begin with: a match that is kept, or one that is over, and rooms of those who play again."""
 
 from __future__ import annotations
 
@@ -12,9 +12,16 @@ from client.screens.window import MainWindow
 from client.viewmodel.again import Beginning
 from net.log import PERSON
 from tests.client.fakes.session import FakeSession
-from tests.client.screens.desks import window
+from tests.client.screens.desks import record_bots, window
 from tests.client.screens.reunion import Rooms
 from tests.client.screens.test_again import apart, play_to_the_end
+
+
+@pytest.fixture
+def home(qtbot: QtBot, tmp_path: Path) -> Path:
+    """A home with one short match of two bots."""
+    record_bots(qtbot, tmp_path, ("random", "greedy"), 4)
+    return tmp_path
 
 
 @pytest.fixture

@@ -12,14 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from client.screens.window import MainWindow
 from client.viewmodel import shelf
-from tests.client.screens.desks import record_bots, window
-
-
-@pytest.fixture
-def home(qtbot: QtBot, tmp_path: Path) -> Path:
-    """A home with one short match of two bots."""
-    record_bots(qtbot, tmp_path, ("random", "greedy"), 4)
-    return tmp_path
+from tests.client.screens.desks import window
 
 
 def words(made: MainWindow, name: str) -> str:

@@ -34,14 +34,7 @@ from net.log import NO_DIGEST, NO_HEAD, PERSON, Kind, Origin, PeerKeys, SeatOf, 
 from net.session import Session, SessionEvent
 from net.store import Library, Listed, MatchRow
 from tests.client.fakes.session import FakeSession
-from tests.client.screens.desks import record_bots, window
-
-
-@pytest.fixture
-def home(qtbot: QtBot, tmp_path: Path) -> Path:
-    """A home with one short match of two bots."""
-    record_bots(qtbot, tmp_path, ("random", "greedy"), 4)
-    return tmp_path
+from tests.client.screens.desks import window
 
 
 def click(made: MainWindow, name: str) -> None:

@@ -16,6 +16,13 @@ from tests.net.core.tables import TestTable
 FILM = (bytes(range(256)) * 600, b"\x01" * BLOB_PART, b"end")
 
 
+def in_mid_match(peers: int) -> tuple[TestTable, int]:
+    """A table, and the last step of the match at it."""
+    table = TestTable(peers)
+    table.play(3)
+    return table, table.cores[0].table.length - 1
+
+
 def blobs(table: TestTable, step: int, film: tuple[bytes, ...] = FILM, **other: Any) -> list[bytes]:
     """The messages that show a film of peer 0's seat, with some fields otherwise."""
     data = b"".join(film)
@@ -63,9 +70,7 @@ def test_pictures_are_told_after_the_step_that_they_are_about() -> None:
 
 
 def test_no_move_waits_behind_pictures_and_the_newest_take_the_place_of_the_others() -> None:
-    table = TestTable(2)
-    table.play(3)
-    step = table.cores[0].table.length - 1
+    table, step = in_mid_match(2)
     table.cores[0].pictures.show(0, step, (bytes(PICTURES_LIMIT),))
     table.wait(2)
     assert parts_sent(table) == 4, "one a tick"
@@ -80,9 +85,7 @@ def parts_sent(table: TestTable, to: int = 1) -> int:
 
 
 def test_a_slow_peer_has_one_part_before_it_and_holds_up_nobody_else() -> None:
-    table = TestTable(3)
-    table.play(3)
-    step = table.cores[0].table.length - 1
+    table, step = in_mid_match(3)
 
     def one_is_slow(source: int, _to: int, data: bytes) -> bytes | None:
         return None if source == 1 and isinstance(decode(data), Blob) else data
@@ -104,9 +107,7 @@ def test_a_slow_peer_has_one_part_before_it_and_holds_up_nobody_else() -> None:
 
 
 def test_who_was_away_for_a_moment_gets_the_rest_at_once() -> None:
-    table = TestTable(2)
-    table.play(3)
-    step = table.cores[0].table.length - 1
+    table, step = in_mid_match(2)
     table.cut = {(0, 1)}
     table.cores[0].pictures.show(0, step, FILM)
     table.wait(0.5)
@@ -120,9 +121,7 @@ def test_who_was_away_for_a_moment_gets_the_rest_at_once() -> None:
 @pytest.mark.parametrize("noticed", [True, False])
 def test_a_program_started_anew_in_the_middle_gets_all_parts_again(noticed: bool) -> None:
     """Also when it is back before anybody has missed it."""
-    table = TestTable(2)
-    table.play(3)
-    step = table.cores[0].table.length - 1
+    table, step = in_mid_match(2)
     table.cores[0].pictures.show(0, step, FILM)
     table.wait(0.5)
     assert table.cores[1].pictures._arriving[0].parts, "some are there, and not all"
@@ -136,9 +135,7 @@ def test_a_program_started_anew_in_the_middle_gets_all_parts_again(noticed: bool
 
 
 def test_a_part_whose_answer_was_lost_comes_again_and_is_told_once() -> None:
-    table = TestTable(2)
-    table.play(3)
-    step = table.cores[0].table.length - 1
+    table, step = in_mid_match(2)
     lost: list[Blob] = []
 
     def first_answer_to_each_is_lost(source: int, _to: int, data: bytes) -> bytes | None:
@@ -157,10 +154,8 @@ def test_a_part_whose_answer_was_lost_comes_again_and_is_told_once() -> None:
 
 
 def test_parts_that_were_lost_are_no_picture_and_nothing_waits_for_them() -> None:
-    table = TestTable(2)
-    table.play(3)
+    table, step = in_mid_match(2)
     core = table.cores[1]
-    step = core.table.length - 1
     first, *_, last = blobs(table, step)
     for data in (first, last):
         core.receive(0, data, table.now)
