@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from client.screens.window import MainWindow
     from client.viewmodel.shelf import Entry
 
+_LIBRARY: Final = "matches.sqlite"  # as in net.store, of which nothing is loaded before Home stands
+
 
 class KeptMatches(QObject):
     """Tells screens what the library holds; one that cannot be read is said once in a notice and counts as empty."""
@@ -29,7 +31,7 @@ class KeptMatches(QObject):
 
     def tell(self, screen: HomeScreen) -> None:
         """Have Home told what is kept: at once if that is nothing, else as soon as it is read beside the window."""
-        if (self._window.home / "matches.sqlite").exists():
+        if (self._window.home / _LIBRARY).exists():
             spare().later(screen, self._read)
         else:
             screen.show_kept(())
