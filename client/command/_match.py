@@ -6,6 +6,7 @@ import math
 import platform
 import queue
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -36,6 +37,10 @@ from net.wire import NAME_LIMIT, clean
 
 _CTRL_C_S = 0.5 if sys.platform == "win32" else None
 """Seconds until Ctrl-C is seen by a thread that waits: Windows lets nothing interrupt a wait."""
+_GLANCE_S = 0.5
+"""Seconds between two looks at the clock while nobody has been reached."""
+_SILENT_S = 3.0
+"""Seconds after which a terminal shows that it is still searched."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,17 +163,39 @@ def show_match(console: Console, summary: MatchSummary) -> None:
 class _Notes:
     """What a session says beside its results. Before there is a room or a match it is kept back: if there comes none,
 
-    the one sentence about that is enough.
+    the one sentence about that is enough. A terminal shows the newest of it meanwhile.
     """
 
     def __init__(self, console: Console) -> None:
         self._console = console
         self._early: list[str] | None = []
+        self._since = time.monotonic()
+        self._shown = False
+
+    @property
+    def searching(self) -> bool:
+        """Whether there is no room and no match yet."""
+        return self._early is not None
+
+    def look_at_the_clock(self) -> None:
+        """Show that it is still searched, once that takes longer than people wait without a word."""
+        waited = time.monotonic() - self._since
+        if self._early is not None and waited >= _SILENT_S:
+            why = f": {self._early[-1]}" if self._early else ""
+            self._console.progress(f"still looking, for {waited:.0f} s{why}")
+            self._shown = True
+
+    def wipe(self) -> None:
+        """Take away what the terminal showed meanwhile."""
+        if self._shown:
+            self._console.progress("")
+            self._shown = False
 
     def hear(self, event: SessionEvent) -> None:
         """Say what is to be said of an event."""
         match event:
             case RoomChanged() | Started():
+                self.wipe()
                 early, self._early = self._early or [], None
                 for text in early:
                     self._console.note(text)
@@ -188,11 +215,12 @@ def run_session(console: Console, make: Callable[[OnEvent], Node], on_event: Cal
     try:
         while True:
             try:
-                event = events.get(timeout=_CTRL_C_S)
+                event = events.get(timeout=_GLANCE_S if notes.searching else _CTRL_C_S)
             except queue.Empty:
+                notes.look_at_the_clock()
                 continue
-            on_event(event)
             notes.hear(event)
+            on_event(event)
             match event:
                 case Failed(text):
                     raise Trouble(text)
@@ -209,6 +237,7 @@ def run_session(console: Console, make: Callable[[OnEvent], Node], on_event: Cal
             gone = "nobody reads what this prints any more, so it has ended; start it again, or resume what had begun"
             raise Trouble(gone, NOT_DONE) from None
     finally:
+        notes.wipe()
         node.close()
 
 

@@ -15,16 +15,18 @@ from net.node import join_match
 
 @subcommand("join")
 @click.argument("invitation", metavar="CODE-OR-LINK")
-@click.option("--mine", type=click.IntRange(1, 8), default=1, show_default=True, help="How many seats I want.")
+@click.option("--mine", type=click.IntRange(1, 8), help="How many seats I want; one if nothing is said.")
 @click.option("--watch", is_flag=True, help="Watch, without a seat.")
 @seating_options
-def command(console: Console, invitation: str, mine: int, watch: bool, seating: Seating) -> None:
+def command(console: Console, invitation: str, mine: int | None, watch: bool, seating: Seating) -> None:
     """Join the room of a code or link. After a crash the same call brings you back into the same seats."""
     try:
         invited = Invitation.parse(invitation)
     except BadInvitationError as fault:
         raise Trouble(str(fault)) from fault
-    seats = 0 if watch else mine
+    if watch and mine:
+        raise Trouble("--watch takes no seat and --mine asks for some; leave one of them away")
+    seats = 0 if watch else mine or 1
     if not seating.headless:
         open_window(OpenInvitation(invited, seats, seating.listen, seating.port))
         return

@@ -39,7 +39,9 @@ _CALM_TURN_S: Final = 1.0
 _LAST_WORDS_S: Final = 0.3
 """Seconds that the news of a closed room has to get out."""
 _OTHERS_WITHIN_S: Final = 5.0
-"""Seconds for the other addresses of an invitation once at one of them the code was wrong."""
+"""Seconds for the other addresses of an invitation once at one of them the code was wrong, and for the network to tell
+
+of the room when none of them is known."""
 _LOOK_S: Final = 0.2
 """Seconds between two looks at who announces what."""
 
@@ -241,7 +243,7 @@ class Evening:
             case WrongCode(address):
                 why = "the code is wrong, or another room is there now; look at the code again"
                 if self._turned_down(address, why):
-                    self.deadline = min(self.deadline or math.inf, now() + _OTHERS_WITHIN_S)
+                    self._hurry()
             case TurnedAway(address):
                 self._turned_down(address, "the room lets nobody else in; ask who invited you")
 
@@ -318,8 +320,14 @@ class Evening:
         self.contact.turned_down(name, why)
         if self.contact.hopeless and not self.contact.searches:
             self.end(self.contact.nobody())
-        else:
-            self.emit(Notice(why))
+            return
+        self.emit(Notice(why))
+        if self.contact.hopeless:
+            self._hurry()
+
+    def _hurry(self) -> None:
+        """There is little hope left: what else may lead to the room has but a moment."""
+        self.deadline = min(self.deadline or math.inf, now() + _OTHERS_WITHIN_S)
 
     # Inside: where the evening stands
 

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from client.command import _group
+from client.command import _group, _match
 from client.command._errors import BAD_REQUEST
+from net.addresses import Address
 from net.invitation import Invitation
-from net.node import evening
+from net.node import contact, evening, openings
 from tests.net.node.desktops import MakeDesktop, desktop
 
 __all__ = ["desktop"]
@@ -33,3 +34,33 @@ def test_a_wrong_code_is_one_line(
     out, err = capsys.readouterr()
     assert out == ""
     assert err == "offleash: the code is wrong, or another room is there now; look at the code again\n"
+
+
+def test_seats_and_watching_exclude_each_other(capsys: pytest.CaptureFixture[str]) -> None:
+    assert _group.run(["join", Invitation.new().code, "--watch", "--mine", "2"]) == BAD_REQUEST
+    assert capsys.readouterr().err == (
+        "offleash: --watch takes no seat and --mine asks for some; leave one of them away\n"
+    )
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+def test_a_terminal_shows_that_it_is_still_searched_and_why_that_may_be_in_vain(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], terminal: bool
+) -> None:
+    """Nobody has the name of the invitation, and the network tells of no room."""
+    monkeypatch.setenv("OFFLEASH_HOME", str(tmp_path))
+    monkeypatch.setattr(contact, "resolve", lambda _name: ())
+    monkeypatch.setattr(contact.Contact, "searches", True)
+    monkeypatch.setattr(openings, "REACH_WITHIN", 600.0)
+    monkeypatch.setattr(evening, "_OTHERS_WITHIN_S", 0.8)
+    monkeypatch.setattr(_match, "_SILENT_S", 0.2)
+    monkeypatch.setattr(_match, "_GLANCE_S", 0.1)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: terminal)
+    monkeypatch.setenv("COLUMNS", "200")
+    link = str(Invitation(Invitation.new().code, (Address("offleash.test", 49200),)))
+    assert _group.run(["join", link, "--watch", "--headless", "--listen", "127.0.0.1"]) == BAD_REQUEST
+    shown, _, last = capsys.readouterr().err.rpartition("\r")
+    assert last.startswith("offleash: no computer is called offleash.test here;")
+    assert last.count("\n") == 1
+    assert ("still looking, for 0 s: no computer is called offleash.test here" in shown) == terminal
+    assert bool(shown) == terminal
