@@ -14,9 +14,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+import zmq
+
 from net.addresses import Address, Own, own_addresses
 from net.keys import CurveKeys
 from net.transport import Arrival, Gate, Mesh, News, PeerKey, now
+from net.transport.line import pending
 
 ROOM = CurveKeys.of(b"the room's secret".ljust(32))
 OTHER_ROOM = CurveKeys.of(b"another room's secret".ljust(32))
@@ -96,6 +99,13 @@ class Table:
         while not happened():
             assert time.monotonic() < end, f"waited {patience} s in vain; news: {dict(self.news)}"
             self.turn()
+
+    def until_pending(self, socket: zmq.Socket[bytes], mesh: Mesh) -> None:
+        """Turn this mesh alone until the socket, which is another one's, has something to be read."""
+        end = time.monotonic() + PATIENCE
+        while not pending(socket):
+            assert time.monotonic() < end, f"nothing came in {PATIENCE} s"
+            mesh.poll(0.01)
 
     def pass_time(self, seconds: float) -> None:
         """Turn for a while in which something must not happen."""
