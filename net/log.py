@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from hashlib import blake2b
@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 import msgpack
 
 from games.kernel import Json
-from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, Ballot, PeerNumber, Signed, read
+from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, Ballot, Code, Entry, PeerNumber, Signed, read
 from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, fitting, pack, shaped, shown, unpack
 from net.wire import NAME_LIMIT, clean
 
@@ -38,7 +38,8 @@ Values by kind:
 
 The certificate of ballot 0 holds, ordered by kind, then author: the INPUTs (and OPENs) that make the value, and an ACK
 of each member, but none of a sole author whose INPUT is its ACK. At a ballot ≥ 1 it holds the same INPUTs and OPENs
-(none for CONTROL) and the ACCEPTEDs of a majority.
+(none for CONTROL) and the ACCEPTEDs of a majority; for CONTROL also, of each who is gone and took leave, the newest
+PREPARE that says so.
 """
 
 NO_HEAD: Final = bytes(32)
@@ -193,6 +194,14 @@ class Step(NamedTuple):
     entries: tuple[Signed, ...]
     lane: int = 0
 
+    @property
+    def left(self) -> frozenset[PeerNumber]:
+        """Who of those that are gone by it took leave: who proposed it, and whose PREPARE says so."""
+        if self.kind is not Kind.CONTROL:
+            return frozenset()
+        said = {entry.author for entry in _readable(self) if entry.kind is Code.PREPARE}
+        return frozenset({peer for peer, _ in self.value[1]} & {self.ballot.proposer, *said})
+
     def pack(self) -> bytes:
         """The record."""
         head_part = (self.lane, self.number, self.kind, self.members, self.value, self.before)
@@ -333,13 +342,15 @@ def seconds_of(records: Sequence[bytes]) -> float:
 
 
 def _signed_at(step: Step) -> dict[PeerNumber, int]:
-    """When each peer last signed something for this step, in ms of its own clock.
-
-    Whoever got the log from others has not checked every signature: what is no entry tells no time.
-    """
+    """When each peer last signed something for this step, in ms of its own clock."""
     times: dict[PeerNumber, int] = {}
+    for entry in _readable(step):
+        times[entry.author] = max(entry.time, times.get(entry.author, 0))
+    return times
+
+
+def _readable(step: Step) -> Iterator[Entry]:
+    """The entries beside a step. Whoever got the log from others has not checked them all: what is none is left out."""
     for signed in step.entries:
         with contextlib.suppress(Malformed):
-            entry = read(signed)
-            times[entry.author] = max(entry.time, times.get(entry.author, 0))
-    return times
+            yield read(signed)

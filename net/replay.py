@@ -73,7 +73,8 @@ def replay(records: Iterable[bytes], load: LoadGame) -> Iterator[Moment]:
 def log_line(moment: Moment) -> dict[str, Json]:
     """A step in the open form that scripts read: who owed, what was done, what chance gave, the digest after it.
 
-    The START of a branch also says where it comes from.
+    Of the peers that are `gone` by it, those in `left` took leave and the others were declared gone. The START of a
+    branch also says where it comes from.
     """
     origin = moment.table.start.origin
     branch: dict[str, Json] = {"branch": origin.as_json()} if origin and moment.step.kind is Kind.START else {}
@@ -84,6 +85,7 @@ def log_line(moment: Moment) -> dict[str, Json]:
         "actions": {str(seat): str(action) for seat, action in moment.played.inputs.items()},
         "outcomes": list(moment.played.outcomes),
         "gone": {str(peer): stand_in for peer, stand_in in moment.played.gone.items()},
+        "left": sorted(moment.step.left),
         "digest": moment.table.digest.hex(),
         **branch,
     }

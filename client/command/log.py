@@ -10,6 +10,7 @@ from client.command._console import Console
 from client.command._group import subcommand
 from client.command._library import moments, named_log
 from games.kernel import CHANCE, Seat, State
+from net.log import partings
 from net.replay import log_line
 
 
@@ -29,7 +30,8 @@ def command(console: Console, log: str, legal: bool) -> None:
             console.note(f"this match is a branch {moment.table.start.origin}")
         did = ", ".join(f"{seat}: {action}" for seat, action in moment.played.inputs.items())
         gave = ", ".join(map(str, moment.played.outcomes))
-        console.result(line, f"{moment.step.number:>5} {moment.step.kind.name:<8} {did or gave}")
+        went = ", ".join(partings(moment.table.start.peers, moment.played.gone, moment.step.left))
+        console.result(line, f"{moment.step.number:>5} {moment.step.kind.name:<8} {did or gave or went}")
 
 
 def _legal(state: State[Any, Any], seat: Seat) -> list[str]:

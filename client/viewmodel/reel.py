@@ -84,7 +84,7 @@ def reel_of(
             lines += [replace(line, step=len(shots)) for line in narrate_of(events, before, after, playing)]
             shots.append(Shot(after, events, seat, moment.played.inputs))
         elif kind is Kind.CONTROL:  # a step like any other: shots are numbered as the log's steps are
-            said = partings(start.peers, moment.played.gone, {moment.step.ballot.proposer})  # who leaves proposes it
+            said = partings(start.peers, moment.played.gone, moment.step.left)
             lines += [Line(trouble_words(text), step=len(shots)) for text in said]
             shots.append(Shot(moment.table.state.copy(), (), None))
             owners = zip(seats, start.seats, moment.table.owners, strict=True)

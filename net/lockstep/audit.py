@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from net.entries import ZERO, Code, Entry, Verify, genuine, read
 from net.evidence import Convicted
 from net.lockstep.ballot import is_majority
-from net.lockstep.step import DigestsDiffer, OpenStep
+from net.lockstep.step import DigestsDiffer, OpenStep, is_farewell
 from net.lockstep.table import BadStepError, Table
 from net.log import Kind, Step, value_hash
 from net.packing import Malformed
+
+_MADE: Final = (Code.INPUT, Code.OPEN)
 
 
 def check_certificate(table: Table, step: Step, verify: Verify) -> None:
@@ -26,9 +30,9 @@ def check_certificate(table: Table, step: Step, verify: Verify) -> None:
     open_step = OpenStep(table)
     for entry in entries:
         _check_entry(table, step, entry, verify)
-    made = [entry for entry in entries if entry.kind in (Code.INPUT, Code.OPEN)]
-    _check_made(open_step, step, made)
-    _check_closing(open_step, step, [entry for entry in entries if entry.kind not in (Code.INPUT, Code.OPEN)])
+    _check_made(open_step, step, [entry for entry in entries if entry.kind in _MADE])
+    _check_farewells(table, step, [entry for entry in entries if entry.kind is Code.PREPARE])
+    _check_closing(open_step, step, [entry for entry in entries if entry.kind not in (*_MADE, Code.PREPARE)])
 
 
 def _check_entry(table: Table, step: Step, entry: Entry, verify: Verify) -> None:
@@ -58,6 +62,14 @@ def _check_made(open_step: OpenStep, step: Step, made: list[Entry]) -> None:
             raise BadStepError("inputs in a CONTROL step")
     elif open_step.value_of(made) != step.value:
         raise BadStepError("the signed inputs make another value")
+
+
+def _check_farewells(table: Table, step: Step, farewells: list[Entry]) -> None:
+    """Who took leave is gone by this step, and has signed that it leaves."""
+    gone = {peer for peer, _ in step.value[1]} if step.kind is Kind.CONTROL else set()
+    for entry in farewells:
+        if not is_farewell(entry, gone):
+            raise _by(table, entry, "a farewell of somebody who has not left")
 
 
 def _check_closing(open_step: OpenStep, step: Step, closing: list[Entry]) -> None:

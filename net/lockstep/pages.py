@@ -78,7 +78,7 @@ class Pages(Intake):
         """The news of a step before its page is turned, with who of those that are gone took leave."""
         if not final.played.gone:
             return final
-        return replace(final, left=frozenset(final.played.gone) & {*self.ballots.farewells(), step.ballot.proposer})
+        return replace(final, left=step.left | frozenset(final.played.gone) & self.ballots.farewells())
 
     def _settle(self) -> None:
         """Debts and ballots of the last step are past: whoever hears of it may ask at once what can be done now."""

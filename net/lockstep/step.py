@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from functools import cached_property
 from typing import Any, Final, TypeAlias
 
@@ -181,11 +181,19 @@ class OpenStep:
         return max((slot[1] for slot in self.entries if slot[0] is Code.ACCEPTED and slot[2] == peer), default=ZERO)
 
     def certificate(self, proposal: Proposal, ballot: Ballot) -> tuple[Signed, ...]:
-        """The entries that make the value final, in the order of the log."""
+        """The entries that make the value final, in the order of the log, with the farewells of who is gone by it."""
         said = (ballot, proposal.hash)
         closing = self.all_of(Code.ACCEPTED if ballot.round else Code.ACK)
         closing = [entry for entry in closing if (entry.ballot, entry.body[0]) == said]
+        if proposal.kind is Kind.CONTROL:
+            gone = {peer for peer, _ in proposal.value[1]}
+            closing = [*self._farewells(gone), *closing]
         return tuple([entry.signed for entry in (*proposal.made_of, *closing)])
+
+    def _farewells(self, gone: Container[PeerNumber]) -> list[Entry]:
+        """Of each of these who took leave, the newest PREPARE that says so."""
+        found = {entry.author: entry for entry in self.all_of(Code.PREPARE) if is_farewell(entry, gone)}
+        return [found[author] for author in sorted(found)]
 
     def _useful(self, entry: Entry) -> bool:
         """Check what the entry says. Raises Convicted and DigestsDiffer."""
@@ -246,6 +254,11 @@ class OpenStep:
             raise illegal("an opening that does not fit its commitment", sealed, entry)
         self._check_actions(entry.body, sealed, entry)
         return True
+
+
+def is_farewell(prepare: Entry, gone: Container[PeerNumber]) -> bool:
+    """Whether a PREPARE is one by which its author, one of those who are gone, takes leave."""
+    return prepare.author in gone and prepare.author in prepare.body[2]
 
 
 def _is_value(kind: int, value: Any) -> bool:

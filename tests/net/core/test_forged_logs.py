@@ -9,12 +9,14 @@ import pytest
 import games
 from net.dealing import Beacon, CardKey, Edwards25519
 from net.dealing.group import SIZE
-from net.entries import ZERO, Code, Signed, write
+from net.entries import ZERO, Ballot, Code, Signed, write
 from net.journal import Kept, Loaded, Tag
 from net.keys import InstallKey, verified
-from net.lockstep import Lockstep, Outside, Table
+from net.lockstep import BadStepError, Lockstep, Outside, Table
+from net.lockstep.audit import check_certificate
 from net.lockstep.news import Misbehaved, StepFinal
 from net.log import NO_DIGEST, NO_HEAD, PERSON, Kind, PeerKeys, SeatOf, Start, Step, value_hash
+from net.packing import Plain
 from net.wire import Log, Want, decode, encode
 
 MATCH = b"12345678"
@@ -97,6 +99,33 @@ def test_nobody_is_voted_out_by_a_log_without_votes(me: int | None) -> None:
 
     victim.receive(0, encode(Log(MATCH, 0, 0, records[:1], 1, b"", ZERO, ())), 2.0)
     assert victim.table.length == 1, "the genuine START is taken over"
+
+
+@pytest.mark.parametrize(
+    ("author", "named", "holds"),
+    [(2, (2,), True), (2, (0, 2), True), (2, (0,), False), (1, (1, 2), False)],
+    ids=["a farewell", "and somebody silent", "no farewell", "who stays"],
+)
+def test_only_who_is_gone_and_said_so_has_left(author: int, named: tuple[int, ...], holds: bool) -> None:
+    party = Table3()
+    table = Table(GAME, party.start, party.dealing(0))
+    table.advance(Kind.START, party.start.value)
+    gone = ("gone", ((2, 0),))
+    says = (value_hash(Kind.CONTROL, gone), table.digest)
+
+    def signed(by: int, code: Code, body: Plain, proposer: int) -> Signed:
+        return write(party.keys[by], code, MATCH, 1, table.head, by, body, 0, Ballot(1, proposer)).signed
+
+    votes = [signed(peer, Code.ACCEPTED, says, 0) for peer in (0, 1)]
+    farewell = signed(author, Code.PREPARE, (None, (), named), author)
+    control = Step(1, Kind.CONTROL, (0, 1, 2), gone, table.digest, Ballot(1, 0), (farewell, *votes))
+    if holds:
+        check_certificate(table, control, verified)
+        assert control.left == {2}
+        assert control._replace(entries=tuple(votes)).left == frozenset()
+    else:
+        with pytest.raises(BadStepError, match="has not left"):
+            check_certificate(table, control, verified)
 
 
 def test_spectators_send_no_status() -> None:

@@ -118,9 +118,11 @@ def test_who_took_leave_has_left_though_another_s_ballot_decides_it() -> None:
     table.wait(20)
     [control] = [step for step in map(Step.unpack, table.cores[0].records) if step.kind is Kind.CONTROL]
     assert control.ballot.proposer != 1
+    assert control.left == {1}, "also by the log alone, for whoever replays it"
     table.cut.clear()
     table.wait(3)
     assert who_left(table) == [{1}] * 3
+    assert [Step.unpack(core.records[control.number]).left for core in table.cores] == [{1}] * 3
 
 
 def test_who_was_only_silent_has_not_left() -> None:
@@ -134,6 +136,7 @@ def test_who_was_only_silent_has_not_left() -> None:
     table.restart(1)
     table.wait(3)
     assert who_left(table) == [set()] * 3
+    assert not any(Step.unpack(record).left for record in table.cores[0].records)
 
 
 def test_a_step_is_told_when_its_debts_and_ballots_are_past() -> None:
