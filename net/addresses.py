@@ -136,8 +136,8 @@ def read_listen(text: str) -> tuple[str, int]:
     return ("" if ip is None or ip.is_unspecified else str(ip)), port
 
 
-def in_order(known: Iterable[Address], own: Iterable[Own], came_from: Address | None = None) -> tuple[Address, ...]:
-    """The addresses of one peer in the order to try: where it was last heard from, on a network of ours, the rest."""
+def in_order(known: Iterable[Address], own: Iterable[Own]) -> tuple[Address, ...]:
+    """The addresses of one peer in the order to try: those on a network of ours, the rest, names and loopback."""
     mine = tuple(own)
 
     def rank(address: Address) -> int:
@@ -146,8 +146,7 @@ def in_order(known: Iterable[Address], own: Iterable[Own], came_from: Address | 
             return 2
         return 0 if any(each.reaches(ip) for each in mine) else 1
 
-    head = (came_from,) if came_from else ()
-    return tuple(dict.fromkeys((*head, *sorted(known, key=rank))))
+    return tuple(dict.fromkeys(sorted(known, key=rank)))
 
 
 def resolve(address: Address) -> tuple[Address, ...]:

@@ -122,11 +122,11 @@ class Contact:
             if peer == self.crowd.key.public:
                 continue
             guest = room.guest(peer) if room else None
-            if guest:
-                self._keep(start.match, peer, guest.addresses, heard=0)
-            told = map(str, self.crowd.addresses_of(peer))
-            every = read_addresses((*known.get(peer, ()), *told, *(guest.addresses if guest else ())))
-            self._call_peer(peer, every)
+            hearsay = guest.addresses if guest else ()
+            self._keep(start.match, peer, hearsay, heard=0)
+            heard_at = filter(None, (self.crowd.heard_at.get(peer),))
+            told = map(str, (*heard_at, *self.crowd.addresses_of(peer)))
+            self._call_peer(peer, read_addresses(tuple(dict.fromkeys((*told, *known.get(peer, ()), *hearsay)))))
             self.remember(start.match, peer)
 
     def call_guests(self, room: Room) -> None:
@@ -151,12 +151,14 @@ class Contact:
         """Keep where a member can be reached, and let it in at the door whatever else goes on there."""
         if curve := self.crowd.curves.get(peer):
             self.gate.roster.add(curve)
-        if addresses := self.crowd.addresses_of(peer):
-            heard = int(time.time()) if self.crowd.here(peer) else 0
-            self._keep(match, peer, [str(address) for address in addresses], heard)
+        self._keep(match, peer, [str(each) for each in self.crowd.addresses_of(peer)], heard=0)
+        if heard_at := self.crowd.heard_at.get(peer):
+            self._keep(match, peer, [str(heard_at)], heard=int(time.time()))
 
     def _keep(self, match: bytes, peer: PeerId, addresses: Sequence[str], heard: int) -> None:
         """Addresses are a convenience: with a full disk the match goes on without them."""
+        if not addresses:
+            return
         try:
             self.library.remember_addresses(match, peer, addresses, heard)
         except DiskFullError as full:

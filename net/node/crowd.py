@@ -57,6 +57,8 @@ class Crowd:
     """My own addresses, as others may use them."""
     curves: dict[PeerId, PeerKey] = field(default_factory=dict)
     hellos: dict[PeerId, Hello] = field(default_factory=dict)
+    heard_at: dict[PeerId, Address] = field(default_factory=dict)
+    """Where each newest HELLO came from, which may be none of the addresses that it names."""
     profiles: dict[PeerId, Profile] = field(default_factory=dict)
     greeted: dict[PeerKey, float] = field(default_factory=dict)
     """When each connection was sent my newest HELLO."""
@@ -124,8 +126,11 @@ class Crowd:
         if now() - self.greeted.get(curve, -_ANSWER_AGAIN) >= _ANSWER_AGAIN:
             self.greet(curve)
 
-    def meet(self, curve: PeerKey, hello: Hello) -> PeerId:
-        """Take in a HELLO and answer it if that peer does not have mine; whose it is. Raises StrangerError."""
+    def meet(self, curve: PeerKey, hello: Hello, came_from: Address) -> PeerId:
+        """Take in a HELLO and answer it if that peer does not have mine; whose it is. Raises StrangerError.
+
+        `came_from`: port 0 for a connection of its own, whose other end is not where it listens.
+        """
         self.strangers.discard(curve)
         if hello.curve != curve or not vouched(hello.identity, self.room, curve, hello.signature):
             raise StrangerError("")
@@ -137,6 +142,8 @@ class Crowd:
             raise StrangerError("this desktop is in the room already; start the second one with another OFFLEASH_HOME")
         self.curves[hello.identity] = curve
         self.hellos[hello.identity] = hello
+        if port := came_from.port or next((each.port for each in read_addresses(hello.addresses)), 0):
+            self.heard_at[hello.identity] = came_from._replace(port=port)
         name = clean(hello.name, NAME_LIMIT) or "Nameless"
         known = self.profiles.get(hello.identity, Profile(name))
         self.profiles[hello.identity] = replace(known, name=name)

@@ -228,8 +228,8 @@ class Evening:
 
     def _take(self, each: News) -> None:
         match each:
-            case Arrival(curve, data, _):
-                self._arrive(curve, data)
+            case Arrival():
+                self._arrive(each)
             case Command():
                 pass  # only to wake us
             case Reach() if each.silent:
@@ -247,7 +247,8 @@ class Evening:
             case TurnedAway(address):
                 self._turned_down(address, "the room lets nobody else in; ask who invited you")
 
-    def _arrive(self, curve: bytes, data: bytes) -> None:
+    def _arrive(self, arrival: Arrival) -> None:
+        curve, data, address = arrival
         peer = self.contact.identities.get(curve)
         sent_out = peer in self.crowd.refused
         if self.playing and peer and not sent_out and len(data) > 1 and data[0] >> 4 == 9 and data[1] != Code.LOBBY:
@@ -262,7 +263,7 @@ class Evening:
             log.info("ignored %d bytes: %s", len(data), fault)
             return
         if isinstance(message, Hello):
-            self._meet(curve, message)
+            self._meet(curve, message, address)
         elif peer is None:
             self.crowd.greet_again(curve)  # it knows us, we do not know it: its HELLO was lost
         elif sent_out:
@@ -273,9 +274,9 @@ class Evening:
         elif self.lobby:
             self.lobby.on_message(peer, message)
 
-    def _meet(self, curve: bytes, hello: Hello) -> None:
+    def _meet(self, curve: bytes, hello: Hello, came_from: Address) -> None:
         try:
-            peer = self.crowd.meet(curve, hello)
+            peer = self.crowd.meet(curve, hello, came_from)
         except StrangerError as stranger:
             if (text := str(stranger)) and self._searches():
                 self.end(text)

@@ -64,7 +64,7 @@ class Alone:
 
     def reach(self, peer: PeerKey) -> Reach:
         """Nobody can be reached."""
-        return Reach(peer, False, False, "")
+        return Reach(peer, False, False)
 
     def send(self, peer: PeerKey, data: bytes) -> bool:  # noqa: ARG002 - the mesh's signature
         """Nothing is sent."""

@@ -30,7 +30,7 @@ class Letter(NamedTuple):
 
     peer: PeerKey
     route: bytes
-    host: str
+    address: Address
     data: bytes
 
 
@@ -140,6 +140,6 @@ class Inbox:
 
 
 @lru_cache(maxsize=256)
-def _plain(host: str) -> str:
-    """An address as people write it: libzmq writes IPv4 as IPv6."""
-    return str(read_ip(host))
+def _plain(host: str) -> Address:
+    """Where a connection comes from, as people write it: libzmq writes IPv4 as IPv6. Its port there tells nothing."""
+    return Address(str(read_ip(host)), 0)

@@ -135,7 +135,7 @@ class Mesh:
     def reach(self, peer: PeerKey) -> Reach:
         """How a peer can be reached now."""
         known = self._peers.get(peer)
-        return known.reach(self._at) if known else Reach(peer, None, None, "")
+        return known.reach(self._at) if known else Reach(peer, None, None)
 
     def send(self, peer: PeerKey, data: bytes) -> bool:
         """Send a message over whichever connection stands; never waits. False: there is none, or its queue is full.
@@ -232,17 +232,17 @@ class Mesh:
         """Take one message from the inbox."""
         if (letter := self._inbox.letter()) is None:
             return
-        peer, route, host, data = letter
+        peer, route, address, data = letter
         myself = peer == self._keys.public
         if not myself:
-            known = self._meet(peer, host)
+            known = self._meet(peer)
             known.route = route
             if known.hear(self._at, ours=False):
                 self._tell(known)
         if not data:
             self._inbox.answer(peer, route, b"")
         elif not myself:
-            self._news.append(Arrival(peer, data, host))
+            self._news.append(Arrival(peer, data, address))
 
     def _take_answer(self, dial: Dial, line: Line) -> None:
         """Take one message from a line."""
@@ -254,13 +254,13 @@ class Mesh:
             if (its := self._identify(dial, line, peer)) is None:
                 return
             dial = its
-        known = self._meet(peer, line.address.host)
+        known = self._meet(peer)
         known.dial = dial
         line.heard = self._at
         if known.hear(self._at, ours=True):
             self._tell(known)
         if data:
-            self._news.append(Arrival(peer, data, known.host))
+            self._news.append(Arrival(peer, data, line.address))
 
     def _identify(self, dial: Dial, line: Line, peer: PeerKey) -> Dial | None:
         """The far end of a line has shown who it is: whose line it is now, None if that makes the line useless."""
@@ -281,11 +281,10 @@ class Mesh:
         dial.stands(line)
         return dial
 
-    def _meet(self, peer: PeerKey, host: str) -> Peer:
+    def _meet(self, peer: PeerKey) -> Peer:
         known = self._peers.get(peer)
         if known is None:
-            known = self._peers[peer] = Peer(peer, self._at, host)
-        known.host = host
+            known = self._peers[peer] = Peer(peer, self._at)
         if known.dial is None:
             known.dial = self._dials.of(peer)
         return known

@@ -16,8 +16,8 @@ class Arrival(NamedTuple):
 
     peer: PeerKey
     data: bytes
-    host: str
-    """The numeric address that it came from."""
+    address: Address
+    """Where it came from: of our connection the address that was called; of the peer's own one the port is 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +32,6 @@ class Reach:
     """Our connection to it."""
     incoming: bool | None
     """Its connection to us."""
-    host: str
-    """Where it was last heard from."""
 
     @property
     def silent(self) -> bool:

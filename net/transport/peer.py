@@ -22,8 +22,6 @@ class Peer:
     key: PeerKey
     since: float
     """When it was first heard, or heard again after silence, or all connections were made anew."""
-    host: str
-    """Where it was last heard from."""
     dial: Dial | None = None
     route: bytes = b""
     """The name that our inbox has given its connection."""
@@ -52,7 +50,7 @@ class Peer:
 
     def reach(self, at: float) -> Reach:
         """How it can be reached now."""
-        return Reach(self.key, *self._standing(at), self.host)
+        return Reach(self.key, *self._standing(at))
 
     def news(self, at: float) -> Reach | None:
         """How it can be reached, if a direction has begun or ceased to stand since this was last asked."""
@@ -60,7 +58,7 @@ class Peer:
         if standing == self._told:
             return None
         self._told = standing
-        return Reach(self.key, *standing, self.host)
+        return Reach(self.key, *standing)
 
     def is_forgotten(self, at: float) -> bool:
         """Whether it is one of those that only ever called us, and has not for long."""

@@ -216,12 +216,12 @@ with Mesh(keys_of(name), ROOM, gate, clock=clock) as mesh:
                     asked = bool(order)
                     if asked and not mesh.send(public(friend), order.encode()):
                         say("unsent", order)
-                case Arrival(_, data, _):
-                    say("heard", data.decode())
+                case Arrival(_, data, address):
+                    say("heard", data.decode(), address.host)
                     if not data.startswith(b"re "):
                         mesh.send(public(friend), b"re " + data)
-                case Reach(_, outgoing, incoming, host):
-                    say("reach", outgoing, incoming, host)
+                case Reach(_, outgoing, incoming):
+                    say("reach", outgoing, incoming)
                 case Rebound(bound):
                     say("rebound", bound)
 """

@@ -6,16 +6,18 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 
 import pytest
 
 from net.addresses import Address
 from net.invitation import Invitation
+from net.keys import install_key
 from net.node import contact, evening, openings
 from net.node.contact import Contact
 from net.node.evening import Evening
-from net.session import Failed, Notice, RoomChanged
+from net.session import Failed, Notice, RoomChanged, Started
+from net.store import Library
 from tests.net.node.desktops import MakeDesktop
 
 PATIENCE_S = 0.5
@@ -89,6 +91,24 @@ def forwarding(port: int, to: int) -> Iterator[None]:
         server.shutdown(socket.SHUT_RDWR)
     for each in ends:
         each.close()
+
+
+def test_the_address_that_led_to_a_member_is_kept_before_those_that_it_names(desktop: MakeDesktop) -> None:
+    """As when its router passes a port on: who comes back later knows no other way."""
+    anna, ben = desktop("Anna"), desktop("Ben")
+    room = Invitation.parse(anna.host(options={"secrets": "no", "length": "20"}))
+    with socket.create_server(("127.0.0.1", 0)) as held:
+        port = held.getsockname()[1]
+    outside = Address("127.0.0.1", port)
+    with forwarding(port, room.addresses[0].port):
+        ben.join(str(Invitation(room.code, (outside,))))
+        ben.wait_for(RoomChanged)
+        for each in (anna, ben):
+            each.node.set_ready(True)
+        match = bytes.fromhex(ben.wait_for(Started).match)
+        with closing(Library(ben.setting.home)) as library:
+            known = library.addresses(match)[install_key(anna.setting.home).public]
+    assert known == (str(outside), str(room.addresses[0]))
 
 
 @pytest.mark.parametrize(("search", "kind"), [(False, Failed), (True, Notice)])
