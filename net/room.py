@@ -8,7 +8,7 @@ its core acknowledges step 0. From then on nobody is special.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from games.kernel import Game
@@ -25,18 +25,22 @@ WISH: Final = "wish"
 START: Final = "start"
 REFUSED: Final = "refused"
 PROFILE: Final = "profile"
+WATCHERS: Final = "watchers"
 
 _BADGES: Final = frozenset("ABCDEFGH")
 _PROFILE: Final = (str, str, str)
-_WISH: Final = (_PROFILE, Count(8), bool, bytes)
+_WISH: Final = (_PROFILE, Count(8), bool, bytes, [str])
 _SNAPSHOT: Final = (
     bool,
     [(str, Either(int, str))],
-    [(HASH, bytes, _PROFILE, bool, [str])],
+    [(HASH, bytes, _PROFILE, bool, [str], [str])],
     [(Count(255), str)],
     [(HASH, _PROFILE, [str])],
+    [HASH],
 )
-_MOST_SEATS, _MOST_GUESTS, _MOST_WATCHERS = 8, 32, 8
+MOST_WATCHERS: Final = 8
+MOST_SENT_OUT: Final = 64
+_MOST_SEATS, _MOST_GUESTS = 8, 32
 
 
 class RoomRefusedError(Exception):
@@ -53,17 +57,19 @@ class Wish:
     ready: bool
     introduction: bytes
     """Its public card key with the proof of knowledge (`net.dealing`)."""
+    names: tuple[str, ...] = ()
+    """What its people are called, one seat after the other; empty, or not there = as the desktop is."""
 
     @property
     def body(self) -> Plain:
         """The body of LOBBY `wish`."""
-        return (profile_body(self.profile), self.seats, self.ready, self.introduction)
+        return (profile_body(self.profile), self.seats, self.ready, self.introduction, self.names)
 
     @classmethod
     def of(cls, body: Plain) -> Wish:
         """The wish in a body. Raises Malformed."""
-        profile, seats, ready, introduction = shaped(body, _WISH)
-        return cls(profile_of(profile), seats, ready, introduction)
+        profile, seats, ready, introduction, names = shaped(body, _WISH)
+        return cls(profile_of(profile), seats, ready, introduction, _names(names))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +81,8 @@ class Guest:
     profile: Profile
     ready: bool
     addresses: tuple[str, ...]
+    names: tuple[str, ...] = ()
+    """As in its wish."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,28 +111,39 @@ class Room:
     guests: tuple[Guest, ...]
     places: tuple[Place, ...]
     watchers: tuple[Watcher, ...] = ()
+    sent_out: tuple[PeerId, ...] = ()
+    """With whom nobody of this room has anything to do any more."""
 
     @property
     def body(self) -> Plain:
         """The body of LOBBY `room`."""
         number = {guest.peer: place for place, guest in enumerate(self.guests, 1)}
-        guests = tuple((g.peer, g.introduction, profile_body(g.profile), g.ready, g.addresses) for g in self.guests)
+        guests = tuple(
+            (g.peer, g.introduction, profile_body(g.profile), g.ready, g.addresses, g.names) for g in self.guests
+        )
         places = tuple((number[p.peer] if p.peer else 0, p.player) for p in self.places)
         watchers = tuple((w.peer, profile_body(w.profile), w.addresses) for w in self.watchers)
-        return (self.open, self.settings, guests, places, watchers)
+        return (self.open, self.settings, guests, places, watchers, self.sent_out)
 
     @classmethod
     def of(cls, body: Plain) -> Room:
         """The room in a body. Raises Malformed."""
-        is_open, settings, guests, places, watchers = shaped(body, _SNAPSHOT)
-        if not 0 < len(places) <= _MOST_SEATS or len(guests) > _MOST_GUESTS or len(watchers) > _MOST_WATCHERS:
+        is_open, settings, guests, places, watchers, sent_out = shaped(body, _SNAPSHOT)
+        sizes = (len(places), len(guests), len(watchers), len(sent_out))
+        most = (_MOST_SEATS, _MOST_GUESTS, MOST_WATCHERS, MOST_SENT_OUT)
+        if not places or any(size > limit for size, limit in zip(sizes, most, strict=True)):
             raise Malformed("no seats, or more seats or people than a room has")
-        read = tuple(Guest(peer, key, profile_of(who), ready, at) for peer, key, who, ready, at in guests)
+        read = tuple(
+            Guest(peer, key, profile_of(who), ready, at, _names(names)) for peer, key, who, ready, at, names in guests
+        )
         if any(number > len(read) for number, _ in places):
             raise Malformed("a seat of nobody")
         taken = tuple(Place(read[number - 1].peer if number else None, player) for number, player in places)
         watching = tuple(Watcher(peer, profile_of(who), at) for peer, who, at in watchers)
-        return cls(is_open, settings, read, taken, watching)
+        room = cls(is_open, settings, read, taken, watching, sent_out)
+        if any(map(room.holds, sent_out)):
+            raise Malformed("somebody who was sent out is in the room")
+        return room
 
     @property
     def everybody(self) -> tuple[Guest | Watcher, ...]:
@@ -170,13 +189,14 @@ class Room:
             self.settings,
             tuple(PeerKeys(g.peer, g.introduction[:SIZE], g.introduction[SIZE:], g.profile.name) for g in seated),
             tuple(
-                SeatOf(number[place.peer], place.player, self._seat_name(seat))
+                SeatOf(number[place.peer], place.player, self.seat_name(seat))
                 for seat, place in enumerate(self.places)
                 if place.peer is not None
             ),
         )
 
-    def _seat_name(self, seat: int) -> str:
+    def seat_name(self, seat: int) -> str:
+        """What who sits there is called, person or bot; empty for a free seat."""
         place = self.places[seat]
         guest = self.guest(place.peer) if place.peer else None
         if guest is None:
@@ -184,103 +204,8 @@ class Room:
         if place.player != PERSON:
             return f"{place.player.capitalize()} {seat + 1}"
         own = self.seats_of(guest.peer)
-        return people_names(guest.profile.name, [""] * len(own))[own.index(seat)]
-
-
-@dataclass(slots=True)
-class Keeper:
-    """The inviting peer's hand on its room: every change goes through here, and out as a new snapshot."""
-
-    room: Room
-    match: bytes
-
-    @classmethod
-    def open(
-        cls,
-        match: bytes,
-        me: Guest,
-        seats: int,
-        mine: int,
-        bots: tuple[str, ...],
-        settings: dict[str, int | str],
-        is_open: bool,
-    ) -> Keeper:
-        """A new room: my people on the first seats, my bots on the last. Raises RoomRefusedError if they do not fit."""
-        if not 0 <= mine <= seats - len(bots) or mine + len(bots) < 1:
-            raise RoomRefusedError(f"{mine} own seats and {len(bots)} bots do not fit at a table of {seats}")
-        between = seats - mine - len(bots)
-        places = [Place(me.peer)] * mine + [Place()] * between + [Place(me.peer, kind) for kind in bots]
-        return cls(Room(is_open, tuple(settings.items()), (me,), tuple(places)), match)
-
-    def wish(self, peer: PeerId, wish: Wish, addresses: tuple[str, ...]) -> None:
-        """Take in what a peer asks for. Raises RoomRefusedError, with the sentence to send it."""
-        if introduced(wish.introduction, self.match, peer) is None:
-            raise RoomRefusedError("your card key has no proof that holds; start the program anew and join again")
-        had, room = self.room.seats_of(peer), self.room
-        wanted = wish.seats - len(had)
-        if wanted > len(room.free):
-            free = f"only {len(room.free)} of {len(room.places)} seats are free" if room.free else "the table is full"
-            if len(room.free) == 1:
-                free = f"only 1 of {len(room.places)} seats is free"
-            raise RoomRefusedError(f"{free}; `--watch` lets you watch")
-        places = list(room.places)
-        for seat in room.free[: max(wanted, 0)]:
-            places[seat] = Place(peer)
-        for seat in had[wish.seats :]:
-            places[seat] = Place()
-        guest = Guest(peer, wish.introduction, wish.profile, wish.ready, addresses)
-        guests = tuple(guest if other.peer == peer else other for other in room.guests)
-        if guest not in guests:
-            guests = (*guests, guest)
-        if not wish.seats:
-            guests = tuple(other for other in guests if other != guest)
-        watchers = tuple(watcher for watcher in room.watchers if watcher.peer != peer)
-        self.room = replace(room, places=tuple(places), guests=guests, watchers=watchers)
-
-    def watch(self, watcher: Watcher) -> None:
-        """Let somebody watch, as long as few do; who sits stays seated. Raises RoomRefusedError."""
-        room, others = self.room, tuple(each for each in self.room.watchers if each.peer != watcher.peer)
-        if room.guest(watcher.peer) or watcher in room.watchers:
-            return
-        if len(others) == _MOST_WATCHERS:
-            raise RoomRefusedError(f"{_MOST_WATCHERS} watch in this room already; join again when one of them has gone")
-        self.room = replace(room, watchers=(*others, watcher))
-
-    def leave(self, peer: PeerId) -> None:
-        """Free the seats of somebody who left the room, or was sent out."""
-        room = self.room
-        places = tuple(Place() if place.peer == peer else place for place in room.places)
-        guests = tuple(guest for guest in room.guests if guest.peer != peer)
-        watchers = tuple(watcher for watcher in room.watchers if watcher.peer != peer)
-        self.room = replace(room, places=places, guests=guests, watchers=watchers)
-
-    def seat_bot(self, seat: int, kind: str) -> None:
-        """Let a bot of mine play a free seat, or take it away again (empty kind). Other seats stay as they are."""
-        me, place = self.room.guests[0].peer, self.room.places[seat]
-        if place.peer is None and kind:
-            new = Place(me, kind)
-        elif place.peer == me and place.player != PERSON:
-            new = Place(me, kind) if kind else Place()
-        else:
-            return
-        places = self.room.places
-        self.room = replace(self.room, places=(*places[:seat], new, *places[seat + 1 :]))
-
-    def set_option(self, name: str, value: int | str) -> None:
-        """Choose a game option."""
-        settings = tuple((key, value if key == name else old) for key, old in self.room.settings)
-        self.room = replace(self.room, settings=settings)
-
-    def set_ready(self, ready: bool) -> None:
-        """Say whether my own seats may start."""
-        self._set_me(replace(self.room.guests[0], ready=ready))
-
-    def set_profile(self, profile: Profile) -> None:
-        """Appear otherwise."""
-        self._set_me(replace(self.room.guests[0], profile=profile))
-
-    def _set_me(self, me: Guest) -> None:
-        self.room = replace(self.room, guests=(me, *self.room.guests[1:]))
+        said = (*guest.names, *[""] * len(own))[: len(own)]
+        return people_names(guest.profile.name, said)[own.index(seat)]
 
 
 def check_room(room: Room, game: Game[Any, Any]) -> None:
@@ -305,6 +230,8 @@ def check_start(start: Start, me: PeerId, wish: Wish, game: Game[Any, Any], matc
         raise RoomRefusedError("the proposed match names other keys or seats than mine; join again")
     if (start.rules_hash, start.data_hash) != (game.rules_hash, game.data_hash):
         raise RoomRefusedError(difference(game.title, (game.rules_hash, game.data_hash), start))
+    if room and any(peer.identity in room.sent_out for peer in start.peers):
+        raise RoomRefusedError("the proposed match has somebody in it who was sent out of the room; join again")
     shown = dict(room.settings) if room else dict(start.settings)
     if changed := [name for name, value in start.settings if shown.get(name) != value]:
         raise RoomRefusedError(f"the proposed match has another {changed[0]} than the room showed; join again")
@@ -322,6 +249,19 @@ def difference(title: str, ours: tuple[bytes, bytes], theirs: Start | Hello) -> 
                 "bring both desktops to the same version of Offleash"
             )
     return ""
+
+
+def _names(said: tuple[str, ...]) -> tuple[str, ...]:
+    """What people are called, fit to show. Raises Malformed if more are named than a table seats."""
+    if len(said) > _MOST_SEATS:
+        raise Malformed("more names than seats")
+    return tuple(clean(name, NAME_LIMIT) for name in said)
+
+
+def watchers_of(body: Plain) -> list[tuple[PeerId, tuple[str, ...]]]:
+    """Who watches a match, each with its addresses, of LOBBY `watchers`. Raises Malformed."""
+    told: list[tuple[PeerId, tuple[str, ...]]] = shaped(body, [(HASH, [str])])
+    return told[:MOST_WATCHERS]
 
 
 def profile_body(profile: Profile) -> Plain:

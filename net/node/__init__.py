@@ -27,19 +27,28 @@ def host_match(
     options: Mapping[str, str] | None = None,
     *,
     is_open: bool = False,
+    names: Sequence[str] = (),
 ) -> Node:
-    """Open a room for a game and wait in it. An open room announces its code on the network, a private one does not."""
+    """Open a room for a game and wait in it. An open room announces its code on the network, a private one does not.
+
+    `names` says what the people in my seats are called, one after the other; empty, or not there = as this desktop is.
+    """
     return Node(
         setting,
         Invitation.new(),
         on_event,
-        lambda evening: open_room(evening, game, seats, mine, tuple(bots), dict(options or {}), is_open),
+        lambda evening: open_room(evening, game, seats, mine, tuple(bots), dict(options or {}), is_open, tuple(names)),
     )
 
 
-def join_match(setting: Setting, on_event: OnEvent, invitation: Invitation, seats: int = 1) -> Node:
-    """Find the room of an invitation and ask for seats (0 = to watch); or come back to seats held in it before."""
-    return Node(setting, invitation, on_event, lambda evening: visit(evening, seats))
+def join_match(
+    setting: Setting, on_event: OnEvent, invitation: Invitation, seats: int = 1, names: Sequence[str] = ()
+) -> Node:
+    """Find the room of an invitation and ask for seats (0 = to watch); or come back to seats held in it before.
+
+    `names` as in `host_match`.
+    """
+    return Node(setting, invitation, on_event, lambda evening: visit(evening, seats, tuple(names)))
 
 
 def resume_match(setting: Setting, on_event: OnEvent, match: str = "") -> Node:

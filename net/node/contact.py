@@ -129,14 +129,14 @@ class Contact:
             self._call_peer(peer, read_addresses(tuple(dict.fromkeys((*told, *known.get(peer, ()), *hearsay)))))
             self.remember(start.match, peer)
 
-    def call_guests(self, room: Room) -> None:
-        """Connect to those who are in the same room: only who invited tells where they are."""
-        for guest in room.everybody:
-            if guest.peer == self.crowd.key.public or self._called.get(guest.peer) == guest.addresses:
+    def call_guests(self, guests: Iterable[tuple[PeerId, tuple[str, ...]]]) -> None:
+        """Connect to those who are in the same room, or watch the same match: others tell where they are."""
+        for peer, addresses in guests:
+            if peer == self.crowd.key.public or self._called.get(peer) == addresses:
                 continue
-            if guest.peer in self._called or len(self._called) < _MOST_GUESTS:
-                self._called[guest.peer] = guest.addresses
-                self._call_peer(guest.peer, read_addresses(guest.addresses))
+            if peer in self._called or len(self._called) < _MOST_GUESTS:
+                self._called[peer] = addresses
+                self._call_peer(peer, read_addresses(addresses))
 
     def _call_peer(self, peer: PeerId, addresses: Sequence[Address]) -> None:
         if isinstance(self.wires, Mesh) and addresses:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -25,7 +25,7 @@ from net.node.setting import Setting, missing_bot
 from net.node.visiting import Visiting
 from net.packing import Malformed
 from net.replay import NoReplayError
-from net.room import WISH, Room, RoomRefusedError, difference, profile_body, profile_of
+from net.room import WISH, RoomRefusedError, difference, profile_body, profile_of
 from net.session import Ended, Failed, Notice, PeerId, Profile, SessionEvent
 from net.store import Library, LibraryError, LibraryJournal, MatchRow
 from net.transport import Arrival, Command, Reach, Rebound, TurnedAway, WrongCode, now
@@ -87,9 +87,9 @@ class Evening:
         """Tell the face."""
         self._on_event(event)
 
-    def call_guests(self, room: Room) -> None:
-        """Connect to those who are in the same room."""
-        self.contact.call_guests(room)
+    def call_guests(self, guests: Iterable[tuple[PeerId, tuple[str, ...]]]) -> None:
+        """Connect to those who are in the same room, or watch the same match, each at its addresses."""
+        self.contact.call_guests(guests)
 
     def send_out(self, peer: PeerId) -> None:
         """Have nothing more to do with somebody, in this room and the match that grows out of it."""
@@ -108,6 +108,8 @@ class Evening:
             raise RoomRefusedError(text)
         self.library.add(MatchRow(start.match, start.game, int(time.time()), self.invitation.code, self.port))
         self.library.remember_port(start.match, self.port)
+        self.crowd.refused |= self.library.sent_out(start.match)
+        self.library.keep_sent_out(start.match, self.crowd.refused)
         answers = self.setting.answers_only
         self._claimed = journal = self._claimed or self.library.journal(start.match, waits=not answers)
         watching = self.crowd.key.public not in {peer.identity for peer in start.peers}

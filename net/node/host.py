@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
 from net.invitation import Invitation
 from net.log import Start
 from net.node.crowd import Crowd
 from net.node.setting import Setting
-from net.room import Room
 from net.session import PeerId, SessionEvent
 from net.store import Library
 
@@ -34,8 +34,8 @@ class Host(Protocol):
     def emit(self, event: SessionEvent) -> None:
         """Tell the face."""
 
-    def call_guests(self, room: Room) -> None:
-        """Connect to those who are in the same room."""
+    def call_guests(self, guests: Iterable[tuple[PeerId, tuple[str, ...]]]) -> None:
+        """Connect to those who are in the same room, or watch the same match, each at its addresses."""
 
     def send_out(self, peer: PeerId) -> None:
         """Have nothing more to do with somebody, in this room and the match that grows out of it."""

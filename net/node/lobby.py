@@ -5,10 +5,12 @@ from __future__ import annotations
 import secrets
 import time
 from abc import ABC, abstractmethod
+from dataclasses import replace
 from typing import Any
 
 from games.kernel import Game, Seat
 from net.dealing import CardKey, Edwards25519
+from net.keeper import Keeper
 from net.keys import fingerprint
 from net.log import PERSON, Start, settings_hash
 from net.node.crowd import About
@@ -21,7 +23,6 @@ from net.room import (
     START,
     WISH,
     Guest,
-    Keeper,
     Room,
     RoomRefusedError,
     Watcher,
@@ -30,7 +31,7 @@ from net.room import (
 )
 from net.session import Link, Notice, PeerId, PeerView, Profile, RoomChanged, RoomView, Said, SeatView
 from net.store import MatchRow
-from net.wire import TALK_LIMIT, Hello, Lobby, Message, Talk, Want, clean
+from net.wire import NAME_LIMIT, TALK_LIMIT, Hello, Lobby, Message, Talk, Want, clean
 
 _AGAIN = 1.0
 """Seconds between two sendings of what has not been answered yet."""
@@ -99,8 +100,8 @@ class Gathering(ABC):
         guest = room.guest(place.peer) if place.peer else None
         if guest is None:
             return SeatView(seat, Profile(""))
-        bot = "" if place.player == PERSON else place.player
-        profile = guest.profile if not bot else Profile(f"{bot.capitalize()} {seat + 1}")
+        bot, name = "" if place.player == PERSON else place.player, room.seat_name(seat)
+        profile = Profile(name) if bot else replace(guest.profile, name=name)
         return SeatView(seat, profile, guest.peer, bot, guest.peer == me, guest.ready or bool(bot))
 
     def _peer(self, who: Guest | Watcher) -> PeerView:
@@ -122,8 +123,12 @@ class Inviting(Gathering):
         bots: tuple[str, ...],
         settings: dict[str, int | str],
         is_open: bool,
+        names: tuple[str, ...] = (),
     ) -> None:
-        """Open it. Raises RoomRefusedError if seats and bots do not fit, ValueError if the game has none such."""
+        """Open it; `names` are those of the people here, one seat after the other.
+
+        Raises RoomRefusedError if seats and bots do not fit, ValueError if the game has none such.
+        """
         game.check_seats(seats)
         for text in (missing_bot(game, kind) for kind in bots):
             if text:
@@ -141,6 +146,7 @@ class Inviting(Gathering):
             crowd.profile,
             ready=bool(host.setting.autopilot) or not mine,
             addresses=crowd.addresses,
+            names=tuple(clean(name, NAME_LIMIT) for name in names[:mine]),
         )
         self.keeper = Keeper.open(match, me, seats, mine, bots, settings, is_open)
 
@@ -176,7 +182,7 @@ class Inviting(Gathering):
     def send_out(self, peer: PeerId) -> None:
         """Send somebody else out of the room, for good."""
         if peer != self.host.crowd.key.public:
-            self.keeper.leave(peer)
+            self.keeper.send_out(peer)
             self.host.send_out(peer)
 
     def changed(self) -> None:

@@ -26,17 +26,24 @@ Opening: TypeAlias = Callable[[Evening], None]
 
 
 def open_room(
-    evening: Evening, game: str, seats: int, mine: int, bots: tuple[str, ...], options: dict[str, str], is_open: bool
+    evening: Evening,
+    game: str,
+    seats: int,
+    mine: int,
+    bots: tuple[str, ...],
+    options: dict[str, str],
+    is_open: bool,
+    names: tuple[str, ...],
 ) -> None:
     """Open a room and wait."""
     evening.contact.listen(0, evening.wake)
     evening.contact.invite()
     book = evening.setting.load(game)
-    evening.lobby = Inviting(evening, book, seats, mine, bots, book.settings(options), is_open)
+    evening.lobby = Inviting(evening, book, seats, mine, bots, book.settings(options), is_open, names)
     evening.lobby.changed()
 
 
-def visit(evening: Evening, seats: int) -> None:
+def visit(evening: Evening, seats: int, names: tuple[str, ...]) -> None:
     """Look for the room of the invitation, and ask for seats (0 = watch); or come back to those held in it before."""
     library = evening.library
     for row in library.matches():
@@ -46,7 +53,7 @@ def visit(evening: Evening, seats: int) -> None:
                 return
             library.journal(row.id).close()  # a room of this home that may be open in another program
     evening.contact.listen(0, evening.wake)
-    evening.lobby = Visiting(evening, seats)
+    evening.lobby = Visiting(evening, seats, names)
     evening.deadline = now() + REACH_WITHIN
     evening.contact.call_invited()
 

@@ -12,8 +12,10 @@ from net.lockstep import Lockstep
 from net.log import PERSON, Start
 from net.node.crowd import Crowd
 from net.node.setting import stand_in_kind
+from net.room import WATCHERS
 from net.session import Link, PeerId, PeerView, Profile, SeatView, SilenceOffer
 from net.transport import remedy
+from net.wire import Lobby
 
 
 class Numbers:
@@ -45,6 +47,14 @@ class Numbers:
     def is_stranger(self, peer: PeerId) -> bool:
         """Whether START does not name this peer."""
         return peer not in self.identities[: self._members]
+
+    def introduce_watchers(self, match: bytes) -> None:
+        """Tell everybody who watches where the others who do are: only members know them all."""
+        crowd = self._crowd
+        watching = [peer for peer in self.identities[self._members :] if crowd.here(peer)]
+        told = tuple((peer, tuple(map(str, crowd.addresses_of(peer)))) for peer in watching)
+        for peer in watching:
+            crowd.send(peer, Lobby(match, WATCHERS, told))
 
     def send(self, to: PeerNumber, data: bytes) -> None:
         """Send to who has this number, if it is here."""

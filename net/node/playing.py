@@ -25,7 +25,7 @@ from net.node.parting import Parting
 from net.node.people import Numbers, People
 from net.node.setting import version_in_words
 from net.packing import Malformed
-from net.room import PROFILE, REFUSED, START, WISH, difference, profile_body, profile_of
+from net.room import PROFILE, REFUSED, START, WATCHERS, WISH, difference, profile_body, profile_of, watchers_of
 from net.session import (
     InputRefused,
     MatchSummary,
@@ -109,10 +109,13 @@ class Playing:
         self.parting.heard[number] = now
         self.core.connected(number, now)
         self.host.crowd.send(peer, Lobby(self.start.match, PROFILE, profile_body(self.host.crowd.profile)))
+        if self.core.me >= 0 and self.numbers.is_stranger(peer):
+            self.numbers.introduce_watchers(self.start.match)
         self._tell_peers()
 
     def on_lobby(self, peer: PeerId, message: Lobby) -> None:
-        """After START only profiles are still said this way, and wishes of those who have not heard of it."""
+        """After START only profiles, who watches, and wishes of those who have not heard of it are said this way."""
+        stranger = self.numbers.is_stranger(peer)
         if message.topic == PROFILE:
             try:
                 self.host.crowd.profiles[peer] = profile_of(message.body)
@@ -121,7 +124,10 @@ class Playing:
             self._meet()
             self._tell_peers()
             self._tell_seats("")
-        elif message.topic == WISH and self.numbers.is_stranger(peer):
+        elif message.topic == WATCHERS and self.core.me < 0 and not stranger:
+            with suppress(Malformed):
+                self.host.call_guests(watchers_of(message.body))
+        elif message.topic == WISH and stranger:
             text = "the table is full and the match runs already; `--watch` lets you watch"
             self.host.crowd.send(peer, Lobby(self.start.match, REFUSED, text))
         elif message.topic == WISH:

@@ -40,9 +40,10 @@ _ANSWERS: Final = (ROOM, START, REFUSED)
 class Visiting(Gathering):
     """This desktop wants to sit down, or to watch."""
 
-    def __init__(self, host: Host, seats: int) -> None:
+    def __init__(self, host: Host, seats: int, names: tuple[str, ...] = ()) -> None:
+        """`names` are those of the people here, one seat after the other."""
         super().__init__(host)
-        self.seats = seats
+        self.seats, self._names = seats, names[:seats]
         self.game: Game[Any, Any] | None = None
         self.wish: Wish | None = None
         self.inviting: PeerId = b""
@@ -98,7 +99,8 @@ class Visiting(Gathering):
             self.host.claim(match)
             key = CardKey(library.card_key(match) or b"")
             ready = bool(self.host.setting.autopilot)
-            self.wish = Wish(self._profile, self.seats, ready, key.introduction(match, crowd.key.public))
+            introduction = key.introduction(match, crowd.key.public)
+            self.wish = Wish(self._profile, self.seats, ready, introduction, self._names)
         return True
 
     def on_message(self, peer: PeerId, message: Message) -> None:
@@ -173,7 +175,9 @@ class Visiting(Gathering):
                 room = Room.of(body)
                 check_room(room, self.game)
                 self.room = room
-                self.host.call_guests(self.room)
+                for peer in set(room.sent_out) - self.host.crowd.refused:
+                    self.host.send_out(peer)
+                self.host.call_guests((each.peer, each.addresses) for each in room.everybody)
                 self.show(self.room, self.inviting, self.game)
             elif topic == START and self.wish and self.game:
                 start = Start.of(body)

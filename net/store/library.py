@@ -62,6 +62,10 @@ CREATE TABLE IF NOT EXISTS look (
 ) WITHOUT ROWID
 """
 """How people wanted to appear, which no log tells; it came later, too."""
+_SENT_OUT: Final = """
+CREATE TABLE IF NOT EXISTS sent_out (match BLOB NOT NULL, peer BLOB NOT NULL, PRIMARY KEY (match, peer)) WITHOUT ROWID
+"""
+"""Who was asked to leave the room of a match; it came later, too."""
 _KEEP_END: Final = f"""
 INSERT INTO kept SELECT ?1, 1 + max(place), ?2, '{Tag.END.value}', ?3 FROM (
     SELECT place FROM kept WHERE match = ?1 UNION ALL SELECT place FROM secret WHERE match = ?1 UNION ALL SELECT -1
@@ -174,6 +178,7 @@ class Library:
             self._add_progress()
         self._database.execute(_SHOWN)
         self._database.execute(_LOOK)
+        self._database.execute(_SENT_OUT)
         self._database.execute("COMMIT")
 
     def _add_progress(self) -> None:
@@ -257,7 +262,7 @@ class Library:
 
     def remove(self, match: bytes) -> None:
         """Forget a match: a room that never became one."""
-        tables = ("match", "address", "step", "kept", "secret", "card_key", "shown", "look")
+        tables = ("match", "address", "step", "kept", "secret", "card_key", "shown", "look", "sent_out")
         keys = ("id" if table == "match" else "match" for table in tables)
         self.write([(f"DELETE FROM {t} WHERE {k} = ?", (match,)) for t, k in zip(tables, keys, strict=True)])
 
@@ -330,6 +335,14 @@ class Library:
         """The dog and badge of each peer whose looks are kept."""
         rows = self.read("SELECT peer, dog, badge FROM look WHERE match = ?", match)
         return {peer: (dog, badge) for peer, dog, badge in rows if type(dog) is str and type(badge) is str}
+
+    def keep_sent_out(self, match: bytes, peers: Iterable[bytes]) -> None:
+        """Keep that these peers (identity keys) were asked to leave the room of a match."""
+        self.write([("INSERT OR IGNORE INTO sent_out VALUES (?, ?)", (match, peer)) for peer in peers])
+
+    def sent_out(self, match: bytes) -> set[bytes]:
+        """The peers that were asked to leave the room of a match."""
+        return {peer for (peer,) in self.read("SELECT peer FROM sent_out WHERE match = ?", match)}
 
     def shown(self, match: bytes) -> set[bytes]:
         """The members that have shown END of a match."""

@@ -81,8 +81,8 @@ class Desktop:
         self._node = host_match(self.setting, self.hear, game, seats, options=options, **more)
         return self.wait_for(RoomChanged).room.link
 
-    def join(self, link: str, seats: int = 1) -> None:
-        self._node = join_match(self.setting, self.hear, Invitation.parse(link), seats)
+    def join(self, link: str, seats: int = 1, names: Sequence[str] = ()) -> None:
+        self._node = join_match(self.setting, self.hear, Invitation.parse(link), seats, names)
 
     def resume(self, match: str = "") -> None:
         self.told.clear()

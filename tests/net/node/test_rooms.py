@@ -181,6 +181,37 @@ def test_who_waits_to_watch_hears_and_sees_everybody_and_is_heard_by_all(desktop
     assert "Emil" not in names(anna)
 
 
+def test_who_comes_to_watch_during_the_match_hears_and_sees_the_others_who_do(desktop: MakeDesktop) -> None:
+    """Nobody announces anything, and the invitation leads each of them to one member only."""
+    anna, ben, emil, fee = (desktop(name) for name in ("Anna", "Ben", "Emil", "Fee"))
+    link = anna.host()
+    ben.join(link)
+    ben.wait_for(RoomChanged)
+    for each in (anna, ben):
+        each.node.set_ready(True)
+    ben.wait_for(Started)
+    for each in (emil, fee):
+        each.join(link, 0)
+        each.wait_for(Started)
+    for one, other in ((emil, fee), (fee, emil)):
+        seen = (install_key(other.setting.home).public, Link.HERE)
+        one.wait_for(PeersChanged, lambda event, who=seen: who in [(p.peer, p.link) for p in event.peers])  # type: ignore[misc]
+        one.node.say(f"{one.setting.profile.name} watches")
+        other.wait_for(Said, lambda said, of=one: said.text == f"{of.setting.profile.name} watches")  # type: ignore[misc]
+
+
+def test_two_at_one_desktop_have_names_of_their_own_in_the_room_and_the_match(desktop: MakeDesktop) -> None:
+    anna, ben = desktop("Anna"), desktop("Ben")
+    link = anna.host(seats=4, mine=2, names=("", "Zoë"))
+    ben.join(link, 2, names=("Max", "Ida"))
+    called = ["Anna", "Zoë", "Max", "Ida"]
+    for each in (anna, ben):
+        each.wait_for(RoomChanged, lambda event: [seat.profile.name for seat in event.room.seats] == called)
+        each.node.set_ready(True)
+    for each in (anna, ben):
+        assert [seat.profile.name for seat in each.wait_for(Started).seats] == called
+
+
 def names(desktop: Desktop) -> set[str]:
     """Who is in the room, as it was shown last."""
     *_, shown = (event for event in desktop.told if isinstance(event, RoomChanged))
@@ -252,6 +283,29 @@ def test_who_was_sent_out_and_does_not_go_is_told_nothing_more_in_the_room_or_th
     assert "asked to leave" in ben.wait_for(Failed, since=told).text, "nor may it watch"
 
 
+def test_who_was_sent_out_finds_no_other_way_in_also_when_the_others_come_back(desktop: MakeDesktop) -> None:
+    anna, ben, emil = desktop("Anna", pace=0.1).fly(), desktop("Ben", pace=0.1).fly(), desktop("Emil")
+    room = Invitation.parse(anna.host(options={"secrets": "no", "length": "400"}))
+    emil.join(str(room), 0)
+    anna.wait_for(RoomChanged, lambda event: len(event.room.peers) == 2)
+    anna.node.refuse(install_key(emil.setting.home).public)
+    emil.wait_for(Failed)
+    ben.join(str(room))
+    match = ben.wait_for(Started).match
+    for again in (False, True):
+        if again:
+            for each in (anna, ben):
+                each.close()
+            for each in (anna, ben):
+                each.resume(match)
+                each.wait_for(Started)
+        for each in (ben, anna):
+            told = len(emil.told)
+            each.until(lambda who=each: who.node.port)  # type: ignore[misc]
+            emil.join(str(Invitation(room.code, (Address("127.0.0.1", each.node.port),))), 0)
+            assert "asked to leave" in emil.wait_for(Failed, since=told).text
+
+
 def test_whoever_opened_the_room_cannot_send_itself_out(desktop: MakeDesktop) -> None:
     anna, ben = desktop("Anna"), desktop("Ben")
     link = anna.host()
@@ -283,7 +337,7 @@ def test_a_room_that_cannot_be_one_of_its_game_is_left_in_a_sentence(desktop: Ma
 
 
 def test_a_ninth_watcher_is_told_why_it_has_to_wait(desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("net.room._MOST_WATCHERS", 1)
+    monkeypatch.setattr("net.keeper.MOST_WATCHERS", 1)
     anna, ben, emil = desktop("Anna"), desktop("Ben"), desktop("Emil")
     link = anna.host()
     ben.join(link, 0)

@@ -9,9 +9,10 @@ import pytest
 
 from games.toy import GAME
 from net.dealing import CardKey
+from net.keeper import Keeper
 from net.log import PERSON, Start
 from net.packing import Malformed, pack, unpack
-from net.room import Guest, Keeper, Place, Room, RoomRefusedError, Watcher, Wish, check_room, check_start, difference
+from net.room import Guest, Place, Room, RoomRefusedError, Watcher, Wish, check_room, check_start, difference
 from net.session import Profile
 
 MATCH = b"match008"
@@ -111,10 +112,11 @@ def test_who_gives_all_its_seats_back_is_a_guest_no_more() -> None:
     assert [guest.peer for guest in table.room.guests] == [ANNA]
 
 
-@pytest.mark.parametrize(("part", "item", "most"), [(2, 0, 32), (3, 0, 8), (4, 0, 8)])
+@pytest.mark.parametrize(("part", "item", "most"), [(2, 0, 32), (3, 0, 8), (4, 0, 8), (5, 0, 64)])
 def test_a_room_with_more_seats_or_people_than_there_can_be_is_none(part: int, item: int, most: int) -> None:
     table = keeper(seats=2)
     table.watch(Watcher(BEN, Profile("Ben"), ()))
+    table.send_out(CHIDI)
     body: list[Any] = list(cast("tuple[Any, ...]", table.room.body))
     body[part] = (body[part][item],) * most
     Room.of(tuple(body))
@@ -124,9 +126,58 @@ def test_a_room_with_more_seats_or_people_than_there_can_be_is_none(part: int, i
 
 
 def test_a_room_without_seats_is_none() -> None:
-    is_open, settings, guests, _, watchers = cast("tuple[Any, ...]", keeper().room.body)
+    is_open, settings, guests, _, *others = cast("tuple[Any, ...]", keeper().room.body)
     with pytest.raises(Malformed, match="no seats"):
-        Room.of((is_open, settings, guests, (), watchers))
+        Room.of((is_open, settings, guests, (), *others))
+
+
+def test_who_was_sent_out_is_named_to_everybody_and_is_in_no_room_or_match() -> None:
+    table = keeper(seats=2)
+    table.wish(CHIDI, wish(CHIDI), ())
+    before = table.room
+    table.send_out(CHIDI)
+    assert (table.room.free, table.room.sent_out) == ((1,), (CHIDI,))
+    assert Room.of(table.room.body) == table.room
+    with pytest.raises(Malformed, match="sent out"):
+        Room.of(replace(before, sent_out=(CHIDI,)).body)
+    table.wish(BEN, wish(BEN, ready=True), ())
+    start = table.room.start(MATCH, GAME, "group")
+    check_start(start, BEN, wish(BEN), GAME, MATCH, table.room)
+    with pytest.raises(RoomRefusedError, match="sent out"):
+        check_start(start, BEN, wish(BEN), GAME, MATCH, replace(table.room, sent_out=(ANNA,)))
+
+
+def test_however_many_are_sent_out_the_room_names_the_newest() -> None:
+    table = keeper()
+    peers = [bytes([number]) * 32 for number in range(100, 170)]
+    for peer in (*peers, peers[-2]):
+        table.send_out(peer)
+    assert table.room.sent_out == (*peers[-64:-2], peers[-1], peers[-2])
+    assert Room.of(table.room.body) == table.room
+
+
+@pytest.mark.parametrize(
+    ("said", "called"),
+    [
+        ((), ("Ben 1", "Ben 2")),
+        (("", "Zoë"), ("Ben", "Zoë")),
+        (("Zoë", "Zoë", "Max"), ("Zoë 1", "Zoë 2")),
+        (("\x1b[2J\u202eMax\n", "  "), ("[2J Max", "Ben")),
+        (("y" * 999, "Anna"), ("y" * 40, "Anna")),
+    ],
+)
+def test_each_at_one_desktop_is_called_as_it_said(said: tuple[str, ...], called: tuple[str, ...]) -> None:
+    table = keeper()
+    asked = Wish.of(replace(wish(BEN, seats=2, ready=True), names=said).body)
+    table.wish(BEN, asked, ())
+    room = Room.of(table.room.body)
+    assert tuple(room.seat_name(seat) for seat in (1, 2)) == called
+    assert tuple(seat.name for seat in room.start(MATCH, GAME, "group").seats) == ("Anna", *called)
+
+
+def test_more_names_than_a_table_seats_are_none() -> None:
+    with pytest.raises(Malformed, match="more names than seats"):
+        Wish.of(replace(wish(BEN), names=("Max",) * 9).body)
 
 
 def test_a_room_that_does_not_fit_its_game_is_refused_in_a_sentence() -> None:
