@@ -54,6 +54,8 @@ class Network(QObject):
         self._home, self._settings = home, settings
         self._number = 0
         self._now: _Held | None = None
+        self.sought: Invitation | None = None
+        """By which invitation the session was looked for; None for one of this desktop's own."""
         self._former: _Held | None = None
         """A session whose game is over, kept until a match has begun in the new room that its people meet in."""
         self._retiring: list[threading.Thread] = []
@@ -80,24 +82,30 @@ class Network(QObject):
         bots: Sequence[str] = (),
         options: Mapping[str, str] | None = None,
         is_open: bool | None = None,
+        names: Sequence[str] = (),
         again: bool = False,
     ) -> None:
         """Open a room; whether it announces its code is the setting's, unless it is said here.
 
+        `names` says what the people in my seats are called, one after the other; empty, or not there = as I am.
         `again`: the session so far, whose game is over, is kept beside it.
         """
         from net.node import host_match
 
         setting = self._make_room(again=again)
         is_open = self._settings.on("open_rooms") if is_open is None else is_open
-        self._begin(lambda tell: host_match(setting, tell, game, seats, mine, bots, options, is_open=is_open))
+        self._begin(
+            lambda tell: host_match(setting, tell, game, seats, mine, bots, options, is_open=is_open, names=names)
+        )
 
-    def join(self, invitation: Invitation, seats: int = 1, *, again: bool = False) -> None:
-        """Look for a room and ask for seats; 0 = to watch.  `again` as in `host`."""
+    def join(
+        self, invitation: Invitation, seats: int = 1, *, names: Sequence[str] = (), again: bool = False
+    ) -> None:
+        """Look for a room and ask for seats; 0 = to watch.  `names` and `again` as in `host`."""
         from net.node import join_match
 
         setting = self._make_room(again=again)
-        self._begin(lambda tell: join_match(setting, tell, invitation, seats))
+        self._begin(lambda tell: join_match(setting, tell, invitation, seats, names), sought=invitation)
 
     def _make_room(self, *, again: bool) -> Setting:
         """End the session so far, or keep it beside the next one; what the next one begins with."""
@@ -166,8 +174,9 @@ class Network(QObject):
         if self._latecomers is not None:
             self._latecomers.make_way(self._setting())
 
-    def _begin(self, opener: Opener) -> None:
+    def _begin(self, opener: Opener, *, sought: Invitation | None = None) -> None:
         self.make_way()
+        self.sought = sought
         self._number += 1
         number, over = self._number, threading.Event()
 

@@ -19,7 +19,7 @@ class Rooms(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._discovery: Discovery | None = None
-        self._heard.connect(self._tell)
+        self._heard.connect(self.tell)
 
     @property
     def trouble(self) -> str:
@@ -37,7 +37,8 @@ class Rooms(QObject):
             self._discovery.close(wait)
             self._discovery = None
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
+        """Bring the rooms that are known now."""
         if self._discovery is None:
             return
         rooms = [

@@ -1592,6 +1592,10 @@
  <context>
   <name>Home</name>
   <message>
+   <source>1 room near you</source>
+   <translation>1 Raum in der Nähe</translation>
+  </message>
+  <message>
    <source>1 to 8 · 45 min · tournament</source>
    <translation>1 bis 8 · 45 min · Turnier</translation>
   </message>
@@ -1742,6 +1746,14 @@
   <message>
    <source>pick one to read, learn, or start</source>
    <translation>such dir eins aus: lesen, lernen, anfangen</translation>
+  </message>
+  <message>
+   <source>{count} rooms near you</source>
+   <translation>{count} Räume in der Nähe</translation>
+  </message>
+  <message>
+   <source>{name} is hosting</source>
+   <translation>{name} lädt ein</translation>
   </message>
  </context>
  <context>
@@ -3155,6 +3167,10 @@
   <message>
    <source>{percent} %</source>
    <translation>{percent} %</translation>
+  </message>
+  <message>
+   <source>{pieces} and {number} more</source>
+   <translation>{pieces} und {number} weitere</translation>
   </message>
   <message>
    <source>{piece} and {other} cannot both stand there.</source>
@@ -5990,6 +6006,10 @@
    <translation>ein beschädigter Eintrag: {}</translation>
   </message>
   <message>
+   <source>a farewell of somebody who has not left</source>
+   <translation>ein Abschied von jemandem, der nicht gegangen ist</translation>
+  </message>
+  <message>
    <source>a fault in Offleash stopped this ({}: {})</source>
    <translation>ein Fehler in Offleash hat das beendet ({}: {})</translation>
   </message>
@@ -6246,6 +6266,10 @@
    <translation>die vorgeschlagene Partie hat eine andere Einstellung {} als der Raum zeigte; komm noch einmal herein</translation>
   </message>
   <message>
+   <source>the proposed match has somebody in it who was sent out of the room; join again</source>
+   <translation>in der vorgeschlagenen Partie sitzt jemand, der aus dem Raum geschickt wurde; tritt noch einmal bei</translation>
+  </message>
+  <message>
    <source>the proposed match names other keys or seats than mine; join again</source>
    <translation>die vorgeschlagene Partie nennt andere Schlüssel oder Plätze als meine; komm noch einmal herein</translation>
   </message>
@@ -6286,8 +6310,8 @@
    <translation>der Tisch ist voll</translation>
   </message>
   <message>
-   <source>the table is full and the match runs already; `--watch` lets you watch</source>
-   <translation>der Tisch ist voll und die Partie läuft schon; mit „Zuschauen“ kannst du dabei sein</translation>
+   <source>the table is full and the match runs already; you can watch it</source>
+   <translation>der Tisch ist voll und die Partie läuft schon; du kannst zuschauen</translation>
   </message>
   <message>
    <source>the {} of {} differ: you have {}, they have {}; bring both desktops to the same version of Offleash</source>
@@ -6362,7 +6386,7 @@
    <translation>dein Kartenschlüssel hat keinen gültigen Beweis; starte das Programm neu und komm noch einmal herein</translation>
   </message>
   <message>
-   <source>your seat’s key was in a library that is not here any more; put that library back, or use `--watch`</source>
+   <source>your seat’s key was in a library that is not here any more; put that library back, or watch</source>
    <translation>der Schlüssel deines Platzes lag in einer Sammlung, die nicht mehr da ist; hol sie zurück oder schau zu</translation>
   </message>
   <message>
@@ -6614,16 +6638,16 @@
    <translation>in diesem Raum schauen schon {} zu; komm wieder, wenn jemand gegangen ist</translation>
   </message>
   <message>
-   <source>{}; `--watch` lets you watch</source>
-   <translation>{}; zuschauen geht</translation>
-  </message>
-  <message>
    <source>{}; it was not taken in, nor will more of that kind be</source>
    <translation>{}; das wurde nicht übernommen, auch Weiteres dieser Art nicht</translation>
   </message>
   <message>
    <source>{}; the next one goes on</source>
    <translation>{}; die nächste geht weiter</translation>
+  </message>
+  <message>
+   <source>{}; you can watch</source>
+   <translation>{}; zuschauen geht</translation>
   </message>
   <message>
    <source>{}’s desktop did not show its state</source>

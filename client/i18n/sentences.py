@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
 from client.i18n import translate
@@ -12,8 +12,9 @@ from client.i18n import translate
 class Sentences:
     """Known sentences of one context of the translation files; `{}` in them is a name or a number."""
 
-    def __init__(self, context: str, known: Sequence[str]) -> None:
-        self._context, self._known = context, known
+    def __init__(self, context: str, known: Sequence[str], instead: Mapping[str, str] | None = None) -> None:
+        """`instead`: some of them in other words for people at a window."""
+        self._context, self._known, self._instead = context, known, instead or {}
 
     @cached_property
     def _patterns(self) -> list[tuple[re.Pattern[str], str]]:
@@ -26,7 +27,8 @@ class Sentences:
         """
         for pattern, known in self._patterns:
             if found := pattern.fullmatch(text):
-                return translate(self._context, known).format(*map(name, found.groups()))
+                words = translate(self._context, self._instead.get(known, known))
+                return words.format(*map(name, found.groups()))
         return text
 
     def said(self, text: str, name: Callable[[str], str] = str) -> str:

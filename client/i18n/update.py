@@ -75,7 +75,7 @@ def _declared() -> Iterator[Key]:
     for sentence in SENTENCES:
         yield "Tracker", sentence
     for sentence in troubles.SENTENCES:
-        yield "Troubles", sentence
+        yield "Troubles", troubles.IN_THE_WINDOW.get(sentence, sentence)
 
 
 def read(language: str) -> dict[Key, str]:

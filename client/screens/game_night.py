@@ -86,7 +86,7 @@ class GameNight(QObject):
             "show_pictures": lambda what: self._command(lambda session: session.show_pictures(*what)),
             "sent": lambda _: self.lesson.sent(),
             "taken_back": lambda _: self.lesson.taken_back(),
-            "results": lambda _: self._window.go(self._results_screen),
+            "results": lambda _: self._show_results(),
             "again": lambda _: self._again.play(),
             "stay": lambda _: self._again.give_up(),
             "table": lambda _: self._window.go(self._play_screen),
@@ -222,6 +222,11 @@ class GameNight(QObject):
             beside = CameraAtTable(screen, table, self._window.routes.camera())
             screen.accompany(beside.panel, beside.end)
 
+    def _show_results(self) -> None:
+        if is_play(self._window.screen_shown):
+            self._window.notices.clear(errors=False)  # what was told at the table would cover the buttons
+        self._window.go(self._results_screen)
+
     def _results_screen(self) -> Screen:
         from client.screens.results import ResultsScreen
 
@@ -303,8 +308,13 @@ class GameNight(QObject):
         words, self._sits = trouble_words(text), False
         if self._again.give_up(words):
             return
+        screen, sought = self._window.screen_shown, self._network.sought
+        if sought is not None and self.room is not None and not is_join(screen):
+            self.forget()
+            self._window.routes.open_join(str(sought))  # to look on, or into another room
+            screen = self._window.screen_shown
         self._network.drop()
-        if is_join(screen := self._window.screen_shown):
+        if is_join(screen):
             screen.say_failed(words)
             return
         if screen.kind != "home":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
@@ -20,6 +21,9 @@ from client.tables import ALL_GAMES
 from client.theme import look
 from client.viewmodel.shelf import Entry, continuable, unfinished
 from client.widgets import RIM, KeyButton, Kind, Words, spare
+
+if TYPE_CHECKING:
+    from client.screens.join import SeenRoom
 
 _ROOMY, _BESIDE = 800, 3
 """From this width, in logical pixels, all ways and all games stand in a row; else so many."""
@@ -138,6 +142,21 @@ class HomeScreen(Screen):
         self._matches.updateGeometry()
         if self.window().focusWidget() is self:  # who has gone to something else meanwhile is left there
             self._hero.take_focus()
+
+    def show_rooms(self, rooms: Sequence[SeenRoom]) -> None:
+        """Say that there are rooms to join on this network, and on the games' tiles who is hosting."""
+        open_ = [room for room in rooms if room.taken < room.seats]
+        note = translate("Home", "A room, a code or a link")
+        if len(open_) == 1:
+            note = translate("Home", "1 room near you")
+        elif open_:
+            note = translate("Home", "{count} rooms near you").format(count=len(open_))
+        self._ways["join"].tell(note, len(open_))
+        hosts = {room.game: room.name for room in reversed(open_)}
+        for tile, game in zip(self._tiles, ALL_GAMES, strict=True):
+            if about(game).playable:
+                host = hosts.get(game)
+                tile.tell(translate("Home", "{name} is hosting").format(name=host) if host else "")
 
     def look_at_versions(self) -> None:
         """What is offered to go on with must be of this version; quick once the games are loaded."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
-from client.art.shapes import box, rounded
+from client.art.shapes import box, ellipse, rounded
 from client.i18n import translate
 from client.screens.catalogue import About
 from client.theme import look
@@ -25,10 +25,16 @@ class WayButton(QAbstractButton):
     ) -> None:
         super().__init__(parent)
         self.setText(words)
-        self._note, self._icon, self._primary = note, icon, primary
-        self.setAccessibleName(f"{words}. {note}")
+        self._icon, self._primary = icon, primary
+        self.tell(note)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def tell(self, note: str, news: int = 0) -> None:
+        """Say something else in the second line, and how many things of news there are in a disc."""
+        self._note, self._news = note, news
+        self.setAccessibleName(f"{self.text()}. {note}")
+        self.update()
 
     def sizeHint(self) -> QSize:
         """A key of 76."""
@@ -62,6 +68,10 @@ class WayButton(QAbstractButton):
             s.text(QRectF(left, middle - 25 - up, width, 26), self.text(), 18, 700, ink, smallest=13)
             quiet = ink if self._primary else "text_muted"
             s.block(QRectF(left, middle + 2 - up, width, 34), self._note, 13, 500, quiet, smallest=11)
+            if self._news:
+                disc = QRectF(face.right() - 34, face.top() + 10, 22, 22)
+                s.fill(ellipse(disc.center().x(), disc.center().y(), 11), "accent")
+                s.text(disc, str(self._news), 13, 700, "on_accent", align="center")
             if self.hasFocus():
                 s.stroke(rounded(rect.adjusted(-2.4, -2.4, 2.4, 2.4), 16), "focus", 2.4)
 
@@ -72,12 +82,18 @@ class GameTile(QAbstractButton):
     def __init__(self, about: About, soon: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._about = about
-        self._soon = "" if about.playable else soon
+        self._soon = not about.playable
         self._complete = False
         self.setObjectName(f"tile {about.game}")
-        self.setAccessibleName(". ".join(part for part in (about.title, about.facts, self._soon) if part))
+        self.tell(soon if self._soon else "")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def tell(self, news: str) -> None:
+        """Say something about this game today on its picture; empty for nothing."""
+        self._pill = news
+        self.setAccessibleName(". ".join(part for part in (self._about.title, self._about.facts, news) if part))
+        self.update()
 
     def sizeHint(self) -> QSize:
         """Picture and two lines."""
@@ -117,11 +133,12 @@ class GameTile(QAbstractButton):
             s.text(
                 QRectF(left, picture.bottom() + 33, width, 20), self._about.facts, 13, 500, "text_muted", smallest=11
             )
-            if self._soon:
-                wide = s.width(self._soon, 12, 700) + 20
+            if self._pill:
+                wide = min(s.width(self._pill, 12, 700) + 20, rect.width() - 20)
                 pill = QRectF(rect.right() - wide - 10, rect.top() + 10, wide, 22)
                 s.fill(rounded(pill, 11), "surface_high")
-                s.text(pill, self._soon, 12, 700, "text_muted", align="center")
+                ink = "text_muted" if self._soon else "link"
+                s.text(pill.adjusted(8, 0, -8, 0), self._pill, 12, 700, ink, align="center", smallest=10)
             if self.hasFocus() or self.underMouse():
                 s.stroke(rounded(rect.adjusted(-1.5, -1.5, 1.5, 1.5), 17), "focus", 2.4)
 

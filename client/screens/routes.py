@@ -42,6 +42,8 @@ class Routes(QObject):
         """What was in the window when a replay was asked for; None when it was by a file, which has no screen."""
         self._work: LibraryWork | None = None
         self._rooms: Rooms | None = None
+        self._looks_around = False
+        """Whether Home, too, listens for rooms."""
         self._boxes: TimerBox | None = None
         self._camera: Camera | None = None
 
@@ -70,7 +72,7 @@ class Routes(QObject):
             "hardware": lambda _: window.go(self._hardware_screen),
             "camera": lambda _: self._over(self._camera_wizard),
             "camera_done": lambda _: self.leave_above(),
-            "open_room": lambda what: network.host(what[0], what[1], options=what[2]),
+            "open_room": lambda what: network.host(what[0], what[1], mine=len(what[3]), options=what[2], names=what[3]),
             "play_solo": lambda what: night.solo(*what),
             "join_room": lambda what: network.join(what[0], 0 if what[1] else 1),
             "resume": network.resume,
@@ -131,20 +133,41 @@ class Routes(QObject):
 
     def open_join(self, text: str = "") -> None:
         """Look for rooms; `text` is an invitation that was pasted."""
-        from client.bridge.rooms import Rooms
         from client.bridge.self_test import network_checks
         from client.screens.join import JoinScreen
 
         self._window.go(lambda: JoinScreen(network_checks, text))
-        self._rooms = Rooms(self)
-        self._rooms.changed.connect(self._rooms_changed)
-        self._rooms.open()
+        self._listen()
+
+    def look_around(self) -> None:
+        """From now on, Home tells which rooms there are: everything is loaded, and nobody waits for it."""
+        self._looks_around = True
+        if is_home(self._window.screen_shown):
+            self._listen()
+
+    @property
+    def listens(self) -> bool:
+        """Whether rooms on the network are being listened for."""
+        return self._rooms is not None
+
+    def _listen(self) -> None:
+        """Listen for rooms, or tell the screen those that are known already."""
+        from client.bridge.rooms import Rooms
+
+        if self._rooms is None:
+            self._rooms = Rooms(self)
+            self._rooms.changed.connect(self._rooms_changed)
+            self._rooms.open()
+        else:
+            self._rooms.tell()
 
     def shown(self, screen: Screen) -> None:
         """Another screen is in the window: stop what only the one before needed."""
-        if not is_join(screen):
+        if not (is_join(screen) or is_home(screen)):
             self._close_rooms()
         if is_home(screen):
+            if self._looks_around:
+                self._listen()
             spare().later(screen, self.kept.look_at_versions)
 
     def shut_down(self) -> None:
@@ -260,7 +283,8 @@ class Routes(QObject):
 
     # --------------------------------------------------------------- what comes in
     def _rooms_changed(self, rooms: object) -> None:
-        if is_join(screen := self._window.screen_shown) and isinstance(rooms, list):
+        screen = self._window.screen_shown
+        if (is_join(screen) or is_home(screen)) and isinstance(rooms, list):
             screen.show_rooms(rooms)
 
     def _close_rooms(self, *, wait: bool = False) -> None:

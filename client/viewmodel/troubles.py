@@ -88,6 +88,7 @@ SENTENCES: Final = (
     "{} sent something that is no room ({})",
     "the match that was proposed is not the one of this room; join again",
     "the proposed match names other keys or seats than mine; join again",
+    "the proposed match has somebody in it who was sent out of the room; join again",
     "the proposed match has another {} than the room showed; join again",
     "a card key in the proposed match has no proof that holds; open a new room",
     "your card key has no proof that holds; start the program anew and join again",
@@ -170,6 +171,7 @@ SENTENCES: Final = (
     "the signed inputs make another value",
     "an {} that does not fit",
     "an entry that belongs to nothing",
+    "a farewell of somebody who has not left",
     "its digest is another",
     "The hidden card named there is not the one that lies there",
     "{} is not played by {}",
@@ -203,7 +205,16 @@ SENTENCES: Final = (
 )
 """As they are said below the client; `{}` is a name or a number.  Translated in the context `Troubles`."""
 
-_TROUBLES: Final = Sentences("Troubles", SENTENCES)
+IN_THE_WINDOW: Final = {
+    "the table is full and the match runs already; `--watch` lets you watch": "the table is full and the match runs "
+    "already; you can watch it",
+    "{}; `--watch` lets you watch": "{}; you can watch",
+    "your seat’s key was in a library that is not here any more; put that library back, or use `--watch`": "your "
+    "seat’s key was in a library that is not here any more; put that library back, or watch",
+}
+"""What they say to do on a command line, for those who look at a window."""
+
+_TROUBLES: Final = Sentences("Troubles", SENTENCES, IN_THE_WINDOW)
 
 
 def trouble_words(text: str) -> str:

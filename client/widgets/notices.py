@@ -154,10 +154,10 @@ class Notices(QObject):
         elif self._shown:
             self._stack()
 
-    def clear(self) -> None:
-        """Take all notices away."""
-        while self._shown:
-            self._drop(self._shown[0])
+    def clear(self, *, errors: bool = True) -> None:
+        """Take all notices away; errors only if they are meant, too."""
+        for notice in [notice for notice in self._shown if errors or notice.tone is not Tone.BAD]:
+            self._drop(notice)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Notices keep their place when the window changes its size."""

@@ -32,6 +32,8 @@ _CAUSED: Final = (
     e.GameOver,
 )
 """Events that a record brings about by the rules; what it tells itself is said already."""
+_NAMED: Final = 4
+"""So many pieces that stood elsewhere or moved are named; the table marks every one."""
 _PIECE: Final = re.compile("|".join(PIECES))
 
 
@@ -97,14 +99,23 @@ def _seen(draft: Draft, cast: Cast, places: Places) -> list[str]:
         (translate("LAAG", "Fell: {pieces}."), draft.toppled),
         (translate("LAAG", "Off the mat: {pieces}."), off),
         (translate("LAAG", "Lost its puck: {pieces}."), sorted(draft.dropped)),
-        (translate("LAAG", "Stood elsewhere before: {pieces}."), [piece for piece in PIECES if piece in draft.found]),
     ):
         if pieces:
             found.append(_named(text, pieces, cast))
+    if elsewhere := [words.piece_name(piece, cast) for piece in PIECES if piece in draft.found]:
+        found.append(translate("LAAG", "Stood elsewhere before: {pieces}.").format(pieces=_listed(elsewhere)))
     if standing:
         moved = [f"{words.piece_name(piece, cast)} ({_way(draft, piece)})" for piece in standing]
-        found.append(translate("LAAG", "Moved: {pieces}.").format(pieces=", ".join(moved)))
+        found.append(translate("LAAG", "Moved: {pieces}.").format(pieces=_listed(moved)))
     return found
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Names one after another; of many only the first, so that what is doubtful keeps its room beside them."""
+    if len(names) <= _NAMED:
+        return ", ".join(names)
+    more = translate("LAAG", "{pieces} and {number} more")
+    return more.format(pieces=", ".join(names[: _NAMED - 1]), number=len(names) - _NAMED + 1)
 
 
 def _way(draft: Draft, piece: str) -> str:

@@ -19,7 +19,7 @@ from client.screens.window import MainWindow
 from client.tables.interface import Frame
 from client.tables.top_dog import words
 from client.viewmodel.desk import Desk
-from client.widgets import Banner, KeyButton, Words, announcer
+from client.widgets import Banner, KeyButton, Tone, Words, announcer
 from games.top_dog import Verb, parse
 from net.log import PERSON
 from net.session import Link, PeersChanged, PeerView, Profile, SeatsChanged, SilenceOffer
@@ -370,6 +370,8 @@ def test_input_never_waits_for_an_animation(qtbot: QtBot, tmp_path: Path) -> Non
 def test_who_looks_at_the_table_once_more_finds_the_way_back_to_the_results(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         fake_match(made, left=6)
+        made.notices.say("The puck left the mat.")
+        made.notices.say("The disk is nearly full.", Tone.BAD)
         for _ in range(60):
             if isinstance(made.screen_shown, ResultsScreen):
                 break
@@ -379,6 +381,7 @@ def test_who_looks_at_the_table_once_more_finds_the_way_back_to_the_results(qtbo
             else:
                 QTest.keyClick(made.focusWidget(), Qt.Key.Key_1)
         assert isinstance(made.screen_shown, ResultsScreen)
+        assert made.notices.words == ["The disk is nearly full."], "what was told at the table covers no button here"
         made.wish("table", None)
         play = play_screen(made)
         assert play.frame.bar.can_send

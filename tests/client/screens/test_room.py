@@ -26,11 +26,14 @@ from client.screens.room import RoomScreen
 from client.screens.shortcuts import ShortcutsScreen
 from client.screens.start import StartScreen
 from client.settings import Settings
-from client.widgets import KeyButton, Segmented, Tone, Words, announcer
+from client.widgets import Banner, KeyButton, Segmented, Tone, Words, announcer
+from net.invitation import Invitation
 from net.log import PERSON
 from net.session import Failed, Link, PeerView, Profile, RoomChanged, SessionEvent
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import click, room_of, window
+
+CODE = "7QK4-M2XR-9TGD-H5WA"
 
 
 def test_who_only_watches_can_be_sent_out_as_well(qtbot: QtBot, tmp_path: Path) -> None:
@@ -168,6 +171,30 @@ def test_why_a_search_failed_is_gone_when_a_room_is_entered(qtbot: QtBot, tmp_pa
         assert len(made.notices.words) == 3
         room_of(qtbot, made, lambda tell: FakeSession(tell, players=(PERSON, PERSON)), inviting=False)
         assert made.notices.words == ["The disk is nearly full."]
+
+
+def test_who_comes_into_a_room_too_late_for_a_seat_is_back_where_watching_is_offered(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made_sessions = []
+
+    def join(_setting: object, tell: Callable[[SessionEvent], None], *_asked: object) -> FakeSession:
+        made_sessions.append(FakeSession(tell, players=(PERSON, PERSON)))
+        return made_sessions[-1]
+
+    monkeypatch.setattr("net.node.join_match", join)
+    with window(qtbot, tmp_path) as made:
+        made.wish("join_room", (Invitation.parse(CODE), False))
+        made_sessions[0].open_room(inviting=False, apart=True)
+        assert made.screen_shown.kind == "room"
+        made.night.take(Failed("the table is full and the match runs already; `--watch` lets you watch"))
+        assert made.screen_shown.kind == "join"
+        field, answer = made.findChild(QLineEdit, "invitation"), made.findChild(Banner, "join answer")
+        assert isinstance(field, QLineEdit)
+        assert field.text() == CODE
+        assert isinstance(answer, Banner)
+        assert answer.words == "The table is full and the match runs already; you can watch it"
+        assert not made.night.busy
 
 
 def test_dog_and_colour_change_in_the_room(qtbot: QtBot, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ import games
 from client.exchange import ExchangeError, export_match, import_match
 from client.i18n import use_language
 from client.tables.top_dog.words import _WHY
-from client.viewmodel.troubles import SENTENCES, trouble_words
+from client.viewmodel.troubles import IN_THE_WINDOW, SENTENCES, trouble_words
 from net.store import Library, MatchOpenError
 from net.store.lock import Lock
 
@@ -88,8 +88,12 @@ def test_a_match_that_is_open_elsewhere_is_refused_in_german(german: QApplicatio
 
 def test_no_sentence_takes_anothers_place() -> None:
     for text in SENTENCES:
-        filled = text.replace("{}", "7")
-        assert trouble_words(filled) == filled[:1].upper() + filled[1:]
+        said = IN_THE_WINDOW.get(text, text).replace("{}", "7")
+        assert trouble_words(text.replace("{}", "7")) == said[:1].upper() + said[1:]
+
+
+def test_nobody_at_a_window_is_told_of_an_option_of_the_command_line() -> None:
+    assert not [text for text in SENTENCES if "--" in IN_THE_WINDOW.get(text, text)]
 
 
 def test_a_sentence_within_a_sentence_is_said_in_german_too(german: QApplication) -> None:

@@ -17,7 +17,7 @@ from client.canvas.piece import Piece
 from client.tables.interface import Watched
 from client.tables.laag.editor import Editor
 from client.tables.laag.proposal import from_camera
-from games.laag import GAME, Observation, Pose, Tell
+from games.laag import GAME, Observation, Pose, Row, Tell
 from net.log import PERSON
 from tests.client.shot import check_shot
 from tests.client.tables.laag.match import Match
@@ -378,6 +378,19 @@ def test_a_cameras_proposal_opens_the_editor_with_its_doubts_and_its_film(make: 
     assert again is not None
     assert again != setup
     assert not editor(match).draft.told, "the film of the last try tells nothing of this one"
+
+
+def test_of_many_that_stood_elsewhere_a_few_are_named_so_that_doubts_keep_their_room(make: Make) -> None:
+    match = make(layout="open")
+    table = match.table
+    assert isinstance(table, Watched)
+    places = [(f"obstacle_{number}", 100_000 * number + 50_000, 280_000) for number in range(1, 5)]
+    places = [("red_1", 60_000, 120_000), *places]
+    rows = tuple(Row(piece, "s", x, y) for piece, x, y in places)
+    for many, said in ((4, "obstacle 2, obstacle 3."), (5, "obstacle 1, obstacle 2 and 2 more.")):
+        assert not table.propose(from_camera(seen(found=rows[:many]), (), lambda: None)).why
+        match.screen.draw()
+        assert said in shown(match, "sheet").name
 
 
 def test_a_proposal_never_overwrites_what_a_person_has_begun(make: Make) -> None:
