@@ -1,12 +1,10 @@
 """The journal of one match in the library.
 
-The core writes here: own entries are on disk (`synchronous=FULL`, one transaction a `sync`) before they are sent.
+The core writes here: own entries are on disk before they are sent.
 """
 
 from __future__ import annotations
 
-import contextlib
-import itertools
 import secrets
 import time
 from pathlib import Path
@@ -14,13 +12,18 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
 from net.journal import DiskFullError, Kept, Loaded, Tag
 from net.log import Progress
+from net.store.ahead import Ahead, Call
 from net.store.lock import Lock
 
 if TYPE_CHECKING:
     from net.store.library import Library
 
+_STEP, _DOUBT = "step", "doubt"
+"""What a call of the journal is about, if not a tag."""
 _LISTED_EVERY: Final = 32
 """Steps after which the list of matches is told how far this one goes; whoever reads it looks for later ones."""
+_KEPT: Final = ("kept", "secret")
+"""The tables of what is kept."""
 Write: TypeAlias = tuple[str, tuple[Any, ...]]
 """A statement of SQL with its values."""
 
@@ -32,27 +35,31 @@ def progress_write(match: bytes, progress: Progress) -> Write:
 
 
 class LibraryJournal:
-    """`net.journal.Journal` on the library: writes gather and go to disk together at `sync`.
+    """`net.journal.Journal` on the library.
 
-    Final steps may go ahead with `settle`, so that the next move only waits for what is kept of it.
+    What is asked for comes to disk ahead of the database, in a file beside it, at `sync`; the database is brought up to
+    that with `settle`, while nobody waits. What a crash left in the file is in the database once a journal is made.
     """
 
-    def __init__(self, library: Library, match: bytes, lock: Lock) -> None:
+    def __init__(self, library: Library, match: bytes, lock: Lock, ahead: Ahead) -> None:
+        """Raises DiskFullError and LibraryError."""
         self._library = library
         self._match = match
         self._lock = lock
-        self._rows: list[tuple[bytes, int, int, str, bytes]] = []
-        """What is to be kept."""
-        self._pending: list[Write] = []
-        """All else that is to be written."""
-        self._settled = False
-        """Whether something written may not be on disk yet."""
+        self._ahead = ahead
+        self._unsynced: list[Call] = []
+        """What is to be brought to disk."""
+        self._unfilled: list[Call] = ahead.read()
+        """What the database lacks."""
         self._place = 0
-        self._has_secrets = False
         self._listed = Progress()
         self._unlisted: list[bytes] = []
         """The records since then."""
         self._full_since: float | None = None
+        if self._unfilled:
+            library.write(self._writes())
+            self._unfilled.clear()
+        ahead.remove()
 
     def load(self) -> Loaded:
         """Everything there is; marks this start, here and in the file beside the database."""
@@ -66,7 +73,6 @@ class LibraryJournal:
         )
         rows = library.read(query, match, Tag.SECRET.value, match)
         self._place = rows[-1][0] + 1 if rows else 0
-        self._has_secrets = any(tag == Tag.SECRET for _, _, tag, _ in rows)
         kept = [Kept(step, Tag(tag), data) for _, step, tag, data in rows if step >= len(records)]
         beside = library.mark_file(match)
         known = beside.read_bytes() if beside.exists() else b""
@@ -94,68 +100,76 @@ class LibraryJournal:
 
     def append(self, number: int, record: bytes) -> None:
         """Add a final step; what was kept of it goes."""
-        match = self._match
-        self._pending.append(("INSERT OR REPLACE INTO step VALUES (?, ?, ?)", (match, number, record)))
-        self._pending.append(("DELETE FROM kept WHERE match = ? AND step <= ?", (match, number)))
-        if self._has_secrets:
-            self._pending.append(("DELETE FROM secret WHERE match = ? AND step <= ?", (match, number)))
-            self._has_secrets = False
+        self._call(_STEP, number, record)
         self._unlisted.append(record)
-        if len(self._unlisted) >= _LISTED_EVERY:
-            self._list()
-
-    def _list(self) -> None:
-        """Let the list of matches know how far this one goes."""
-        for record in self._unlisted:
-            self._listed = self._listed.after(record)
-        self._unlisted.clear()
-        self._pending.append(progress_write(self._match, self._listed))
 
     def keep(self, step: int, tag: Tag, data: bytes) -> None:
         """Keep something of the open step; secrets go to a table of their own."""
-        if tag is Tag.SECRET:
-            self._pending.append(("INSERT INTO secret VALUES (?, ?, ?, ?)", (self._match, self._place, step, data)))
-            self._has_secrets = True
-        else:
-            self._rows.append((self._match, self._place, step, str(tag), data))
+        self._call(str(tag), step, data)
         self._place += 1
 
     def doubt(self, doubtful: bool) -> None:
         """Remember that this may be an old copy."""
-        self._pending.append(("UPDATE match SET doubt = ? WHERE id = ?", (int(doubtful), self._match)))
+        self._call(_DOUBT, int(doubtful), b"")
+
+    def _call(self, what: str, step: int, data: bytes) -> None:
+        call = Call(what, self._place, step, data)
+        self._unsynced.append(call)
+        self._unfilled.append(call)
 
     def sync(self) -> None:
-        """Write all that is pending in one synced transaction; on DiskFullError it stays pending."""
-        if self._settled and not self._rows and not self._pending:
-            self._list()  # any write brings those before it to disk
-        writes = self._writes()
-        if not writes:
-            return
+        """Bring to disk all that was asked for; on DiskFullError that is still to be done."""
         try:
-            self._library.write(writes)
+            if self._full_since or len(self._unlisted) >= _LISTED_EVERY:
+                self._fill()
+            elif self._unsynced:
+                self._ahead.write(self._unsynced)
+                self._unsynced.clear()
         except DiskFullError:
             self._full_since = self._full_since or time.monotonic()
             raise
-        self._rows.clear()
-        self._pending.clear()
-        self._settled = False
-        self._full_since = None
 
     def settle(self) -> None:
-        """Hand what is pending over to the system, while nobody waits; the next `sync` brings it to disk."""
-        if self._pending and not self._full_since:
-            with contextlib.suppress(DiskFullError):  # the next `sync` will tell
+        """Bring final steps into the database, while nobody waits; if it is full, the next `sync` tells."""
+        if self._full_since or not any(call.what == _STEP for call in self._unfilled):
+            return
+        try:
+            if len(self._unlisted) >= _LISTED_EVERY:
+                self._fill()
+            else:
                 self._library.hand_over(self._writes())
-                self._rows.clear()
-                self._pending.clear()
-                self._settled = True
+                self._unfilled.clear()
+        except DiskFullError:
+            self._full_since = time.monotonic()
+
+    def _fill(self) -> None:
+        """Have everything in the database and on disk there, so that nothing is ahead of it any more."""
+        listed = self._listed
+        for record in self._unlisted:
+            listed = listed.after(record)
+        self._library.write([*self._writes(), progress_write(self._match, listed)])
+        self._listed = listed
+        for done in (self._unlisted, self._unfilled, self._unsynced):
+            done.clear()
+        self._full_since = None
+        self._ahead.cut()
 
     def _writes(self) -> list[Write]:
-        """All that is pending, in as few statements as can be."""
-        if not self._rows:
-            return self._pending
-        places = ", ".join(["(?, ?, ?, ?, ?)"] * len(self._rows))
-        return [(f"INSERT INTO kept VALUES {places}", tuple(itertools.chain(*self._rows))), *self._pending]
+        """What brings the database up to date, without what would go again at once."""
+        match, final = self._match, max((call.step for call in self._unfilled if call.what == _STEP), default=-1)
+        writes: list[Write] = []
+        for what, place, step, data in self._unfilled:
+            if what == _STEP:
+                writes.append(("INSERT OR REPLACE INTO step VALUES (?, ?, ?)", (match, step, data)))
+            elif what == _DOUBT:
+                writes.append(("UPDATE match SET doubt = ? WHERE id = ?", (step, match)))
+            elif step > final and what == Tag.SECRET:
+                writes.append(("INSERT OR REPLACE INTO secret VALUES (?, ?, ?, ?)", (match, place, step, data)))
+            elif step > final:
+                writes.append(("INSERT OR REPLACE INTO kept VALUES (?, ?, ?, ?, ?)", (match, place, step, what, data)))
+        if final >= 0:
+            writes += [(f"DELETE FROM {table} WHERE match = ? AND step <= ?", (match, final)) for table in _KEPT]
+        return writes
 
     def is_wanted(self) -> bool:
         """Whether another program of this home waits for the match."""
@@ -166,12 +180,16 @@ class LibraryJournal:
         return time.monotonic() - self._full_since if self._full_since else 0.0
 
     def close(self) -> None:
-        """Write what is pending and let other programs have the match. Raises DiskFullError, released all the same."""
-        if self._unlisted:
-            self._list()
+        """Bring everything into the database and let other programs have the match.
+
+        Raises DiskFullError, released all the same: what is on disk stays in the file beside the database.
+        """
         try:
-            self.sync()
+            if self._unfilled or self._unlisted:
+                self._fill()
+            self._ahead.remove()
         finally:
+            self._ahead.close()
             self._lock.release()
 
     def __enter__(self) -> Self:

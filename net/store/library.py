@@ -17,6 +17,7 @@ from net.drives import network_drive
 from net.journal import Tag
 from net.log import Progress
 from net.packing import Plain, pack
+from net.store.ahead import Ahead
 from net.store.faults import Faults, LibraryError
 from net.store.journal import LibraryJournal, Write, progress_write
 from net.store.lock import Lock
@@ -265,6 +266,7 @@ class Library:
         tables = ("match", "address", "step", "kept", "secret", "card_key", "shown", "look", "sent_out")
         keys = ("id" if table == "match" else "match" for table in tables)
         self.write([(f"DELETE FROM {t} WHERE {k} = ?", (match,)) for t, k in zip(tables, keys, strict=True)])
+        self._ahead(match).remove()
 
     def matches(self) -> list[MatchRow]:
         """All matches, the newest first, but those whose row is damaged (`net.store.listing` names them)."""
@@ -354,11 +356,19 @@ class Library:
         `waits` = False takes it from nobody who would give it up.
         """
         with self._faults:
-            return LibraryJournal(self, match, Lock(self._home, match.hex(), _GIVEN_UP_S if waits else 0))
+            lock = Lock(self._home, match.hex(), _GIVEN_UP_S if waits else 0)
+        try:
+            return LibraryJournal(self, match, lock, self._ahead(match))
+        except BaseException:
+            lock.release()
+            raise
 
     def mark_file(self, match: bytes) -> Path:
         """Where the boot mark beside the database lies."""
         return self._home / "marks" / match.hex()
+
+    def _ahead(self, match: bytes) -> Ahead:
+        return Ahead(self._home / "ahead" / match.hex(), self._faults, durable=self._durable)
 
     def close(self) -> None:
         """Close the connection."""
