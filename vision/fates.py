@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from vision.arrays import Mask
 from vision.changes import centre_of, covered, lumps
 from vision.falls import Fit, best_pose
 from vision.film import Film
@@ -66,29 +67,46 @@ def found_again(film: Film, come: Finder, gone: Sequence[Gone], least: int) -> l
     found only so-so are, too.
     """
     camera, crop = film.camera, film.crop
-    taken = np.zeros(come.map.shape, bool)
+    w, h = come.setup.area
     out: list[Gone] = []
+    covers: list[Mask] = []  # what each of those has that were found
+
+    def free(without: int) -> Finder:
+        return come.only(~_joined([cover for k, cover in enumerate(covers) if k != without], come.map.shape))
+
     for first in sorted(gone, key=lambda each: -each.score):
         each, piece = first, first.placed.piece
-        if taken[covered(camera, crop, piece, each.pose)].mean() > _SHARED:
-            standing, lying = fits(come.only(~taken), piece, (each.placed.pose.x, each.placed.pose.y))
+        if _joined(covers, come.map.shape)[covered(camera, crop, piece, each.pose)].mean() > _SHARED:
+            standing, lying = fits(free(len(covers)), piece, (each.placed.pose.x, each.placed.pose.y))
             each = replace(first, standing=standing, lying=lying)
-        if each.score >= FOUND:
-            taken |= covered(camera, crop, piece, each.pose, 4.0)
         out.append(each)
+        covers.append(_cover(film, each))
     lost = [i for i, each in enumerate(out) if each.score < _SURELY]
-    if not lost:
-        return out
-    strong = (come.map > _STRONG) & ~taken
-    for lump in lumps(strong, taken, least):
+    taken = _joined(covers, come.map.shape)
+    for lump in lumps((come.map > _STRONG) & ~taken, taken, least) if lost else ():
         at = centre_of(camera, crop, lump.mask, 10.0)
-        far = {i: float(np.hypot(at[0] - out[i].placed.pose.x, at[1] - out[i].placed.pose.y)) for i in lost}
-        i = min(lost, key=lambda i: (out[i].score >= FOUND, far[i]), default=-1)
+        inside = 0.0 < at[0] < w and 0.0 < at[1] < h
+        far = {
+            i: float(np.hypot(at[0] - out[i].placed.pose.x, at[1] - out[i].placed.pose.y))
+            for i in lost
+            if inside or out[i].score < FOUND  # beyond the edge something else may lie: the puck
+        }
+        i = min(far, key=lambda i: (out[i].score >= FOUND, far[i]), default=-1)
         if i < 0 or far[i] > _FLIES:
             continue
-        standing, lying = fits(come.only(~taken), out[i].placed.piece, (float(at[0]), float(at[1])))
+        standing, lying = fits(free(i), out[i].placed.piece, (float(at[0]), float(at[1])))
         other = replace(out[i], standing=standing, lying=lying)
         if other.score > out[i].score + (_BETTER if out[i].score >= FOUND else 0.0):
-            out[i] = other
+            out[i], covers[i] = other, _cover(film, other)
             lost.remove(i)
     return out
+
+
+def _cover(film: Film, gone: Gone) -> Mask:
+    """What a pawn that was found covers, and a little more; nothing if it was not."""
+    mask = covered(film.camera, film.crop, gone.placed.piece, gone.pose, 4.0)
+    return mask if gone.score >= FOUND else np.zeros_like(mask)
+
+
+def _joined(masks: Sequence[Mask], shape: tuple[int, ...]) -> Mask:
+    return np.any(masks, axis=0) if masks else np.zeros(shape, bool)

@@ -18,13 +18,18 @@ _LAUNCHES = 12  # moments between two frames that are tried for the launch
 _LATER = 1  # sightings after the landing that must lie on the same line
 
 
+def over(base: float, height: float) -> float:
+    """How long (s) a puck that is shot from `base` mm flies over what is `height` mm high."""
+    return math.sqrt(2.0 * max(base - height, 0.0) / _GRAVITY)
+
+
 def landed(camera: Camera, sightings: Sequence[Sighting], first: int, base: float) -> list[Sighting]:
     """The sightings (taken to be on the table) with those in the air where they are over the table.
 
     `first` = the last frame in which the puck lay at height `base` (mm). When it left between that frame and the next
     is told by its way: over the table it is straight, and of even speed.
     """
-    fall = math.sqrt(2.0 * base / _GRAVITY)
+    fall = over(base, 0.0)
     at = next(i for i, sighting in enumerate(sightings) if sighting.frame == first)
     start, later = sightings[at], list(sightings[at + 1 :])
     if base <= 0.0 or not later:

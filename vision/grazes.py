@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.arrays import Floats
+from vision.contacts import kinks
 from vision.least_squares import levenberg
 from vision.naming import Placed
 from vision.path import Path, Slide
@@ -47,17 +48,20 @@ class Pass:
     sigma: float
     left: float
 
-    def odds(self, astray: float) -> float:
-        """The odds of a touch that counts; `astray` = sigma (mm) of where the path and the piece lie to one another."""
+    def chance(self, astray: float) -> float:
+        """The odds of a touch by the gap alone; `astray` = sigma (mm) of where path and piece lie to one another."""
         gap = max(self.gap, -1.5 * astray)
         near = math.exp(-0.5 * (gap / astray) ** 2) / (math.sqrt(2.0 * math.pi) * astray)
-        free = _share_above(-gap / astray) / _WIDE
+        return _RARE * near / (_share_above(-gap / astray) / _WIDE)
+
+    def odds(self, astray: float) -> float:
+        """The odds of a touch that counts, by the gap and by what became of the way."""
         away = self.knock / self.sigma
         least = _share_above((_LEAST_KNOCK - self.knock) / self.sigma)
         knocked = self.sigma * math.sqrt(2.0 * math.pi) / _USUAL * least * math.exp(min(0.5 * away * away, 30.0))
         # nothing springs back faster than it came
         came = _share_above((0.5 * self.knock - self.approach) / math.hypot(self.sigma, _SLANT))
-        return _RARE * near / free * knocked * came
+        return self.chance(astray) * knocked * came
 
 
 def _share_above(sigmas: float) -> float:
@@ -68,7 +72,7 @@ def _share_above(sigmas: float) -> float:
 def passed(path: Path, sightings: Sequence[Sighting], placed: Placed, t: float) -> Pass | None:
     """How the puck passed a piece that its `path` comes nearest to at `t`; None if too little was seen.
 
-    Only what lies between the breaks of the path before and after is looked at.
+    Only what lies between the kinks of the path before and after is looked at.
     """
     near = _between_breaks(path, sightings, t)
     first = _Way(path, near, placed, t).fitted()
@@ -77,10 +81,11 @@ def passed(path: Path, sightings: Sequence[Sighting], placed: Placed, t: float) 
 
 
 def _between_breaks(path: Path, sightings: Sequence[Sighting], t: float) -> list[Sighting]:
-    breaks = [(each[0], float(np.hypot(*each[3]))) for each in path.breaks()]
-    begin = max((when for when, _ in breaks if when < t - _SAME), default=-math.inf)
+    launch, sudden = kinks(path)
+    begin = max((kink.t for kink in sudden if kink.t < t - _SAME), default=launch.t if launch else -math.inf)
     # coming to rest is part of a slide
-    stop = min((when for when, speed in breaks if when > t + _SAME and speed > 1.0), default=math.inf)
+    on = (kink.t for kink in sudden if kink.t > t + _SAME and float(np.hypot(*kink.outgoing)) > 1.0)
+    stop = min(on, default=math.inf)
     return [s for s in sightings if max(begin, t - _AROUND) <= s.t <= min(stop, t + _AROUND)]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -19,6 +20,7 @@ from vision.locate import Located, locate
 from vision.moves import changed_pawns, things, under_puck
 from vision.path import Path, fit_path
 from vision.setup import Setup
+from vision.shapes import beside
 from vision.summary import evidence_frames, tracks
 from vision.survey import survey
 from vision.touching import touched
@@ -28,8 +30,9 @@ _TORN = 2  # frames that the source has lost in a row
 _LOST = 3  # frames without the puck that nothing excuses
 _ASTRAY = 0.4  # mm by which the table's points may miss a nudged camera's place
 _FOLLOWED = 0.7  # share of the frames between start and end with the puck in sight: the one leads to the other
-_ARRIVED = 8.0  # mm between where a puck was last followed to and where it is said to lie
-_LED = 0.96  # how sure two places are that a followed puck joins: in worse footage they were within 6 mm
+_ARRIVED = 8.0  # mm between the way on which a puck was last followed and where it is said to lie
+# how sure two places are that a followed puck joins, and the misfit up to which: in worse footage they were within 6 mm
+_LED, _HARD = 0.96, 0.43
 _NEAR_EDGE = 25.0  # mm from the edge within which a puck that goes out of sight has left the area
 _OUTWARDS = 10.0  # mm/s
 _SCATTER = 0.5  # mm: how far off places of rest were in rendered films, across an edge (0.9 in 95 of 100)
@@ -95,15 +98,15 @@ def _doubt_the_puck(case: Case, found: Located) -> None:
     w, h = case.setup.area
     frames = [s.frame for s in found.sightings]
     seen = sum(1 for frame in frames if found.first < frame < found.last)
-    last = max((s for s in found.sightings if s.frame < found.last), key=lambda s: s.frame)
-    arrived = found.end is not None and np.hypot(last.x - found.end.x, last.y - found.end.y) < _ARRIVED
-    led = arrived and seen >= max(3.0, _FOLLOWED * (found.last - found.first - 1))
+    led = _arrived(found) and seen >= max(3.0, _FOLLOWED * (found.last - found.first - 1))
     for name, rest in (("start", found.start), ("end", found.end)):
         # below a raised board: see _edge
         low = 2.0 if case.setup.marking.kind == "board" and rest is found.end else -5.0
         if rest is not None and low < rest.x < w - low and low < rest.y < h - low:
             sure = margin(rest.misfit, 0.48, 0.04) if rest.misfit < 0.48 else 0.3
-            case.doubt(f"the puck at its {name} is hard to see", max(sure, _LED) if led else sure)
+            case.doubt(
+                f"the puck at its {name} is hard to see", max(sure, _LED) if led and rest.misfit < _HARD else sure
+            )
     case.doubt(
         "another thing may have been the puck",
         0.3 if found.backwards else float(np.clip(1.25 - found.rivals, 0.3, 1.0)),
@@ -120,6 +123,16 @@ def _doubt_the_puck(case: Case, found: Located) -> None:
         case.doubt("the puck was out of sight for a while", 0.5 if max(gaps) < 7 else 0.2)
 
 
+def _arrived(found: Located) -> bool:
+    """Whether the puck lies where it was last seen, or on the way that it would have made from there until then."""
+    if found.end is None:
+        return False
+    before, last = [s for s in found.sightings if s.frame < found.last][-2:]
+    here, stopped = np.array([last.x, last.y]), found.scene.film.frames[found.last].t
+    ahead = (here - [before.x, before.y]) * (stopped - last.t) / max(last.t - before.t, 1e-3)
+    return beside(np.array([found.end.x, found.end.y]), here, here + ahead) < _ARRIVED
+
+
 def _edge(case: Case, found: Located, path: Path) -> bool:
     w, h = case.setup.area
     if found.end is not None:
@@ -130,7 +143,10 @@ def _edge(case: Case, found: Located, path: Path) -> bool:
             seen = case.film.camera.project(np.array([x, y, 3.0]))
             x, y = case.film.camera.on_plane(seen, 3.0 - BOARD)
             inside = min(inside, x, y, w - x, h - y)
-        case.doubt("on which side of the edge the puck lies", margin(inside, 0.0, _SCATTER + case.calibration.error_mm))
+        case.doubt(
+            "on which side of the edge the puck lies",
+            margin(inside, 0.0, math.hypot(_SCATTER, case.calibration.error_mm)),
+        )
         return bool(inside < 0)
     last = found.sightings[-1]
     slide = path.slides[-1]

@@ -94,6 +94,13 @@ def puck_gap(piece: Piece, pose: Pose, x: float, y: float) -> tuple[float, Float
     return far - PUCK_RADIUS, out
 
 
+def beside(place: Floats, begin: Floats, end: Floats) -> float:
+    """How far a place (2,) is from the straight way (2,) to (2,), in their unit."""
+    way = end - begin
+    share = np.clip((place - begin) @ way / max(float(way @ way), 1e-9), 0.0, 1.0)
+    return float(np.hypot(*(place - begin - share * way)))
+
+
 def puck_points(x: float, y: float, base: float = 0.0, grow: float = 0.0) -> Floats:
     """Points (n, 3) mm of a puck's two rims."""
     ring = _CIRCLE * (PUCK_RADIUS + grow) + [x, y]

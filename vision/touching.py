@@ -11,12 +11,14 @@ from vision.arrays import Floats
 from vision.case import Case
 from vision.changes import upper_part
 from vision.contacts import Kink, Match, astray, contact_time, early, kinks, match, nearest
+from vision.flight import over
 from vision.follow import silhouette
 from vision.grazes import Pass, passed
 from vision.locate import Located
 from vision.moves import BESIDE, CHANGED, SAME
 from vision.naming import Placed
 from vision.path import Path, fit_path
+from vision.shapes import beside
 from vision.summary import Moved
 from vision.verdict import Touch, margin
 
@@ -27,12 +29,14 @@ _TOUCHING = 7.0  # mm: so far off may path and piece be together
 _CAREFUL = 2.2  # times what a sighting is taken to be off: kinks that are still needed then are there
 _SAME_KINK = 0.05  # s
 _LAST_WAY, _AT_REST = 6.0, 0.8  # mm before a puck stops by itself, and how sure a graze there may be
+_CLOSE = 0.5  # mm: a piece that was passed so close, with too little seen of it
 _BY = 3.0  # mm: so near must a piece be passed to be in question
 _RUBBED = 2.0  # mm between path and a piece that looks a little different now: it was touched
 _SLOW = 400.0  # mm/s: 12 to 25 mm before a puck stops by itself
 _BENT = 2.5  # mm beside the start from which on the first way tells of a touch, if a piece is there
 _ASTRAY, _AT_ONCE = 6.0, 0.06  # mm from which on it tells of one whatever is there; s in which it was
 _BLOW, _ANY = 400.0, 0.9  # mm/s: nothing but a piece turns a puck like that; how sure one was touched that is not known
+_AGAIN, _IN_THE_WAY = 0.2, 42.0  # s after a touch, and mm from the way of the piece's middle, where it is met again
 _LATE = 0.02  # s after the launch that its time may be off
 _PUSHED_FROM = 60.0  # mm to the place of what may have pushed it (LG-D4)
 
@@ -43,18 +47,16 @@ def touched(
     """The pieces that the puck touched, in order."""
     launch, sudden = kinks(path)
     careful = fit_path(found.sightings, _CAREFUL)
-    certain = kinks(careful)[1]
     skip = {case.setup.shooter} if case.setup.puck_on_pawn and case.setup.shooter else set()
     touches: dict[str, Touch] = {}
+    strange: list[Kink] = []
     known = len(case.doubts)
     for kink in sudden:
         if case.setup.puck_on_pawn and early(kink, launch):
             continue
         answer = match(kink, pieces, skip)
         if answer.placed is None:
-            there = any(abs(each.t - kink.t) < _SAME_KINK for each in certain)
-            if there and not kink.soft and not _excused(case, kink.place):
-                touches |= _unknown(case, kink, pieces)
+            strange.append(kink)
             continue
         sure = _doubt_contact(case, answer, path, found, moved, stirred)
         name = answer.placed.piece.id
@@ -64,25 +66,62 @@ def touched(
     since = (launch.t if launch else case.film.frames[found.first].t) + _LATE
     rest = [placed for placed in pieces if placed.piece.id not in touches and placed.piece.id not in skip]
     touches |= _grazed(case, path, found, rest, moved, since, [touch.t for touch in touches.values()])
+    for kink in _needed(case, strange, kinks(careful)[1]):
+        if not any(_made_way(kink, m, touches) for m in moved):
+            touches |= _unknown(case, kink, pieces)
     _doubt_pushes(case, moved, touches)
-    until = case.film.frames[found.last].t
-    for placed in stirred:  # it stands as it did; only if the puck came by it matters whether it was touched
-        name = placed.piece.id
-        gap, t = nearest(path, placed, since - _LATE, until)
-        if name not in touches and name not in skip and gap < _RUBBED and t < since + _AT_ONCE:
-            touches[name] = _unseen(case, path, name, t)
-        elif name not in touches and gap < _TOUCHING:
-            case.doubt(f"{name} looks a little different", 1.0 - 0.1 * math.exp(-0.5 * (max(gap, 0.0) / _BY) ** 2))
-    miss = 0.0 if case.setup.puck_on_pawn else astray(path, (found.start.x, found.start.y))
-    if miss > _BENT and not any(touch.t < since + _AT_ONCE for touch in touches.values()):
-        passes = [(*nearest(path, placed, since - _LATE, since + _AT_ONCE), placed.piece.id) for placed in pieces]
-        gap, t, name = min(passes, default=(math.inf, 0.0, ""))
-        if gap < _BY and name not in touches:
-            touches[name] = _unseen(case, path, name, t)
-        elif miss > _ASTRAY:
-            case.doubt("the puck turned where no piece is known", 0.5)
+    standing = [placed for placed in stirred if placed.piece.id not in touches]
+    touches |= _brushed(case, path, [each for each in standing if each.piece.id not in skip], since, found)
+    if not case.setup.puck_on_pawn and not any(touch.t < since + _AT_ONCE for touch in touches.values()):
+        touches |= _turned_at_once(case, path, astray(careful, (found.start.x, found.start.y)), pieces, since)
     case.one_will_do(list(touches.values()), known)
     return sorted(touches.values(), key=lambda touch: touch.t)
+
+
+def _needed(case: Case, strange: Sequence[Kink], certain: Sequence[Kink]) -> list[Kink]:
+    """The kinks that no piece explains, but for those that may be none, and the drop over the area's edge."""
+    return [
+        kink
+        for kink in strange
+        if any(abs(each.t - kink.t) < _SAME_KINK for each in certain)
+        and not kink.soft
+        and not _excused(case, kink.place)
+    ]
+
+
+def _made_way(kink: Kink, moved: Moved, touches: Mapping[str, Touch]) -> bool:
+    """Whether the puck turned where it had just touched a piece that made way: by that touch or by another."""
+    touch = touches.get(moved.placed.piece.id)
+    if touch is None or not -_SAME_KINK < kink.t - touch.t < _AGAIN:
+        return False
+    old, new = moved.placed.pose, moved.pose or moved.placed.pose
+    return beside(kink.place, np.array([old.x, old.y]), np.array([new.x, new.y])) < _IN_THE_WAY
+
+
+def _brushed(case: Case, path: Path, stirred: Sequence[Placed], since: float, found: Located) -> dict[str, Touch]:
+    """Pawns that look a little different and stand as they did: it matters only if the puck came by them."""
+    touches: dict[str, Touch] = {}
+    for placed in stirred:
+        name = placed.piece.id
+        gap, t = nearest(path, placed, since - _LATE, case.film.frames[found.last].t)
+        if gap < _RUBBED and t < since + _AT_ONCE:
+            touches[name] = _unseen(case, path, name, t)
+        elif gap < _TOUCHING:
+            case.doubt(f"{name} looks a little different", 1.0 - 0.1 * math.exp(-0.5 * (max(gap, 0.0) / _BY) ** 2))
+    return touches
+
+
+def _turned_at_once(case: Case, path: Path, miss: float, pieces: Sequence[Placed], since: float) -> dict[str, Touch]:
+    """The piece that the puck touched before its way could be seen, if that way misses its start by `miss` mm."""
+    if miss < _BENT:
+        return {}
+    passes = [(*nearest(path, placed, since - _LATE, since + _AT_ONCE), placed.piece.id) for placed in pieces]
+    gap, t, name = min(passes, default=(math.inf, 0.0, ""))
+    if gap < _BY:
+        return {name: _unseen(case, path, name, t)}
+    if miss > _ASTRAY:
+        case.doubt("the puck turned where no piece is known", 0.5)
+    return {}
 
 
 def _unknown(case: Case, kink: Kink, pieces: Sequence[Placed]) -> dict[str, Touch]:
@@ -134,12 +173,15 @@ def _grazed(
     touches: dict[str, Touch] = {}
     for placed in pieces:
         name = placed.piece.id
-        gap, t = nearest(path, placed, since, case.film.frames[found.last].t)
+        flown = over(found.base, placed.piece.dims[2])
+        gap, t = nearest(path, placed, since + flown, case.film.frames[found.last].t)
         place = path.at(t)
         change = next((m for m in moved if m.placed.piece.id == name), None)
         if change is not None:
             if gap < BESIDE:
                 sure = 0.97 if not _others_near(change, moved) else 0.9 if gap < 4.0 else 0.6
+                went = passed(path, found.sightings, placed, t)
+                sure = max(sure, 0.0 if went is None else _sure(_odds(case, went, placed, path, found), went))
                 touches[name] = Touch(name, t, (float(place[0]), float(place[1])), sure)
                 case.doubt(f"whether the puck touched {name}", sure)
             continue
@@ -147,12 +189,13 @@ def _grazed(
             continue
         went = passed(path, found.sightings, placed, t)
         if went is None:
-            case.doubt(f"whether the puck grazed {name}", 0.8 if gap < 0.5 else 1.0)
+            calm = placed.piece.type == "pawn" and _rocked(case, placed, path, found, t) < SAME
+            case.doubt(f"whether the puck grazed {name}", 1.0 if gap > _CLOSE else 0.95 if calm else 0.8)
             continue
         odds = _odds(case, went, placed, path, found)
-        if odds > 1.0 and any(abs(went.t - other) < _SAME_KINK for other in sudden):
-            case.doubt(f"whether the puck grazed {name}", _AT_REST)
-        elif odds > 1.0:
+        if any(abs(went.t - other) < _SAME_KINK for other in sudden):
+            odds = min(odds, went.chance(_astray(case)), 1.0)
+        if odds > 1.0:
             touches[name] = Touch(name, went.t, went.place, _sure(odds, went))
             case.doubt(f"whether the puck touched {name}", touches[name].sure)
         else:
@@ -162,11 +205,16 @@ def _grazed(
 
 def _odds(case: Case, went: Pass, placed: Placed, path: Path, found: Located) -> float:
     """The odds that a piece was touched in passing: by what became of the puck's way, and whether a pawn rocked."""
-    odds = went.odds(math.hypot(_ASTRAY_PIECE, case.calibration.error_mm))
+    odds = went.odds(_astray(case))
     if placed.piece.type != "pawn":
         return odds
     rocked = _rocked(case, placed, path, found, went.t)
     return odds * (_ROCKED if rocked > CHANGED else _CALM if rocked < SAME else 1.0)
+
+
+def _astray(case: Case) -> float:
+    """Sigma (mm) of where the path and a piece lie to one another."""
+    return math.hypot(_ASTRAY_PIECE, case.calibration.error_mm)
 
 
 def _sure(odds: float, went: Pass) -> float:

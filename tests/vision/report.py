@@ -42,8 +42,9 @@ def watched(folder: Path, name: str, way: Worse) -> Score | None:
     true = truth["observation"]
     contacts = [(each["piece"], each["t"], each.get("speed_mm_s", math.inf)) for each in true["contacts"]]
     fps = truth["fps"] if "fps" in truth else truth["video"]["fps"]
-    told = Truth(setup.kind, true["start_mm"], true["end_mm"], contacts, true["toppled"], true["off_table"], fps)
-    return held_against(f"{way.name}/{name}", judged, told)
+    stood = {piece: rows[0][:2] for piece, rows in truth.get("tracks", {}).items()}
+    told = Truth(setup.kind, true["start_mm"], true["end_mm"], contacts, true["toppled"], true["off_table"], fps, stood)
+    return held_against(f"{way.name}/{name}", judged, told, setup)
 
 
 def clip_row(score: Score) -> str:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.vision.table import camera
 from vision.arrays import Floats
-from vision.flight import landed
+from vision.flight import landed, over
 from vision.scene import Sighting
 from vision.setup import PUCK_HEIGHT
 
@@ -49,3 +49,9 @@ def test_a_puck_that_lay_on_the_table_does_not_fly() -> None:
 def test_a_puck_that_was_never_seen_again_stays_where_it_lay() -> None:
     seen = [Sighting(k, k / _FPS, 10.0, 5.0, 1.0, 1.0) for k in range(3)]
     assert landed(camera(60.0), seen, 2, _BASE) == seen
+
+
+def test_a_puck_flies_over_what_is_lower_than_the_pawn_until_it_has_fallen_to_its_height() -> None:
+    assert over(35.0, 0.0) == pytest.approx(0.0845, abs=1e-4)
+    assert over(35.0, 24.0) == pytest.approx(0.0474, abs=1e-4)
+    assert over(0.0, 24.0) == 0.0  # from the table it flies over nothing

@@ -12,7 +12,7 @@ import pytest
 
 from tests.vision.footage.catalogue import Take, evening, scenes, take
 from tests.vision.footage.crowded import crowded
-from tests.vision.footage.judging import score, watch
+from tests.vision.footage.judging import Truth, held_against, score, watch
 from tests.vision.footage.kin import kin
 from tests.vision.footage.optics import look_at
 from tests.vision.footage.render import Scene, Webcam
@@ -22,9 +22,10 @@ from tests.vision.footage.surface import Surface, paint
 from vision.arrays import Floats, linear
 from vision.calibration import calibrate
 from vision.lens import Camera
+from vision.pose import Pose
 from vision.setup import parse_setup
-from vision.tracker import Tracker
-from vision.verdict import Verdict
+from vision.tracker import Judged, Tracker
+from vision.verdict import Touch, Verdict
 
 
 def test_a_rendered_flick_is_judged_rightly() -> None:
@@ -88,6 +89,30 @@ def test_pawns_that_fell_side_by_side_are_both_found() -> None:
     film = kin(54)
     one = score(film, watch(film))
     assert one.falls == (2, 0, 0), one
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("number", [59, 95, 109, 127])
+def test_what_explains_a_turn_or_a_change_is_no_question(number: int) -> None:
+    """A break that is none beside a barrier; a pawn lying askew; a flight over a barrier; a pawn met again."""
+    film = kin(number)
+    one = score(film, watch(film))
+    assert one.verdict == "right", one
+
+
+@pytest.mark.parametrize(("stood", "counted"), [((300.0, 400.0), (1, 0, 0)), ((90.0, 80.0), (0, 1, 1))])
+def test_alike_obstacles_are_counted_by_where_they_stood_and_called_by_their_names(
+    stood: tuple[float, float], counted: tuple[int, int, int]
+) -> None:
+    setup = kin(11).setup
+    places = {"obstacle_1": (302.0, 401.0), "obstacle_2": (90.0, 80.0)}
+    truth = Truth("shoot", (9.0, 9.0), (99.0, 9.0), [("obstacle_1", 1.0, 500.0)], (), False, 30.0, places)
+    said = (Touch("obstacle_2", 1.01, (280.0, 390.0)),)
+    verdict = Verdict((9.0, 9.0), (99.0, 9.0), said, (), False, stood={"obstacle_2": Pose(*stood)})
+    one = held_against("", Judged(verdict, None, 0.0), truth, setup)
+    assert one.contacts == counted
+    assert not one.proposal
+    assert len(one.late) == counted[0]
 
 
 def test_every_series_has_other_films() -> None:

@@ -20,7 +20,7 @@ from vision.pose import Pose
 from vision.rest import Rest
 from vision.scene import Sighting
 from vision.setup import PUCK_RADIUS, parse_setup
-from vision.shapes import fill, outline, puck_gap
+from vision.shapes import beside, fill, outline, puck_gap
 
 PIECES = {piece.id: piece for piece in parse_setup(setup_json(usual_pieces())).pieces}
 
@@ -125,3 +125,10 @@ def test_a_rest_outside_the_picture_tells_nothing() -> None:
     film = Film([Frame(black, i / 30, i) for i in range(3)], view, [None] * 3, Crop(0, 0, 40, 40), [0.0] * 3)
     far = Rest(5000.0, 5000.0, 1.0, 0.1, np.full(3, 0.5))
     assert last_like(film, black, black, far, 0.0, range(1, 3)) == 1
+
+
+@pytest.mark.parametrize(("place", "far"), [((5.0, 3.0), 3.0), ((-4.0, 3.0), 5.0), ((12.0, 0.0), 2.0)])
+def test_how_far_a_place_is_beside_a_way(place: tuple[float, float], far: float) -> None:
+    begin, end = np.zeros(2), np.array([10.0, 0.0])
+    assert beside(np.array(place), begin, end) == pytest.approx(far)
+    assert beside(np.array(place), begin, begin) == pytest.approx(float(np.hypot(*place)))  # a way that is a point

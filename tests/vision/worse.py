@@ -170,6 +170,9 @@ def _mirrored_truth(truth: Given) -> Given:
     for key in ("start_mm", "end_mm"):
         if observed[key] is not None:
             observed[key] = [610.0 - observed[key][0], *observed[key][1:]]
+    truth["tracks"] = {
+        piece: [[610.0 - row[0], *row[1:]] for row in rows] for piece, rows in truth.get("tracks", {}).items()
+    }
     return truth
 
 

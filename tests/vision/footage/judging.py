@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
 from tests.vision.footage.catalogue import Take
 from tests.vision.footage.flicks import SOFT
 from vision.film import Frame
+from vision.setup import Setup
 from vision.tracker import Judged, Tracker
 from vision.verdict import Verdict
 
 _VERDICTS = ("right", "asked", "wrong")
 _NEAR = 10.0  # mm by which start and end may be off in a right answer
+_STANDS = 15.0  # mm from a piece within which what was found is that piece
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,10 @@ def watch(take: Take, change: Callable[[Iterable[Frame]], Iterable[Frame]] | Non
 
 @dataclass(frozen=True)
 class Truth:
-    """What was to be observed: places in mm (`end` counts on the area); `contacts` = piece, s, mm/s of the touch."""
+    """What was to be observed: places in mm (`end` counts on the area); `contacts` = piece, s, mm/s of the touch.
+
+    `stood` = where the pieces stood before.
+    """
 
     kind: str
     start: Sequence[float]
@@ -59,6 +64,7 @@ class Truth:
     toppled: Sequence[str]
     off_table: bool
     fps: float
+    stood: Mapping[str, Sequence[float]] = field(default_factory=dict)
 
 
 def truth_of(take: Take) -> Truth | None:
@@ -68,24 +74,30 @@ def truth_of(take: Take) -> Truth | None:
         return None
     end = None if seen.record.end is None else (seen.record.end.x / 1000, seen.record.end.y / 1000)
     contacts = [(contact.piece, take.begin + contact.t, contact.blow) for contact in seen.contacts]
+    stood = {name: body[:2] for name, body in take.scene.motion(0.0).items()}
     fps = take.scene.webcam.fps
-    return Truth(seen.record.kind, seen.start, end, contacts, seen.felled, seen.off_table, fps)
+    return Truth(seen.record.kind, seen.start, end, contacts, seen.felled, seen.off_table, fps, stood)
 
 
 def score(take: Take, judged: Judged) -> Score:
     """Hold a judgement of a film against what happened in it."""
     truth = truth_of(take)
     if truth is not None:
-        return held_against(take.name, judged, truth)
+        return held_against(take.name, judged, truth, take.setup)
     verdict = judged.verdict
     fine = not verdict.moved and not verdict.touches and not verdict.toppled
     said = "asked" if verdict.asks else "right" if fine else "wrong"
     return Score(take.name, said, fine, reasons=tuple(verdict.reasons), confidence=verdict.confidence)
 
 
-def held_against(name: str, judged: Judged, truth: Truth) -> Score:
-    """Hold a judgement against the truth."""
+def held_against(name: str, judged: Judged, truth: Truth, setup: Setup) -> Score:
+    """Hold a judgement against the truth.
+
+    A right answer calls every piece by its name. Contacts are counted by piece, whichever of several alike ones that no
+    camera can tell apart it is called.
+    """
     verdict = judged.verdict
+    called = _true_names(verdict, truth, setup)
     soft = {piece for piece, _, speed in truth.contacts if speed < SOFT}
     want = {piece for piece, _, _ in truth.contacts} - soft
     got = {touch.piece for touch in verdict.touches} - soft
@@ -102,21 +114,36 @@ def held_against(name: str, judged: Judged, truth: Truth) -> Score:
     places = start is not None and start <= _NEAR and (truth.off_table or (end is not None and end <= _NEAR))
     right = facts and places
     times = {piece: t for piece, t, _ in truth.contacts}
+    touched = [(touch, called.get(touch.piece, touch.piece)) for touch in verdict.touches]
     return Score(
         name,
         "asked" if verdict.asks else "right" if right else "wrong",
         right,
         start,
         end,
-        _counted(want, got),
+        _counted(want, {each for _, each in touched} - soft),
         _counted(fell, told),
         edge,
-        tuple(abs(touch.t - times[touch.piece]) * truth.fps for touch in verdict.touches if touch.piece in times),
+        tuple(abs(touch.t - times[each]) * truth.fps for touch, each in touched if each in times),
         tuple(verdict.reasons),
         verdict.confidence,
         _said(verdict) + f" | true {sorted(want)} fell {sorted(fell)} off {truth.off_table}",
         judged.seconds,
     )
+
+
+def _true_names(verdict: Verdict, truth: Truth, setup: Setup) -> dict[str, str]:
+    """The true name of obstacles and barriers of which nobody has said where they stand, by where they were found."""
+    out = {}
+    for piece in setup.pieces:
+        if piece.type not in ("obstacle", "barrier") or piece.place is not None or piece.id not in verdict.stood:
+            continue
+        pose = verdict.stood[piece.id]
+        alike = (o.id for o in setup.pieces if replace(o, id=piece.id) == piece and o.id in truth.stood)
+        near = {name: _far((pose.x, pose.y), truth.stood[name]) for name in alike}
+        nearest = min(near, key=lambda name: near[name], default=piece.id)
+        out[piece.id] = nearest if near.get(nearest, math.inf) < _STANDS else piece.id
+    return out
 
 
 def _counted(want: set[str], got: set[str]) -> tuple[int, int, int]:
