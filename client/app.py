@@ -73,6 +73,7 @@ def main(launch: Launch | None = None, arguments: Sequence[str] = ()) -> int:
     if not isinstance(launch, OpenHome):
         warm_up.first(partial(begin, window, launch), lasting=True)
     warm_up.over.connect(window.network.answer_latecomers)
+    warm_up.over.connect(window.routes.look_around)
     if os.environ.get(DOOR) == "1":
         from client.bridge.door import Door
 

@@ -6,6 +6,8 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -46,6 +48,12 @@ def test_rooms_with_a_free_seat_are_counted_and_their_hosts_named(qtbot: QtBot, 
     screen.show_rooms([seen("Ben", "laag", 1), seen("Chidi", "laag", 1)])
     assert says(screen, "join") == "Join. 2 rooms near you"
     assert says(screen, "tile laag").endswith("Ben is hosting")
+
+    asked = []
+    screen.asked.connect(lambda *wish: asked.append(wish))
+    for name in ("tile laag", "tile top_dog"):
+        QTest.mouseClick(screen.findChild(QWidget, name), Qt.MouseButton.LeftButton)
+    assert asked == [("join", None), ("game", "top_dog")]
 
     screen.show_rooms([])
     assert [says(screen, name) for name in ("join", "tile top_dog", "tile laag", "tile agility")] == before
