@@ -98,9 +98,7 @@ class Network(QObject):
             lambda tell: host_match(setting, tell, game, seats, mine, bots, options, is_open=is_open, names=names)
         )
 
-    def join(
-        self, invitation: Invitation, seats: int = 1, *, names: Sequence[str] = (), again: bool = False
-    ) -> None:
+    def join(self, invitation: Invitation, seats: int = 1, *, names: Sequence[str] = (), again: bool = False) -> None:
         """Look for a room and ask for seats; 0 = to watch.  `names` and `again` as in `host`."""
         from net.node import join_match
 

@@ -4560,6 +4560,10 @@
    <translation>So geht es weiter</translation>
   </message>
   <message>
+   <source>How many here?</source>
+   <translation>Wie viele hier?</translation>
+  </message>
+  <message>
    <source>How many play?</source>
    <translation>Wie viele spielen?</translation>
   </message>

@@ -87,15 +87,22 @@ class Again(QObject):
             return
         self._away, self._room = True, ""
         self.progress = Progress(translate("Again", "A new room opens …"))
-        mine = model.held
-        self._network.host(new.game, len(new.players), mine=mine, bots=new.bots, options=new.options, again=True)
+        self._network.host(
+            new.game,
+            len(new.players),
+            mine=model.held,
+            bots=new.bots,
+            options=new.options,
+            names=model.called,
+            again=True,
+        )
 
     def _come_along(self, model: MatchModel, call: Call) -> None:
         from client.viewmodel.again import Progress
 
         self._away, self._room, self._call = True, call.code, ""
         self.progress = Progress(translate("Again", "Looking for {name}'s new room …").format(name=call.name))
-        self._network.join(call.invitation, model.held, again=True)
+        self._network.join(call.invitation, model.held, names=model.called, again=True)
 
     def sit(self, room: RoomView) -> None:
         """Take a seat in a room that is only watched: ask for one, as whoever comes to it anew."""

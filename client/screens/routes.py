@@ -72,7 +72,7 @@ class Routes(QObject):
             "hardware": lambda _: window.go(self._hardware_screen),
             "camera": lambda _: self._over(self._camera_wizard),
             "camera_done": lambda _: self.leave_above(),
-            "open_room": lambda what: network.host(what[0], what[1], options=what[2]),
+            "open_room": lambda what: network.host(what[0], what[1], mine=len(what[3]), options=what[2], names=what[3]),
             "play_solo": lambda what: night.solo(*what),
             "join_room": lambda what: network.join(what[0], 0 if what[1] else 1),
             "resume": network.resume,

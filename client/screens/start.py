@@ -34,8 +34,8 @@ _ROOMY, _WITH_OPTIONS = 900, 1100
 
 
 class StartScreen(Screen):
-    """Wishes: `open_room` (game, seats, options), `play_solo` (game, kinds of players, options, names of people by
-    seat), `rules`, `learn`."""
+    """Wishes: `open_room` (game, seats, options, names of those here), `play_solo` (game, kinds of players, options,
+    names of people by seat), `rules`, `learn`. Whoever has said no name has an empty one."""
 
     def __init__(
         self, company: Company, game: str = "", profile: Profile | None = None, parent: QWidget | None = None
@@ -166,10 +166,18 @@ class StartScreen(Screen):
         self._strength = Segmented([bot_words(kind) for kind in self._kinds])
         self._strength.choose(self._kinds.index("greedy"))
         self._strength.chosen.connect(lambda _: self._show_seats())
+        self._here = Segmented([str(count) for count in range(1, self._counts[-1])])
+        self._here.chosen.connect(lambda _: self._show_seats())
         self._manner = Words("", "small", role="text_muted")
         self._manner.setObjectName("manner")
         for name, title, choice, asked in (
             ("seats", translate("Start", "How many play?"), self._how_many, len(self._counts) > 1),
+            (
+                "here",
+                translate("Start", "How many here?"),
+                self._here,
+                self._company == "host" and self._counts[-1] > 2,
+            ),
             ("strength", translate("Start", "How strong are the bots?"), self._strength, self._company == "bot"),
         ):
             choice.setObjectName(name)
@@ -229,7 +237,8 @@ class StartScreen(Screen):
     def _players(self) -> tuple[str, ...]:
         """Who sits where: a person, a kind of bot, or nobody yet."""
         other = {"host": "", "same": PERSON, "bot": self._kinds[self._strength.index]}[self._company]
-        return PERSON, *(other for _ in range(self.seats - 1))
+        here = self._here.index + 1 if self._company == "host" else 1
+        return tuple(PERSON if seat < here else other for seat in range(self.seats))
 
     def _show_seats(self) -> None:
         """Show who will sit where, and say on the button what it does."""
@@ -251,7 +260,7 @@ class StartScreen(Screen):
 
     def _order_stops(self) -> None:
         """Tab goes down the page and ends at the foot, whichever of these was made last."""
-        parts = (self._how_many, self._strength, *self._fields, self._options)
+        parts = (self._how_many, self._here, self._strength, *self._fields, self._options)
         inside = [each for part in parts for each in (part, *part.findChildren(QWidget))]
         here = [each for each in inside if each.window() is self.window()]  # a list that drops down is a window itself
         within = [each for each in here if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
@@ -263,7 +272,7 @@ class StartScreen(Screen):
 
     def _name_field(self, card: SeatCard) -> QWidget | None:
         """Where a person who shares this desktop says a name; the one whose desktop it is has one."""
-        if self._company != "same" or not card.seat:
+        if not card.seat or self._players[card.seat] != PERSON:
             return None
         field = QLineEdit(self._names.get(card.seat, ""))
         field.setObjectName(f"name {card.seat}")
@@ -293,7 +302,8 @@ class StartScreen(Screen):
 
     def _start(self) -> None:
         if self._company == "host":
-            self.asked.emit("open_room", (self._game, self.seats, self._chosen))
+            here = tuple(self._names.get(seat, "") for seat in range(self._players.count(PERSON)))
+            self.asked.emit("open_room", (self._game, self.seats, self._chosen, here))
         else:
             names = {seat: name for seat, name in self._names.items() if seat < self.seats}
             self.asked.emit("play_solo", (self._game, self._players, self._chosen, names))

@@ -74,6 +74,8 @@ class MatchModel:
     """Whether nobody at this desktop plays, from the start or since the others went on without them."""
     held: int = field(init=False)
     """How many seats this desktop's people had when the match was entered: they take as many to play it again."""
+    called: tuple[str, ...] = field(init=False)
+    """What they were called, where several share this desktop."""
     cast: Cast = field(init=False)
     peers: tuple[PeerView, ...] = ()
     offer: SilenceOffer | None = None
@@ -113,6 +115,7 @@ class MatchModel:
         self.cast = seat_cast(self.seats)
         self._seated = {seat.peer for seat in self.seats if seat.peer is not None}
         self.spectator, self.held = not self.mine, len(self.mine)
+        self.called = tuple(self.seats[seat].profile.name for seat in self.mine) if self.held > 1 else ()
 
     @classmethod
     def of(cls, started: Started, game: Game[Any, Any], narrate: Narrate) -> MatchModel:

@@ -30,7 +30,7 @@ class Rooms:
     def host(self, _setting: object, tell: Tell, *_what: object, **_how: object) -> Session:
         return self._make(tell)
 
-    def join(self, _setting: object, tell: Tell, invitation: Invitation, _seats: int) -> Session:
+    def join(self, _setting: object, tell: Tell, invitation: Invitation, *_asked: object) -> Session:
         self.joined.append(invitation.spoken)
         return self._make(tell)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
@@ -85,6 +86,33 @@ def test_bots_and_guests_have_names_of_their_own(qtbot: QtBot) -> None:
     assert [fields(start_screen(qtbot, company)) for company in ("bot", "host")] == [[], []]
 
 
+def test_whoever_shares_the_desktop_that_opens_a_room_can_be_named(qtbot: QtBot) -> None:
+    screen = start_screen(qtbot, "host")
+    asked: list[object] = []
+    screen.asked.connect(lambda wish, what: asked.append((wish, what)))
+    choose_count(screen, 2)
+    here = screen.findChild(Segmented, "here")
+    assert isinstance(here, Segmented)
+    here.choose(1)
+    (second,) = fields(screen)
+    QTest.keyClicks(second, "Zoe")
+    assert [name.partition(",")[0][3:] for name in seated(screen)] == ["Anna", "Zoe", "Free seat", "Free seat"]
+    click(qtbot, screen, "start")
+    here.choose(0)
+    click(qtbot, screen, "start")
+    assert asked == [("open_room", ("top_dog", 4, {}, ("", "Zoe"))), ("open_room", ("top_dog", 4, {}, ("",)))]
+
+
+def test_a_room_gets_the_seats_and_names_of_those_who_share_its_desktop(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+    with window(qtbot, tmp_path) as made:
+        monkeypatch.setattr(made.network, "host", lambda *what, **how: asked.append((what, how)))
+        made.wish("open_room", ("top_dog", 3, {}, ("", "Zoe")))
+    assert asked == [(("top_dog", 3), {"mine": 2, "options": {}, "names": ("", "Zoe")})]
+
+
 def test_the_table_calls_everybody_by_the_name_that_was_said(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path) as made:
         made.wish("play_solo", ("top_dog", (PERSON, PERSON), {}, {1: " Cleo "}))
@@ -92,6 +120,7 @@ def test_the_table_calls_everybody_by_the_name_that_was_said(qtbot: QtBot, tmp_p
         play, model = play_screen(made), made.model
         assert model is not None
         assert [player.name for player in model.cast.players] == ["Anna", "Cleo"]
+        assert model.called == ("Anna", "Cleo"), "so they are called when they play again"
         first = model.cast.name(model.acting or 0)
         qtbot.waitUntil(lambda: first in play.frame.prompt.words)
         rows = [row.accessibleName() for row in play.findChildren(PlayerRow)]
