@@ -21,11 +21,16 @@ from tests.client.screens.desks import window
 CODE = "7QK4M2XR9TGDH5WA"
 
 
+def part(screen: QWidget, name: str) -> QWidget:
+    """A part of a screen."""
+    found = screen.findChild(QWidget, name)
+    assert isinstance(found, QWidget), name
+    return found
+
+
 def says(screen: QWidget, name: str) -> str:
     """A part of a screen, as a screen reader says it."""
-    part = screen.findChild(QWidget, name)
-    assert isinstance(part, QWidget), name
-    return part.accessibleName()
+    return part(screen, name).accessibleName()
 
 
 def seen(host: str, game: str, taken: int) -> SeenRoom:
@@ -52,7 +57,7 @@ def test_rooms_with_a_free_seat_are_counted_and_their_hosts_named(qtbot: QtBot, 
     asked = []
     screen.asked.connect(lambda *wish: asked.append(wish))
     for name in ("tile laag", "tile top_dog"):
-        QTest.mouseClick(screen.findChild(QWidget, name), Qt.MouseButton.LeftButton)
+        QTest.mouseClick(part(screen, name), Qt.MouseButton.LeftButton)
     assert asked == [("join", None), ("game", "top_dog")]
 
     screen.show_rooms([])
