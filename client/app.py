@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -9,7 +10,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QApplication
 
-from client.bridge.interrupt import Interrupt
+import client.qt_features  # noqa: F401  first: it makes all other imports cheaper
 from client.bridge.network import Network
 from client.command import INTERRUPTED
 from client.home import home
@@ -61,6 +62,12 @@ def begin(window: MainWindow, launch: Launch) -> None:
             window.wish("open", file)
 
 
+def _collect_from_now_on() -> None:
+    """Look for garbage again, but never through what was loaded so far."""
+    gc.freeze()
+    gc.enable()
+
+
 def main(launch: Launch | None = None, arguments: Sequence[str] = ()) -> int:
     """Open the client and stay until its window is closed; the exit status."""
     app = QApplication(["offleash", *arguments])
@@ -73,11 +80,15 @@ def main(launch: Launch | None = None, arguments: Sequence[str] = ()) -> int:
     if not isinstance(launch, OpenHome):
         warm_up.first(partial(begin, window, launch), lasting=True)
     warm_up.over.connect(window.network.answer_latecomers)
+    gc.disable()  # what is loaded now stays: to look through all of it for garbage would stop the window for 30 ms
+    warm_up.over.connect(_collect_from_now_on)
     warm_up.over.connect(window.routes.look_around)
     if os.environ.get(DOOR) == "1":
         from client.bridge.door import Door
 
         Door(window, sys.stdin, sys.stdout)
+    from client.bridge.interrupt import Interrupt  # the window is on its way to the screen meanwhile
+
     interrupt = Interrupt(window.shut, app)
     status = app.exec()
     interrupt.stop()

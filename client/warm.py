@@ -76,7 +76,7 @@ class WarmUp(QObject):
         self._games = list(TABLES)
         """Whose tables are still to be laid."""
         self._steps: deque[Callable[[], object]] = deque(partial(import_module, name) for name in _OF_WINDOW)
-        self._steps += (self._seat_players, self._bring, *(partial(import_module, name) for name in _LAST))
+        self._steps += (_try_canvas, self._seat_players, self._bring, *(partial(import_module, name) for name in _LAST))
         self._steps += (_try_style, self._lay_next)
         self._has_games = self._has_all = False
         self._wanted: Callable[[], object] | None = None
@@ -221,6 +221,13 @@ def _table_to_come(game: str, profile: Profile) -> Table:
     seats = tuple(SeatView(seat, profile, b"", mine=seat == 0, ready=True) for seat in range(2))
     model = MatchModel.of(Started("", game, seats, 1, state), book, spec.narrate)
     return Desk(model, spec, spec.make(), lambda _seat, _text: None).table
+
+
+def _try_canvas() -> None:
+    """Make a canvas that nobody sees: with the first, Qt prepares the classes behind it for Python."""
+    from client.canvas import TableCanvas
+
+    TableCanvas().deleteLater()
 
 
 def _try_style() -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QTranslator
     from PySide6.QtWidgets import QApplication
 
 LANGUAGES = {"en": "English", "de": "Deutsch"}
@@ -23,6 +24,7 @@ class _Words:
     def __init__(self) -> None:
         self.look_up: Callable[[str, str], str] = lambda _context, text: text
         self.language = "en"
+        self.translator: QTranslator | None = None
 
 
 _words = _Words()
@@ -61,10 +63,9 @@ def use_language(app: QApplication, wanted: str) -> None:
     from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 
     LANGUAGES[wanted]
-    for old in app.findChildren(QTranslator):
-        app.removeTranslator(old)
-        old.deleteLater()
-    translator = QTranslator(app)
+    if _words.translator is not None:
+        app.removeTranslator(_words.translator)
+    _words.translator = translator = QTranslator()
     file = FOLDER / f"offleash_{wanted}.qm"
     if file.exists() and translator.load(str(file)):
         app.installTranslator(translator)

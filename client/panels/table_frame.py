@@ -53,7 +53,7 @@ class TableFrame(QWidget):
         self.banners.hide()
         self._area = table.area
         self._down = self._top = 0.0
-        self._measured = self._wanted = self._laid = False
+        self._is_opening = self._measured = self._wanted = self._laid = False
         self._unpainted: Iterator[Piece] | None = None
         self._films: list[Film] = []
         self._reel: Motion | None = None
@@ -70,14 +70,16 @@ class TableFrame(QWidget):
         """Lay everything out anew."""
         super().resizeEvent(event)
         self._measure()
-        if self._unpainted is None:
-            self._unpainted = iter(self.table.pieces(*self._area))
+        if not self._is_opening:
+            self._is_opening = True
             QTimer.singleShot(0, self, self._open)
 
     def _open(self) -> None:
         """The empty table is there: paint the pieces, a few in each turn of the event loop, then lay them on it."""
         slice_over = QDeadlineTimer(_SLICE_MS)
-        for piece in self._unpainted or ():
+        if self._unpainted is None:
+            self._unpainted = iter(self.table.pieces(*self._area))
+        for piece in self._unpainted:
             self.canvas.scene.prepare(piece)
             if slice_over.hasExpired():
                 QTimer.singleShot(0, self, self._open)
@@ -248,6 +250,7 @@ class TableFrame(QWidget):
         focused = QApplication.focusWidget()
         if focused is not None and self.banners.isAncestorOf(focused):
             self.canvas.setFocus(Qt.FocusReason.OtherFocusReason)
+        had_some = not self.banners.isHidden()
         while (item := self._banner_column.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -258,7 +261,8 @@ class TableFrame(QWidget):
             banner.show()  # a layout leaves no room for what is still hidden
         self._banner_column.addStretch(1)
         self.banners.setVisible(bool(banners))
-        self._measure()
+        if banners or had_some:  # else all stays as it is, or has no size yet
+            self._measure()
 
     def _banner_room(self) -> float:
         """What banners take of the table's height, in logical pixels: they cover nothing."""

@@ -25,7 +25,7 @@ from client.warm import WarmUp
 from tests.client.screens.desks import fake_match, play_screen, window
 
 _HEAVY = (
-    *("sqlite3", "zmq", "nacl", "msgpack", "numpy", "cv2", "wave", "tomllib", "datetime"),
+    *("sqlite3", "zmq", "nacl", "msgpack", "numpy", "cv2", "wave", "tomllib", "datetime", "socket"),
     *("net", "games.kernel", "client.canvas", "client.art.dogs", "client.bridge.system"),
 )
 _STAND = """
@@ -41,7 +41,9 @@ PaperStyle.drawPrimitive = lambda *_: print("drawn in Python")
 window = make_window(OpenHome())
 window.show()
 window.grab()
+import linecache
 print(*sorted(set(sys.argv[1:]) & set(sys.modules)))
+print(*(name for name in linecache.cache if "client" in name))
 """
 
 

@@ -1,0 +1,17 @@
+"""Keeps Qt for Python from reading the source of every module that is imported; imported before all of ours.
+
+For its `from __feature__ import …`, which nobody uses here, it looks after each import whether the module's source says
+"PySide6", and keeps all lines that it has read (`inspect.getsource`).  That was a tenth of what Home costs to stand
+there, a third of every other import, and megabytes for as long as the program runs.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import PySide6.QtCore  # noqa: F401  brings the module that is changed here
+
+_FEATURES = sys.modules.get("shibokensupport.feature")
+
+if _FEATURES is not None:
+    vars(_FEATURES)["_mod_uses_pyside"] = lambda _module: True  # as it answers for every module of ours that does
