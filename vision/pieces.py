@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 from typing import TypeAlias
 
 import cv2
@@ -19,6 +20,7 @@ from vision.pose import Pose
 from vision.rarity import Table, rarity
 from vision.setup import Piece, Setup
 from vision.shapes import fill, outline
+from vision.stencil import RING, Ground, Stencil, stencil
 
 _GLOSS = 0.07  # what even the darkest paint sends back of white light
 _PAINT_SIGMA = np.array([1.0, 0.8, 0.8])  # log luma and hues: how far what is seen may lie from the nominal paint
@@ -28,9 +30,8 @@ _GROWTHS = (-1.0, 0.0, 1.0, 2.0, 3.5)  # pixels of a picture 1280 wide
 _AROUND = 2.0 * np.stack(np.meshgrid(np.arange(-3.0, 4.0), np.arange(-3.0, 4.0)), axis=-1).reshape(-1, 2)  # mm
 _GRID = 4.0  # mm between the places that are tried all over the area
 _BESIDE = 6.0  # mm: the eight neighbours on that grid
-_FAIR, _MANY = 0.15, 4000  # the score that a place needs to be looked at more closely, and how many are at most
+_FAIR = 0.15  # the score that a place needs to be looked at more closely
 _TILES = 3
-_RING = (1.5, 3.0)  # pixels around an outline that must be table
 
 Kind: TypeAlias = tuple[str, tuple[float, float, float]]
 
@@ -68,57 +69,6 @@ class Spot:
     colour: Floats  # (3,) linear light BGR: the median of all that is seen of it
 
 
-@dataclass(frozen=True)
-class _Stencil:
-    """Pixels (n,), numbered row by row, under an outline and in a ring around it; moved over a picture as a whole.
-
-    `low` and `high` (2,): the box around both, column and row.
-    """
-
-    inside: NDArray[np.intp]
-    ring: NDArray[np.intp]
-    low: NDArray[np.intp]
-    high: NDArray[np.intp]
-
-    def scores(self, evidence: Floats, valid: Picture, shifts: NDArray[np.intp]) -> Floats:
-        """For each shift (n, 2) the mean evidence inside less that around; -1 where too little is valid."""
-        height, width = evidence.shape
-        out = np.full(len(shifts), -1.0)
-        fits = ((self.low + shifts >= 0) & (self.high + shifts < (width, height))).all(axis=1)
-        if len(self.inside) < 20 or not fits.any():
-            return out
-        flat, mask = evidence.ravel(), valid.ravel()
-        move = (shifts[fits, 0] + shifts[fits, 1] * width)[:, None]
-        inside, ring = self.inside + move, self.ring + move
-        good = mask.take(inside).sum(axis=1, dtype=np.intp)
-        sums = flat.take(inside).sum(axis=1)
-        around, seen = flat.take(ring), mask.take(ring) > 0
-        count = seen.sum(axis=1)
-        # a shadow or a neighbour covers some of the ring, never all of it: its better part counts
-        around[~seen] = np.inf
-        around.sort(axis=1)
-        most = (0.75 * count).astype(np.intp)
-        better = np.where(np.arange(around.shape[1]) < most[:, None], around, 0.0).sum(axis=1)
-        enough = (good >= max(20, 0.4 * len(self.inside))) & (count >= 8)
-        out[fits] = np.where(enough, sums / np.maximum(good, 1) - better / np.maximum(most, 1), -1.0)
-        return out
-
-
-def _stencil(hull: Floats, width: int) -> _Stencil:
-    """The stencil of a convex outline (n, 2) px in a picture of that width."""
-    middle = hull.mean(axis=0)
-    off = hull - middle
-    far = np.sqrt((off * off).sum(axis=1))
-    ring = np.rint(np.concatenate([middle + off * (1.0 + grow / np.maximum(far, 1.0))[:, None] for grow in _RING]))
-    low = np.floor(ring.min(axis=0)).astype(np.intp) - 1
-    high = np.ceil(ring.max(axis=0)).astype(np.intp) + 1
-    mask = np.zeros((high[1] - low[1] + 1, high[0] - low[0] + 1), np.uint8)
-    cv2.fillConvexPoly(mask, np.rint((hull - low) * 16).astype(np.int32), 1, lineType=cv2.LINE_8, shift=4)
-    rows, columns = np.nonzero(mask)
-    inside = (rows + low[1]) * width + columns + low[0]
-    return _Stencil(inside, (ring[:, 1] * width + ring[:, 0]).astype(np.intp), low, high)
-
-
 class Finder:
     """Searches one picture for pieces of all shapes."""
 
@@ -145,6 +95,7 @@ class Finder:
         small = np.asarray(cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8)
         self._hues = hue(linear(small)) if light is not None else np.empty(0)
         self._maps: dict[Kind, Floats] = {}
+        self._grounds: dict[Kind, Ground] = {}
 
     @property
     def on_area(self) -> Mask:
@@ -157,7 +108,7 @@ class Finder:
         made.map = (self._everywhere if beyond else self.map) * where
         if beyond:
             made._valid = np.ones_like(self._valid)
-        made._maps = {}
+        made._maps, made._grounds = {}, {}
         return made
 
     def evidence(self, piece: Piece) -> Floats:
@@ -182,16 +133,21 @@ class Finder:
     def score(self, piece: Piece, pose: Pose) -> float:
         """How well the piece explains the rare colours here: mean inside minus mean in a ring around, -1 to 1."""
         here = np.zeros((1, 2), np.intp)
-        return float(self._stencil(piece, pose).scores(self.evidence(piece), self._valid, here)[0])
+        return float(self._stencil(piece, pose).scores(self._ground(piece), here)[0])
 
     def grid(self, piece: Piece, pose: Pose, steps: Floats) -> Floats:
         """The scores (n,) of a piece at `pose` moved by `steps` (n, 2) mm; its outline is taken as at `pose`."""
         shifts = np.rint(steps @ self._moves(piece, pose)).astype(np.intp)
-        return self._stencil(piece, pose).scores(self.evidence(piece), self._valid, shifts)
+        return self._stencil(piece, pose).scores(self._ground(piece), shifts)
 
-    def _stencil(self, piece: Piece, pose: Pose) -> _Stencil:
-        hull = outline(self.camera, piece, pose, self.grow) - (self.crop.x0, self.crop.y0)
-        return _stencil(hull, self.map.shape[1])
+    def _stencil(self, piece: Piece, pose: Pose) -> Stencil:
+        return stencil(outline(self.camera, piece, pose, self.grow) - (self.crop.x0, self.crop.y0))
+
+    def _ground(self, piece: Piece) -> Ground:
+        key = kind_of(piece)
+        if key not in self._grounds:
+            self._grounds[key] = Ground(self.evidence(piece), self._valid)
+        return self._grounds[key]
 
     def _moves(self, piece: Piece, pose: Pose) -> Floats:
         """How far (2, 2) px an outline moves for a mm along x and along y."""
@@ -202,9 +158,9 @@ class Finder:
 
     def refined(self, piece: Piece, pose: Pose, turns: bool = False, reach: float = 4.0) -> tuple[Pose, float]:
         """Pattern search round a pose; with `turns` over its direction as well."""
-        evidence, moves = self.evidence(piece), self._moves(piece, pose)
+        ground, moves = self._ground(piece), self._moves(piece, pose)
         known: dict[tuple[float, int, int], float] = {}
-        stencils: dict[float, _Stencil] = {}
+        stencils: dict[float, Stencil] = {}
 
         def values_of(poses: Sequence[Pose]) -> list[float]:
             """Every place counts once: poses that fall on the same pixel are the same."""
@@ -216,7 +172,7 @@ class Finder:
                     continue
                 if turn not in stencils:  # the outline is taken where the search began, turned
                     stencils[turn] = self._stencil(piece, replace(pose, turn=turn))
-                scores = stencils[turn].scores(evidence, self._valid, np.array([key[1:] for key in new], np.intp))
+                scores = stencils[turn].scores(ground, np.array([key[1:] for key in new], np.intp))
                 known.update(zip(new, scores.tolist(), strict=True))
             return [known[key] for key in keys]
 
@@ -237,6 +193,7 @@ class Finder:
         """The same picture with other evidence (h, w), 0 to 1, for some kinds of pieces."""
         made = copy(self)
         made._maps = {kind: each * self.on_area for kind, each in evidence.items()}
+        made._grounds = {}
         return made
 
     def grown(self, placed: Sequence[tuple[Piece, Pose]]) -> Finder:
@@ -262,31 +219,35 @@ class Finder:
         return np.asarray(np.median(linear(box.of(self.picture)[inside]), axis=0), float)
 
     @cached_property
-    def _tiles(self) -> list[tuple[Floats, NDArray[np.intp]]]:
-        """The places (n, 2) mm that are tried all over the area, and their pixels (n, 2) at half size, by tiles."""
+    def _tiles(self) -> list[tuple[tuple[slice, slice], Floats, NDArray[np.intp]]]:
+        """Parts of the grid that is tried all over the area: where, its places (n, 2) mm, and pixels at half size."""
         w, h = self.setup.area
         grid = np.stack(np.meshgrid(np.arange(_GRID, w, _GRID), np.arange(_GRID, h, _GRID)), axis=-1)
-        cells = [each for row in np.array_split(grid, _TILES, axis=0) for each in np.array_split(row, _TILES, axis=1)]
-        tiles = [each.reshape(-1, 2) for each in cells]
-        pixels = [self.camera.project(np.column_stack([flat, np.zeros(len(flat))])) for flat in tiles]
-        corner = [self.crop.x0, self.crop.y0]
-        return [(flat, np.rint((at - corner) / 2).astype(np.intp)) for flat, at in zip(tiles, pixels, strict=True)]
+        rows, columns = (np.linspace(0, count, _TILES + 1).astype(int) for count in grid.shape[:2])
+        tiles = []
+        for top, bottom in pairwise(rows):
+            for left, right in pairwise(columns):
+                where = slice(top, bottom), slice(left, right)
+                flat = grid[where].reshape(-1, 2)
+                pixels = self.camera.project(np.column_stack([flat, np.zeros(len(flat))]))
+                tiles.append((where, flat, np.rint((pixels - [self.crop.x0, self.crop.y0]) / 2).astype(np.intp)))
+        return tiles
 
-    def coarse(self, piece: Piece, turn: float, lying: bool = False) -> tuple[Floats, Floats]:
-        """Scores (n,) of a piece on a grid of places (n, 2) mm over the area; the outline is taken per tile."""
+    def coarse(self, piece: Piece, turn: float, lying: bool = False) -> Floats:
+        """Scores (rows, columns) of a piece on a grid all over the area, the outline is taken per tile; -1 unseen."""
         half = cv2.resize(self.evidence(piece), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_LINEAR)
-        places, scores = [], []
-        for flat, pixels in self._tiles:
+        last = self._tiles[-1][0]
+        scores = np.full((last[0].stop, last[1].stop), -1.0, np.float32)
+        for where, flat, pixels in self._tiles:
             middle = flat.mean(axis=0)
             pose = Pose(float(middle[0]), float(middle[1]), turn, lying)
             foot = self.camera.project(np.array([middle[0], middle[1], 0.0]))
             inner = (outline(self.camera, piece, pose, self.grow) - foot) / 2
-            outer = (outline(self.camera, piece, pose, self.grow + _RING[1]) - foot) / 2
+            outer = (outline(self.camera, piece, pose, self.grow + RING[1]) - foot) / 2
             reach = int(np.ceil(np.abs(outer).max())) + 1
             box = Crop(-reach, -reach, reach + 1, reach + 1)
             inside = fill(inner, box).astype(np.float32)
-            ring = fill(outer, box) - inside
-            ring = np.maximum(ring, 0.0)
+            ring = np.maximum(fill(outer, box) - inside, 0.0)
             kernel = inside / max(inside.sum(), 1.0) - ring / max(ring.sum(), 1.0)
             low = np.maximum(pixels.min(axis=0) - reach - 1, 0)
             high = pixels.max(axis=0) + reach + 2
@@ -296,29 +257,33 @@ class Finder:
             answer = cv2.filter2D(part, cv2.CV_32F, kernel, borderType=cv2.BORDER_CONSTANT)
             index = pixels - low
             ok = ((index >= 0) & (index < [part.shape[1], part.shape[0]])).all(axis=1)
-            places.append(flat[ok])
-            scores.append(answer[index[ok][:, 1], index[ok][:, 0]])
-        return np.concatenate(places), np.concatenate(scores)
+            seen = np.full(len(flat), -1.0, np.float32)
+            seen[ok] = answer[index[ok][:, 1], index[ok][:, 0]]
+            scores[where] = seen.reshape(scores[where].shape)
+        return scores
 
     def all_of(
         self, piece: Piece, count: int, turns: Sequence[float] = (0.0,), lying: bool = False, spare: int = 8
     ) -> list[Spot]:
-        """The best places for `count` pieces of this shape and some to spare, none within another."""
-        places, scores, directions = [], [], []
-        for turn in turns:
-            at, score = self.coarse(piece, turn, lying)
-            places.append(at)
-            scores.append(score)
-            directions.append(np.full(len(score), turn))
-        at, score, direction = np.concatenate(places), np.concatenate(scores), np.concatenate(directions)
-        fair = np.flatnonzero(score >= _FAIR)
-        fair = fair[np.argsort(-score[fair])][:_MANY]
-        at, score, direction = at[fair], score[fair], direction[fair]
-        free = np.ones(len(fair), bool)
+        """The best places for `count` pieces of this shape and some to spare, none within another.
+
+        `turns`: directions (rad) all round.
+        """
+        scores = np.stack([self.coarse(piece, turn, lying) for turn in turns])
+        peaks = np.ones(scores.shape, bool)
+        if len(turns) > 1:  # a search that also turns is dear, and ends at the same peak from all around
+            wide = np.stack([cv2.dilate(each, np.ones((3, 3), np.uint8)) for each in scores])
+            peaks = scores >= np.maximum(np.maximum(wide, np.roll(wide, 1, axis=0)), np.roll(wide, -1, axis=0))
+        k, row, column = np.nonzero(peaks & (scores >= _FAIR))
+        order = np.argsort(-scores[k, row, column], kind="stable")
+        score = scores[k, row, column][order]
+        at, direction = _GRID * (np.column_stack([column, row])[order] + 1.0), np.asarray(turns)[k[order]]
+        free = np.ones(len(score), bool)
         apart = max(0.8 * min(piece.dims[0], piece.dims[1]), 0.3 * max(piece.dims[0], piece.dims[1]))
+        turned = lying or not piece.round
         found: list[Spot] = []
         good = 0.0
-        for i in range(len(fair)):
+        for i in range(len(score)):
             if len(found) >= count + spare or score[i] < 0.6 * good:
                 break
             if len(found) == count:
@@ -326,10 +291,9 @@ class Finder:
             if not free[i]:
                 continue
             start = Pose(float(at[i, 0]), float(at[i, 1]), float(direction[i]), lying)
-            turned = lying or not piece.round
             pose, value = self.refined(piece, start, turns=turned, reach=_GRID if turned else _GRID / 2)
             # what begins beside it ends where it ended
-            free &= (np.hypot(*(at - at[i]).T) > _BESIDE) | (direction != direction[i])
+            free &= (np.hypot(*(at - at[i]).T) > _BESIDE) | ~_along(direction, direction[i])
             if any(
                 np.hypot(s.pose.x - pose.x, s.pose.y - pose.y) < 0.5 * apart and _along(s.pose.turn, pose.turn)
                 for s in found
