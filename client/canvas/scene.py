@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QLocale, QObject, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QLocale, QObject, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QImage, QPainterPath, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem, QGraphicsScene
 
@@ -76,14 +76,20 @@ class TableScene(QGraphicsScene):
             self._piece_scale, self._density = wanted
             self._repaint()
 
-    def set_table(self, surface: str, width: float, height: float, *, piece_scale: float | None = None) -> None:
+    def set_table(
+        self, surface: str, width: float, height: float, *, piece_scale: float | None = None, soon: bool = False
+    ) -> None:
         """Lay a surface (`felt`, `grass`, ...) of a size in logical pixels; an unknown name raises KeyError.
 
-        `piece_scale` as in `set_measures`: both at once paint the ground once.
+        `piece_scale` as in `set_measures`: both at once paint the ground once.  `soon`: not now but in the next turn of
+        the event loop, since much else is done in this one.
         """
         SURFACES[surface]
         self._surface, self._table = surface, QRectF(0, 0, width, height)
-        if piece_scale in (None, self._piece_scale):
+        if soon:
+            self._piece_scale = piece_scale or self._piece_scale
+            QTimer.singleShot(0, self, self._repaint)
+        elif piece_scale in (None, self._piece_scale):
             self._paint_ground()
         else:
             self.set_measures(piece_scale=piece_scale)

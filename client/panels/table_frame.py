@@ -103,7 +103,8 @@ class TableFrame(QWidget):
         scale = max(0.3, min(width / factor / need_w, free / need_h))
         self.canvas.setGeometry(0, 0, width, height)
         unit = factor * scale
-        self.canvas.scene.set_table(self._surface, width / unit, height / unit, piece_scale=scale)
+        measures = (self._surface, width / unit, height / unit)
+        self.canvas.scene.set_table(*measures, piece_scale=scale, soon=not self._is_opening)
         self._area = (width / unit, free / scale)
         self._down = above / scale
         self.prompt.setGeometry(px(MARGIN), px(air), width - 2 * px(MARGIN), px(prompt_high))
