@@ -68,19 +68,20 @@ class RoomScreen(Screen):
         head.addWidget(Words(translate("Room", "Seats"), 22, display=True))
         self._summary = Words("", 14, role="text_muted")
         head.addSpacing(px(10))
-        head.addWidget(self._summary, 1)
+        head.addWidget(self._summary)
+        if room.inviting:
+            head.addLayout(self._bots_row(room), 1)
+        else:
+            head.addStretch(1)
         main.addLayout(head)
         self._watchers = Watchers()
         self._watchers.chosen.connect(self._send_out)
         main.addWidget(self._watchers)
         self._seats = SeatGrid()
         main.addWidget(self._seats)
-        panels = QHBoxLayout()
-        panels.setSpacing(px(4))
-        panels.addWidget(self._rules_panel(room), 1)
+        main.addWidget(self._rules_panel(room))
         self._how = self._how_panel()
-        panels.addWidget(self._how, 1)
-        main.addLayout(panels)
+        main.addWidget(self._how)
         main.addStretch(1)
         left.addLayout(self._footer())
         self._invitation = self._side(room)
@@ -132,28 +133,26 @@ class RoomScreen(Screen):
 
     # ------------------------------------------------------------------------ parts
     def _rules_panel(self, room: RoomView) -> QWidget:
-        """The game's options, and how strong the bots of this desktop are that are seated from now on."""
+        """The game's options, if it has any."""
         panel, inside = titled(translate("Room", "House rules"))
         self._options = OptionsPanel(room.game, editable=room.inviting)
-        if self._options.empty:
-            self._options.hide()
         self._options.chosen.connect(lambda name, value: self.asked.emit("set_option", (name, value)))
         inside.addWidget(self._options)
-        if room.inviting:
-            inside.addLayout(self._bots_row(room))
-        inside.addStretch(1)
-        if self._options.empty and not room.inviting:
+        if self._options.empty:
             panel.hide()
         return panel
 
     def _bots_row(self, room: RoomView) -> QHBoxLayout:
+        """How strong the bots of this desktop are that are seated from now on."""
         self._kinds = bots_of(games.load(room.game).bots)
         self._strength = Segmented([bot_words(kind) for kind in self._kinds])
         self._strength.setObjectName("strength")
         self._strength.setAccessibleName(translate("Room", "Bots seated here play"))
         self._strength.choose(self._kinds.index("greedy"))
         row = QHBoxLayout()
-        row.addWidget(Words(translate("Room", "Bots seated here play"), "body", wrap=True, middle=True), 1)
+        row.setSpacing(look().px(10))
+        words = translate("Room", "Bots seated here play")
+        row.addWidget(Words(words, 14, role="text_muted", align="right", wrap=True, middle=True), 1)
         row.addWidget(self._strength)
         return row
 
