@@ -60,7 +60,6 @@ class Pages(Intake):
         step = Step(table.length, proposal.kind, table.members, proposal.value, table.digest, ballot, certificate)
         final = self._with_farewells(step, proposal.final)
         self._turn_page(step, proposal.following)
-        self._settle()
         self.tell(final)
         self.on_final()
         self._file(step.pack(), final)
@@ -70,7 +69,6 @@ class Pages(Intake):
         """Take over a final step that others have the record of, and open the next."""
         final = self._with_farewells(step, final)
         self._turn_page(step, OpenStep(after))
-        self._settle()
         self.tell(final)
         self._file(record, final)
 
@@ -79,11 +77,6 @@ class Pages(Intake):
         if not final.played.gone:
             return final
         return replace(final, left=step.left | frozenset(final.played.gone) & self.ballots.farewells())
-
-    def _settle(self) -> None:
-        """Debts and ballots of the last step are past: whoever hears of it may ask at once what can be done now."""
-        self.presence.settled()
-        self.ballots.next_step()
 
     def _file(self, record: bytes, final: StepFinal) -> None:
         """Put the record of the last step away, with its previews, and take in what came early."""
@@ -115,11 +108,14 @@ class Pages(Intake):
         return True
 
     def _turn_page(self, last: Step, following: OpenStep) -> None:
+        """Go on to the next step; its debts and ballots are its own, and may be asked for at once."""
         self._previous, self.table = self.table, following.table
         self.step = following
         self._sealed.clear()
         if last.kind is not Kind.CONTROL:
             self.drafts.clear()
+        self.presence.settled()
+        self.ballots.next_step()
 
     def _open_early(self) -> None:
         """Take in what was held for the step that is open now."""
