@@ -124,8 +124,7 @@ class Contact:
             guest = room.guest(peer) if room else None
             hearsay = guest.addresses if guest else ()
             self._keep(start.match, peer, hearsay, heard=0)
-            heard_at = filter(None, (self.crowd.heard_at.get(peer),))
-            told = map(str, (*heard_at, *self.crowd.addresses_of(peer)))
+            told = map(str, (*self.crowd.heard_at.get(peer, ()), *self.crowd.addresses_of(peer)))
             self._call_peer(peer, read_addresses(tuple(dict.fromkeys((*told, *known.get(peer, ()), *hearsay)))))
             self.remember(start.match, peer)
 
@@ -152,8 +151,7 @@ class Contact:
         if curve := self.crowd.curves.get(peer):
             self.gate.roster.add(curve)
         self._keep(match, peer, [str(each) for each in self.crowd.addresses_of(peer)], heard=0)
-        if heard_at := self.crowd.heard_at.get(peer):
-            self._keep(match, peer, [str(heard_at)], heard=int(time.time()))
+        self._keep(match, peer, [str(each) for each in self.crowd.heard_at.get(peer, ())], heard=int(time.time()))
 
     def _keep(self, match: bytes, peer: PeerId, addresses: Sequence[str], heard: int) -> None:
         """Addresses are a convenience: with a full disk the match goes on without them."""

@@ -1,36 +1,31 @@
-"""A desktop's evening, on the network thread: a room, the match that grows out of it, and who gets what arrives."""
+"""A desktop's evening, on the network thread: a room, the match that grows out of it, and how they begin and end."""
 
 from __future__ import annotations
 
 import logging
-import math
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
 from games.kernel import Game
-from net.addresses import Address
 from net.dealing import Edwards25519
-from net.entries import Code
 from net.invitation import Invitation
 from net.journal import DiskFullError
 from net.log import Start, settings_hash
+from net.node.arrivals import Arrivals
 from net.node.branching import branch_start
 from net.node.contact import Contact
-from net.node.crowd import About, Crowd, StrangerError, foreign_hello
+from net.node.crowd import About, Crowd
 from net.node.lobby import Inviting
 from net.node.playing import Playing
 from net.node.setting import Setting, missing_bot
 from net.node.visiting import Visiting
-from net.packing import Malformed
 from net.replay import NoReplayError
-from net.room import WISH, RoomRefusedError, difference, profile_body, profile_of
+from net.room import RoomRefusedError, difference, profile_body, profile_of
 from net.session import Ended, Failed, Notice, PeerId, Profile, SessionEvent
 from net.store import Library, LibraryError, LibraryJournal, MatchRow
-from net.transport import Arrival, Command, Reach, Rebound, TurnedAway, WrongCode, now
-from net.transport.notices import News
-from net.wire import Hello, Lobby, Want, decode
+from net.transport import now
 
 _TURN_S: Final = 0.1
 """Seconds that one wait for news takes at most."""
@@ -38,10 +33,6 @@ _CALM_TURN_S: Final = 1.0
 """The same where a match that is over only answers."""
 _LAST_WORDS_S: Final = 0.3
 """Seconds that the news of a closed room has to get out."""
-_OTHERS_WITHIN_S: Final = 5.0
-"""Seconds for the other addresses of an invitation once at one of them the code was wrong, and for the network to tell
-
-of the room when none of them is known."""
 _LOOK_S: Final = 0.2
 """Seconds between two looks at who announces what."""
 
@@ -65,6 +56,7 @@ class Evening:
         self._leaving = self._told_end = False
         self._next_look = 0.0
         self._claimed: LibraryJournal | None = None
+        self._arrivals = Arrivals(self)
 
     # What the phases ask of their host
 
@@ -148,6 +140,10 @@ class Evening:
             )
         return game
 
+    def searches(self) -> bool:
+        """Whether the room of the invitation has not been found yet."""
+        return isinstance(self.lobby, Visiting) and not self.lobby.reached
+
     # What people want
 
     def leave(self) -> None:
@@ -192,7 +188,7 @@ class Evening:
         longest = _CALM_TURN_S if self.setting.answers_only else _TURN_S
         wait = longest if due is None else max(0.0, min(longest, due - now()))
         for each in self.contact.wires.poll(wait):
-            self._take(each)
+            self._arrivals.take(each)
             if self.over:
                 return
         at = now()
@@ -208,7 +204,7 @@ class Evening:
             self._next_look = at + _LOOK_S
             self.crowd.greet_strangers()
             self._look_around()
-        if self.deadline is not None and at > self.deadline and self._searches():
+        if self.deadline is not None and at > self.deadline and self.searches():
             self.end(self.contact.nobody())
 
     def wake(self) -> None:
@@ -226,128 +222,14 @@ class Evening:
         self._give_up_claim()
         self.contact.close()
 
-    # Inside: what arrives
-
-    def _take(self, each: News) -> None:
-        match each:
-            case Arrival():
-                self._arrive(each)
-            case Command():
-                pass  # only to wake us
-            case Reach() if each.silent:
-                self.crowd.lost(each.peer)
-                self._lost(each.peer)
-            case Reach():
-                self.crowd.reached(each.peer)
-            case Rebound(bound):
-                if bound:
-                    self.contact.rebound()
-            case WrongCode(address):
-                why = "the code is wrong, or another room is there now; look at the code again"
-                if self._turned_down(address, why):
-                    self._hurry()
-            case TurnedAway(address):
-                self._turned_down(address, "the room lets nobody else in; ask who invited you")
-
-    def _arrive(self, arrival: Arrival) -> None:
-        curve, data, address = arrival
-        peer = self.contact.identities.get(curve)
-        sent_out = peer in self.crowd.refused
-        if self.playing and peer and not sent_out and len(data) > 1 and data[0] >> 4 == 9 and data[1] != Code.LOBBY:
-            self.playing.on_data(peer, data, now())  # the hot path: the core reads it
-            return
-        try:
-            message = decode(data)
-        except Malformed as fault:
-            app = foreign_hello(data)
-            if app is not None and self._searches():
-                self.end(Crowd.other_version("", app))
-            log.info("ignored %d bytes: %s", len(data), fault)
-            return
-        if isinstance(message, Hello):
-            self._meet(curve, message, address)
-        elif peer is None:
-            self.crowd.greet_again(curve)  # it knows us, we do not know it: its HELLO was lost
-        elif sent_out:
-            if isinstance(message, Want) or (isinstance(message, Lobby) and message.topic == WISH):
-                self.crowd.send_out(peer)
-        elif self.playing and isinstance(message, Lobby):
-            self.playing.on_lobby(peer, message)
-        elif self.lobby:
-            self.lobby.on_message(peer, message)
-
-    def _meet(self, curve: bytes, hello: Hello, came_from: Address) -> None:
-        try:
-            peer = self.crowd.meet(curve, hello, came_from)
-        except StrangerError as stranger:
-            if (text := str(stranger)) and self._searches():
-                self.end(text)
-            elif text:
-                self.emit(Notice(text))
-            return
-        self.contact.met(curve, peer)
-        if peer in self.crowd.refused:
-            self.crowd.send_out(peer)
-        elif self.playing:
-            if not self.playing.numbers.is_stranger(peer):
-                self.contact.remember(self.playing.start.match, peer)
-            self.playing.on_hello(peer, hello, now())
-        elif self.lobby:
-            self.lobby.on_hello(peer, hello)
-
-    def _lost(self, curve: bytes) -> None:
-        peer = self.contact.identities.get(curve)
-        if peer in self.crowd.refused:
-            return
-        if peer and self.playing:
-            self.playing.lost(peer, now())
-        elif peer and self.lobby:
-            self.lobby.lost(peer)
-
-    def _turned_down(self, address: Address, why: str) -> bool:
-        """Who is at an address wants nothing of us: say so at once. Whether other addresses of the invitation may."""
-        if not self._searches():
-            return False
-        invited = self.contact.turned_down(address, why)
-        if self.contact.hopeless:
-            self.end(self.contact.nobody())
-            return False
-        if invited:
-            self.emit(Notice(why))
-        return invited
-
-    def _unknown(self, name: Address) -> None:
-        why = f"no computer is called {name.host} here; look at the invitation again, or ask for one with numbers"
-        if not self._searches():
-            return
-        self.contact.turned_down(name, why)
-        if self.contact.hopeless and not self.contact.searches:
-            self.end(self.contact.nobody())
-            return
-        self.emit(Notice(why))
-        if self.contact.hopeless:
-            self._hurry()
-
-    def _hurry(self) -> None:
-        """There is little hope left: what else may lead to the room has but a moment."""
-        self.deadline = min(self.deadline or math.inf, now() + _OTHERS_WITHIN_S)
-
     # Inside: where the evening stands
-
-    def _searches(self) -> bool:
-        """Whether the room of the invitation has not been found yet."""
-        return isinstance(self.lobby, Visiting) and not self.lobby.reached
 
     def _has_started(self) -> bool:
         """Whether START is final."""
         return bool(self.playing and self.playing.core.table.length)
 
     def _look_around(self) -> None:
-        for name, why in self.contact.call_looked_up():
-            if why:
-                self._turned_down(name, why)
-            else:
-                self._unknown(name)
+        self._arrivals.take_looked_up()
         inviting = self.lobby if isinstance(self.lobby, Inviting) else None
         room, game = (inviting.room, inviting.game.id) if inviting else (None, "")
         # whoever visits announces itself as well: a firewall may let nobody in where the room is

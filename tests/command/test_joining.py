@@ -10,7 +10,7 @@ from client.command import _group, _match
 from client.command._errors import BAD_REQUEST
 from net.addresses import Address
 from net.invitation import Invitation
-from net.node import contact, evening, openings
+from net.node import arrivals, contact, openings
 from tests.net.node.desktops import MakeDesktop, desktop
 
 __all__ = ["desktop"]
@@ -26,7 +26,7 @@ def test_a_wrong_code_is_one_line(
 ) -> None:
     """Also where another address of the invitation is waited for, and people in a window are told meanwhile."""
     monkeypatch.setenv("OFFLEASH_HOME", str(tmp_path / "Ben"))
-    monkeypatch.setattr(evening, "_OTHERS_WITHIN_S", 0.3)
+    monkeypatch.setattr(arrivals, "_OTHERS_WITHIN_S", 0.3)
     there = Invitation.parse(desktop("Anna").host()).addresses[0]
     link = str(Invitation(Invitation.new().code, (there, *(there._replace(port=port) for port in others))))
     seated = ["--headless", "--bot", "random", "--listen", "127.0.0.1"]
@@ -52,7 +52,7 @@ def test_a_terminal_shows_that_it_is_still_searched_and_why_that_may_be_in_vain(
     monkeypatch.setattr(contact, "resolve", lambda _name: ())
     monkeypatch.setattr(contact.Contact, "searches", True)
     monkeypatch.setattr(openings, "REACH_WITHIN", 600.0)
-    monkeypatch.setattr(evening, "_OTHERS_WITHIN_S", 0.8)
+    monkeypatch.setattr(arrivals, "_OTHERS_WITHIN_S", 0.8)
     monkeypatch.setattr(_match, "_SILENT_S", 0.2)
     monkeypatch.setattr(_match, "_GLANCE_S", 0.1)
     monkeypatch.setattr("sys.stderr.isatty", lambda: terminal)
