@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject
 from client.screens.home import HomeScreen
 from client.screens.kinds import is_home
 from client.tables import TABLES
-from client.viewmodel.troubles import trouble_words
 from client.widgets import Tone, spare
 
 if TYPE_CHECKING:
@@ -28,6 +27,9 @@ class KeptMatches(QObject):
         super().__init__(window)
         self._window = window
         self._shelf: Shelf | None = None
+        self._found: tuple[Entry, ...] = ()
+        self._wanted: Callable[[], object] | None = None
+        """What is done when all is read."""
 
     def tell(self, screen: HomeScreen) -> None:
         """Have Home told what is kept: at once if that is nothing, else as soon as it is read beside the window."""
@@ -42,23 +44,28 @@ class KeptMatches(QObject):
         if is_home(screen) and (warm_up is None or warm_up.has_games):
             screen.look_at_versions()
 
+    @property
     def entries(self) -> tuple[Entry, ...]:
-        """All matches, the newest first, read at once."""
-        from client.viewmodel.shelf import entries
-        from net.journal import DiskFullError
-        from net.store import LibraryError
+        """All matches, the newest first, as they were read last."""
+        return self._with_left(self._found)
 
-        try:
-            return self._with_left(entries(self._window.home))
-        except (LibraryError, DiskFullError) as fault:
-            self._window.notices.say(trouble_words(str(fault)), Tone.BAD)
-            return ()
+    def then(self, do: Callable[[], object]) -> None:
+        """Do this once all matches are read anew, unless somebody goes elsewhere in the window meanwhile."""
+        asked_at = self._window.shown_by
+        self._wanted = lambda: do() if self._window.shown_by == asked_at else None
+        if (self._window.home / _LIBRARY).exists():
+            self._read()
+        else:
+            self._show(())
 
     def resume_newest(self) -> None:
         """Go on with the newest match that can go on here, if there is one."""
+        self.then(self._resume)
+
+    def _resume(self) -> None:
         from client.viewmodel.shelf import continuable
 
-        entry = continuable([entry for entry in self.entries() if entry.game in TABLES])
+        entry = continuable([entry for entry in self.entries if entry.game in TABLES])
         if entry is not None:
             self._window.network.resume(entry.match)
 
@@ -77,9 +84,13 @@ class KeptMatches(QObject):
         self._shelf.read()
 
     def _show(self, found: Iterable[Entry]) -> None:
+        self._found = tuple(found)
         if is_home(screen := self._window.screen_shown):
-            screen.show_kept([entry for entry in self._with_left(found) if entry.game in TABLES])
+            screen.show_kept([entry for entry in self.entries if entry.game in TABLES])
             self.look_at_versions()
+        wanted, self._wanted = self._wanted, None
+        if wanted is not None:
+            wanted()
 
     def _failed(self, words: str) -> None:
         self._window.notices.say(words, Tone.BAD)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale
@@ -18,7 +19,7 @@ from client.screens.home_art import GamePicture
 from client.tables import TABLES
 from client.theme import look
 from client.viewmodel.shelf import Entry, branch_question, branch_words, continuable, steps_words
-from client.widgets import RIM, Chip, IconButton, KeyButton, Kind, Panel, Tone, Words
+from client.widgets import RIM, Chip, IconButton, KeyButton, Kind, Panel, Tone, Words, spare
 from net.matchfile import SUFFIX
 
 MOST = 200
@@ -39,6 +40,7 @@ class MatchesScreen(Screen):
         self._main = continuable(self._entries)
         """The match whose button is the main one of this screen: Home would suggest it."""
         self._rows: dict[str, QWidget] = {}
+        self._to_come: Iterator[Entry] = iter(())
         take = KeyButton(translate("Matches", "Import from a file"), icon="folder", height=40)
         take.setObjectName("import match")
         take.clicked.connect(self._choose_file)
@@ -85,10 +87,18 @@ class MatchesScreen(Screen):
         for row in self._rows.values():
             self._list.removeWidget(row)
             row.hide()
-        for entry in found[:MOST]:
+        self._to_come = iter(found[:MOST])
+        self._show_more(_SCREENFUL + 2)
+
+    def _show_more(self, number: int = 3) -> None:
+        """Show the next few rows, and the others after them in spare time."""
+        for entry in islice(self._to_come, number):
             row = self._rows[entry.match] = self._rows.get(entry.match) or self._row(entry)
             self._list.addWidget(row)
             row.show()
+            number -= 1
+        if not number:
+            spare().later(self, self._show_more)
 
     def _row(self, entry: Entry) -> QWidget:
         px = look().px

@@ -67,7 +67,7 @@ class Routes(QObject):
             "shortcuts": lambda _: self._over(self._shortcuts_screen),
             "help": lambda _: self.help(),
             "rules": self._rules,
-            "matches": lambda _: window.go(self._matches_screen),
+            "matches": lambda _: self._show_matches(),
             "clock": lambda _: window.go(self._clock_screen),
             "hardware": lambda _: window.go(self._hardware_screen),
             "camera": lambda _: self._over(self._camera_wizard),
@@ -231,7 +231,10 @@ class Routes(QObject):
     def _matches_screen(self) -> Screen:
         from client.screens.matches import MatchesScreen
 
-        return MatchesScreen(self.kept.entries())
+        return MatchesScreen(self.kept.entries)
+
+    def _show_matches(self) -> None:
+        self.kept.then(lambda: self._window.go(self._matches_screen))
 
     def _settings_screen(self) -> Screen:
         from client.screens.settings import SettingsScreen
@@ -317,7 +320,7 @@ class Routes(QObject):
     def _library_changed(self, words: str) -> None:
         self._window.notices.say(words, Tone.GOOD)
         if self._window.screen_shown.kind == "matches":
-            self._window.go(self._matches_screen)
+            self._show_matches()
 
     def _on_replay(self, do: Callable[[ReplayScreen], object]) -> None:
         if is_replay(screen := self._window.screen_shown):

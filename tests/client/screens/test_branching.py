@@ -25,6 +25,7 @@ def home(qtbot: QtBot, tmp_path: Path) -> Path:
 
 def watch(qtbot: QtBot, made: MainWindow, match: str) -> None:
     made.wish("matches")
+    qtbot.waitUntil(lambda: made.screen_shown.kind == "matches")
     made.wish("replay", match)
     qtbot.waitUntil(lambda: is_replay(made.screen_shown))
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import datetime
 import os
+import threading
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -24,6 +26,7 @@ from client.screens.kinds import is_replay
 from client.screens.matches import MatchesScreen
 from client.screens.window import MainWindow
 from client.settings import Settings
+from client.viewmodel import shelf
 from client.viewmodel.shelf import Entry, _entry, continuable, entries, unfinished
 from client.widgets import Chip, KeyButton, Words
 from client.widgets import Kind as Weight
@@ -42,6 +45,17 @@ def click(made: MainWindow, name: str) -> None:
     button = made.screen_shown.findChild(QAbstractButton, name)
     assert isinstance(button, QAbstractButton)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def open_matches(qtbot: QtBot, made: MainWindow) -> None:
+    """Go to the list, which is shown once the library is read."""
+    made.wish("matches")
+    qtbot.waitUntil(partial(shows, made, "matches"))
+
+
+def shows(made: MainWindow, kind: str) -> bool:
+    """Whether this kind of screen is in the window."""
+    return made.screen_shown.kind == kind
 
 
 def choose(made: MainWindow, file: Path) -> None:
@@ -66,7 +80,7 @@ def test_out_away_and_in_again(qtbot: QtBot, home: Path) -> None:
     file = home / "kept" / "one.offleash"
     file.parent.mkdir()
     with window(qtbot, home) as made:
-        made.wish("matches")
+        open_matches(qtbot, made)
         assert rows(made) == [match]
         click(made, f"export {match}")
         choose(made, file)
@@ -92,6 +106,42 @@ def test_out_away_and_in_again(qtbot: QtBot, home: Path) -> None:
         qtbot.waitUntil(lambda: any("is not an Offleash match" in words for words in made.notices.words))
 
 
+def test_the_library_is_never_read_in_the_windows_thread(
+    qtbot: QtBot, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def beside(place: Path) -> tuple[Entry, ...]:
+        assert threading.current_thread() is not threading.main_thread()
+        return entries(place)
+
+    monkeypatch.setattr(shelf, "entries", beside)
+    resumed: list[str] = []
+    with window(qtbot, home) as made:
+        monkeypatch.setattr(made.network, "resume", resumed.append)
+        open_matches(qtbot, made)
+        made.go_home()
+        made.wish("continue")
+        qtbot.waitUntil(lambda: resumed == [entries(home)[0].match])
+        made.wish("matches")
+        made.wish("settings")
+        made.routes.kept.wait()
+        qtbot.wait(1)
+        assert made.screen_shown.kind == "settings", "who has gone elsewhere meanwhile is left there"
+
+
+def test_a_long_list_is_laid_in_spare_time(qtbot: QtBot) -> None:
+    made = datetime.datetime(2026, 1, 9)
+    kept = [Entry(f"{number:03}", "top_dog", made, 3, True, ("Anna", "Ben")) for number in range(40)]
+    screen = MatchesScreen(kept)
+    qtbot.addWidget(screen)
+
+    def shown() -> list[str]:
+        found = screen.findChildren(QAbstractButton)
+        return [name.split()[1] for each in found if (name := each.objectName()).startswith("replay ")]
+
+    assert 0 < len(shown()) < 12, "a screenful at once"
+    qtbot.waitUntil(lambda: shown() == [entry.match for entry in kept])
+
+
 def test_a_match_that_is_played_is_not_deleted(qtbot: QtBot, home: Path) -> None:
     library = Library(home)
     match = library.matches()[0].id
@@ -107,7 +157,7 @@ def test_the_way_back_from_a_replay_is_the_way_in(qtbot: QtBot, home: Path) -> N
     match = entries(home)[0].match
     with window(qtbot, home) as made:
         for way in ("matches", "home"):
-            made.wish(way) if way == "matches" else made.go_home()
+            open_matches(qtbot, made) if way == "matches" else made.go_home()
             made.wish("replay", match)
             qtbot.waitUntil(lambda: is_replay(made.screen_shown))
             made.wish("help")
@@ -116,7 +166,7 @@ def test_the_way_back_from_a_replay_is_the_way_in(qtbot: QtBot, home: Path) -> N
             assert asked.isVisible()
             assert asked.opened.startswith("TD-"), "the rule behind the prompt"
             made.back()
-            assert made.screen_shown.kind == way
+            qtbot.waitUntil(partial(shows, made, way))
 
 
 def test_a_branch_says_what_it_is(qtbot: QtBot, home: Path) -> None:
@@ -148,7 +198,8 @@ def test_a_match_of_another_version_is_not_offered_to_go_on(qtbot: QtBot, home: 
         made.network.resume = resumed.append  # type: ignore[assignment, method-assign]
         qtbot.waitUntil(lambda: names(made, "continue") == ["continue"])
         click(made, "continue")
-        made.wish("matches")
+        qtbot.waitUntil(lambda: bool(resumed))
+        open_matches(qtbot, made)
         assert [name.split()[1] for name in names(made, "resume")] == [row.id.hex()]
         assert any("Of another version" in chip.text() for chip in made.screen_shown.findChildren(Chip))
         assert resumed == [row.id.hex()], "the newest that fits"
@@ -161,7 +212,7 @@ def test_a_match_of_another_version_is_not_offered_to_go_on(qtbot: QtBot, home: 
         assert isinstance(go, QAbstractButton)
         assert go.accessibleDescription().startswith("Top Dog!. "), "screen readers hear what it is about"
         click(made, "kept")
-        assert made.screen_shown.kind == "matches"
+        qtbot.waitUntil(partial(shows, made, "matches"))
 
 
 def names(made: MainWindow, begin: str) -> list[str]:
@@ -206,7 +257,7 @@ def test_a_replay_that_comes_late_covers_no_room(qtbot: QtBot, home: Path) -> No
             kept.append(FakeSession(tell, players=(PERSON, PERSON)))
             return kept[0]
 
-        made.wish("matches")
+        open_matches(qtbot, made)
         made.wish("replay", entries(home)[0].match)
         reels = made.routes.findChild(Replays)
         assert isinstance(reels, Replays)
@@ -216,7 +267,7 @@ def test_a_replay_that_comes_late_covers_no_room(qtbot: QtBot, home: Path) -> No
             assert made.screen_shown.kind == "room"
         assert made.screen_shown.kind == "room"
         made.go_home()
-        made.wish("matches")
+        open_matches(qtbot, made)
         made.wish("replay", entries(home)[0].match)
         qtbot.waitUntil(lambda: is_replay(made.screen_shown))
 
@@ -272,7 +323,7 @@ def test_a_match_that_was_left_for_good_is_watched_and_not_suggested(qtbot: QtBo
     assert unfinished([left, kept]) == continuable([left, kept]) == kept
     assert unfinished([left]) is continuable([left]) is None
     with window(qtbot, tmp_path) as made:
-        made.wish("matches")
+        open_matches(qtbot, made)
         words = [button.text() for name in (left, kept) if (button := way_on(made, name)) is not None]
         assert words == ["Watch", "Play on"]
 
