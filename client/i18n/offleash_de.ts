@@ -491,8 +491,8 @@
    <translation>Hand auf dem Tisch</translation>
   </message>
   <message>
-   <source>How does the camera know the playing area of 61 × 61 cm?</source>
-   <translation>Woran erkennt die Kamera die Spielfläche von 61 × 61 cm?</translation>
+   <source>How does the camera know the playing area of 61 × 61 cm?</source>
+   <translation>Woran erkennt die Kamera die Spielfläche von 61 × 61 cm?</translation>
   </message>
   <message>
    <source>How the area is marked</source>
@@ -3310,6 +3310,13 @@
   <message>
    <source>{step} · when it is your turn</source>
    <translation>{step} · wenn du dran bist</translation>
+  </message>
+ </context>
+ <context>
+  <name>Lists</name>
+  <message>
+   <source>{names} and {last}</source>
+   <translation>{names} und {last}</translation>
   </message>
  </context>
  <context>

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtWidgets import QWidget
 
 from client.i18n import translate
+from client.i18n.sentences import listed
 from client.viewmodel.again import Call
 from client.viewmodel.match import MatchModel
 from client.widgets import Banner, Tone
@@ -66,7 +67,7 @@ def pause_banner(model: MatchModel, go_on: Callable[[], None]) -> Banner:
     """The match is paused."""
     words = translate("Offer", "Paused by {names}. Nobody can act until the pause is over.")
     wishes = () if model.spectator else (translate("Offer", "Go on"),)
-    banner = Banner(words.format(names=", ".join(model.paused)), Tone.QUIET, wishes)
+    banner = Banner(words.format(names=listed(model.paused)), Tone.QUIET, wishes)
     banner.setObjectName("pause banner")
     banner.chosen.connect(lambda _: go_on())
     return banner

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from client.i18n import translate
+from client.i18n.sentences import listed
 
 if TYPE_CHECKING:
     from client.screens.window import MainWindow
@@ -67,7 +68,7 @@ class Parting(QObject):
             names = list(night.model.others)
         else:
             names = []
-        return ", ".join(dict.fromkeys(names))
+        return listed(list(dict.fromkeys(names)))
 
     @staticmethod
     def _room_words(*, inviting: bool) -> tuple[str, str]:

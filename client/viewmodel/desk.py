@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from client.i18n import translate
+from client.i18n.sentences import listed
 from client.tables.interface import Aiming, Answer, Drafting, Table, TableSpec
 from client.viewmodel.affordance import affordances
 from client.viewmodel.match import MatchModel
@@ -187,7 +188,7 @@ class Desk:
         """Who has paused the match, in a sentence; empty when it goes on."""
         if not self.model.paused:
             return ""
-        return translate("Play", "The match is paused by {name}.").format(name=", ".join(self.model.paused))
+        return translate("Play", "The match is paused by {name}.").format(name=listed(self.model.paused))
 
     @property
     def _drafting(self) -> Drafting | None:

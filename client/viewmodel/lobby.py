@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from client.i18n import translate
+from client.i18n.sentences import listed
 from client.viewmodel.people import Player, seat_cast
 from net.log import PERSON, people_names
 from net.session import Link, PeerId, Profile, RoomView, SeatView
@@ -63,7 +64,7 @@ class LobbyModel:
         watchers = [peer for peer in room.peers if peer.peer not in seated and peer.link is not Link.GONE]
         if watchers:
             words = translate("Room", "{summary} · watching: {names}")
-            summary = words.format(summary=summary, names=", ".join(peer.profile.name for peer in watchers))
+            summary = words.format(summary=summary, names=listed([peer.profile.name for peer in watchers]))
         others = [(peer.peer, peer.profile.name) for peer in watchers if peer.link is not Link.SELF]
         own = [card for card in cards if card.mine and not card.bot]
         mine_ready = bool(own) and all(card.ready for card in own)

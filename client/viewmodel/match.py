@@ -9,6 +9,7 @@ from enum import Enum, auto
 from typing import Any, TypeAlias
 
 from client.i18n import translate
+from client.i18n.sentences import listed
 from client.viewmodel.again import Call, call_of
 from client.viewmodel.chat import Chat
 from client.viewmodel.log import Line
@@ -204,7 +205,7 @@ class MatchModel:
             return translate("Play", "You are watching.")
         if len(names) == 1:
             return translate("Play", "You are watching. It is {name}'s turn.").format(name=names[0])
-        return translate("Play", "You are watching. Still to act: {names}.").format(names=", ".join(names))
+        return translate("Play", "You are watching. Still to act: {names}.").format(names=listed(names))
 
     @property
     def recap(self) -> tuple[Line, ...]:

@@ -42,7 +42,7 @@ class AreaPage(Page):
         self._corners: tuple[Point, ...] = ()
         """Where the corners were set, while another way is looked at."""
         self._accepted = False
-        self.say(translate("Camera", "How does the camera know the playing area of 61 × 61 cm?"))
+        self.say(translate("Camera", "How does the camera know the playing area of 61\u00a0×\u00a061\u00a0cm?"))
         self.ways = Segmented(
             [
                 translate("Camera", "Printed mat"),

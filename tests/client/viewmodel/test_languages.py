@@ -9,6 +9,7 @@ from PySide6.QtCore import QTranslator
 
 import games
 from client.i18n import FOLDER, LANGUAGES
+from client.i18n.sentences import listed
 from client.i18n.update import SOURCE_LANGUAGE, read, sources
 
 OTHERS = [language for language in LANGUAGES if language != SOURCE_LANGUAGE]
@@ -62,3 +63,8 @@ def test_the_binary_file_is_up_to_date(language: str) -> None:
     assert translator.load(str(FOLDER / f"offleash_{language}.qm"))
     for (context, source), translation in read(language).items():
         assert translator.translate(context, source) == translation, HOW
+
+
+def test_people_stand_in_a_sentence_as_one_says_them() -> None:
+    names = ["Anna", "Ben", "Chidi"]
+    assert [listed(names[:count]) for count in range(4)] == ["", "Anna", "Anna and Ben", "Anna, Ben and Chidi"]
