@@ -173,8 +173,9 @@ class PicturePane(QWidget):
 
     def show_image(self, image: QImage) -> None:
         """Show a picture; a null one shows the words instead."""
-        before, self._image = self.size_shown, image
-        if self.size_shown != before:
+        before = self.size_shown, self._image.isNull()
+        self._image = image
+        if (self.size_shown, image.isNull()) != before:
             self.updateGeometry()
             self._place_pins()
         self.update()
@@ -201,7 +202,7 @@ class PicturePane(QWidget):
             self.pins.append(pin)
             pin.put((width * number / (len(labels) + 1), height / 2))
             pin.moved.connect(moved)
-            pin.show()
+        self._place_pins()
 
     def clear_pins(self) -> None:
         """Have no points."""
@@ -212,8 +213,10 @@ class PicturePane(QWidget):
         self.update()
 
     def _place_pins(self) -> None:
+        """Without a picture there is nothing to point at."""
         for pin in self.pins:
             pin.follow()
+            pin.setVisible(not self._image.isNull())
 
     # ---- measures ----
 

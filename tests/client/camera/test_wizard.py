@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -16,6 +17,7 @@ from client.bridge.camera import Camera
 from client.camera.area import Area, Way
 from client.camera.marks import Sign
 from client.camera.model import Phase
+from client.screens.camera_picture import PicturePane
 from client.settings import Settings
 from client.widgets import KeyButton, announcer
 from client.wizards.camera import CameraWizard
@@ -325,3 +327,15 @@ def test_everything_that_takes_the_focus_has_words(bench: Bench) -> None:
             if widget.isVisible() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
                 words = widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else "")
                 assert words, f"{widget} {widget.objectName()} on page {page}"
+
+
+def test_points_are_only_there_on_a_picture(qtbot: QtBot) -> None:
+    pane = PicturePane()
+    qtbot.addWidget(pane)
+    pane.set_pins([("1", "A pawn")], lambda: None)
+    pin = part(pane, "pin 1")
+    assert not pin.isVisibleTo(pane), "it would lie over the words that stand for a picture"
+    pane.show_image(QImage(64, 36, QImage.Format.Format_RGB888))
+    assert pin.isVisibleTo(pane)
+    pane.show_image(QImage())
+    assert not pin.isVisibleTo(pane)
