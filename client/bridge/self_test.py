@@ -35,7 +35,7 @@ def network_checks() -> list[Check]:
 def firewall_words(system: str) -> str:
     """What to do about a firewall, one sentence per operating system."""
     words = {
-        "Windows": translate("Join", "If Windows asks, allow Offleash on private networks."),
+        "Windows": translate("Join", "If Windows asks about Python, allow it on private networks: it runs Offleash."),
         "Darwin": translate("Join", "If macOS asks, allow incoming connections for Python in the firewall settings."),
     }
     return words.get(

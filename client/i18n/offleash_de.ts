@@ -1771,8 +1771,8 @@
    <translation>So kommst du dazu</translation>
   </message>
   <message>
-   <source>If Windows asks, allow Offleash on private networks.</source>
-   <translation>Wenn Windows fragt, erlaube Offleash in privaten Netzen.</translation>
+   <source>If Windows asks about Python, allow it on private networks: it runs Offleash.</source>
+   <translation>Wenn Windows nach Python fragt, erlaube es in privaten Netzen: Offleash läuft damit.</translation>
   </message>
   <message>
    <source>If a firewall runs here, let it accept TCP connections from your own network.</source>
@@ -6097,12 +6097,12 @@
    <translation>von Schritt {} der Partie {}, ungeprüft</translation>
   </message>
   <message>
-   <source>in System Settings open Network, Firewall, Options, and let Offleash accept incoming connections</source>
-   <translation>öffne in den Systemeinstellungen „Netzwerk“, „Firewall“, „Optionen“ und lass Offleash eingehende Verbindungen annehmen</translation>
+   <source>in System Settings open Network, Firewall, Options, and let Python, which runs Offleash, accept incoming connections</source>
+   <translation>öffne in den Systemeinstellungen „Netzwerk“, „Firewall“, „Optionen“ und lass Python, womit Offleash läuft, eingehende Verbindungen annehmen</translation>
   </message>
   <message>
-   <source>in Windows Security open Firewall &amp; network protection, Allow an app through firewall, and tick Offleash for private networks</source>
-   <translation>öffne in der Windows-Sicherheit „Firewall- &amp; Netzwerkschutz“, „Zugriff von App durch Firewall zulassen“ und hake Offleash für private Netze an</translation>
+   <source>in Windows Security open Firewall &amp; network protection, Allow an app through firewall, and tick Python, which runs Offleash, for private networks</source>
+   <translation>öffne in der Windows-Sicherheit „Firewall- &amp; Netzwerkschutz“, „Zugriff von App durch Firewall zulassen“ und hake Python, womit Offleash läuft, für private Netze an</translation>
   </message>
   <message>
    <source>inputs in a CONTROL step</source>

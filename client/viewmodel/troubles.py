@@ -128,8 +128,9 @@ SENTENCES: Final = (
     "This computer cannot reach {}, so all goes over one connection: allow Offleash in the firewall there.",
     "No sign of {}: is that computer awake and on the same network?",
     "in Windows Security open Firewall & network protection, Allow an app through firewall, and tick "
-    "Offleash for private networks",
-    "in System Settings open Network, Firewall, Options, and let Offleash accept incoming connections",
+    "Python, which runs Offleash, for private networks",
+    "in System Settings open Network, Firewall, Options, and let Python, which runs Offleash, accept incoming "
+    "connections",
     "let TCP port {} through, for example by: sudo ufw allow {}/tcp",
     "Two cannot outvote each other: wait, end the match, or go on alone as a branch.",
     "Nobody can be declared gone at this step any more: end the match, or go on alone.",

@@ -39,9 +39,10 @@ def raise_descriptor_limit() -> None:
 
 
 _ALLOW: Final = {
-    "win32": "in Windows Security open Firewall & network protection, Allow an app through firewall, and tick Offleash"
-    " for private networks",
-    "darwin": "in System Settings open Network, Firewall, Options, and let Offleash accept incoming connections",
+    "win32": "in Windows Security open Firewall & network protection, Allow an app through firewall, and tick Python,"
+    " which runs Offleash, for private networks",
+    "darwin": "in System Settings open Network, Firewall, Options, and let Python, which runs Offleash, accept"
+    " incoming connections",
     "linux": "let TCP port {port} through, for example by: sudo ufw allow {port}/tcp",
 }
 
