@@ -18,7 +18,7 @@ from vision.setup import Piece
 
 UNCHANGED = 0.93
 """How well the picture of a pawn that still stands is found again."""
-_UNLIKE, _FALLEN = 8.0, 0.88  # votes for a fall of one that looks otherwise, and how alike a fallen one may look
+_UNLIKE, _FALLEN = 8.0, 0.92  # votes for a fall of one that looks otherwise, and how alike a fallen one may look
 _AS_BEFORE = 40.0  # votes against a fall for one that looks quite as before
 FOUND = 0.75
 """How well a pawn's outline must fit near where it stood, that it need not be looked for afar."""

@@ -24,6 +24,7 @@ from vision.verdict import margin
 
 BESIDE = 12.0  # mm between the path and a piece within which it may have been touched
 _FEW_PIXELS, _LEFT = 12, 16.0  # changed pixels on an unmoved piece; grey levels that a push may leave unexplained
+_POORLY = 0.6  # how sure a fall is of a pawn that is found lying only so-so
 _IN_PLACE = 3.0  # mm within which a pawn that looks as before has not moved
 _LEAST_LUMP = 0.35  # of a pawn's pixels, to be looked at
 CHANGED, SAME = 0.3, 0.08  # share of a pawn's upper part that differs: moved for sure, untouched for sure
@@ -148,6 +149,7 @@ def _what_became(case: Case, gone: Gone, found: Located) -> Moved:
     t = _when(case, placed, found)
     pose = _base_first(gone.pose, old) if votes > 0 else gone.pose
     sure = 1.0 / (1.0 + np.exp(-4.0 * abs(votes) - 0.5))
+    sure = min(sure, _POORLY) if votes > 0 and gone.score < FOUND else sure
     if gone.score < 0.3:
         case.doubt_outcome(f"{piece.id} is gone", 0.5)
         return Moved(placed, None, True, 0.5, t)
