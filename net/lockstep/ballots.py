@@ -61,7 +61,7 @@ class Ballots:
 
     def farewells(self) -> set[PeerNumber]:
         """Everybody who took leave: at the open step, whatever became of that ballot, or in a STATUS."""
-        return self._farewells_here() | self._core.leavers | ({self._core.me} if self.leaving else set())
+        return self._farewells_here() | self._core.heartbeat.leavers | ({self._core.me} if self.leaving else set())
 
     def tick(self) -> None:
         """Begin a ballot that people asked for, or a further one after the pause."""

@@ -6,12 +6,13 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from games.kernel import NOT_YOUR_TURN, Action, Game, Refused, Seat
-from net.entries import PeerNumber, Signed
+from net.entries import PeerNumber
 from net.evidence import Evidence
 from net.lockstep.ballots import Ballots
 from net.lockstep.beside import Beside
 from net.lockstep.catching_up import CatchingUp
-from net.lockstep.news import Back, Desync, Forked, Leaving, Misbehaved, News, Quiet, Silent
+from net.lockstep.heartbeat import Heartbeat
+from net.lockstep.news import Back, Desync, Misbehaved, News, Quiet, Silent
 from net.lockstep.pages import Pages
 from net.lockstep.pictures import Pictures
 from net.lockstep.presence import Presence
@@ -19,12 +20,8 @@ from net.lockstep.previews import Previews
 from net.lockstep.seams import Outside
 from net.log import Kind, Start
 from net.packing import Malformed
-from net.wire import Blob, Dump, Entries, Log, Message, Pause, Preview, Status, Talk, Want, decode, encode
+from net.wire import Blob, Dump, Entries, Log, Message, Pause, Preview, Status, Talk, Want, decode
 
-STATUS_PERIOD: Final = 1.0
-"""Seconds between two STATUS to each peer."""
-NEAR: Final = 3
-"""A peer that lacks so few steps gets them unasked; one that lacks more asks one of us."""
 FAREWELL: Final = 10.0
 """Seconds that a peer stays at most, once the game is over, for others to have the whole log."""
 
@@ -64,16 +61,10 @@ class Lockstep(Pages):
         self.pictures = Pictures(self)
         self.catching_up = CatchingUp(self, now)
         self._now = now
-        self._next_status = now
+        self.heartbeat = Heartbeat(self, now)
         self._over_at: float | None = None
         self._farewell = False
         self._told: dict[PeerNumber, type[Quiet] | type[Silent]] = {}
-        self.leavers: set[PeerNumber] = set()
-        """Who has said in a STATUS that it leaves."""
-        self._lengths: dict[PeerNumber, int] = {}
-        self.had_end: set[PeerNumber] = set()
-        """Members that are known to have shown END before this start."""
-        self._forks: set[PeerNumber] = set()
         self.presence.forgive(self.table.members)
         self._load()
         self._advance()
@@ -103,10 +94,7 @@ class Lockstep(Pages):
         self.ballots.tick()
         self._advance()
         self.save()
-        if now >= self._next_status:
-            self._next_status = now + STATUS_PERIOD
-            for peer in self._everybody():
-                self._send_status(peer)
+        self.heartbeat.tick(now)
         self.previews.tick(now)
         self.pictures.tick(now)
         self._note_silence()
@@ -118,7 +106,7 @@ class Lockstep(Pages):
         self.presence.heard(peer)
         self.previews.begin_anew(peer)
         self.pictures.begin_anew(peer, lost=False)
-        self._send_status(peer)
+        self.heartbeat.beat(peer)
         if peer in self.catching_up.asking:
             self.catching_up.want(peer)
 
@@ -175,8 +163,7 @@ class Lockstep(Pages):
         self.ballots.leaving = True
         self.ballots.tick()
         self._advance()
-        for peer in self._everybody():
-            self._send_status(peer)
+        self.heartbeat.beat_all()
 
     def pause(self) -> None:
         """Freeze clocks, graces and bots for everybody. Raises CannotNow for a spectator, and when none is left."""
@@ -204,18 +191,7 @@ class Lockstep(Pages):
         """Whether everybody has the whole log, or has had time enough to get it."""
         if self._over_at is None:
             return False
-        return self.all_have_end() or self._now - self._over_at >= FAREWELL
-
-    def all_have_end(self) -> bool:
-        """Whether END is final, and every other member has shown it."""
-        return self.table.ended and self.have_end() == set(self.table.members) - {self.me}
-
-    def have_end(self) -> set[PeerNumber]:
-        """The other members that have shown END; none before it is final here."""
-        if not self.table.ended:
-            return set()
-        shown = {peer for peer, length in self._lengths.items() if length >= self.table.length}
-        return (shown | self.had_end) & set(self.table.members) - {self.me}
+        return self.heartbeat.all_have_end() or self._now - self._over_at >= FAREWELL
 
     # What goes out, apart from messages
 
@@ -238,7 +214,7 @@ class Lockstep(Pages):
             case Talk():
                 self.beside.on_talk(source, message)
             case Status() if source < len(self.start.peers):
-                self._on_status(source, message, member)
+                self.heartbeat.take(source, message, member)
             case Pause() if member:
                 self.beside.on_pause((message.number, message.peer, message.on))
             case Preview() if member:
@@ -249,26 +225,6 @@ class Lockstep(Pages):
                 self.beside.on_dump(source, message)
             case _ if source >= len(self.start.peers):
                 self.tell(Misbehaved(source, f"sent what spectators may not send: {type(message).__name__}"))
-
-    def _on_status(self, source: PeerNumber, message: Status, member: bool) -> None:
-        self._lengths[source] = message.length
-        if member:
-            self.presence.heard_of(source, message.hears)
-            self.beside.on_pause(message.pause)
-            if message.leaving and source not in self.leavers:
-                self.leavers.add(source)
-                self.tell(Leaving(source))
-            self.take_all(message.entries, source)
-            if self.desynced():
-                self.beside.dump([source])
-        mine = self.table.length
-        if message.length > mine:
-            self.catching_up.want(source)
-        elif mine - NEAR <= message.length < mine and not self.looks_on:
-            self.catching_up.push(source, message.length)
-        elif message.length == mine and source not in self._forks and message.head != self.table.head:
-            self._forks.add(source)
-            self.tell(Forked(source, mine))
 
     def _advance(self) -> None:
         """Sign, write, send and finish whatever can be, until nothing more follows from what is known.
@@ -289,49 +245,12 @@ class Lockstep(Pages):
         if self.table.ended and not self._farewell:
             self._farewell = True
             self.save()  # others may close, and be gone, as soon as they know that we have it all
-            for peer in self._everybody():
-                self._send_status(peer)
+            self.heartbeat.beat_all()
 
     def _pass_time(self, now: float) -> None:
         self._now = now
         if self.presence.pass_time(now):
             self._told.clear()
-
-    def _everybody(self) -> list[PeerNumber]:
-        return sorted({*range(len(self.start.peers)), *self.links, *self.watchers} - {self.me})
-
-    def _send_status(self, peer: PeerNumber) -> None:
-        """Each second, whatever was sent before, tell a peer the log's length and all own entries of the open step.
-
-        Taking it in twice changes nothing. So a match goes on however an entry was lost: in a connection, by a crash
-        between disk and wire, or by a peer that forgot. A spectator asks members that do not seem to know of it.
-        """
-        if self.looks_on:
-            if peer not in self.presence.hears() and not self.table.ended:
-                self.catching_up.want(peer)
-            return
-        if self.table.ended and not self.write_pending():
-            return  # others may close, and wait no more, as soon as they know that we have it all
-        entries: list[Signed] = []
-        if peer in self.table.members and self.write_pending():
-            held = (*self.step.entries.values(), *self.early.values())
-            entries = [entry.signed for entry in held if self._shows(peer, entry.author)]
-            if isinstance(self._stopped, Evidence):
-                entries += [signed for signed in self._stopped.entries if signed not in entries]
-        status = Status(
-            self.match,
-            0,
-            self.table.length,
-            self.table.head,
-            self.presence.hears(),
-            self.beside.pause,
-            self.ballots.leaving,
-            tuple(entries),
-        )
-        self.send(peer, encode(status))
-
-    def _shows(self, to: PeerNumber, author: PeerNumber) -> bool:
-        return author == self.me or self.presence.needs_relay(to, author)
 
     def _note_debts(self) -> None:
         """Which members owe what no person decides; a ballot that has begun takes the place of acknowledgements."""

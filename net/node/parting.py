@@ -41,8 +41,8 @@ class Parting:
         """Until when the others are told why the match stopped, and why."""
         self._differs: tuple[float, news.Desync] | None = None
         shown = host.library.shown(core.match)
-        core.had_end = {number for number, peer in enumerate(core.start.peers) if peer.identity in shown}
-        self._kept_end = set(core.had_end)
+        core.heartbeat.had_end = {number for number, peer in enumerate(core.start.peers) if peer.identity in shown}
+        self._kept_end = set(core.heartbeat.had_end)
 
     def leave(self, now: float) -> None:
         """Say goodbye; with three and more the others' next step names me gone."""
@@ -68,8 +68,8 @@ class Parting:
     def look_at_the_clock(self, now: float) -> None:
         """See whether the end has come."""
         self._stop_unseen(now)
-        self._keep_end(self._core.have_end() - self._kept_end)
-        may_close = self._core.all_have_end() if self._host.setting.answers_only else self._core.may_close()
+        self._keep_end(self._core.heartbeat.have_end() - self._kept_end)
+        may_close = self._core.heartbeat.all_have_end() if self._host.setting.answers_only else self._core.may_close()
         if may_close:
             self._leave_at = self._leave_at or now + _LAST_WORDS_S
         left = self._leave_at is not None and now >= self._leave_at

@@ -168,10 +168,10 @@ def test_whoever_cannot_write_the_end_down_does_not_show_it() -> None:
     table.twist = lambda _source, _to, data: data
     table.wait(3)
     assert table.cores[0].table.ended
-    assert not table.cores[1].all_have_end(), "a crash now would take it away again"
+    assert not table.cores[1].heartbeat.all_have_end(), "a crash now would take it away again"
     table.journals[0].full = False
     table.wait(3)
-    assert table.cores[1].all_have_end()
+    assert table.cores[1].heartbeat.all_have_end()
 
 
 def test_a_spectator_follows_from_zero_and_is_never_waited_for() -> None:

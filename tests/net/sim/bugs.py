@@ -15,6 +15,7 @@ from net.lockstep import Lockstep
 from net.lockstep import ballots as lockstep_ballots
 from net.lockstep.ballot import is_majority
 from net.lockstep.ballots import Ballots
+from net.lockstep.heartbeat import Heartbeat
 from net.lockstep.step import OpenStep, Proposal
 from net.log import Kind, Step
 from net.packing import unpack
@@ -120,17 +121,29 @@ class LabelWithoutHead(StubDealing):
         return b"draw"
 
 
-class SaidOnce(Lockstep):
-    """What is signed leaves once; STATUS tells only how far the log goes."""
-
+class EmptyStatus(Heartbeat):
     def _shows(self, to: PeerNumber, author: PeerNumber) -> bool:
         return False
 
 
+class SaidOnce(Lockstep):
+    """What is signed leaves once; STATUS tells only how far the log goes."""
+
+    def __init__(self, *args: Any) -> None:
+        with patch("net.lockstep.core.Heartbeat", EmptyStatus):
+            super().__init__(*args)
+
+
+class NoSpectatorStatus(Heartbeat):
+    def beat(self, peer: PeerNumber) -> None:
+        if self._core.me >= 0:
+            super().beat(peer)
+
+
 class SilentSpectator(Lockstep):
-    def _send_status(self, peer: PeerNumber) -> None:
-        if self.me >= 0:
-            super()._send_status(peer)
+    def __init__(self, *args: Any) -> None:
+        with patch("net.lockstep.core.Heartbeat", NoSpectatorStatus):
+            super().__init__(*args)
 
 
 class LowerBallots(Ballots):
