@@ -14,12 +14,14 @@ from client.art.sketch import mixed
 from client.panels.text_page import BADGE, INSET, CardPage, safe
 from client.theme import look
 from client.viewmodel.chat import LONGEST_CHAT, Chat
-from client.widgets import painting
+from client.widgets import painting, spare
 from net.session import Said
 
 _PAD_X, _PAD_Y, _ROUND = 11, 5, 12
 """How far the ground reaches beyond its words, and how round it is."""
 _LINE = 22
+_AT_ONCE = 50
+"""So many sayings are written in one go, however long they are."""
 
 
 class _Ground(IntEnum):
@@ -58,19 +60,26 @@ class SpeechPage(CardPage):
             self.clear()
             self._names.clear()
             self._chat, self._marks, self._written = chat, dict(marks), 0
-        first, fresh = not self._written, chat.since(self._written)
-        if not fresh:
+        self._write_more()
+
+    def _write_more(self) -> None:
+        """Write what does not stand there yet: of very much a part, and the rest in spare time."""
+        fresh = self._chat.since(self._written) if self._chat is not None else []
+        if self._chat is None or not fresh:
             return
-        self._written = chat.heard
+        first, part = not self._written, fresh[:_AT_ONCE]
+        self._written = self._chat.heard - len(fresh) + len(part)
         cursor = QTextCursor(self.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.beginEditBlock()
-        for each in fresh:
+        for each in part:
             self._write(cursor, each, first=first)
             first = False
         cursor.endEditBlock()
         bar = self.verticalScrollBar()
         bar.setValue(bar.maximum())
+        if len(part) < len(fresh):
+            spare().later(self, self._write_more)
 
     def _write(self, cursor: QTextCursor, said: Said, *, first: bool) -> None:
         """Write one saying at the end of the text."""

@@ -98,6 +98,7 @@ def test_a_page_holds_as_much_as_the_chat(qtbot: QtBot) -> None:
     page.show_said(chat, {})
     chat.hear(Said(b"a" * 32, "Anna", "The last.", True))
     page.show_said(chat, {})
+    qtbot.waitUntil(lambda: blocks(page)[-1].text() == "The last.")
     shown = blocks(page)
     assert len(shown) == 2 * LONGEST_CHAT
     assert (shown[1].text(), shown[-2].text(), shown[-1].text()) == ("Line 1", "Anna", "The last.")
@@ -119,3 +120,12 @@ def test_a_chat_that_nobody_sees_is_written_when_it_is_opened(qtbot: QtBot) -> N
     assert "Well." not in panel.page.toPlainText()
     panel.show()
     assert "Well." in panel.page.toPlainText()
+
+
+def test_very_much_is_written_bit_by_bit_and_ends_with_the_newest(qtbot: QtBot) -> None:
+    said = [Said(b"b" * 32, "Ben", f"{number} {'barks ' * 48}", False) for number in range(LONGEST_CHAT)]
+    page = page_with(qtbot, *said)
+    assert 0 < len(blocks(page)) < LONGEST_CHAT // 2, "the window is not held up by all of them"
+    qtbot.waitUntil(lambda: len(blocks(page)) == 2 * LONGEST_CHAT)
+    assert [block.text().split()[0] for block in blocks(page)[1::2]] == [str(each) for each in range(LONGEST_CHAT)]
+    assert page.verticalScrollBar().value() == page.verticalScrollBar().maximum()
