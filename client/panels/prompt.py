@@ -18,7 +18,7 @@ from client.theme import look
 from client.viewmodel.names import Names
 from client.widgets import announcer, painting, scaled
 
-HEIGHT, LOW = 58, 50
+HEIGHT, LOW = 58, 49
 """The second one is for low windows."""
 
 

@@ -96,10 +96,10 @@ class TableFrame(QWidget):
         factor = look().factor
         need_w, need_h = self.table.area
         prompt_high, bar_high = (prompt.LOW, action_bar.LOW) if self.low else (prompt.HEIGHT, action_bar.HEIGHT)
-        air, under = (1, 0) if self.low else (6, 2)
-        self._top = air + 2 + prompt_high
+        air, gap, under = (0, 1, 0) if self.low else (6, 2, 2)
+        self._top = air + gap + prompt_high
         above = self._top + self._banner_room()
-        free = height / factor - above - bar_high - under - 2
+        free = height / factor - above - bar_high - under - gap
         scale = max(0.3, min(width / factor / need_w, free / need_h))
         self.canvas.setGeometry(0, 0, width, height)
         unit = factor * scale

@@ -82,17 +82,18 @@ class ClockFace(QWidget):
         if self.is_last:
             return colors["bad"]
         if self._phase in (Phase.PAUSED, Phase.HELD):
-            return colors["text_muted"]
+            return colors["text" if s.theme.flat else "text_muted"]
         return colors["selected"]
 
     def _ring(self, s: Sketch, middle: QPointF, radius: float) -> None:
         ink, width = s.theme.caption("night"), radius * 0.108
         line = radius - width / 2
         track = ellipse(middle.x(), middle.y(), line)
-        s.stroke(track, s.faded(ink, 0.14), width)
         if s.theme.flat:
             for edge in (radius, radius - width):
                 s.stroke(ellipse(middle.x(), middle.y(), edge), ink, 1.4)
+        else:
+            s.stroke(track, s.faded(ink, 0.14), width)
         share = min(1.0, self.seconds / self._length) if self._length else 0.0
         if share > 0:
             box = QRectF(middle.x() - line, middle.y() - line, 2 * line, 2 * line)
@@ -109,7 +110,8 @@ class ClockFace(QWidget):
             inner, outer = radius + (6 if major else 8) * small, radius + (28 if major else 20) * small
             way = QPointF(math.sin(angle), -math.cos(angle))
             one, two = middle + way * inner, middle + way * outer
-            s.line(one.x(), one.y(), two.x(), two.y(), s.faded(ink, 0.85 if major else 0.45), 4 if major else 3)
+            shade = 1.0 if s.theme.flat else 0.85 if major else 0.45
+            s.line(one.x(), one.y(), two.x(), two.y(), s.faded(ink, shade), 4 if major else 3)
 
     def _numeral(self, s: Sketch, middle: QPointF, radius: float) -> None:
         size = radius * 1.19 if radius >= 218 else min(260.0, radius * 1.38)

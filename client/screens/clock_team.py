@@ -119,7 +119,7 @@ class TeamCard(QWidget):
             s.stroke(path, ink, 6)
             s.stroke(path, tokens().players[self.team - 1].fill, 3.4)
         else:
-            s.stroke(path, s.faded(ink, 0.32), 1.4, (4, 3) if self._role == "warn" else ())
+            s.stroke(path, s.faded(ink, 1.0 if s.theme.flat else 0.32), 1.4, (4, 3) if self._role == "warn" else ())
         return ink
 
     def _state(self, s: Sketch, pill: QRectF, size: float) -> None:

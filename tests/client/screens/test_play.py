@@ -419,7 +419,7 @@ def test_the_smallest_window_leaves_the_table_what_room_it_can(qtbot: QtBot, tmp
         made.resize(1024, 640)
         fake_match(made)
         frame = play_screen(made).frame
-        assert frame.canvas.scene.unit > 0.76
+        assert frame.canvas.scene.unit >= 0.8
         pieces = frame.canvas.scene.pieces
         assert min(piece.y for piece in pieces) * frame.canvas.scene.unit >= frame.prompt.geometry().bottom() - 2
         for button in frame.bar.findChildren(QAbstractButton):
