@@ -12,6 +12,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final, Self
 
 import nacl.exceptions
@@ -34,7 +35,7 @@ class NotDealtError(TypeError):
     """A request that the table cannot answer together; the text names it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardKey:
     """A peer's key for one match: the secret half (32 bytes) must be on disk before the public half leaves."""
 
@@ -46,9 +47,9 @@ class CardKey:
         """A fresh key."""
         return cls(group.random(), group)
 
-    @property
+    @cached_property
     def public(self) -> Point:
-        """The public half."""
+        """The public half; every share is proven against it."""
         return self.group.times(self.secret)
 
     def introduction(self, match: bytes, owner: bytes) -> bytes:
