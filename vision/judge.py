@@ -125,9 +125,10 @@ def _doubt_the_puck(case: Case, found: Located) -> None:
 
 def _arrived(found: Located) -> bool:
     """Whether the puck lies where it was last seen, or on the way that it would have made from there until then."""
-    if found.end is None:
+    seen = [s for s in found.sightings if s.frame < found.last]
+    if found.end is None or len(seen) < 2:
         return False
-    before, last = [s for s in found.sightings if s.frame < found.last][-2:]
+    before, last = seen[-2:]
     here, stopped = np.array([last.x, last.y]), found.scene.film.frames[found.last].t
     ahead = (here - [before.x, before.y]) * (stopped - last.t) / max(last.t - before.t, 1e-3)
     return beside(np.array([found.end.x, found.end.y]), here, here + ahead) < _ARRIVED
