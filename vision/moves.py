@@ -89,15 +89,19 @@ def changed_pawns(
 
     `new`: the table after the flick.
     """
-    moved: list[Moved] = []
+    camera, crop = case.film.camera, case.film.crop
+    pawns = [placed for placed in pieces if placed.piece.type == "pawn"]
+    scenery = [placed for placed in pieces if placed not in pawns]
+    moved = [m for placed in scenery for m in _pushed(case, placed, found, before, after, difference)]
     stirred: list[Placed] = []
     gone: list[Gone] = []
-    come = after.only(grown(difference & ~hidden, 3), beyond=True)
-    for placed in pieces:
-        if placed.piece.type != "pawn":
-            moved += _pushed(case, placed, found, before, after, difference)
-            continue
-        part = upper_part(case.film.camera, case.film.crop, placed.piece, placed.pose)
+    come_to_lie = grown(difference & ~hidden, 3)
+    for m in moved:
+        if m.pose is not None:
+            come_to_lie &= ~covered(camera, crop, m.placed.piece, m.pose)
+    come = after.only(come_to_lie, beyond=True)
+    for placed in pawns:
+        part = upper_part(camera, crop, placed.piece, placed.pose)
         share, seen = share_changed(difference, part, _before(case, found, placed.pose))
         own = case.setup.puck_on_pawn and placed.piece.id == case.setup.shooter
         if seen < 0.35 and not own:
