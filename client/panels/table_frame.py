@@ -18,6 +18,7 @@ from client.panels.story import StoryPanel
 from client.panels.veil import Veil
 from client.tables.interface import Deed, Film, Frame, Table
 from client.theme import look
+from client.widgets.spare_time import GAP_MS
 from games.kernel import Event
 
 MARGIN = 16
@@ -72,7 +73,7 @@ class TableFrame(QWidget):
         self._measure()
         if not self._is_opening:
             self._is_opening = True
-            QTimer.singleShot(0, self, self._open)
+            QTimer.singleShot(GAP_MS, self, self._open)  # the ground is painted before, and input taken between
 
     def _open(self) -> None:
         """The empty table is there: paint the pieces, a few in each turn of the event loop, then lay them on it."""

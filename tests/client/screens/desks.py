@@ -71,13 +71,18 @@ def record_bots(qtbot: QtBot, home: Path, players: tuple[str, str], steps: int) 
 
 
 def fake_match(
-    made: MainWindow, players: tuple[str, ...] = (PERSON, "greedy"), *, seed: int = 7, left: int = 0
+    made: MainWindow,
+    players: tuple[str, ...] = (PERSON, "greedy"),
+    *,
+    game: str = "top_dog",
+    seed: int = 7,
+    left: int = 0,
 ) -> FakeSession:
     """Begin a match on a fake session in the window; with `left`, so many steps before its end."""
     kept: list[FakeSession] = []
 
     def opener(tell: Callable[[SessionEvent], None]) -> Session:
-        kept.append(FakeSession(tell, "top_dog", players, seed=seed))
+        kept.append(FakeSession(tell, game, players, seed=seed))
         if left:
             kept[0].near_the_end(left)
         return kept[0]

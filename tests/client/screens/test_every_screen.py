@@ -17,10 +17,13 @@ from pytestqt.qtbot import QtBot
 
 from client.canvas.view import TableView
 from client.panels.ask import Question
+from client.screens.kinds import is_replay
 from client.screens.window import MainWindow
+from client.viewmodel.shelf import entries
+from client.widgets import Banner
 from net.log import PERSON
 from tests.client.fakes.session import FakeSession
-from tests.client.screens.desks import fake_match, play_screen, room_of, window
+from tests.client.screens.desks import click, fake_match, play_screen, record_bots, room_of, window
 
 Go: TypeAlias = Callable[[QtBot, MainWindow], None]
 
@@ -53,6 +56,18 @@ def match(_qtbot: QtBot, made: MainWindow, **how: Any) -> None:
     play_screen(made)
 
 
+def replay(qtbot: QtBot, made: MainWindow) -> None:
+    record_bots(qtbot, made.home, ("random", "greedy"), 4)
+    made.wish("replay", entries(made.home)[0].match)
+    qtbot.waitUntil(lambda: is_replay(made.screen_shown))
+
+
+def self_test(qtbot: QtBot, made: MainWindow) -> None:
+    made.wish("join")
+    click(qtbot, made, "test network")
+    assert made.screen_shown.findChildren(Banner)
+
+
 def results(qtbot: QtBot, made: MainWindow) -> None:
     session = fake_match(made, left=2)
     while session.state.result() is None:
@@ -82,6 +97,9 @@ SCREENS: dict[str, Go] = {
     "room": room,
     "guest": partial(room, game="laag", inviting=False, apart=True),
     "match": match,
+    "flicks": partial(match, game="laag"),
+    "replay": replay,
+    "self-test": self_test,
     "results": results,
 }
 
@@ -99,7 +117,7 @@ def test_a_screen_is_for_everyone(qtbot: QtBot, tmp_path: Path, name: str) -> No
         qtbot.waitUntil(lambda: not awake(made), timeout=6000)
         QTest.keyClick(made.focusWidget(), Qt.Key.Key_Escape)
         shown: object = made.findChild(Question) or made.screen_shown
-        where_to = dict.fromkeys(("room", "guest", "match"), "Question") | {"hardware": "RoundClockScreen"}
+        where_to = dict.fromkeys(("room", "guest", "match", "flicks"), "Question") | {"hardware": "RoundClockScreen"}
         assert type(shown).__name__ == where_to.get(name, "HomeScreen")
 
 
