@@ -66,7 +66,7 @@ def _candidate(finder: Finder, piece: Piece, spot: Spot, lamp: Lamp | None) -> _
     worth = np.where(mask, finder.evidence(piece)[where] - _DOUBTFUL, 0.0)
     worth = np.where(shadow, _SHADOW * (finder.dark[where] - _DOUBTFUL), worth)
     bonus = 0.0
-    if piece.type == "pawn" and not spot.pose.lying:
+    if piece.type == "pawn" and not spot.pose.lying and not piece.charged:
         read = read_marks(finder.camera, finder.crop, finder.picture, spot.pose, piece.dims[2])
         bonus = _LINES * float(mask.sum()) * max(max(read.values()) - 0.5, 0.0)
     return _Candidate(piece, spot, where, worth, mask | shadow, bonus)

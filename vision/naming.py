@@ -49,10 +49,14 @@ def named(finder: Finder, found: list[tuple[Piece, Spot]]) -> list[Placed]:
         for piece, spot in zip(pieces, spots, strict=False):  # alike: the names are taken as they come
             placed.append(Placed(piece, spot.pose, spot.score, sure))
     pawns = [piece for piece in finder.setup.pieces if piece.type == "pawn"]
-    spots = [spot for piece, spot in found if piece.type == "pawn"]
     expected = [(pawn, pawn.place) for pawn in pawns if pawn.place is not None]
-    by_place = expected and len(expected) == len(pawns)
-    called = _by_place(expected, spots) if by_place else _name_pawns(finder, pawns, spots)
+    if len(expected) == len(pawns):
+        called = _by_place(expected, [spot for piece, spot in found if piece.type == "pawn"])
+    else:
+        called = []
+        for charged in (False, True):
+            group = [pawn for pawn in pawns if pawn.charged == charged]
+            called += _name_pawns(finder, group, [s for p, s in found if p.type == "pawn" and p.charged == charged])
     seen = {each.piece.id for each in called}
     missing = [pawn.team for pawn in pawns if pawn.id not in seen]
     return placed + [replace(each, sure=min(each.sure, _at_most(each.piece, missing))) for each in called]
@@ -170,8 +174,8 @@ def _by_marks(finder: Finder, pawns: list[Piece], spots: list[Spot], team_sure: 
         best = max(fit.values())
         trust = float(np.clip((best - _NO_LINES) / (LINES_SEEN - _NO_LINES), 0.0, 1.0))
         for j, pawn in enumerate(pawns):
-            fits[i, j] = 0.0 if pawn.flipped or pawn.marks is None else trust * fit.get(pawn.marks, 0.0)
-            known = not pawn.flipped and pawn.marks is not None
+            known = pawn.marks is not None and not pawn.flipped and not pawn.charged
+            fits[i, j] = trust * fit.get(pawn.marks or 0, 0.0) if known else 0.0
             denied[i, j] = known and trust == 1.0 and fit.get(pawn.marks or 0, 0.0) < best - _DENIED
         weak[i] = 0.0 < trust < 1.0
     scale = min(finder.camera.scale(spot.pose.x, spot.pose.y, pawns[0].dims[2]) for spot in spots)

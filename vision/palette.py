@@ -49,7 +49,7 @@ def learned(finder: Finder, placed: Sequence[Placed]) -> Finder:
     table = _shares(index[finder.on_area & ~under])
     evidence = {}
     for kind, own in usual.items():
-        others = np.max([table * 0.0, *(each for other, each in usual.items() if other != kind)], axis=0)
+        others = np.max([table * 0.0, *(each for other, each in usual.items() if other[0] != kind[0])], axis=0)
         odds = own / (own + table + 1e-4) * np.minimum(1.0, _OTHERS * own / (others + 1e-5))
         unknown = np.clip(1.0 - np.maximum(np.maximum(own, table), others) / _SEEN, 0.0, 1.0)
         piece = next(piece for piece in finder.setup.pieces if kind_of(piece) == kind)

@@ -33,12 +33,12 @@ _BESIDE = 6.0  # mm: the eight neighbours on that grid
 _FAIR = 0.15  # the score that a place needs to be looked at more closely
 _TILES = 3
 
-Kind: TypeAlias = tuple[str, tuple[float, float, float]]
+Kind: TypeAlias = tuple[str, tuple[float, float, float], bool]
 
 
 def kind_of(piece: Piece) -> Kind:
-    """What makes two pieces alike in shape."""
-    return piece.type, piece.dims
+    """What makes two pieces alike in shape; a pawn with a puck on it is of another."""
+    return piece.type, piece.dims, piece.charged
 
 
 def hue(light: Floats) -> Floats:
@@ -121,7 +121,8 @@ class Finder:
     def _compatible(self, key: Kind) -> Floats:
         assert self.light is not None
         best = np.full(self._hues.shape[:2], _FOREIGN, np.float32)
-        for paint in {piece.colour for piece in self.setup.pieces if kind_of(piece) == key}:
+        paints = {piece.colour for piece in self.setup.pieces if kind_of(piece) == key}
+        for paint in paints | ({self.setup.puck.colour} if key[2] else set()):
             off = (self._hues - hue(nominal(paint) * self.light)) / _PAINT_SIGMA
             best = np.maximum(
                 best,

@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 
 from vision.arrays import Floats, Picture
 
-RING = (1.5, 3.0)
+RING = (2.0, 3.5)
 """Pixels around an outline that must be table."""
+_SPACING = 4.0  # px between the points of a ring, at most twice that
 _BETTER = 0.75  # share of the ring that counts: a shadow or a neighbour covers some of it, never all
 _FEWEST, _SEEN, _FEWEST_AROUND = 20, 0.4, 8  # pixels inside, and the share of them, that must be valid; and in the ring
 
@@ -71,9 +72,7 @@ class Stencil:
 
 def stencil(hull: Floats) -> Stencil:
     """The stencil of a convex outline (n, 2) px."""
-    off = hull - hull.mean(axis=0)
-    grown = [off * (1.0 + grow / np.maximum(np.hypot(*off.T), 1.0))[:, None] for grow in RING]
-    ring = np.rint(np.concatenate([each + hull.mean(axis=0) for each in grown])).astype(np.intp)
+    ring = np.rint(np.concatenate([_beside(hull, gap) for gap in RING])).astype(np.intp)
     low, high = ring.min(axis=0) - 1, ring.max(axis=0) + 1
     mask = np.zeros((high[1] - low[1] + 1, high[0] - low[0] + 1), np.uint8)
     cv2.fillConvexPoly(mask, np.rint((hull - low) * 16).astype(np.int32), 1, lineType=cv2.LINE_8, shift=4)
@@ -81,3 +80,15 @@ def stencil(hull: Floats) -> Stencil:
     (rows,) = np.nonzero(counts)
     first = mask[rows].argmax(axis=1) + low[0]
     return Stencil(rows + low[1], first, first + counts[rows], ring, low, high, int(counts.sum()))
+
+
+def _beside(hull: Floats, gap: float) -> Floats:
+    """Points (m, 2) that lie `gap` px outside the edges of a convex outline (n, 2) px."""
+    edges = np.roll(hull, -1, axis=0) - hull
+    far = np.maximum(np.hypot(*edges.T), 1e-6)
+    normals = edges[:, ::-1] * (1.0, -1.0) / far[:, None]
+    middles = hull + edges / 2
+    normals *= np.sign(((middles - hull.mean(axis=0)) * normals).sum(axis=1, keepdims=True))
+    counts = np.maximum(far / _SPACING, 1.0).astype(int)
+    share = np.concatenate([(np.arange(count) + 0.5) / count for count in counts])[:, None]
+    return np.asarray((hull + gap * normals).repeat(counts, axis=0) + edges.repeat(counts, axis=0) * share)

@@ -59,7 +59,7 @@ def _searched(finder: Finder, puck: bool) -> list[Placed]:
     clear = sorted(spots, key=lambda each: -each[1].score * each[0].dims[0])[:_CLEAR]
     lamp = find_lamp(finder, [(piece, spot.pose) for piece, spot in clear])
     standing = [
-        (piece, _on_its_lines(finder, piece, spot) if piece.type == "pawn" and not spot.pose.lying else spot)
+        (piece, _on_its_lines(finder, piece, spot) if piece.type == "pawn" and not piece.charged else spot)
         for piece, spot in chosen(finder, spots, dict(kinds), lamp)
     ]
     named_ = named(finder, standing + _lying(finder, standing, kinds))
@@ -118,9 +118,19 @@ def _on_its_lines(finder: Finder, pawn: Piece, spot: Spot) -> Spot:
 
 def find_pieces(setup: Setup, camera: Camera, picture: Picture) -> list[Placed]:
     """Every piece but the pucks on a still picture, by name: what a table looks like before anything was flicked."""
+    setup = _with_puck(setup)
     crop = crop_around(camera.project(setup.corners), camera.size, 60.0 * camera.unit)
     finder = Finder(camera, crop, crop.of(picture), setup, white(setup, camera, picture))
     return survey(finder, puck=not setup.puck_on_pawn)
+
+
+def _with_puck(setup: Setup) -> Setup:
+    """The pieces as they look before a charged shot: the flicked puck lies on the shooter's pawn."""
+    if not setup.puck_on_pawn:
+        return setup
+    return replace(
+        setup, pieces=tuple(replace(each, charged=each.charged or each.id == setup.shooter) for each in setup.pieces)
+    )
 
 
 def white(setup: Setup, camera: Camera, picture: Picture) -> Floats:
@@ -150,7 +160,7 @@ def _lying(
     """Pawns that lie from the start: looked for only if too few stand, or some stand unconvincingly."""
     out: list[tuple[Piece, Spot]] = []
     for piece, count in kinds:
-        if piece.type != "pawn":
+        if piece.type != "pawn" or piece.charged:
             continue
         missing = count - sum(1 for each, _ in standing if each is piece)
         if missing <= 0:

@@ -25,8 +25,8 @@ def test_every_piece_is_found_on_a_strange_table(number: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("number", [3, 30])
-def test_orange_pawns_are_found_beside_barriers_of_like_wood(number: int) -> None:
+@pytest.mark.parametrize("number", [3, 30, 45, 51])
+def test_every_piece_is_found_on_a_table_after_the_samples(number: int) -> None:
     _all_are_found(kin(number))
 
 
