@@ -5071,8 +5071,8 @@
    <translation>Verkaufen</translation>
   </message>
   <message>
-   <source>Sell {dog}</source>
-   <translation>{dog} verkaufen</translation>
+   <source>Sell {dog} for {price}</source>
+   <translation>{dog} für {price} verkaufen</translation>
   </message>
   <message>
    <source>Send my turn</source>

@@ -25,8 +25,14 @@ def dog_after(closing: TopDogAction | None, view: View, seat: int, kennel: int) 
     return lives
 
 
+def sold_for(dog: DogView, view: View) -> int:
+    """The Bones that a dog brings now with its medals and tokens (TD-88 … TD-90): more with the judge at the sponsor's."""
+    worth = {medal.id: medal.sold_sponsor if view.judge == "sponsor" else medal.sold for medal in COMPONENTS.medal}
+    return sum(worth[medal] for medal in dog.medals) + dog.tokens * COMPONENTS.constants.token_sale_bones
+
+
 def bones_after(closing: TopDogAction | None, view: View, seat: int) -> int:
-    """The purse once the step is paid; what a sale brings is said by the button that makes it."""
+    """The purse once the step is paid, or has paid."""
     player = view.players[seat]
     if closing is None:
         return player.bones
@@ -41,5 +47,7 @@ def bones_after(closing: TopDogAction | None, view: View, seat: int) -> int:
             return player.bones - COMPONENTS.constants.upgrade_cost
         case Verb.SHOW if dog is not None:
             return player.bones - entry_cost(dog, view.shows[closing.target])
+        case Verb.SELL if dog is not None:
+            return player.bones + sold_for(dog, view)
         case _:
             return player.bones

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from client.i18n import translate
+from client.tables.top_dog.closing import sold_for
 from games.kernel import Refusal
 from games.top_dog import COMPONENTS, DogView, KennelView, ShowView, TopDogAction, Verb, View, entry_cost
 
@@ -96,7 +97,9 @@ def action_words(action: TopDogAction, view: View, seat: int) -> str:
             words = translate("Top Dog", "Make {kennel} big for {price}")
             return words.format(kennel=kennel_name(action.target), price=COMPONENTS.constants.upgrade_cost)
         case Verb.SELL:
-            return translate("Top Dog", "Sell {dog}").format(dog=name)
+            return translate("Top Dog", "Sell {dog} for {price}").format(
+                dog=name, price=sold_for(dog, view) if dog else 0
+            )
         case Verb.DONATE:
             return translate("Top Dog", "Donate {dog}").format(dog=name)
         case Verb.SHOW:

@@ -6,7 +6,7 @@ from client.tables.top_dog.closing import bones_after, dog_after
 from games.top_dog import TopDogAction, Verb
 from tests.client.fakes.session import FakeSession
 
-SHOWN = (Verb.CONSULT, Verb.TRAIN, Verb.BUY, Verb.UPGRADE, Verb.SHOW, Verb.QUALIFY)
+SHOWN = (Verb.CONSULT, Verb.TRAIN, Verb.BUY, Verb.UPGRADE, Verb.SHOW, Verb.QUALIFY, Verb.SELL)
 
 
 def test_purse_and_kennels_are_shown_as_the_rules_leave_them() -> None:
