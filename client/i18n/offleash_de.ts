@@ -1771,6 +1771,10 @@
    <translation>So kommst du dazu</translation>
   </message>
   <message>
+   <source>How many play here?</source>
+   <translation>Wie viele spielen hier?</translation>
+  </message>
+  <message>
    <source>If Windows asks about Python, allow it on private networks: it runs Offleash.</source>
    <translation>Wenn Windows nach Python fragt, erlaube es in privaten Netzen: Offleash läuft damit.</translation>
   </message>

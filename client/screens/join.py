@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, Q
 from client.i18n import translate
 from client.panels.empty import empty_place
 from client.panels.face_view import FaceView
+from client.panels.people_here import PeopleHere
 from client.panels.steps import steps_panel
 from client.screens.base import Screen, column
 from client.screens.catalogue import about
@@ -46,7 +47,9 @@ class Check:
 
 
 class JoinScreen(Screen):
-    """Wishes: `join` (Invitation, watch).  `test` runs the network self-test and answers with its lines."""
+    """Wishes: `join_room` (Invitation, watch, names of those here).  `test` runs the network self-test and answers with
+
+    its lines."""
 
     kind = "join"
 
@@ -61,6 +64,8 @@ class JoinScreen(Screen):
         columns.addWidget(self._rooms_panel(), 7)
         right = QVBoxLayout()
         right.addWidget(self._field_panel())
+        self._people = PeopleHere()
+        right.addWidget(self._people)
         right.addWidget(self._test_panel())
         right.addWidget(
             steps_panel(
@@ -177,7 +182,7 @@ class JoinScreen(Screen):
 
     def _join_seen(self, room: SeenRoom, *, watch: bool) -> None:
         if room.invitation:
-            self.asked.emit("join_room", (Invitation.parse(room.invitation), watch))
+            self.asked.emit("join_room", (Invitation.parse(room.invitation), watch, self._people.names))
             return
         words = translate("Join", "{name} keeps this room private: type its code.")
         self._say(words.format(name=room.name), Tone.QUIET)
@@ -244,7 +249,7 @@ class JoinScreen(Screen):
             self._say(trouble_words(str(fault)), Tone.BAD)
             return
         self._say(translate("Join", "Looking for the room …"), Tone.QUIET)
-        self.asked.emit("join_room", (invitation, watch))
+        self.asked.emit("join_room", (invitation, watch, self._people.names))
 
     # ------------------------------------------------------------------------ test
     def _test_panel(self) -> QWidget:

@@ -74,7 +74,7 @@ class Routes(QObject):
             "camera_done": lambda _: self.leave_above(),
             "open_room": lambda what: network.host(what[0], what[1], mine=len(what[3]), options=what[2], names=what[3]),
             "play_solo": lambda what: night.solo(*what),
-            "join_room": lambda what: network.join(what[0], 0 if what[1] else 1),
+            "join_room": lambda what: network.join(what[0], 0 if what[1] else len(what[2]), names=what[2]),
             "resume": network.resume,
             "branch": lambda what: night.branch(*what),
             "replay": lambda match: self._replay(match, window.shown_by),

@@ -1,4 +1,4 @@
-"""Joining: of all the buttons that join, one is the main one."""
+"""Joining: of all the buttons that join, one is the main one; several may come from one desktop."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from client.screens.join import JoinScreen, SeenRoom
-from client.widgets import KeyButton, Kind
+from client.widgets import KeyButton, Kind, Segmented
+from net.invitation import Invitation
+from tests.client.screens.desks import click
 
 
 def main_buttons(screen: JoinScreen) -> list[str]:
@@ -32,3 +34,30 @@ def test_one_way_in_is_the_main_one(qtbot: QtBot) -> None:
     screen.show_rooms([full])
     qtbot.wait(1)
     assert main_buttons(screen) == ["join now"]
+
+
+def test_several_who_share_a_desktop_join_by_their_names(qtbot: QtBot) -> None:
+    screen = JoinScreen(list)
+    qtbot.addWidget(screen)
+    screen.resize(1280, 748)
+    screen.show()
+    asked: list[object] = []
+    screen.asked.connect(lambda wish, what: asked.append((wish, what)))
+    here = screen.findChild(Segmented, "here")
+    second, third = (screen.findChild(QLineEdit, name) for name in ("name 2", "name 3"))
+    assert isinstance(here, Segmented)
+    assert second is not None
+    assert third is not None
+    assert not second.isVisible()
+    here.choose(1)
+    assert (second.isVisible(), third.isVisible()) == (True, False)
+    second.setText("Zoë")
+    screen.fill("7QK4M2XR9TGDH5WA")
+    click(qtbot, screen, "join now")
+    click(qtbot, screen, "watch")
+    screen.show_rooms([SeenRoom("a", "Anna", "top_dog", 1, 4, "7QK4M2XR9TGDH5WA")])
+    here.choose(0)
+    click(qtbot, screen, "join a")
+    code = Invitation.parse("7QK4M2XR9TGDH5WA")
+    watch = (False, ("", "Zoë")), (True, ("", "Zoë")), (False, ("",))
+    assert asked == [("join_room", (code, *each)) for each in watch]

@@ -184,7 +184,7 @@ def test_who_comes_into_a_room_too_late_for_a_seat_is_back_where_watching_is_off
 
     monkeypatch.setattr("net.node.join_match", join)
     with window(qtbot, tmp_path) as made:
-        made.wish("join_room", (Invitation.parse(CODE), False))
+        made.wish("join_room", (Invitation.parse(CODE), False, ("",)))
         made_sessions[0].open_room(inviting=False, apart=True)
         assert made.screen_shown.kind == "room"
         made.night.take(Failed("the table is full and the match runs already; `--watch` lets you watch"))
