@@ -26,6 +26,8 @@ from client.widgets import IconButton, KeyButton, Kind, Panel, Segmented, Words,
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 STEP_MS = 900
+_NARROW = 900
+"""Below this width of the table (logical pixels) the scrubber needs the room of some words."""
 
 
 class Scrubber(QWidget):
@@ -272,7 +274,10 @@ class ReplayScreen(Screen):
         self._speed.chosen.connect(lambda _: self._new_speed())
         self._count = Words("", "body", "semibold", align="right")
         self._count.setFixedWidth(look().px(86))
-        self._on_from_here = KeyButton(translate("Replay", "Play from here"), Kind.QUIET, icon="corner", height=38)
+        self._from_here = translate("Replay", "Play from here")
+        self._on_from_here = KeyButton(self._from_here, Kind.QUIET, icon="corner", height=38)
+        self._on_from_here.setAccessibleName(self._from_here)
+        set_tip(self._on_from_here, self._from_here)
         self._on_from_here.setObjectName("replay branch")
         self._on_from_here.clicked.connect(self._ask_branch)
         room = self._on_from_here.sizePolicy()
@@ -292,8 +297,8 @@ class ReplayScreen(Screen):
         """Go on from the shot that is shown, as another match: shots are numbered as steps are, START is the first."""
         self._scrub(self.at)
         match, steps = self._reel.match, self.at + 1
-        yes, no = translate("Replay", "Play from here"), translate("Replay", "Go on watching")
-        Question(self, branch_question(self.at), yes, lambda: self.asked.emit("branch", (match, steps)), no)
+        no = translate("Replay", "Go on watching")
+        Question(self, branch_question(self.at), self._from_here, lambda: self.asked.emit("branch", (match, steps)), no)
 
     def _new_speed(self) -> None:
         if self.playing:
@@ -324,9 +329,11 @@ class ReplayScreen(Screen):
         self._scrub(self.at + by)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The controls lie where the action bar is in a match."""
+        """The controls lie where the action bar is in a match; narrow ones leave words out for the scrubber."""
         super().resizeEvent(event)
         px = look().px
+        self._on_from_here.setText("" if self.frame.width() < px(_NARROW) else self._from_here)
+        self._on_from_here.updateGeometry()
         high = px(action_bar.LOW + 5 if self.frame.low else action_bar.HEIGHT + 8)
         self._controls.setGeometry(px(13), self.frame.height() - high, self.frame.width() - px(26), high)
         self._controls.raise_()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from client.bridge.replays import Replays
@@ -65,3 +66,17 @@ def test_a_replay_runs_both_ways(qtbot: QtBot, tmp_path: Path) -> None:
     qtbot.waitUntil(lambda: not screen.playing)
     screen.end()
     assert not screen.grab().isNull()
+
+
+def test_a_small_window_has_room_for_the_scrubber(qtbot: QtBot, tmp_path: Path) -> None:
+    screen = ReplayScreen(recorded(qtbot, tmp_path), spec_of("top_dog"))
+    qtbot.addWidget(screen)
+    screen.resize(1024, 600)
+    screen.show()
+    branch = screen.findChild(QAbstractButton, "replay branch")
+    assert isinstance(branch, QAbstractButton)
+    qtbot.waitUntil(lambda: screen.scrubber.width() >= 180)
+    assert branch.accessibleName() == "Play from here"
+    screen.resize(1280, 748)
+    assert branch.text() == "Play from here"
+    screen.end()
