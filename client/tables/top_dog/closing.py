@@ -26,7 +26,7 @@ def dog_after(closing: TopDogAction | None, view: View, seat: int, kennel: int) 
 
 
 def sold_for(dog: DogView, view: View) -> int:
-    """The Bones that a dog brings now with its medals and tokens (TD-88 … TD-90): more with the judge at the sponsor's."""
+    """The Bones that a dog brings now, by its medals and tokens (TD-88 … TD-90): more with the judge at the sponsor."""
     worth = {medal.id: medal.sold_sponsor if view.judge == "sponsor" else medal.sold for medal in COMPONENTS.medal}
     return sum(worth[medal] for medal in dog.medals) + dog.tokens * COMPONENTS.constants.token_sale_bones
 
