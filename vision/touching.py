@@ -66,9 +66,10 @@ def touched(
     since = (launch.t if launch else case.film.frames[found.first].t) + _LATE
     rest = [placed for placed in pieces if placed.piece.id not in touches and placed.piece.id not in skip]
     touches |= _grazed(case, path, found, rest, moved, since, [touch.t for touch in touches.values()])
+    missing = _missing(case, pieces)
     for kink in _needed(case, strange, kinks(careful)[1]):
-        if not any(_made_way(kink, m, touches) for m in moved):
-            touches |= _unknown(case, kink, pieces)
+        if missing or not any(_made_way(kink, m, touches) for m in moved):
+            touches |= _unknown(case, kink, missing)
     _doubt_pushes(case, moved, touches)
     standing = [placed for placed in stirred if placed.piece.id not in touches]
     touches |= _brushed(case, path, [each for each in standing if each.piece.id not in skip], since, found)
@@ -124,10 +125,14 @@ def _turned_at_once(case: Case, path: Path, miss: float, pieces: Sequence[Placed
     return {}
 
 
-def _unknown(case: Case, kink: Kink, pieces: Sequence[Placed]) -> dict[str, Touch]:
-    """A turn where no piece is known: if one was not found, it stands there; after a move it is all one which."""
+def _missing(case: Case, pieces: Sequence[Placed]) -> list[str]:
+    """The names of the pieces that were not found."""
     found = {placed.piece.id for placed in pieces}
-    missing = [piece.id for piece in case.setup.pieces if piece.type != "puck" and piece.id not in found]
+    return [piece.id for piece in case.setup.pieces if piece.type != "puck" and piece.id not in found]
+
+
+def _unknown(case: Case, kink: Kink, missing: Sequence[str]) -> dict[str, Touch]:
+    """A turn where no piece is known: if one is missing, it stands there; after a move it is all one which."""
     if not missing or _slow_stop(kink):
         case.doubt("the puck turned where no piece is known", 0.93 if _slow_stop(kink) else 0.35)
         return {}

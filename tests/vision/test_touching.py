@@ -1,0 +1,51 @@
+"""What turned the puck: a piece that made way and was met once more, or one that nobody has found."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tests.vision.table import camera, setup_json, usual_pieces
+from vision.calibration import Calibration
+from vision.case import Case
+from vision.film import Crop, Film, Frame
+from vision.locate import Located
+from vision.naming import Placed
+from vision.path import fit_path
+from vision.pose import Pose
+from vision.rest import Rest
+from vision.scene import Scene, Sighting
+from vision.setup import parse_setup
+from vision.summary import Moved
+from vision.touching import touched
+
+_FPS, _SPEED, _STOP = 30.0, 2400.0, 400.0
+
+
+def _sightings() -> list[Sighting]:
+    """A puck that runs along x, over the place of a pawn that it has knocked away, and stops there."""
+    places = [100.0] * 3 + [100.0 + _SPEED * (i + 0.3) / _FPS for i in range(4)] + [_STOP] * 3
+    return [Sighting(i, i / _FPS, x, 100.0, 1.3, 1.0) for i, x in enumerate(places)]
+
+
+@pytest.mark.parametrize("lost", [None, "blue_2"])
+def test_a_turn_where_a_pawn_made_way_is_that_pawns_unless_a_piece_is_not_found(lost: str | None) -> None:
+    view = camera()
+    sightings = _sightings()
+    black = np.zeros((720, 1280, 3), np.uint8)
+    count = len(sightings)
+    film = Film([Frame(black, s.t, s.frame) for s in sightings], view, [None] * count, Crop(0, 0, 1280, 720), [])
+    setup = parse_setup(setup_json(usual_pieces()))
+    case = Case(film, setup, Calibration(view, 0.1, 0.1, 32, 0), [0], [count - 1])
+    others = [piece for piece in setup.pieces if piece.type != "puck" and piece.id not in ("blue_1", lost)]
+    hit = Placed(setup.piece("blue_1"), Pose(_STOP - 2.0, 108.0), 1.0, 1.0)
+    stood = [hit, *(Placed(piece, Pose(80.0 + 90.0 * k, 500.0), 1.0, 1.0) for k, piece in enumerate(others))]
+    moved = [Moved(hit, Pose(_STOP + 80.0, 100.0, 0.0, True), True, 1.0, sightings[-3].t)]
+    rests = [Rest(x, 100.0, 0.5, 0.1, np.full(3, 0.5)) for x in (100.0, _STOP)]
+    scene = Scene(film, black, black, np.full(3, 0.5), 1.0)
+    found = Located(rests[0], rests[1], 0.0, tuple(sightings), 2, count - 3, scene, 0.0, False)
+    touches = touched(case, fit_path(sightings), found, stood, moved, [])
+    names = [touch.piece for touch in touches]
+    assert names[0] == "blue_1"
+    assert names[1:] == ([] if lost is None else [lost])  # what turned it may be the piece that is not found
+    assert (min(doubt.sure for doubt in case.doubts) > 0.9) == (lost is None)
