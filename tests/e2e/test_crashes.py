@@ -121,12 +121,15 @@ def test_a_doubtful_copy_signs_nothing_while_somebody_is_missing(party: Party) -
         file.unlink()
     for file in backup.glob("matches*"):
         shutil.copy(file, home)
-    restored = steps_in(home)
+    shutil.rmtree(home / "ahead")
+    shutil.copytree(backup / "ahead", home / "ahead")
+    stood: list[int] = []
     for _ in range(2):
         alone = party.call("Ben", "resume", "--bot", "random")
         alone.line()
         alone.until_said("old copy")
-        assert steps_in(home) == restored
+        stood.append(steps_in(home))
         alone.kill()
+    assert stood[0] == stood[1] < 16
     again = [party.call(name, "resume", "--bot", "random") for name in names]
     all_ends_are_equal(party, again, names)
