@@ -1,9 +1,10 @@
 """The room before a match: who sits where, who is ready, and the START that grows out of it. No sockets, no clock.
 
-The inviting peer orders everything and shows the others one snapshot after each change (LOBBY `room`); guests only send
-what they wish (LOBBY `wish`), and who watches asks for the log (WANT) and is named in the room. When all seats are
-taken and everybody is ready it proposes START (LOBBY `start`), which each member checks against what it wished before
-its core acknowledges step 0. From then on nobody is special.
+The inviting peer orders everything and shows the others one snapshot after each change (LOBBY `room`), with whom it has
+sent out: everybody in the room keeps that with the match and turns them down. Guests only send what they wish (LOBBY
+`wish`), and who watches asks for the log (WANT) and is named in the room. When all seats are taken and everybody is
+ready it proposes START (LOBBY `start`), which each member checks against what it wished before its core acknowledges
+step 0. From then on nobody is special; members tell who watches of each other (LOBBY `watchers`).
 """
 
 from __future__ import annotations
