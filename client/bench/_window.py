@@ -90,13 +90,16 @@ def kept() -> dict[str, float]:
     found = {"kept home": time.process_time() - _BEGAN}
 
     from client.bench._loop import Caller, until
+    from client.warm import WarmUp
 
     caller = Caller()
+    window.warm_up = WarmUp(app, window.settings, window.screen_room)
+    window.warm_up.games_known.connect(window.routes.kept.look_at_versions)
     until(lambda: window.screen_shown.findChild(QWidget, "continue") is not None)
     found["kept waits"] = caller.longest
     caller.stop()
     window.close()
-    del app
+    window.warm_up.wait()
     return found
 
 
