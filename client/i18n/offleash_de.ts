@@ -3129,6 +3129,10 @@
    <translation>{name} ist am Zug</translation>
   </message>
   <message>
+   <source>{name}'s turn, once the pause is over</source>
+   <translation>{name} ist dran, wenn die Pause vorbei ist</translation>
+  </message>
+  <message>
    <source>{name}'s {pawn}</source>
    <translation>{pawn} von {name}</translation>
   </message>
@@ -5601,6 +5605,10 @@
   <message>
    <source>{name}'s turn</source>
    <translation>{name} ist dran</translation>
+  </message>
+  <message>
+   <source>{name}'s turn, once the pause is over</source>
+   <translation>{name} ist dran, wenn die Pause vorbei ist</translation>
   </message>
   <message>
    <source>{owner}'s {dog}, {where}</source>

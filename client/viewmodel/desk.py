@@ -103,6 +103,7 @@ class Desk:
             self._previews(),
             model.over,
             self._watch or model.spectator,
+            bool(model.paused),
         )
 
     def _previews(self) -> dict[Seat, Preview]:

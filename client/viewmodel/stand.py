@@ -43,3 +43,5 @@ class Stand:
     over: bool = False
     read_only: bool = False
     """A replay or a spectator's table."""
+    paused: bool = False
+    """Nobody can act until a pause is over."""

@@ -46,7 +46,7 @@ def _prompt(stand: Stand, now: Situation, pawn: int, editor: Editor | None, thei
     if stand.seat is None:
         title = waiting_words(stand, now)
         text = translate("LAAG", "You may look around: click a pawn or a die.")
-        if now.seat in stand.cast.mine and now.settings.virtual:
+        if now.seat in stand.cast.mine and now.settings.virtual and not stand.paused:
             title, text = translate("LAAG", "The puck is on its way"), translate("LAAG", "Any key shows where it ends.")
         elif their_aim is not None:
             aim = f"{translate('LAAG', 'Power')} {power(their_aim)}"  # angles look different from each side
@@ -102,7 +102,9 @@ def waiting_words(stand: Stand, now: Situation) -> str:
     if now.seat < 0:
         return translate("LAAG", "Who begins is drawn")
     words = translate("LAAG", "{name}'s turn")
-    if now.phase == "flick" and not now.settings.virtual:
+    if stand.paused:
+        words = translate("LAAG", "{name}'s turn, once the pause is over")
+    elif now.phase == "flick" and not now.settings.virtual:
         words = translate("LAAG", "{name} flicks on the table and then says what happened")
     elif now.phase == "review":
         words = translate("LAAG", "{name} looks at the record")

@@ -102,7 +102,10 @@ def _waiting(view: View, stand: Stand, selection: Selection) -> Prompt:
     """Somebody else acts."""
     if view.turn is None:
         return Prompt(translate("Top Dog", "Cards are dealt"), translate("Top Dog", "One moment."))
-    title = translate("Top Dog", "{name}'s turn").format(name=stand.cast.name(view.turn))
+    title = translate("Top Dog", "{name}'s turn")
+    if stand.paused:
+        title = translate("Top Dog", "{name}'s turn, once the pause is over")
+    title = title.format(name=stand.cast.name(view.turn))
     text = translate("Top Dog", "You may look around: click a dog, a show or a player.")
     if view.turn in stand.previews:
         text = _thinks_of(stand.previews[view.turn], stand.cast.name(view.turn), view.turn)

@@ -311,6 +311,7 @@ def test_a_pause_stops_acting_and_says_so(qtbot: QtBot, tmp_path: Path) -> None:
         play = play_screen(made)
         made.wish("pause")
         assert play.frame.banners.isVisible()
+        assert play.frame.prompt.words.startswith("Anna's turn, once the pause is over")
         play.frame.bar.press(1)
         assert session.commands == []
         assert play.frame.prompt.words.endswith("The match is paused by Anna.")

@@ -10,10 +10,12 @@ from client.sounds.synthesis import SOUNDS
 from client.tables.laag.choices import TEXTS, Choices
 from client.tables.laag.details import card_of
 from client.tables.laag.narrate import narrate, tune
+from client.tables.laag.table import LaagTable
 from client.tables.laag.upkeep import upkeep_of
 from client.tables.laag.words import why_words
 from client.viewmodel.affordance import affordances
 from client.viewmodel.people import Cast, Player
+from client.viewmodel.stand import Stand
 from games.kernel import Event, Generator, Refusal
 from games.laag import GAME, PIECES, LaagAction, Situation, legality, strike
 from games.laag import events as e
@@ -129,3 +131,13 @@ def test_everything_on_the_mat_can_be_looked_at() -> None:
         assert card is not None
         assert card.rules[0].startswith("LG-")
     assert card_of("mat", now, CAST) is None
+
+
+def test_a_pause_is_not_taken_for_a_puck_on_its_way() -> None:
+    state, _ = played()
+    table = LaagTable()
+    mine = Cast(tuple(replace(player, mine=True) for player in CAST.players))
+    table.show(Stand(state, mine))
+    assert table.prompt().title == "The puck is on its way"
+    table.show(Stand(state, mine, paused=True))
+    assert "once the pause is over" in table.prompt().title
