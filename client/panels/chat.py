@@ -69,6 +69,10 @@ class ChatPanel(QWidget):
         row.addWidget(self._mute)
         return row
 
+    def write(self) -> None:
+        """Have the cursor where one writes."""
+        self._field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     @property
     def muted(self) -> bool:
         """Whether this person hears nobody."""

@@ -17,7 +17,7 @@ from client.screens.first_game import FirstGame
 from client.screens.kinds import is_above, is_join, is_play, is_results, is_room
 from client.screens.parting import Parting
 from client.screens.recollection import Recollection
-from client.screens.tabs import CARD, CHAT, LOG
+from client.screens.tabs import CARD, LOG
 from client.screens.wishes import Wishes
 from client.tables import spec_of
 from client.viewmodel.chat import Chat
@@ -97,7 +97,7 @@ class GameNight(QObject):
             "send": lambda _: self._at_table(lambda play: play.frame.bar.press_main()),
             "undo": lambda _: self._at_table(lambda play: play.hands.undo()),
             "log": lambda _: self._on_play(lambda play: play.turn_to(LOG)),
-            "chat": lambda _: self._on_play(lambda play: play.turn_to(CHAT)),
+            "chat": lambda _: self._on_play(lambda play: play.talk()),
             "card": lambda _: self._on_play(lambda play: play.turn_to(CARD)),
             "recap": lambda _: self._on_play(lambda play: play.hands.recap()),
             "say_prompt": lambda _: self._on_play(lambda play: play.hands.say_prompt()),

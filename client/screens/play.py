@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from client.i18n import translate
 from client.panels.curtain import Curtain
@@ -17,6 +17,7 @@ from client.screens.hands import Hands
 from client.screens.links import CardLinks
 from client.screens.presence import link_words
 from client.screens.side import SidePanel
+from client.screens.tabs import CHAT
 from client.screens.together import Together
 from client.settings import Settings
 from client.tables.interface import Filming, Frame, Prompt, TableSpec
@@ -309,6 +310,11 @@ class PlayScreen(Screen):
         self.fold(folded=False)
         self.side.turn_to(tab)
 
+    def talk(self) -> None:
+        """Show the chat, ready to write."""
+        self.turn_to(CHAT)
+        self.side.chat.write()
+
     def fold(self, *, folded: bool | None = None) -> None:
         """Fold the side panel, or open it; None changes it."""
         self._folded = self.side.isVisibleTo(self) if folded is None else folded
@@ -335,7 +341,13 @@ class PlayScreen(Screen):
         return not told and not story.running
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Numbers press deeds; Enter the main button, wherever on the table it is pressed beside a piece."""
+        """Numbers press deeds; Enter the main button, wherever on the table it is pressed beside a piece.
+
+        Escape leads out of a line that is written in, and only then away from the table.
+        """
+        if event.key() == Qt.Key.Key_Escape and isinstance(self.window().focusWidget(), QLineEdit):
+            self.begin()
+            return
         number = 0 if self.curtain.down or event.isAutoRepeat() else event.key() - Qt.Key.Key_0
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
         deed, undo = plain and 1 <= number <= 9, event.matches(QKeySequence.StandardKey.Undo)

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from client.panels.ask import Question
 from client.panels.players import PlayerRow
 from client.screens.play import PlayScreen
 from client.screens.results import ResultsScreen
@@ -334,6 +335,19 @@ def test_chat_counts_what_was_not_read_and_shows_every_sign_as_it_is(qtbot: QtBo
         assert chat.accessibleName() == ""
         page = play.side.chat.page
         assert "<b>5 > 3</b> & so on" in page.toPlainText()
+
+
+def test_the_key_of_the_chat_leads_to_its_line_and_escape_back_to_the_table(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        play = play_screen(made)
+        made.wish("chat")
+        QTest.keyClicks(made.focusWidget(), "hello")
+        QTest.keyClick(made.focusWidget(), Qt.Key.Key_Return)
+        assert "hello" in play.side.chat.page.toPlainText()
+        QTest.keyClick(made.focusWidget(), Qt.Key.Key_Escape)
+        assert play.frame.canvas.isAncestorOf(made.focusWidget())
+        assert made.findChild(Question) is None, "nobody wants to leave the table"
 
 
 def test_the_end_of_a_story_takes_the_focus_from_nobody(qtbot: QtBot, tmp_path: Path) -> None:
