@@ -27,8 +27,9 @@ from client.theme import appearance
 from client.viewmodel.shelf import Entry
 from client.widgets import spare
 from net.log import PERSON
-from net.session import Link, PeersChanged, PeerView, Profile, SeatView, SessionEvent
+from net.session import Link, PeersChanged, PeerView, Profile, SeatView
 from tests.client.fakes.session import ME, FakeSession
+from tests.client.screens.desks import begin_match
 
 IMAGES: Final = Path(__file__).parents[2] / "docs" / "images"
 SIZE: Final = (1280, 800)
@@ -64,17 +65,9 @@ def _peer(seat: int) -> bytes:
 
 def _match(window: MainWindow, game: str, players: int, seed: int, left: int = 0) -> Lan:
     """A match in the window, from its beginning or so many steps before its end."""
-    made: list[Lan] = []
-
-    def opener(tell: Callable[[SessionEvent], None]) -> Lan:
-        made.append(Lan(tell, game, (PERSON,) * players, seed=seed, bots_at_once=False))
-        if left:
-            made[0].near_the_end(left)
-        return made[0]
-
-    window.network.open(opener)
-    made[0].start()
-    return made[0]
+    return begin_match(
+        window, lambda tell: Lan(tell, game, (PERSON,) * players, seed=seed, bots_at_once=False), left=left
+    )
 
 
 def _table(window: MainWindow) -> PlayScreen:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -22,6 +23,8 @@ from client.theme import appearance
 from net.log import PERSON
 from net.session import Session, SessionEvent, Stepped
 from tests.client.fakes.session import FakeSession
+
+Fake = TypeVar("Fake", bound=FakeSession)
 
 QUIET: dict[str, Value] = {
     "name": "Anna",
@@ -79,10 +82,15 @@ def fake_match(
     left: int = 0,
 ) -> FakeSession:
     """Begin a match on a fake session in the window; with `left`, so many steps before its end."""
-    kept: list[FakeSession] = []
+    return begin_match(made, lambda tell: FakeSession(tell, game, players, seed=seed), left=left)
+
+
+def begin_match(made: MainWindow, session: Callable[[Callable[[SessionEvent], None]], Fake], *, left: int = 0) -> Fake:
+    """Begin a match on this kind of fake session in the window; with `left`, so many steps before its end."""
+    kept: list[Fake] = []
 
     def opener(tell: Callable[[SessionEvent], None]) -> Session:
-        kept.append(FakeSession(tell, game, players, seed=seed))
+        kept.append(session(tell))
         if left:
             kept[0].near_the_end(left)
         return kept[0]
