@@ -14,7 +14,7 @@ from net.log import Kind, Step
 from net.node import Latecomers
 from net.node.latecomers import answer_latecomers, missed
 from net.session import Failed, Started
-from net.store import Library
+from net.store import Library, listed
 from tests.net.node.desktops import LAST, Desktop, MakeDesktop, is_open, play_with_a_loss
 
 pytestmark = pytest.mark.timeout(120)
@@ -104,6 +104,12 @@ def test_what_is_played_is_not_given_up_and_says_so(desktop: MakeDesktop, monkey
     anna = desktop("Anna")
     anna.solo(["person", "person"])
     match = anna.wait_for(Started).match
+
+    def is_kept() -> bool:
+        with closing(Library(anna.setting.home)) as library:
+            return [each.row.id.hex() for each in listed(library)] == [match]
+
+    anna.until(is_kept)
     second = desktop("Anna")
     second.resume(match)
     assert "open in another Offleash window" in second.wait_for(Failed).text

@@ -20,7 +20,9 @@ def test_looks_are_there_when_a_match_is_entered_again(desktop: MakeDesktop) -> 
         each.node.set_ready(True)
     match = anna.wait_for(Started).match
     for each in (anna, ben):
-        each.wait_for(SeatsChanged, lambda told: [seat.profile.dog for seat in told.seats] == ["corgi", "pug"])
+        each.wait_for(
+            (Started, SeatsChanged), lambda told: [seat.profile.dog for seat in told.seats] == ["corgi", "pug"]
+        )
         each.close()
     with closing(Library(anna.setting.home, reading=True)) as library:
         kept = library.looks(bytes.fromhex(match))
