@@ -72,7 +72,7 @@ class Stencil:
 
 def stencil(hull: Floats) -> Stencil:
     """The stencil of a convex outline (n, 2) px."""
-    ring = np.rint(np.concatenate([_beside(hull, gap) for gap in RING])).astype(np.intp)
+    ring = np.rint(np.concatenate([beside(hull, gap) for gap in RING])).astype(np.intp)
     low, high = ring.min(axis=0) - 1, ring.max(axis=0) + 1
     mask = np.zeros((high[1] - low[1] + 1, high[0] - low[0] + 1), np.uint8)
     cv2.fillConvexPoly(mask, np.rint((hull - low) * 16).astype(np.int32), 1, lineType=cv2.LINE_8, shift=4)
@@ -82,7 +82,7 @@ def stencil(hull: Floats) -> Stencil:
     return Stencil(rows + low[1], first, first + counts[rows], ring, low, high, int(counts.sum()))
 
 
-def _beside(hull: Floats, gap: float) -> Floats:
+def beside(hull: Floats, gap: float) -> Floats:
     """Points (m, 2) that lie `gap` px outside the edges of a convex outline (n, 2) px."""
     edges = np.roll(hull, -1, axis=0) - hull
     far = np.maximum(np.hypot(*edges.T), 1e-6)

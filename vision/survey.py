@@ -9,6 +9,7 @@ import numpy as np
 
 from vision.arrays import Floats, Picture, linear
 from vision.choice import chosen, clash
+from vision.ends import between_its_ends
 from vision.film import crop_around
 from vision.lamp import find_lamp
 from vision.lens import Camera
@@ -58,10 +59,7 @@ def _searched(finder: Finder, puck: bool) -> list[Placed]:
         spots += [(piece, spot) for spot in finder.all_of(piece, count, turns, spare=_SPARE)]
     clear = sorted(spots, key=lambda each: -each[1].score * each[0].dims[0])[:_CLEAR]
     lamp = find_lamp(finder, [(piece, spot.pose) for piece, spot in clear])
-    standing = [
-        (piece, _on_its_lines(finder, piece, spot) if piece.type == "pawn" and not piece.charged else spot)
-        for piece, spot in chosen(finder, spots, dict(kinds), lamp)
-    ]
+    standing = [(piece, _finer(finder, piece, spot)) for piece, spot in chosen(finder, spots, dict(kinds), lamp)]
     named_ = named(finder, standing + _lying(finder, standing, kinds))
     pucks = [Placed(piece, spot.pose, spot.score, 1.0) for piece, spot in standing if piece.type == "puck"]
     return named_ + pucks
@@ -88,6 +86,12 @@ def _as_expected(finder: Finder) -> list[Placed] | None:
             return None
         placed.append(Placed(piece, pose, score, 0.99))
     return placed
+
+
+def _finer(finder: Finder, piece: Piece, spot: Spot) -> Spot:
+    if piece.type == "barrier":
+        return between_its_ends(finder, piece, spot)
+    return _on_its_lines(finder, piece, spot) if piece.type == "pawn" and not piece.charged else spot
 
 
 def _on_its_lines(finder: Finder, pawn: Piece, spot: Spot) -> Spot:
