@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
 import threading
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import games
+from client.app import _collect_from_now_on
 from client.art.face import Face, render
 from client.canvas import face_cache
 from client.screens.window import MainWindow
@@ -187,6 +189,17 @@ def test_everything_is_loaded_in_spare_time(qtbot: QtBot, tmp_path: Path) -> Non
     warm.wait()
     assert {"net.node", "client.screens.play", *(f"games.{name}" for name in TABLES)} <= set(sys.modules)
     warm.deleteLater()
+
+
+def test_garbage_is_looked_for_again_but_not_in_what_was_loaded() -> None:
+    gc.disable()
+    try:
+        _collect_from_now_on()
+        assert gc.isenabled()
+        assert gc.get_freeze_count() > 1000
+    finally:
+        gc.unfreeze()
+        gc.enable()
 
 
 def test_a_table_laid_out_of_sight_lends_its_pictures_to_the_next(qtbot: QtBot, tmp_path: Path) -> None:
