@@ -54,9 +54,7 @@ class Desktop:
             self.told.append(event)
             self._more.notify_all()
 
-    def wait_for(
-        self, kind: type[Told] | tuple[type[Told], ...], which: Callable[[Told], bool] = lambda _: True, since: int = 0
-    ) -> Told:
+    def wait_for(self, kind: type[Told], which: Callable[[Told], bool] = lambda _: True, since: int = 0) -> Told:
         """The first event of a kind that fits, from place `since` on; waits for it. Fails if the session ends first."""
 
         def found() -> Told | None:

@@ -7,7 +7,13 @@ from dataclasses import replace
 
 from net.session import Profile, RoomChanged, SeatsChanged, Started
 from net.store import Library
-from tests.net.node.desktops import MakeDesktop
+from tests.net.node.desktops import Desktop, MakeDesktop
+
+
+def dogs(desktop: Desktop) -> list[list[str]]:
+    """Those at the table, each time that they were shown."""
+    shown = [event for event in desktop.told if isinstance(event, Started | SeatsChanged)]
+    return [[seat.profile.dog for seat in event.seats] for event in shown]
 
 
 def test_looks_are_there_when_a_match_is_entered_again(desktop: MakeDesktop) -> None:
@@ -20,9 +26,7 @@ def test_looks_are_there_when_a_match_is_entered_again(desktop: MakeDesktop) -> 
         each.node.set_ready(True)
     match = anna.wait_for(Started).match
     for each in (anna, ben):
-        each.wait_for(
-            (Started, SeatsChanged), lambda told: [seat.profile.dog for seat in told.seats] == ["corgi", "pug"]
-        )
+        each.until(lambda who=each: ["corgi", "pug"] in dogs(who))  # type: ignore[misc]
         each.close()
     with closing(Library(anna.setting.home, reading=True)) as library:
         kept = library.looks(bytes.fromhex(match))
