@@ -10,7 +10,7 @@ from net.addresses import Address
 from net.entries import Code
 from net.node.crowd import Crowd, StrangerError, foreign_hello
 from net.packing import Malformed
-from net.room import WISH
+from net.room import PROFILE, WISH
 from net.session import Notice
 from net.transport import Arrival, Command, PeerKey, Reach, Rebound, TurnedAway, WrongCode, now
 from net.transport.notices import News
@@ -88,6 +88,10 @@ class Arrivals:
         elif sent_out:
             if isinstance(message, Want) or (isinstance(message, Lobby) and message.topic == WISH):
                 crowd.send_out(peer)
+        elif isinstance(message, Lobby) and message.topic == PROFILE:
+            crowd.appears(peer, message.body)  # over its other connection it may come before START
+            if playing:
+                playing.on_profile()
         elif playing and isinstance(message, Lobby):
             playing.on_lobby(peer, message)
         elif evening.lobby:

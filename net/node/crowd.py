@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -12,8 +13,8 @@ from net.keys import InstallKey, fingerprint, vouched
 from net.log import NO_HEAD
 from net.node.setting import APP_VERSION
 from net.node.wires import Wires
-from net.packing import Malformed, unpack
-from net.room import REFUSED
+from net.packing import Malformed, Plain, unpack
+from net.room import REFUSED, profile_of
 from net.session import PeerId, Profile
 from net.transport import PeerKey, now
 from net.wire import NAME_LIMIT, WIRE_VERSION, Hello, Lobby, Message, clean, encode
@@ -151,6 +152,11 @@ class Crowd:
         self.profiles[hello.identity] = replace(known, name=name)
         self.greet_again(curve)
         return hello.identity
+
+    def appears(self, peer: PeerId, body: Plain) -> None:
+        """Take in how a peer wants to appear (LOBBY `profile`); what is no profile changes nothing."""
+        with suppress(Malformed):
+            self.profiles[peer] = profile_of(body)
 
     def identity_of(self, curve: PeerKey) -> PeerId | None:
         """Whose connection this is, if it has said so."""

@@ -25,7 +25,7 @@ from net.node.parting import Parting
 from net.node.people import Numbers, People
 from net.node.setting import version_in_words
 from net.packing import Malformed
-from net.room import PROFILE, REFUSED, START, WATCHERS, WISH, difference, profile_body, profile_of, watchers_of
+from net.room import PROFILE, REFUSED, START, WATCHERS, WISH, difference, profile_body, watchers_of
 from net.session import (
     InputRefused,
     MatchSummary,
@@ -114,17 +114,9 @@ class Playing:
         self._tell_peers()
 
     def on_lobby(self, peer: PeerId, message: Lobby) -> None:
-        """After START only profiles, who watches, and wishes of those who have not heard of it are said this way."""
+        """After START only who watches, and wishes of those who have not heard of it are said this way."""
         stranger = self.numbers.is_stranger(peer)
-        if message.topic == PROFILE:
-            try:
-                self.host.crowd.profiles[peer] = profile_of(message.body)
-            except Malformed:
-                return
-            self._meet()
-            self._tell_peers()
-            self._tell_seats("")
-        elif message.topic == WATCHERS and self.core.me < 0 and not stranger:
+        if message.topic == WATCHERS and self.core.me < 0 and not stranger:
             with suppress(Malformed):
                 self.host.call_guests(watchers_of(message.body))
         elif message.topic == WISH and stranger:
@@ -132,6 +124,12 @@ class Playing:
             self.host.crowd.send(peer, Lobby(self.start.match, REFUSED, text))
         elif message.topic == WISH:
             self.host.crowd.send(peer, Lobby(self.start.match, START, self.start.value))
+
+    def on_profile(self) -> None:
+        """Somebody has said how it wants to appear."""
+        self._meet()
+        self._tell_peers()
+        self._tell_seats("")
 
     def on_data(self, peer: PeerId, data: bytes, now: float) -> None:
         """A message of a peer, for the core."""

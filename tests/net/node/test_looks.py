@@ -5,8 +5,12 @@ from __future__ import annotations
 from contextlib import closing
 from dataclasses import replace
 
+from net.node.evening import Evening
+from net.node.lobby import Inviting
+from net.room import PROFILE, profile_body
 from net.session import Profile, RoomChanged, SeatsChanged, Started
 from net.store import Library
+from net.wire import Lobby
 from tests.net.node.desktops import Desktop, MakeDesktop
 
 
@@ -40,3 +44,26 @@ def test_looks_are_there_when_a_match_is_entered_again(desktop: MakeDesktop) -> 
     with closing(Library(anna.setting.home)) as library:
         library.remove(bytes.fromhex(match))
         assert library.looks(bytes.fromhex(match)) == {}
+
+
+def test_a_profile_that_comes_before_the_match_begins_is_known_in_it(desktop: MakeDesktop) -> None:
+    """Of two connections between a pair, one may be slower: START comes over that, and the profile over the other."""
+    anna, ben = desktop("Anna"), desktop("Ben")
+    ben.join(anna.host())
+    ben.wait_for(RoomChanged)
+
+    def show(evening: Evening) -> None:
+        assert isinstance(evening.lobby, Inviting)
+        evening.crowd.send_all(Lobby(evening.lobby.keeper.match, PROFILE, profile_body(Profile("Anna", "husky", "C"))))
+
+    anna.node.do(show)
+    known: list[str] = []
+
+    def look(evening: Evening) -> None:
+        known.extend(each.dog for each in evening.crowd.profiles.values())
+
+    def is_known() -> bool:
+        ben.node.do(look)
+        return "husky" in known
+
+    ben.until(is_known)
