@@ -37,6 +37,7 @@ _BENT = 2.5  # mm beside the start from which on the first way tells of a touch,
 _ASTRAY, _AT_ONCE = 6.0, 0.06  # mm from which on it tells of one whatever is there; s in which it was
 _BLOW, _ANY = 400.0, 0.9  # mm/s: nothing but a piece turns a puck like that; how sure one was touched that is not known
 _AGAIN, _IN_THE_WAY = 0.2, 42.0  # s after a touch, and mm from the way of the piece's middle, where it is met again
+_FELLS, _STANDS = 700.0, 0.6  # mm/s: a pawn that was struck so has never stayed as it was; how sure it is that it did
 _LATE = 0.02  # s after the launch that its time may be off
 _PUSHED_FROM = 60.0  # mm to the place of what may have pushed it (LG-D4)
 
@@ -74,7 +75,8 @@ def touched(
     standing = [placed for placed in stirred if placed.piece.id not in touches]
     touches |= _brushed(case, path, [each for each in standing if each.piece.id not in skip], since, found)
     if not case.setup.puck_on_pawn and not any(touch.t < since + _AT_ONCE for touch in touches.values()):
-        touches |= _turned_at_once(case, path, astray(careful, (found.start.x, found.start.y)), pieces, since)
+        miss = astray(careful, (found.start.x, found.start.y))
+        touches |= _turned_at_once(case, path, miss, [p for p in pieces if p.piece.id not in touches], since)
     case.one_will_do(list(touches.values()), known)
     return sorted(touches.values(), key=lambda touch: touch.t)
 
@@ -268,6 +270,12 @@ def _doubt_contact(
     if case.setup.kind == "move" and answer.kink.strength > _BLOW:
         near = max(near, 0.97)  # whatever it was: nothing but a piece turns a puck like that
     case.doubt(f"whether the puck touched {name}", near)
+    if (
+        answer.placed.piece.type == "pawn"
+        and not (answered or answer.placed.pose.lying)
+        and answer.kink.strength > _FELLS
+    ):
+        case.doubt_outcome(f"whether {name} fell", _STANDS)
     if case.setup.kind != "move" and answer.rival < answer.miss + 4.0 and not answered:
         case.doubt(f"which piece beside {name} was touched", 0.7)
     if case.setup.kind != "move" and not any(m.fell and m.placed.piece.id == name for m in moved):

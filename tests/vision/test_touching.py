@@ -28,22 +28,39 @@ def _sightings() -> list[Sighting]:
     return [Sighting(i, i / _FPS, x, 100.0, 1.3, 1.0) for i, x in enumerate(places)]
 
 
-@pytest.mark.parametrize("lost", [None, "blue_2"])
-def test_a_turn_where_a_pawn_made_way_is_that_pawns_unless_a_piece_is_not_found(lost: str | None) -> None:
+def _scene() -> tuple[Case, Located]:
+    """What there is to judge of that film, and its puck."""
     view = camera()
     sightings = _sightings()
     black = np.zeros((720, 1280, 3), np.uint8)
     count = len(sightings)
     film = Film([Frame(black, s.t, s.frame) for s in sightings], view, [None] * count, Crop(0, 0, 1280, 720), [])
+    film.level(black)
     setup = parse_setup(setup_json(usual_pieces()))
     case = Case(film, setup, Calibration(view, 0.1, 0.1, 32, 0), [0], [count - 1])
+    rests = [Rest(x, 100.0, 0.5, 0.1, np.full(3, 0.5)) for x in (100.0, _STOP)]
+    scene = Scene(film, black, black, np.full(3, 0.5), 1.0)
+    return case, Located(rests[0], rests[1], 0.0, tuple(sightings), 2, count - 3, scene, 0.0, False)
+
+
+@pytest.mark.parametrize("lying", [False, True])
+def test_a_pawn_that_was_struck_hard_and_seems_to_stand_is_asked_about(lying: bool) -> None:
+    case, found = _scene()
+    radius = 10.0 if not lying else 17.5
+    hit = Placed(case.setup.piece("blue_1"), Pose(_STOP + 12.5 + radius, 100.0, 0.0, lying), 1.0, 1.0)
+    touches = touched(case, fit_path(found.sightings), found, [hit], [], [hit])
+    assert [touch.piece for touch in touches] == ["blue_1"]
+    assert ("whether blue_1 fell" in [doubt.reason for doubt in case.doubts]) != lying
+
+
+@pytest.mark.parametrize("lost", [None, "blue_2"])
+def test_a_turn_where_a_pawn_made_way_is_that_pawns_unless_a_piece_is_not_found(lost: str | None) -> None:
+    case, found = _scene()
+    setup, sightings = case.setup, found.sightings
     others = [piece for piece in setup.pieces if piece.type != "puck" and piece.id not in ("blue_1", lost)]
     hit = Placed(setup.piece("blue_1"), Pose(_STOP - 2.0, 108.0), 1.0, 1.0)
     stood = [hit, *(Placed(piece, Pose(80.0 + 90.0 * k, 500.0), 1.0, 1.0) for k, piece in enumerate(others))]
     moved = [Moved(hit, Pose(_STOP + 80.0, 100.0, 0.0, True), True, 1.0, sightings[-3].t)]
-    rests = [Rest(x, 100.0, 0.5, 0.1, np.full(3, 0.5)) for x in (100.0, _STOP)]
-    scene = Scene(film, black, black, np.full(3, 0.5), 1.0)
-    found = Located(rests[0], rests[1], 0.0, tuple(sightings), 2, count - 3, scene, 0.0, False)
     touches = touched(case, fit_path(sightings), found, stood, moved, [])
     names = [touch.piece for touch in touches]
     assert names[0] == "blue_1"
