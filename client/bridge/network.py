@@ -33,17 +33,20 @@ class _Held(NamedTuple):
     session: Session
     number: int
     over: threading.Event
+    invitation: Invitation | None
+    """By which it was looked for; None for one of this desktop's own."""
 
 
 class Network(QObject):
-    """Holds one session, and beside it the one before while its people gather in a new room.
+    """Holds one session, beside it the one before while its people gather in a new room, and one looked for meanwhile.
 
-    Both signals are emitted in this object's thread, in order: `happened` with the events of the session, `aside` with
-    those of the one before.
+    The signals are emitted in this object's thread, in order: `happened` with the events of the session, `aside` with
+    those of the one before, `missed` with why the room that was looked for cannot be had.
     """
 
     happened = Signal(object)
     aside = Signal(object)
+    missed = Signal(str)
     _arrived = Signal()
 
     def __init__(
@@ -54,10 +57,10 @@ class Network(QObject):
         self._home, self._settings = home, settings
         self._number = 0
         self._now: _Held | None = None
-        self.sought: Invitation | None = None
-        """By which invitation the session was looked for; None for one of this desktop's own."""
         self._former: _Held | None = None
         """A session whose game is over, kept until a match has begun in the new room that its people meet in."""
+        self._next: _Held | None = None
+        """A room that is looked for from another one, which is left only when this one has let us in."""
         self._retiring: list[threading.Thread] = []
         self._latecomers: Latecomers | None = None
         self._is_down = False
@@ -72,6 +75,11 @@ class Network(QObject):
     def session(self) -> Session | None:
         """The session of the room or match in the window."""
         return None if self._now is None else self._now.session
+
+    @property
+    def sought(self) -> Invitation | None:
+        """By which invitation the session was looked for; None for one of this desktop's own."""
+        return None if self._now is None else self._now.invitation
 
     def host(
         self,
@@ -94,7 +102,7 @@ class Network(QObject):
 
         setting = self._make_room(again=again)
         is_open = self._settings.on("open_rooms") if is_open is None else is_open
-        self._begin(
+        self._now = self._begin(
             lambda tell: host_match(setting, tell, game, seats, mine, bots, options, is_open=is_open, names=names)
         )
 
@@ -103,13 +111,27 @@ class Network(QObject):
         from net.node import join_match
 
         setting = self._make_room(again=again)
-        self._begin(lambda tell: join_match(setting, tell, invitation, seats, names), sought=invitation)
+        self._now = self._begin(lambda tell: join_match(setting, tell, invitation, seats, names), invitation)
+
+    def move(self, invitation: Invitation, seats: int, names: Sequence[str]) -> None:
+        """Look for another room from this one, and leave it when that one has let us in; else `missed` says why not."""
+        from net.node import join_match
+
+        self._stay()
+        setting = self._setting(any_port=True)
+        self._next = self._begin(lambda tell: join_match(setting, tell, invitation, seats, names), invitation)
+
+    def _stay(self) -> None:
+        """No other room is looked for any more."""
+        self._retire(self._next, politely=True)
+        self._next = None
 
     def _make_room(self, *, again: bool) -> Setting:
         """End the session so far, or keep it beside the next one; what the next one begins with."""
         if not again:
             self.drop()
             return self._setting()
+        self._stay()
         if self._former is None:
             self._former = self._now
         else:
@@ -121,6 +143,7 @@ class Network(QObject):
         """The new room came to nothing: the session before is the session again.  False if there is none."""
         if self._former is None:
             return False
+        self._stay()
         self._retire(self._now, politely=True)
         self._now, self._former = self._former, None
         return True
@@ -157,7 +180,7 @@ class Network(QObject):
     def open(self, opener: Opener) -> None:
         """Begin a session in place of the one before."""
         self.drop()
-        self._begin(opener)
+        self._now = self._begin(opener)
 
     def answer_latecomers(self) -> None:
         """From now on, answer those who missed the end of a match, beside whatever is played."""
@@ -172,9 +195,8 @@ class Network(QObject):
         if self._latecomers is not None:
             self._latecomers.make_way(self._setting())
 
-    def _begin(self, opener: Opener, *, sought: Invitation | None = None) -> None:
+    def _begin(self, opener: Opener, invitation: Invitation | None = None) -> _Held:
         self.make_way()
-        self.sought = sought
         self._number += 1
         number, over = self._number, threading.Event()
 
@@ -185,7 +207,7 @@ class Network(QObject):
                 over.set()
             self._hear(number, event)
 
-        self._now = _Held(opener(tell), number, over)
+        return _Held(opener(tell), number, over, invitation)
 
     def drop(self, *, politely: bool = False) -> None:
         """Let the session go; its thread ends beside, so that the window never waits.
@@ -208,6 +230,7 @@ class Network(QObject):
 
     def forget_former(self) -> None:
         """The match in the new room has begun."""
+        self._stay()
         former, self._former = self._former, None
         self._retire(former)
 
@@ -253,6 +276,20 @@ class Network(QObject):
             self.happened.emit(event)
         elif self._former is not None and number == self._former.number:
             self.aside.emit(event)
+        elif self._next is not None and number == self._next.number:
+            self._hear_next(event)
+
+    def _hear_next(self, event: object) -> None:
+        """Move into the room that was looked for once this desktop is in it."""
+        from net.session import Failed, Link, RoomChanged
+
+        if isinstance(event, RoomChanged) and any(each.link is Link.SELF for each in event.room.peers):
+            self._retire(self._now, politely=True)
+            self._now, self._next = self._next, None
+            self.happened.emit(event)
+        elif isinstance(event, Failed):
+            self._stay()
+            self.missed.emit(event.text)
 
 
 def _close(session: Session, over: threading.Event | None) -> None:

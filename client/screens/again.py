@@ -25,7 +25,7 @@ class Again(QObject):
 
     Until a match has begun in the new room, the one before is kept: its people are called over it, and whoever finds no
     room is back at its results.  If several open a room at once, all move to the one whose code comes first; where
-    people sit together already, that is only offered.
+    people sit together already, that is only offered.  A room is left only when the other one has let this desktop in.
     """
 
     def __init__(self, window: MainWindow, network: Network) -> None:
@@ -45,11 +45,12 @@ class Again(QObject):
         """Whose calls moved this desktop by themselves: each once, so that nobody can drive it from room to room."""
         self._asked: set[PeerId] = set()
         """Whose calls were offered: each once."""
-        self._left = False
-        """Whether it left a room by itself for the one that it looks for."""
+        self._goal: Call | None = None
+        """The call that it means to follow out of the new room that it is in."""
         self._lost = ""
         """Why the match before cannot be heard any more."""
         network.aside.connect(self._take_aside)
+        network.missed.connect(self._miss)
 
     @property
     def under_way(self) -> bool:
@@ -64,11 +65,10 @@ class Again(QObject):
         if self.solo is not None:
             self._network.solo(*self.solo)
         elif model.call is not None:
-            self._left = False
             self._come_along(model, model.call)
         else:
             self._begin_anew(model)
-        self._show_progress()
+            self._show_progress()
 
     def _begin_anew(self, model: MatchModel) -> None:
         from client.viewmodel.again import Progress, beginning
@@ -100,9 +100,17 @@ class Again(QObject):
     def _come_along(self, model: MatchModel, call: Call) -> None:
         from client.viewmodel.again import Progress
 
+        looking = _looking_words(call)
+        if self._window.night.room is not None:
+            self._end_search()
+            self._goal = call
+            self._window.notices.say(looking)
+            self._network.move(call.invitation, model.held, model.called)
+            return
         self._away, self._room, self._call = True, call.code, ""
-        self.progress = Progress(translate("Again", "Looking for {name}'s new room …").format(name=call.name))
+        self.progress = Progress(looking)
         self._network.join(call.invitation, model.held, names=model.called, again=True)
+        self._show_progress()
 
     def sit(self, room: RoomView) -> None:
         """Take a seat in a room that is only watched: ask for one, as whoever comes to it anew."""
@@ -110,15 +118,24 @@ class Again(QObject):
 
         self._network.join(Invitation.parse(room.link), 1, again=self._away)
 
-    def arrived(self, room: RoomView) -> None:
-        """This desktop is in a room; if it is a new one of its own, the people of the match before are called."""
+    def arrived(self, room: RoomView) -> bool:
+        """This desktop is in a room; if it is a new one of its own, the people of the match before are called.
+
+        True if it has just left another one for it.
+        """
         from client.viewmodel.again import call_words
         from net.invitation import read_code
 
         self.progress = None
+        code = read_code(room.invitation)
+        if self._goal is not None and self._goal.code == code:
+            self._end_search()
+            self._room, self._call = code, ""
+            return True
         if self._away and not self._room:
-            self._room, self._call = read_code(room.invitation), call_words(room.link)
+            self._room, self._call = code, call_words(room.link)
             self._network.tell_former(self._call)
+        return False
 
     def _take_aside(self, event: object) -> None:
         """Something happened in the match before: somebody else may have opened a room, too."""
@@ -144,13 +161,11 @@ class Again(QObject):
         call, caller = (model.call, model.caller) if model is not None else (None, None)
         if model is None or call is None or caller is None or not self._away:
             return
-        if self._room and call.code >= self._room:
+        if self._room and call.code >= (self._goal.code if self._goal is not None else self._room):
             return
         if caller not in self._followed and self._may_leave:
             self._followed.add(caller)
-            self._left = bool(self._room)
             self._come_along(model, call)
-            self._show_progress()
         elif caller not in self._asked and not self.under_way:
             self._asked.add(caller)
             self._offer(call)
@@ -170,26 +185,41 @@ class Again(QObject):
 
         def come() -> None:
             if self._window.model is not None and self._away:
-                self._left = False
                 self._come_along(self._window.model, call)
-                self._show_progress()
 
         come_along, stay = translate("Results", "Come along"), translate("Results", "Stay here")
         Question(self._window.screen_shown, call.words, come_along, come, stay)
 
+    def _miss(self, text: str) -> None:
+        """The room that was looked for cannot be had: this desktop stays in the one that it is in."""
+        model, missed = self._window.model, self._goal
+        self._end_search()
+        self._window.notices.say(trouble_words(text), Tone.WARN)
+        if model is not None and missed is not None:
+            model.forget_call(missed.code)
+            self.follow()
+
+    def _end_search(self) -> None:
+        goal, self._goal = self._goal, None
+        if goal is not None:
+            self._window.notices.withdraw(_looking_words(goal))
+
     def give_up(self, reason: str = "") -> bool:
         """No new room, for this reason if it is not wanted: back to the match before; False if there is none.
 
-        Who left a room by itself has one again: that of somebody else who waits, or a new one.
+        Who was about to leave the room for another one looks on for that.
         """
         from client.viewmodel.again import Progress
 
-        model = self._window.model
+        model, goal = self._window.model, self._goal
         if model is None or not self._away:
             return False
+        self._end_search()
         if reason:
             model.forget_call(self._room)
-            if self._settle_again(model, reason):
+            self._window.night.room = None
+            if goal is not None:
+                self._come_along(model, goal)
                 return True
         if not self._network.go_back():
             return False
@@ -201,24 +231,11 @@ class Again(QObject):
             self._window.notices.say(lost, Tone.BAD)
         return True
 
-    def _settle_again(self, model: MatchModel, reason: str) -> bool:
-        left, self._left = self._left, False
-        if not left:
-            return False
-        if model.call is not None:
-            self._come_along(model, model.call)
-        else:
-            self._begin_anew(model)
-        if not self.under_way:
-            return False
-        self._window.notices.say(reason, Tone.WARN)
-        self._show_progress()
-        return True
-
     def forget(self) -> None:
         """The new match has begun, or another evening."""
+        self._end_search()
         self.progress, self._away, self._room, self._call = None, False, "", ""
-        self._left, self._lost = False, ""
+        self._lost = ""
         self._followed.clear()
         self._asked.clear()
 
@@ -229,3 +246,7 @@ class Again(QObject):
             screen.show_progress(self.progress)
         elif self.progress is not None:
             window.wish("results")
+
+
+def _looking_words(call: Call) -> str:
+    return translate("Again", "Looking for {name}'s new room …").format(name=call.name)

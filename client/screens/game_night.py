@@ -265,7 +265,8 @@ class GameNight(QObject):
 
         before, self.room = self.room, room
         self._sits = self._sits and before is not None and not any(seat.mine for seat in room.seats)
-        self._again.arrived(room)
+        if self._again.arrived(room):
+            before = None
         self._entered()
         screen = self._window.screen_shown
         if before is None or not (is_room(screen) or is_above(screen)):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from client.panels.ask import Question
 from client.screens.room import RoomScreen
 from client.screens.window import MainWindow
 from client.viewmodel.again import call_words
+from net.session import Failed, RoomChanged
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.reunion import CHIDI, FIRST, LAST, Rooms, hear, link_of, shown, with_chidi
 from tests.client.screens.test_again import BEN, press
@@ -17,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("at_once")
 
 @pytest.mark.parametrize(("mine", "theirs", "moves"), [(LAST, FIRST, True), (FIRST, LAST, False)])
 def test_two_who_open_a_room_at_once_meet_in_the_same(
-    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms, mine: str, theirs: str, *, moves: bool
+    qtbot: QtBot, ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms, mine: str, theirs: str, *, moves: bool
 ) -> None:
     made, session, said = ended
     press(made, "results again")
@@ -26,8 +28,11 @@ def test_two_who_open_a_room_at_once_meet_in_the_same(
     hear(session, BEN, "Ben", theirs)
     assert rooms.joined == ([theirs] if moves else [])
     if moves:
-        assert shown(made) == ["Looking for Ben's new room …"]
+        assert made.notices.words == ["Looking for Ben's new room …"]
+        assert not rooms.made[0][0].closed, "until that room stands, this one does"
         rooms.open(theirs, inviting=False)
+        assert made.notices.words == []
+        qtbot.waitUntil(lambda: rooms.made[0][0].closed)
     assert isinstance(made.screen_shown, RoomScreen)
     assert made.network.session is rooms.made[-1][0]
     assert said == [call_words(link_of(mine))] * (1 if moves else 2), "who did not find this room hears of it again"
@@ -108,19 +113,54 @@ def test_nobody_drives_the_others_from_room_to_room(
     assert len(rooms.joined) == 1
 
 
-def test_who_left_an_open_room_for_one_that_does_not_answer_has_a_room_again(
+def test_who_finds_no_other_room_is_still_in_the_own_one(
     ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
 ) -> None:
     made, session, said = ended
+    with_chidi(session)
     press(made, "results again")
     rooms.open(LAST)
+    (own, tell), screen = rooms.made[0], made.screen_shown
     hear(session, BEN, "Ben", FIRST)
     rooms.fail("nobody answers there")
     assert made.notices.words == ["Nobody answers there"]
-    assert shown(made)[0] == "A new room opens …"
-    rooms.open(LAST)
+    assert made.screen_shown is screen, "the room was never left"
+    assert made.network.session is own
+    tell(RoomChanged(own.room(apart=True)))
+    assert made.night.room is not None
+    assert all(seat.peer for seat in made.night.room.seats), "who comes to it is seen"
+    made.network.forget_former()
+    assert not own.closed
+    assert said == [call_words(link_of(LAST))], "whoever was called is still right"
+
+
+def test_whose_room_closes_while_they_look_for_another_one_looks_on(
+    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
+) -> None:
+    made, session, _ = ended
+    with_chidi(session)
+    hear(session, BEN, "Ben", LAST)
+    press(made, "results again")
+    rooms.open(LAST, inviting=False)
+    hear(session, CHIDI, "Chidi", FIRST)
     assert isinstance(made.screen_shown, RoomScreen)
-    assert said == [call_words(link_of(LAST))] * 2
+    rooms.made[0][1](Failed("Ben has closed the room"))
+    assert shown(made) == ["Looking for Chidi's new room …"]
+    rooms.open(FIRST, inviting=False)
+    assert isinstance(made.screen_shown, RoomScreen)
+
+
+def test_a_match_that_begins_meanwhile_is_played(
+    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
+) -> None:
+    made, session, _ = ended
+    press(made, "results again")
+    rooms.open(LAST)
+    hear(session, BEN, "Ben", FIRST)
+    rooms.made[0][0].start()
+    assert made.screen_shown.kind == "play"
+    rooms.open(FIRST, inviting=False)
+    assert made.screen_shown.kind == "play", "nobody is called away from a match"
 
 
 def test_a_call_that_comes_before_the_own_room_is_open_is_followed(
