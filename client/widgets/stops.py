@@ -7,14 +7,15 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 
 def stops(within: QWidget) -> list[QWidget]:
-    """What Tab comes to inside a widget, in order; of buttons of which one is chosen, that one."""
-    found: list[QWidget] = []
-    each: QWidget | None = within.nextInFocusChain()
-    while each is not None and each is not within:
-        group = each.group() if isinstance(each, QAbstractButton) else None
-        passed = group is not None and group.checkedButton() not in (None, each)
-        here = within.isAncestorOf(each) and each.isVisible() and bool(each.focusPolicy() & Qt.FocusPolicy.TabFocus)
-        if here and not passed:
-            found.append(each)
-        each = each.nextInFocusChain()
-    return found
+    """What Tab comes to inside a widget, in the order in which it was laid out; of buttons with a chosen one, that one.
+
+    The focus chain itself is not walked: PySide makes each widget the owner of the next one that it is asked for, and
+    what closes so into a ring is never freed.
+    """
+    return [each for each in within.findChildren(QWidget) if each.isVisible() and _stops_at(each)]
+
+
+def _stops_at(widget: QWidget) -> bool:
+    group = widget.group() if isinstance(widget, QAbstractButton) else None
+    passed = group is not None and group.checkedButton() not in (None, widget)
+    return not passed and bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
