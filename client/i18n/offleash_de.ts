@@ -2161,8 +2161,8 @@
    <translation>Vor dem Schnippen war es auf der Matte.</translation>
   </message>
   <message>
-   <source>Camera sure (‰)</source>
-   <translation>Kamera sicher (‰)</translation>
+   <source>Camera asks below</source>
+   <translation>Kamera fragt unter</translation>
   </message>
   <message>
    <source>Charge</source>
@@ -3175,6 +3175,10 @@
   <message>
    <source>{percent} %</source>
    <translation>{percent} %</translation>
+  </message>
+  <message>
+   <source>{percent} % sure</source>
+   <translation>{percent} % sicher</translation>
   </message>
   <message>
    <source>{pieces} and {number} more</source>

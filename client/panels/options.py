@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
@@ -106,7 +106,7 @@ class OptionsPanel(QWidget):
             control.setMinimumContentsLength(_LETTERS)
             control.activated.connect(lambda at: self.chosen.emit(name, option.choices[at]))
         else:
-            control = _Number(option, words)
+            control = _Number(option, words, lambda value: self._value_words(option, value))
             control.changed.connect(lambda value: self.chosen.emit(name, str(value)))
         control.setObjectName(f"option {name}")
         if self._editable:
@@ -119,9 +119,10 @@ class _Number(QWidget):
 
     changed = Signal(int)
 
-    def __init__(self, option: Option, words: str) -> None:
+    def __init__(self, option: Option, words: str, told: Callable[[int], str]) -> None:
+        """`words`: what it is called; `told`: how a value is said."""
         super().__init__()
-        self._option, self._value = option, 0
+        self._option, self._value, self._told = option, 0, told
         span = option.highest - option.lowest
         self._step = 1 if span <= _FEW else max(1, span // 20)
         row = QHBoxLayout(self)
@@ -136,7 +137,7 @@ class _Number(QWidget):
     def show_value(self, value: int) -> None:
         """Show a value."""
         self._value = value
-        self._shown.setText(str(value))
+        self._shown.setText(self._told(value))
         self._less.setEnabled(value > self._option.lowest)
         self._more.setEnabled(value < self._option.highest)
 

@@ -21,7 +21,7 @@ from client.screens.tabs import CARD, LOG
 from client.screens.wishes import Wishes
 from client.tables import spec_of
 from client.viewmodel.chat import Chat
-from client.viewmodel.troubles import trouble_words
+from client.viewmodel.troubles import may_watch, trouble_words
 from client.widgets import Tone
 
 if TYPE_CHECKING:
@@ -316,7 +316,7 @@ class GameNight(QObject):
             screen = self._window.screen_shown
         self._network.drop()
         if is_join(screen):
-            screen.say_failed(words)
+            screen.say_failed(words, full=may_watch(text))
             return
         if screen.kind != "home":
             self._window.go_home()

@@ -37,6 +37,11 @@ class SeenRoom:
     seats: int
     invitation: str
 
+    @property
+    def full(self) -> bool:
+        """Whether no seat is free; people may still watch."""
+        return self.taken >= self.seats
+
 
 @dataclass(frozen=True, slots=True)
 class Check:
@@ -57,7 +62,9 @@ class JoinScreen(Screen):
         super().__init__(parent)
         self._test = test
         self._first: KeyButton | None = None
-        """The button of the first room with a free seat."""
+        """The button of the first room with a free seat; to watch the first one while all are full."""
+        self._full = False
+        """Whether the room of the invitation has no seat, but lets people watch."""
         page = column(self, width=1320)
         columns = self._columns = QHBoxLayout()
         columns.setSpacing(look().px(12))
@@ -138,14 +145,18 @@ class JoinScreen(Screen):
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
-        self._first = None
+        buttons: dict[bool, KeyButton] = {}
         for room in rooms:
-            self._rooms.addWidget(self._room(room))
+            panel, button = self._room(room)
+            self._rooms.addWidget(panel)
+            buttons.setdefault(room.full, button)
+        self._first = buttons.get(False, buttons.get(True))
         self._choose_main()
         self._empty.setVisible(not rooms)
         self._below.setVisible(bool(rooms))
 
-    def _room(self, room: SeenRoom) -> QWidget:
+    def _room(self, room: SeenRoom) -> tuple[QWidget, KeyButton]:
+        """A room, and its button."""
         panel = Panel(pad=6, depth="flat", fill="surface_high")
         row = QHBoxLayout(panel)
         picture = FaceView(GamePicture(room.game, 88, 60, corner=8))
@@ -161,24 +172,21 @@ class JoinScreen(Screen):
         row.addLayout(names, 1)
         seats = translate("Join", "{taken} of {seats} seats").format(taken=room.taken, seats=room.seats)
         row.addWidget(Chip(seats))
-        full = room.taken >= room.seats
-        words = translate("Join", "Watch") if full else translate("Join", "Join")
+        words = translate("Join", "Watch") if room.full else translate("Join", "Join")
         button = KeyButton(words, Kind.PLAIN, height=38)
-        if not full and self._first is None:
-            self._first = button
         button.setObjectName(f"join {room.key}")
-        button.clicked.connect(lambda: self._join_seen(room, watch=full))
+        button.clicked.connect(lambda: self._join_seen(room, watch=room.full))
         row.addWidget(button)
-        return panel
+        return panel, button
 
     def _choose_main(self) -> None:
-        """One button is the main one: that of the first room with a free seat, unless an invitation is typed."""
-        by_room = self._first is not None and not self._field.text()
-        self._go.kind = Kind.PLAIN if by_room else Kind.PRIMARY
-        self._go.update()
-        if self._first is not None:
-            self._first.kind = Kind.PRIMARY if by_room else Kind.PLAIN
-            self._first.update()
+        """One button is the main one: that of the first room, or of a typed invitation; of a full one, to watch."""
+        by_field = self._watch if self._full else self._go
+        main = by_field if self._field.text() or self._first is None else self._first
+        for button in (self._go, self._watch, self._first):
+            if button is not None:
+                button.kind = Kind.PRIMARY if button is main else Kind.PLAIN
+                button.update()
 
     def _join_seen(self, room: SeenRoom, *, watch: bool) -> None:
         if room.invitation:
@@ -207,21 +215,22 @@ class JoinScreen(Screen):
         paste = KeyButton(translate("Join", "Paste"), Kind.QUIET, icon="copy")
         paste.setObjectName("paste")
         paste.clicked.connect(self._paste)
-        watch = KeyButton(translate("Join", "Watch"), Kind.PLAIN, icon="eye")
-        watch.setObjectName("watch")
-        watch.clicked.connect(lambda: self._join(watch=True))
+        self._watch = KeyButton(translate("Join", "Watch"), Kind.PLAIN, icon="eye")
+        self._watch.setObjectName("watch")
+        self._watch.clicked.connect(lambda: self._join(watch=True))
         self._go = KeyButton(translate("Join", "Join"), Kind.PRIMARY, icon="link")
         self._go.setObjectName("join now")
         self._go.clicked.connect(lambda: self._join(watch=False))
         row.addWidget(paste)
         row.addStretch(1)
-        row.addWidget(watch)
+        row.addWidget(self._watch)
         row.addWidget(self._go)
         inside.addLayout(row)
         return panel
 
     def _typed(self) -> None:
         self._say("", Tone.QUIET)
+        self._full = False
         self._choose_main()
 
     def _paste(self) -> None:
@@ -234,9 +243,11 @@ class JoinScreen(Screen):
             self._field.setText(" ".join(text.split()))
         self._say("", Tone.QUIET)
 
-    def say_failed(self, words: str) -> None:
-        """Joining did not work: say why, keep what was typed."""
+    def say_failed(self, words: str, *, full: bool = False) -> None:
+        """Joining did not work: say why, keep what was typed.  `full`: watching would."""
         self._say(words[:1].upper() + words[1:], Tone.BAD)
+        self._full = full
+        self._choose_main()
 
     def _say(self, words: str, tone: Tone) -> None:
         self._answer.say(words, tone)

@@ -226,5 +226,10 @@ def trouble_words(text: str) -> str:
     return capital(_within(text))
 
 
+def may_watch(text: str) -> bool:
+    """Whether a sentence from below the client, before it is put into words, offers to watch instead."""
+    return "`--watch`" in text
+
+
 def _within(text: str) -> str:
     return _TROUBLES.found(text, _within)

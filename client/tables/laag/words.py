@@ -25,13 +25,16 @@ def option_name(name: str) -> str:
         "obstacles": translate("LAAG", "Obstacles"),
         "table": translate("LAAG", "Table"),
         "rounds": translate("LAAG", "Most rounds"),
-        "doubt": translate("LAAG", "Camera sure (‰)"),
+        "doubt": translate("LAAG", "Camera asks below"),
         "first": translate("LAAG", "Who begins"),
     }.get(name, name)
 
 
 def choice_name(option: str, value: str) -> str:
     """A value of an option for people; an own layout keeps its text."""
+    if option == "doubt":
+        percent = number(int(value) / 10, 1 if int(value) % 10 else 0)
+        return translate("LAAG", "{percent} % sure").format(percent=percent)
     return {
         ("layout", "standard"): translate("LAAG", "Standard: in cover"),
         ("layout", "open"): translate("LAAG", "Open: fast"),

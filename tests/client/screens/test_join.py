@@ -32,8 +32,12 @@ def test_one_way_in_is_the_main_one(qtbot: QtBot) -> None:
     assert main_buttons(screen) == ["join now"], "whoever types means that room"
     field.clear()
     screen.show_rooms([full])
-    qtbot.wait(1)
-    assert main_buttons(screen) == ["join now"]
+    qtbot.waitUntil(lambda: main_buttons(screen) == ["join a"])  # to watch: there is no free seat
+    field.setText("7QK4M2XR9TGDH5WA")
+    screen.say_failed("The table is full; you can watch", full=True)
+    assert main_buttons(screen) == ["watch"]
+    field.setText("7QK4")
+    assert main_buttons(screen) == ["join now"], "another room may have a seat"
 
 
 def test_several_who_share_a_desktop_join_by_their_names(qtbot: QtBot) -> None:

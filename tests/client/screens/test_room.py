@@ -293,7 +293,7 @@ def test_the_cameras_option_is_there_when_the_table_is_a_real_one(qtbot: QtBot, 
     assert isinstance(doubt, QWidget)
     for key, shown in ((Qt.Key.Key_Down, True), (Qt.Key.Key_Up, False)):
         QTest.keyClick(table, key)
-        label = next(each for each in screen.findChildren(Words) if "Camera sure" in each.text())
+        label = next(each for each in screen.findChildren(Words) if "Camera asks" in each.text())
         assert (doubt.isVisible(), label.isVisible()) == (shown, shown)
 
     with window(qtbot, tmp_path) as made:
@@ -304,3 +304,4 @@ def test_the_cameras_option_is_there_when_the_table_is_a_real_one(qtbot: QtBot, 
         assert not told.isVisible()
         session._tell(RoomChanged(replace(session.room(inviting=False), options={"table": "real"})))
         assert told.isVisible()
+        assert told.text() == "85 % sure"
