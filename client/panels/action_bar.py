@@ -13,6 +13,7 @@ from client.i18n import translate
 from client.tables.interface import Deed
 from client.theme import look
 from client.widgets import RIM, Fit, KeyButton, Kind, Words, painting, scaled, set_tip
+from client.widgets.buttons import FIGURE_ROOM
 from client.widgets.settling import Settling
 
 HEIGHT, LOW = 54, 47
@@ -24,7 +25,7 @@ _FITS = (
     Fit(icon=False, key=True, pad=12),
     Fit(icon=False, key=True, pad=6),
 )
-_BARE = Fit(icon=False, key=False, pad=5)
+_BARE = Fit(icon=False, key=False, pad=4, figure=True)
 """How deeds are dressed, all in the same way: as richly as the bar is wide."""
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
@@ -59,7 +60,7 @@ class DeedButton(BarButton):
     def width_in(self, dress: Fit) -> float:
         """How wide it is when dressed so, in logical pixels."""
         icon = self._icon_room if dress.icon else 0.0
-        key = self._key_room - dress.pad if dress.key else 0.0
+        key = self._key_room - dress.pad if dress.key else FIGURE_ROOM if dress.figure else 0.0
         return text_width(self._shown, self._pixels, 600) + icon + key + 2 * dress.pad + 2 * RIM + 1
 
     def _fit(self, width: float) -> Fit:

@@ -25,6 +25,7 @@ _TIGHT = 5
 _SMALLEST = 13.0
 _PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _KEY_EDGE, _KEY_GAP = 10.0, 6.0
+FIGURE_ROOM = 7.0
 """How far the name of a key stands from the edge, and from the words."""
 _SHADOWS = {True: Shadow(2, 6, 0.22), False: Shadow(1, 4, 0.12)}
 
@@ -35,6 +36,8 @@ class Fit(NamedTuple):
     icon: bool
     key: bool
     pad: float
+    figure: bool = False
+    """Whether the key is a small raised figure before the words, where its cap has no room."""
 
 
 class Kind(Enum):
@@ -249,12 +252,13 @@ class KeyButton(_Pressable):
         width = self.width() / look().factor - 2 * RIM
         fit = self._fit(width)
         beside = (self._icon_room if fit.icon else 0.0) + (self._key_room if fit.key else 0.0)
+        beside += FIGURE_ROOM if fit.figure else 0.0
         return text_width(self._shown, _SMALLEST, 600) <= width - 2 * fit.pad - beside
 
     def _words(self, s: Sketch, rect: QRectF, ink: QColor) -> None:
         size, fit = self._pixels, self._fit(rect.width())
         icon = ("lock" if self.barred else self._icon) if fit.icon else ""
-        icon_width = self._icon_room if icon else 0.0
+        icon_width = self._icon_room if icon else FIGURE_ROOM if fit.figure else 0.0
         room = rect.adjusted(fit.pad, 0, -fit.pad, 0)
         if fit.key:
             room.setRight(s.key_hint(rect.right() - _KEY_EDGE, rect.center().y(), self._key, ink) - _KEY_GAP)
@@ -264,6 +268,8 @@ class KeyButton(_Pressable):
         left = room.left() + max(0.0, (room.width() - icon_width - words_width) / 2)
         if icon:
             self._paint_icon(s, icon, QRectF(left, rect.center().y() - size * 0.675, size * 1.35, size * 1.35), ink)
+        elif fit.figure:
+            s.text(QRectF(left - 1, rect.center().y() - 14, FIGURE_ROOM, 14), self._key, 11, 700, ink)
         line = QRectF(left + icon_width, rect.top(), room.right() - left - icon_width + 1, rect.height())
         if self._note:
             line.setHeight(rect.height() * 0.58)

@@ -18,12 +18,12 @@ DEEDS = tuple(
 )
 
 
-def bar_of(qtbot: QtBot, width: int) -> ActionBar:
+def bar_of(qtbot: QtBot, width: int, deeds: tuple[Deed, ...] = DEEDS) -> ActionBar:
     """The bar so wide, with seven deeds."""
     bar = ActionBar()
     qtbot.addWidget(bar)
     bar.setFixedSize(width, HEIGHT)
-    bar.show_deeds(DEEDS)
+    bar.show_deeds(deeds)
     bar.show_plan("", complete=False, why_no_undo="nothing is planned")
     bar.show()
     return bar
@@ -63,3 +63,13 @@ def test_a_narrow_bar_undresses_all_deeds_alike(qtbot: QtBot) -> None:
     assert max(rich) - min(rich) <= 1
     assert max(plain) - min(plain) <= 1
     assert min(rich) > max(plain)
+
+
+def test_keys_are_named_however_narrow_the_bar(qtbot: QtBot) -> None:
+    alike = tuple(Deed(str(number), "Donate", "bone") for number in range(7))
+    for width in (928, 730, 560):
+        bar = bar_of(qtbot, width, alike)
+        pictures = [bar.grab(QRect(place.topLeft(), places(bar)[0].size())).toImage() for place in places(bar)]
+        assert len(pictures) == 7
+        for number, picture in enumerate(pictures):
+            assert picture not in pictures[:number], (width, "only the number of its key tells it from the others")
