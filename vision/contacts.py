@@ -20,6 +20,8 @@ _STOP = 110.0  # mm/s below which it surely may; friction takes more in a longer
 _FAST, _SPRING_BACK_SPEED, _SPRING_BACK = 400.0, 60.0, 6.0  # mm/s, mm/s and mm: a blow that stops the puck
 _UNDER_WAY = 200.0  # mm/s
 _LEAD = 0.12  # s after the launch from one's own pawn
+_AROUND = 0.03  # s by which the time of a kink may be off
+_GRIP = 0.35  # of a knock is what sliding along the piece takes at most: dry wood on wood
 
 
 @dataclass(frozen=True)
@@ -110,18 +112,38 @@ def _places(kink: Kink) -> list[tuple[float, float]]:
 
 def contact_time(path: Path, kink: Kink, placed: Placed) -> float:
     """When the incoming slide, prolonged, reaches the piece; the kink's own time if it does not."""
-    incoming = _slide_before(path, kink.t)
-    if incoming is None or float(np.hypot(*kink.incoming)) < 150.0:
+    if float(np.hypot(*kink.incoming)) < 150.0:
         return kink.t
-    times = np.linspace(kink.t - 0.03, kink.t + 0.03, 61)
-    gaps = [puck_gap(placed.piece, placed.pose, *incoming.at(float(t)))[0] for t in times]
-    touching = [float(t) for t, gap in zip(times, gaps, strict=True) if gap <= 0.0]
-    return 0.5 * (touching[0] + kink.t) if touching else kink.t
+    t, gap = _reached(path, kink, placed)
+    return 0.5 * (t + kink.t) if gap <= 0.0 else kink.t
 
 
-def _slide_before(path: Path, t: float) -> Slide | None:
-    before = [slide for slide in path.slides if slide.t0 < t - 1e-6]
-    return before[-1] if before else None
+def unexplained(path: Path, kink: Kink, placed: Placed) -> float:
+    """How much of a kink (mm/s) one touch of the piece cannot have made.
+
+    A piece pushes the puck straight away from itself, and along its side only as friction does: against the slipping,
+    and no more than a share of the knock.
+    """
+    t, _ = _reached(path, kink, placed)
+    _, away = puck_gap(placed.piece, placed.pose, *_slide_before(path, kink.t).at(t))
+    side = np.array([-away[1], away[0]])
+    change = kink.outgoing - kink.incoming
+    rub = -float(change @ side) * float(np.sign(kink.incoming @ side))
+    return max(rub - _GRIP * max(float(change @ away), 0.0), -rub, 0.0)
+
+
+def _reached(path: Path, kink: Kink, placed: Placed) -> tuple[float, float]:
+    """When (s) the slide before a kink, prolonged, comes to a piece, or as near as it comes; the gap (mm) there."""
+    times = np.linspace(kink.t - _AROUND, kink.t + _AROUND, 61)
+    places = _slide_before(path, kink.t).places(times)
+    gaps = np.array([puck_gap(placed.piece, placed.pose, float(x), float(y))[0] for x, y in places])
+    inside = np.nonzero(gaps <= 0.0)[0]
+    i = int(inside[0] if len(inside) else gaps.argmin())
+    return float(times[i]), float(gaps[i])
+
+
+def _slide_before(path: Path, t: float) -> Slide:
+    return next((slide for slide in reversed(path.slides) if slide.t0 < t - 1e-6), path.slides[0])
 
 
 def nearest(path: Path, placed: Placed, since: float, until: float) -> tuple[float, float]:

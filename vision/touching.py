@@ -10,7 +10,7 @@ import numpy as np
 from vision.arrays import Floats
 from vision.case import Case
 from vision.changes import upper_part
-from vision.contacts import Kink, Match, astray, contact_time, early, kinks, match, nearest
+from vision.contacts import Kink, Match, astray, contact_time, early, kinks, match, nearest, unexplained
 from vision.flight import over
 from vision.follow import silhouette
 from vision.grazes import Pass, passed
@@ -28,6 +28,7 @@ _ROCKED, _CALM, _AT_BEST = 4.0, 0.5, 0.96  # odds for a pawn that rocked, for on
 _TOUCHING = 7.0  # mm: so far off may path and piece be together
 _CAREFUL = 2.2  # times what a sighting is taken to be off: kinks that are still needed then are there
 _SAME_KINK = 0.05  # s
+_ASKEW = 80.0  # mm/s of a kink that its piece cannot have made: places of puck and piece are not known better
 _LAST_WAY, _AT_REST = 6.0, 0.8  # mm before a puck stops by itself, and how sure a graze there may be
 _CLOSE = 0.5  # mm: a piece that was passed so close, with too little seen of it
 _BY = 3.0  # mm: so near must a piece be passed to be in question
@@ -51,6 +52,7 @@ def touched(
     skip = {case.setup.shooter} if case.setup.puck_on_pawn and case.setup.shooter else set()
     touches: dict[str, Touch] = {}
     strange: list[Kink] = []
+    askew: dict[str, Kink] = {}
     known = len(case.doubts)
     for kink in sudden:
         if case.setup.puck_on_pawn and early(kink, launch):
@@ -64,12 +66,17 @@ def touched(
         if name not in touches:
             t = contact_time(path, kink, answer.placed)
             touches[name] = Touch(name, t, (float(kink.place[0]), float(kink.place[1])), sure)
+            if not kink.soft and unexplained(path, kink, answer.placed) > _ASKEW:
+                askew[name] = kink
     since = (launch.t if launch else case.film.frames[found.first].t) + _LATE
     rest = [placed for placed in pieces if placed.piece.id not in touches and placed.piece.id not in skip]
     touches |= _grazed(case, path, found, rest, moved, since, [touch.t for touch in touches.values()])
     missing = _missing(case, pieces)
     for kink in _needed(case, strange, kinks(careful)[1]):
         if missing or not any(_made_way(kink, m, touches) for m in moved):
+            touches |= _unknown(case, kink, missing)
+    for name, kink in askew.items():  # two pieces turned it there, within a frame or two of each other
+        if not any(abs(touch.t - kink.t) < _SAME_KINK for touch in touches.values() if touch.piece != name):
             touches |= _unknown(case, kink, missing)
     _doubt_pushes(case, moved, touches)
     standing = [placed for placed in stirred if placed.piece.id not in touches]

@@ -70,6 +70,13 @@ def test_what_was_told_wrongly_once_is_not_again(kind: str, look: str, seed: int
 
 
 @pytest.mark.long
+def test_two_pieces_that_were_touched_within_a_frame_are_not_told_as_one_though_the_other_was_not_found() -> None:
+    film = kin(245)
+    one = score(film, watch(film))
+    assert one.verdict != "wrong", one
+
+
+@pytest.mark.long
 def test_a_charged_puck_is_followed_through_the_air() -> None:
     film = kin(12)
     one = score(film, watch(film))

@@ -1,4 +1,4 @@
-"""What turned the puck: a piece that made way and was met once more, or one that nobody has found."""
+"""What turned the puck: a piece that made way and was met once more, one that nobody has found, or two at once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from vision.case import Case
 from vision.film import Crop, Film, Frame
 from vision.locate import Located
 from vision.naming import Placed
-from vision.path import fit_path
+from vision.path import Slide, fit_path
 from vision.pose import Pose
 from vision.rest import Rest
 from vision.scene import Scene, Sighting
@@ -28,17 +28,28 @@ def _sightings() -> list[Sighting]:
     return [Sighting(i, i / _FPS, x, 100.0, 1.3, 1.0) for i, x in enumerate(places)]
 
 
-def _scene() -> tuple[Case, Located]:
-    """What there is to judge of that film, and its puck."""
+def _turned(after: tuple[float, float]) -> list[Sighting]:
+    """A puck that runs along x at 1300 mm/s until a tenth of a second later, and goes on from there as given."""
+    first = Slide(2.1 / _FPS, 0.0, (100.0, 100.0), (1300.0, 0.0), 2200.0)
+    turn = first.t0 + 0.1
+    x, y = first.at(turn)
+    then = Slide(turn, 0.0, (float(x), float(y)), after, 2200.0)
+    times = [i / _FPS for i in range(20)]
+    places = [(100.0, 100.0) if t < first.t0 else first.at(t) if t < turn else then.at(t) for t in times]
+    return [Sighting(i, times[i], float(x), float(y), 1.2, 1.0) for i, (x, y) in enumerate(places)]
+
+
+def _scene(sightings: list[Sighting] | None = None) -> tuple[Case, Located]:
+    """What there is to judge of a film, and its puck."""
     view = camera()
-    sightings = _sightings()
+    sightings = sightings or _sightings()
     black = np.zeros((720, 1280, 3), np.uint8)
     count = len(sightings)
     film = Film([Frame(black, s.t, s.frame) for s in sightings], view, [None] * count, Crop(0, 0, 1280, 720), [])
     film.level(black)
     setup = parse_setup(setup_json(usual_pieces()))
     case = Case(film, setup, Calibration(view, 0.1, 0.1, 32, 0), [0], [count - 1])
-    rests = [Rest(x, 100.0, 0.5, 0.1, np.full(3, 0.5)) for x in (100.0, _STOP)]
+    rests = [Rest(s.x, s.y, 0.5, 0.1, np.full(3, 0.5)) for s in (sightings[0], sightings[-1])]
     scene = Scene(film, black, black, np.full(3, 0.5), 1.0)
     return case, Located(rests[0], rests[1], 0.0, tuple(sightings), 2, count - 3, scene, 0.0, False)
 
@@ -66,3 +77,21 @@ def test_a_turn_where_a_pawn_made_way_is_that_pawns_unless_a_piece_is_not_found(
     assert names[0] == "blue_1"
     assert names[1:] == ([] if lost is None else [lost])  # what turned it may be the piece that is not found
     assert (min(doubt.sure for doubt in case.doubts) > 0.9) == (lost is None)
+
+
+_ALONE, _WITH_ANOTHER = (633.0, -360.0), (633.0, 40.0)  # mm/s after the touch: one pawn's knock and rub, or one more
+
+
+@pytest.mark.parametrize("lost", [None, "blue_2"])
+@pytest.mark.parametrize("after", [_ALONE, _WITH_ANOTHER])
+def test_a_turn_that_one_piece_alone_cannot_make_is_asked_about(lost: str | None, after: tuple[float, float]) -> None:
+    case, found = _scene(_turned(after))
+    setup, sightings = case.setup, found.sightings
+    others = [piece for piece in setup.pieces if piece.type != "puck" and piece.id not in ("red_1", lost)]
+    there = Pose(219.0 + 0.8 * 22.5, 100.0 + 0.6 * 22.5)
+    hit = Placed(setup.piece("red_1"), there, 1.0, 1.0)
+    stood = [hit, *(Placed(piece, Pose(80.0 + 90.0 * k, 500.0), 1.0, 1.0) for k, piece in enumerate(others))]
+    moved = [Moved(hit, there.moved(30.0, 40.0), False, 1.0, sightings[5].t)]
+    names = {touch.piece for touch in touched(case, fit_path(sightings), found, stood, moved, [])}
+    assert names == {"red_1"} | ({lost} if lost and after == _WITH_ANOTHER else set())
+    assert (min(doubt.sure for doubt in case.doubts) < 0.6) == (after == _WITH_ANOTHER)
