@@ -59,17 +59,26 @@ class CatchingUp:
             for peer in sorted(self.asking):
                 self.want(peer)
 
+    def begin_anew(self, peer: PeerNumber) -> None:
+        """A connection stands: what was asked over another one may be lost, and members push to who asked over this."""
+        self._asked.pop(peer, None)
+        if self._core.looks_on or peer in self.asking:
+            self.want(peer)
+
     def want(self, peer: PeerNumber) -> None:
         """Ask a peer for what comes after the own log; and for own entries, if that is still owed."""
         if self._now - self._asked.get(peer, -ASK_AGAIN) < ASK_AGAIN:
             return
         self._asked[peer] = self._now
-        ask = self._ask if peer in self.asking else b""
+        self._ask_for_more(peer, self._ask if peer in self.asking else b"")
+
+    def _ask_for_more(self, peer: PeerNumber, ask: bytes) -> None:
         self._core.send(peer, encode(Want(self._core.match, 0, self._core.table.length, ask)))
 
     def on_want(self, source: PeerNumber, message: Want) -> None:
         """Send what the peer lacks, and its own entries if it asks for them. Spectators then get every further step."""
         core = self._core
+        core.heartbeat.lacks(source, message.first)
         if source not in core.table.members:
             core.watchers.add(source)
         if message.first >= core.table.length and not message.ask:
@@ -108,9 +117,15 @@ class CatchingUp:
             return
         if message.answer and message.answer == self._ask and source in self.asking:
             self._on_answer(source, message)
-        if core.table.length < message.length and (source in self.asking or core.table.length > before):
-            self._asked.pop(source, None)
-            self.want(source)
+        if core.looks_on and core.table.ended and core.table.length > before:
+            for peer in sorted(core.links):
+                self._ask_for_more(peer, b"")  # there is none: so the members know that nobody waits for them
+        if core.table.length < message.length:
+            if source in self.asking or core.table.length > before:
+                self._asked.pop(source, None)
+                self.want(source)
+            elif message.first > before:  # a push before this one never came
+                self.want(source)
 
     def doubt(self) -> None:
         """Somebody showed a newer own entry: this is an old copy."""

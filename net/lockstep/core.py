@@ -107,8 +107,7 @@ class Lockstep(Pages):
         self.previews.begin_anew(peer)
         self.pictures.begin_anew(peer, lost=False)
         self.heartbeat.beat(peer)
-        if peer in self.catching_up.asking:
-            self.catching_up.want(peer)
+        self.catching_up.begin_anew(peer)
 
     def disconnected(self, peer: PeerNumber, now: float) -> None:
         """No connection to this peer stands any more."""

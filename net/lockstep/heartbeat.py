@@ -108,6 +108,15 @@ class Heartbeat:
         table = self._core.table
         return table.ended and self.have_end() == set(table.members) - {self._core.me}
 
+    def lacks(self, source: PeerNumber, first: int) -> None:
+        """Somebody asks for the log from `first` on: so much it has."""
+        self._lengths[source] = max(first, self._lengths.get(source, 0))
+
+    def watchers_have_end(self) -> bool:
+        """Whether everybody who is connected and only watches has asked for nothing but what comes after END."""
+        table = self._core.table
+        return all(self._lengths.get(peer, 0) >= table.length for peer in self._core.links - set(table.members))
+
     def have_end(self) -> set[PeerNumber]:
         """The other members that have shown END; none before it is final here."""
         table = self._core.table

@@ -19,6 +19,8 @@ _FAREWELL_S: Final = 5.0
 """Seconds that a peer which leaves politely waits for the others to take note."""
 _LAST_WORDS_S: Final = 0.3
 """Seconds between knowing that all have the whole log and hanging up: the last message must still get out."""
+_SEE_OUT_S: Final = 3.0
+"""Seconds that desktops which watch have to take in the end."""
 _DUMPS_WITHIN_S: Final = 10.0
 """Seconds that a peer with another state has to show it, so that the report can name the field."""
 _TELL_EVIDENCE_S: Final = 3.0
@@ -37,6 +39,7 @@ class Parting:
         self.heard: dict[PeerNumber, float] = dict.fromkeys(range(len(core.start.peers)), now)
         """When something last came from each peer."""
         self._leave_at: float | None = None
+        self._see_out_until: float | None = None
         self._stopped: tuple[float, str] | None = None
         """Until when the others are told why the match stopped, and why."""
         self._differs: tuple[float, news.Desync] | None = None
@@ -70,8 +73,8 @@ class Parting:
         self._stop_unseen(now)
         self._keep_end(self._core.heartbeat.have_end() - self._kept_end)
         may_close = self._core.heartbeat.all_have_end() if self._host.setting.answers_only else self._core.may_close()
-        if may_close:
-            self._leave_at = self._leave_at or now + _LAST_WORDS_S
+        if may_close and self._leave_at is None and self._all_seen_out(now):
+            self._leave_at = now + _LAST_WORDS_S
         left = self._leave_at is not None and now >= self._leave_at
         if may_close and left:
             self.ended = ""
@@ -81,6 +84,11 @@ class Parting:
             self.ended = "you left the match"
         elif text := self._given_up(now):
             self.ended = text
+
+    def _all_seen_out(self, now: float) -> bool:
+        """Whether all who watch have the end, or have had time enough to get it."""
+        self._see_out_until = self._see_out_until or now + _SEE_OUT_S
+        return self._core.looks_on or self._core.heartbeat.watchers_have_end() or now >= self._see_out_until
 
     def _given_up(self, now: float) -> str:
         """What a program without people has waited for long enough; empty if nothing."""

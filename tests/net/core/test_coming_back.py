@@ -91,6 +91,53 @@ def test_a_spectator_whom_the_members_forgot_asks_again() -> None:
     assert table.cores[2].table.head == table.cores[0].table.head
 
 
+def test_a_spectator_asks_anew_over_every_connection() -> None:
+    table = TestTable(2)
+    table.cores.append(table.open(None))
+    table.news.append([])
+    table.cut = {(2, 0)}
+    table.cores[2].connected(0, table.now)
+    table.settle()
+    table.cut.clear()
+    table.cores[2].disconnected(0, table.now)
+    table.play(3)
+    table.cores[2].connected(0, table.now)
+    table.settle()
+    assert table.cores[2].table.length == table.cores[0].table.length
+
+
+def test_members_know_whether_all_who_watch_have_the_end() -> None:
+    table = TestTable(2)
+    table.cores.append(table.open(None))
+    table.news.append([])
+    member, spectator = table.cores[0], table.cores[2]
+    member.connected(2, table.now)
+    spectator.connected(0, table.now)
+    table.play(5)
+    table.cut = {(0, 2)}
+    table.play()
+    assert member.may_close()
+    assert not member.heartbeat.watchers_have_end()
+    table.cut.clear()
+    table.wait(1)
+    assert spectator.table.ended
+    assert member.heartbeat.watchers_have_end()
+
+
+def test_a_pushed_step_that_leaves_a_gap_is_asked_about_at_once() -> None:
+    table = TestTable(2)
+    table.cores.append(table.open(None))
+    table.news.append([])
+    table.cores[2].connected(0, table.now)
+    table.settle()
+    table.wait(0.5)
+    table.cut = {(0, 2), (1, 2)}
+    table.play(1)
+    table.cut.clear()
+    table.play(1)
+    assert table.cores[2].table.length == table.cores[0].table.length
+
+
 def test_an_old_copy_waits_for_all_and_adopts_its_own_entries() -> None:
     table = TestTable(3, secrets="no")
     table.play(1)
@@ -181,9 +228,10 @@ def test_a_spectator_follows_from_zero_and_is_never_waited_for() -> None:
     table.cores.append(spectator)
     table.news.append([])
     spectator.connected(0, table.now)
-    spectator.catching_up.want(0)
     table.settle()
-    assert spectator.table.length == table.cores[0].table.length
+    assert spectator.table.length == table.cores[0].table.length, (
+        "it asks at once, not when a STATUS says how far they are"
+    )
     table.play()
     assert spectator.table.ended
     assert spectator.table.head == table.cores[0].table.head
