@@ -73,7 +73,10 @@ class TableFrame(QWidget):
         self._measure()
         if not self._is_opening:
             self._is_opening = True
-            QTimer.singleShot(GAP_MS, self, self._open)  # the ground is painted before, and input taken between
+            QTimer.singleShot(0, self, self._await_ground)
+
+    def _await_ground(self) -> None:
+        QTimer.singleShot(GAP_MS, self, self._open)  # counted from when the ground is painted: input is taken between
 
     def _open(self) -> None:
         """The empty table is there: paint the pieces, a few in each turn of the event loop, then lay them on it."""
