@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import zmq
@@ -12,12 +13,11 @@ from net.keys import CurveKeys
 from net.transport.gate import DOMAIN, Gate
 from net.transport.line import Seals, limit, pending
 from net.transport.notices import PeerKey
+from net.transport.system import seed_rand
 
 _ZAP: Final = "inproc://zeromq.zap.01"
 _AGAIN: Final = 0.2
 _PATIENCE: Final = 3.0
-_SENDERS: Final = 1000
-"""Connections whose sender is remembered; with more of them it is asked for again."""
 _ROUTE_SIZE: Final = 5
 """Bytes of a name that libzmq gives; whoever brings a name of its own is not listened to."""
 
@@ -49,8 +49,6 @@ class Inbox:
         self.questions.bind(_ZAP)
         self.router: zmq.Socket[bytes] | None = None
         """The socket itself; None while it is closed."""
-        self._senders: dict[bytes, tuple[PeerKey, Address]] = {}
-        """Who speaks over each connection, and from where, by libzmq's name for it, which it never gives again."""
         self._closed_at = self._tried_at = 0.0
 
     def bind(self, listen: str, port: int, fallback: bool) -> None:
@@ -106,9 +104,11 @@ class Inbox:
             while self.router.getsockopt(zmq.RCVMORE):
                 self.router.recv()
             return None
-        peer, host = self._senders.get(route) or self._meet(route, body)
-        data = body.bytes
-        return Letter(peer, route, host, data) if self._gate.hears(peer, len(data)) else None
+        # Asked with every message: of the name of a closed connection another one may be the bearer now.
+        peer, data = bytes.fromhex(str(body.get("User-Id"))), body.bytes
+        if not self._gate.hears(peer, len(data)):
+            return None
+        return Letter(peer, route, _plain(str(body.get("Peer-Address"))), data)
 
     def answer(self, peer: PeerKey, route: bytes, data: bytes) -> bool:
         """Send back over a connection that was made to us; False if it is gone or its queue is full."""
@@ -120,19 +120,9 @@ class Inbox:
             return False
         return True
 
-    def _meet(self, route: bytes, first: zmq.Frame) -> tuple[PeerKey, Address]:
-        """Note who speaks over a connection, and from where (its port there tells nothing).
-
-        libzmq tells it with every message, but takes its time.
-        """
-        if len(self._senders) >= _SENDERS:
-            self._senders.clear()
-        host = Address(str(read_ip(str(first.get("Peer-Address")))), 0)  # libzmq writes IPv4 as IPv6
-        sender = self._senders[route] = bytes.fromhex(str(first.get("User-Id"))), host
-        return sender
-
     def _bind(self, port: int) -> zmq.ZMQError | None:
         """Open; what is in the way, or None."""
+        seed_rand()  # the names that the socket gives count up from what it draws there
         router = self._context.socket(zmq.ROUTER)
         limit(router)
         router.setsockopt(zmq.ROUTER_MANDATORY, 1)
@@ -148,6 +138,11 @@ class Inbox:
             router.close(0)
             return fault
         self.router = router
-        self._senders.clear()  # a new socket begins anew with its names
         self.port = int(router.getsockopt_string(zmq.LAST_ENDPOINT).rpartition(":")[2])
         return None
+
+
+@lru_cache(maxsize=256)
+def _plain(host: str) -> Address:
+    """Where a connection comes from, as people write it: libzmq writes IPv4 as IPv6. Its port there tells nothing."""
+    return Address(str(read_ip(host)), 0)

@@ -5,7 +5,9 @@ One of the few places that ask the system by name.
 
 from __future__ import annotations
 
+import ctypes
 import functools
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -36,6 +38,16 @@ def raise_descriptor_limit() -> None:
     wanted = _DESCRIPTORS if hard == resource.RLIM_INFINITY else min(_DESCRIPTORS, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+def seed_rand() -> None:
+    """Let the C library's rand() begin where nobody can foresee it, on this thread at least.
+
+    libzmq names the connections to a ROUTER by it and never seeds it. A peer may bring a name of its own, and one that
+    brings a name before the socket gives it to somebody else aborts the program (an assertion of libzmq's).
+    """
+    library = ctypes.CDLL("ucrtbase" if sys.platform == "win32" else None)
+    library.srand(ctypes.c_uint(int.from_bytes(os.urandom(4), "big")))
 
 
 _ALLOW: Final = {

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ctypes
 import random
 import re
 import socket
 import struct
+import sys
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
@@ -138,6 +140,36 @@ def test_names_of_ones_own_choice_are_not_heard(table: Table, client: Clients) -
     table.until(lambda: table.heard("bert", "anna"))
     table.pass_time(0.2)
     assert table.heard("bert", "mallory") == []
+
+
+def test_nobody_speaks_as_a_peer_whose_connection_closed(table: Table, client: Clients) -> None:
+    """Eve has the code and knows what name libzmq had given to Anna's connection."""
+    anna, bert = table.sit("anna"), table.sit("bert", roster=["anna"])
+    anna.dial(table.at("bert"))
+    table.until(lambda: anna.send(public("bert"), b"I am Anna"))
+    table.until(lambda: table.heard("bert", "anna"))
+    route = bert._peers[public("anna")].route
+    table.meshes.pop("anna").close()
+    eve = client(table.ports["bert"], "eve", identity=route)
+    assert handshake(table, eve) == "HANDSHAKE_SUCCEEDED"
+    eve.send(b"my words")
+    table.until(lambda: len(table.arrivals("bert")) > 1)
+    assert table.heard("bert", "anna") == [b"I am Anna"]
+    assert table.heard("bert", "eve") == [b"my words"]
+
+
+def test_names_that_the_inbox_will_give_cannot_be_foreseen(table: Table) -> None:
+    """Who brings the next one first has libzmq end the whole program (an assertion): each socket begins elsewhere."""
+    library = ctypes.CDLL("ucrtbase" if sys.platform == "win32" else None)
+    table.sit("anna")
+    routes = set()
+    for name in ("bert", "carl"):
+        library.srand(1)
+        table.sit(name, roster=["anna"])
+        table.meshes["anna"].dial(table.at(name), public(name))
+        table.until(lambda name=name: table.meshes[name].reach(public("anna")).incoming)  # type: ignore[misc]
+        routes.add(table.meshes[name]._peers[public("anna")].route)
+    assert len(routes) == 2
 
 
 # --- the gate by itself -----------------------------------------------------------------------------------------------
