@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 import games
 from client.art.dogs import Mood
@@ -32,7 +32,7 @@ from net.session import PeerId, RoomView
 
 _LOW = 560
 """Rooms lower than this (logical pixels) do without the words on how it goes on; options need more."""
-_NARROW, _BESIDE = 900, 320
+_NARROW, _BESIDE = 1020, 320
 """Below the first width the invitation stands under the seats; beside them it is as wide as the second."""
 _ANY = 16_777_215
 """Qt's word for no limit."""
@@ -63,17 +63,7 @@ class RoomScreen(Screen):
         main.setSpacing(px(4))
         left.addWidget(inner, 1)
         main.addWidget(GameStrip(room.game))
-        head = QHBoxLayout()
-        head.setContentsMargins(px(RIM), 0, 0, 0)
-        head.addWidget(Words(translate("Room", "Seats"), 22, display=True))
-        self._summary = Words("", 14, role="text_muted")
-        head.addSpacing(px(10))
-        head.addWidget(self._summary)
-        if room.inviting:
-            head.addLayout(self._bots_row(room), 1)
-        else:
-            head.addStretch(1)
-        main.addLayout(head)
+        main.addLayout(self._make_head(room))
         self._watchers = Watchers()
         self._watchers.chosen.connect(self._send_out)
         main.addWidget(self._watchers)
@@ -125,6 +115,8 @@ class RoomScreen(Screen):
             return
         panel.setMinimumWidth(0 if narrow else px(_BESIDE))
         panel.setMaximumWidth(_ANY if narrow else px(_BESIDE))
+        way = QBoxLayout.Direction
+        self._head.setDirection(way.TopToBottom if narrow else way.LeftToRight)
         self._chat.setMinimumHeight(px(180) if narrow else 0)
         if narrow:
             self._main.insertWidget(self._main.count() - 1, panel)
@@ -132,6 +124,24 @@ class RoomScreen(Screen):
             self._outer.addWidget(panel)
 
     # ------------------------------------------------------------------------ parts
+    def _make_head(self, room: RoomView) -> QLayout:
+        """What stands over the seats: heading and choice keep their words, the names of those who watch give way."""
+        px = look().px
+        self._head = head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        head.setContentsMargins(px(RIM), 0, 0, 0)
+        heading = Words(translate("Room", "Seats"), 22, display=True)
+        heading.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._summary = Words("", 14, role="text_muted")
+        said = QHBoxLayout()
+        said.setSpacing(px(10))
+        said.addWidget(heading)
+        said.addWidget(self._summary)
+        said.addStretch(1)
+        head.addLayout(said)
+        if room.inviting:
+            head.addLayout(self._bots_row(room), 1)
+        return head
+
     def _rules_panel(self, room: RoomView) -> QWidget:
         """The game's options, if it has any."""
         panel, inside = titled(translate("Room", "House rules"))
@@ -149,6 +159,7 @@ class RoomScreen(Screen):
         self._strength.setObjectName("strength")
         self._strength.setAccessibleName(translate("Room", "Bots seated here play"))
         self._strength.choose(self._kinds.index("greedy"))
+        self._strength.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         row = QHBoxLayout()
         row.setSpacing(look().px(10))
         words = translate("Room", "Bots seated here play")

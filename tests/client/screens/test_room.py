@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QComboBox,
     QLineEdit,
+    QScrollArea,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -25,7 +26,7 @@ from client.screens.play import PlayScreen
 from client.screens.room import RoomScreen
 from client.screens.shortcuts import ShortcutsScreen
 from client.screens.start import StartScreen
-from client.settings import Settings
+from client.settings import NAME_LIMIT, Settings
 from client.widgets import Banner, KeyButton, Segmented, Tone, Words, announcer
 from net.invitation import Invitation
 from net.log import PERSON
@@ -57,6 +58,29 @@ def test_who_only_watches_can_be_sent_out_as_well(qtbot: QtBot, tmp_path: Path) 
         guest = session.room(inviting=False, apart=True)
         session._tell(RoomChanged(replace(guest, peers=(*guest.peers, flo))))
         assert not line.isVisible(), "guests send nobody out"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_people_are_called_makes_no_room_wider_nor_cuts_its_words(
+    qtbot: QtBot, tmp_path: Path, language: str
+) -> None:
+    with window(qtbot, tmp_path, language=language) as made:
+        made.resize(made.minimumSize())
+        session = room_of(qtbot, made, lambda tell: FakeSession(tell, "laag", (PERSON, PERSON)), free=1)
+        room = session.room(free=1)
+        watchers = [PeerView(bytes([at]) * 32, Profile("W" * NAME_LIMIT), "elm", Link.HERE) for at in range(8)]
+        session._tell(RoomChanged(replace(room, peers=(*room.peers, *watchers))))
+        qtbot.wait(1)
+        screen = made.screen_shown
+        (bar,) = (area.horizontalScrollBar() for area in screen.findChildren(QScrollArea) if area.isVisible())
+        assert bar.maximum() == 0
+        strength = screen.findChild(Segmented, "strength")
+        heading = next(each for each in screen.findChildren(Words) if each.text() in ("Seats", "Plätze"))
+        assert isinstance(strength, Segmented)
+        for whole in (strength, heading):
+            assert whole.width() >= whole.sizeHint().width()
+        buttons = [each for each in screen.findChildren(KeyButton) if each.objectName().startswith("send out watcher")]
+        assert len({each.geometry().topLeft().toTuple() for each in buttons}) == 8, "each can be sent out"
 
 
 def test_a_room_shows_seats_and_gives_one_to_a_bot(qtbot: QtBot, tmp_path: Path) -> None:
