@@ -67,8 +67,8 @@ class LogPanel(CardPage):
             cursor.movePosition(QTextCursor.MoveOperation.End)
             if number:
                 cursor.insertBlock()
-            cursor.setBlockFormat(self._block(line))
             cursor.insertHtml(self._html(number, line, cast))
+            cursor.setBlockFormat(self._block(line))  # what is put into an empty page takes its block along
         self._writing = False
         self._stick()
 

@@ -104,6 +104,17 @@ def test_the_log_keeps_its_newest_line_in_sight_until_somebody_scrolls_up(qtbot:
     assert bar.value() == 40, "who reads further up is left there"
 
 
+def test_the_words_of_every_line_stand_clear_of_its_mark(qtbot: QtBot) -> None:
+    panel = LogPanel()
+    qtbot.addWidget(panel)
+    cast = Cast((Player(0, "Anna", 0, "corgi"), Player(1, "Ben", 1, "pug")))
+    panel.show_lines([Line("Anna trains Rex.", "TD-37", seat) for seat in (0, 1, 0)], cast)
+    blocks = [panel.document().findBlockByNumber(number).blockFormat() for number in range(3)]
+    insets = [(block.leftMargin(), block.textIndent()) for block in blocks]
+    assert insets[0][0] > 0
+    assert insets == [insets[0]] * 3
+
+
 def test_a_recap_is_left_when_there_is_news(qtbot: QtBot) -> None:
     panel = LogPanel()
     qtbot.addWidget(panel)
