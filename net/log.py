@@ -158,7 +158,7 @@ class Start:
         if not peers or not seats or len({peer.identity for peer in start.peers}) < len(peers):
             raise Malformed("START names no peers, no seats, or one peer twice")
         names = (*(peer.name for peer in start.peers), *(seat.name for seat in start.seats))
-        if any(name.rstrip() != clean(name, 2 * NAME_LIMIT) for name in names):
+        if any(name != clean(name, 2 * NAME_LIMIT) for name in names):
             raise Malformed("START has a name that is not fit to show")
         if {seat.peer for seat in start.seats} != set(range(len(peers))):
             raise Malformed("START names a peer without a seat, or a seat without a peer")

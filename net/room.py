@@ -9,6 +9,7 @@ step 0. From then on nobody is special; members tell who watches of each other (
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -60,6 +61,12 @@ class Wish:
     """Its public card key with the proof of knowledge (`net.dealing`)."""
     names: tuple[str, ...] = ()
     """What its people are called, one seat after the other; empty, or not there = as the desktop is."""
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """What START will call this desktop, and then its people."""
+        said = (*self.names, *[""] * self.seats)[: self.seats]
+        return (self.profile.name, *people_names(self.profile.name, said))
 
     @property
     def body(self) -> Plain:
@@ -221,14 +228,23 @@ def check_room(room: Room, game: Game[Any, Any]) -> None:
         raise RoomRefusedError(f"this is no room to sit down in: {fault}; ask for a new room") from fault
 
 
-def check_start(start: Start, me: PeerId, wish: Wish, game: Game[Any, Any], match: bytes, room: Room | None) -> None:
-    """See that a proposed START is the match I asked for, in the room as it was shown. Raises RoomRefusedError."""
+def check_start(
+    start: Start, me: PeerId, wishes: Sequence[Wish], game: Game[Any, Any], match: bytes, room: Room | None
+) -> None:
+    """See that a proposed START is the match I asked for, in the room as it was shown. Raises RoomRefusedError.
+
+    `wishes` are all of mine: the newest may have crossed START. Without a room the match runs already, and its names
+    may be those of an evening before.
+    """
     mine = [peer for peer in start.peers if peer.identity == me]
-    players = [seat.player for seat in start.seats if start.peers[seat.peer].identity == me]
+    seats = [seat for seat in start.seats if start.peers[seat.peer].identity == me]
     if (start.match, start.game) != (match, game.id) or not mine:
         raise RoomRefusedError("the match that was proposed is not the one of this room; join again")
-    if mine[0].card_key != wish.introduction[:SIZE] or players != [PERSON] * wish.seats:
+    wish = wishes[-1]
+    if mine[0].card_key != wish.introduction[:SIZE] or [seat.player for seat in seats] != [PERSON] * wish.seats:
         raise RoomRefusedError("the proposed match names other keys or seats than mine; join again")
+    if room and (mine[0].name, *(seat.name for seat in seats)) not in {each.called for each in wishes}:
+        raise RoomRefusedError("the proposed match has other names for the people here than they chose; join again")
     if (start.rules_hash, start.data_hash) != (game.rules_hash, game.data_hash):
         raise RoomRefusedError(difference(game.title, (game.rules_hash, game.data_hash), start))
     if room and any(peer.identity in room.sent_out for peer in start.peers):

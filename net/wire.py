@@ -233,7 +233,7 @@ def decode(data: bytes) -> Message:
 def clean(text: str, limit: int) -> str:
     """Text of others, fit to show: one line, no control, format or direction marks, at most `limit` characters."""
     kept = (sign if unicodedata.category(sign)[0] not in "CZ" else " " for sign in unicodedata.normalize("NFC", text))
-    return " ".join("".join(kept).split())[:limit]
+    return " ".join("".join(kept).split())[:limit].rstrip()
 
 
 def _signed(pairs: tuple[tuple[bytes, bytes], ...]) -> tuple[Signed, ...]:

@@ -192,7 +192,9 @@ class Inviting(Gathering):
         self.show(room, self.host.crowd.key.public, self.game)
         self._send_all(ROOM, room.body)
         if room.may_start and self.started is None:
-            start = room.start(self.keeper.match, self.game, Edwards25519.name)
+            start = Start.of(
+                room.start(self.keeper.match, self.game, Edwards25519.name).value
+            )  # as guests will read it
             self.decide(start)
             self._send_all(START, start.value)
             self.host.begin(start)

@@ -45,7 +45,8 @@ class Visiting(Gathering):
         super().__init__(host)
         self.seats, self._names = seats, names[:seats]
         self.game: Game[Any, Any] | None = None
-        self.wish: Wish | None = None
+        self._wishes: list[Wish] = []
+        """What this desktop has asked for, the newest last."""
         self.inviting: PeerId = b""
         """Who answers us: of all that know the match, other guests among them, the first that does."""
         self.room: Room | None = None
@@ -100,7 +101,7 @@ class Visiting(Gathering):
             key = CardKey(library.card_key(match) or b"")
             ready = bool(self.host.setting.autopilot)
             introduction = key.introduction(match, crowd.key.public)
-            self.wish = Wish(self._profile, self.seats, ready, introduction, self._names)
+            self._wishes.append(Wish(self._profile, self.seats, ready, introduction, self._names))
         return True
 
     def on_message(self, peer: PeerId, message: Message) -> None:
@@ -130,15 +131,15 @@ class Visiting(Gathering):
 
     def set_ready(self, ready: bool) -> None:
         """Say whether my seats may start."""
-        if self.wish:
-            self.wish = replace(self.wish, ready=ready)
+        if self._wishes:
+            self._wishes.append(replace(self._wishes[-1], ready=ready))
             self._ask()
 
     def set_profile(self, profile: Profile) -> None:
         """Appear otherwise to everybody in the room."""
         self._profile = profile
-        if self.wish:
-            self.wish = replace(self.wish, profile=profile)
+        if self._wishes:
+            self._wishes.append(replace(self._wishes[-1], profile=profile))
             self._ask()
 
     def tick(self, now: float) -> None:
@@ -164,8 +165,8 @@ class Visiting(Gathering):
         for peer in [self.inviting] if self.inviting else self._asked:
             if self._watches:
                 crowd.send(peer, Want(crowd.about.match, 0, 0, b""))
-            if self.wish and not self._running:
-                crowd.send(peer, Lobby(crowd.about.match, WISH, self.wish.body))
+            if self._wishes and not self._running:
+                crowd.send(peer, Lobby(crowd.about.match, WISH, self._wishes[-1].body))
 
     def _on_lobby(self, topic: str, body: Plain) -> None:
         try:
@@ -179,11 +180,9 @@ class Visiting(Gathering):
                     self.host.send_out(peer)
                 self.host.call_guests((each.peer, each.addresses) for each in room.everybody)
                 self.show(self.room, self.inviting, self.game)
-            elif topic == START and self.wish and self.game:
-                start = Start.of(body)
-                check_start(
-                    start, self.host.crowd.key.public, self.wish, self.game, self.host.crowd.about.match, self.room
-                )
+            elif topic == START and self._wishes and self.game:
+                start, crowd = Start.of(body), self.host.crowd
+                check_start(start, crowd.key.public, self._wishes, self.game, crowd.about.match, self.room)
                 self._begin(start)
         except Malformed as fault:
             self.host.emit(Notice(f"{self.host.crowd.name(self.inviting)} sent something that is no room ({fault})"))
@@ -200,7 +199,7 @@ class Visiting(Gathering):
         mine = next((peer for peer in start.peers if peer.identity == me), None)
         if self.seats and mine is None:
             self.host.end("the table is full and the match runs already; `--watch` lets you watch")
-        elif mine and self.wish and mine.card_key != self.wish.introduction[:SIZE]:
+        elif mine and self._wishes and mine.card_key != self._wishes[-1].introduction[:SIZE]:
             self.host.end(
                 "your seat’s key was in a library that is not here any more; put that library back, or use `--watch`"
             )

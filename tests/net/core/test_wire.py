@@ -212,6 +212,7 @@ def test_a_commitment_binds_everything() -> None:
 def test_text_of_others_is_made_fit_to_show() -> None:
     assert clean("a\x1b[31m\u202eb\n\t c\x00", 40) == "a [31m b c"
     assert clean("x" * 50, 40) == "x" * 40
+    assert clean("x" * 39 + " y", 40) == "x" * 39
 
 
 def test_a_shape_is_exact() -> None:

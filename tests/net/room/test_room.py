@@ -142,9 +142,9 @@ def test_who_was_sent_out_is_named_to_everybody_and_is_in_no_room_or_match() -> 
         Room.of(replace(before, sent_out=(CHIDI,)).body)
     table.wish(BEN, wish(BEN, ready=True), ())
     start = table.room.start(MATCH, GAME, "group")
-    check_start(start, BEN, wish(BEN), GAME, MATCH, table.room)
+    check_start(start, BEN, [wish(BEN)], GAME, MATCH, table.room)
     with pytest.raises(RoomRefusedError, match="sent out"):
-        check_start(start, BEN, wish(BEN), GAME, MATCH, replace(table.room, sent_out=(ANNA,)))
+        check_start(start, BEN, [wish(BEN)], GAME, MATCH, replace(table.room, sent_out=(ANNA,)))
 
 
 def test_however_many_are_sent_out_the_room_names_the_newest() -> None:
@@ -257,7 +257,7 @@ def test_start_names_peers_keys_and_seats() -> None:
         (0, "greedy", "Greedy 3"),
     ]
     assert Start.of(unpack(pack(start.value))) == start
-    check_start(start, BEN, wish(BEN), GAME, MATCH, None)
+    check_start(start, BEN, [wish(BEN)], GAME, MATCH, None)
 
 
 @pytest.mark.parametrize(
@@ -288,7 +288,25 @@ def test_start_names_peers_keys_and_seats() -> None:
 def test_a_start_that_nobody_wished_for_is_refused(change: object, words: str) -> None:
     assert callable(change)
     with pytest.raises(RoomRefusedError, match=words):
-        check_start(change(started()), BEN, wish(BEN), GAME, MATCH, keeper().room)
+        check_start(change(started()), BEN, [wish(BEN)], GAME, MATCH, keeper().room)
+
+
+def test_a_start_calls_my_people_as_i_have_wished_at_some_time() -> None:
+    """What was chosen last may have crossed START; a match that runs already keeps the names that it has."""
+    start, room = started(), keeper().room
+    check_start(start, BEN, [wish(BEN), wish(BEN, name="Benjamin")], GAME, MATCH, room)
+    check_start(start, BEN, [wish(BEN, name="Benjamin")], GAME, MATCH, None)
+    for others in ([wish(BEN, name="Benjamin")], [replace(wish(BEN), names=("Benny",))]):
+        with pytest.raises(RoomRefusedError, match="other names for the people here"):
+            check_start(start, BEN, others, GAME, MATCH, room)
+
+
+def test_a_name_that_is_cut_at_a_space_makes_a_start_that_guests_can_read() -> None:
+    table = keeper(seats=3)
+    table.wish(BEN, Wish.of(wish(BEN, seats=2, ready=True, name="a" * 39 + " bcd").body), ())
+    start = table.room.start(MATCH, GAME, "group")
+    assert Start.of(start.value) == start
+    assert start.seats[1].name == "a" * 39 + " 1"
 
 
 def test_what_differs_is_named_with_both_hashes() -> None:
