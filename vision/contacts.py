@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import numpy as np
@@ -11,6 +11,7 @@ import numpy as np
 from vision.arrays import Floats
 from vision.naming import Placed
 from vision.path import Path, Slide
+from vision.setup import PUCK_RADIUS
 from vision.shapes import puck_gap
 
 _NEAR = 9.0  # mm between puck and piece at a kink
@@ -114,7 +115,7 @@ def contact_time(path: Path, kink: Kink, placed: Placed) -> float:
     """When the incoming slide, prolonged, reaches the piece; the kink's own time if it does not."""
     if float(np.hypot(*kink.incoming)) < 150.0:
         return kink.t
-    t, gap = _reached(path, kink, placed)
+    t, gap = _reached(_slide_before(path, kink.t), kink, placed)
     return 0.5 * (t + kink.t) if gap <= 0.0 else kink.t
 
 
@@ -124,19 +125,33 @@ def unexplained(path: Path, kink: Kink, placed: Placed) -> float:
     A piece pushes the puck straight away from itself, and along its side only as friction does: against the slipping,
     and no more than a share of the knock.
     """
-    t, _ = _reached(path, kink, placed)
-    _, away = puck_gap(placed.piece, placed.pose, *_slide_before(path, kink.t).at(t))
-    side = np.array([-away[1], away[0]])
-    change = kink.outgoing - kink.incoming
-    rub = -float(change @ side) * float(np.sign(kink.incoming @ side))
+    came = _from_rest(path, kink)
+    t, _ = _reached(came, kink, placed)
+    _, away = puck_gap(placed.piece, placed.pose, *came.at(t))
+    incoming, side = came.velocity_at(kink.t), np.array([-away[1], away[0]])
+    change = kink.outgoing - incoming
+    rub = -float(change @ side) * float(np.sign(incoming @ side))
     return max(rub - _GRIP * max(float(change @ away), 0.0), -rub, 0.0)
 
 
-def _reached(path: Path, kink: Kink, placed: Placed) -> tuple[float, float]:
-    """When (s) the slide before a kink, prolonged, comes to a piece, or as near as it comes; the gap (mm) there."""
+def _from_rest(path: Path, kink: Kink) -> Slide:
+    """The slide before a kink; one that began at rest comes from there, which two or three sightings tell less well."""
+    slide = _slide_before(path, kink.t)
+    rest = path.slides[max(path.slides.index(slide) - 1, 0)]
+    last = slide.at(slide.t1)
+    way = last - rest.place
+    length = float(np.hypot(*way))
+    if np.any(rest.velocity) or length < PUCK_RADIUS:
+        return slide
+    place = last - way / length * float(np.hypot(*(last - slide.place)))
+    vx, vy = way / length * float(np.hypot(*slide.velocity))
+    return replace(slide, place=(float(place[0]), float(place[1])), velocity=(float(vx), float(vy)))
+
+
+def _reached(slide: Slide, kink: Kink, placed: Placed) -> tuple[float, float]:
+    """When (s) a slide up to a kink, prolonged, comes to a piece, or as near as it comes; the gap (mm) there."""
     times = np.linspace(kink.t - _AROUND, kink.t + _AROUND, 61)
-    places = _slide_before(path, kink.t).places(times)
-    gaps = np.array([puck_gap(placed.piece, placed.pose, float(x), float(y))[0] for x, y in places])
+    gaps = np.array([puck_gap(placed.piece, placed.pose, float(x), float(y))[0] for x, y in slide.places(times)])
     inside = np.nonzero(gaps <= 0.0)[0]
     i = int(inside[0] if len(inside) else gaps.argmin())
     return float(times[i]), float(gaps[i])

@@ -48,12 +48,6 @@ class Pass:
     sigma: float
     left: float
 
-    def chance(self, astray: float) -> float:
-        """The odds of a touch by the gap alone; `astray` = sigma (mm) of where path and piece lie to one another."""
-        gap = max(self.gap, -1.5 * astray)
-        near = math.exp(-0.5 * (gap / astray) ** 2) / (math.sqrt(2.0 * math.pi) * astray)
-        return _RARE * near / (_share_above(-gap / astray) / _WIDE)
-
     def odds(self, astray: float) -> float:
         """The odds of a touch that counts, by the gap and by what became of the way."""
         away = self.knock / self.sigma
@@ -61,7 +55,14 @@ class Pass:
         knocked = self.sigma * math.sqrt(2.0 * math.pi) / _USUAL * least * math.exp(min(0.5 * away * away, 30.0))
         # nothing springs back faster than it came
         came = _share_above((0.5 * self.knock - self.approach) / math.hypot(self.sigma, _SLANT))
-        return self.chance(astray) * knocked * came
+        return chance(self.gap, astray) * knocked * came
+
+
+def chance(gap: float, astray: float) -> float:
+    """The odds of a touch by the gap (mm) alone; `astray` = sigma (mm) of where path and piece lie to one another."""
+    gap = max(gap, -1.5 * astray)
+    near = math.exp(-0.5 * (gap / astray) ** 2) / (math.sqrt(2.0 * math.pi) * astray)
+    return _RARE * near / (_share_above(-gap / astray) / _WIDE)
 
 
 def _share_above(sigmas: float) -> float:

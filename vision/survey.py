@@ -43,8 +43,9 @@ def survey(finder: Finder, *, puck: bool = False) -> list[Placed]:
     finder = finder.grown([(each.piece, each.pose) for each in found])
     found = [_again(finder, each) for each in found]
     finder = learned(finder, found).grown([(each.piece, each.pose) for each in found])
-    found = _searched(finder, puck)
-    return [placed for placed in found if placed.piece.type != "puck"]
+    found = [placed for placed in _searched(finder, puck) if placed.piece.type != "puck"]
+    # until it had a name, a pawn that stands upside down was looked for as one that does not
+    return [_again(finder, each) if each.piece.flipped and not each.pose.lying else each for each in found]
 
 
 def _searched(finder: Finder, puck: bool) -> list[Placed]:

@@ -13,7 +13,7 @@ from vision.changes import upper_part
 from vision.contacts import Kink, Match, astray, contact_time, early, kinks, match, nearest, unexplained
 from vision.flight import over
 from vision.follow import silhouette
-from vision.grazes import Pass, passed
+from vision.grazes import Pass, chance, passed
 from vision.locate import Located
 from vision.moves import BESIDE, CHANGED, SAME
 from vision.naming import Placed
@@ -28,9 +28,8 @@ _ROCKED, _CALM, _AT_BEST = 4.0, 0.5, 0.96  # odds for a pawn that rocked, for on
 _TOUCHING = 7.0  # mm: so far off may path and piece be together
 _CAREFUL = 2.2  # times what a sighting is taken to be off: kinks that are still needed then are there
 _SAME_KINK = 0.05  # s
-_ASKEW = 80.0  # mm/s of a kink that its piece cannot have made: places of puck and piece are not known better
+_ASKEW = 100.0  # mm/s of a kink that its piece cannot have made: two sightings a frame apart tell a way to 65 mm/s
 _LAST_WAY, _AT_REST = 6.0, 0.8  # mm before a puck stops by itself, and how sure a graze there may be
-_CLOSE = 0.5  # mm: a piece that was passed so close, with too little seen of it
 _BY = 3.0  # mm: so near must a piece be passed to be in question
 _RUBBED = 2.0  # mm between path and a piece that looks a little different now: it was touched
 _SLOW = 400.0  # mm/s: 12 to 25 mm before a puck stops by itself
@@ -204,11 +203,12 @@ def _grazed(
         went = passed(path, found.sightings, placed, t)
         if went is None:
             calm = placed.piece.type == "pawn" and _rocked(case, placed, path, found, t) < SAME
-            case.doubt(f"whether the puck grazed {name}", 1.0 if gap > _CLOSE else 0.95 if calm else 0.8)
+            odds = chance(gap, _astray(case)) * (_CALM if calm else 1.0)
+            case.doubt(f"whether the puck grazed {name}", 1.0 / (1.0 + odds))
             continue
         odds = _odds(case, went, placed, path, found)
         if any(abs(went.t - other) < _SAME_KINK for other in sudden):
-            odds = min(odds, went.chance(_astray(case)), 1.0)
+            odds = min(odds, chance(went.gap, _astray(case)), 1.0)
         if odds > 1.0:
             touches[name] = Touch(name, went.t, went.place, _sure(odds, went))
             case.doubt(f"whether the puck touched {name}", touches[name].sure)

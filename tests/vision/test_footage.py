@@ -24,6 +24,7 @@ from vision.calibration import calibrate
 from vision.lens import Camera
 from vision.pose import Pose
 from vision.setup import parse_setup
+from vision.survey import find_pieces
 from vision.tracker import Judged, Tracker
 from vision.verdict import Touch, Verdict
 
@@ -74,6 +75,18 @@ def test_two_pieces_that_were_touched_within_a_frame_are_not_told_as_one_though_
     film = kin(245)
     one = score(film, watch(film))
     assert one.verdict != "wrong", one
+
+
+@pytest.mark.long
+def test_a_pawn_that_stands_upside_down_is_placed_by_its_own_outline() -> None:
+    film = kin(221)
+    picture = film.scene.frame(0)
+    placed = {
+        each.piece.id: each.pose for each in find_pieces(film.setup, calibrate(picture, film.setup).camera, picture)
+    }
+    for name in ("red_2", "blue_1"):
+        x, y, *_ = film.scene.motion(0.0)[name]
+        assert math.hypot(placed[name].x - x, placed[name].y - y) < 2.5
 
 
 @pytest.mark.long
