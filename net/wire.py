@@ -10,8 +10,12 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeAlias, TypeVar
 from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, SIGNED, Ballot, Code, Signed, kind_of
 from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, canonical, fitting, pack, shaped, shown
 
-WIRE_VERSION: Final = 1
-"""Version 1, compared in HELLO: the lists below, field by field, and the kinds of `net.entries.Code`."""
+WIRE_VERSION: Final = 2
+"""Version 2, compared in HELLO; another one whenever two builds could misread each other.
+
+It covers the lists below, field by field, the kinds of `net.entries.Code`, the bodies of LOBBY by topic (`net.room`)
+and the entries in certificates (`net.log`).
+"""
 
 BLOB_PART: Final = 64 * 1024
 """Bytes of pictures in one BLOB; only the last part is shorter."""

@@ -222,6 +222,8 @@ class Inviting(Gathering):
             else:
                 self.keeper.watch(Watcher(peer, crowd.profiles[peer], addresses))
         except Malformed:
+            text = "what you ask for cannot be read here; bring both desktops to the same version of Offleash"
+            self._refuse(peer, text)
             return
         except RoomRefusedError as refused:
             self._refuse(peer, str(refused))

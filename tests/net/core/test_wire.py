@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from hashlib import blake2b
 from typing import Any
 
 import msgpack
@@ -11,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from net import room, wire
 from net.entries import ZERO, Ballot, Code, Signed, commitment, contradict, genuine, read, write
 from net.packing import MESSAGE_LIMIT, Malformed, pack, shaped, unpack
 from net.wire import Blob, Dump, Entries, Hello, Lobby, Log, Pause, Preview, Status, Talk, Want, clean, decode, encode
@@ -38,6 +40,25 @@ def test_a_thread_that_packs_while_another_does_changes_nothing() -> None:
             return super().__iter__()
 
     assert pack((1, Meanwhile((2, 3)), 4)) == pack((1, (2, 3), 4))
+
+
+def test_what_travels_changes_only_with_its_version() -> None:
+    """Two builds that lay out a message otherwise would wait for each other without a word."""
+
+    def drawn(shape: Any) -> str:
+        match shape:
+            case type() | int() | None:
+                return str(shape)
+            case tuple() | list():
+                return f"{type(shape).__name__}({', '.join(map(drawn, shape))})"
+        return f"{type(shape).__name__}({', '.join(drawn(getattr(shape, name)) for name in shape.__slots__)})"
+
+    bodies = [shape for _, (_, shape) in sorted(wire._FIELDS.items())]
+    layout = drawn([*bodies, room._PROFILE, room._WISH, room._SNAPSHOT])
+    digest = blake2b(layout.encode(), digest_size=8).hexdigest()
+    assert (wire.WIRE_VERSION, digest) == (2, "cc0004a4a721d531"), (
+        "a message is laid out otherwise: it needs another WIRE_VERSION"
+    )
 
 
 @given(PLAIN)

@@ -18,7 +18,7 @@ from net.node.evening import Evening
 from net.node.lobby import Inviting
 from net.node.search import Search
 from net.node.visiting import Visiting
-from net.room import REFUSED, ROOM
+from net.room import REFUSED, ROOM, WISH
 from net.session import Failed, Link, Notice, PeersChanged, RoomChanged, Said, Started
 from net.transport import now
 from net.wire import Lobby
@@ -334,6 +334,14 @@ def test_a_room_that_cannot_be_one_of_its_game_is_left_in_a_sentence(desktop: Ma
     assert [len(event.room.seats) for event in ben.told if isinstance(event, RoomChanged)][-1] == 3
     anna.node.do(shows(1))
     assert ben.wait_for(Failed).text.startswith("this is no room to sit down in")
+
+
+def test_who_asks_for_what_cannot_be_read_is_told_so(desktop: MakeDesktop) -> None:
+    anna, ben = desktop("Anna"), desktop("Ben")
+    ben.join(anna.host(seats=3))
+    ben.wait_for(RoomChanged)
+    ben.node.do(lambda evening: evening.crowd.send_all(Lobby(evening.crowd.about.match, WISH, ("Ben", 1))))
+    assert "cannot be read here; bring both desktops" in ben.wait_for(Failed).text
 
 
 def test_a_ninth_watcher_is_told_why_it_has_to_wait(desktop: MakeDesktop, monkeypatch: pytest.MonkeyPatch) -> None:
