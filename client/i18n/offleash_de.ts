@@ -1493,6 +1493,10 @@
    <translation>Die Box auf dem Bildschirm: kein Gerät nötig</translation>
   </message>
   <message>
+   <source>The buzzer has sounded.</source>
+   <translation>Der Summer hat getönt.</translation>
+  </message>
+  <message>
    <source>The clock of an Uno may be off by 0.2 to 0.5 %: 40 to 100 ms in a round of 20 seconds. It stays as it is, so this computer can measure it in a minute and keep the error on the box. A round is then right to 2 ms, also without a computer.</source>
    <translation>Die Uhr eines Uno kann um 0,2 bis 0,5 % falsch gehen: 40 bis 100 ms in einer Runde von 20 Sekunden. Das bleibt immer gleich, darum kann dieser Computer es in einer Minute messen und auf der Box merken. Dann stimmt eine Runde auf 2 ms, auch ohne Computer.</translation>
   </message>

@@ -240,6 +240,8 @@ class HardwareScreen(Screen):
         if refused and name in ("blink", "buzzer", "lights", "trim", "measure"):
             words = translate("Hardware", "The box did not do this: {reason}.").format(reason=refused)
             self.asked.emit("notice", words)
+        elif name == "buzzer":
+            self.asked.emit("notice", translate("Hardware", "The buzzer has sounded."))
         elif name == "trim":
             words = translate("Hardware", "{ppm} ppm are kept on the box; rounds are right to 2 ms from now on.")
             self.asked.emit("notice", words.format(ppm=value))

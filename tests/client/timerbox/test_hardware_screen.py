@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -54,7 +54,6 @@ class Bench:
     boxes: TimerBox
     time: FakeTime
     ports: Ports
-    wishes: list[tuple[str, object]] = field(default_factory=list)
 
     def until(self, happens: Callable[[], bool]) -> None:
         until(self.qtbot, self.boxes, happens)
@@ -152,9 +151,11 @@ def test_lamps_lights_and_buzzer(bench: Bench) -> None:
         QTest.keyClick(bench.part("light 2"), Qt.Key.Key_Space)
     assert usb.lights() & 0x0F == 0b0010
     usb._box.sounds.clear()
-    with bench.qtbot.waitSignal(bench.boxes.answered, check_params_cb=lambda *told: told[1] == "buzzer"):
+    buzzed = bench.qtbot.waitSignal(bench.boxes.answered, check_params_cb=lambda *told: told[1] == "buzzer")
+    with heard(bench.panel) as (_, _, notices), buzzed:
         bench.click("test buzzer")
     assert [sound.hz for sound in usb._box.sounds] == [880]
+    assert notices == ["The buzzer has sounded."], "whoever does not hear it reads it"
     assert usb.lights() & 0x0F == 0b0010, "the lights stay as they are"
 
 
