@@ -1,27 +1,29 @@
 """Finding rooms on the local network by multicast DNS: comfortable where it works, and never the only way.
 
 What is found are hints from anybody: every text is cleaned, and who sits behind an address shows when connecting.
-python-zeroconf blocks for seconds; it runs on threads of its own, and no call here waits for it except `find`.
+python-zeroconf takes seconds for much; it runs in an event loop on a thread of its own, and no call here waits for it
+except `find` and a `close` that is told to.
 """
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import secrets
 import threading
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import TracebackType
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final, Self, TypeAlias
 
 from net.addresses import Address, is_container, own_addresses, published, read_ip
 from net.invitation import BadInvitationError, read_code
 
 if TYPE_CHECKING:
     import zeroconf
+    import zeroconf.asyncio
 
 _log = logging.getLogger(__name__)
 
@@ -30,7 +32,17 @@ _VERSION: Final = "1"
 _MOST: Final = 100
 """Announcements kept at once; a network that shouts more is not a games night."""
 _ASK_MS: Final = 3000
+_LOOKUPS: Final = 8
+"""Names that are asked for at the same time; most announcements come whole and are never asked for."""
+_AGAIN_S: Final = 15.0
+"""So often everybody is asked again, and this machine's addresses are looked at."""
+_SILENT_S: Final = 40.0
+"""Who has said nothing for so long, two questions included, is gone: records themselves live for over an hour."""
+_GATHER_S: Final = 0.1
+"""Changes of so long are told as one."""
 _NAME_LIMIT: Final = 40
+
+_Step: TypeAlias = Callable[[], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +84,7 @@ def read_texts(texts: Mapping[bytes, bytes | None], hosts: Iterable[str], port: 
 
     def text(key: str) -> str:
         raw = (texts.get(key.encode()) or b"").decode("utf-8", "replace")
-        return "".join(each for each in raw if unicodedata.category(each)[0] != "C")[:_NAME_LIMIT]
+        return "".join(each for each in raw if unicodedata.category(each)[0] != "C").strip()[:_NAME_LIMIT]
 
     def number(key: str) -> int:
         return int(text(key)) if text(key) in {str(count) for count in range(9)} else 0
@@ -83,31 +95,44 @@ def read_texts(texts: Mapping[bytes, bytes | None], hosts: Iterable[str], port: 
     except (ValueError, BadInvitationError):
         return None
     addresses = tuple(dict.fromkeys(Address(host, port) for host in hosts if port and read_ip(host)))[:16]
-    if len(tag) != 8 or text("v") != _VERSION or not addresses or not port:
+    seats, free = number("seats"), number("free")
+    if len(tag) != 8 or text("v") != _VERSION or not addresses or not port or free > seats:
         return None
-    return Found(
-        tag, port, code, bool(text("match")), text("game"), text("host"), number("seats"), number("free"), addresses
-    )
+    return Found(tag, port, code, bool(text("match")), text("game"), text("host"), seats, free, addresses)
 
 
 class Discovery:
-    """Listens for rooms as long as it is open, and announces at most one."""
+    """Listens for rooms as long as it is open, and announces at most one.
+
+    It begins anew by itself where this machine's addresses change, and tries again where the network did not let it.
+    """
 
     def __init__(self, changed: Callable[[], None] = lambda: None, interfaces: Sequence[str] | None = None) -> None:
-        """`changed` is called, on a foreign thread, when `rooms` or `trouble` say something new.
+        """`changed` is called, on a foreign thread, when `rooms` or `trouble` say something new; never after `close`.
 
         `interfaces`: IPv4 addresses to listen and announce on; default: all of this machine's.
         """
         self._changed, self._interfaces = changed, interfaces
-        self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="discovery")
         self._news = threading.Condition()
         self._found: dict[str, Found] = {}
+        self._silent: dict[str, None] = {}
+        """Who was there and does not answer, to be shown again when it does."""
         self._trouble = ""
         self._wanted: Announcement | None = None
-        self._zeroconf: zeroconf.Zeroconf | None = None
-        self._browser: zeroconf.ServiceBrowser | None = None
+        self._network: zeroconf.asyncio.AsyncZeroconf | None = None
+        self._browser: zeroconf.asyncio.AsyncServiceBrowser | None = None
+        self._places: list[str] = []
+        """The addresses of this machine that the network is open on."""
         self._registered: zeroconf.ServiceInfo | None = None
         self._name = f"{secrets.token_hex(8)}.{SERVICE}"
+        self._open_to_tell = threading.Lock()
+        self._closed = False
+        self._telling: asyncio.TimerHandle | None = None
+        self._loop = asyncio.new_event_loop()
+        self._steps: asyncio.Queue[_Step | None] = asyncio.Queue()
+        self._unread: asyncio.Queue[str] = asyncio.Queue(_MOST)
+        self._thread = threading.Thread(target=self._run, name="discovery", daemon=True)
+        self._thread.start()
         self._then(self._open)
 
     @property
@@ -116,7 +141,7 @@ class Discovery:
         return self._trouble
 
     def rooms(self) -> tuple[Found, ...]:
-        """Everything that announces itself now, but for ourselves."""
+        """Everything that announces itself now, but for ourselves, in the order in which it was found."""
         with self._news:
             return tuple(self._found.values())
 
@@ -134,16 +159,28 @@ class Discovery:
         self._wanted = announcement
         self._then(self._say)
 
+    def look_again(self) -> None:
+        """Ask everybody now, and begin anew if this machine's addresses have changed or there was trouble."""
+        self._then(self._look_again)
+
     def renew(self) -> None:
         """Begin anew, after the network has changed."""
         for step in (self._leave, self._open, self._say):
             self._then(step)
 
     def close(self, wait: bool = False) -> None:
-        """Withdraw and stop; returns at once unless told to wait. What is asked afterwards has no effect."""
-        self._wanted = None
-        self._then(self._leave)
-        self._worker.shutdown(wait=wait)
+        """Withdraw and stop; returns at once unless told to wait. What is asked afterwards has no effect.
+
+        The program ends no sooner than an announcement is withdrawn; for one that only listened it does not wait.
+        """
+        announced, self._wanted = self._wanted is not None, None
+        with self._open_to_tell:
+            self._closed = True
+        self._then(None)
+        if wait:
+            self._thread.join()
+        elif announced:
+            threading.Thread(target=self._thread.join, args=(_ASK_MS / 1000,), name="discovery goodbye").start()
 
     def __enter__(self) -> Self:
         return self
@@ -153,47 +190,68 @@ class Discovery:
     ) -> None:
         self.close(wait=True)
 
-    # --- on the worker thread -----------------------------------------------------------------------------------------
-
-    def _then(self, step: Callable[[], None]) -> None:
+    def _then(self, step: _Step | None) -> None:
+        """Do this after all that was asked before; None: stop."""
         with contextlib.suppress(RuntimeError):  # closed already
-            self._worker.submit(self._guarded, step)
+            self._loop.call_soon_threadsafe(self._steps.put_nowait, step)
 
-    def _guarded(self, step: Callable[[], None]) -> None:
+    # --- on the thread of its own: one step after the other, nothing that blocks --------------------------------------
+
+    def _run(self) -> None:
+        with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
+            runner.run(self._work())
+
+    async def _work(self) -> None:
+        beside = [asyncio.create_task(self._look_up()) for _ in range(_LOOKUPS)]
+        beside.append(asyncio.create_task(self._watch()))
+        while (step := await self._steps.get()) is not None:
+            await self._guarded(step)
+        for task in beside:
+            task.cancel()
+        await self._guarded(self._leave)
+
+    async def _guarded(self, step: _Step) -> None:
         import zeroconf
 
         try:
-            step()
+            await step()
             trouble = self._trouble if step == self._leave else ""
         except (OSError, RuntimeError, zeroconf.Error) as fault:
-            _log.warning("discovery: %s failed: %r", step.__name__, fault)
             trouble = "This network does not let programs find each other: send or paste the link instead."
+            _log.log(
+                logging.DEBUG if self._trouble else logging.WARNING, "discovery: %s failed: %r", step.__name__, fault
+            )
         with self._news:
             new, self._trouble = trouble != self._trouble, trouble
             self._news.notify_all()
         if new:
-            self._changed()
+            self._tell_soon()
 
-    def _open(self) -> None:
+    async def _open(self) -> None:
         import zeroconf
+        import zeroconf.asyncio
 
-        places = self._interfaces
-        if places is None:
-            places = [str(each.ip) for each in own_addresses() if each.ip.version == 4 and not is_container(each)]
-        if not places:
+        self._places = self._own_places()
+        if not self._places:
             raise OSError("no IPv4 address to announce from")
-        self._zeroconf = zeroconf.Zeroconf(interfaces=list(places), ip_version=zeroconf.IPVersion.V4Only)
-        self._browser = zeroconf.ServiceBrowser(self._zeroconf, SERVICE, handlers=[self._seen])
+        self._network = zeroconf.asyncio.AsyncZeroconf(list(self._places), ip_version=zeroconf.IPVersion.V4Only)
+        await self._network.zeroconf.async_wait_for_start()
+        self._browser = zeroconf.asyncio.AsyncServiceBrowser(self._network.zeroconf, SERVICE, handlers=[self._seen])
 
-    def _say(self) -> None:
+    def _own_places(self) -> list[str]:
+        if self._interfaces is not None:
+            return list(self._interfaces)
+        return [str(each.ip) for each in own_addresses() if each.ip.version == 4 and not is_container(each)]
+
+    async def _say(self) -> None:
         import zeroconf
 
-        wanted, network = self._wanted, self._zeroconf
+        wanted, network = self._wanted, self._network
         if network is None:
             raise OSError("multicast is not open")
         if wanted is None:
             if self._registered is not None:
-                network.unregister_service(self._registered)
+                await (await network.async_unregister_service(self._registered))
                 self._registered = None
             return
         hosts = self._interfaces or [address.host for address in published(wanted.port, own_addresses())]
@@ -205,52 +263,109 @@ class Discovery:
             server=f"{self._name.partition('.')[0]}.local.",
             parsed_addresses=list(hosts),
         )
-        if self._registered is None:
-            network.register_service(info)
-        else:
-            network.update_service(info)
+        say = network.async_register_service if self._registered is None else network.async_update_service
+        sent = await say(info)
         self._registered = info
+        await sent
 
-    def _leave(self) -> None:
-        if self._browser is not None:
-            self._browser.cancel()
-        network, self._zeroconf, self._browser, self._registered = self._zeroconf, None, None, None
+    async def _leave(self) -> None:
+        network, browser = self._network, self._browser
+        self._network = self._browser = self._registered = None
         with self._news:
             self._found.clear()
+        self._silent.clear()
+        if browser is not None:
+            await browser.async_cancel()
         if network is not None:
-            network.close()  # says goodbye first
+            await network.async_close()  # says goodbye first
 
-    # --- on zeroconf's thread -----------------------------------------------------------------------------------------
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(_AGAIN_S)
+            self._steps.put_nowait(self._look_again)
+
+    async def _look_again(self) -> None:
+        from zeroconf import DNSOutgoing, DNSQuestion, current_time_millis  # type: ignore[attr-defined]  # they are
+        from zeroconf.const import _CLASS_IN, _FLAGS_QR_QUERY, _TYPE_PTR
+
+        if self._network is None or self._trouble or self._places != self._own_places():
+            await self._leave()
+            await self._open()
+            await self._say()
+            return
+        network, now = self._network.zeroconf, current_time_millis()
+        for name in (*self._found, *self._silent):
+            record = network.cache.current_entry_with_name_and_alias(SERVICE, name)
+            silent = record is None or now - record.created > _SILENT_S * 1000
+            if silent and name in self._found:
+                self._put(name, None)
+                self._silent[name] = None
+            elif not silent and name in self._silent:
+                self._seen(network, SERVICE, name)
+        for name in (*self._silent,)[:-_MOST]:
+            del self._silent[name]
+        question = DNSOutgoing(_FLAGS_QR_QUERY)
+        question.add_question(DNSQuestion(SERVICE, _TYPE_PTR, _CLASS_IN))
+        network.async_send(question)
 
     def _seen(
         self,
         zeroconf: zeroconf.Zeroconf,
         service_type: str,
         name: str,
-        state_change: zeroconf.ServiceStateChange,
+        state_change: zeroconf.ServiceStateChange | None = None,
     ) -> None:
+        """The browser's news of somebody: what came whole is read at once, the rest waits for a lookup."""
         from zeroconf import Error
+        from zeroconf.asyncio import AsyncServiceInfo
 
         if name == self._name:
             return
-        found = None
-        if state_change.name != "Removed":
-            try:
-                info = zeroconf.get_service_info(service_type, name, _ASK_MS)
-            except (
-                Error,
-                OSError,
-                RuntimeError,
-                ValueError,
-            ) as fault:  # closing meanwhile, or nonsense from the network
-                _log.info("discovery: cannot read %r: %r", name, fault)
-                return
-            if info is not None:
-                found = read_texts(info.properties, info.parsed_scoped_addresses(), info.port)
+        self._silent.pop(name, None)
+        if state_change is not None and state_change.name == "Removed":
+            self._put(name, None)
+            return
+        with contextlib.suppress(Error, ValueError):  # nonsense from the network
+            info = AsyncServiceInfo(service_type, name)
+            if info.load_from_cache(zeroconf):
+                self._read(info)
+            else:
+                with contextlib.suppress(asyncio.QueueFull):
+                    self._unread.put_nowait(name)
+
+    async def _look_up(self) -> None:
+        """Ask for one after the other of those who announce themselves in part."""
+        from zeroconf import Error
+        from zeroconf.asyncio import AsyncServiceInfo
+
+        while True:
+            name, network = await self._unread.get(), self._network
+            if network is not None:
+                with contextlib.suppress(Error, OSError, RuntimeError, ValueError):  # closing meanwhile, or nonsense
+                    info = AsyncServiceInfo(SERVICE, name)
+                    if await info.async_request(network.zeroconf, _ASK_MS) and network is self._network:
+                        self._read(info)
+
+    def _read(self, info: zeroconf.ServiceInfo) -> None:
+        self._put(info.name, read_texts(info.properties, info.parsed_scoped_addresses(), info.port))
+
+    def _put(self, name: str, found: Found | None) -> None:
         with self._news:
-            before = self._found.pop(name, None)
-            if found and len(self._found) < _MOST:
+            before = self._found.get(name)
+            if found is None:
+                self._found.pop(name, None)
+            elif before or len(self._found) < _MOST:
                 self._found[name] = found
             self._news.notify_all()
         if found != before:
-            self._changed()
+            self._tell_soon()
+
+    def _tell_soon(self) -> None:
+        if self._telling is None:
+            self._telling = self._loop.call_later(_GATHER_S, self._tell)
+
+    def _tell(self) -> None:
+        self._telling = None
+        with self._open_to_tell:
+            if not self._closed:
+                self._changed()

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import secrets
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from ipaddress import IPv4Address
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from zeroconf import DNSOutgoing, DNSRecord, IPVersion, ServiceInfo, Zeroconf  # type: ignore[attr-defined]  # they are
+from zeroconf.asyncio import AsyncServiceInfo
+from zeroconf.const import _FLAGS_AA, _FLAGS_QR_RESPONSE
 
-from net.addresses import Address
-from net.discovery import Announcement, Discovery, Found, read_texts
+from net import discovery
+from net.addresses import Address, Own
+from net.discovery import SERVICE, Announcement, Discovery, Found, read_texts
 
 LOOPBACK = ["127.0.0.1"]
 CODE = "K7F392ABQX4T8MND"
@@ -67,6 +74,100 @@ def test_open_private_and_unfinished_are_found_and_vanish() -> None:
         assert looking.trouble == open_room.trouble == ""
 
 
+@contextmanager
+def stranger() -> Iterator[Callable[..., None]]:
+    """Somebody who says records of ours and answers no question."""
+    network = Zeroconf(interfaces=LOOPBACK, ip_version=IPVersion.V4Only)
+
+    def say(*records: DNSRecord) -> None:
+        out = DNSOutgoing(_FLAGS_QR_RESPONSE | _FLAGS_AA)
+        for record in records:
+            out.add_answer_at_time(record, 0)
+        network.send(out)
+
+    try:
+        yield say
+    finally:
+        network.close()
+
+
+def in_part(number: int) -> DNSRecord:
+    """The mere name of a room, with nobody behind it."""
+    return ServiceInfo(SERVICE, f"ghost{number}.{SERVICE}").dns_pointer()
+
+
+def test_names_with_nobody_behind_them_hold_up_neither_rooms_nor_closing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(discovery, "_ASK_MS", 600_000)
+    tag, watch = secrets.token_bytes(8), Watch()
+    asked = threading.Semaphore(0)
+    look_up = AsyncServiceInfo.async_request
+
+    def count(*given: object, **named: object) -> object:
+        asked.release()
+        return look_up(*given, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(AsyncServiceInfo, "async_request", count)
+    looking = Discovery(watch, LOOPBACK)
+    with stranger() as say, Discovery(interfaces=LOOPBACK) as room:
+        say(*(in_part(number) for number in range(30)))
+        assert asked.acquire(timeout=30.0)
+        room.announce(Announcement(tag, 5))
+        assert looking.find(tag, 30.0)
+        looking.close()
+        looking._thread.join(30.0)
+        assert not looking._thread.is_alive()
+
+
+def test_who_no_longer_answers_goes_and_comes_back_when_it_is_heard_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(discovery, "_AGAIN_S", 0.05)
+    monkeypatch.setattr(discovery, "_SILENT_S", 0.3)
+    tag, watch = secrets.token_bytes(8), Watch()
+    texts = Announcement(tag, 5).as_texts()
+    info = ServiceInfo(SERVICE, f"gone.{SERVICE}", 5, properties=texts, parsed_addresses=LOOPBACK, server="gone.local.")
+    with Discovery(watch, LOOPBACK) as looking, stranger() as say:
+        watch.until(lambda: not looking.find(tag, 0.3))
+        records = [info.dns_pointer(), info.dns_service(), info.dns_text(), *info.dns_addresses()]
+        for order in (records, records[::-1]):  # the same packet twice within a second is one
+            say(*order)
+            watch.until(lambda: any(each.tag == tag for each in looking.rooms()))
+            watch.until(lambda: all(each.tag != tag for each in looking.rooms()))
+
+
+@pytest.mark.long
+def test_who_answers_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same record is said at most once a second, and lives for longer than is waited for here."""
+    monkeypatch.setattr(discovery, "_AGAIN_S", 0.5)
+    monkeypatch.setattr(discovery, "_SILENT_S", 3.0)
+    tag = secrets.token_bytes(8)
+    with Discovery(interfaces=LOOPBACK) as looking, Discovery(interfaces=LOOPBACK) as room:
+        room.announce(Announcement(tag, 6))
+        assert looking.find(tag, 30.0)
+        for _ in range(12):
+            time.sleep(0.5)
+            assert [each.tag for each in looking.rooms() if each.tag == tag]
+
+
+def test_a_network_that_comes_up_later_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    own: list[Own] = []
+    monkeypatch.setattr(discovery, "own_addresses", lambda: own)
+    tag, watch = secrets.token_bytes(8), Watch()
+    with Discovery(watch) as looking, Discovery(interfaces=LOOPBACK) as room:
+        room.announce(Announcement(tag, 5))
+        watch.until(lambda: looking.trouble)
+        own.append(Own(IPv4Address("127.0.0.1"), 8, "lo"))
+        looking.look_again()
+        watch.until(lambda: not looking.trouble and any(each.tag == tag for each in looking.rooms()))
+
+
+def test_nothing_is_told_after_closing() -> None:
+    told: list[None] = []
+    looking = Discovery(lambda: told.append(None), LOOPBACK)
+    looking.close(wait=True)
+    told.clear()
+    looking._tell()
+    assert not told
+
+
 def test_find_waits_for_the_tag_it_is_given() -> None:
     tag = secrets.token_bytes(8)
     with Discovery(interfaces=LOOPBACK) as looking, Discovery(interfaces=LOOPBACK) as room:
@@ -88,17 +189,18 @@ def test_after_a_change_of_network_the_room_is_announced_anew() -> None:
 
 
 def test_calls_return_at_once() -> None:
-    """They only hand over to the worker, which is held up here."""
+    """They only hand over to the thread, which is held up here."""
     hold = threading.Event()
     room = Discovery(interfaces=LOOPBACK)
-    room._worker.submit(hold.wait)
+    room._loop.call_soon_threadsafe(hold.wait)
     room.announce(Announcement(secrets.token_bytes(8), 5))
     room.renew()
     room.close()
     assert room.rooms() == ()
     assert not hold.is_set()
     hold.set()
-    room._worker.shutdown(wait=True)
+    room._thread.join(30.0)
+    assert not room._thread.is_alive()
 
 
 def test_without_a_network_to_ask_it_says_so_and_goes_on() -> None:
@@ -123,6 +225,7 @@ GOOD: dict[bytes, bytes | None] = {b"v": b"1", b"tag": b"00" * 8, b"match": b""}
         {**GOOD, b"tag": None},
         {**GOOD, b"code": b"too short"},
         {**GOOD, b"code": b"\xff\xfe"},
+        {**GOOD, b"code": CODE.encode(), b"seats": b"2", b"free": b"8"},
     ],
 )
 def test_what_is_none_of_ours_is_passed_over(texts: dict[bytes, bytes | None]) -> None:
@@ -136,6 +239,9 @@ def test_what_is_ours_is_cleaned() -> None:
     assert found.host.startswith("Anna")
     assert len(found.host) == 40
     assert found.seats == found.free == 0
+    named = read_texts({**GOOD, b"host": "\u2003 Anna\u00a0 ".encode()}, ["10.0.0.1"], 5)
+    assert named is not None
+    assert named.host == "Anna"
     assert found.addresses == (Address("10.0.0.1", 5), Address("fe80::1%3", 5))
     assert read_texts(GOOD, [], 5) is None
     assert read_texts(GOOD, ["10.0.0.1"], None) is None
