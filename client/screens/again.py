@@ -113,9 +113,10 @@ class Again(QObject):
         self._show_progress()
 
     def sit(self, room: RoomView) -> None:
-        """Take a seat in a room that is only watched: ask for one, as whoever comes to it anew."""
+        """Take a seat in a room that is only watched: ask for one, as whoever comes to it anew; look for no other."""
         from net.invitation import Invitation
 
+        self._end_search()
         self._network.join(Invitation.parse(room.link), 1, again=self._away)
 
     def arrived(self, room: RoomView) -> bool:

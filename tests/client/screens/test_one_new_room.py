@@ -150,6 +150,22 @@ def test_whose_room_closes_while_they_look_for_another_one_looks_on(
     assert isinstance(made.screen_shown, RoomScreen)
 
 
+def test_who_takes_a_seat_here_looks_for_no_other_room(
+    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
+) -> None:
+    made, session, _ = ended
+    with_chidi(session)
+    hear(session, BEN, "Ben", LAST)
+    press(made, "results again")
+    rooms.open(LAST, inviting=False)
+    hear(session, CHIDI, "Chidi", FIRST)
+    assert made.notices.words == ["Looking for Chidi's new room …"]
+    made.wish("sit")
+    rooms.open(LAST, inviting=False)
+    assert rooms.joined == [LAST, FIRST, LAST]
+    assert made.notices.words == []
+
+
 def test_a_match_that_begins_meanwhile_is_played(
     ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
 ) -> None:
