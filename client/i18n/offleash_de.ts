@@ -1775,10 +1775,6 @@
    <translation>So kommst du dazu</translation>
   </message>
   <message>
-   <source>How many play here?</source>
-   <translation>Wie viele spielen hier?</translation>
-  </message>
-  <message>
    <source>If Windows asks about Python, allow it on private networks: it runs Offleash.</source>
    <translation>Wenn Windows nach Python fragt, erlaube es in privaten Netzen: Offleash läuft damit.</translation>
   </message>
@@ -3558,8 +3554,20 @@
    <translation>Leicht</translation>
   </message>
   <message>
+   <source>How many play here?</source>
+   <translation>Wie viele spielen hier?</translation>
+  </message>
+  <message>
    <source>Knows what to do, but its hand is not steady yet.</source>
    <translation>Weiß, was zu tun ist, aber mit noch unruhiger Hand.</translation>
+  </message>
+  <message>
+   <source>Name of player {number}</source>
+   <translation>Name von Spieler {number}</translation>
+  </message>
+  <message>
+   <source>Name, if you like</source>
+   <translation>Name, wenn du magst</translation>
   </message>
   <message>
    <source>Seat {number}</source>
@@ -4583,10 +4591,6 @@
    <translation>So geht es weiter</translation>
   </message>
   <message>
-   <source>How many here?</source>
-   <translation>Wie viele hier?</translation>
-  </message>
-  <message>
    <source>How many play?</source>
    <translation>Wie viele spielen?</translation>
   </message>
@@ -4601,14 +4605,6 @@
   <message>
    <source>Leave whenever you like: the match is kept and waits on Home.</source>
    <translation>Geh, wann du willst: Die Partie bleibt erhalten und wartet auf der Startseite.</translation>
-  </message>
-  <message>
-   <source>Name of player {number}</source>
-   <translation>Name von Spieler {number}</translation>
-  </message>
-  <message>
-   <source>Name, if you like</source>
-   <translation>Name, wenn du magst</translation>
   </message>
   <message>
    <source>Open a room for {count}</source>

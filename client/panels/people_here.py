@@ -2,52 +2,78 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from collections.abc import Sequence
 
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout, QWidget
+
+import games
 from client.i18n import translate
 from client.settings import NAME_LIMIT
+from client.tables import TABLES
 from client.theme import look
 from client.widgets import Segmented, titled
 
-_MOST = 4
-"""So many share a desktop at most."""
+_BESIDE = 2
+"""Fields for a name in a row."""
+
+
+def question() -> str:
+    """What is asked."""
+    return translate("People", "How many play here?")
+
+
+class HowMany(Segmented):
+    """How many play at this desktop while at least one of the `seats` is somebody's at another one."""
+
+    def __init__(self, seats: int, parent: QWidget | None = None) -> None:
+        super().__init__([str(count) for count in range(1, seats)], parent=parent)
+        self.setObjectName("here")
+        self.setAccessibleName(question())
+
+    @property
+    def count(self) -> int:
+        """How many."""
+        return self.index + 1
+
+
+def name_field(place: int, name: str = "") -> QLineEdit:
+    """Where somebody beside this desktop's owner, who has place 0, says what they are called."""
+    field = QLineEdit(name)
+    field.setObjectName(f"name {place}")
+    field.setAccessibleName(translate("People", "Name of player {number}").format(number=place + 1))
+    field.setPlaceholderText(translate("People", "Name, if you like"))
+    field.setMaxLength(NAME_LIMIT)
+    return field
 
 
 class PeopleHere(QWidget):
-    """A panel: one, or how many more, each with a field for a name."""
+    """A panel for joining any room: one, or how many more, each with a field for a name."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, names: Sequence[str] = (), parent: QWidget | None = None) -> None:
+        """`names`: what it begins with, as `names` told it."""
         super().__init__(parent)
         around = QVBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
-        title = translate("Join", "How many play here?")
-        panel, inside = titled(title)
+        panel, inside = titled(question())
         around.addWidget(panel)
-        self._count = Segmented([str(count) for count in range(1, _MOST + 1)])
-        self._count.setObjectName("here")
-        self._count.setAccessibleName(title)
+        seats = max(games.load(game).seats_max for game in TABLES)
+        self._count = HowMany(seats)
+        self._count.choose(min(max(1, len(names)), seats - 1) - 1)
         self._count.chosen.connect(lambda _: self._show_fields())
         inside.addWidget(self._count)
-        row = QHBoxLayout()
-        row.setSpacing(look().px(6))
-        self._fields = [self._field(number) for number in range(2, _MOST + 1)]
-        for field in self._fields:
-            row.addWidget(field)
-        inside.addLayout(row)
+        grid = QGridLayout()
+        grid.setSpacing(look().px(6))
+        said = dict(enumerate(names))
+        self._fields = [name_field(place, said.get(place, "")) for place in range(1, seats - 1)]
+        for at, field in enumerate(self._fields):
+            grid.addWidget(field, *divmod(at, _BESIDE))
+        inside.addLayout(grid)
         self._show_fields()
 
     @property
     def names(self) -> tuple[str, ...]:
         """What each is called; empty for this desktop's owner, and for whoever has said nothing."""
         return ("", *(field.text() for field in self._fields[: self._count.index]))
-
-    def _field(self, number: int) -> QLineEdit:
-        field = QLineEdit()
-        field.setObjectName(f"name {number}")
-        field.setAccessibleName(translate("Start", "Name of player {number}").format(number=number))
-        field.setPlaceholderText(translate("Start", "Name, if you like"))
-        field.setMaxLength(NAME_LIMIT)
-        return field
 
     def _show_fields(self) -> None:
         for number, field in enumerate(self._fields):

@@ -58,7 +58,14 @@ class JoinScreen(Screen):
 
     kind = "join"
 
-    def __init__(self, test: Callable[[], Sequence[Check]], given: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        test: Callable[[], Sequence[Check]],
+        given: str = "",
+        names: Sequence[str] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        """`given`: an invitation to begin with.  `names`: of those here, as a former wish to join told them."""
         super().__init__(parent)
         self._test = test
         self._first: KeyButton | None = None
@@ -71,7 +78,7 @@ class JoinScreen(Screen):
         columns.addWidget(self._rooms_panel(), 7)
         right = QVBoxLayout()
         right.addWidget(self._field_panel())
-        self._people = PeopleHere()
+        self._people = PeopleHere(names)
         right.addWidget(self._people)
         right.addWidget(self._test_panel())
         right.addWidget(

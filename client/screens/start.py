@@ -14,11 +14,11 @@ import games
 from client.i18n import translate
 from client.panels.game_strip import GameStrip
 from client.panels.options import OptionsPanel
+from client.panels.people_here import HowMany, name_field
 from client.panels.seat import SeatGrid
 from client.panels.steps import steps_panel
 from client.screens.base import Screen, column
 from client.screens.catalogue import about
-from client.settings import NAME_LIMIT
 from client.tables import TABLES, spec_of
 from client.theme import look
 from client.viewmodel.lobby import SeatCard, seats_to_come
@@ -162,27 +162,24 @@ class StartScreen(Screen):
         row = QHBoxLayout(holder)
         row.setContentsMargins(look().px(RIM), 0, 0, 0)
         self._how_many = Segmented([str(count) for count in self._counts])
-        self._how_many.chosen.connect(lambda _: self._show_seats())
+        self._how_many.setObjectName("seats")
+        self._how_many.setAccessibleName(translate("Start", "How many play?"))
+        self._how_many.chosen.connect(lambda _: self._choose_seats())
         self._strength = Segmented([bot_words(kind) for kind in self._kinds])
+        self._strength.setObjectName("strength")
+        self._strength.setAccessibleName(translate("Start", "How strong are the bots?"))
         self._strength.choose(self._kinds.index("greedy"))
         self._strength.chosen.connect(lambda _: self._show_seats())
-        self._here = Segmented([str(count) for count in range(1, self._counts[-1])])
-        self._here.chosen.connect(lambda _: self._show_seats())
+        self._here = HowMany(self._counts[-1])
+        self._here.chosen.connect(lambda _: self._choose_here())
         self._manner = Words("", "small", role="text_muted")
         self._manner.setObjectName("manner")
-        for name, title, choice, asked in (
-            ("seats", translate("Start", "How many play?"), self._how_many, len(self._counts) > 1),
-            (
-                "here",
-                translate("Start", "How many here?"),
-                self._here,
-                self._company == "host" and self._counts[-1] > 2,
-            ),
-            ("strength", translate("Start", "How strong are the bots?"), self._strength, self._company == "bot"),
+        for choice, asked in (
+            (self._how_many, len(self._counts) > 1),
+            (self._here, self._company == "host" and self._counts[-1] > 2),
+            (self._strength, self._company == "bot"),
         ):
-            choice.setObjectName(name)
-            choice.setAccessibleName(title)
-            words = Words(title, "lead", display=True)
+            words = Words(choice.accessibleName(), "lead", display=True)
             for part in (words, choice):
                 row.addWidget(part)
                 if not asked:
@@ -237,8 +234,18 @@ class StartScreen(Screen):
     def _players(self) -> tuple[str, ...]:
         """Who sits where: a person, a kind of bot, or nobody yet."""
         other = {"host": "", "same": PERSON, "bot": self._kinds[self._strength.index]}[self._company]
-        here = self._here.index + 1 if self._company == "host" else 1
+        here = self._here.count if self._company == "host" else 1
         return tuple(PERSON if seat < here else other for seat in range(self.seats))
+
+    def _choose_seats(self) -> None:
+        """So many play: a room has a seat for somebody at another desktop, so fewer play here if need be."""
+        self._here.choose(min(self._here.count, self.seats - 1) - 1)
+        self._show_seats()
+
+    def _choose_here(self) -> None:
+        """So many play here: with somebody at another desktop, more play if need be."""
+        self._how_many.choose(self._counts.index(max(self.seats, self._here.count + 1)))
+        self._show_seats()
 
     def _show_seats(self) -> None:
         """Show who will sit where, and say on the button what it does."""
@@ -274,11 +281,7 @@ class StartScreen(Screen):
         """Where a person who shares this desktop says a name; the one whose desktop it is has one."""
         if not card.seat or self._players[card.seat] != PERSON:
             return None
-        field = QLineEdit(self._names.get(card.seat, ""))
-        field.setObjectName(f"name {card.seat}")
-        field.setAccessibleName(translate("Start", "Name of player {number}").format(number=card.seat + 1))
-        field.setPlaceholderText(translate("Start", "Name, if you like"))
-        field.setMaxLength(NAME_LIMIT)
+        field = name_field(card.seat, self._names.get(card.seat, ""))
         field.setFixedWidth(look().px(190))
         field.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         field.textEdited.connect(partial(self._call, card.seat))

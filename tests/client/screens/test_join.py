@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLineEdit
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QStyle, QStyleOptionFrame
 from pytestqt.qtbot import QtBot
 
 from client.screens.join import JoinScreen, SeenRoom
 from client.widgets import KeyButton, Kind, Segmented
 from net.invitation import Invitation
-from tests.client.screens.desks import click
+from tests.client.screens.desks import click, window
 
 
 def main_buttons(screen: JoinScreen) -> list[str]:
@@ -48,7 +51,7 @@ def test_several_who_share_a_desktop_join_by_their_names(qtbot: QtBot) -> None:
     asked: list[object] = []
     screen.asked.connect(lambda wish, what: asked.append((wish, what)))
     here = screen.findChild(Segmented, "here")
-    second, third = (screen.findChild(QLineEdit, name) for name in ("name 2", "name 3"))
+    second, third = (screen.findChild(QLineEdit, name) for name in ("name 1", "name 2"))
     assert isinstance(here, Segmented)
     assert second is not None
     assert third is not None
@@ -65,3 +68,26 @@ def test_several_who_share_a_desktop_join_by_their_names(qtbot: QtBot) -> None:
     code = Invitation.parse("7QK4M2XR9TGDH5WA")
     watch = (False, ("", "Zoë")), (True, ("", "Zoë")), (False, ("",))
     assert asked == [("join_room", (code, *each)) for each in watch]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_more_are_asked_for_than_any_room_has_seats_for_and_each_field_says_what_for(
+    qtbot: QtBot, tmp_path: Path, language: str
+) -> None:
+    with window(qtbot, tmp_path, language=language) as made:
+        made.resize(made.minimumSize())
+        made.wish("join")
+        screen = made.screen_shown
+        here = screen.findChild(Segmented, "here")
+        assert isinstance(here, Segmented)
+        here.choose(len(here.findChildren(QAbstractButton)) - 1)
+        qtbot.wait(1)
+        fields = [each for each in screen.findChildren(QLineEdit) if each.objectName().startswith("name ")]
+        assert len(fields) == 2, "of four seats at most, one is the host's"
+        for field in fields:
+            assert field.isVisible()
+            words = field.fontMetrics().horizontalAdvance(field.placeholderText())
+            option = QStyleOptionFrame()
+            field.initStyleOption(option)
+            room = field.style().subElementRect(QStyle.SubElement.SE_LineEditContents, option, field)
+            assert words + 4 <= room.width()

@@ -117,6 +117,24 @@ def test_whoever_shares_the_desktop_that_opens_a_room_can_be_named(qtbot: QtBot)
     assert asked == [("open_room", ("top_dog", 4, {}, ("", "Zoe"))), ("open_room", ("top_dog", 4, {}, ("",)))]
 
 
+def test_a_room_has_a_seat_for_somebody_at_another_desktop(qtbot: QtBot) -> None:
+    screen = start_screen(qtbot, "host")
+    seats, here = (screen.findChild(Segmented, name) for name in ("seats", "here"))
+    assert isinstance(seats, Segmented)
+    assert isinstance(here, Segmented)
+    for choice, place, shown in (
+        (here, 1, (3, 2)),
+        (here, 2, (4, 3)),
+        (seats, 0, (2, 1)),
+        (seats, 2, (4, 1)),
+        (here, 1, (4, 2)),
+    ):
+        choice.choose(place)
+        assert (seats.index + 2, here.index + 1) == shown
+        people = seated(screen)
+        assert (len(people), sum("Free seat" not in each for each in people)) == shown
+
+
 def test_a_room_gets_the_seats_and_names_of_those_who_share_its_desktop(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
