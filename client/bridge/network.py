@@ -27,14 +27,21 @@ Opener: TypeAlias = "Callable[[Callable[[SessionEvent], None]], Session]"
 """Makes a session that tells its events to the callback it is given; tests bring their own."""
 
 
+class Sought(NamedTuple):
+    """A room that was looked for: its invitation, and the names of those here who want to play; empty = as I am."""
+
+    invitation: Invitation
+    names: tuple[str, ...]
+
+
 class _Held(NamedTuple):
     """A session, the number that its events come under, and whether it has come to its end."""
 
     session: Session
     number: int
     over: threading.Event
-    invitation: Invitation | None
-    """By which it was looked for; None for one of this desktop's own."""
+    sought: Sought | None
+    """As what it was looked for; None for one of this desktop's own."""
 
 
 class Network(QObject):
@@ -77,9 +84,9 @@ class Network(QObject):
         return None if self._now is None else self._now.session
 
     @property
-    def sought(self) -> Invitation | None:
-        """By which invitation the session was looked for; None for one of this desktop's own."""
-        return None if self._now is None else self._now.invitation
+    def sought(self) -> Sought | None:
+        """As what the session was looked for; None for one of this desktop's own."""
+        return None if self._now is None else self._now.sought
 
     def host(
         self,
@@ -111,7 +118,8 @@ class Network(QObject):
         from net.node import join_match
 
         setting = self._make_room(again=again)
-        self._now = self._begin(lambda tell: join_match(setting, tell, invitation, seats, names), invitation)
+        sought = Sought(invitation, tuple(names))
+        self._now = self._begin(lambda tell: join_match(setting, tell, invitation, seats, names), sought)
 
     def move(self, invitation: Invitation, seats: int, names: Sequence[str]) -> None:
         """Look for another room from this one, and leave it when that one has let us in; else `missed` says why not."""
@@ -119,7 +127,8 @@ class Network(QObject):
 
         self._stay()
         setting = self._setting(any_port=True)
-        self._next = self._begin(lambda tell: join_match(setting, tell, invitation, seats, names), invitation)
+        sought = Sought(invitation, tuple(names))
+        self._next = self._begin(lambda tell: join_match(setting, tell, invitation, seats, names), sought)
 
     def _stay(self) -> None:
         """No other room is looked for any more."""
@@ -195,7 +204,7 @@ class Network(QObject):
         if self._latecomers is not None:
             self._latecomers.make_way(self._setting())
 
-    def _begin(self, opener: Opener, invitation: Invitation | None = None) -> _Held:
+    def _begin(self, opener: Opener, sought: Sought | None = None) -> _Held:
         self.make_way()
         self._number += 1
         number, over = self._number, threading.Event()
@@ -207,7 +216,7 @@ class Network(QObject):
                 over.set()
             self._hear(number, event)
 
-        return _Held(opener(tell), number, over, invitation)
+        return _Held(opener(tell), number, over, sought)
 
     def drop(self, *, politely: bool = False) -> None:
         """Let the session go; its thread ends beside, so that the window never waits.

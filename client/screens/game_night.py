@@ -21,7 +21,7 @@ from client.screens.tabs import CARD, LOG
 from client.screens.wishes import Wishes
 from client.tables import spec_of
 from client.viewmodel.chat import Chat
-from client.viewmodel.troubles import may_watch, trouble_words
+from client.viewmodel.troubles import may_come_again, may_watch, trouble_words
 from client.widgets import Tone
 
 if TYPE_CHECKING:
@@ -309,17 +309,18 @@ class GameNight(QObject):
         words, self._sits = trouble_words(text), False
         if self._again.give_up(words):
             return
-        screen, sought = self._window.screen_shown, self._network.sought
-        if sought is not None and self.room is not None and not is_join(screen):
-            self.forget()
-            self._window.routes.open_join(str(sought))  # to look on, or into another room
-            screen = self._window.screen_shown
+        screen, sought, room = self._window.screen_shown, self._network.sought, self.room
         self._network.drop()
         if is_join(screen):
             screen.say_failed(words, full=may_watch(text))
             return
-        if screen.kind != "home":
-            self._window.go_home()
+        self.forget()
+        if sought is not None and room is not None and may_come_again(text):
+            self._window.routes.come_again(sought, words, full=may_watch(text))
+            if is_join(self._window.screen_shown):
+                return
+        elif screen.kind != "home":
+            self._window.routes.go_below(self._window.routes.home)
         self._window.notices.say(words, Tone.BAD)
         self._failures.append(words)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -21,9 +21,11 @@ from client.widgets import Tone, spare
 if TYPE_CHECKING:
     from client.bridge.camera import Camera
     from client.bridge.library import LibraryWork
+    from client.bridge.network import Sought
     from client.bridge.replays import Replays
     from client.bridge.rooms import Rooms
     from client.bridge.timerbox import TimerBox
+    from client.screens.join import JoinScreen
     from client.screens.replay import ReplayScreen
     from client.screens.start import Company
     from client.screens.window import MainWindow
@@ -133,11 +135,24 @@ class Routes(QObject):
 
     def open_join(self, text: str = "") -> None:
         """Look for rooms; `text` is an invitation that was pasted."""
-        from client.bridge.self_test import network_checks
-        from client.screens.join import JoinScreen
+        self._window.go(lambda: self._join_screen(text))
 
-        self._window.go(lambda: JoinScreen(network_checks, text))
-        self._listen()
+    def come_again(self, sought: Sought, words: str, *, full: bool) -> None:
+        """Back to joining, as before and with why that came to nothing; `full` as `JoinScreen.say_failed`."""
+
+        def join() -> Screen:
+            screen = self._join_screen(str(sought.invitation), sought.names)
+            screen.say_failed(words, full=full)
+            return screen
+
+        self.go_below(join)
+
+    def go_below(self, make: Callable[[], Screen]) -> None:
+        """Show a screen; while something lies above, have Back lead to it, so that nobody is called away."""
+        if is_above(self._window.screen_shown):
+            self._below = make
+        else:
+            self._window.go(make)
 
     def look_around(self) -> None:
         """From now on, Home tells which rooms there are: everything is loaded, and nobody waits for it."""
@@ -165,9 +180,9 @@ class Routes(QObject):
         """Another screen is in the window: stop what only the one before needed."""
         if not (is_join(screen) or is_home(screen)):
             self._close_rooms()
+        if is_join(screen) or (is_home(screen) and self._looks_around):
+            self._listen()
         if is_home(screen):
-            if self._looks_around:
-                self._listen()
             spare().later(screen, self.kept.look_at_versions)
 
     def shut_down(self) -> None:
@@ -216,6 +231,13 @@ class Routes(QObject):
         screen = HomeScreen(self._window.settings)
         self.kept.tell(screen)
         return screen
+
+    @staticmethod
+    def _join_screen(text: str, names: Sequence[str] = ()) -> JoinScreen:
+        from client.bridge.self_test import network_checks
+        from client.screens.join import JoinScreen
+
+        return JoinScreen(network_checks, text, names)
 
     def _profile_done(self) -> None:
         """Who sits in a room is seen there as it is now, and stays in it."""

@@ -231,5 +231,10 @@ def may_watch(text: str) -> bool:
     return "`--watch`" in text
 
 
+def may_come_again(text: str) -> bool:
+    """Whether such a sentence leaves hope of that room: to watch, to join again, or to ask whether it is open."""
+    return may_watch(text) or "join again" in text or "is still open" in text
+
+
 def _within(text: str) -> str:
     return _TROUBLES.found(text, _within)

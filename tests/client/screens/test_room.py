@@ -197,27 +197,67 @@ def test_why_a_search_failed_is_gone_when_a_room_is_entered(qtbot: QtBot, tmp_pa
         assert made.notices.words == ["The disk is nearly full."]
 
 
-def test_who_comes_into_a_room_too_late_for_a_seat_is_back_where_watching_is_offered(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made_sessions = []
+TOO_LATE = "the table is full and the match runs already; `--watch` lets you watch"
+
+
+@pytest.fixture
+def looked_for(monkeypatch: pytest.MonkeyPatch) -> list[FakeSession]:
+    """The rooms that this test's window has looked for."""
+    made: list[FakeSession] = []
 
     def join(_setting: object, tell: Callable[[SessionEvent], None], *_asked: object) -> FakeSession:
-        made_sessions.append(FakeSession(tell, players=(PERSON, PERSON)))
-        return made_sessions[-1]
+        made.append(FakeSession(tell, players=(PERSON, PERSON)))
+        return made[-1]
 
     monkeypatch.setattr("net.node.join_match", join)
+    return made
+
+
+@pytest.mark.parametrize("reading", [False, True], ids=["in the room", "in the settings"])
+def test_who_comes_into_a_room_too_late_for_a_seat_is_back_where_watching_is_offered(
+    qtbot: QtBot, tmp_path: Path, looked_for: list[FakeSession], *, reading: bool
+) -> None:
     with window(qtbot, tmp_path) as made:
-        made.wish("join_room", (Invitation.parse(CODE), False, ("",)))
-        made_sessions[0].open_room(inviting=False, apart=True)
+        made.wish("join_room", (Invitation.parse(CODE), False, ("", "Zoë")))
+        looked_for[0].open_room(inviting=False, apart=True)
         assert made.screen_shown.kind == "room"
-        made.night.take(Failed("the table is full and the match runs already; `--watch` lets you watch"))
+        if reading:
+            made.wish("settings")
+        looked_for[0]._tell(Failed(TOO_LATE))
+        words = "The table is full and the match runs already; you can watch it"
+        if reading:
+            assert made.screen_shown.kind == "settings", "nobody is called away from what is read"
+            assert made.notices.words == [words]
+            made.back()
         assert made.screen_shown.kind == "join"
         field, answer = made.findChild(QLineEdit, "invitation"), made.findChild(Banner, "join answer")
         assert isinstance(field, QLineEdit)
         assert field.text() == CODE
         assert isinstance(answer, Banner)
-        assert answer.words == "The table is full and the match runs already; you can watch it"
+        assert answer.words == words
+        here, name = made.findChild(Segmented, "here"), made.findChild(QLineEdit, "name 1")
+        assert isinstance(here, Segmented)
+        assert isinstance(name, QLineEdit)
+        assert (here.index + 1, name.text()) == (2, "Zoë"), "who came along still does"
+        assert not made.night.busy
+
+
+@pytest.mark.parametrize("why", ["Ben has closed the room", "you were asked to leave this room; ask who invited you"])
+@pytest.mark.parametrize("reading", [False, True], ids=["in the room", "in the settings"])
+def test_a_room_that_is_gone_leads_home_and_not_to_its_dead_code(
+    qtbot: QtBot, tmp_path: Path, looked_for: list[FakeSession], why: str, *, reading: bool
+) -> None:
+    with window(qtbot, tmp_path) as made:
+        made.wish("join_room", (Invitation.parse(CODE), False, ("",)))
+        looked_for[0].open_room(inviting=False, apart=True)
+        if reading:
+            made.wish("settings")
+        looked_for[0]._tell(Failed(why))
+        assert made.notices.words == [f"{why[0].upper()}{why[1:]}"]
+        if reading:
+            assert made.screen_shown.kind == "settings"
+            made.back()
+        assert isinstance(made.screen_shown, HomeScreen)
         assert not made.night.busy
 
 
