@@ -16,8 +16,8 @@ from io import FileIO
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from net.packing import Count, pack, unpack
-from net.store.faults import Faults
+from net.packing import Count, Malformed, pack, unpack
+from net.store.faults import Faults, LibraryError
 
 _CRC: Final = 4
 """Bytes of the CRC-32 that a frame begins with; it covers all the rest of the frame."""
@@ -25,6 +25,10 @@ _SIZES: Final = struct.Struct(">II")
 """After it: the bytes of the head, and those of the head and the data of all calls together."""
 _HEAD: Final = [(str, Count(), Count(), Count())]
 """Of each call what, place, step, and how many of the bytes that follow are its data."""
+_MOST: Final = 1000
+"""Calls of one frame."""
+STEP, DOUBT = "step", "doubt"
+"""What a call is about, if not a tag: a final step; whether (1 or 0 for the step) this may be an old copy."""
 
 
 class Call(NamedTuple):
@@ -40,25 +44,32 @@ class Call(NamedTuple):
 class Ahead:
     """The file of one match. It is there while the match is open, and after a crash."""
 
-    def __init__(self, path: Path, faults: Faults, *, durable: bool) -> None:
+    def __init__(self, path: Path, *, durable: bool) -> None:
         """`durable` = False leaves syncing to the system."""
-        self._path, self._faults, self._durable = path, faults, durable
+        self._path, self._faults, self._durable = path, Faults(path), durable
         self._file: FileIO | None = None
 
     def read(self) -> list[Call]:
-        """All that a crash has left, in its order, up to a frame that is torn. Raises LibraryError."""
+        """All that is there, in its order, up to a frame that is torn. Raises LibraryError.
+
+        If sound ones follow that frame, it was on disk once: the last call is then a doubt.
+        """
         with self._faults:
-            return list(_calls(self._path.read_bytes())) if self._path.exists() else []
+            try:
+                raw = self._path.read_bytes()
+            except FileNotFoundError:
+                return []
+        try:
+            return list(_calls(raw))
+        except Malformed as fault:
+            raise LibraryError(f"{self._path} was written by a newer Offleash; update this one") from fault
 
     def write(self, calls: Sequence[Call]) -> None:
-        """Add a frame; it is on disk when this returns.
+        """Add frames; they are on disk when this returns.
 
-        Raises LibraryError, and DiskFullError; after that the frame may be torn, so `cut` comes before the next one.
+        Raises LibraryError and DiskFullError; after either a frame may be torn, so `cut` comes before the next one.
         """
-        head = pack(tuple([(what, place, step, len(data)) for what, place, step, data in calls]))
-        body = b"".join([head, *[call.data for call in calls]])
-        sizes = _SIZES.pack(len(head), len(body))
-        frame = zlib.crc32(sizes + body).to_bytes(_CRC, "big") + sizes + body
+        frame = b"".join(_frame(calls[at : at + _MOST]) for at in range(0, len(calls), _MOST))
         with self._faults:
             file = self._file or self._open()
             if file.write(frame) < len(frame):
@@ -82,7 +93,10 @@ class Ahead:
         """The database has it all, and nothing more is written."""
         self.close()
         with self._faults:
-            self._path.unlink(missing_ok=True)
+            try:
+                self._path.unlink(missing_ok=True)
+            except PermissionError:  # Windows, while somebody reads it
+                os.truncate(self._path, 0)
 
     def _open(self) -> FileIO:
         self._path.parent.mkdir(exist_ok=True)
@@ -97,16 +111,34 @@ class Ahead:
         return self._file
 
 
+def _frame(calls: Sequence[Call]) -> bytes:
+    head = pack(tuple([(what, place, step, len(data)) for what, place, step, data in calls]))
+    body = b"".join([head, *[call.data for call in calls]])
+    sizes = _SIZES.pack(len(head), len(body))
+    return zlib.crc32(sizes + body).to_bytes(_CRC, "big") + sizes + body
+
+
 def _calls(raw: bytes) -> Iterator[Call]:
-    """What the frames hold, up to one that is torn."""
+    """What the frames hold, up to one that is torn. Raises Malformed for a frame that no version so far has written."""
     at = 0
-    while len(raw) >= (start := at + _CRC + _SIZES.size):
-        head_size, body_size = _SIZES.unpack_from(raw, at + _CRC)
-        end = start + body_size
-        if len(raw) < end or zlib.crc32(raw[at + _CRC : end]) != int.from_bytes(raw[at : at + _CRC], "big"):
-            return
+    while end := _end(raw, at):
+        start = at + _CRC + _SIZES.size
+        head_size, _ = _SIZES.unpack_from(raw, at + _CRC)
         data_at = start + head_size
         for what, place, step, size in unpack(raw[start:data_at], _HEAD):
             yield Call(what, place, step, raw[data_at : data_at + size])
             data_at += size
         at = end
+    if any(_end(raw, later) for later in range(at + 1, len(raw))):
+        yield Call(DOUBT, 0, 1, b"")
+
+
+def _end(raw: bytes, at: int) -> int:
+    """Where the frame that begins here ends; 0 if there is no sound one."""
+    start = at + _CRC + _SIZES.size
+    if len(raw) < start:
+        return 0
+    _, size = _SIZES.unpack_from(raw, at + _CRC)
+    end: int = start + size
+    sound = end <= len(raw) and zlib.crc32(raw[at + _CRC : end]) == int.from_bytes(raw[at : at + _CRC], "big")
+    return end if sound else 0

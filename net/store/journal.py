@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
 from net.journal import DiskFullError, Kept, Loaded, Tag
 from net.log import Progress
-from net.store.ahead import Ahead, Call
+from net.store.ahead import DOUBT, STEP, Ahead, Call
+from net.store.faults import LibraryError
 from net.store.lock import Lock
 
 if TYPE_CHECKING:
     from net.store.library import Library
 
-_STEP, _DOUBT = "step", "doubt"
-"""What a call of the journal is about, if not a tag."""
 _LISTED_EVERY: Final = 32
 """Steps after which the list of matches is told how far this one goes; whoever reads it looks for later ones."""
 _KEPT: Final = ("kept", "secret")
@@ -100,7 +99,7 @@ class LibraryJournal:
 
     def append(self, number: int, record: bytes) -> None:
         """Add a final step; what was kept of it goes."""
-        self._call(_STEP, number, record)
+        self._call(STEP, number, record)
         self._unlisted.append(record)
 
     def keep(self, step: int, tag: Tag, data: bytes) -> None:
@@ -110,7 +109,7 @@ class LibraryJournal:
 
     def doubt(self, doubtful: bool) -> None:
         """Remember that this may be an old copy."""
-        self._call(_DOUBT, int(doubtful), b"")
+        self._call(DOUBT, int(doubtful), b"")
 
     def _call(self, what: str, step: int, data: bytes) -> None:
         call = Call(what, self._place, step, data)
@@ -120,27 +119,31 @@ class LibraryJournal:
     def sync(self) -> None:
         """Bring to disk all that was asked for; on DiskFullError that is still to be done."""
         try:
-            if self._full_since or len(self._unlisted) >= _LISTED_EVERY:
+            if self._full_since or self._fills():
                 self._fill()
             elif self._unsynced:
                 self._ahead.write(self._unsynced)
                 self._unsynced.clear()
-        except DiskFullError:
+        except (DiskFullError, LibraryError):
             self._full_since = self._full_since or time.monotonic()
             raise
 
     def settle(self) -> None:
         """Bring final steps into the database, while nobody waits; if it is full, the next `sync` tells."""
-        if self._full_since or not any(call.what == _STEP for call in self._unfilled):
+        if self._full_since or not any(call.what == STEP for call in self._unfilled):
             return
         try:
-            if len(self._unlisted) >= _LISTED_EVERY:
+            if self._fills():
                 self._fill()
             else:
                 self._library.hand_over(self._writes())
                 self._unfilled.clear()
         except DiskFullError:
             self._full_since = time.monotonic()
+
+    def _fills(self) -> bool:
+        """Whether it is time for `_fill`; a doubt that the file holds would come after one that is settled already."""
+        return len(self._unlisted) >= _LISTED_EVERY or any(call.what == DOUBT for call in self._unfilled)
 
     def _fill(self) -> None:
         """Have everything in the database and on disk there, so that nothing is ahead of it any more."""
@@ -156,12 +159,12 @@ class LibraryJournal:
 
     def _writes(self) -> list[Write]:
         """What brings the database up to date, without what would go again at once."""
-        match, final = self._match, max((call.step for call in self._unfilled if call.what == _STEP), default=-1)
+        match, final = self._match, max((call.step for call in self._unfilled if call.what == STEP), default=-1)
         writes: list[Write] = []
         for what, place, step, data in self._unfilled:
-            if what == _STEP:
+            if what == STEP:
                 writes.append(("INSERT OR REPLACE INTO step VALUES (?, ?, ?)", (match, step, data)))
-            elif what == _DOUBT:
+            elif what == DOUBT:
                 writes.append(("UPDATE match SET doubt = ? WHERE id = ?", (step, match)))
             elif step > final and what == Tag.SECRET:
                 writes.append(("INSERT OR REPLACE INTO secret VALUES (?, ?, ?, ?)", (match, place, step, data)))

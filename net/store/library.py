@@ -17,7 +17,7 @@ from net.drives import network_drive
 from net.journal import Tag
 from net.log import Progress
 from net.packing import Plain, pack
-from net.store.ahead import Ahead
+from net.store.ahead import STEP, Ahead
 from net.store.faults import Faults, LibraryError
 from net.store.journal import LibraryJournal, Write, progress_write
 from net.store.lock import Lock
@@ -74,6 +74,8 @@ INSERT INTO kept SELECT ?1, 1 + max(place), ?2, '{Tag.END.value}', ?3 FROM (
 """
 _END_OF_TIME: Final = 1 << 34
 """Seconds, in the year 2514: no library is that new, and Windows cannot tell the day of much later ones."""
+_NO_STEP: Final = 1 << 62
+"""A number beyond all steps."""
 _BUSY_S: Final = 30.0
 _GIVEN_UP_S: Final = 2.5
 """Seconds that whoever may give a match up has to do so, before the match counts as open elsewhere."""
@@ -273,16 +275,30 @@ class Library:
         rows = self.read("SELECT id, game, made, code, port FROM match ORDER BY made DESC, id")
         return [MatchRow(*row) for row in rows if tuple(map(type, row)) == (bytes, str, int, str, int)]
 
+    def steps(self, match: bytes, first: int = 0, last: int = _NO_STEP) -> list[tuple[int, bytes]]:
+        """The steps of a match from one to another that are there, each with its number, whatever is damaged.
+
+        Those that a journal has only written ahead of the database so far are among them: a crash may have left them.
+        """
+        # The file first: what goes from there after that is found in the database.
+        ahead = {each.step: each.data for each in self._ahead(match).read() if each.what == STEP}
+        query = "SELECT number, record FROM step WHERE match = ? AND number BETWEEN ? AND ? ORDER BY number"
+        rows = self.read(query, match, first, last)
+        for number, _ in rows:
+            ahead.pop(number, None)
+        return [*rows, *(each for each in ahead.items() if first <= each[0] <= last)]
+
     def records(self, match: bytes) -> list[bytes]:
         """The packed steps of a match, from START on, up to the first that is missing."""
-        rows = self.read("SELECT number, record FROM step WHERE match = ? ORDER BY number", match)
-        whole = itertools.takewhile(lambda each: each[1][0] == each[0] and type(each[1][1]) is bytes, enumerate(rows))
+        steps = enumerate(self.steps(match))
+        whole = itertools.takewhile(lambda each: each[1][0] == each[0] and type(each[1][1]) is bytes, steps)
         return [record for _, (_, record) in whole]
 
     def last_record(self, match: bytes) -> bytes:
         """The last packed step of a match, whatever is missing before it; empty if there is none."""
-        rows = self.read("SELECT record FROM step WHERE match = ? ORDER BY number DESC LIMIT 1", match)
-        return rows[0][0] if rows and type(rows[0][0]) is bytes else b""
+        ((last,),) = self.read("SELECT max(number) FROM step WHERE match = ?", match)
+        steps = self.steps(match, last or 0)
+        return steps[-1][1] if steps and type(steps[-1][1]) is bytes else b""
 
     def keep_start(self, match: bytes, value: bytes) -> None:
         """Keep START's packed value until START is final, so that the match can go on after a crash before that."""
@@ -295,8 +311,9 @@ class Library:
 
     def kept_end(self, match: bytes, length: int) -> bytes | None:
         """END's packed value, if the game of a log of that length is over and END is not final yet."""
+        ahead = [each.data for each in self._ahead(match).read() if (each.what, each.step) == (Tag.END, length)]
         rows = self.read("SELECT data FROM kept WHERE match = ? AND step = ? AND tag = ?", match, length, Tag.END.value)
-        return rows[0][0] if rows else None
+        return rows[0][0] if rows else next(iter(ahead), None)
 
     def card_key(self, match: bytes) -> bytes | None:
         """The secret half of this desktop's card key in a match; None for a spectator or an imported match."""
@@ -368,7 +385,7 @@ class Library:
         return self._home / "marks" / match.hex()
 
     def _ahead(self, match: bytes) -> Ahead:
-        return Ahead(self._home / "ahead" / match.hex(), self._faults, durable=self._durable)
+        return Ahead(self._home / "ahead" / match.hex(), durable=self._durable)
 
     def close(self) -> None:
         """Close the connection."""

@@ -101,8 +101,7 @@ def _further(library: Library, match: bytes, progress: Progress) -> Progress:
     """With the steps that a journal has added since it told the list of matches."""
     if progress.over:
         return progress
-    query = "SELECT number, record FROM step WHERE match = ? AND number >= ? ORDER BY number"
-    for number, record in library.read(query, match, progress.length):
+    for number, record in library.steps(match, progress.length):
         if number != progress.length or type(record) is not bytes:
             raise Malformed(f"step {progress.length} is missing")
         try:
@@ -113,18 +112,13 @@ def _further(library: Library, match: bytes, progress: Progress) -> Progress:
 
 
 def _step(library: Library, match: bytes, number: int) -> Step:
-    found = _records(library, match, number)
-    if not found or type(found[0]) is not bytes:
+    found = library.steps(match, number, number)
+    if not found or type(found[0][1]) is not bytes:
         raise Malformed(f"step {number} is missing")
     try:
-        return Step.unpack(found[0])
+        return Step.unpack(found[0][1])
     except Malformed as fault:
         raise Malformed(f"step {number} is damaged ({fault})") from fault
-
-
-def _records(library: Library, match: bytes, number: int) -> list[Any]:
-    rows = library.read("SELECT record FROM step WHERE match = ? AND number = ?", match, number)
-    return [record for (record,) in rows]
 
 
 _TYPES: Final = (bytes, str, int, str, int, int, bytes, int)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import errno
 import shutil
 import sqlite3
+import struct
 import subprocess
 import sys
 import threading
 import time
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -17,7 +19,7 @@ import pytest
 from net.journal import DiskFullError, Kept, Tag
 from net.log import Kind
 from net.packing import pack
-from net.store import FILE, Library, LibraryError, MatchOpenError, MatchRow
+from net.store import FILE, Library, LibraryError, MatchOpenError, MatchRow, listed
 from net.store.lock import Lock
 
 MATCH = b"match008"
@@ -117,6 +119,118 @@ def test_a_crash_in_the_middle_of_a_write_leaves_all_before_it(library: Library,
     after.close()
     assert (list(loaded.records), list(loaded.kept)) == ([START], [Kept(1, Tag.ENTRY, b"my input")])
     assert not file.exists()
+
+
+def test_readers_see_what_a_crash_left_ahead_of_the_database(library: Library, tmp_path: Path) -> None:
+    """They need not be able to write: no journal has taken it over yet."""
+    with library.journal(MATCH) as journal:
+        journal.load()
+        for number in range(4):
+            journal.append(number, record(number))
+            journal.sync()
+            if number == 1:
+                journal.settle()
+        journal.keep(4, Tag.END, b"how it ended")
+        journal.sync()
+        left_by_a_crash(library, tmp_path / "after").close()
+        assert library.records(MATCH) == [record(number) for number in range(4)], "and while the match runs"
+    after = Library(tmp_path / "after", reading=True)
+    assert after.read("SELECT count(*) FROM step") == [(2,)]
+    assert after.records(MATCH) == [record(number) for number in range(4)]
+    assert after.steps(MATCH, 1, 2) == [(1, record(1)), (2, record(2))]
+    assert after.last_record(MATCH) == record(3)
+    assert after.kept_end(MATCH, 4) == b"how it ended"
+    (found,) = listed(after)
+    assert found.steps == 4
+    after.close()
+
+
+def test_a_frame_that_was_on_disk_once_and_is_damaged_makes_doubtful(library: Library, tmp_path: Path) -> None:
+    with library.journal(MATCH) as journal:
+        journal.load()
+        for entry in (b"my input", b"my ack"):
+            journal.keep(0, Tag.ENTRY, entry)
+            journal.sync()
+        after = left_by_a_crash(library, tmp_path / "after")
+    (file,) = (tmp_path / "after" / "ahead").iterdir()
+    file.write_bytes(file.read_bytes().replace(b"my input", b"no input"))
+    with after.journal(MATCH) as again:
+        loaded = again.load()
+    after.close()
+    assert (list(loaded.kept), loaded.doubtful) == ([], True)
+
+
+def test_a_frame_of_a_newer_program_says_so(library: Library, tmp_path: Path) -> None:
+    head = pack((("unheard of",),))
+    rest = struct.pack(">II", len(head), len(head)) + head
+    (tmp_path / "ahead").mkdir()
+    (tmp_path / "ahead" / MATCH.hex()).write_bytes(zlib.crc32(rest).to_bytes(4, "big") + rest)
+    for look in (library.journal, library.records):
+        with pytest.raises(LibraryError, match="newer Offleash; update this one"):
+            look(MATCH)
+
+
+def test_what_waited_long_for_the_disk_can_be_read_back(library: Library, tmp_path: Path) -> None:
+    entries = [b"%d" % number for number in range(5000)]
+    with library.journal(MATCH) as journal:
+        journal.load()
+        for entry in entries:
+            journal.keep(0, Tag.ENTRY, entry)
+        journal.sync()
+        after = left_by_a_crash(library, tmp_path / "after")
+    with after.journal(MATCH) as again:
+        assert [each.data for each in again.load().kept] == entries
+    after.close()
+
+
+def test_after_a_fault_of_the_disk_nothing_is_added_behind_a_torn_frame(
+    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(descriptor: int) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    with library.journal(MATCH) as journal:
+        journal.load()
+        journal.keep(0, Tag.ENTRY, b"my input")
+        with monkeypatch.context() as disk, pytest.raises(LibraryError, match=rf"ahead.{MATCH.hex()} cannot be used"):
+            disk.setattr("os.fsync", fails)
+            journal.sync()
+        journal.keep(0, Tag.ENTRY, b"my ack")
+        journal.sync()
+        (file,) = (tmp_path / "ahead").iterdir()
+        assert file.stat().st_size == 0
+        assert len(library.read("SELECT * FROM kept")) == 2
+
+
+def test_a_doubt_that_is_over_does_not_come_back_with_a_crash(library: Library, tmp_path: Path) -> None:
+    with library.journal(MATCH) as journal:
+        journal.load()
+        journal.doubt(True)
+        journal.sync()
+        journal.append(0, START)
+        journal.doubt(False)
+        journal.settle()
+        after = left_by_a_crash(library, tmp_path / "after")
+    with after.journal(MATCH) as again:
+        loaded = again.load()
+    after.close()
+    assert (list(loaded.records), loaded.doubtful) == ([START], False)
+
+
+def test_who_reads_does_not_keep_a_match_from_being_closed(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows removes no file that somebody has open."""
+
+    def refuses(path: Path, missing_ok: bool = False) -> None:
+        if path.exists():
+            raise PermissionError(errno.EACCES, "in use", str(path))
+
+    monkeypatch.setattr(Path, "unlink", refuses)
+    with library.journal(MATCH) as journal:
+        journal.load()
+        journal.append(0, START)
+        journal.sync()
+    with library.journal(MATCH) as journal:
+        assert list(journal.load().records) == [START]
 
 
 def test_a_crash_at_any_moment_of_a_long_match_loses_nothing(library: Library, tmp_path: Path) -> None:
@@ -223,7 +337,7 @@ def test_a_full_disk_loses_nothing_and_goes_on_when_there_is_room(library: Libra
                 journal.sync()
                 journal.settle()
         assert journal.full_for() > 0
-        assert len(library.records(MATCH)) == number - 1
+        assert len(library.records(MATCH)) == number, "all that was synced"
         library.read("PRAGMA max_page_count = 1000000")
         journal.sync()
         assert journal.full_for() == 0
