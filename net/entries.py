@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from enum import IntEnum
 from hashlib import blake2b
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
@@ -146,6 +146,10 @@ class Entry(NamedTuple):
     def is_share(self) -> bool:
         """Whether this INPUT is a share for a CHANCE step."""
         return self.kind is Code.INPUT and type(self.body[0]) is bytes
+
+    def is_farewell(self, gone: Container[PeerNumber]) -> bool:
+        """Whether this is the PREPARE by which its author, one of those who are gone, takes leave."""
+        return self.kind is Code.PREPARE and self.author in gone and self.author in self.body[2]
 
 
 def write(

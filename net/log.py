@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 import msgpack
 
 from games.kernel import Json
-from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, Ballot, Code, Entry, PeerNumber, Signed, read
+from net.entries import BALLOT, HASH, MATCH, NUMBER, PEER, SEAT, Ballot, Entry, PeerNumber, Signed, read
 from net.packing import Anything, Bytes, Count, Either, Malformed, Plain, fitting, pack, shaped, shown, unpack
 from net.wire import NAME_LIMIT, clean
 
@@ -196,11 +196,11 @@ class Step(NamedTuple):
 
     @property
     def left(self) -> frozenset[PeerNumber]:
-        """Who of those that are gone by it took leave: who proposed it, and whose PREPARE says so."""
+        """Who of those that are gone by it took leave: whose PREPARE says so."""
         if self.kind is not Kind.CONTROL:
             return frozenset()
-        said = {entry.author for entry in _readable(self) if entry.kind is Code.PREPARE}
-        return frozenset({peer for peer, _ in self.value[1]} & {self.ballot.proposer, *said})
+        gone = {peer for peer, _ in self.value[1]}
+        return frozenset(entry.author for entry in _readable(self) if entry.is_farewell(gone))
 
     def pack(self) -> bytes:
         """The record."""

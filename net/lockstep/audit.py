@@ -7,7 +7,7 @@ from typing import Final
 from net.entries import ZERO, Code, Entry, Verify, genuine, read
 from net.evidence import Convicted
 from net.lockstep.ballot import is_majority
-from net.lockstep.step import DigestsDiffer, OpenStep, is_farewell
+from net.lockstep.step import DigestsDiffer, OpenStep
 from net.lockstep.table import BadStepError, Table
 from net.log import Kind, Step, value_hash
 from net.packing import Malformed
@@ -68,7 +68,7 @@ def _check_farewells(table: Table, step: Step, farewells: list[Entry]) -> None:
     """Who took leave is gone by this step, and has signed that it leaves."""
     gone = {peer for peer, _ in step.value[1]} if step.kind is Kind.CONTROL else set()
     for entry in farewells:
-        if not is_farewell(entry, gone):
+        if not entry.is_farewell(gone):
             raise _by(table, entry, "a farewell of somebody who has not left")
 
 

@@ -57,11 +57,8 @@ class Ballots:
         """The members whose grace is used up or who said farewell."""
         others = set(self._core.table.members) - {self._core.me}
         silent = {peer for peer in others if self._core.presence.silent(peer)}
-        return silent | self._farewells_here() | ({self._core.me} if self.leaving else set())
-
-    def farewells(self) -> set[PeerNumber]:
-        """Everybody who took leave: at the open step, whatever became of that ballot, or in a STATUS."""
-        return self._farewells_here() | self._core.heartbeat.leavers | ({self._core.me} if self.leaving else set())
+        farewells = {entry.author for entry in self._core.step.all_of(Code.PREPARE) if entry.author in entry.body[2]}
+        return silent | farewells | ({self._core.me} if self.leaving else set())
 
     def tick(self) -> None:
         """Begin a ballot that people asked for, or a further one after the pause."""
@@ -120,9 +117,6 @@ class Ballots:
     def counts(self, promise: Entry, prepare: Entry) -> bool:
         """Whether a PROMISE for an own PREPARE counts."""
         return counts(self._core.step, promise, prepare)
-
-    def _farewells_here(self) -> set[PeerNumber]:
-        return {entry.author for entry in self._core.step.all_of(Code.PREPARE) if entry.author in entry.body[2]}
 
     def _hanging(self) -> bool:
         return self._begun > 0 and self._core.presence.awake - self._begun >= HANGING

@@ -182,7 +182,7 @@ class CatchingUp:
                 check_certificate(table, step, core.outside.verify)
             last, table = table, table.copy()
             played = table.advance(step.kind, step.value)
-            steps.append((record, step, table, StepFinal(step.number, played, table.state.copy())))
+            steps.append((record, step, table, StepFinal(step.number, played, table.state.copy(), step.left)))
         if not steps:
             return
         check_certificate(last, steps[-1][1], core.outside.verify)

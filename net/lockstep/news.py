@@ -20,7 +20,7 @@ class StepFinal:
     state: State[Any, Any]
     """The state after it, as a copy of its own."""
     left: frozenset[PeerNumber] = frozenset()
-    """Who of those that are gone by it said farewell, as far as this peer heard; the others were silent."""
+    """Who of those that are gone by it took leave, as the log says; the others were silent."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ class Pages(Intake):
             return False
         table, certificate = self.table, self.step.certificate(proposal, ballot)
         step = Step(table.length, proposal.kind, table.members, proposal.value, table.digest, ballot, certificate)
-        final = self._with_farewells(step, proposal.final)
+        final = replace(proposal.final, left=left) if (left := step.left) else proposal.final
         self._turn_page(step, proposal.following)
         self.tell(final)
         self.on_final()
@@ -67,16 +67,9 @@ class Pages(Intake):
 
     def adopt(self, step: Step, record: bytes, after: Table, final: StepFinal) -> None:
         """Take over a final step that others have the record of, and open the next."""
-        final = self._with_farewells(step, final)
         self._turn_page(step, OpenStep(after))
         self.tell(final)
         self._file(record, final)
-
-    def _with_farewells(self, step: Step, final: StepFinal) -> StepFinal:
-        """The news of a step before its page is turned, with who of those that are gone took leave."""
-        if not final.played.gone:
-            return final
-        return replace(final, left=step.left | frozenset(final.played.gone) & self.ballots.farewells())
 
     def _file(self, record: bytes, final: StepFinal) -> None:
         """Put the record of the last step away, with its previews, and take in what came early."""

@@ -192,7 +192,7 @@ class OpenStep:
 
     def _farewells(self, gone: Container[PeerNumber]) -> list[Entry]:
         """Of each of these who took leave, the newest PREPARE that says so."""
-        found = {entry.author: entry for entry in self.all_of(Code.PREPARE) if is_farewell(entry, gone)}
+        found = {entry.author: entry for entry in self.all_of(Code.PREPARE) if entry.is_farewell(gone)}
         return [found[author] for author in sorted(found)]
 
     def _useful(self, entry: Entry) -> bool:
@@ -254,11 +254,6 @@ class OpenStep:
             raise illegal("an opening that does not fit its commitment", sealed, entry)
         self._check_actions(entry.body, sealed, entry)
         return True
-
-
-def is_farewell(prepare: Entry, gone: Container[PeerNumber]) -> bool:
-    """Whether a PREPARE is one by which its author, one of those who are gone, takes leave."""
-    return prepare.author in gone and prepare.author in prepare.body[2]
 
 
 def _is_value(kind: int, value: Any) -> bool:

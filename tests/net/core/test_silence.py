@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from net.entries import Code, read
 from net.lockstep import CannotNow
 from net.lockstep.news import (
     Back,
@@ -14,7 +17,7 @@ from net.lockstep.news import (
     StepFinal,
 )
 from net.log import Kind, Step
-from net.wire import Talk, encode
+from net.wire import Entries, Status, Talk, decode, encode
 from tests.net.core.tables import TestTable
 
 
@@ -104,9 +107,11 @@ def test_leaving_politely_needs_no_grace() -> None:
 
 
 def who_left(table: TestTable) -> list[set[int]]:
-    """Of whom each peer was told that it took leave, at the one step that names somebody gone."""
-    told = [[final for final in table.told(peer, StepFinal) if final.played.gone] for peer in range(3)]
-    assert all(len(finals) == 1 for finals in told)
+    """Of whom each peer was told that it took leave, at the one step that names somebody gone; the logs agree."""
+    told = [[final for final in table.told(peer, StepFinal) if final.played.gone] for peer in range(len(table.cores))]
+    for core, finals in zip(table.cores, told, strict=True):
+        assert [final.left for final in finals] == [Step.unpack(core.records[final.step]).left for final in finals]
+        assert len(finals) == 1
     return [set(final.left) for [final] in told]
 
 
@@ -122,7 +127,19 @@ def test_who_took_leave_has_left_though_another_s_ballot_decides_it() -> None:
     table.cut.clear()
     table.wait(3)
     assert who_left(table) == [{1}] * 3
-    assert [Step.unpack(core.records[control.number]).left for core in table.cores] == [{1}] * 3
+
+
+@pytest.mark.parametrize("source", [0, 4], ids=["another", "who leaves"])
+def test_who_took_leave_has_left_also_for_whom_its_farewell_never_reached(source: int) -> None:
+    table = TestTable(5)
+    table.play(6)
+    table.cut = {(4, 3)} | ({(0, 4), (1, 4), (2, 4), (3, 4)} if source == 0 else set())
+    table.cores[4].leave()
+    table.wait(20)
+    assert [Step.unpack(record).left for record in table.cores[3].records if Step.unpack(record).left] == [{4}]
+    table.cut.clear()
+    table.wait(5)
+    assert who_left(table) == [{4}] * 5
 
 
 def test_who_was_only_silent_has_not_left() -> None:
@@ -136,7 +153,62 @@ def test_who_was_only_silent_has_not_left() -> None:
     table.restart(1)
     table.wait(3)
     assert who_left(table) == [set()] * 3
-    assert not any(Step.unpack(record).left for record in table.cores[0].records)
+
+
+def test_who_only_meant_to_leave_and_was_declared_gone_has_not_left_in_the_news_as_in_the_log() -> None:
+    """A farewell that nobody has signed for proves nothing."""
+    table = TestTable(3)
+    table.play(6)
+
+    def without_entries(source: int, _to: int, data: bytes) -> bytes | None:
+        message = decode(data)
+        if source != 1:
+            return data
+        return encode(replace(message, entries=())) if isinstance(message, Status) else None
+
+    table.twist = without_entries
+    table.cores[1].leave()
+    table.wait(2)
+    table.down.add(1)
+    while not table.told(0, Silent):
+        table.wait(1)
+    assert table.told(0, Leaving) == [Leaving(1)]
+    table.cores[0].declare_gone([1])
+    table.wait(5)
+    table.restart(1)
+    table.wait(3)
+    assert who_left(table) == [set()] * 3
+
+
+def test_who_was_declared_gone_and_comes_back_to_decide_it_itself_has_not_left() -> None:
+    """Its own higher ballot is bound to the value that somebody accepted: to propose it is no farewell."""
+    table = TestTable(4)
+    table.play(6)
+    table.down.add(3)
+    while not table.told(0, Silent):
+        table.wait(1)
+
+    def without_votes(_source: int, _to: int, data: bytes) -> bytes | None:
+        message = decode(data)
+        votes = isinstance(message, Entries) and any(read(each).kind is Code.ACCEPTED for each in message.entries)
+        return None if votes or isinstance(message, Status) else data
+
+    table.twist = without_votes
+    table.cores[0].declare_gone([3])
+    table.settle()
+    table.wait(1)
+    table.restart(3)
+    table.down.add(0)
+    for core in table.cores[1:3]:
+        core.ballots._retry, core.ballots._begun = 1e9, 1e-9  # their pauses are the longer ones
+    table.wait(1)
+    table.twist = lambda _source, _to, data: data
+    table.wait(60)
+    table.restart(0)
+    table.wait(3)
+    [control] = [step for step in map(Step.unpack, table.cores[1].records) if step.kind is Kind.CONTROL]
+    assert (control.ballot.proposer, [peer for peer, _ in control.value[1]]) == (3, [3])
+    assert who_left(table) == [set()] * 4
 
 
 def test_a_step_is_told_when_its_debts_and_ballots_are_past() -> None:
