@@ -107,7 +107,7 @@ def open_table(qtbot: QtBot, home: Path, players: tuple[str, ...]) -> Table:
     screen.resize(1280, 748)
     screen.show()
     qtbot.waitExposed(screen)
-    qtbot.wait(1)  # the pieces come in a step of their own
+    qtbot.waitUntil(lambda: screen.frame._measured)  # pieces come in steps of their own
     return Table(session, model, desk, screen)
 
 
