@@ -178,7 +178,7 @@ class WarmUp(QObject):
     def _lay_next(self) -> None:
         """Lay a table out of sight, as large as it will be: its pictures are kept, and Qt's classes are prepared."""
         from client.panels.table_frame import TableFrame
-        from client.screens.play import folds, side_width
+        from client.screens.side import folds, side_width
 
         if not self._games:
             self.over.emit()

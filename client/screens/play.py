@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
@@ -16,7 +15,7 @@ from client.screens.base import Screen
 from client.screens.hands import Hands
 from client.screens.links import CardLinks
 from client.screens.presence import link_words
-from client.screens.side import SidePanel
+from client.screens.side import SidePanel, folds, side_width
 from client.screens.tabs import CHAT
 from client.screens.together import Together
 from client.settings import Settings
@@ -27,19 +26,6 @@ from client.viewmodel.match import Change, MatchModel
 from client.viewmodel.names import Names
 from client.widgets import Tone, announcer
 from net.session import Session
-
-NARROW = 1180
-"""Below this width (logical pixels) the side panel starts folded."""
-
-
-def folds(width: float) -> bool:
-    """Whether a window of that width (logical pixels) begins with its side panel folded."""
-    return width < NARROW
-
-
-def side_width(width: float) -> int:
-    """How wide the side panel is, folded or not, in a window of that width."""
-    return 380 if width >= 1600 else 260 if folds(width) else 320
 
 
 class PlayScreen(Screen):
@@ -228,15 +214,7 @@ class PlayScreen(Screen):
         self.asked.emit("bar", None)
 
     def _show_prompt(self) -> None:
-        shown = self.desk.table.prompt()
-        if shown.seat is not None and self.desk.plan is not None and len(self.model.mine) > 1:
-            named = translate("Play", "{name} · {prompt}")  # people who share a desktop are told who is next
-            shown = replace(shown, title=named.format(name=self.model.cast.name(shown.seat), prompt=shown.title))
-        if self.desk.sending and self.model.away and not self.model.over:
-            title = translate("Play", "Your move is sent")
-            text = translate("Play", "It counts once every desktop has it: no answer yet from {names}.")
-            shown = replace(shown, title=title, text=text.format(names=self.model.away_names))
-        story = self.frame.story
+        shown, story = self.desk.prompt, self.frame.story
         told = story.frame
         if told is not None and told.title:
             at, all_ = story.place

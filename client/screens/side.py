@@ -19,8 +19,20 @@ from client.theme import look
 from client.widgets import Tabs, painting
 from games.kernel import Game
 
+_NARROW = 1180
+"""Below this width (logical pixels) the panel starts folded."""
 _LOWEST = 96
 """Pages are at least so high (logical pixels) and take what is left: what stands above them needs its words whole."""
+
+
+def folds(width: float) -> bool:
+    """Whether a window of that width (logical pixels) begins with its side panel folded."""
+    return width < _NARROW
+
+
+def side_width(width: float) -> int:
+    """How wide the side panel is, folded or not, in a window of that width."""
+    return 380 if width >= 1600 else 260 if folds(width) else 320
 
 
 class SidePanel(QWidget):

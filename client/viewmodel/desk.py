@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from client.i18n import translate
 from client.i18n.sentences import listed
-from client.tables.interface import Aiming, Answer, Drafting, Table, TableSpec
+from client.tables.interface import Aiming, Answer, Drafting, Prompt, Table, TableSpec
 from client.viewmodel.affordance import affordances
 from client.viewmodel.match import MatchModel
 from client.viewmodel.plan import Plan
@@ -83,6 +83,19 @@ class Desk:
     def complete(self) -> bool:
         """Whether the plan is as long as it can be: sending it is the next thing to do."""
         return bool(self.planned) and self.plan is not None and not self.plan.open
+
+    @property
+    def prompt(self) -> Prompt:
+        """The table's prompt; who shares a desktop is told who is next, and who has sent, whom it waits for."""
+        model, shown = self.model, self.table.prompt()
+        if shown.seat is not None and self.plan is not None and len(model.mine) > 1:
+            named = translate("Play", "{name} · {prompt}")
+            shown = replace(shown, title=named.format(name=model.cast.name(shown.seat), prompt=shown.title))
+        if self.sending and model.away and not model.over:
+            title = translate("Play", "Your move is sent")
+            text = translate("Play", "It counts once every desktop has it: no answer yet from {names}.")
+            shown = replace(shown, title=title, text=text.format(names=model.away_names))
+        return shown
 
     def stand(self) -> Stand:
         """How things stand, for the table."""
