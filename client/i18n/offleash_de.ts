@@ -3974,6 +3974,10 @@
    <translation>Ein Schritt weiter</translation>
   </message>
   <message>
+   <source>From here</source>
+   <translation>Ab hier</translation>
+  </message>
+  <message>
    <source>Go on watching</source>
    <translation>Weiter zuschauen</translation>
   </message>

@@ -329,10 +329,13 @@ class ReplayScreen(Screen):
         self._scrub(self.at + by)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The controls lie where the action bar is in a match; narrow ones leave words out for the scrubber."""
+        """The controls lie where the action bar is in a match; narrow ones have fewer words and more scrubber."""
         super().resizeEvent(event)
         px = look().px
-        self._on_from_here.setText("" if self.frame.width() < px(_NARROW) else self._from_here)
+        narrow = self.frame.width() < px(_NARROW)
+        self._on_from_here.setText(translate("Replay", "From here") if narrow else self._from_here)
+        speed = self._speed.minimumSizeHint() if narrow else self._speed.sizeHint()
+        self._speed.setFixedWidth(speed.width())
         self._on_from_here.updateGeometry()
         high = px(action_bar.LOW + 5 if self.frame.low else action_bar.HEIGHT + 8)
         self._controls.setGeometry(px(13), self.frame.height() - high, self.frame.width() - px(26), high)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
@@ -14,7 +15,7 @@ from client.screens.replay import ReplayScreen
 from client.tables import spec_of
 from client.viewmodel.reel import Reel
 from client.viewmodel.shelf import entries
-from tests.client.screens.desks import record_bots
+from tests.client.screens.desks import record_bots, window
 
 
 def recorded(qtbot: QtBot, home: Path) -> Reel:
@@ -68,15 +69,21 @@ def test_a_replay_runs_both_ways(qtbot: QtBot, tmp_path: Path) -> None:
     assert not screen.grab().isNull()
 
 
-def test_a_small_window_has_room_for_the_scrubber(qtbot: QtBot, tmp_path: Path) -> None:
-    screen = ReplayScreen(recorded(qtbot, tmp_path), spec_of("top_dog"))
-    qtbot.addWidget(screen)
-    screen.resize(1024, 600)
-    screen.show()
-    branch = screen.findChild(QAbstractButton, "replay branch")
-    assert isinstance(branch, QAbstractButton)
-    qtbot.waitUntil(lambda: screen.scrubber.width() >= 180)
-    assert branch.accessibleName() == "Play from here"
-    screen.resize(1280, 748)
-    assert branch.text() == "Play from here"
-    screen.end()
+@pytest.mark.parametrize(("language", "words"), [("en", "From here"), ("de", "Ab hier")])
+def test_a_small_window_has_room_for_the_scrubber_and_says_what_leads_on(
+    qtbot: QtBot, tmp_path: Path, language: str, words: str
+) -> None:
+    reel = recorded(qtbot, tmp_path)
+    with window(qtbot, tmp_path, language=language) as made:
+        made.resize(made.minimumSize())
+        made.go(lambda: ReplayScreen(reel, spec_of("top_dog")))
+        screen = made.screen_shown
+        assert isinstance(screen, ReplayScreen)
+        branch = screen.findChild(QAbstractButton, "replay branch")
+        assert isinstance(branch, QAbstractButton)
+        qtbot.waitUntil(lambda: screen.scrubber.width() >= 160)
+        assert branch.text() == words
+        assert branch.width() >= branch.sizeHint().width()
+        assert (branch.accessibleName() == "Play from here") == (language == "en")
+        made.resize(1280, 800)
+        qtbot.waitUntil(lambda: branch.text() == branch.accessibleName())
