@@ -6297,6 +6297,10 @@
    <translation>die vorgeschlagene Partie hat eine andere Einstellung {} als der Raum zeigte; komm noch einmal herein</translation>
   </message>
   <message>
+   <source>the proposed match has other names for the people here than they chose; join again</source>
+   <translation>die vorgeschlagene Partie nennt die Leute hier anders, als sie es wollten; komm noch einmal herein</translation>
+  </message>
+  <message>
    <source>the proposed match has somebody in it who was sent out of the room; join again</source>
    <translation>in der vorgeschlagenen Partie sitzt jemand, der aus dem Raum geschickt wurde; tritt noch einmal bei</translation>
   </message>
@@ -6395,6 +6399,10 @@
   <message>
    <source>two different {} entries for step {}</source>
    <translation>zwei verschiedene {}-Einträge zu Schritt {}</translation>
+  </message>
+  <message>
+   <source>what you ask for cannot be read here; bring both desktops to the same version of Offleash</source>
+   <translation>dein Wunsch lässt sich hier nicht lesen; bringt beide Rechner auf dieselbe Version von Offleash</translation>
   </message>
   <message>
    <source>who is gone was no member</source>

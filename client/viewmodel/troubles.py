@@ -90,6 +90,8 @@ SENTENCES: Final = (
     "the proposed match names other keys or seats than mine; join again",
     "the proposed match has somebody in it who was sent out of the room; join again",
     "the proposed match has another {} than the room showed; join again",
+    "the proposed match has other names for the people here than they chose; join again",
+    "what you ask for cannot be read here; bring both desktops to the same version of Offleash",
     "a card key in the proposed match has no proof that holds; open a new room",
     "your card key has no proof that holds; start the program anew and join again",
     "the {} of {} differ: you have {}, they have {}; bring both desktops to the same version of Offleash",
