@@ -101,14 +101,21 @@ class Ahead:
     def _open(self) -> FileIO:
         self._path.parent.mkdir(exist_ok=True)
         self._file = FileIO(self._path, "ab", opener=lambda path, flags: os.open(path, flags, 0o600))
-        if self._durable and sys.platform != "win32":
-            for folder in self._path.parents[:2]:
-                descriptor = os.open(folder, os.O_RDONLY)
-                try:
-                    os.fsync(descriptor)
-                finally:
-                    os.close(descriptor)
+        if self._durable:
+            sync_folders(self._path)
         return self._file
+
+
+def sync_folders(path: Path) -> None:
+    """Bring to disk that a file is there, and the folder that it is in."""
+    if sys.platform == "win32":
+        return
+    for folder in path.parents[:2]:
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
 
 
 def _frame(calls: Sequence[Call]) -> bytes:

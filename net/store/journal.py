@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import secrets
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
 from net.journal import DiskFullError, Kept, Loaded, Tag
@@ -15,12 +14,14 @@ from net.log import Progress
 from net.store.ahead import DOUBT, STEP, Ahead, Call
 from net.store.faults import LibraryError
 from net.store.lock import Lock
+from net.store.mark import Mark
 
 if TYPE_CHECKING:
     from net.store.library import Library
 
 _LISTED_EVERY: Final = 32
 """Steps after which the list of matches is told how far this one goes; whoever reads it looks for later ones."""
+_MARK_SIZE: Final = 16
 _KEPT: Final = ("kept", "secret")
 """The tables of what is kept."""
 Write: TypeAlias = tuple[str, tuple[Any, ...]]
@@ -40,12 +41,13 @@ class LibraryJournal:
     that with `settle`, while nobody waits. What a crash left in the file is in the database once a journal is made.
     """
 
-    def __init__(self, library: Library, match: bytes, lock: Lock, ahead: Ahead) -> None:
+    def __init__(self, library: Library, match: bytes, lock: Lock, ahead: Ahead, beside: Mark) -> None:
         """Raises DiskFullError and LibraryError."""
         self._library = library
         self._match = match
         self._lock = lock
         self._ahead = ahead
+        self._beside = beside
         self._unsynced: list[Call] = []
         """What is to be brought to disk."""
         self._unfilled: list[Call] = ahead.read()
@@ -73,29 +75,25 @@ class LibraryJournal:
         rows = library.read(query, match, Tag.SECRET.value, match)
         self._place = rows[-1][0] + 1 if rows else 0
         kept = [Kept(step, Tag(tag), data) for _, step, tag, data in rows if step >= len(records)]
-        beside = library.mark_file(match)
-        known = beside.read_bytes() if beside.exists() else b""
         ((steps,),) = library.read("SELECT count(*) FROM step WHERE match = ?", match)
         has_gap = steps > len(records)  # own entries of what comes after it are out
-        doubtful = bool(doubt) or has_gap or (bool(mark) and known not in (mark, mark_before))
-        self._mark(beside, mark, doubtful)
+        doubtful = bool(doubt) or has_gap or (bool(mark) and self._beside.read() not in (mark, mark_before))
+        self._mark(mark, doubtful)
         return Loaded(records, kept, returning=bool(mark), doubtful=doubtful)
 
-    def _mark(self, beside: Path, mark_before: bytes, doubtful: bool) -> None:
+    def _mark(self, mark_before: bytes, doubtful: bool) -> None:
         """Two marks in the database: whichever of them the file has, a crash in between is no restored backup.
 
-        The doubt goes to disk with the mark that would otherwise hide it from the next start.
+        At the first start the file comes first: a database that has marks has a file. The doubt goes to disk with the
+        mark that would otherwise hide it from the next start.
         """
-        mark = secrets.token_bytes(16)
+        if not mark_before:
+            mark_before = secrets.token_bytes(_MARK_SIZE)
+            self._beside.write(mark_before)
+        mark = secrets.token_bytes(_MARK_SIZE)
         statement = "UPDATE match SET mark = ?, mark_before = ?, doubt = ? WHERE id = ?"
         self._library.write([(statement, (mark, mark_before, int(doubtful), self._match))])
-        try:
-            beside.parent.mkdir(exist_ok=True)
-            beside.write_bytes(mark)
-        except OSError as fault:
-            raise DiskFullError(
-                f"{beside} cannot be written ({fault.strerror}); free some space, then go on"
-            ) from fault
+        self._beside.write(mark)
 
     def append(self, number: int, record: bytes) -> None:
         """Add a final step; what was kept of it goes."""

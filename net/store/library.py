@@ -21,6 +21,7 @@ from net.store.ahead import STEP, Ahead
 from net.store.faults import Faults, LibraryError
 from net.store.journal import LibraryJournal, Write, progress_write
 from net.store.lock import Lock
+from net.store.mark import Mark
 
 FILE: Final = "matches.sqlite"
 _LAYOUT: Final = 2
@@ -76,6 +77,7 @@ _END_OF_TIME: Final = 1 << 34
 """Seconds, in the year 2514: no library is that new, and Windows cannot tell the day of much later ones."""
 _NO_STEP: Final = 1 << 62
 """A number beyond all steps."""
+_ADDRESSES: Final = 16
 _BUSY_S: Final = 30.0
 _GIVEN_UP_S: Final = 2.5
 """Seconds that whoever may give a match up has to do so, before the match counts as open elsewhere."""
@@ -199,6 +201,8 @@ class Library:
 
     def write(self, writes: Sequence[Write]) -> None:
         """Make all writes in one transaction, on disk when this returns; on a fault none of them is made."""
+        if not writes:
+            return
         with self._faults:
             if len(writes) == 1:  # is a transaction of its own, in half the time
                 self._database.execute(*writes[0])
@@ -321,20 +325,29 @@ class Library:
         return rows[0][0] if rows else None
 
     def addresses(self, match: bytes) -> dict[bytes, tuple[str, ...]]:
-        """Every address ever known of each peer (identity key), the one heard from last first."""
+        """The addresses that are kept of each peer (identity key), the one heard from last first."""
         query = "SELECT peer, address FROM address WHERE match = ? ORDER BY heard DESC, address"
-        known: dict[bytes, tuple[str, ...]] = {}
+        known: dict[bytes, list[str]] = {}
         for peer, address in self.read(query, match):
-            known[peer] = (*known.get(peer, ()), address)
-        return known
+            known.setdefault(peer, []).append(address)
+        return {peer: tuple(addresses) for peer, addresses in known.items()}
 
     def remember_addresses(self, match: bytes, peer: bytes, addresses: Sequence[str], heard: int) -> None:
-        """Keep where a peer can be reached; `heard` = wall clock in seconds, 0 for hearsay."""
-        statement = (
-            "INSERT INTO address VALUES (?, ?, ?, ?) "
-            "ON CONFLICT (match, peer, address) DO UPDATE SET heard = max(heard, excluded.heard)"
-        )
-        self.write([(statement, (match, peer, address, heard)) for address in addresses])
+        """Keep where a peer can be reached; `heard` = wall clock in seconds, 0 for hearsay.
+
+        Of each peer sixteen are kept: those heard from last, then the newest hearsay. The disk is left alone if their
+        order stays the same.
+        """
+        query = "SELECT address, heard FROM address WHERE match = ? AND peer = ? ORDER BY heard DESC, address"
+        before = dict(self.read(query, match, peer))
+        after = before | {address: max(heard, before.get(address, 0)) for address in addresses}
+        best = sorted(after, key=lambda address: (-after[address], address not in addresses))[:_ADDRESSES]
+        if sorted(best, key=lambda address: (-after[address], address)) == list(before):
+            return
+        rows: list[Write] = [
+            ("INSERT INTO address VALUES (?, ?, ?, ?)", (match, peer, address, after[address])) for address in best
+        ]
+        self.write([("DELETE FROM address WHERE match = ? AND peer = ?", (match, peer)), *rows])
 
     def remember_port(self, match: bytes, port: int) -> None:
         """Keep the port that others will try when we come back."""
@@ -375,14 +388,11 @@ class Library:
         with self._faults:
             lock = Lock(self._home, match.hex(), _GIVEN_UP_S if waits else 0)
         try:
-            return LibraryJournal(self, match, lock, self._ahead(match))
+            beside = Mark(self._home / "marks" / match.hex(), durable=self._durable)
+            return LibraryJournal(self, match, lock, self._ahead(match), beside)
         except BaseException:
             lock.release()
             raise
-
-    def mark_file(self, match: bytes) -> Path:
-        """Where the boot mark beside the database lies."""
-        return self._home / "marks" / match.hex()
 
     def _ahead(self, match: bytes) -> Ahead:
         return Ahead(self._home / "ahead" / match.hex(), durable=self._durable)

@@ -12,6 +12,7 @@ import threading
 import time
 import zlib
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from net.log import Kind
 from net.packing import pack
 from net.store import FILE, Library, LibraryError, MatchOpenError, MatchRow, listed
 from net.store.lock import Lock
+from net.store.mark import Mark
 
 MATCH = b"match008"
 
@@ -456,13 +458,57 @@ def test_a_log_that_lacks_a_step_in_the_middle_is_doubted(library: Library) -> N
         assert (len(loaded.records), loaded.doubtful) == (2, True)
 
 
+@pytest.mark.parametrize("starts", [1, 2])
+def test_a_database_that_was_carried_over_alone_is_doubted(library: Library, tmp_path: Path, starts: int) -> None:
+    """What was sent last is in a file that did not come along."""
+    for _ in range(starts - 1):
+        with library.journal(MATCH) as journal:
+            journal.load()
+    with library.journal(MATCH) as journal:
+        journal.load()
+        journal.keep(0, Tag.ENTRY, b"my ack")
+        journal.sync()
+        left_by_a_crash(library, tmp_path / "after").close()
+    for folder in ("marks", "ahead"):
+        shutil.rmtree(tmp_path / "after" / folder)
+    after = Library(tmp_path / "after")
+    with after.journal(MATCH) as again:
+        assert again.load().doubtful
+    after.close()
+
+
+def test_a_crash_within_the_first_start_is_no_backup(
+    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whichever of the writes it comes after."""
+    for number in range(3):
+        match = b"match%03d" % number
+        library.add(MatchRow(match, "toy", 1_790_000_000, "K7F392ABQX4T8MND", 49200))
+        left = number
+
+        def dies(mark: Mark, data: bytes, write: Callable[[Mark, bytes], None] = Mark.write) -> None:
+            nonlocal left
+            if not left:
+                raise KeyboardInterrupt
+            left -= 1
+            write(mark, data)
+
+        journal = library.journal(match)
+        with monkeypatch.context() as crash, suppress(KeyboardInterrupt):
+            crash.setattr(Mark, "write", dies)
+            journal.load()
+        journal.close()
+        with library.journal(match) as journal:
+            assert not journal.load().doubtful
+
+
 def test_a_crash_between_the_two_marks_is_no_backup(tmp_path: Path) -> None:
     library = Library(tmp_path)
     library.add(ROW)
     for _ in range(2):
         with library.journal(MATCH) as journal:
             journal.load()
-    beside = library.mark_file(MATCH)
+    beside = tmp_path / "marks" / MATCH.hex()
     before = beside.read_bytes()
     with library.journal(MATCH) as journal:
         journal.load()
@@ -479,6 +525,25 @@ def test_addresses_come_newest_first_and_hearsay_does_not_age_them(library: Libr
     library.remember_addresses(MATCH, ben, ["10.0.0.3:1"], heard=0)
     library.remember_addresses(MATCH, ben, ["10.0.0.2:2"], heard=60)
     assert library.addresses(MATCH) == {ben: ("10.0.0.2:2", "10.0.0.3:1", "10.0.0.2:1")}
+
+
+def test_of_each_peer_sixteen_addresses_are_kept_the_newest_hearsay_last(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ben, cleo = b"b" * 32, b"c" * 32
+    library.remember_addresses(MATCH, cleo, ["10.0.0.9:1"], heard=0)
+    library.remember_addresses(MATCH, ben, ["10.0.0.9:1"], heard=5)
+    for number in range(100):
+        newest = [f"10.0.{number}.{place}:1" for place in range(10)]
+        library.remember_addresses(MATCH, ben, newest, heard=0)
+    known = library.addresses(MATCH)
+    assert len(known[ben]) == 16
+    assert known[ben][0] == "10.0.0.9:1"
+    assert set(newest) < set(known[ben])
+    assert known[cleo] == ("10.0.0.9:1",)
+    monkeypatch.setattr(library, "write", None)  # nothing is new, so nothing is written
+    library.remember_addresses(MATCH, ben, newest, heard=0)
+    library.remember_addresses(MATCH, ben, ["10.0.0.9:1"], heard=50)
 
 
 def test_a_room_that_never_became_a_match_is_forgotten_whole(library: Library) -> None:

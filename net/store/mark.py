@@ -1,0 +1,42 @@
+"""The mark of a match's last start, in a file beside the database: one without it, or with another, is an old copy."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from net.journal import DiskFullError
+from net.store.ahead import sync_folders
+from net.store.faults import Faults
+
+
+class Mark:
+    """The file of one match. All marks have the same length."""
+
+    def __init__(self, path: Path, *, durable: bool) -> None:
+        """`durable` = False leaves syncing to the system."""
+        self.path = path
+        self._durable = durable
+
+    def read(self) -> bytes:
+        """What it holds; empty if it is not there. Raises LibraryError."""
+        with Faults(self.path):
+            try:
+                return self.path.read_bytes()
+            except FileNotFoundError:
+                return b""
+
+    def write(self, mark: bytes) -> None:
+        """Put another one there. A file that is new is on disk when this returns. Raises DiskFullError."""
+        try:
+            self.path.parent.mkdir(exist_ok=True)
+            is_new = not self.path.exists()
+            with self.path.open("wb" if is_new else "r+b", buffering=0) as file:
+                file.write(mark)
+                if is_new and self._durable:
+                    os.fsync(file.fileno())
+                    sync_folders(self.path)
+        except OSError as fault:
+            raise DiskFullError(
+                f"{self.path} cannot be written ({fault.strerror}); free some space, then go on"
+            ) from fault
