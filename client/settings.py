@@ -103,6 +103,13 @@ SETTINGS: Final = (
     Setting("sound_people", "Sound", True, "People", "A bark when somebody joins."),
     Setting("alert", "Attention", True, "Call me when it is my turn", "The window asks for attention in the task bar."),
     Setting("open_rooms", "Network", True, "Rooms are seen on this network", "Guests join with one click."),
+    Setting(
+        "look_around",
+        "Network",
+        True,
+        "Home looks for rooms near you",
+        "Who listens on this network can tell that you look. Join always does.",
+    ),
 )
 """In the order of the page."""
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 import games
+from client.i18n import translate
 from client.screens.join import SeenRoom
 from net.discovery import Discovery
 from net.invitation import Invitation
 
 
 class Rooms(QObject):
-    """Listens while it is open; `changed` brings the rooms of games that this desktop has."""
+    """Listens while it is open; `changed` brings the rooms of games that this desktop has, and any trouble."""
 
-    changed = Signal(object)
+    changed = Signal(object, str)
+    """A list of SeenRoom, and one sentence; empty while all is well."""
     _heard = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -21,21 +23,22 @@ class Rooms(QObject):
         self._discovery: Discovery | None = None
         self._heard.connect(self.tell)
 
-    @property
-    def trouble(self) -> str:
-        """Why nobody can be found here; empty while all is well."""
-        return self._discovery.trouble if self._discovery else ""
-
     def open(self) -> None:
         """Begin to listen."""
         if self._discovery is None:
             self._discovery = Discovery(self._heard.emit)
 
-    def close(self, *, wait: bool = False) -> None:
-        """Stop."""
+    def close(self) -> None:
+        """Stop; nobody waits for that."""
         if self._discovery is not None:
-            self._discovery.close(wait)
+            self._discovery.close()
             self._discovery = None
+
+    def look_again(self) -> None:
+        """Bring what is known, and ask once more."""
+        if self._discovery is not None:
+            self._discovery.look_again()
+            self.tell()
 
     def tell(self) -> None:
         """Bring the rooms that are known now."""
@@ -44,7 +47,7 @@ class Rooms(QObject):
         rooms = [
             SeenRoom(
                 found.tag.hex(),
-                found.host,
+                found.host or translate("Join", "Somebody"),
                 found.game,
                 found.seats - found.free,
                 found.seats,
@@ -53,4 +56,4 @@ class Rooms(QObject):
             for found in self._discovery.rooms()
             if found.code and not found.unfinished and found.game in games.NAMES
         ]
-        self.changed.emit(rooms)
+        self.changed.emit(rooms, self._discovery.trouble)

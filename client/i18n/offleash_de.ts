@@ -1839,12 +1839,20 @@
    <translation>Räume in der Nähe</translation>
   </message>
   <message>
+   <source>Somebody</source>
+   <translation>Jemand</translation>
+  </message>
+  <message>
    <source>Somebody hosts: one click on Home opens a room.</source>
    <translation>Jemand lädt ein: Ein Klick auf der Startseite öffnet einen Raum.</translation>
   </message>
   <message>
    <source>Test my network</source>
    <translation>Mein Netz prüfen</translation>
+  </message>
+  <message>
+   <source>There are {count} more; an invitation leads into any of them.</source>
+   <translation>Es gibt {count} weitere; eine Einladung führt in jeden davon.</translation>
   </message>
   <message>
    <source>This computer is on a network, as {addresses}.</source>
@@ -4436,6 +4444,10 @@
    <translation>Hoher Kontrast hat keine Schatten und keine Verläufe.</translation>
   </message>
   <message>
+   <source>Home looks for rooms near you</source>
+   <translation>Die Startseite sucht Räume in der Nähe</translation>
+  </message>
+  <message>
    <source>How long a bot seems to think.</source>
    <translation>Wie lange ein Bot zu überlegen scheint.</translation>
   </message>
@@ -4562,6 +4574,10 @@
   <message>
    <source>Two taps when it is your turn.</source>
    <translation>Zwei Klopfer, wenn du dran bist.</translation>
+  </message>
+  <message>
+   <source>Who listens on this network can tell that you look. Join always does.</source>
+   <translation>Wer in diesem Netz mithört, sieht, dass du suchst. Beitreten sucht immer.</translation>
   </message>
   <message>
    <source>Words, cards and buttons together.</source>

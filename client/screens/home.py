@@ -54,8 +54,6 @@ class HomeScreen(Screen):
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._entries: Sequence[Entry] | None = None
-        self._hosts: dict[str, str] = {}
-        """Who is hosting which game near by."""
         self._hero = Hero(settings)
         self._hero.pressed.connect(lambda wish: self.asked.emit(wish, None))
         ways = (
@@ -76,7 +74,7 @@ class HomeScreen(Screen):
         for tile in self._tiles:
             tile.setMaximumHeight(look().px(_TILE))
         for tile, game in zip(self._tiles, ALL_GAMES, strict=True):
-            tile.clicked.connect(partial(self._choose, game))
+            tile.clicked.connect(lambda _=False, game=game: self.asked.emit("game", game))
         self._matches = KeyButton(
             translate("Home", "Matches and replays ({count})").format(count="…"),
             Kind.QUIET,
@@ -154,18 +152,10 @@ class HomeScreen(Screen):
         elif open_:
             note = translate("Home", "{count} rooms near you").format(count=len(open_))
         self._ways["join"].tell(note, len(open_))
-        hosts = self._hosts = {room.game: room.name for room in reversed(open_)}
+        hosts = {room.game: room.name for room in reversed(open_)}
         for tile, game in zip(self._tiles, ALL_GAMES, strict=True):
             if about(game).playable:
-                host = hosts.get(game)
-                tile.tell(translate("Home", "{name} is hosting").format(name=host) if host else "")
-
-    def _choose(self, game: str) -> None:
-        """A game that somebody is hosting is joined."""
-        if game in self._hosts:
-            self.asked.emit("join", None)
-        else:
-            self.asked.emit("game", game)
+                tile.tell(translate("Home", "{name} is hosting") if game in hosts else "", hosts.get(game, ""))
 
     def look_at_versions(self) -> None:
         """What is offered to go on with must be of this version; quick once the games are loaded."""

@@ -6,7 +6,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
-from client.art.shapes import box, ellipse, rounded
+from client.art.lettering import fit_line, text_width
+from client.art.shapes import box, rounded
 from client.i18n import translate
 from client.screens.catalogue import About
 from client.theme import look
@@ -32,7 +33,8 @@ class WayButton(QAbstractButton):
 
     def tell(self, note: str, news: int = 0) -> None:
         """Say something else in the second line, and how many things of news there are in a disc."""
-        self._note, self._news = note, news
+        self._note = note
+        self.disc = str(news) if 0 < news < 100 else "99+" if news else ""
         self.setAccessibleName(f"{self.text()}. {note}")
         self.update()
 
@@ -68,10 +70,11 @@ class WayButton(QAbstractButton):
             s.text(QRectF(left, middle - 25 - up, width, 26), self.text(), 18, 700, ink, smallest=13)
             quiet = ink if self._primary else "text_muted"
             s.block(QRectF(left, middle + 2 - up, width, 34), self._note, 13, 500, quiet, smallest=11)
-            if self._news:
-                disc = QRectF(face.right() - 34, face.top() + 10, 22, 22)
-                s.fill(ellipse(disc.center().x(), disc.center().y(), 11), "accent")
-                s.text(disc, str(self._news), 13, 700, "on_accent", align="center")
+            if self.disc:
+                wide = max(22.0, s.width(self.disc, 13, 700) + 10)
+                disc = QRectF(face.right() - 12 - wide, face.top() + 10, wide, 22)
+                s.fill(rounded(disc, 11), "accent")
+                s.text(disc, self.disc, 13, 700, "on_accent", align="center")
             if self.hasFocus():
                 s.stroke(rounded(rect.adjusted(-2.4, -2.4, 2.4, 2.4), 16), "focus", 2.4)
 
@@ -89,11 +92,20 @@ class GameTile(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def tell(self, news: str) -> None:
-        """Say something about this game today on its picture; empty for nothing."""
-        self._pill = news
-        self.setAccessibleName(". ".join(part for part in (self._about.title, self._about.facts, news) if part))
+    def tell(self, news: str, name: str = "") -> None:
+        """Say something about this game today on its picture; empty for nothing.
+
+        `name` goes where `{name}` stands, and is what gives way when there is no room for all of it.
+        """
+        self._news, self._name = news, name
+        said = (self._about.title, self._about.facts, news.format(name=name))
+        self.setAccessibleName(". ".join(part for part in said if part))
         self.update()
+
+    def pill(self, width: float) -> str:
+        """What is said, within so many pixels."""
+        rest = text_width(self._news.format(name=""), 12, 700)
+        return self._news.format(name=fit_line(self._name, width - rest, 12, 700).lines[0])
 
     def sizeHint(self) -> QSize:
         """Picture and two lines."""
@@ -133,12 +145,13 @@ class GameTile(QAbstractButton):
             s.text(
                 QRectF(left, picture.bottom() + 33, width, 20), self._about.facts, 13, 500, "text_muted", smallest=11
             )
-            if self._pill:
-                wide = min(s.width(self._pill, 12, 700) + 20, rect.width() - 20)
+            if self._news:
+                words = self.pill(rect.width() - 40)
+                wide = min(s.width(words, 12, 700) + 20, rect.width() - 20)
                 pill = QRectF(rect.right() - wide - 10, rect.top() + 10, wide, 22)
                 s.fill(rounded(pill, 11), "surface_high")
-                ink = "text_muted" if self._soon else "link"
-                s.text(pill.adjusted(8, 0, -8, 0), self._pill, 12, 700, ink, align="center", smallest=10)
+                ink = "text_muted" if self._soon else "text"
+                s.text(pill.adjusted(8, 0, -8, 0), words, 12, 700, ink, align="center", smallest=10)
             if self.hasFocus() or self.underMouse():
                 s.stroke(rounded(rect.adjusted(-1.5, -1.5, 1.5, 1.5), 17), "focus", 2.4)
 

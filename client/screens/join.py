@@ -24,6 +24,8 @@ from net.invitation import BadInvitationError, Invitation
 
 _NARROW = 1000
 """Windows narrower than this (logical pixels) have one column."""
+_MOST = 24
+"""Rooms that are shown; a network that shouts more is not a games night."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,41 @@ class Check:
     tone: Tone
 
 
+class _RoomRow(Panel):
+    """A room that is seen, and the button that leads into it."""
+
+    def __init__(self, room: SeenRoom) -> None:
+        super().__init__(pad=6, depth="flat", fill="surface_high")
+        self.room = room
+        row = QHBoxLayout(self)
+        picture = FaceView(GamePicture(room.game, 88, 60, corner=8))
+        picture.setFixedSize(look().px(88), look().px(60))
+        row.addWidget(picture)
+        row.addSpacing(look().px(8))
+        names = QVBoxLayout()
+        names.setSpacing(look().px(2))
+        names.addStretch(1)
+        names.addWidget(Words(about(room.game).title, "lead", display=True))
+        self._name = Words("", "small", role="text_muted")
+        names.addWidget(self._name)
+        names.addStretch(1)
+        row.addLayout(names, 1)
+        self._seats = Chip("")
+        row.addWidget(self._seats)
+        self.button = KeyButton("", Kind.PLAIN, height=38)
+        self.button.setObjectName(f"join {room.key}")
+        row.addWidget(self.button)
+
+    def tell(self, room: SeenRoom) -> None:
+        """Show the room as it is now."""
+        self.room = room
+        self._name.setText(room.name)
+        seats = translate("Join", "{taken} of {seats} seats").format(taken=room.taken, seats=room.seats)
+        self._seats.set_words(seats)
+        self.button.setText(translate("Join", "Watch") if room.full else translate("Join", "Join"))
+        self.button.updateGeometry()
+
+
 class JoinScreen(Screen):
     """Wishes: `join_room` (Invitation, watch, names of those here).  `test` runs the network self-test and answers with
 
@@ -68,6 +105,7 @@ class JoinScreen(Screen):
         """`given`: an invitation to begin with.  `names`: of those here, as a former wish to join told them."""
         super().__init__(parent)
         self._test = test
+        self._rows: dict[tuple[str, ...], _RoomRow] = {}
         self._first: KeyButton | None = None
         """The button of the first room with a free seat; to watch the first one while all are full."""
         self._full = False
@@ -120,12 +158,14 @@ class JoinScreen(Screen):
     # ----------------------------------------------------------------------- rooms
     def _rooms_panel(self) -> QWidget:
         panel, inside = titled(translate("Join", "Rooms near you"))
+        self._trouble = Banner("", Tone.BAD)
+        self._trouble.setObjectName("trouble")
         self._rooms = QVBoxLayout()
         self._empty = self._nobody()
+        inside.addWidget(self._trouble)
         inside.addLayout(self._rooms)
         inside.addWidget(self._empty, 1)
-        more = translate("Join", "More rooms appear here by themselves.")
-        self._below = Words(more, "body", role="text_muted", wrap=True)
+        self._below = Words("", "body", role="text_muted", wrap=True)
         inside.addWidget(self._below, 1)
         return panel
 
@@ -146,45 +186,34 @@ class JoinScreen(Screen):
             buttons,
         )
 
-    def show_rooms(self, rooms: Sequence[SeenRoom]) -> None:
-        """Show the rooms that are seen now."""
-        while (item := self._rooms.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+    def show_rooms(self, rooms: Sequence[SeenRoom], trouble: str = "") -> None:
+        """Show the rooms that are seen now, and why there may be none; what stays the same stays in focus, too."""
+        now = {(room.key, room.game, room.invitation): room for room in rooms[:_MOST]}
+        for gone in [self._rows.pop(key) for key in self._rows.keys() - now.keys()]:
+            gone.hide()
+            gone.deleteLater()
+        for number, (key, room) in enumerate(now.items()):
+            if key not in self._rows:
+                row = self._rows[key] = _RoomRow(room)
+                row.button.clicked.connect(lambda _=False, row=row: self._join_seen(row))
+            row = self._rows[key]
+            if self._rooms.indexOf(row) != number:
+                self._rooms.insertWidget(number, row)
+            row.tell(room)
         buttons: dict[bool, KeyButton] = {}
-        for room in rooms:
-            panel, button = self._room(room)
-            self._rooms.addWidget(panel)
-            buttons.setdefault(room.full, button)
+        for key, room in now.items():
+            buttons.setdefault(room.full, self._rows[key].button)
         self._first = buttons.get(False, buttons.get(True))
         self._choose_main()
+        self._trouble.say(trouble_words(trouble))
+        self._trouble.setVisible(bool(trouble))
         self._empty.setVisible(not rooms)
+        below = translate("Join", "More rooms appear here by themselves.")
+        if len(rooms) > _MOST:
+            words = translate("Join", "There are {count} more; an invitation leads into any of them.")
+            below = words.format(count=len(rooms) - _MOST)
+        self._below.setText(below)
         self._below.setVisible(bool(rooms))
-
-    def _room(self, room: SeenRoom) -> tuple[QWidget, KeyButton]:
-        """A room, and its button."""
-        panel = Panel(pad=6, depth="flat", fill="surface_high")
-        row = QHBoxLayout(panel)
-        picture = FaceView(GamePicture(room.game, 88, 60, corner=8))
-        picture.setFixedSize(look().px(88), look().px(60))
-        row.addWidget(picture)
-        row.addSpacing(look().px(8))
-        names = QVBoxLayout()
-        names.setSpacing(look().px(2))
-        names.addStretch(1)
-        names.addWidget(Words(about(room.game).title, "lead", display=True))
-        names.addWidget(Words(room.name, "small", role="text_muted"))
-        names.addStretch(1)
-        row.addLayout(names, 1)
-        seats = translate("Join", "{taken} of {seats} seats").format(taken=room.taken, seats=room.seats)
-        row.addWidget(Chip(seats))
-        words = translate("Join", "Watch") if room.full else translate("Join", "Join")
-        button = KeyButton(words, Kind.PLAIN, height=38)
-        button.setObjectName(f"join {room.key}")
-        button.clicked.connect(lambda: self._join_seen(room, watch=room.full))
-        row.addWidget(button)
-        return panel, button
 
     def _choose_main(self) -> None:
         """One button is the main one: that of the first room, or of a typed invitation; of a full one, to watch."""
@@ -195,9 +224,10 @@ class JoinScreen(Screen):
                 button.kind = Kind.PRIMARY if button is main else Kind.PLAIN
                 button.update()
 
-    def _join_seen(self, room: SeenRoom, *, watch: bool) -> None:
+    def _join_seen(self, row: _RoomRow) -> None:
+        room = row.room
         if room.invitation:
-            self.asked.emit("join_room", (Invitation.parse(room.invitation), watch, self._people.names))
+            self.asked.emit("join_room", (Invitation.parse(room.invitation), room.full, self._people.names))
             return
         words = translate("Join", "{name} keeps this room private: type its code.")
         self._say(words.format(name=room.name), Tone.QUIET)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from client.bridge.replays import Replays
     from client.bridge.rooms import Rooms
     from client.bridge.timerbox import TimerBox
-    from client.screens.join import JoinScreen
+    from client.screens.join import JoinScreen, SeenRoom
     from client.screens.replay import ReplayScreen
     from client.screens.start import Company
     from client.screens.window import MainWindow
@@ -44,8 +44,8 @@ class Routes(QObject):
         """What was in the window when a replay was asked for; None when it was by a file, which has no screen."""
         self._work: LibraryWork | None = None
         self._rooms: Rooms | None = None
-        self._looks_around = False
-        """Whether Home, too, listens for rooms."""
+        self._loaded = False
+        """Whether everything is loaded, so that Home, too, may listen for rooms."""
         self._boxes: TimerBox | None = None
         self._camera: Camera | None = None
 
@@ -156,17 +156,16 @@ class Routes(QObject):
 
     def look_around(self) -> None:
         """From now on, Home tells which rooms there are: everything is loaded, and nobody waits for it."""
-        self._looks_around = True
-        if is_home(self._window.screen_shown):
+        self._loaded = True
+        if self._listens(self._window.screen_shown):
             self._listen()
 
-    @property
-    def listens(self) -> bool:
-        """Whether rooms on the network are being listened for."""
-        return self._rooms is not None
+    def _listens(self, screen: Screen) -> bool:
+        """Whether rooms on the network are listened for while this is in the window."""
+        return is_join(screen) or (is_home(screen) and self._loaded and self._window.settings.on("look_around"))
 
     def _listen(self) -> None:
-        """Listen for rooms, or tell the screen those that are known already."""
+        """Listen for rooms; when that is done already, tell the screen those that are known, and ask again."""
         from client.bridge.rooms import Rooms
 
         if self._rooms is None:
@@ -174,20 +173,20 @@ class Routes(QObject):
             self._rooms.changed.connect(self._rooms_changed)
             self._rooms.open()
         else:
-            self._rooms.tell()
+            self._rooms.look_again()
 
     def shown(self, screen: Screen) -> None:
         """Another screen is in the window: stop what only the one before needed."""
-        if not (is_join(screen) or is_home(screen)):
-            self._close_rooms()
-        if is_join(screen) or (is_home(screen) and self._looks_around):
+        if self._listens(screen):
             self._listen()
+        else:
+            self._close_rooms()
         if is_home(screen):
             spare().later(screen, self.kept.look_at_versions)
 
     def shut_down(self) -> None:
         """The window closes: nothing reads or listens afterwards."""
-        self._close_rooms(wait=True)
+        self._close_rooms()
         for work in (self._replays, self._work, self.kept):
             if work is not None:
                 work.wait()
@@ -307,15 +306,17 @@ class Routes(QObject):
         return self._boxes
 
     # --------------------------------------------------------------- what comes in
-    def _rooms_changed(self, rooms: object) -> None:
+    def _rooms_changed(self, rooms: list[SeenRoom], trouble: str) -> None:
         screen = self._window.screen_shown
-        if (is_join(screen) or is_home(screen)) and isinstance(rooms, list):
+        if is_join(screen):
+            screen.show_rooms(rooms, trouble)
+        elif is_home(screen):
             screen.show_rooms(rooms)
 
-    def _close_rooms(self, *, wait: bool = False) -> None:
+    def _close_rooms(self) -> None:
         rooms, self._rooms = self._rooms, None
         if rooms is not None:
-            rooms.close(wait=wait)
+            rooms.close()
             rooms.deleteLater()
 
     def _replay(self, match: str, asked_at: Callable[[], Screen] | None = None) -> None:

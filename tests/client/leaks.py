@@ -84,25 +84,31 @@ class Watch:
     def left_over(self) -> list[str]:
         """What is still running after a test, in words.
 
-        Objects that only wait for deletion or collection are given that first: they are not leaks.
+        Objects that only wait for deletion or collection are given that first, and threads a moment to end: they are
+        not leaks.
         """
         found = self._look()
         if not found:
             return []
+        for thread in self._new_threads():
+            thread.join(1.0)
         gc.collect()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         QCoreApplication.processEvents()
         return self._look()
 
-    def _look(self) -> list[str]:
-        things = [f"{type(thing).__name__} {thing.objectName()}".strip() for thing in self._started if _running(thing)]
-        threads = [
-            f"thread {thread.name}"
+    def _new_threads(self) -> list[threading.Thread]:
+        return [
+            thread
             for thread in threading.enumerate()
             if thread not in self._threads_before
             and thread.is_alive()
             and not isinstance(thread, threading._DummyThread)
         ]
+
+    def _look(self) -> list[str]:
+        things = [f"{type(thing).__name__} {thing.objectName()}".strip() for thing in self._started if _running(thing)]
+        threads = [f"thread {thread.name}" for thread in self._new_threads()]
         windows = [
             f"window {type(widget).__name__} {widget.objectName()}".strip()
             for widget in _windows()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 from functools import partial
+from ipaddress import IPv4Address
 from pathlib import Path
 
 import pytest
@@ -12,9 +14,14 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from client.bridge import rooms
+from client.screens.catalogue import about
 from client.screens.home import HomeScreen
+from client.screens.home_parts import GameTile, WayButton
 from client.screens.join import SeenRoom
 from client.settings import Settings
+from client.widgets import Banner
+from net import discovery
+from net.addresses import Own
 from net.discovery import Announcement, Discovery
 from tests.client.screens.desks import window
 
@@ -58,10 +65,36 @@ def test_rooms_with_a_free_seat_are_counted_and_their_hosts_named(qtbot: QtBot, 
     screen.asked.connect(lambda *wish: asked.append(wish))
     for name in ("tile laag", "tile top_dog"):
         QTest.mouseClick(part(screen, name), Qt.MouseButton.LeftButton)
-    assert asked == [("join", None), ("game", "top_dog")]
+    assert asked == [("game", "laag"), ("game", "top_dog")], "whoever is hosting, a tile starts its game"
 
     screen.show_rooms([])
     assert [says(screen, name) for name in ("join", "tile top_dog", "tile laag", "tile agility")] == before
+
+
+def listening() -> int:
+    """How many listen for rooms in this process."""
+    return sum(thread.name == "discovery" for thread in threading.enumerate())
+
+
+def test_the_disc_counts_as_far_as_it_has_room(qtbot: QtBot) -> None:
+    way = WayButton("Join", "", "link")
+    qtbot.addWidget(way)
+    said = []
+    for news in (0, 1, 99, 100):
+        way.tell("", news)
+        said.append(way.disc)
+    assert said == ["", "1", "99", "99+"]
+
+
+def test_a_long_name_gives_way_to_what_is_said_of_it(qtbot: QtBot) -> None:
+    tile = GameTile(about("laag"), "")
+    qtbot.addWidget(tile)
+    tile.tell("{name} is hosting", "W" * 40)
+    assert tile.pill(200.0).startswith("WW")
+    assert tile.pill(200.0).endswith("… is hosting")
+    assert tile.accessibleName().endswith(f"{'W' * 40} is hosting")
+    tile.tell("{name} is hosting", "Ben")
+    assert tile.pill(200.0) == "Ben is hosting"
 
 
 def test_home_hears_of_a_room_and_join_shows_it_at_once(
@@ -70,12 +103,44 @@ def test_home_hears_of_a_room_and_join_shows_it_at_once(
     loopback = ["127.0.0.1"]
     monkeypatch.setattr(rooms, "Discovery", partial(Discovery, interfaces=loopback))
     with window(qtbot, tmp_path) as made, Discovery(interfaces=loopback) as ben:
-        ben.announce(Announcement(bytes(8), 4242, CODE, game="top_dog", host="Ben", seats=2, free=1))
+        ben.announce(Announcement(bytes(8), 4242, CODE, game="top_dog", host="", seats=2, free=1))
         made.routes.look_around()
         qtbot.waitUntil(lambda: says(made.screen_shown, "join") == "Join. 1 room near you", timeout=20_000)
+        assert says(made.screen_shown, "tile top_dog").endswith("Somebody is hosting")
         made.wish("join")
         assert made.screen_shown.findChild(QWidget, f"join {bytes(8).hex()}") is not None
         made.wish("settings")
-        qtbot.waitUntil(lambda: not made.routes.listens)
+        qtbot.waitUntil(lambda: listening() == 1)
         made.go_home()
-        assert made.routes.listens
+        assert listening() == 2
+
+
+def test_who_does_not_want_that_is_not_seen_looking_around(qtbot: QtBot, tmp_path: Path) -> None:
+    Settings(tmp_path).set("look_around", False)
+    with window(qtbot, tmp_path) as made:
+        made.routes.look_around()
+        assert listening() == 0
+        made.wish("join")
+        assert listening() == 1
+        made.go_home()
+        qtbot.waitUntil(lambda: listening() == 0)
+
+
+def test_join_hears_a_network_that_came_up_after_home(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own: list[Own] = []
+    monkeypatch.setattr(discovery, "own_addresses", lambda: own)
+    with window(qtbot, tmp_path) as made, Discovery(interfaces=["127.0.0.1"]) as ben:
+        ben.announce(Announcement(bytes(8), 4242, CODE, game="top_dog", host="Ben", seats=2, free=1))
+        made.routes.look_around()
+        made.wish("join")
+        trouble = made.screen_shown.findChild(Banner, "trouble")
+        assert trouble is not None
+        qtbot.waitUntil(trouble.isVisible, timeout=20_000)
+        assert trouble.words.startswith("This network does not let programs find each other")
+        made.go_home()
+        own.append(Own(IPv4Address("127.0.0.1"), 8, "lo"))
+        made.wish("join")
+        screen = made.screen_shown
+        qtbot.waitUntil(lambda: screen.findChild(QWidget, f"join {bytes(8).hex()}") is not None, timeout=20_000)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QStyle, QStyleOptionFrame
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QStyle, QStyleOptionFrame
 from pytestqt.qtbot import QtBot
 
 from client.screens.join import JoinScreen, SeenRoom
@@ -17,6 +19,14 @@ from tests.client.screens.desks import click, window
 def main_buttons(screen: JoinScreen) -> list[str]:
     shown = (each for each in screen.findChildren(KeyButton) if each.isVisible())
     return [each.objectName() for each in shown if each.kind is Kind.PRIMARY]
+
+
+def shown(screen: JoinScreen) -> list[str]:
+    """The rooms' buttons, from the top."""
+    buttons = [each for each in screen.findChildren(KeyButton) if each.isVisible()]
+    rooms = [each for each in buttons if each.objectName().startswith("join ") and each.objectName() != "join now"]
+    screen.grab()  # laid out
+    return [each.objectName() for each in sorted(rooms, key=lambda each: each.mapTo(screen, QPoint()).y())]
 
 
 def test_one_way_in_is_the_main_one(qtbot: QtBot) -> None:
@@ -91,3 +101,35 @@ def test_no_more_are_asked_for_than_any_room_has_seats_for_and_each_field_says_w
             field.initStyleOption(option)
             room = field.style().subElementRect(QStyle.SubElement.SE_LineEditContents, option, field)
             assert words + 4 <= room.width()
+
+
+def test_rooms_that_come_and_go_leave_the_others_as_they_are(qtbot: QtBot) -> None:
+    screen = JoinScreen(list)
+    qtbot.addWidget(screen)
+    screen.resize(1280, 748)
+    screen.show()
+    anna, ben, chidi = (SeenRoom(name, name, "top_dog", 1, 4, "7QK4M2XR9TGDH5WA") for name in ("a", "b", "c"))
+    screen.show_rooms([anna, ben])
+    qtbot.waitUntil(lambda: shown(screen) == ["join a", "join b"])
+    button = screen.findChild(KeyButton, "join b")
+    assert button is not None
+    button.setFocus()
+    screen.show_rooms([replace(ben, taken=4), chidi])
+    assert screen.findChild(KeyButton, "join b") is button
+    assert screen.focusWidget() is button
+    assert button.text() == "Watch"
+    qtbot.waitUntil(lambda: shown(screen) == ["join b", "join c"])
+    asked: list[object] = []
+    screen.asked.connect(lambda wish, what: asked.append((wish, what[1])))
+    button.click()
+    assert asked == [("join_room", True)], "the room as it is now"
+
+
+def test_a_network_that_shouts_fills_no_more_than_a_page(qtbot: QtBot) -> None:
+    screen = JoinScreen(list)
+    qtbot.addWidget(screen)
+    screen.show()
+    screen.show_rooms([SeenRoom(str(number), "Host", "top_dog", 1, 4, "7QK4M2XR9TGDH5WA") for number in range(100)])
+    qtbot.waitUntil(lambda: len(shown(screen)) == 24)
+    words = [each.text() for each in screen.findChildren(QLabel) if each.isVisible()]
+    assert "There are 76 more; an invitation leads into any of them." in words
