@@ -18,7 +18,8 @@ from vision.shapes import outline
 _REACH = 36.0  # mm around the changed place in which poses are tried
 _GRID = 9.0
 _TURNS = np.deg2rad(np.arange(0.0, 360.0, 45.0))
-_SLIDE = 40.0  # mm that a pawn may slide without falling
+SLIDE = 40.0
+"""mm from its place within which a pawn that slid without falling is looked for by its old picture."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ def slid(before: Finder, after: Picture, piece: Piece, pose: Pose) -> tuple[floa
     """
     camera, crop = before.camera, before.crop
     box = crop_around(outline(camera, piece, pose), camera.size, 2)
-    reach = int(_SLIDE * camera.scale(pose.x, pose.y))
+    reach = int(SLIDE * camera.scale(pose.x, pose.y))
     rows, columns = slice(box.y0 - crop.y0, box.y1 - crop.y0), slice(box.x0 - crop.x0, box.x1 - crop.x0)
     low = max(rows.start - reach, 0), max(columns.start - reach, 0)
     image = after[low[0] : rows.stop + reach, low[1] : columns.stop + reach].astype(np.float32)

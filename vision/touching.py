@@ -18,7 +18,7 @@ from vision.locate import Located
 from vision.moves import BESIDE, CHANGED, SAME
 from vision.naming import Placed
 from vision.path import Path, fit_path
-from vision.shapes import beside
+from vision.shapes import beside, puck_gap
 from vision.summary import Moved
 from vision.verdict import Touch, margin
 
@@ -29,6 +29,7 @@ _TOUCHING = 7.0  # mm: so far off may path and piece be together
 _CAREFUL = 2.2  # times what a sighting is taken to be off: kinks that are still needed then are there
 _SAME_KINK = 0.05  # s
 _ASKEW = 100.0  # mm/s of a kink that its piece cannot have made: two sightings a frame apart tell a way to 65 mm/s
+_LANDING, _LANDED = 10.0, 0.8  # mm beside a piece, and how sure it is that a puck came down there without touching it
 _LAST_WAY, _AT_REST = 6.0, 0.8  # mm before a puck stops by itself, and how sure a graze there may be
 _BY = 3.0  # mm: so near must a piece be passed to be in question
 _RUBBED = 2.0  # mm between path and a piece that looks a little different now: it was touched
@@ -37,8 +38,10 @@ _BENT = 2.5  # mm beside the start from which on the first way tells of a touch,
 _ASTRAY, _AT_ONCE = 6.0, 0.06  # mm from which on it tells of one whatever is there; s in which it was
 _BLOW, _ANY = 400.0, 0.9  # mm/s: nothing but a piece turns a puck like that; how sure one was touched that is not known
 _AGAIN, _IN_THE_WAY = 0.2, 42.0  # s after a touch, and mm from the way of the piece's middle, where it is met again
+_DISPLACED = 30.0  # mm beside its place a piece may be found
 _FELLS, _STANDS = 700.0, 0.6  # mm/s: a pawn that was struck so has never stayed as it was; how sure it is that it did
 _LATE = 0.02  # s after the launch that its time may be off
+_NEAR_BY, _BY_OTHERS = 25.0, 0.8  # mm from the way of the puck, and how sure it is there that others pushed a piece
 _PUSHED_FROM = 60.0  # mm to the place of what may have pushed it (LG-D4)
 
 
@@ -53,10 +56,12 @@ def touched(
     strange: list[Kink] = []
     askew: dict[str, Kink] = {}
     known = len(case.doubts)
+    begin = launch.t if launch else case.film.frames[found.first].t
     for kink in sudden:
-        if case.setup.puck_on_pawn and early(kink, launch):
-            continue
         answer = match(kink, pieces, skip)
+        landing = case.setup.puck_on_pawn and early(kink, launch)
+        if landing and (answer.placed is None or kink.t < _down(case, found, answer.placed, begin)):
+            continue
         if answer.placed is None:
             strange.append(kink)
             continue
@@ -67,17 +72,17 @@ def touched(
             touches[name] = Touch(name, t, (float(kink.place[0]), float(kink.place[1])), sure)
             if not kink.soft and unexplained(path, kink, answer.placed) > _ASKEW:
                 askew[name] = kink
-    since = (launch.t if launch else case.film.frames[found.first].t) + _LATE
+    since = begin + _LATE
     rest = [placed for placed in pieces if placed.piece.id not in touches and placed.piece.id not in skip]
-    touches |= _grazed(case, path, found, rest, moved, since, [touch.t for touch in touches.values()])
+    touches |= _grazed(case, path, found, rest, moved, begin, [touch.t for touch in touches.values()])
     missing = _missing(case, pieces)
     for kink in _needed(case, strange, kinks(careful)[1]):
-        if missing or not any(_made_way(kink, m, touches) for m in moved):
+        if missing or not any(_made_way(kink, m, touches, pieces) for m in moved):
             touches |= _unknown(case, kink, missing)
     for name, kink in askew.items():  # two pieces turned it there, within a frame or two of each other
         if not any(abs(touch.t - kink.t) < _SAME_KINK for touch in touches.values() if touch.piece != name):
             touches |= _unknown(case, kink, missing)
-    _doubt_pushes(case, moved, touches)
+    _doubt_pushes(case, path, since, moved, touches)
     standing = [placed for placed in stirred if placed.piece.id not in touches]
     touches |= _brushed(case, path, [each for each in standing if each.piece.id not in skip], since, found)
     if not case.setup.puck_on_pawn and not any(touch.t < since + _AT_ONCE for touch in touches.values()):
@@ -98,13 +103,23 @@ def _needed(case: Case, strange: Sequence[Kink], certain: Sequence[Kink]) -> lis
     ]
 
 
-def _made_way(kink: Kink, moved: Moved, touches: Mapping[str, Touch]) -> bool:
-    """Whether the puck turned where it had just touched a piece that made way: by that touch or by another."""
+def _made_way(kink: Kink, moved: Moved, touches: Mapping[str, Touch], pieces: Sequence[Placed]) -> bool:
+    """Whether the puck turned where it had just touched a piece that made way: by that touch or by another.
+
+    It turned away from where that piece went, and no other piece stands so near that it may have been found beside its
+    place and have turned the puck.
+    """
     touch = touches.get(moved.placed.piece.id)
-    if touch is None or not -_SAME_KINK < kink.t - touch.t < _AGAIN:
+    if touch is None or moved.pose is None or not 0.0 <= kink.t - touch.t < _AGAIN:
         return False
-    old, new = moved.placed.pose, moved.pose or moved.placed.pose
-    return beside(kink.place, np.array([old.x, old.y]), np.array([new.x, new.y])) < _IN_THE_WAY
+    old, new = np.array([moved.placed.pose.x, moved.placed.pose.y]), np.array([moved.pose.x, moved.pose.y])
+    others = (each for each in pieces if each is not moved.placed)
+    x, y = float(kink.place[0]), float(kink.place[1])
+    return (
+        beside(kink.place, old, new) < _IN_THE_WAY
+        and float((kink.outgoing - kink.incoming) @ (kink.place - new)) > 0.0
+        and all(puck_gap(each.piece, each.pose, x, y)[0] > _DISPLACED for each in others)
+    )
 
 
 def _brushed(case: Case, path: Path, stirred: Sequence[Placed], since: float, found: Located) -> dict[str, Touch]:
@@ -156,11 +171,13 @@ def _unseen(case: Case, path: Path, name: str, t: float) -> Touch:
     return Touch(name, t, (float(place[0]), float(place[1])), _AT_REST)
 
 
-def _doubt_pushes(case: Case, moved: Sequence[Moved], touches: Mapping[str, Touch]) -> None:
-    """What moved without the puck needs another piece that came against it."""
+def _doubt_pushes(case: Case, path: Path, since: float, moved: Sequence[Moved], touches: Mapping[str, Touch]) -> None:
+    """What moved without the puck needs another piece that came against it, and a puck that did not come near."""
     for m in moved:
-        if m.placed.piece.id not in touches and not _others_near(m, moved):
-            case.doubt(f"whether the puck touched {m.placed.piece.id}", 0.5)
+        if m.placed.piece.id not in touches:
+            gap, _ = nearest(path, m.placed, since, case.film.frames[-1].t)
+            sure = 0.5 if not _others_near(m, moved) else _BY_OTHERS if gap < _NEAR_BY else 1.0
+            case.doubt(f"whether the puck touched {m.placed.piece.id}", sure)
 
 
 def _others_near(one: Moved, moved: Sequence[Moved]) -> bool:
@@ -176,7 +193,7 @@ def _grazed(
     found: Located,
     pieces: Sequence[Placed],
     moved: Sequence[Moved],
-    since: float,
+    begin: float,
     sudden: Sequence[float],
 ) -> dict[str, Touch]:
     """Pieces that the path passes without a break: touched if they moved, or if they turned the puck a little.
@@ -186,29 +203,30 @@ def _grazed(
     touches: dict[str, Touch] = {}
     for placed in pieces:
         name = placed.piece.id
-        flown = over(found.base, placed.piece.dims[2])
-        gap, t = nearest(path, placed, since + flown, case.film.frames[found.last].t)
+        down = _down(case, found, placed, begin) if found.base else begin + _LATE
+        gap, t = nearest(path, placed, down, case.film.frames[found.last].t)
         place = path.at(t)
         change = next((m for m in moved if m.placed.piece.id == name), None)
         if change is not None:
             if gap < BESIDE:
                 sure = 0.97 if not _others_near(change, moved) else 0.9 if gap < 4.0 else 0.6
                 went = passed(path, found.sightings, placed, t)
-                sure = max(sure, 0.0 if went is None else _sure(_odds(case, went, placed, path, found), went))
+                sure = max(sure, 0.0 if went is None else _sure(_odds(case, went, placed, path, found, sudden), went))
                 touches[name] = Touch(name, t, (float(place[0]), float(place[1])), sure)
                 case.doubt(f"whether the puck touched {name}", sure)
             continue
-        if gap > _PASSED or (name == case.setup.shooter and t < since + _AT_ONCE):
+        if found.base and nearest(path, placed, down, _landed(case, found, begin))[0] < _LANDING:
+            case.doubt(f"whether the puck touched {name} as it came down", _LANDED)
+        if gap > _PASSED or (name == case.setup.shooter and t < begin + _LATE + _AT_ONCE):
             continue
         went = passed(path, found.sightings, placed, t)
         if went is None:
-            calm = placed.piece.type == "pawn" and _rocked(case, placed, path, found, t) < SAME
-            odds = chance(gap, _astray(case)) * (_CALM if calm else 1.0)
+            rocked = _rocked(case, placed, path, found, t) if placed.piece.type == "pawn" else None
+            calm = rocked is not None and rocked < SAME
+            odds = chance(max(gap, 0.0), _astray(case)) * (_CALM if calm else 1.0)
             case.doubt(f"whether the puck grazed {name}", 1.0 / (1.0 + odds))
             continue
-        odds = _odds(case, went, placed, path, found)
-        if any(abs(went.t - other) < _SAME_KINK for other in sudden):
-            odds = min(odds, chance(went.gap, _astray(case)), 1.0)
+        odds = _odds(case, went, placed, path, found, sudden)
         if odds > 1.0:
             touches[name] = Touch(name, went.t, went.place, _sure(odds, went))
             case.doubt(f"whether the puck touched {name}", touches[name].sure)
@@ -217,13 +235,32 @@ def _grazed(
     return touches
 
 
-def _odds(case: Case, went: Pass, placed: Placed, path: Path, found: Located) -> float:
+def _down(case: Case, found: Located, placed: Placed, begin: float) -> float:
+    """When (s) a puck that was shot from a pawn at `begin`, known to a frame, may have come down to a piece."""
+    return begin + max(over(found.base, placed.piece.dims[2]) - _frame(case, found), 0.0)
+
+
+def _landed(case: Case, found: Located, begin: float) -> float:
+    """When (s) it has come down to the table for sure."""
+    return begin + over(found.base, 0.0) + _frame(case, found)
+
+
+def _frame(case: Case, found: Located) -> float:
+    frames = case.film.frames
+    return frames[found.first + 1].t - frames[found.first].t
+
+
+def _odds(case: Case, went: Pass, placed: Placed, path: Path, found: Located, sudden: Sequence[float] = ()) -> float:
     """The odds that a piece was touched in passing: by what became of the puck's way, and whether a pawn rocked."""
-    odds = went.odds(_astray(case))
-    if placed.piece.type != "pawn":
-        return odds
-    rocked = _rocked(case, placed, path, found, went.t)
-    return odds * (_ROCKED if rocked > CHANGED else _CALM if rocked < SAME else 1.0)
+    if any(abs(went.t - other) < _SAME_KINK for other in sudden):
+        odds = min(chance(went.gap, _astray(case)), 1.0)
+    else:
+        odds = went.odds(_astray(case))
+    if placed.piece.type == "pawn":
+        rocked = _rocked(case, placed, path, found, went.t)
+        if rocked is not None:
+            odds *= _ROCKED if rocked > CHANGED else _CALM if rocked < SAME else 1.0
+    return odds
 
 
 def _astray(case: Case) -> float:
@@ -236,12 +273,15 @@ def _sure(odds: float, went: Pass) -> float:
     return min(odds / (1.0 + odds), _AT_BEST if went.left > _LAST_WAY else _AT_REST)
 
 
-def _rocked(case: Case, placed: Placed, path: Path, found: Located, t: float) -> float:
-    """The largest share of a pawn's upper part that looked different within a quarter of a second after t."""
+def _rocked(case: Case, placed: Placed, path: Path, found: Located, t: float) -> float | None:
+    """The largest share of a pawn's upper part that looked different within a quarter of a second after t.
+
+    None if the puck, or its blur, hid it in all these frames.
+    """
     camera, crop = case.film.camera, case.film.crop
     part = upper_part(camera, crop, placed.piece, placed.pose)
     limit = max(18.0, 5.0 * found.scene.noise)
-    worst = 0.0
+    worst: float | None = None
     for i, frame in enumerate(case.film.frames):
         if not t - 0.02 < frame.t < t + 0.25:
             continue
@@ -253,7 +293,7 @@ def _rocked(case: Case, placed: Placed, path: Path, found: Located, t: float) ->
             continue
         now, still = case.film.levelled(i)[look], found.scene.before[look]
         off = np.abs(now.astype(float) - still.astype(float)).max(axis=1)
-        worst = max(worst, float((off > limit).mean()))
+        worst = max(worst or 0.0, float((off > limit).mean()))
     return worst
 
 

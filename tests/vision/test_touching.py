@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -18,6 +20,7 @@ from vision.scene import Scene, Sighting
 from vision.setup import parse_setup
 from vision.summary import Moved
 from vision.touching import touched
+from vision.verdict import ASK_BELOW
 
 _FPS, _SPEED, _STOP = 30.0, 2400.0, 400.0
 
@@ -95,3 +98,46 @@ def test_a_turn_that_one_piece_alone_cannot_make_is_asked_about(lost: str | None
     names = {touch.piece for touch in touched(case, fit_path(sightings), found, stood, moved, [])}
     assert names == {"red_1"} | ({lost} if lost and after == _WITH_ANOTHER else set())
     assert (min(doubt.sure for doubt in case.doubts) < 0.6) == (after == _WITH_ANOTHER)
+
+
+@pytest.mark.parametrize(("beside", "asked"), [(6.0, True), (40.0, False)])
+def test_what_stands_beside_the_way_of_a_puck_that_comes_down_is_asked_about(beside: float, asked: bool) -> None:
+    case, found = _scene()
+    setup = replace(case.setup, puck_on_pawn=True, shooter="red_1")
+    case = Case(case.film, setup, case.calibration, case.before, case.after)
+    block = Placed(setup.piece("obstacle_1"), Pose(230.0, 100.0 + 12.5 + 16.0 + beside), 1.0, 1.0)
+    touches = touched(case, fit_path(found.sightings), replace(found, base=35.0), [block], [], [])
+    assert "obstacle_1" not in [touch.piece for touch in touches]
+    doubts = {doubt.reason: doubt.sure for doubt in case.doubts}
+    assert (doubts.get("whether the puck touched obstacle_1 as it came down", 1.0) < ASK_BELOW) == asked
+
+
+@pytest.mark.parametrize(("off", "asked"), [(35.0, True), (80.0, False)])
+def test_a_stop_beside_a_piece_that_may_be_found_beside_its_place_is_asked_about(off: float, asked: bool) -> None:
+    case, found = _scene()
+    setup, sightings = case.setup, found.sightings
+    hit = Placed(setup.piece("blue_1"), Pose(_STOP - 2.0, 108.0), 1.0, 1.0)
+    near = Placed(setup.piece("obstacle_1"), Pose(_STOP + 12.5 + 16.0, 100.0 - off), 1.0, 1.0)
+    others = [piece for piece in setup.pieces if piece.type != "puck" and piece.id not in ("blue_1", "obstacle_1")]
+    stood = [hit, near, *(Placed(piece, Pose(80.0 + 90.0 * k, 500.0), 1.0, 1.0) for k, piece in enumerate(others))]
+    moved = [Moved(hit, Pose(_STOP + 80.0, 100.0, 0.0, True), True, 1.0, sightings[-3].t)]
+    touched(case, fit_path(sightings), found, stood, moved, [])
+    assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == asked
+
+
+@pytest.mark.parametrize(("beside", "asked"), [(20.0, True), (45.0, False)])
+def test_a_piece_that_moved_beside_the_way_is_asked_about_though_others_may_have_pushed_it(
+    beside: float, asked: bool
+) -> None:
+    case, found = _scene(_turned(_ALONE))
+    setup = case.setup
+    there = Pose(219.0 + 0.8 * 22.5, 100.0 + 0.6 * 22.5)
+    hit = Placed(setup.piece("red_1"), there, 1.0, 1.0)
+    other = Placed(setup.piece("red_2"), Pose(219.0, 100.0 + 12.5 + 10.0 + beside), 1.0, 1.0)
+    others = [piece for piece in setup.pieces if piece.type != "puck" and piece.id not in ("red_1", "red_2")]
+    stood = [hit, other, *(Placed(piece, Pose(80.0 + 90.0 * k, 500.0), 1.0, 1.0) for k, piece in enumerate(others))]
+    moved = [Moved(each, each.pose.moved(10.0, 30.0), False, 1.0, found.sightings[5].t) for each in (hit, other)]
+    names = [touch.piece for touch in touched(case, fit_path(found.sightings), found, stood, moved, [])]
+    assert names == ["red_1"]
+    doubts = {doubt.reason: doubt.sure for doubt in case.doubts}
+    assert (doubts.get("whether the puck touched red_2", 1.0) < ASK_BELOW) == asked
