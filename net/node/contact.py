@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
-from net.addresses import Address, in_order, published, resolve
+from net.addresses import Address, in_order, is_local, published, resolve
 from net.invitation import Invitation
 from net.journal import DiskFullError
 from net.keys import InstallKey
@@ -27,8 +27,8 @@ REACH_WITHIN: Final = 20.0
 """Seconds after which nobody has been reached."""
 _GIVEN_BACK_S: Final = 1.0
 """Seconds for which a port that is taken is tried again."""
-_MOST_GUESTS: Final = 32
-"""Guests that are called in one evening, whatever a room says."""
+_MOST_KEPT: Final = 16
+"""Addresses of one peer that are kept in one evening, whatever it says."""
 _NO_KEY: Final = bytes(32)
 
 log = logging.getLogger(__name__)
@@ -47,7 +47,9 @@ class Contact:
         self.identities: dict[bytes, PeerId] = {}
         """Whose connection each CURVE key is."""
         self._called: dict[PeerId, tuple[str, ...]] = {}
-        """Where each guest of the room was called."""
+        """Where each guest of the room, or whoever else watches, was called."""
+        self._kept: dict[PeerId, set[str]] = {}
+        """Which addresses of each member were kept."""
         self._search: Search | None = None
         self._turned_down: dict[Address, str] = {}
         self._names: dict[Address, set[Address]] = {}
@@ -122,20 +124,26 @@ class Contact:
             if peer == self.crowd.key.public:
                 continue
             guest = room.guest(peer) if room else None
-            hearsay = guest.addresses if guest else ()
+            hearsay = tuple(map(str, read_addresses(guest.addresses))) if guest else ()
             self._keep(start.match, peer, hearsay, heard=0)
-            told = map(str, (*self.crowd.heard_at.get(peer, ()), *self.crowd.addresses_of(peer)))
-            self._call_peer(peer, read_addresses(tuple(dict.fromkeys((*told, *known.get(peer, ()), *hearsay)))))
+            every = dict.fromkeys((*self._told(peer), *known.get(peer, ()), *hearsay))
+            self._called.pop(peer, None)  # from now on it is called until the match ends
+            self._call_peer(peer, read_addresses(tuple(every)))
             self.remember(start.match, peer)
 
-    def call_guests(self, guests: Iterable[tuple[PeerId, tuple[str, ...]]]) -> None:
-        """Connect to those who are in the same room, or watch the same match: others tell where they are."""
-        for peer, addresses in guests:
-            if peer == self.crowd.key.public or self._called.get(peer) == addresses:
-                continue
-            if peer in self._called or len(self._called) < _MOST_GUESTS:
-                self._called[peer] = addresses
-                self._call_peer(peer, read_addresses(addresses))
+    def call_guests(self, guests: Iterable[tuple[PeerId, tuple[str, ...]]], *, anywhere: bool) -> None:
+        """Connect to these, who are in the same room or watch the same match, and to nobody who was among them before.
+
+        Others tell where they are: unless `anywhere`, only what is local is called.
+        """
+        others = {peer: addresses for peer, addresses in guests if peer != self.crowd.key.public}
+        for peer in self._called.keys() - others.keys():
+            self.wires.forget(peer)
+        for peer, addresses in others.items():
+            if self._called.get(peer) != addresses:
+                known = read_addresses(addresses)
+                self._call_peer(peer, [each for each in known if anywhere or is_local(each.host, self.gate.own)])
+        self._called = others
 
     def _call_peer(self, peer: PeerId, addresses: Sequence[Address]) -> None:
         if isinstance(self.wires, Mesh) and addresses:
@@ -150,8 +158,16 @@ class Contact:
         """Keep where a member can be reached, and let it in at the door whatever else goes on there."""
         if curve := self.crowd.curves.get(peer):
             self.gate.roster.add(curve)
-        self._keep(match, peer, [str(each) for each in self.crowd.addresses_of(peer)], heard=0)
-        self._keep(match, peer, [str(each) for each in self.crowd.heard_at.get(peer, ())], heard=int(time.time()))
+        kept = self._kept.setdefault(peer, set())
+        new = [address for address in self._told(peer) if address not in kept][: _MOST_KEPT - len(kept)]
+        kept |= {*new}
+        self._keep(match, peer, new, heard=int(time.time()))
+
+    def _told(self, peer: PeerId) -> tuple[str, ...]:
+        """Where a peer is by its HELLO: first where that came from, then where it says."""
+        came_from = self.crowd.heard_at.get(peer)
+        places = (*([came_from] if came_from else []), *self.crowd.addresses_of(peer))
+        return tuple(dict.fromkeys(map(str, places)))
 
     def _keep(self, match: bytes, peer: PeerId, addresses: Sequence[str], heard: int) -> None:
         """Addresses are a convenience: with a full disk the match goes on without them."""
@@ -198,8 +214,9 @@ class Contact:
 
     def nobody(self) -> str:
         """Why nobody was reached, in one sentence."""
-        if self._turned_down:
-            return next(iter(self._turned_down.values()))
+        answered = [why for address, why in self._turned_down.items() if address.ip]
+        if answered or self.hopeless:  # a name that nobody has says nothing of the other addresses
+            return next(iter(answered or self._turned_down.values()))
         if self._search and self._search.trouble and not self.invitation.addresses:
             return self._search.trouble
         places = ", ".join(str(address) for address in self.invitation.addresses)

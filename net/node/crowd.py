@@ -22,7 +22,6 @@ from net.wire import NAME_LIMIT, WIRE_VERSION, Hello, Lobby, Message, clean, enc
 NO_MATCH: Final = bytes(8)
 _NO_HASH: Final = bytes(32)
 _MOST_ADDRESSES: Final = 16
-_MOST_PLACES: Final = 4
 _ANSWER_AGAIN: Final = 1.0
 """A HELLO within so many seconds of mine is its answer; a later one comes from a program that has been started anew."""
 
@@ -59,8 +58,8 @@ class Crowd:
     """My own addresses, as others may use them."""
     curves: dict[PeerId, PeerKey] = field(default_factory=dict)
     hellos: dict[PeerId, Hello] = field(default_factory=dict)
-    heard_at: dict[PeerId, tuple[Address, ...]] = field(default_factory=dict)
-    """Where the HELLOs of each peer came from, the newest first; that may be none of the addresses that they name."""
+    heard_at: dict[PeerId, Address] = field(default_factory=dict)
+    """Where a HELLO of each peer came from last that is none of the addresses that it names."""
     profiles: dict[PeerId, Profile] = field(default_factory=dict)
     greeted: dict[PeerKey, float] = field(default_factory=dict)
     """When each connection was sent my newest HELLO."""
@@ -144,9 +143,10 @@ class Crowd:
             raise StrangerError("this desktop is in the room already; start the second one with another OFFLEASH_HOME")
         self.curves[hello.identity] = curve
         self.hellos[hello.identity] = hello
-        if port := came_from.port or next((each.port for each in read_addresses(hello.addresses)), 0):
-            places = (came_from._replace(port=port), *self.heard_at.get(hello.identity, ()))
-            self.heard_at[hello.identity] = tuple(dict.fromkeys(places))[:_MOST_PLACES]
+        port = came_from.port or next((each.port for each in read_addresses(hello.addresses)), 0)
+        place = came_from._replace(port=port)
+        if port and str(place) not in hello.addresses:
+            self.heard_at[hello.identity] = place
         name = clean(hello.name, NAME_LIMIT) or "Nameless"
         known = self.profiles.get(hello.identity, Profile(name))
         self.profiles[hello.identity] = replace(known, name=name)

@@ -79,9 +79,9 @@ class Evening:
         """Tell the face."""
         self._on_event(event)
 
-    def call_guests(self, guests: Iterable[tuple[PeerId, tuple[str, ...]]]) -> None:
-        """Connect to those who are in the same room, or watch the same match, each at its addresses."""
-        self.contact.call_guests(guests)
+    def call_guests(self, guests: Iterable[tuple[PeerId, tuple[str, ...]]], *, anywhere: bool) -> None:
+        """Connect to just these, who are in the same room or watch the same match, each at its addresses."""
+        self.contact.call_guests(guests, anywhere=anywhere)
 
     def send_out(self, peer: PeerId) -> None:
         """Have nothing more to do with somebody, in this room and the match that grows out of it."""
@@ -101,7 +101,8 @@ class Evening:
         self.library.add(MatchRow(start.match, start.game, int(time.time()), self.invitation.code, self.port))
         self.library.remember_port(start.match, self.port)
         self.crowd.refused |= self.library.sent_out(start.match)
-        self.library.keep_sent_out(start.match, self.crowd.refused)
+        if self.crowd.refused:
+            self.library.keep_sent_out(start.match, self.crowd.refused)
         answers = self.setting.answers_only
         self._claimed = journal = self._claimed or self.library.journal(start.match, waits=not answers)
         watching = self.crowd.key.public not in {peer.identity for peer in start.peers}

@@ -34,8 +34,8 @@ class Host(Protocol):
     def emit(self, event: SessionEvent) -> None:
         """Tell the face."""
 
-    def call_guests(self, guests: Iterable[tuple[PeerId, tuple[str, ...]]]) -> None:
-        """Connect to those who are in the same room, or watch the same match, each at its addresses."""
+    def call_guests(self, guests: Iterable[tuple[PeerId, tuple[str, ...]]], *, anywhere: bool) -> None:
+        """Connect to just these, who are in the same room or watch the same match, each at its addresses."""
 
     def send_out(self, peer: PeerId) -> None:
         """Have nothing more to do with somebody, in this room and the match that grows out of it."""

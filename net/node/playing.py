@@ -118,7 +118,8 @@ class Playing:
         stranger = self.numbers.is_stranger(peer)
         if message.topic == WATCHERS and self.core.me < 0 and not stranger:
             with suppress(Malformed):
-                self.host.call_guests(watchers_of(message.body))
+                others = [each for each in watchers_of(message.body) if self.numbers.is_stranger(each[0])]
+                self.host.call_guests(others, anywhere=self.host.setting.everywhere)
         elif message.topic == WISH and stranger:
             text = "the table is full and the match runs already; `--watch` lets you watch"
             self.host.crowd.send(peer, Lobby(self.start.match, REFUSED, text))

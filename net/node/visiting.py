@@ -178,7 +178,8 @@ class Visiting(Gathering):
                 self.room = room
                 for peer in set(room.sent_out) - self.host.crowd.refused:
                     self.host.send_out(peer)
-                self.host.call_guests((each.peer, each.addresses) for each in room.everybody)
+                self.host.crowd.refused.intersection_update(room.sent_out)  # as everybody in the room has it
+                self.host.call_guests(((each.peer, each.addresses) for each in room.everybody), anywhere=True)
                 self.show(self.room, self.inviting, self.game)
             elif topic == START and self._wishes and self.game:
                 start, crowd = Start.of(body), self.host.crowd

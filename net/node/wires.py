@@ -27,6 +27,9 @@ class Wires(Protocol):
     def found(self, wanted: bytes, peer: PeerKey) -> None:
         """Who was wanted is this peer."""
 
+    def forget(self, wanted: bytes) -> None:
+        """Who was wanted and not found is wanted no more."""
+
     def reach(self, peer: PeerKey) -> Reach:
         """How a peer can be reached now."""
 
@@ -61,6 +64,9 @@ class Alone:
 
     def found(self, wanted: bytes, peer: PeerKey) -> None:
         """Nobody is wanted."""
+
+    def forget(self, wanted: bytes) -> None:
+        """Nobody was wanted."""
 
     def reach(self, peer: PeerKey) -> Reach:
         """Nobody can be reached."""

@@ -54,6 +54,11 @@ class Dials(list[Dial]):
             self.give_up(dial)
             (self.of(peer) or self._new(peer, wanted)).add(addresses)
 
+    def forget(self, wanted: bytes) -> None:
+        """Who was wanted and not found is wanted no more."""
+        if dial := self._of_wanted(wanted):
+            self.give_up(dial)
+
     def identified(self, dial: Dial, line: Line, peer: PeerKey, until: float) -> Dial | None:
         """At the end of a line of somebody unknown is this peer: whose line it is now, None if it is one too many.
 

@@ -127,6 +127,10 @@ class Mesh:
         """Who was wanted is this peer: where it was looked for are addresses of the peer."""
         self._dials.found(wanted, peer)
 
+    def forget(self, wanted: bytes) -> None:
+        """Look no more for who was wanted; one that has been found is kept."""
+        self._dials.forget(wanted)
+
     def addresses_of(self, peer: PeerKey) -> tuple[Address, ...]:
         """Where a peer is looked for."""
         dial = self._dials.of(peer)

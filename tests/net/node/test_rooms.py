@@ -18,7 +18,7 @@ from net.node.evening import Evening
 from net.node.lobby import Inviting
 from net.node.search import Search
 from net.node.visiting import Visiting
-from net.room import REFUSED, ROOM, WISH
+from net.room import REFUSED, ROOM, WATCHERS, WISH
 from net.session import Failed, Link, Notice, PeersChanged, RoomChanged, Said, Started
 from net.transport import now
 from net.wire import Lobby
@@ -198,6 +198,60 @@ def test_who_comes_to_watch_during_the_match_hears_and_sees_the_others_who_do(de
         one.wait_for(PeersChanged, lambda event, who=seen: who in [(p.peer, p.link) for p in event.peers])  # type: ignore[misc]
         one.node.say(f"{one.setting.profile.name} watches")
         other.wait_for(Said, lambda said, of=one: said.text == f"{of.setting.profile.name} watches")  # type: ignore[misc]
+
+
+def test_a_member_can_have_no_other_member_called_elsewhere_by_who_watches(desktop: MakeDesktop) -> None:
+    anna, ben, emil = (desktop(name) for name in ("Anna", "Ben", "Emil"))
+    link = anna.host()
+    ben.join(link)
+    ben.wait_for(RoomChanged)
+    for each in (anna, ben):
+        each.node.set_ready(True)
+    match = bytes.fromhex(ben.wait_for(Started).match)
+    emil.join(link, 0)
+    emil.wait_for(Started)
+    told = tuple((peer, ("127.0.0.1:9",)) for peer in (install_key(ben.setting.home).public, bytes(32)))
+    called: list[set[bytes]] = []
+
+    def look() -> bool:
+        anna.node.do(lambda evening: evening.crowd.send_all(Lobby(match, WATCHERS, told)))
+        emil.node.do(lambda evening: called.append(set(evening.contact._called)))
+        return bool(called) and bytes(32) in called[-1]
+
+    emil.until(look)
+    assert called[-1] == {bytes(32)}
+
+
+def test_who_is_let_in_again_by_whoever_invites_is_heard_again_by_all(desktop: MakeDesktop) -> None:
+    """All at a table have to do with the same people: what the newest room says of them is what counts."""
+    anna, ben, cleo = (desktop(name) for name in ("Anna", "Ben", "Cleo"))
+    link = anna.host(seats=3)
+    ben.join(link)
+    ben.wait_for(RoomChanged)
+    gone = install_key(cleo.setting.home).public
+
+    def show_without(evening: Evening) -> None:
+        assert isinstance(evening.lobby, Inviting)
+        room = replace(evening.lobby.room, sent_out=(gone,))
+        evening.crowd.send_all(Lobby(evening.lobby.keeper.match, ROOM, room.body))
+
+    refused: list[bool] = []
+
+    def look() -> bool:
+        ben.node.do(lambda evening: refused.append(gone in evening.crowd.refused))
+        return any(refused)
+
+    anna.node.do(show_without)
+    ben.until(look)
+    cleo.join(link)
+    cleo.wait_for(RoomChanged)
+    for each in (anna, ben, cleo):
+        each.node.set_ready(True)
+    for each in (ben, cleo):
+        each.wait_for(Started)
+    ben.wait_for(PeersChanged, lambda event: (gone, Link.HERE) in [(each.peer, each.link) for each in event.peers])
+    cleo.node.say("hello")
+    ben.wait_for(Said, lambda said: said.text == "hello")
 
 
 def test_two_at_one_desktop_have_names_of_their_own_in_the_room_and_the_match(desktop: MakeDesktop) -> None:
