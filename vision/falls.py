@@ -60,8 +60,10 @@ def explained(finder: Finder, piece: Piece, pose: Pose) -> float:
     return float(strong[inside].sum() / max(float(strong[around].sum()), 1.0))
 
 
-def slid(before: Finder, after: Picture, piece: Piece, pose: Pose) -> tuple[float, Pose]:
-    """How well (below 1) the picture of a standing pawn is found again nearby, unchanged, and where its foot is then.
+def slid(before: Finder, after: Picture, piece: Piece, pose: Pose, near: Pose | None = None) -> tuple[float, Pose]:
+    """How well (below 1) the picture of a standing pawn is found again, unchanged, and where its foot is then.
+
+    It is looked for around where it stood, or `near` where it may have come to stand.
 
     A pawn that slid upright looks as before, only elsewhere; one that fell does not, from wherever it is seen.
     """
@@ -69,8 +71,11 @@ def slid(before: Finder, after: Picture, piece: Piece, pose: Pose) -> tuple[floa
     box = crop_around(outline(camera, piece, pose), camera.size, 2)
     reach = int(SLIDE * camera.scale(pose.x, pose.y))
     rows, columns = slice(box.y0 - crop.y0, box.y1 - crop.y0), slice(box.x0 - crop.x0, box.x1 - crop.x0)
-    low = max(rows.start - reach, 0), max(columns.start - reach, 0)
-    image = after[low[0] : rows.stop + reach, low[1] : columns.stop + reach].astype(np.float32)
+    old = camera.project(np.array([pose.x, pose.y, 0.0]))
+    right, down = (0, 0) if near is None else np.rint(camera.project(np.array([near.x, near.y, 0.0])) - old).astype(int)
+    low = max(rows.start + down - reach, 0), max(columns.start + right - reach, 0)
+    high = max(rows.stop + down + reach, 0), max(columns.stop + right + reach, 0)
+    image = after[low[0] : high[0], low[1] : high[1]].astype(np.float32)
     patch = before.picture[rows, columns].astype(np.float32)
     mask = covered(camera, crop, piece, pose)[rows, columns].astype(np.float32)
     if patch.shape[:2] != mask.shape or mask.sum() < 30 or min(np.subtract(image.shape[:2], patch.shape[:2])) < 1:
@@ -81,6 +86,5 @@ def slid(before: Finder, after: Picture, piece: Piece, pose: Pose) -> tuple[floa
     contrast = max(float((away**2).sum()), 1.0)
     row, column = np.unravel_index(int(np.argmin(error)), error.shape)
     shift = np.array([column + low[1] - columns.start, row + low[0] - rows.start], float)
-    foot = camera.project(np.array([pose.x, pose.y, 0.0])) + shift
-    there = camera.on_plane(foot)
+    there = camera.on_plane(old + shift)
     return 1.0 - float(error[row, column]) / contrast, Pose(float(there[0]), float(there[1]))

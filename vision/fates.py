@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -10,7 +9,7 @@ import numpy as np
 
 from vision.arrays import Mask
 from vision.changes import centre_of, covered, lumps
-from vision.falls import SLIDE, Fit, best_pose
+from vision.falls import Fit, best_pose
 from vision.film import Film
 from vision.naming import Placed
 from vision.pieces import Finder
@@ -46,23 +45,13 @@ class Gone:
     @property
     def pose(self) -> Pose:
         """Where it is and how, as far as the votes tell."""
-        if self.votes > 0:
-            return self.lying.pose
-        return self.standing.pose if self._far else self.there
+        return self.lying.pose if self.votes > 0 else self.there
 
     @property
     def votes(self) -> float:
         """How much speaks for a fall: does the outline lie, and does it no longer look like the same upright pawn?"""
-        votes = 4.0 * (self.lying.score - self.standing.score)
-        if self._far and self.same < UNCHANGED:
-            return votes
-        return votes + _UNLIKE * (_FALLEN - self.same) - _AS_BEFORE * max(self.same - UNCHANGED, 0.0)
-
-    @property
-    def _far(self) -> bool:
-        """Whether it may stand beyond where its old picture was looked for."""
-        old, new = self.placed.pose, self.standing.pose
-        return math.hypot(new.x - old.x, new.y - old.y) > SLIDE
+        votes = 4.0 * (self.lying.score - self.standing.score) + _UNLIKE * (_FALLEN - self.same)
+        return votes - _AS_BEFORE * max(self.same - UNCHANGED, 0.0)
 
 
 def fits(come: Finder, piece: Piece, near: tuple[float, float]) -> tuple[Fit, Fit]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
 from vision.arrays import Floats, Mask, Picture
 from vision.case import Case
 from vision.changes import covered, grown, share_changed, upper_part
-from vision.falls import best_pose, slid
+from vision.falls import SLIDE, best_pose, slid
 from vision.fates import FOUND, UNCHANGED, Gone, fits, found_again
 from vision.follow import patched, silhouette
 from vision.locate import Located
@@ -121,7 +122,7 @@ def changed_pawns(
         gone.append(Gone(placed, same, there, *fits(come, placed.piece, (placed.pose.x, placed.pose.y))))
     least = 0 if not gone else pawn_pixels(case, gone[0].placed.piece, _LEAST_LUMP)
     for each in found_again(case.film, come, gone, least):
-        moved.append(_what_became(case, each, found))
+        moved.append(_what_became(case, _compared(before, new, each), found))
     return moved, stirred
 
 
@@ -145,6 +146,15 @@ def _pushed_lying(case: Case, placed: Placed, found: Located, come: Finder) -> M
     sure = 0.95 if known and fit.score >= FOUND else 0.7  # what was taken for lying may have stood
     case.doubt_outcome(f"{placed.piece.id} seems to have moved", sure)
     return Moved(placed, fit.pose, False, sure, _when(case, placed, found))
+
+
+def _compared(before: Finder, after: Picture, gone: Gone) -> Gone:
+    """The same pawn, its old picture looked for where it may have come to stand, too, if that is farther away."""
+    old, new = gone.placed.pose, gone.standing.pose
+    if np.hypot(new.x - old.x, new.y - old.y) < SLIDE:
+        return gone
+    same, there = slid(before, after, gone.placed.piece, old, new)
+    return replace(gone, same=same, there=there) if same > gone.same else gone
 
 
 def _what_became(case: Case, gone: Gone, found: Located) -> Moved:

@@ -93,7 +93,8 @@ def test_a_pawn_that_stands_upside_down_is_placed_by_its_own_outline() -> None:
 def test_a_charged_puck_is_followed_through_the_air() -> None:
     film = kin(12)
     one = score(film, watch(film))
-    assert one.verdict == "right", one
+    assert one.proposal, one
+    assert one.reasons == ("whether the puck touched red_2 as it came down",), one
 
 
 @pytest.mark.long
@@ -112,9 +113,9 @@ def test_pawns_that_fell_side_by_side_are_both_found() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("number", [59, 95, 109, 127])
+@pytest.mark.parametrize("number", [59, 95, 127])
 def test_what_explains_a_turn_or_a_change_is_no_question(number: int) -> None:
-    """A break that is none beside a barrier; a pawn lying askew; a flight over a barrier; a pawn met again."""
+    """A break that is none beside a barrier; a pawn lying askew; a pawn met again."""
     film = kin(number)
     one = score(film, watch(film))
     assert one.verdict == "right", one

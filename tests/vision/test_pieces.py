@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 
 from tests.vision.table import PLACES, Scene, camera, setup_json, slide, usual_pieces, where_they_stand
+from vision.falls import slid
+from vision.fates import UNCHANGED
 from vision.film import Crop, crop_around
 from vision.lens import Camera
 from vision.marks import read_marks
@@ -57,6 +59,19 @@ def test_names_are_less_sure_where_pawns_are_not_found(unseen: int, at_most: set
     assert {each.sure for each in told if each.piece.type == "pawn"} == at_most
     assert all(each.piece.team == "b" for each in told if each.sure == 0.9)
     assert {each.sure for each in told if each.piece.type == "barrier"} == {0.99}
+
+
+def test_a_pawn_that_slid_far_is_found_again_by_its_picture_where_it_may_stand() -> None:
+    picture = CROP.of(SCENE.frame(0))
+    finder = Finder(VIEW, CROP, picture, SCENE.setup, np.ones(3))
+    pawn, stood = SCENE.setup.piece("red_1"), PLACES["red_1"]
+    after = np.roll(picture, 90, axis=1)
+    shifted = VIEW.on_plane(VIEW.project(np.array([stood.x, stood.y, 0.0])) + np.array([90.0, 0.0]))
+    far = Pose(float(shifted[0]) + 5.0, float(shifted[1]) - 5.0)
+    assert slid(finder, after, pawn, stood)[0] < UNCHANGED
+    same, there = slid(finder, after, pawn, stood, far)
+    assert same > UNCHANGED
+    assert math.hypot(there.x - shifted[0], there.y - shifted[1]) < 0.5
 
 
 @pytest.mark.parametrize("marks", [1, 2, 3])
