@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -144,10 +143,7 @@ def _edge(case: Case, found: Located, path: Path) -> bool:
             seen = case.film.camera.project(np.array([x, y, 3.0]))
             x, y = case.film.camera.on_plane(seen, 3.0 - BOARD)
             inside = min(inside, x, y, w - x, h - y)
-        case.doubt(
-            "on which side of the edge the puck lies",
-            margin(inside, 0.0, math.hypot(_SCATTER, case.calibration.error_mm)),
-        )
+        case.doubt("on which side of the edge the puck lies", margin(inside, 0.0, _SCATTER + case.calibration.error_mm))
         return bool(inside < 0)
     last = found.sightings[-1]
     slide = path.slides[-1]

@@ -106,6 +106,14 @@ def _leaves(side: int) -> Callable[[Happened], bool]:
     return lambda seen: _off_over(seen, side)
 
 
+def _brushes_coming_down(seen: Happened) -> bool:
+    """Whether a charged puck touches scenery before it has come down to the table, and not hard."""
+    if not seen.contacts or seen.off_table:
+        return False
+    first = seen.contacts[0]
+    return first.piece.startswith(("obstacle", "barrier")) and 0.04 < first.t < 0.075 and 60 < first.blow < 420
+
+
 SHOOT = (900.0, 1900.0)
 """mm/s of a usual shot."""
 _TURNS = {"the right": 0.0, "the far side": 90.0, "the left": 180.0, "the near side": 270.0}
@@ -168,4 +176,5 @@ KINDS: dict[str, Wish] = {
     "nobody flicks": Wish("shoot", (700, 1100), lambda h: not h.contacts, hand=True),
     **{f"falls to {name}": Wish("shoot", SHOOT, _falls(turn)) for name, turn in _TURNS.items()},
     **{f"off over {name}": Wish("shoot", (1200, 2200), _leaves(side), aim) for name, (side, aim) in _EDGES.items()},
+    "charge brushes": Wish("charged", (1000, 2400), _brushes_coming_down, "obstacle", 4, apart=2.0),
 }  # fmt: skip
