@@ -66,6 +66,7 @@ SENTENCES: Final = (
     "the puck was out of sight for a while",
     "where the puck went",
     "whether the puck grazed {}",
+    "whether the puck touched {} as it came down",
     "whether the puck touched {}",
     "whether {} fell",
     "whether the puck on {} fell off",

@@ -5898,6 +5898,10 @@
    <translation>ob der Puck berührt hat: {}</translation>
   </message>
   <message>
+   <source>whether the puck touched {} as it came down</source>
+   <translation>ob der Puck im Herunterkommen berührt hat: {}</translation>
+  </message>
+  <message>
    <source>whether {} fell</source>
    <translation>ob gefallen: {}</translation>
   </message>

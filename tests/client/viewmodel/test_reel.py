@@ -8,21 +8,23 @@ from client.viewmodel.log import Line
 from client.viewmodel.people import Cast
 from client.viewmodel.reel import reel_of
 from client.viewmodel.shelf import counted
-from net.entries import ZERO, Ballot
+from net.entries import ZERO, Ballot, Code, write
 from net.lockstep import Table
 from net.log import Kind, Progress, Step
 from tests.net.core.test_forged_logs import GAME, Table3
 
 
 @pytest.mark.parametrize(
-    ("proposer", "said"),
+    ("author", "said"),
     [(2, "P2 left the match; a bot plays on"), (1, "P2 was declared gone by the others; a bot plays on")],
 )
-def test_the_step_at_which_a_desktop_left_is_a_shot_too(proposer: int, said: str) -> None:
+def test_the_step_at_which_a_desktop_left_is_a_shot_too(author: int, said: str) -> None:
     party = Table3()
     table = Table(GAME, party.start, party.dealing(0))
     table.advance(Kind.START, party.start.value)
-    left = Step(1, Kind.CONTROL, (0, 1, 2), ("gone", ((2, 0),)), table.digest, Ballot(1, proposer), ())
+    key, ballot = party.keys[author], Ballot(1, author)
+    prepare = write(key, Code.PREPARE, party.start.match, 1, table.head, author, (None, (), (2,)), 0, ballot).signed
+    left = Step(1, Kind.CONTROL, (0, 1, 2), ("gone", ((2, 0),)), table.digest, ballot, (prepare,))
     records = [party.start_step.pack(), left.pack()]
 
     reel = reel_of("", records, lambda _: GAME, lambda *_: ())
