@@ -91,6 +91,8 @@ def main(launch: Launch | None = None, arguments: Sequence[str] = ()) -> int:
 
     interrupt = Interrupt(window.shut, app)
     status = app.exec()
+    if window.isVisible():  # its display has gone: nobody is to think that we are still here
+        window.shut()
     interrupt.stop()
     warm_up.wait()
     return INTERRUPTED if interrupt.happened else status
