@@ -39,15 +39,20 @@ def test_two_who_open_a_room_at_once_meet_in_the_same(
     assert not session.closed
 
 
-def test_who_came_along_into_one_of_two_rooms_moves_with_the_others(
-    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
-) -> None:
-    made, session, _ = ended
+def came_along(made: MainWindow, session: FakeSession, rooms: Rooms) -> None:
+    """Into Ben's new room; then Chidi is heard to have an older one."""
     with_chidi(session)
     hear(session, BEN, "Ben", LAST)
     press(made, "results again")
     rooms.open(LAST, inviting=False)
     hear(session, CHIDI, "Chidi", FIRST)
+
+
+def test_who_came_along_into_one_of_two_rooms_moves_with_the_others(
+    ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
+) -> None:
+    made, session, _ = ended
+    came_along(made, session, rooms)
     rooms.open(FIRST, inviting=False)
     assert rooms.joined == [LAST, FIRST]
     assert isinstance(made.screen_shown, RoomScreen)
@@ -138,11 +143,7 @@ def test_whose_room_closes_while_they_look_for_another_one_looks_on(
     ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
 ) -> None:
     made, session, _ = ended
-    with_chidi(session)
-    hear(session, BEN, "Ben", LAST)
-    press(made, "results again")
-    rooms.open(LAST, inviting=False)
-    hear(session, CHIDI, "Chidi", FIRST)
+    came_along(made, session, rooms)
     assert isinstance(made.screen_shown, RoomScreen)
     rooms.made[0][1](Failed("Ben has closed the room"))
     assert shown(made) == ["Looking for Chidi's new room …"]
@@ -154,11 +155,7 @@ def test_who_takes_a_seat_here_looks_for_no_other_room(
     ended: tuple[MainWindow, FakeSession, list[str]], rooms: Rooms
 ) -> None:
     made, session, _ = ended
-    with_chidi(session)
-    hear(session, BEN, "Ben", LAST)
-    press(made, "results again")
-    rooms.open(LAST, inviting=False)
-    hear(session, CHIDI, "Chidi", FIRST)
+    came_along(made, session, rooms)
     assert made.notices.words == ["Looking for Chidi's new room …"]
     made.wish("sit")
     rooms.open(LAST, inviting=False)

@@ -142,16 +142,21 @@ def test_who_took_leave_has_left_also_for_whom_its_farewell_never_reached(source
     assert who_left(table) == [{4}] * 5
 
 
+def declared_gone_and_back(table: TestTable) -> None:
+    """P1, who is silent, is gone by the word of the others, and comes back."""
+    table.cores[0].declare_gone([1])
+    table.wait(5)
+    table.restart(1)
+    table.wait(3)
+
+
 def test_who_was_only_silent_has_not_left() -> None:
     table = TestTable(3)
     table.play(6)
     table.down.add(1)
     while not table.told(0, Silent):
         table.wait(1)
-    table.cores[0].declare_gone([1])
-    table.wait(5)
-    table.restart(1)
-    table.wait(3)
+    declared_gone_and_back(table)
     assert who_left(table) == [set()] * 3
 
 
@@ -173,10 +178,7 @@ def test_who_only_meant_to_leave_and_was_declared_gone_has_not_left_in_the_news_
     while not table.told(0, Silent):
         table.wait(1)
     assert table.told(0, Leaving) == [Leaving(1)]
-    table.cores[0].declare_gone([1])
-    table.wait(5)
-    table.restart(1)
-    table.wait(3)
+    declared_gone_and_back(table)
     assert who_left(table) == [set()] * 3
 
 
