@@ -11,6 +11,7 @@ import numpy as np
 from vision.arrays import Floats
 
 _ROUNDS = 8
+_FAR = 30_000.0  # px: OpenCV draws no polygon whose corners lie beyond some millions of pixels in any time
 
 
 @dataclass(frozen=True)
@@ -39,11 +40,10 @@ class View:
         return np.array([[self.focal, 0.0, cx], [0.0, self.focal, cy], [0.0, 0.0, 1.0]])
 
     def project(self, points: Floats) -> Floats:
-        """Pixels (n, 2) of table points (n, 3)."""
+        """Pixels (n, 2) of table points (n, 3); no farther outside the picture than `_FAR`, not even behind the eye."""
         vector = cv2.Rodrigues(self.rotation)[0]
-        return np.asarray(cv2.projectPoints(points, vector, self.shift, self.matrix, np.array(self.lens))[0], float)[
-            :, 0
-        ]
+        pixels = cv2.projectPoints(points, vector, self.shift, self.matrix, np.array(self.lens))[0]
+        return np.asarray(np.clip(np.nan_to_num(np.asarray(pixels, float)[:, 0]), -_FAR, _FAR))
 
     def ground(self, z: float) -> Floats:
         """The table point (h, w, 2) mm at height `z` that each pixel sees."""
