@@ -16,6 +16,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication
 
 import games
+from client.i18n import language
 from client.settings import Settings
 from client.tables import TABLES, spec_of
 from client.theme import look
@@ -72,7 +73,7 @@ class WarmUp(QObject):
 
     def __init__(self, app: QApplication, settings: Settings, room: Callable[[], QSize]) -> None:
         super().__init__(app)
-        self._settings, self._room = settings, room
+        self._settings, self._room, self._language = settings, room, language()
         self._games = list(TABLES)
         """Whose tables are still to be laid."""
         self._steps: deque[Callable[[], object]] = deque(partial(import_module, name) for name in _OF_WINDOW)
@@ -129,7 +130,9 @@ class WarmUp(QObject):
                 import_module(name)
             for game in TABLES:
                 with suppress(games.kernel.DamagedDataError):  # told to whoever wants that game
-                    games.load(game)
+                    book = games.load(game)
+                    book.rules_in(self._language)
+                    book.intro_in(self._language)
         finally:
             self._plain_loaded.emit()
 

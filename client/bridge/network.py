@@ -76,7 +76,7 @@ class Network(QObject):
         """Events on the way here, with the numbers of their sessions."""
         self._is_called = False
         """Whether they are about to be taken."""
-        self._arrived.connect(self._take)
+        self._arrived.connect(self._call)
 
     @property
     def session(self) -> Session | None:
@@ -269,6 +269,10 @@ class Network(QObject):
             self._is_called = True
             self._arrived.emit()
 
+    def _call(self) -> None:
+        """Take events in a turn of their own: what waits to be painted meanwhile is not part of it."""
+        QTimer.singleShot(0, self, self._take)
+
     def _take(self) -> None:
         slice_over = QDeadlineTimer(_SLICE_MS)
         try:
@@ -278,7 +282,7 @@ class Network(QObject):
             self._is_called = False
             if self._waiting:  # time is up, or one came that saw the call before it
                 self._is_called = True
-                QTimer.singleShot(0, self, self._take)
+                self._call()
 
     def _deliver(self, number: int, event: object) -> None:
         if self._now is not None and number == self._now.number:

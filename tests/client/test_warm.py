@@ -24,6 +24,7 @@ from client.screens.window import MainWindow
 from client.settings import Settings
 from client.tables import TABLES
 from client.warm import WarmUp
+from games.kernel import rulebook
 from tests.client.screens.desks import fake_match, play_screen, window
 
 _HEAVY = (
@@ -70,6 +71,7 @@ from client.app import make_window
 from client.bench._loop import until
 from client.launch import OpenHome
 from client.warm import WarmUp
+from games.kernel import rulebook
 window = make_window(OpenHome())
 window.show()
 window.warm_up = WarmUp(app, window.settings, window.screen_room)
@@ -189,6 +191,16 @@ def test_everything_is_loaded_in_spare_time(qtbot: QtBot, tmp_path: Path) -> Non
     warm.wait()
     assert {"net.node", "client.screens.play", *(f"games.{name}" for name in TABLES)} <= set(sys.modules)
     warm.deleteLater()
+
+
+def test_a_table_finds_its_rules_read(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for known in (rulebook.rules_of, rulebook.intro_of):
+        known.cache_clear()
+    test_everything_is_loaded_in_spare_time(qtbot, tmp_path)
+    monkeypatch.setattr(rulebook, "files", None)
+    for name in TABLES:
+        assert games.load(name).rules_in("en")
+        assert games.load(name).intro_in("en")
 
 
 def test_garbage_is_looked_for_again_but_not_in_what_was_loaded() -> None:

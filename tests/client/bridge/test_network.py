@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
 
 import pytest
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from client.bridge.network import Network
@@ -16,7 +18,9 @@ from client.bridge.replays import Replays
 from client.settings import Settings
 from client.viewmodel.reel import Reel
 from client.viewmodel.shelf import entries, unfinished
-from net.session import Ended, Started, Stepped
+from net.log import PERSON
+from net.session import Ended, Notice, SessionEvent, Started, Stepped
+from tests.client.fakes.session import FakeSession
 from tests.net.node.desktops import Desktop, is_open, load, play_with_a_loss
 
 
@@ -50,6 +54,35 @@ def test_events_come_in_the_windows_thread_and_in_order(qtbot: QtBot, network: N
     network.shut_down()
     qtbot.wait(1)
     assert len(seen) == count, "a dropped session is not heard any more"
+
+
+def test_news_has_a_turn_of_its_own(qtbot: QtBot, network: Network) -> None:
+    order: list[str] = []
+
+    class Board(QWidget):
+        def paintEvent(self, event: QPaintEvent) -> None:
+            order.append("painted")
+
+    board = Board()
+    qtbot.addWidget(board)
+    tells: list[Callable[[SessionEvent], None]] = []
+
+    def session(tell: Callable[[SessionEvent], None]) -> FakeSession:
+        tells.append(tell)
+        return FakeSession(tell, "top_dog", (PERSON, PERSON))
+
+    with qtbot.waitExposed(board):
+        board.show()
+    network.open(session)
+    qtbot.wait(1)
+    order.clear()
+    network.happened.connect(lambda _: order.append("told"))
+    teller = threading.Thread(target=tells[0], args=(Notice("news"),))
+    teller.start()
+    teller.join()
+    board.update()  # after the news came, and yet it does not wait for what that takes
+    qtbot.waitUntil(lambda: len(order) > 1)
+    assert order == ["painted", "told"]
 
 
 def test_a_match_is_in_the_library_and_can_be_replayed(qtbot: QtBot, network: Network, tmp_path: Path) -> None:
