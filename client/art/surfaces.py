@@ -231,7 +231,7 @@ def _grain(rng: Random, board: QRectF) -> QPainterPath:
 
 
 def _hairlines(s: Sketch, path: QPainterPath, color: QColor, width: float) -> None:
-    """A stroke along a level path, of lines one pixel thin: a broad one right across a table takes Qt 30 times as long."""
+    """A stroke along a level path, of lines a pixel thin: one broad stroke across a table takes Qt 30 times as long."""
     scale = s.p.deviceTransform().m22()
     lines = max(1, round(width * scale))
     pen = QPen(with_alpha(color, color.alphaF() * width * scale / lines), 1)

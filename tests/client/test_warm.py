@@ -182,22 +182,18 @@ def test_what_cannot_be_loaded_holds_up_nobody(qtbot: QtBot, tmp_path: Path, mon
     assert [kind for kind, *_ in failures] == [ModuleNotFoundError, *lost]
 
 
-def test_everything_is_loaded_in_spare_time(qtbot: QtBot, tmp_path: Path) -> None:
+def test_everything_is_loaded_in_spare_time(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for known in (rulebook.rules_of, rulebook.intro_of):
+        known.cache_clear()
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     warm = WarmUp(app, Settings(tmp_path), lambda: QSize(1280, 748))
     with qtbot.waitSignal(warm.over, timeout=20_000):
         pass
     warm.wait()
-    assert {"net.node", "client.screens.play", *(f"games.{name}" for name in TABLES)} <= set(sys.modules)
     warm.deleteLater()
-
-
-def test_a_table_finds_its_rules_read(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for known in (rulebook.rules_of, rulebook.intro_of):
-        known.cache_clear()
-    test_everything_is_loaded_in_spare_time(qtbot, tmp_path)
-    monkeypatch.setattr(rulebook, "files", None)
+    assert {"net.node", "client.screens.play", *(f"games.{name}" for name in TABLES)} <= set(sys.modules)
+    monkeypatch.setattr(rulebook, "files", None)  # so that no page can be read now
     for name in TABLES:
         assert games.load(name).rules_in("en")
         assert games.load(name).intro_in("en")
