@@ -17,7 +17,7 @@ from vision.edges import EdgePoints, find_edges
 from vision.least_squares import levenberg
 from vision.lens import Camera, rodrigues, rotation_vector
 from vision.look import BLURRED, DARK, GLARE_SHARE, look
-from vision.markers import find_markers, found_mirrored
+from vision.markers import find_markers, found_mirrored, found_twice
 from vision.setup import Setup
 from vision.trouble import NotCalibrated
 
@@ -119,6 +119,8 @@ def _marked(picture: Picture, setup: Setup) -> _Seen:
         if found_mirrored(picture, setup.marking.markers.keys()):
             raise NotCalibrated("the picture is mirrored; switch the mirror of the camera off")
         raise _too_few(picture, len(found))
+    if len(found_twice(picture, setup.marking.markers.keys())) > 1:  # one alone may be a pattern that looks like it
+        raise NotCalibrated("there are two mats in the picture; leave the one that is played on")
     table = np.concatenate([setup.marking.markers[name] for name in found])
     pixels = np.concatenate(list(found.values()))
     middle = np.repeat([each.mean(axis=0) for each in found.values()], 4, axis=0)

@@ -23,7 +23,7 @@ def find_markers(picture: Picture, names: Collection[int]) -> dict[int, Floats]:
     found: dict[int, Floats] = {}
     for image, factor in ((grey, 1.0), (cv2.resize(grey, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC), 2.0)):
         for window in _WINDOWS:
-            for name, corners in _detect(np.asarray(image, np.uint8), window, names).items():
+            for name, corners in _detected(np.asarray(image, np.uint8), window, names):
                 if name not in found:
                     found[name] = _refined(grey, (corners + 0.5) / factor - 0.5)
         if len(found) == len(names):
@@ -36,16 +36,29 @@ def found_mirrored(picture: Picture, names: Collection[int]) -> bool:
     return len(find_markers(np.ascontiguousarray(picture[:, ::-1]), names)) >= 3
 
 
-def _detect(grey: Picture, window: int, names: Collection[int]) -> dict[int, Floats]:
+def found_twice(picture: Picture, names: Collection[int]) -> list[int]:
+    """The markers that lie at two places in the picture, farther apart than a marker is long."""
+    seen: dict[int, Floats] = {}
+    twice = set()
+    for name, corners in _detected(np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8), _WINDOWS[0], names):
+        other = seen.setdefault(name, corners)
+        side = float(np.hypot(*(corners[1] - corners[0])))
+        if float(np.hypot(*(corners.mean(axis=0) - other.mean(axis=0)))) > side:
+            twice.add(name)
+    return sorted(twice)
+
+
+def _detected(grey: Picture, window: int, names: Collection[int]) -> list[tuple[int, Floats]]:
+    """Markers and their corners (4, 2) px; one may be there more than once."""
     parameters = cv2.aruco.DetectorParameters()
     parameters.adaptiveThreshWinSizeMin = parameters.adaptiveThreshWinSizeMax = window
     parameters.minMarkerPerimeterRate = 0.02
     dictionary = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50)
     corners, ids, _ = cv2.aruco.ArucoDetector(dictionary, parameters).detectMarkers(grey)
     if not corners:
-        return {}
+        return []
     pairs = zip(np.ravel(ids), corners, strict=True)
-    return {int(name): np.asarray(four, float).reshape(4, 2) for name, four in pairs if int(name) in names}
+    return [(int(name), np.asarray(four, float).reshape(4, 2)) for name, four in pairs if int(name) in names]
 
 
 def _refined(grey: Picture, corners: Floats) -> Floats:

@@ -21,6 +21,7 @@ SENTENCES: Final = (
     "only {} of the 4 markers are seen; turn the lamp or the camera until nothing shines",
     "only {} of the 4 markers are seen; set the focus to the table and lock it",
     "the markers do not lie where they should; lay them flat, the corners 610 mm apart",
+    "there are two mats in the picture; leave the one that is played on",
     "a clicked corner lies outside the picture; was it clicked at another resolution?",
     "the four clicks do not go round the area as 0, 1, 2, 3; click the corners again",
     "the marked corners cannot be those of a flat table; check the clicks or the markers",

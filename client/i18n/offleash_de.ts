@@ -5878,6 +5878,10 @@
    <translation>der Tisch war nie ruhig genug</translation>
   </message>
   <message>
+   <source>there are two mats in the picture; leave the one that is played on</source>
+   <translation>im Bild liegen zwei Matten; lass nur die liegen, auf der gespielt wird</translation>
+  </message>
+  <message>
    <source>there is no file {}; give a video file, a camera's number or a stream's address</source>
    <translation>es gibt keine Datei {}; nenn einen Film, die Nummer einer Kamera oder eine Adresse</translation>
   </message>

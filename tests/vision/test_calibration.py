@@ -136,6 +136,12 @@ def test_a_marker_that_was_laid_elsewhere_is_told() -> None:
         calibrate(scene.frame(0), parse_setup(given))
 
 
+def test_two_mats_in_the_picture_are_told() -> None:
+    scene = _scene()
+    with pytest.raises(NotCalibrated, match="two mats"):
+        calibrate(np.hstack([scene.frame(0)] * 2), scene.setup)
+
+
 def _clicked(scene: Scene, clicks: Floats) -> Scene:
     calibration = {"kind": "mat_line", "markers_4x4_50_mm": None, "corner_clicks_px": clicks.tolist()}
     return Scene(setup_json(usual_pieces(), **calibration), scene.view, scene.path)
