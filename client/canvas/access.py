@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from client.art.states import State
 from client.canvas.piece import Piece
+from client.theme import look
 from client.widgets.tips import tip
 
 KEY_ROLE = int(Qt.ItemDataRole.UserRole)
@@ -92,6 +93,8 @@ class ThingsModel(QAbstractListModel):
             return row.hint or None
         if role == Qt.ItemDataRole.ToolTipRole:
             return tip(row.hint) or None
+        if role == Qt.ItemDataRole.FontRole:
+            return None if row.key else look().font("body", display=True)
         return row.key if role == KEY_ROLE else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -120,8 +123,11 @@ class ThingsList(QListView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # not a second stop of Tab; F6 and screen readers reach it
-        self.setUniformItemSizes(True)
-        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setWordWrap(True)
+        self.setSpacing(look().px(2))
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.activated.connect(self._use)
 
     def current_key(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -15,7 +15,7 @@ from client.canvas.view import TableView
 from client.theme import look
 from client.widgets.announce import announcer
 
-_LIST_WIDTH = 360
+_LIST_WIDTH = 420
 
 
 class TableCanvas(QWidget):
@@ -57,6 +57,10 @@ class TableCanvas(QWidget):
         self.view.focused.connect(self.list.look_at)
         self.setFocusProxy(self.view)
 
+    def place_list(self, room: QRect) -> None:
+        """Where the list may lie: what else covers the table leaves so much of it free."""
+        self.list.setGeometry(room.x(), room.y(), min(room.width(), look().px(_LIST_WIDTH)), room.height())
+
     def show_pieces(self, pieces: Sequence[Piece], *, animate: bool = True) -> None:
         """Show exactly these pieces, on the scene and in the list."""
         self.view.paint_changes_only()
@@ -77,8 +81,8 @@ class TableCanvas(QWidget):
         super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The view fills the table; the list lies at its left, as high as the table."""
+        """The view fills the table; the list lies at its left."""
         super().resizeEvent(event)
         self.view.setGeometry(self.rect())
-        self.list.setGeometry(0, 0, min(self.width(), look().px(_LIST_WIDTH)), self.height())
+        self.place_list(self.rect())
         self.resized.emit()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QDeadlineTimer, Qt, QTimer, Signal
+from PySide6.QtCore import QDeadlineTimer, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
@@ -114,6 +114,7 @@ class TableFrame(QWidget):
         self.prompt.setGeometry(px(MARGIN), px(air), width - 2 * px(MARGIN), px(prompt_high))
         bottom = height - px(bar_high) - px(under)
         self.bar.setGeometry(px(MARGIN), bottom, width - 2 * px(MARGIN), px(bar_high))
+        self.canvas.place_list(QRect(px(MARGIN), px(above), width - 2 * px(MARGIN), bottom - px(above)))
         top = px(above) + round((self.table_top + 246) * unit)
         self.story.setGeometry(px(MARGIN), top, width - 2 * px(MARGIN), max(px(240), height - top + px(3)))
         self._veil.setGeometry(0, 0, width, height)

@@ -95,3 +95,13 @@ def test_the_view_tells_where_the_list_is(table: Table) -> None:
     face = QAccessible.queryAccessibleInterface(table.canvas.view)
     assert face.text(QAccessible.Text.Name) == "Table"
     assert "F6" in face.text(QAccessible.Text.Description)
+
+
+def test_what_the_list_says_is_read_in_whole(table: Table) -> None:
+    long = "Silver show, needs 20, medals: Poise, Agility, Wiggle, Speed, 4 more, the judge comes in 2 rounds"
+    table.canvas.show_pieces([replace(row()[0], name=long), *row()[1:]], animate=False)
+    things = table.canvas.list
+    words, one_line = (things.visualRect(things.things.index(number)) for number in (1, 2))
+    assert things.fontMetrics().horizontalAdvance(long) > words.width()
+    assert words.height() > 1.5 * things.fontMetrics().height()
+    assert one_line.height() >= things.fontMetrics().height()
