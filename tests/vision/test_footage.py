@@ -216,6 +216,15 @@ def _table(motion: dict[str, tuple[Body, Body]], shutter: float) -> Scene:
     return Scene(dict.fromkeys(motion, disc), at, lambda _t: view, surface, webcam=webcam)
 
 
+@pytest.mark.parametrize("flipped", [False, True])
+def test_a_capped_pawn_is_painted_at_its_end_with_the_lines_and_bare_elsewhere(flipped: bool) -> None:
+    pawn = Solid("pawn", (20.0, 20.0, 35.0), paint("#b3231f"), flipped=flipped, bare=paint("#c9a877"))
+    (faces,) = pawn.parts(Body(0.0, 0.0))
+    middles = [float(face.corners[:, 2].min() + face.corners[:, 2].max()) / 2 for face in faces]
+    above = [35.0 - middle if flipped else middle for middle in middles]
+    assert [np.array_equal(face.paint, pawn.paint) for face in faces] == [height > 26.0 for height in above]
+
+
 def _light(scene: Scene) -> Floats:
     full, empty = (linear(each.frame(0)).mean(axis=2) for each in (scene, _empty(scene)))
     return np.asarray(full - empty, float)

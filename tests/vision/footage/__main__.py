@@ -1,4 +1,4 @@
-"""`python -m tests.vision.footage [--series N] [--crowded | --kin] [NAME …]`: scenes through the tracker, a table."""
+"""`python -m tests.vision.footage [--series N] [--crowded | --kin [--caps]] [NAME …]`: scenes through the tracker."""
 
 from __future__ import annotations
 
@@ -21,11 +21,14 @@ def main(given: Sequence[str]) -> None:
     parser.add_argument("--series", type=int, default=0, help="another number gives other flicks on other tables")
     parser.add_argument("--crowded", action="store_true", help="all scenery stands there, and nobody says where")
     parser.add_argument("--kin", action="store_true", help="as the sample clips are")
+    parser.add_argument(
+        "--caps", action="store_true", help="of the films after the samples: only the pawns' caps painted"
+    )
     parser.add_argument("parts", nargs="*", help="only films with one of these in their names")
     args = parser.parse_args(given)
     cv2.setNumThreads(1)
     tally = Tally()
-    films = kindred(args.series) if args.kin else crowded(args.series) if args.crowded else None
+    films = kindred(args.series, args.caps) if args.kin else crowded(args.series) if args.crowded else None
     for film in films or _taken(args.series, args.parts):
         if args.parts and not any(part in film.name for part in args.parts):
             continue

@@ -88,6 +88,7 @@ def solids_for(given: dict[str, Any], look: Look) -> dict[str, Solid]:
             piece["flipped"],
             look.waist,
             (look.ink,) * 3 if sum(paint(piece["colour"])) < 1.3 else (0.03,) * 3,
+            paint(look.bare) if look.bare and shape == "pawn" else None,
         )
     return out
 

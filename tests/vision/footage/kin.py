@@ -48,6 +48,7 @@ _PALETTES = (  # the two sides, puck, movement puck, obstacles, barriers
     ("#caa46a", "#4b4f57", "#1f6fd1", "#1f6fd1", "#a97b4a", "#a97b4a"),
     ("#e07b1e", "#7c3fa6", "#2f8f4e", "#2f8f4e", "#c79a62", "#b98850"),
 )
+_BARE = "#c9a877"
 _APART = 22.0  # mm: the samples' pieces stand that far apart
 _TABLES: tuple[tuple[Stuff, str], ...] = (
     ("plain", "#dcd9d2"), ("plain", "#8d9094"), ("plain", "#26262a"), ("wood", "#5a3d28"), ("wood", "#c8a26d"),
@@ -60,14 +61,14 @@ _MARKINGS = ("mat_aruco", "aruco", "tape", "board", "mat_line")
 FILMS = 32
 
 
-def kindred(series: int = 0) -> Iterator[Take]:
+def kindred(series: int = 0, caps: bool = False) -> Iterator[Take]:
     """The films of a series, of odd numbers."""
     for k in range(FILMS):
-        yield kin(2 * (FILMS * series + k) + 1)
+        yield kin(2 * (FILMS * series + k) + 1, caps)
 
 
-def kin(number: int) -> Take:
-    """The film of that number."""
+def kin(number: int, caps: bool = False) -> Take:
+    """The film of that number; with `caps` its pawns are bare wood but for their caps, as in one of the samples."""
     random = np.random.default_rng([number, 31])
     lamp, exposure, level = _LIGHTS[int(random.integers(len(_LIGHTS)))]
     stuff, colour = _TABLES[int(random.integers(len(_TABLES)))]
@@ -87,9 +88,10 @@ def kin(number: int) -> Take:
         known=False,
         barrier=barrier,
         mover=mover,
+        bare=_BARE if caps else "",
     )
     kind = _KINDS[number // 2 % len(_KINDS)]
     wish = replace(KINDS[kind], obstacles=4, barriers=4, blocks=bool(random.random() < 0.5))
     wish = wish if wish.near else replace(wish, apart=_APART)
     seed = 40000 + number
-    return film(found(wish, seed), kind, f"kin {number}", seed, look, wish)
+    return film(found(wish, seed), kind, f"kin {number}{' caps' if caps else ''}", seed, look, wish)

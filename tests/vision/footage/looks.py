@@ -14,7 +14,8 @@ from tests.vision.footage.surface import Surface
 class Look:
     """A table, its pieces' colours, a camera and a light. `known`: whether the setup says where the pieces stand.
 
-    `barrier` and `mover`: the colours of barriers and of the movement puck, if they are not as `scenery` and `puck`.
+    `barrier` and `mover`: the colours of barriers and of the movement puck, if they are not as `scenery` and `puck`;
+    `bare`: of what the pawns are below their caps, if only these are painted.
     """
 
     surface: Surface
@@ -30,6 +31,7 @@ class Look:
     ink: float = 0.8
     barrier: str = ""
     mover: str = ""
+    bare: str = ""
 
 
 def _sway(t: float) -> float:

@@ -17,6 +17,7 @@ _CIRCLE = np.column_stack([np.cos(_ANGLES), np.sin(_ANGLES)])
 _TURNED = ((0.0, 10.0), (3.0, 10.0), (9.0, 7.6), (18.0, 6.3), (26.0, 7.0), (30.0, 8.0), (35.0, 8.0))
 _CONE = ((0.0, 10.0), (35.0, 8.0))
 _FOOT, _TOP, _HEIGHT = 10.0, 8.0, 35.0
+_CAP = 26.0  # mm above the foot: from here on a pawn is painted where only its cap is
 _LINE, _PITCH = 1.7, 3.6  # mm: the lines on a pawn's top
 _CHUNK = 15.0  # mm: long boxes are cut, so that far and near can be told apart piece by piece
 
@@ -48,7 +49,10 @@ class Face(NamedTuple):
 
 @dataclass(frozen=True)
 class Solid:
-    """One thing on the table. `dims` mm as in a setup file; `paint` and `ink` (of the lines) linear BGR."""
+    """One thing on the table. `dims` mm as in a setup file; `paint` and `ink` (of the lines) linear BGR.
+
+    `bare`: what a pawn is below its cap, if only that is painted.
+    """
 
     shape: Shape
     dims: tuple[float, float, float]
@@ -57,6 +61,7 @@ class Solid:
     flipped: bool = False
     waist: bool = True
     ink: tuple[float, float, float] = (0.8, 0.8, 0.8)
+    bare: Floats | None = None
 
     def parts(self, body: Body) -> list[list[Face]]:
         """Its faces where it is, in parts that can be sorted by their distance."""
@@ -83,14 +88,20 @@ class Solid:
             for k in range(_RING):
                 n = (k + 1) % _RING
                 middle = (_CIRCLE[k] + _CIRCLE[n]) / 2
-                faces.append(Face(np.array([low[k], low[n], high[n], high[k]]), np.array([*middle, slope]), self.paint))
+                corners = np.array([low[k], low[n], high[n], high[k]])
+                faces.append(Face(corners, np.array([*middle, slope]), self._paint_at((z0 + z1) / 2)))
         up = np.array([0.0, 0.0, 1.0])
-        faces.append(Face(rings[0][::-1], -up, self.paint))
-        faces.append(Face(rings[-1], up, self.paint))
+        faces.append(Face(rings[0][::-1], -up, self._paint_at(0.0)))
+        faces.append(Face(rings[-1], up, self._paint_at(self.dims[2])))
         if self.shape == "pawn" and self.marks:
             level, normal = (0.0, -up) if self.flipped else (_HEIGHT, up)
             faces += [Face(line, normal, np.array(self.ink), True) for line in _lines(self.marks, level)]
         return [_moved(face, body, self._foot) for face in faces]
+
+    def _paint_at(self, z: float) -> Floats:
+        """The paint at height z mm over what it stands on."""
+        above = _HEIGHT - z if self.flipped else z
+        return self.paint if self.bare is None or above > _CAP else self.bare
 
     def _box(self, body: Body) -> list[list[Face]]:
         length, width, height = self.dims
