@@ -21,6 +21,7 @@ from client.settings import Settings
 from client.sounds import SoundPlayer
 from client.theme import appearance
 from client.warm import WarmUp
+from client.widgets import spare
 
 DOOR = "OFFLEASH_TEST_DOOR"
 """Set to 1, the client takes orders as JSON lines on its standard input; for tests."""
@@ -62,10 +63,14 @@ def begin(window: MainWindow, launch: Launch) -> None:
             window.wish("open", file)
 
 
-def _collect_from_now_on() -> None:
-    """Look for garbage again, but never through what was loaded so far."""
+def collect_from_now_on(window: MainWindow) -> None:
+    """Look for garbage again, but never through what was loaded so far; and whenever a screen is left.
+
+    A table holds on to itself in circles, and with it to all its pictures: some day is too late for them.
+    """
     gc.freeze()
     gc.enable()
+    window.left.connect(lambda: spare().later(window, gc.collect))
 
 
 def main(launch: Launch | None = None, arguments: Sequence[str] = ()) -> int:
@@ -81,7 +86,7 @@ def main(launch: Launch | None = None, arguments: Sequence[str] = ()) -> int:
         warm_up.first(partial(begin, window, launch), lasting=True)
     warm_up.over.connect(window.network.answer_latecomers)
     gc.disable()  # what is loaded now stays: to look through all of it for garbage would stop the window for 30 ms
-    warm_up.over.connect(_collect_from_now_on)
+    warm_up.over.connect(partial(collect_from_now_on, window))
     warm_up.over.connect(window.routes.look_around)
     if os.environ.get(DOOR) == "1":
         from client.bridge.door import Door

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
@@ -46,6 +46,9 @@ _PATIENCE_MS: Final = 150
 
 class MainWindow(QMainWindow):
     """Everything that a person does with Offleash.  `Routes` and `GameNight` decide which screen comes next."""
+
+    left = Signal()
+    """A screen was left: nothing of it is needed any more."""
 
     def __init__(self, home: Path, settings: Settings, network: Network, sounds: SoundPlayer) -> None:
         super().__init__()
@@ -138,6 +141,7 @@ class MainWindow(QMainWindow):
             self._column.removeWidget(old)
             old.hide()
             old.deleteLater()
+            self.left.emit()
         screen.asked.connect(self.wish)
         self._column.addWidget(screen, 1)
         self._bar.setVisible(screen.has_bar)
