@@ -25,7 +25,7 @@ class Link(StrEnum):
     HERE = "here"
     CONNECTING = "connecting"
     SILENT = "silent"  # no sign of life for 4 s and more
-    GONE = "gone"  # declared gone in the log, or left politely
+    GONE = "gone"  # declared gone in the log, or left politely, and not back to watch
 
 
 @dataclass(frozen=True, slots=True)

@@ -3598,16 +3598,16 @@
    <translation>Probiert alles erst im Kopf und verfehlt kaum.</translation>
   </message>
   <message>
-   <source>{name} has left.</source>
-   <translation>{name} ist gegangen.</translation>
-  </message>
-  <message>
    <source>{name} is being called.</source>
    <translation>{name} wird gerufen.</translation>
   </message>
   <message>
-   <source>{name} is silent for {seconds} s. The seat is kept.</source>
-   <translation>{name} schweigt seit {seconds} s. Der Platz bleibt reserviert.</translation>
+   <source>{name} is gone.</source>
+   <translation>{name} ist nicht mehr da.</translation>
+  </message>
+  <message>
+   <source>{name} is silent. The seat is kept.</source>
+   <translation>{name} schweigt. Der Platz bleibt reserviert.</translation>
   </message>
  </context>
  <context>
@@ -5111,10 +5111,6 @@
    <translation>Meinen Zug senden</translation>
   </message>
   <message>
-   <source>Send your turn with the red button.</source>
-   <translation>Sende deinen Zug mit dem roten Knopf.</translation>
-  </message>
-  <message>
    <source>Send {count} actions</source>
    <translation>{count} Aktionen senden</translation>
   </message>
@@ -5131,8 +5127,8 @@
    <translation>Shampoo macht das Antreten billiger.</translation>
   </message>
   <message>
-   <source>Shampoo your dog with the last kennel: press Train, or 2.</source>
-   <translation>Shampooniere deinen Hund mit der letzten Hütte: drücke Pflegen, oder 2.</translation>
+   <source>Shampoo your dog with the next kennel: press Train, or 2.</source>
+   <translation>Shampooniere deinen Hund mit der nächsten Hütte: drücke Pflegen, oder 2.</translation>
   </message>
   <message>
    <source>Shelter</source>
@@ -5261,6 +5257,10 @@
   <message>
    <source>Until it is sent you can take everything back. Then the others play, and the judge walks on.</source>
    <translation>Bis zum Senden kannst du alles zurücknehmen. Dann spielen die anderen, und der Richter geht weiter.</translation>
+  </message>
+  <message>
+   <source>When every kennel has acted, send your turn with the red button.</source>
+   <translation>Wenn jede Hütte etwas getan hat, sende deinen Zug mit dem roten Knopf.</translation>
   </message>
   <message>
    <source>When the judge is here, sold medals bring twice their worth in Bones.</source>

@@ -289,7 +289,8 @@ class MatchModel:
         self.peers = peers
         changes = {Change.PEOPLE} if self.call == call else {Change.PEOPLE, Change.CALL}
         here = [peer for peer in peers if before and peer.link is Link.HERE]
-        came = [peer for peer in here if peer.spectator and peer.peer not in before and self._greets(peer)]
+        new = [peer for peer in here if before.get(peer.peer, Link.GONE) is Link.GONE]  # or back after a bot took over
+        came = [peer for peer in new if peer.spectator and self._greets(peer)]
         back = [peer for peer in here if before.get(peer.peer) is Link.SILENT and self._greets(peer)]
         watching, is_back = translate("Play", "{name} is watching."), translate("Play", "{name} is back.")
         news = [watching.format(name=peer.profile.name) for peer in came]

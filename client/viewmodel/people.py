@@ -156,8 +156,7 @@ def peer_words(peer: PeerView) -> str:
         case Link.CONNECTING:
             return translate("People", "{name} is being called.").format(name=name)
         case Link.SILENT:
-            words = translate("People", "{name} is silent for {seconds} s. The seat is kept.")
-            return words.format(name=name, seconds=peer.silent_s)
+            return translate("People", "{name} is silent. The seat is kept.").format(name=name)
         case Link.GONE:
-            return translate("People", "{name} has left.").format(name=name)
+            return translate("People", "{name} is gone.").format(name=name)
     return trouble_words(peer.remedy)

@@ -131,12 +131,12 @@ class People:
 
     def _peer(self, number: PeerNumber) -> PeerView:
         peer, crowd = self.identities[number], self._crowd
-        spectator = number >= len(self._core.start.peers)
+        replaced = number < len(self._core.start.peers) and number not in self._core.table.members
         if peer == crowd.key.public:
-            return PeerView(peer, crowd.profile, fingerprint(peer), Link.SELF, spectator=self._core.me < 0)
+            return PeerView(peer, crowd.profile, fingerprint(peer), Link.SELF, spectator=self._core.looks_on)
         profile = crowd.profiles.get(peer, Profile(self.name(number)))
         link, silence, advice = Link.CONNECTING, 0, ""
-        if not spectator and number not in self._core.table.members:
+        if replaced and not crowd.here(peer):
             link = Link.GONE
         elif number in self.quiet:
             link, silence = Link.SILENT, round(self._core.presence.silence(number))
@@ -144,4 +144,5 @@ class People:
             link = Link.HERE
             reach = crowd.wires.reach(crowd.curves[peer])
             advice = remedy(reach.outgoing, reach.incoming, profile.name, self._port)
+        spectator = number not in self._core.table.members and link is not Link.GONE
         return PeerView(peer, profile, fingerprint(peer), link, silence, spectator, advice)

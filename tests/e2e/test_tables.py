@@ -121,14 +121,14 @@ def test_who_leaves_politely_is_replaced_and_cannot_come_back_to_the_seat(deskto
     ben.join(link)
     started = ben.wait_for(Started)
     assert not any(seat.mine for seat in started.seats), "a bot plays there now"
+    back = anna.wait_for(PeersChanged, lambda event: any(peer.spectator for peer in event.peers)).peers
+    assert [(peer.profile.name, peer.link) for peer in back if peer.spectator] == [("Ben", Link.HERE)]
     ends = [each.end().summary for each in (anna, ben, chidi)]
     assert len({end.log_head for end in ends}) == 1
     assert all(end.over for end in ends)
     assert not any(
         isinstance(event, Notice) and event.text.startswith("Ben") for event in anna.told[: anna.told.index(gone)]
     )
-    peers = anna.wait_for(PeersChanged, lambda event: any(peer.link is Link.GONE for peer in event.peers)).peers
-    assert [peer.profile.name for peer in peers if peer.link is Link.GONE] == ["Ben"]
 
 
 def test_four_processes_and_one_is_killed_for_good(party: Party) -> None:

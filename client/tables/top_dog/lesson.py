@@ -26,12 +26,12 @@ def lesson() -> Sequence[tuple[str, str, str]]:
             ),
         ),
         (
-            translate("Top Dog", "Shampoo your dog with the last kennel: press Train, or 2."),
+            translate("Top Dog", "Shampoo your dog with the next kennel: press Train, or 2."),
             "train",
             translate("Top Dog", "Shampoo adds to Poise, and each one makes entering a show cheaper by one."),
         ),
         (
-            translate("Top Dog", "Send your turn with the red button."),
+            translate("Top Dog", "When every kennel has acted, send your turn with the red button."),
             "",
             translate(
                 "Top Dog",

@@ -9,6 +9,7 @@ from client.panels.offers import offer_words
 from client.tables import spec_of
 from client.viewmodel.desk import Desk
 from client.viewmodel.match import Change, MatchModel
+from client.viewmodel.people import peer_words
 from games.kernel import Refusal
 from net.log import PERSON
 from net.session import (
@@ -206,6 +207,18 @@ def test_who_comes_to_watch_and_who_is_back_is_told() -> None:
     assert Change.NOTICE not in model.take(PeersChanged((replace(ben, link=Link.SILENT), dora)))
     assert Change.NOTICE in model.take(PeersChanged((ben, dora)))
     assert model.notice == "Ben is back."
+
+
+def test_who_was_replaced_by_a_bot_and_comes_back_is_told_to_watch() -> None:
+    _, model, _ = table()
+    ben = PeerView(b"b" * 32, Profile("Ben"), "fox", Link.HERE)
+    gone, watching = replace(ben, link=Link.GONE), replace(ben, spectator=True)
+    model.take(PeersChanged((ben,)))
+    assert Change.NOTICE not in model.take(PeersChanged((gone,)))
+    assert peer_words(gone) == "Ben is gone."
+    assert Change.NOTICE in model.take(PeersChanged((watching,)))
+    assert model.notice == peer_words(watching) == "Ben is watching."
+    assert "Ben" not in model.others, "the seat is the bot's"
 
 
 def test_who_only_watches_is_offered_nothing_that_players_decide() -> None:

@@ -36,9 +36,9 @@ def test_a_cast_knows_who_is_mine() -> None:
     assert (cast[0].letter, cast[0].dog, cast[2].name) == ("C", "pug", "Ben")
 
 
-def test_silence_is_told_in_words_with_its_length() -> None:
+def test_silence_is_told_in_words_that_stay_true() -> None:
     ben = PeerView(b"b", Profile("Ben"), "words", Link.SILENT, 12)
-    assert "12" in peer_words(ben)
+    assert peer_words(ben) == "Ben is silent. The seat is kept.", "the row and the offer count, this does not move"
     assert "Ben" in peer_words(ben)
     here = PeerView(b"b", Profile("Ben"), "words", Link.HERE, remedy="Ben cannot reach this desktop.")
     assert peer_words(here) == "Ben cannot reach this desktop."
