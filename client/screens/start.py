@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Literal
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 import games
@@ -31,6 +31,8 @@ Company = Literal["host", "bot", "same"]
 _WIDTH = 1120
 _ROOMY, _WITH_OPTIONS = 900, 1100
 """From this width, in logical pixels, panels stand beside each other; options need more to be whole."""
+_HIGH = 620
+"""From this height, in logical pixels, there is room for how it goes on; lower pages keep their dogs."""
 
 
 class StartScreen(Screen):
@@ -90,11 +92,21 @@ class StartScreen(Screen):
         width = self.width() / look().factor
         wide = width >= (_ROOMY if self._options.empty else _WITH_OPTIONS)
         self._manner.setVisible(width >= _ROOMY and self._company == "bot")
+        self._how.setVisible(self.height() / look().factor >= _HIGH)
         self._panels.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
 
     def begin(self) -> None:
         """Enter starts."""
         self._go.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter leads from name to name, and from the last one or any choice to the button that begins."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+            return
+        row: list[QWidget] = [*self._fields, self._go]
+        at = self.focusWidget()
+        (row[row.index(at) + 1] if at in self._fields else self._go).setFocus(Qt.FocusReason.TabFocusReason)
 
     def _games(self) -> QWidget:
         choice = Segmented([about(name).title for name in self._playable])
@@ -150,7 +162,8 @@ class StartScreen(Screen):
         self._panels = QBoxLayout(QBoxLayout.Direction.LeftToRight, panels)
         self._panels.setContentsMargins(0, 0, 0, 0)
         self._panels.addWidget(self._rules_panel(), 3)
-        self._panels.addWidget(steps_panel(translate("Start", "How it goes on"), self._steps()), 2)
+        self._how = steps_panel(translate("Start", "How it goes on"), self._steps())
+        self._panels.addWidget(self._how, 2)
         self._body.addWidget(panels)
         self._arrange()
         self._learn.setVisible(self._company == "bot" and bool(spec_of(self._game).lesson()))
@@ -285,7 +298,6 @@ class StartScreen(Screen):
         field.setFixedWidth(look().px(190))
         field.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         field.textEdited.connect(partial(self._call, card.seat))
-        field.returnPressed.connect(partial(self._next_name, field))
         self._fields.append(field)
         return field
 
@@ -293,11 +305,6 @@ class StartScreen(Screen):
         """Somebody at this desktop says what they are called."""
         self._names[seat] = name
         self._seats.renew(self._cards())
-
-    def _next_name(self, field: QLineEdit) -> None:
-        """Enter leads to the next name, and from the last one to the button that begins."""
-        on = self._fields.index(field) + 1
-        (self._fields[on] if on < len(self._fields) else self._go).setFocus(Qt.FocusReason.TabFocusReason)
 
     @property
     def _one_bot(self) -> str:

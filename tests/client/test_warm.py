@@ -66,7 +66,6 @@ def test_home_stands_before_anything_heavy_is_loaded(tmp_path: Path, *, library:
 _PRESS_AT_ONCE = """
 import sys
 import threading
-import weakref
 from PySide6.QtWidgets import QApplication
 app = QApplication([])
 from client.app import make_window

@@ -42,12 +42,29 @@ def seated(screen: StartScreen) -> list[str]:
     return [seat.accessibleName() for seat in screen.findChildren(SeatWidget) if seat.isVisible()]
 
 
+@pytest.mark.parametrize("company", ["host", "bot", "same"])
+def test_enter_leads_from_a_choice_to_the_button_that_begins(qtbot: QtBot, company: Company) -> None:
+    screen = start_screen(qtbot, company)
+    choose_count(screen, 1)
+    count = screen.findChild(Segmented, "seats")
+    assert count is not None
+    stop = next(iter(stops(count)))
+    stop.setFocus()
+    QTest.keyClick(stop, Qt.Key.Key_Return)
+    go = screen.findChild(KeyButton, "start")
+    assert screen.focusWidget() is go
+    assert go is not None
+    with qtbot.waitSignal(screen.asked):
+        QTest.keyClick(go, Qt.Key.Key_Return)
+
+
 def test_everybody_beside_the_one_whose_desktop_it_is_can_be_named(qtbot: QtBot) -> None:
     screen = start_screen(qtbot, "same")
     asked: list[object] = []
     screen.asked.connect(lambda wish, what: asked.append((wish, what)))
     choose_count(screen, 1)
     second, third = fields(screen)
+    second.setFocus()
     assert (second.maxLength(), second.accessibleName()) == (NAME_LIMIT, "Name of player 2")
     QTest.keyClicks(second, "Cleo")
     assert [name.partition(",")[0][3:] for name in seated(screen)] == ["Anna 1", "Cleo", "Anna 3"]
