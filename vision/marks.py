@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 import cv2
@@ -18,6 +19,8 @@ _DIRECTIONS = 18
 _LINE = 1.7  # mm, a line's width
 _END = 6.8  # mm from the middle of the top that lines end
 _BLUR = 1.0  # mm, standard deviation: what the lens, the pixels and compression do to them
+_NO_LINES, _LINES = 0.5, 0.72  # how well lines must fit to count at all, and to be there for sure
+_UNCLEAR, _CLEAR = 0.05, 0.15  # by how much they must fit better than any other number of them
 _PITCHES = (3.4, 4.2)  # mm between lines
 _OFFSETS = (-1.5, 0.0, 1.5)  # mm beside the expected place
 _SHIFTS = (-1.5, -0.75, 0.0, 0.75, 1.5)  # mm of error in the top's place
@@ -90,3 +93,13 @@ def read_marks(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height:
     fits = np.abs((left / np.maximum(norm, 1e-3)) @ made)
     best = fits[int(fits.max(axis=1).argmax())]
     return {count: float(best[counts == count].max()) for count in (1, 2, 3)}
+
+
+def clearness(fits: Mapping[int, float]) -> float:
+    """How clearly (0 to 1) a number of lines is read, given how well each number fits.
+
+    A pawn that lies, or stands on its head, and one that was found beside its place, look much like several numbers.
+    """
+    second, best = sorted(fits.values())[-2:]
+    seen, alone = (best - _NO_LINES) / (_LINES - _NO_LINES), (best - second - _UNCLEAR) / (_CLEAR - _UNCLEAR)
+    return float(np.clip(min(seen, alone), 0.0, 1.0))

@@ -15,7 +15,7 @@ from vision.fates import FOUND, UNCHANGED, Gone, fits, found_again
 from vision.follow import patched, silhouette
 from vision.locate import Located
 from vision.naming import Placed
-from vision.pieces import Finder, nominal
+from vision.pieces import Finder, light_on
 from vision.pose import Pose
 from vision.scenery import pushed
 from vision.setup import Piece
@@ -67,7 +67,7 @@ def _light(case: Case, found: Located) -> Floats:
     """What white sends (3,): seen on the markers; without them the puck, whose paint is known, must tell."""
     if case.setup.marking.markers:
         return white(case.setup, case.film.camera, case.film.picture(case.before[0]))
-    return np.asarray(np.clip(found.start.colour / nominal(case.setup.puck.colour), 0.02, 4.0))
+    return light_on(case.setup.puck.colour, found.start.colour)
 
 
 def pawn_pixels(case: Case, pawn: Piece, share: float) -> int:

@@ -8,12 +8,12 @@ from itertools import combinations, permutations
 import numpy as np
 
 from vision.arrays import Floats
-from vision.marks import read_marks
+from vision.marks import clearness, read_marks
 from vision.pieces import Finder, Spot, hue, nominal
 from vision.pose import Pose
 from vision.setup import Piece
 
-_NO_LINES, LINES_SEEN = 0.5, 0.72  # how well lines must fit to count at all, and to be there for sure
+LINES_SEEN = 0.72  # how well lines must fit to be there for sure
 _DENIED, _DENIED_SURE = 0.05, 0.5  # by how much another number of lines must fit better; how sure the name is then
 _READ, _MISREAD = 0.03, 0.1  # how far the fits of lines are off: where all are clear, and where one is not
 _SHARP = 1.0  # px a mm from which on lines are seen apart; in smaller pictures the fits are farther off
@@ -172,7 +172,7 @@ def _by_marks(finder: Finder, pawns: list[Piece], spots: list[Spot], team_sure: 
             continue
         fit = read_marks(finder.camera, finder.crop, finder.picture, spot.pose, pawns[0].dims[2])
         best = max(fit.values())
-        trust = float(np.clip((best - _NO_LINES) / (LINES_SEEN - _NO_LINES), 0.0, 1.0))
+        trust = clearness(fit)
         for j, pawn in enumerate(pawns):
             known = pawn.marks is not None and not pawn.flipped and not pawn.charged
             fits[i, j] = trust * fit.get(pawn.marks or 0, 0.0) if known else 0.0

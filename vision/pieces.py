@@ -23,6 +23,10 @@ from vision.shapes import fill, outline
 from vision.stencil import RING, Ground, Stencil, stencil
 
 _GLOSS = 0.07  # what even the darkest paint sends back of white light
+_GLOSSES = np.linspace(0.002, 0.2, 34)  # that a paint may have
+# two hues of lamps and windows, as in `hue`: the usual ones, and how far others are from them; and the same of gloss
+_LAMPS, _OTHER_LAMPS = np.array([0.1, -0.18]), np.array([0.15, 0.2])
+_USUAL_GLOSS, _OTHER_GLOSS = 0.05, 0.09
 _PAINT_SIGMA = np.array([1.0, 0.8, 0.8])  # log luma and hues: how far what is seen may lie from the nominal paint
 _FOREIGN = 0.6  # what a pixel in no known paint still counts: caps, marks, gloss
 _RIM = 4.0  # mm inside the area's edge that may be line, tape or bevel
@@ -51,6 +55,19 @@ def hue(light: Floats) -> Floats:
 def nominal(paint: tuple[int, int, int]) -> Floats:
     """What a paint (red, green, blue, 0-255) sends back of a white light of 1, linear BGR, with some gloss."""
     return np.asarray((np.array(paint[::-1], float) / 255.0) ** 2.2 * 0.9 + _GLOSS)
+
+
+def light_on(paint: tuple[int, int, int], seen: Floats) -> Floats:
+    """The light (3,) that falls on a paint (red, green, blue, 0-255) which sends back `seen` (3,), both linear BGR.
+
+    Where a paint is dark, most of what it sends back is gloss, and how glossy it is nobody says: of all glosses it has
+    the one with which the light is most like that of lamps and windows.
+    """
+    body = (np.array(paint[::-1], float) / 255.0) ** 2.2 * 0.9
+    lights = np.clip(seen / (body + _GLOSSES[:, None]), 0.02, 4.0)
+    strange = (((hue(lights)[:, 1:] - _LAMPS) / _OTHER_LAMPS) ** 2).sum(axis=1)
+    strange += ((_GLOSSES - _USUAL_GLOSS) / _OTHER_GLOSS) ** 2
+    return np.asarray(lights[int(np.argmin(strange))])
 
 
 def paint_of(light: Floats) -> tuple[int, int, int]:

@@ -13,7 +13,7 @@ from vision.ends import between_its_ends
 from vision.film import crop_around
 from vision.lamp import find_lamp
 from vision.lens import Camera
-from vision.marks import read_marks
+from vision.marks import clearness, read_marks
 from vision.naming import LINES_SEEN, Placed, named
 from vision.palette import learned
 from vision.pieces import Finder, Kind, Spot, kind_of
@@ -22,6 +22,8 @@ from vision.setup import Piece, Setup
 
 _WEAK = 0.33  # a spot with a lower score is no piece
 _NEARBY = (-6.0, -3.0, 0.0, 3.0, 6.0)  # mm
+_READ, _BETTER = 0.5, 0.02  # how clearly lines are read on a pawn that stands; how much better it must fit lying
+_TURNS = np.deg2rad(np.arange(0.0, 360.0, 45.0)).tolist()
 _ONE_LINE = 0.05  # what a single line counts less: a body seen against the table looks like one
 _ASTRAY = 10.0  # mm from where it should be, from which on a piece is looked for everywhere
 _THERE = 0.2  # how well the outline must fit there; no more is known of what else it might be
@@ -61,6 +63,7 @@ def _searched(finder: Finder, puck: bool) -> list[Placed]:
     clear = sorted(spots, key=lambda each: -each[1].score * each[0].dims[0])[:_CLEAR]
     lamp = find_lamp(finder, [(piece, spot.pose) for piece, spot in clear])
     standing = [(piece, _finer(finder, piece, spot)) for piece, spot in chosen(finder, spots, dict(kinds), lamp)]
+    standing = _unread_lie(finder, standing)
     named_ = named(finder, standing + _lying(finder, standing, kinds))
     pucks = [Placed(piece, spot.pose, spot.score, 1.0) for piece, spot in standing if piece.type == "puck"]
     return named_ + pucks
@@ -95,11 +98,37 @@ def _finer(finder: Finder, piece: Piece, spot: Spot) -> Spot:
     return _on_its_lines(finder, piece, spot) if piece.type == "pawn" and not piece.charged else spot
 
 
+def _unread_lie(finder: Finder, standing: list[tuple[Piece, Spot]]) -> list[tuple[Piece, Spot]]:
+    """The same pieces; pawns with no lines that could be read, where most have some, lie if that fits better.
+
+    Along the line of sight a lying pawn looks like a standing one, but for its top.
+    """
+
+    pawns = [i for i, (piece, _) in enumerate(standing) if piece.type == "pawn" and not piece.charged]
+    reads = {i: _reads(finder, *standing[i]) for i in pawns}
+    unread = [i for i in pawns if clearness(reads[i]) < _READ]
+    if any(piece.flipped for piece in finder.setup.pieces) or 2 * len(unread) > len(pawns):
+        return standing
+    return [
+        (piece, _or_lying(finder, piece, spot) if i in unread else spot) for i, (piece, spot) in enumerate(standing)
+    ]
+
+
+def _reads(finder: Finder, pawn: Piece, spot: Spot) -> dict[int, float]:
+    return read_marks(finder.camera, finder.crop, finder.picture, spot.pose, pawn.dims[2])
+
+
+def _or_lying(finder: Finder, pawn: Piece, standing: Spot) -> Spot:
+    ways = [replace(standing.pose, turn=turn, lying=True) for turn in _TURNS]
+    pose, score = max((finder.refined(pawn, way, turns=True) for way in ways), key=lambda each: each[1])
+    return Spot(pawn.type, pose, score, finder.colour(pawn, pose)) if score > standing.score + _BETTER else standing
+
+
 def _on_its_lines(finder: Finder, pawn: Piece, spot: Spot) -> Spot:
     """A standing pawn where the lines on its top are seen best; where none are seen they are looked for nearby."""
 
     def lines(pose: Pose) -> float:
-        read = read_marks(finder.camera, finder.crop, finder.picture, pose, pawn.dims[2])
+        read = _reads(finder, pawn, replace(spot, pose=pose))
         return max(read[1] - _ONE_LINE, read[2], read[3])
 
     def fits(pose: Pose) -> bool:

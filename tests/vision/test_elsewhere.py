@@ -30,6 +30,15 @@ def test_every_piece_is_found_on_a_table_after_the_samples(number: int) -> None:
     _all_are_found(kin(number))
 
 
+@pytest.mark.long
+def test_a_pawn_that_lies_along_the_line_of_sight_is_told_by_its_mates() -> None:
+    take = kin(1369)
+    picture = take.scene.frame(0)
+    placed = find_pieces(take.setup, calibrate(picture, take.setup).camera, picture)
+    assert {each.piece.id for each in placed if each.pose.lying} == {"blue_3"}
+    assert all(each.sure > 0.9 for each in placed if each.piece.type == "pawn")
+
+
 def _all_are_found(take: Take) -> None:
     assert all(piece.place is None for piece in take.setup.pieces)
     picture = take.scene.frame(0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 
 import cv2
 import numpy as np
@@ -13,9 +14,9 @@ from vision.falls import slid
 from vision.fates import UNCHANGED
 from vision.film import Crop, crop_around
 from vision.lens import Camera
-from vision.marks import read_marks
+from vision.marks import clearness, read_marks
 from vision.naming import named
-from vision.pieces import Finder, Spot, nominal
+from vision.pieces import Finder, Spot, hue, light_on, nominal
 from vision.pose import Pose
 from vision.setup import parse_setup
 from vision.survey import survey
@@ -74,6 +75,20 @@ def test_a_pawn_that_slid_far_is_found_again_by_its_picture_where_it_may_stand()
     assert math.hypot(there.x - shifted[0], there.y - shifted[1]) < 0.5
 
 
+@pytest.mark.parametrize("paint", [(31, 111, 209), (47, 143, 78), (124, 63, 166), (214, 84, 44), (224, 181, 58)])
+@pytest.mark.parametrize("gloss", [0.0, 0.03, 0.1])
+@pytest.mark.parametrize("light", [(1.0, 1.0, 1.0), (0.62, 0.84, 1.0), (0.25, 0.35, 0.42)])
+def test_the_light_is_told_by_a_paint_however_glossy_it_is(
+    paint: tuple[int, int, int], gloss: float, light: tuple[float, float, float]
+) -> None:
+    seen = np.array(light) * ((np.array(paint[::-1]) / 255.0) ** 2.2 * 0.9 + gloss)
+    off = hue(light_on(paint, seen)) - hue(np.array(light))
+    assert np.abs(off[1:]).max() < 0.35
+    taken_for_nominal = hue(seen / nominal(paint)) - hue(np.array(light))
+    if gloss == 0.0:
+        assert np.abs(taken_for_nominal[1:]).max() > 0.5  # what the dark channels would make of it
+
+
 @pytest.mark.parametrize("marks", [1, 2, 3])
 def test_lines_are_counted(marks: int) -> None:
     picture = CROP.of(SCENE.frame(0))
@@ -90,15 +105,16 @@ def test_lines_that_blur_has_joined_are_counted_by_their_outline(marks: int) -> 
     assert max(fits, key=lambda count: fits[count]) == marks
 
 
-def _named(view: Camera, stranger: str | None = None) -> dict[str, float]:
-    """How sure the names of the usual pawns are; `stranger`: one of them is green."""
+def _named(view: Camera, stranger: str | None = None, beside: Mapping[str, Pose] | None = None) -> dict[str, float]:
+    """How sure the names of the usual pawns are; `stranger`: one of them is green; `beside`: found elsewhere."""
+    places = {**PLACES, **(beside or {})}
     scene = Scene(SCENE.given, view, SCENE.path)
     crop = crop_around(view.project(scene.setup.corners), view.size, 40)
     finder = Finder(view, crop, crop.of(scene.frame(0)), scene.setup, np.ones(3))
     found = []
     for pawn in scene.setup.pieces[:6]:
         colour = nominal((47, 143, 78) if pawn.id == stranger else pawn.colour)
-        found.append((pawn, Spot("pawn", PLACES[pawn.id], 0.8, colour)))
+        found.append((pawn, Spot("pawn", places[pawn.id], 0.8, colour)))
     return {each.piece.id: each.sure for each in named(finder, found)}
 
 
@@ -106,6 +122,13 @@ def test_a_piece_unlike_its_mates_makes_their_names_unsure() -> None:
     assert min(_named(VIEW).values()) > 0.9
     doubted = _named(VIEW, stranger="red_2")
     assert {name for name, sure in doubted.items() if sure <= 0.6} == {"red_1", "red_2", "red_3"}
+
+
+def test_a_pawn_whose_lines_cannot_be_told_is_known_by_its_mates() -> None:
+    lies = {"red_2": PLACES["red_2"].moved(9.0, 0.0)}
+    sure = _named(VIEW, beside=lies)
+    assert clearness(read_marks(VIEW, CROP, CROP.of(SCENE.frame(0)), lies["red_2"], 35.0)) < 0.5
+    assert min(sure[name] for name in ("red_1", "red_2", "red_3")) > 0.9
 
 
 def test_lines_too_small_to_be_seen_give_no_sure_name() -> None:
