@@ -106,10 +106,11 @@ class PieceItem:
 
     @property
     def rest_lift(self) -> float:
-        """How high the piece is lifted when nothing moves, in logical pixels."""
+        """How high the piece is lifted when nothing moves, in logical pixels; boards and empty places are not."""
         if self.piece.state is State.SELECTED:
             return SELECTED_LIFT
-        return HOVER_LIFT if self.marked and self.piece.reachable else 0.0
+        stands_on_others = self.piece.layer >= Layer.PIECE
+        return HOVER_LIFT if self.marked and self.piece.reachable and stands_on_others else 0.0
 
     @property
     def place(self) -> QPointF:

@@ -5335,6 +5335,10 @@
    <translation>Spielende folgt</translation>
   </message>
   <message>
+   <source>game over</source>
+   <translation>Spielende</translation>
+  </message>
+  <message>
    <source>judge in {rounds}</source>
    <translation>Richter in {rounds}</translation>
   </message>

@@ -46,6 +46,7 @@ class TableFrame(QWidget):
         self.bar = ActionBar(self)
         self._veil = Veil(self)
         self.story = StoryPanel(self)
+        self.story.shown.connect(self._follow_story)
         self.story.finished.connect(self._after_story)
         self.banners = QWidget(self)
         self._banner_column = QVBoxLayout(self.banners)
@@ -149,10 +150,14 @@ class TableFrame(QWidget):
     def _go_ahead(self, *, animate: bool) -> None:
         """Move what the story begins with; what could be done before it is over."""
         frame, shown = self.story.frame, self.canvas.scene.pieces
+        if frame is None:
+            return
         after = {piece.key: piece for piece in self._shifted(self.table.pieces(*self._area))}
-        ahead = {key: after[key] for key in frame.ahead if key in after} if frame is not None else {}
+        ahead = {key: after[key] for key in frame.ahead if key in after}
         pieces = [replace(ahead.get(piece.key, piece), state=State.PLAIN) for piece in shown]
-        self.canvas.show_pieces(pieces, animate=animate)
+        faces = frame.faces
+        told = [replace(piece, face=faces[piece.key]) if piece.key in faces else piece for piece in pieces]
+        self.canvas.show_pieces(told, animate=animate)
 
     def _lay(self, *, animate: bool, events: Sequence[Event]) -> None:
         if not self._measured or self._films:
@@ -287,6 +292,10 @@ class TableFrame(QWidget):
         self._light()
         if watching and self.story.running:
             self.story.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _follow_story(self) -> None:
+        if self._laid:
+            self._go_ahead(animate=True)
 
     def _after_story(self) -> None:
         untold, self._untold = self._untold, []

@@ -48,6 +48,8 @@ class PlayScreen(Screen):
     ) -> None:
         super().__init__(parent)
         self.model, self.spec, self.desk, self.settings = model, spec, desk, settings
+        self._telling = 0
+        """The step that the story which is being told began with."""
         self._acted: int | None = None
         self._folded: bool | None = None
         self._held: list[Callable[[], None]] = []
@@ -177,6 +179,8 @@ class PlayScreen(Screen):
         for line in lines:
             self.frame.canvas.say(line)
         if story:
+            if not self.frame.story.running:
+                self._telling = self.model.steps - 1
             self.frame.tell(story)
         else:
             self._tell_grave()
@@ -198,7 +202,7 @@ class PlayScreen(Screen):
         if self.frame.playing:
             return
         self.together.show_people()
-        self.side.log.show_lines(model.log, model.cast)
+        self.show_log()
         if self._hidden_from_view():
             return
         self.frame.draw(animate=animate, events=model.news if news else ())
@@ -228,8 +232,10 @@ class PlayScreen(Screen):
         self.frame.prompt.show_prompt(shown, mark)
 
     def show_log(self) -> None:
-        """The log has become longer at its beginning."""
-        self.side.log.show_lines(self.model.log, self.model.cast)
+        """Show what is in the log; what a story is being told of comes into it when that is over."""
+        model, running = self.model, self.frame.story.running
+        lines = [line for line in model.log if line.step < self._telling] if running else model.log
+        self.side.log.show_lines(lines, model.cast)
 
     # ----------------------------------------------------------------- attention
     def _alert(self) -> None:
@@ -266,6 +272,7 @@ class PlayScreen(Screen):
 
     def _after_story(self) -> None:
         self._show_prompt()
+        self.show_log()
         focused = self.window().focusWidget()
         if not self.isAncestorOf(focused) or self.frame.isAncestorOf(focused):  # else somebody writes, or is asked
             self.begin()

@@ -158,7 +158,9 @@ def _score(finishes: Sequence[Finish], table: Table) -> QGridLayout:
     """A line for each player: place, mark, name and what the score is made of."""
     grid = QGridLayout()
     grid.setVerticalSpacing(look().px(3))
-    grid.setColumnStretch(2, 1)
+    grid.setHorizontalSpacing(look().px(10))
+    grid.setColumnMinimumWidth(2, look().px(200))
+    grid.setColumnStretch(3, 1)
     for number, finish in enumerate(finishes):
         player, line = finish.player, 2 * number
         if number:

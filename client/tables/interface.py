@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 from client.viewmodel.log import Line
@@ -92,6 +92,8 @@ class Frame:
     """The pieces that it is about: the rest of the table lies in the dark meanwhile."""
     ahead: tuple[str, ...] = ()
     """The pieces that are already where they will be; the others stay as they were until the story is told."""
+    faces: Mapping[str, Face] = field(default_factory=dict)
+    """How pieces look meanwhile that change as it is told."""
 
 
 @dataclass(frozen=True, slots=True)

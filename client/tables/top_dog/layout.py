@@ -15,6 +15,7 @@ from client.canvas.layers import Layer
 from client.canvas.piece import Piece
 from client.i18n import translate
 from client.tables.top_dog import words
+from client.tables.top_dog.boards import board_of, show_words
 from client.tables.top_dog.calculator import bill_of, costs_of
 from client.tables.top_dog.closing import bones_after, closing_of, dog_after
 from client.tables.top_dog.faces import Bill, Caption, CostTable, Purse, SmallJudge, Spot
@@ -22,7 +23,6 @@ from client.tables.top_dog.places import Places
 from client.tables.top_dog.selection import Selection
 from client.viewmodel.stand import Stand
 from games.top_dog import (
-    COMPONENTS,
     DogView,
     KennelView,
     ShowView,
@@ -74,71 +74,13 @@ class Picture:
 
     def _show(self, number: int, show: ShowView, zone: str) -> Iterator[Piece]:
         at = self.places.show(number)
-        board = self._board(show)
-        yield Piece(f"show:{show.id}", board, at.x(), at.y(), self._show_name(show), zone, layer=Layer.BOARD, radius=16)
+        board = board_of(show, over=self.stand.over)
+        yield Piece(f"show:{show.id}", board, at.x(), at.y(), show_words(show), zone, layer=Layer.BOARD, radius=16)
         for place, dog in enumerate((*show.slots, show.qualifier)):
             if dog is not None:
                 yield self._show_dog(at.x(), at.y(), board, place, dog, zone)
             else:
                 yield self._spot(at.x(), at.y(), board, show, number, place, zone)
-
-    def _board(self, show: ShowView) -> ShowBoard:
-        worth = COMPONENTS.medal[SHOWS.index(show.id)].fame
-        comes = (
-            translate("Top Dog", "now")
-            if show.judge_here
-            else translate("Top Dog", "judge next")
-            if show.rounds == 1
-            else translate("Top Dog", "judge in {rounds}").format(rounds=show.rounds)
-        )
-        spare = (
-            translate("Top Dog", "{count} more").format(count=show.backup)
-            if show.backup
-            else translate("Top Dog", "no more")
-        )
-        medals = "".join(letter for letter, there in zip(words.CATEGORY_LETTERS, show.places, strict=True) if there)
-        return ShowBoard(
-            show.id,
-            words.show_name(show.id),
-            translate("Top Dog", "needs {points}").format(points=show.requirement),
-            self._ending(show) or translate("Top Dog", "worth {worth} · {comes}").format(worth=worth, comes=comes),
-            medals,
-            show.backup,
-            spare,
-            translate("Top Dog", "Qualifier"),
-            show.judge_here,
-            (show.slots[0] is not None, show.slots[1] is not None, show.qualifier is not None),
-        )
-
-    def _ending(self, show: ShowView) -> str:
-        """When the judge finds no medal in a show and the game ends by it; "" while there are any."""
-        if any(show.places) or show.backup:
-            return ""
-        if show.rounds == 1:
-            return translate("Top Dog", "game ends next")
-        return translate("Top Dog", "game ends in {rounds}").format(rounds=show.rounds)
-
-    def _show_name(self, show: ShowView) -> str:
-        medals = ", ".join(
-            words.category_name(letter)
-            for letter, there in zip(words.CATEGORY_LETTERS, show.places, strict=True)
-            if there
-        )
-        where = (
-            translate("Top Dog", "the judge is here")
-            if show.judge_here
-            else translate("Top Dog", "the judge comes next")
-            if show.rounds == 1
-            else translate("Top Dog", "the judge comes in {rounds} rounds").format(rounds=show.rounds)
-        )
-        text = translate("Top Dog", "{show} show, needs {points}, medals: {medals}, {backup} more, {where}")
-        return text.format(
-            show=words.show_name(show.id),
-            points=show.requirement,
-            medals=medals or translate("Top Dog", "none"),
-            backup=show.backup,
-            where=where,
-        )
 
     def _show_dog(self, x: float, y: float, board: ShowBoard, place: int, dog: DogView, zone: str) -> Piece:
         owner = self.stand.cast[dog.owner or 0]
@@ -257,7 +199,7 @@ class Picture:
         )
         state, why = State.PLAIN, ""
         selection = self.selection
-        if self.stand.seat is not None and self.view.question is None:
+        if self.stand.seat is not None and self.view.question is None and not self.stand.closing:
             buyers = selection.buyers(space, self.stand.affordances)
             if selection.space == space:
                 state = State.SELECTED
@@ -320,7 +262,9 @@ class Picture:
         if resident:
             note = translate("Top Dog", "No medals yet")
         else:
-            note = "" if done else translate("Top Dog", "Buy a pup or a mutt, or consult for a Bone.")
+            note = (
+                "" if done or self.stand.over else translate("Top Dog", "Buy a pup or a mutt, or consult for a Bone.")
+            )
         away = self._leaving(number) or (dog is not None and kennel.dog is None)
         face = Kennel(title, mark, resident, empty, note, done, away)
         lives = words.dog_words(dog) if dog else empty
@@ -378,7 +322,7 @@ class Picture:
             show = self.view.shows[action.target]
             if dog is None:
                 return
-            board, at = self._board(show), self.places.show(action.target)
+            board, at = board_of(show), self.places.show(action.target)
             place = 2 if action.verb is Verb.QUALIFY else 0 if show.slots[0] is None else 1
             ghost = self._show_dog(at.x(), at.y(), board, place, dog, "")
             yield replace(ghost, key="ghost", ghost=True, name="")

@@ -38,10 +38,11 @@ def _prompt(stand: Stand, view: View, selection: Selection) -> Prompt:
         return _question(view, stand)
     if stand.seat is None:
         return _waiting(view, stand, selection)
-    steps = _steps(view, stand.seat, selection)
-    if stand.closing:
+    closing = parse(stand.closing) if stand.closing else None
+    steps = _steps(view, stand.seat, selection.kennel if closing is None else closing.kennel)
+    if closing is not None:
         title = translate("Top Dog", "Your plan is ready")
-        last = words.action_words(parse(stand.closing), view, stand.seat)
+        last = words.action_words(closing, view, stand.seat)
         text = translate("Top Dog", "{action}. Send it with the red button, or take a step back with Undo.")
         text = text.format(action=last)
         return Prompt(title, text, stand.seat, steps)
@@ -109,7 +110,7 @@ def _waiting(view: View, stand: Stand, selection: Selection) -> Prompt:
     text = translate("Top Dog", "You may look around: click a dog, a show or a player.")
     if view.turn in stand.previews:
         text = _thinks_of(stand.previews[view.turn], stand.cast.name(view.turn), view.turn)
-    return Prompt(title, text, view.turn, _steps(view, view.turn, selection))
+    return Prompt(title, text, view.turn, _steps(view, view.turn, selection.kennel))
 
 
 def _thinks_of(preview: Preview, name: str, seat: Seat) -> str:
@@ -121,12 +122,12 @@ def _thinks_of(preview: Preview, name: str, seat: Seat) -> str:
     return text.format(name=name, count=len(preview.actions), action=action)
 
 
-def _steps(view: View, seat: Seat, selection: Selection) -> tuple[Step, ...]:
-    """The three kennels of a turn."""
+def _steps(view: View, seat: Seat, acting: int) -> tuple[Step, ...]:
+    """The three kennels of a turn; `acting` is the number of the one that acts now."""
     return tuple(
         Step(
             words.kennel_name(number),
-            "done" if kennel.used else "now" if number == selection.kennel else "next",
+            "done" if kennel.used else "now" if number == acting else "next",
         )
         for number, kennel in enumerate(view.players[seat].kennels)
     )

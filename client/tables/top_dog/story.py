@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from client.i18n import translate
 from client.tables.interface import Frame
+from client.tables.top_dog.boards import board_of
 from client.tables.top_dog.faces import Competitor, Judged
 from client.tables.top_dog.narrate import AnyState
 from client.tables.top_dog.words import CATEGORY_LETTERS, category_name, dog_name, show_name
@@ -24,8 +25,9 @@ def story(events: Sequence[Event], before: AnyState, cast: Cast) -> list[Frame]:
     verdicts = [event for event in events if isinstance(event, e.MedalWon | e.MedalUnwon)]
     if not verdicts:
         return []
-    show = verdicts[0].show
-    dogs = _dogs(events, before.view(None), show)
+    show, was = verdicts[0].show, before.view(None)
+    dogs = _dogs(events, was, show)
+    board = replace(next(each for each in was.shows if each.id == show), judge_here=True)
     competitors = [_competitor(dog, cast) for dog in dogs]
     frames: list[Frame] = []
     outcomes = [_outcome(verdict) for verdict in verdicts]
@@ -46,6 +48,8 @@ def story(events: Sequence[Event], before: AnyState, cast: Cast) -> list[Frame]:
         known = competitors[winner] if winner >= 0 else None
         if known is not None:
             competitors[winner] = replace(known, won=known.won + letter)
+            p, a, w, s = (there and each != letter for each, there in zip(CATEGORY_LETTERS, board.places, strict=True))
+            board = replace(board, places=(p, a, w, s))
         face = Judged(
             metal=show,
             category=category_name(letter),
@@ -65,9 +69,10 @@ def story(events: Sequence[Event], before: AnyState, cast: Cast) -> list[Frame]:
             else translate("Top Dog", "Back to the table")
         )
         title = translate("Top Dog", "The judge is in the {show} show").format(show=show_name(show))
-        lit = (f"show:{show}",)
+        lit = f"show:{show}"
+        faces = {lit: board_of(board)}
         frames.append(
-            Frame(face, f"{verdict_words}. {reason}", next_words, _rule(verdict), title, lit, (*lit, "judge"))
+            Frame(face, f"{verdict_words}. {reason}", next_words, _rule(verdict), title, (lit,), ("judge",), faces)
         )
     return frames
 

@@ -210,6 +210,8 @@ class TopDogTable:
                 return Answer(changed=True)
             why, rule = self._why_not(Verb.CONSULT) if not self.stand.over else ("", "")
             return Answer(why=why, rule=rule)
+        if self.stand.closing and kind in ("kennel", "card", "spot", "show"):
+            return Answer(*_told(self._why_not(Verb.CONSULT)))
         if kind == "kennel":
             return self._use_kennel(int(rest[0]), words.KENNEL_IDS.index(rest[1]))
         if kind == "card":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QHelpEvent, QMouseEvent
@@ -216,6 +218,17 @@ def test_hover_lifts_and_peeks_after_a_while(table: Table, qtbot: QtBot) -> None
     assert peeked == ["Market-2", ""]
     assert item.lift == 0
     assert not table.canvas.scene.animator.running
+
+
+@pytest.mark.parametrize("layer", [Layer.BOARD, Layer.SLOT])
+def test_boards_and_empty_places_stay_where_they_are(table: Table, layer: Layer) -> None:
+    pieces = [replace(piece, layer=layer) for piece in row()]
+    table.canvas.show_pieces(pieces, animate=False)
+    view, item = table.canvas.view, table.canvas.scene.item("Market-1")
+    view.focus_piece("Market-1")
+    table.turn(100)
+    assert item.marked
+    assert item.lift == 0
 
 
 def test_next_legal_goes_round(table: Table) -> None:

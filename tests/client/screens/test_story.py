@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from client.art.props.show import ShowBoard
 from client.canvas import State
 from client.screens.play import PlayScreen
 from client.screens.results import ResultsScreen
@@ -189,5 +190,32 @@ def test_the_table_stays_as_it_was_until_its_judging_is_told(qtbot: QtBot, tmp_p
             session.bot_acts()
         assert {piece.key for piece in scene.pieces} == before, "the judged dogs sit where they are judged"
         assert not [piece for piece in scene.pieces if piece.state is State.TARGET]
+        logged = play.side.log.toPlainText()
+        assert "wins the" not in logged, "nobody reads ahead"
+        assert logged
         play.frame.story.finish()
+        assert "wins the" in play.side.log.toPlainText()
         assert {piece.key for piece in scene.pieces} != before, "then they go home, and new pups come"
+
+
+def test_the_board_of_a_judging_shows_the_medals_that_are_not_yet_won(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path, story=True) as made:
+        session = fake_match(made, (PERSON, "greedy", "greedy", "greedy"), seed=11)
+        play = play_screen(made)
+        session._bots_at_once = False
+        story, scene = play.frame.story, play.frame.canvas.scene
+        while story.place[1] < 3:
+            story.finish()
+            session.bot_acts()
+        seen, won = [], []
+        while (frame := story.frame) is not None:
+            assert isinstance(frame.face, Judged)
+            board = scene.item(f"show:{frame.face.metal}").piece.face
+            assert isinstance(board, ShowBoard)
+            assert board.judge
+            seen.append(board.medals)
+            won.append("".join(letter for dog in frame.face.dogs if dog for letter in dog.won))
+            story.forward()
+        assert len(set(won)) > 1
+        at_first = seen[0] + won[0]
+        assert [sorted(left + gone) for left, gone in zip(seen, won, strict=True)] == [sorted(at_first)] * len(seen)

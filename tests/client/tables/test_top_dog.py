@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 import games
 from client.art.face import render
+from client.art.props.kennel import Kennel
+from client.art.props.show import ShowBoard
 from client.art.states import State
 from client.canvas.dimensions import SELECTED_LIFT
 from client.tables import spec_of
@@ -259,3 +261,31 @@ def test_the_last_planned_action_is_told_and_marked_like_those_before(qapp: QApp
         assert desk.complete
         assert all(", +1 Bone" in kennel.name for kennel in kennels)
         assert desk.table.prompt().text.startswith("Consult: +1 Bone.")
+
+
+def test_a_complete_plan_says_so_wherever_somebody_clicks() -> None:
+    _, desk = next(positions(5, every=1))
+    card = next(piece.key for piece in desk.table.pieces(*AREA) if piece.key.startswith("card:"))
+    desk.use(card)
+    assert desk.use("kennel:0:k2").planned.startswith("buy")
+    pieces = desk.table.pieces(*AREA)
+    assert State.BARRED not in {piece.state for piece in pieces}
+    clicked = [piece.key for piece in pieces if piece.key.split(":")[0] in ("card", "kennel", "show", "spot")]
+    assert {desk.use(key).why for key in clicked} == {"Your plan is complete: send it, or undo a step."}
+    assert [step.state for step in desk.prompt.steps] == ["next", "now", "next"], "the kennel that buys"
+
+
+def test_a_table_at_its_end_says_that_the_game_is_over_and_advises_nothing(qapp: QApplication) -> None:
+    told: list[SessionEvent] = []
+    session = FakeSession(told.append, "top_dog", (PERSON, "greedy"), seed=3, bots_at_once=False)
+    session.near_the_end(2)
+    session.start()
+    while session.state.to_act():
+        session.bot_acts()
+    model = MatchModel.of(told[0], games.load("top_dog"), SPEC.narrate)  # type: ignore[arg-type]
+    for event in told[1:]:
+        model.take(event)
+    faces = [piece.face for piece in Desk(model, SPEC, SPEC.make(), lambda _seat, _text: None).table.pieces(*AREA)]
+    boards = [face for face in faces if isinstance(face, ShowBoard)]
+    assert [board.worth for board in boards if board.judge] == ["game over"]
+    assert not [face for face in faces if isinstance(face, Kennel) and "consult" in face.note]
