@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 import games
@@ -16,12 +17,18 @@ from games.kernel import Json, Option
 
 _FEW = 40
 """A number with so many values or fewer is changed by one, others by a twentieth of their span."""
+_MANY = 3
+"""So many options stand in two columns."""
+_BESIDE = 12
+"""Between an option's name and its value, in logical pixels."""
+_BETWEEN = 16
+"""Between two columns."""
 _LETTERS = 12
 """Letters of a value that always stand; longer ones are whole in the list that drops down."""
 
 
 class OptionsPanel(QWidget):
-    """Two columns of options.  `chosen` tells name and value (as `Option.read` takes it)."""
+    """Options in two columns where there is room.  `chosen` tells name and value (as `Option.read` takes it)."""
 
     chosen = Signal(str, str)
 
@@ -34,17 +41,11 @@ class OptionsPanel(QWidget):
         for part in (*self._labels.values(), *self._controls.values()):
             part.setParent(self)
         self._shown: list[str] = []
-        px = look().px
-        self._grid = grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(px(12))
-        grid.setVerticalSpacing(px(6))
-        self._columns = 1 if len(self._options) < 3 else 2
-        for column in range(self._columns):
-            grid.setColumnStretch(column * 3, 1)
-            grid.setColumnStretch(column * 3 + 1, 1)
-        if self._columns == 2:
-            grid.setColumnMinimumWidth(2, px(16))
+        self._columns = 1
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(look().px(_BESIDE))
+        self._grid.setVerticalSpacing(look().px(6))
         self.show_values({})
 
     @property
@@ -70,19 +71,42 @@ class OptionsPanel(QWidget):
             else:
                 self._select(control, option, str(value))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Two columns come and go with the room for them."""
+        super().resizeEvent(event)
+        self._place(self._shown)
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as one column, whatever stands there now."""
+        return QSize(self._column_width, super().minimumSizeHint().height())
+
+    @property
+    def _column_width(self) -> int:
+        names, controls = (
+            max((part.minimumSizeHint().width() for part in parts), default=0)
+            for parts in (self._labels.values(), self._controls.values())
+        )
+        return names + look().px(_BESIDE) + controls
+
     def _place(self, names: list[str]) -> None:
-        """Lay these options out, side by side in the columns there are, and hide the others."""
-        if names == self._shown:
+        """Lay these options out, side by side in the columns that there is room for, and hide the others."""
+        px = look().px
+        fits = self.width() >= 2 * self._column_width + px(_BETWEEN) + 2 * px(_BESIDE)
+        columns = 2 if fits and len(self._options) >= _MANY else 1
+        if (names, columns) == (self._shown, self._columns):
             return
-        self._shown = names
+        self._shown, self._columns = names, columns
         for name, control in self._controls.items():
             for part in (self._labels[name], control):
                 self._grid.removeWidget(part)
                 part.setVisible(name in names)
         for number, name in enumerate(names):
-            row, column = divmod(number, self._columns)
+            row, column = divmod(number, columns)
             self._grid.addWidget(self._labels[name], row, column * 3)
             self._grid.addWidget(self._controls[name], row, column * 3 + 1)
+        for column, stretch in enumerate((1, 1, 0, columns - 1, columns - 1)):
+            self._grid.setColumnStretch(column, stretch)
+        self._grid.setColumnMinimumWidth(2, px(_BETWEEN) * (columns - 1))
 
     def _value_words(self, option: Option, value: Json) -> str:
         return self._spec.choice_words(option.name, str(value))

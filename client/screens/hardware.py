@@ -14,7 +14,7 @@ from client.theme import look
 from client.viewmodel.box_list import Gauge, Line
 from client.viewmodel.box_words import drift_words, state_words
 from client.viewmodel.round_words import team_name
-from client.widgets import KeyButton, Panel, Toggle, Words, titled
+from client.widgets import KeyButton, Panel, SideBySide, Toggle, Words, titled
 from hardware import BUTTONS, TEAMS, Status
 from hardware.onscreen import PORT as ON_SCREEN
 
@@ -55,7 +55,6 @@ class HardwareScreen(Screen):
         self._built_in = Words("", "small", role="text_muted", wrap=True)
         self._built_in.setObjectName("built in")
         inside.addWidget(self._built_in)
-        row = QHBoxLayout()
         self._name = QLineEdit()
         self._name.setObjectName("port name")
         self._name.setPlaceholderText(translate("Hardware", "Another port by its name, such as /dev/ttyACM0 or COM3"))
@@ -64,9 +63,7 @@ class HardwareScreen(Screen):
         ask = KeyButton(translate("Hardware", "Ask there"), height=36)
         ask.setObjectName("ask named")
         ask.clicked.connect(self._ask_named)
-        row.addWidget(self._name, 1)
-        row.addWidget(ask)
-        inside.addLayout(row)
+        inside.addWidget(SideBySide(self._name, ask))
         note = translate(
             "Hardware",
             "Opening a port starts most boards anew. Only those that can be a timer box are asked without your word.",
@@ -123,7 +120,7 @@ class HardwareScreen(Screen):
         lamps.addLayout(line)
         lamps.addStretch(1)
         tests.addWidget(Words(translate("Hardware", "Light and sound on the box"), "body", "semibold"))
-        lights, sounds = QHBoxLayout(), QHBoxLayout()
+        lights, sounds = QHBoxLayout(), list[QWidget]()
         self._lights = [Toggle(str(team)) for team in range(1, TEAMS + 1)]
         for team, toggle in enumerate(self._lights, 1):
             toggle.setObjectName(f"light {team}")
@@ -139,10 +136,9 @@ class HardwareScreen(Screen):
             button = KeyButton(words, height=36)
             button.setObjectName(f"test {name}")
             button.clicked.connect(lambda _=False, name=name: self._test(name))
-            sounds.addWidget(button)
-        sounds.addStretch(1)
+            sounds.append(button)
         tests.addLayout(lights)
-        tests.addLayout(sounds)
+        tests.addWidget(SideBySide(*sounds, filling=False))
         tests.addStretch(1)
         row.addLayout(lamps)
         row.addLayout(tests, 1)
@@ -157,15 +153,12 @@ class HardwareScreen(Screen):
             "also without a computer.",
         )
         inside.addWidget(Words(explained, "small", role="text_muted", wrap=True))
-        row = QHBoxLayout()
         self._trim_words = Words("", "body", "semibold", wrap=True)
         self._trim_words.setObjectName("trim words")
         self._trim = KeyButton("", height=36)
         self._trim.setObjectName("trim")
         self._trim.clicked.connect(self._keep_trim)
-        row.addWidget(self._trim_words, 1)
-        row.addWidget(self._trim)
-        inside.addLayout(row)
+        inside.addWidget(SideBySide(self._trim_words, self._trim))
         return panel
 
     def title(self) -> str:

@@ -13,7 +13,7 @@ from client.screens.clock_box import START, team_mark
 from client.theme import look
 from client.viewmodel.box_list import Found, Line
 from client.viewmodel.round_words import team_name
-from client.widgets import Chip, KeyButton, Kind, Tone, Words, painting, scaled, set_tip
+from client.widgets import Chip, KeyButton, Kind, SideBySide, Tone, Words, painting, scaled, set_tip
 from hardware.onscreen import PORT as ON_SCREEN
 
 TONES = {Found.BOX: Tone.GOOD, Found.ASKING: Tone.LINK, Found.NO_BOX: Tone.WARN, Found.LEFT_ALONE: Tone.QUIET}
@@ -38,20 +38,11 @@ class PortRow(QWidget):
         super().__init__(parent)
         px = look().px
         self.setObjectName(f"port {line.port}")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, px(2), 0, px(2))
-        row.setSpacing(px(8))
-        chip = Chip(found_words(line.found), TONES[line.found], sign=True)
-        chip.setFixedWidth(px(112))
-        row.addWidget(chip)
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        name = translate("Hardware", "On the screen") if line.port == ON_SCREEN else line.port
-        title = f"{name} · {line.title}" if line.title and line.title != line.port else name
-        words.addWidget(Words(title, "body", "semibold"))
-        words.addWidget(Words(line.words[:1].upper() + line.words[1:], "small", role="text_muted", wrap=True))
-        row.addLayout(words, 1)
         self._line = line
+        keys = QWidget()
+        row = QHBoxLayout(keys)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(px(8))
         if line.found is Found.BOX:
             row.addWidget(self._button("blink", translate("Hardware", "Blink"), Kind.QUIET))
             if in_charge:
@@ -62,6 +53,27 @@ class PortRow(QWidget):
             row.addWidget(self._button("ask", translate("Hardware", "Ask this one"), Kind.QUIET))
         elif line.given_up:
             row.addWidget(self._button("ask", translate("Hardware", "Ask again"), Kind.PLAIN))
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, px(2), 0, px(2))
+        whole.addWidget(SideBySide(self._found(), keys))
+
+    def _found(self) -> QWidget:
+        """What is there, in a word and in a sentence."""
+        line, px = self._line, look().px
+        holder, words = QWidget(), QVBoxLayout()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(px(8))
+        chip = Chip(found_words(line.found), TONES[line.found], sign=True)
+        chip.setFixedWidth(px(112))
+        row.addWidget(chip)
+        words.setSpacing(0)
+        name = translate("Hardware", "On the screen") if line.port == ON_SCREEN else line.port
+        title = f"{name} · {line.title}" if line.title and line.title != line.port else name
+        words.addWidget(Words(title, "body", "semibold", wrap=True))
+        words.addWidget(Words(line.words[:1].upper() + line.words[1:], "small", role="text_muted", wrap=True))
+        row.addLayout(words, 1)
+        return holder
 
     def _button(self, wish: str, words: str, kind: Kind) -> KeyButton:
         button = KeyButton(words, kind, height=34)

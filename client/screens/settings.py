@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from client.i18n import translate
 from client.screens.base import Screen, column
 from client.settings import SETTINGS, Setting, Settings
 from client.theme import look
-from client.widgets import KeyButton, Kind, Segmented, Toggle, Words, titled
+from client.widgets import RIM, KeyButton, Kind, Segmented, SideBySide, Toggle, Words, titled
 
 
 class SettingsScreen(Screen):
@@ -22,7 +22,7 @@ class SettingsScreen(Screen):
         super().__init__(parent)
         self._settings = settings
         page = column(self, width=860)
-        row = QHBoxLayout()
+        ways = list[QWidget]()
         for name, icon, wish in (
             (translate("Settings", "Name, dog and colour"), "users", "profile"),
             (translate("Settings", "All keys"), "keyboard", "shortcuts"),
@@ -31,14 +31,13 @@ class SettingsScreen(Screen):
             button = KeyButton(name, Kind.PLAIN, icon=icon)
             button.setObjectName(f"settings {wish}")
             button.clicked.connect(lambda _=False, wish=wish: self.asked.emit(wish, None))
-            row.addWidget(button)
-        row.addStretch(1)
-        page.addLayout(row)
+            ways.append(button)
+        page.addWidget(SideBySide(*ways, filling=False))
         shown = [setting for setting in SETTINGS if not setting.hidden]
         for group, members in groupby(shown, key=lambda setting: setting.group):
             panel, inside = titled(translate("Settings", group))
             for setting in members:
-                inside.addLayout(self._row(setting))
+                inside.addWidget(self._row(setting))
             page.addWidget(panel)
         page.addStretch(1)
 
@@ -50,14 +49,16 @@ class SettingsScreen(Screen):
         """When they hold."""
         return translate("Settings", "Everything changes at once")
 
-    def _row(self, setting: Setting) -> QHBoxLayout:
-        row, words = QHBoxLayout(), QVBoxLayout()
+    def _row(self, setting: Setting) -> QWidget:
+        text = QWidget()
+        words = QVBoxLayout(text)
+        words.setContentsMargins(0, 0, 0, 0)
         words.setSpacing(0)
         label = translate("Settings", setting.label)
         words.addWidget(Words(label, "body", "semibold"))
         words.addWidget(Words(translate("Settings", setting.help), "small", role="text_muted", wrap=True))
-        row.addLayout(words, 1)
-        row.addWidget(self._control(setting, label))
+        row = SideBySide(text, self._control(setting, label))
+        row.setContentsMargins(0, 0, look().px(RIM if setting.choices else 0), 0)
         return row
 
     def _control(self, setting: Setting, label: str) -> QWidget:

@@ -57,6 +57,7 @@ class TopBar(QWidget):
         self._is_low = False
         self._title = Words("", 20, display=True)
         self._title.setObjectName("title")
+        self._title.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)  # the other words give way
         self._subtitle = Words("", "small", role="text_muted")
         self._subtitle.setObjectName("subtitle")
         self._link = _Link()

@@ -12,6 +12,7 @@ from client.widgets.choices import Choice, Segmented, Tabs, Toggle
 from client.widgets.marks import Chip, NewsCount, PlayerBadge, Tone, player_words
 from client.widgets.notices import Banner, Notices
 from client.widgets.panel import Panel, Rule, Well, titled
+from client.widgets.side_by_side import SideBySide
 from client.widgets.spare_time import Spare, spare
 from client.widgets.stops import stops
 from client.widgets.text import Words
@@ -33,6 +34,7 @@ __all__ = [
     "PlayerBadge",
     "Rule",
     "Segmented",
+    "SideBySide",
     "Spare",
     "Tabs",
     "Toggle",

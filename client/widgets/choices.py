@@ -210,11 +210,16 @@ class Toggle(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """Switch and words."""
-        return scaled(62 + text_width(self.text(), 15, 500), 32)
+        return scaled(self._needs, 32)
 
     def minimumSizeHint(self) -> QSize:
         """The switch and a few letters."""
-        return scaled(100, 32)
+        return scaled(min(self._needs, 100), 32)
+
+    @property
+    def _needs(self) -> float:
+        """How wide it is with all its words."""
+        return 62 + text_width(self.text(), 15, 500)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint switch, knob and words."""

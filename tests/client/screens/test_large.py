@@ -1,4 +1,4 @@
-"""Everything twice as large in a window of 1280 by 800: nothing scrolls sideways, no button covers another."""
+"""Everything twice as large, in a usual window and the smallest: nothing scrolls sideways, no button covers another."""
 
 from __future__ import annotations
 
@@ -8,25 +8,28 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QAbstractButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from client.art.lettering import text_width
 from client.panels.action_bar import DeedButton
-from client.screens.window import MainWindow
+from client.screens.window import MINIMUM, MainWindow
 from client.widgets import RIM
 from net.log import PERSON
 from net.session import Session
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import fake_match, window
 
+USUAL = QSize(1280, 800)
 
-def check(qtbot: QtBot, made: MainWindow) -> None:
-    """Look at the screen that is shown."""
-    made.resize(1280, 800)
+
+def check(qtbot: QtBot, made: MainWindow, size: QSize = USUAL) -> None:
+    """Look at the screen that is shown, in a window of a size."""
+    made.resize(size)
     qtbot.wait(1)
     screen = made.screen_shown
+    assert made.size() == size, "the screen fits into it"
     for area in screen.findChildren(QScrollArea):
         assert area.horizontalScrollBar().maximum() == 0, screen.kind
     buttons = [button for button in screen.findChildren(QAbstractButton) if button.isVisible()]
@@ -50,13 +53,15 @@ def check(qtbot: QtBot, made: MainWindow) -> None:
         ("shortcuts", None),
         ("rules", "top_dog"),
         ("clock", None),
+        ("hardware", None),
     ],
 )
 def test_a_screen_twice_as_large_is_whole(qtbot: QtBot, tmp_path: Path, wish: str, what: Any) -> None:
     with window(qtbot, tmp_path, scale=200) as made:
         if wish != "home":
             made.wish(wish, what)
-        check(qtbot, made)
+        for size in (MINIMUM, USUAL):
+            check(qtbot, made, size)
 
 
 def test_a_room_twice_as_large_is_whole_and_back_in_a_wide_window(qtbot: QtBot, tmp_path: Path) -> None:
