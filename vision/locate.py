@@ -15,7 +15,7 @@ from vision.follow import follow, patched, silhouette
 from vision.pieces import hue, nominal
 from vision.rest import Rest, fit_rest
 from vision.scene import Scene, Sighting
-from vision.setup import Setup
+from vision.setup import PUCK_HEIGHT, PUCK_RADIUS, Setup
 from vision.sweep import swept
 
 _PAWN_HEIGHT = 35.0
@@ -26,6 +26,7 @@ _LIGHT, _MISFIT = 0.7, 0.2  # sigma of that unlikeness by the light's unknown co
 _OF_ITS_COLOUR = 0.8  # of that unlikeness: it may be the same disc
 _PART = 0.3  # of a puck's outline that must at least be seen
 _TRIES = 4
+_ACROSS = 2.5  # mm on either side of the edge of a puck's top
 _MOVED = 0.2  # of the contrast to the table: a puck that has moved by a sixth of its width
 _CRAWL = 2.5  # grey levels that noise and compression leave in the mean of many pixels
 
@@ -125,7 +126,10 @@ def _on_area(disc: Disc, setup: Setup, margin: float) -> bool:
 def _settled(
     film: Film, still: Picture, other: Picture, place: tuple[float, float], base: float, colour: Floats | None = None
 ) -> Rest | None:
-    """A resting puck near a place, the table behind it taken from the other picture; None if it is elsewhere."""
+    """A resting puck near a place, the table behind it taken from the other picture; None if it is elsewhere.
+
+    What has its edge in the other picture was not there in this one.
+    """
     at = place
     for _ in range(3):
         layer = patched(still, other, silhouette(film.camera, film.crop, at[0], at[1], base, 8.0))
@@ -136,11 +140,26 @@ def _settled(
         at = rest.x, rest.y
         if moved < 2.0:
             break
+    if rest is not None and not base and _rim(film, still, rest) < _rim(film, other, rest):
+        return None
     return rest
 
 
+def _rim(film: Film, picture: Picture, rest: Rest) -> float:
+    """How plainly a picture shows the edge of a lying puck's top: the step across it in grey levels (median)."""
+    angle = np.linspace(0.0, 2.0 * np.pi, 48, endpoint=False)
+    ring = np.column_stack([np.cos(angle), np.sin(angle), np.zeros(48)])
+    rings = [ring * (PUCK_RADIUS + gap) + [rest.x, rest.y, PUCK_HEIGHT] for gap in (-_ACROSS, _ACROSS)]
+    at = (film.camera.project(np.stack(rings)) - [film.crop.x0, film.crop.y0]).astype(np.float32)
+    seen = cv2.remap(picture, at[..., 0], at[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE).astype(float)
+    return float(np.median(np.linalg.norm(seen[1] - seen[0], axis=-1)))
+
+
 def _ends(film: Film, before: Picture, after: Picture, discs: Sequence[Disc], start: Rest) -> list[Rest | None]:
-    """Resting pucks of the start's colour that are only in the picture after, the best first; None at last."""
+    """Resting pucks of the start's colour that are only in the picture after, the best first; None at last.
+
+    What has changed at one place was left or reached there, not both: nearer to the start than its radius is none.
+    """
     found: list[tuple[float, Rest]] = []
     for disc in discs:
         if any(np.hypot(s.x - disc.x, s.y - disc.y) < 15.0 for _, s in found):
@@ -148,7 +167,7 @@ def _ends(film: Film, before: Picture, after: Picture, discs: Sequence[Disc], st
         if unlike((disc.colours[1] / 255.0) ** 2.2, start.colour) > _HOPELESS:
             continue
         rest = _settled(film, after, before, (disc.x, disc.y), 0.0)
-        if rest is None or rest.misfit > 0.5:
+        if rest is None or rest.misfit > 0.5 or np.hypot(rest.x - start.x, rest.y - start.y) < PUCK_RADIUS:
             continue
         off = unlike(rest.colour, start.colour)
         if off < _OF_ITS_COLOUR and rest.hidden < 0.5:

@@ -51,6 +51,14 @@ def miss() -> list[Picture]:
 SCENE = Scene(setup_json(usual_pieces()), VIEW, MISS)
 
 
+def test_a_puck_that_somebody_puts_on_the_table_has_not_left_its_place() -> None:
+    pieces = usual_pieces(puck="#a09a90")  # nearly the colour of the table
+    laid = Scene(setup_json(pieces), VIEW, lambda t: (-900.0, 300.0) if t < 0.5 else (330.0, 300.0))
+    verdict = _watch(laid, _frames(laid, 40)).verdict
+    assert not verdict.moved
+    assert verdict.asks
+
+
 def test_a_film_that_ends_as_something_begins_to_move_is_asked_about(miss: list[Picture]) -> None:
     hand = miss[6].copy()
     hand[100:300, 200:400] = 250
