@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPaintEvent, QShowEvent, QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QWidget
 
+from client.art.shapes import rounded
 from client.i18n import translate
 from client.panels.text_page import BADGE, INSET, CardPage, safe
 from client.theme import look
@@ -79,6 +80,7 @@ class LogPanel(CardPage):
         block = self.document().findBlockByNumber(lines[-1] if lines else 0)
         bar, line = self.verticalScrollBar(), self.cursorRect(QTextCursor(block))
         bar.setValue(bar.value() + line.bottom() - round(self.viewport().height() * _REVEALED_AT))
+        self.viewport().update()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Qt would show the end."""
@@ -121,6 +123,7 @@ class LogPanel(CardPage):
     def _block(self, line: Line) -> QTextBlockFormat:
         """A heading in the middle; a line whose words stand clear of its mark, all of them."""
         shape, px = QTextBlockFormat(), look().px
+        shape.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # whatever script a name in front is written in
         shape.setBottomMargin(px(5))
         shape.setLineHeight(px(_LINE), QTextBlockFormat.LineHeightTypes.FixedHeight.value)
         if line.heading:
@@ -132,10 +135,22 @@ class LogPanel(CardPage):
         shape.setTextIndent(-inset)
         return shape
 
+    def _here(self) -> QRectF | None:
+        """In a replay: where the lines of the step stand that the table shows, in the viewport."""
+        layout, found = self.document().documentLayout(), QRectF()
+        for number, line in enumerate(self._lines):
+            if self._steps and line.step == self._revealed and not line.heading:
+                found |= layout.blockBoundingRect(self.document().findBlockByNumber(number))
+        return None if found.isEmpty() else found.translated(0, -self.verticalScrollBar().value())
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint a hairline on both sides of a heading, then the words."""
+        """Paint where a replay is, a hairline on both sides of a heading, then the words."""
         factor, px = look().factor, look().px
         with painting(self.viewport()) as (s, rect):
+            if (here := self._here()) is not None:
+                band = QRectF(0, here.top() / factor - 2, rect.width() - 6, here.height() / factor + 6)
+                s.fill(rounded(band, 8), "surface_low")
+                s.fill(rounded(QRectF(band.left(), band.top(), 4, band.height()), 2), "accent")
             for number, line in enumerate(self._lines):
                 if line.heading:
                     layout = self.document().findBlockByNumber(number).layout()

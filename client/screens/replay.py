@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -205,6 +207,9 @@ class ReplayScreen(Screen):
         shot, cast = self._reel.shots[self.at], self._reel.cast
         over = shot.state.result() is not None
         prompt = self._table.prompt()
+        told = " ".join(line.text for line in self._reel.lines if line.step == self.at and not line.heading)
+        if told:
+            prompt = replace(prompt, text=told)
         mark = cast[prompt.seat].mark if prompt.seat is not None else -1
         self.frame.prompt.show_prompt(prompt, mark)
         owing = shot.state.to_act()

@@ -46,6 +46,8 @@ def test_a_replay_runs_both_ways(qtbot: QtBot, tmp_path: Path) -> None:
     screen.step(1)
     assert screen.at == 2
     there = shown()
+    (told,) = [line.text for line in reel.lines if line.step == 2 and not line.heading]
+    assert screen.frame.prompt.words.endswith(told), "what this step did, not what somebody could do now"
     QTest.keyClick(screen.scrubber, Qt.Key.Key_End)
     assert screen.at == last
     QTest.keyClick(screen.scrubber, Qt.Key.Key_Right)
