@@ -146,12 +146,13 @@ class SpeechPage(CardPage):
 
 
 def _shape(*, top: float, bottom: float, inset: float = 0, line: float = 0) -> QTextBlockFormat:
-    """A block with so much room around it; `line`: the height of its one line."""
+    """A block with so much room around it; `line`: the height of the one line that says who speaks."""
     shape, px = QTextBlockFormat(), look().px
     shape.setTopMargin(px(top))
     shape.setBottomMargin(px(bottom))
     shape.setLeftMargin(px(inset))
     shape.setRightMargin(px(inset))
     if line:
+        shape.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # a mark and a name, in whatever script it is written
         shape.setLineHeight(px(line), QTextBlockFormat.LineHeightTypes.FixedHeight.value)
     return shape

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import count
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QTextBlock
 from pytestqt.qtbot import QtBot
 
@@ -67,6 +68,14 @@ def test_a_long_name_stays_on_its_line(qtbot: QtBot) -> None:
     assert name.layout().lineCount() == 1
     assert name.text().endswith("…")
     assert saying.text() == "Short."
+
+
+def test_a_name_written_from_right_to_left_stands_where_all_names_do(qtbot: QtBot) -> None:
+    page = page_with(qtbot, Said(b"b" * 32, "سلمى", "Hi.", False), Said(b"c" * 32, "Ben", "سلام", False))
+    salma, _, ben, words = blocks(page)
+    starts = [block.layout().lineAt(0).naturalTextRect().left() for block in (salma, ben)]
+    assert starts[0] == starts[1]
+    assert words.textDirection() == Qt.LayoutDirection.RightToLeft, "what is said reads as it was written"
 
 
 def test_what_stands_there_stays_when_more_is_said(qtbot: QtBot) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QTextDocument
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -73,6 +74,26 @@ def test_what_a_game_is_stands_before_its_rules_unless_somebody_searches(qtbot: 
     assert text_of(panel).toPlainText().startswith("Rounds\n")
 
 
+def test_who_searches_the_rules_reads_on_with_the_same_keys(qtbot: QtBot, activate: Callable[[QWidget], None]) -> None:
+    panel = RulesPanel(tuple(Rule(f"TD-{number}", "The judge walks.", "Rounds") for number in range(1, 100)))
+    qtbot.addWidget(panel)
+    panel.resize(400, 300)
+    activate(panel)
+    panel.begin()
+    field, page = panel.findChild(QLineEdit, "rules search"), panel.findChild(QTextBrowser)
+    assert isinstance(field, QLineEdit)
+    assert isinstance(page, QTextBrowser)
+    QTest.keyClicks(field, "judge")
+    down = []
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_Up, Qt.Key.Key_PageUp):
+        QTest.keyClick(field, key)
+        down.append(page.verticalScrollBar().value())
+    assert field.hasFocus()
+    assert 0 < down[2] < down[1]
+    assert 0 < down[0] < down[1]
+    assert down[3] == 0
+
+
 def test_rules_that_a_rule_names_are_links(qtbot: QtBot) -> None:
     panel = RulesPanel((Rule("TD-1", "As in TD-2, not in TD-99 (TD-R2).", "One"), Rule("TD-2", "So.", "Two")))
     qtbot.addWidget(panel)
@@ -113,6 +134,19 @@ def test_the_words_of_every_line_stand_clear_of_its_mark(qtbot: QtBot) -> None:
     insets = [(block.leftMargin(), block.textIndent()) for block in blocks]
     assert insets[0][0] > 0
     assert insets == [insets[0]] * 3
+
+
+def test_a_name_written_from_right_to_left_leaves_the_line_and_its_mark_where_they_are(qtbot: QtBot) -> None:
+    panel = LogPanel()
+    qtbot.addWidget(panel)
+    panel.resize(280, 300)
+    cast = Cast((Player(0, "سلمى", 0, "corgi"), Player(1, "Ben", 1, "pug")))
+    panel.show_lines([Line("سلمى goes first now.", "TD-30", 0), Line("Ben consults.", "TD-36", 1)], cast)
+    panel.show()
+    starts = [
+        panel.document().findBlockByNumber(number).layout().lineAt(0).naturalTextRect().left() for number in (0, 1)
+    ]
+    assert starts[0] == starts[1]
 
 
 def test_a_recap_is_left_when_there_is_news(qtbot: QtBot) -> None:
