@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from PySide6.QtWidgets import QApplication
 
@@ -23,6 +24,10 @@ from client.theme import appearance
 from client.warm import WarmUp
 from client.widgets import spare
 
+_M_MMAP_THRESHOLD: Final = -3
+"""The number of that setting in glibc's malloc.h."""
+_LARGE: Final = 128 * 1024
+"""Bytes from which a block is mapped on its own: what glibc begins with."""
 DOOR = "OFFLEASH_TEST_DOOR"
 """Set to 1, the client takes orders as JSON lines on its standard input; for tests."""
 
@@ -70,7 +75,19 @@ def collect_from_now_on(window: MainWindow) -> None:
     """
     gc.freeze()
     gc.enable()
+    _keep_pictures_off_the_heap()
     window.left.connect(lambda: spare().later(window, gc.collect))
+
+
+def _keep_pictures_off_the_heap() -> None:
+    """Have glibc return what a picture took as soon as it is freed.
+
+    Once a large block was freed, it would take smaller ones from its heap for good, and leave holes between what stays.
+    """
+    import ctypes  # loaded by now
+
+    if sys.platform == "linux" and (mallopt := getattr(ctypes.CDLL(None), "mallopt", None)) is not None:
+        mallopt(_M_MMAP_THRESHOLD, _LARGE)
 
 
 def main(launch: Launch | None = None, arguments: Sequence[str] = ()) -> int:
