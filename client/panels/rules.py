@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from client.i18n import translate
@@ -20,7 +21,15 @@ _ID: Final = re.compile(r"\b[A-Z]{2}-[A-Z]?\d+\b")
 class RulesPanel(QWidget):
     """Shows the rules of a game; before them, unless somebody searches, what the game is and the words it uses."""
 
-    def __init__(self, rules: tuple[Rule, ...], intro: tuple[str, ...] = (), parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        rules: tuple[Rule, ...],
+        intro: tuple[str, ...] = (),
+        parent: QWidget | None = None,
+        *,
+        size: str = "small",
+    ) -> None:
+        """`size`: of the letters, as `TextPage` takes it."""
         super().__init__(parent)
         self._rules, self._intro = rules, intro
         self._ids = {rule.id for rule in rules}
@@ -30,7 +39,7 @@ class RulesPanel(QWidget):
         self._field.setAccessibleName(translate("Rules", "Search the rules"))
         self._field.setClearButtonEnabled(False)
         self._field.textChanged.connect(self._write)
-        self._page = TextPage(translate("Rules", "Rules"))
+        self._page = TextPage(translate("Rules", "Rules"), size=size)
         self._page.setObjectName("rules text")
         self._page.followed.connect(lambda url: self.open(url.partition(":")[2]))
         self._page.restyled.connect(self._write)
@@ -46,6 +55,25 @@ class RulesPanel(QWidget):
         super().showEvent(event)
         if self._page.document().isEmpty():
             self._write()
+
+    def begin(self) -> None:
+        """Typing searches."""
+        self._field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """What the line for a search has no use for moves the text."""
+        bar = self._page.verticalScrollBar()
+        ways = {
+            Qt.Key.Key_Up: bar.SliderAction.SliderSingleStepSub,
+            Qt.Key.Key_Down: bar.SliderAction.SliderSingleStepAdd,
+            Qt.Key.Key_PageUp: bar.SliderAction.SliderPageStepSub,
+            Qt.Key.Key_PageDown: bar.SliderAction.SliderPageStepAdd,
+        }
+        way = ways.get(Qt.Key(event.key()))
+        if way is None:
+            super().keyPressEvent(event)
+        else:
+            bar.triggerAction(way)
 
     def open(self, rule: str) -> None:
         """Open at a rule, with its neighbours."""

@@ -21,8 +21,8 @@ BADGE = 22
 INSET = 8
 """How far text stays from the edges of its page."""
 _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier
-HANGING = 58
-"""How far the text of a rule stands from its id."""
+HANGING = 4.5
+"""How far the text of a rule stands from its id, as a multiple of the size of its letters."""
 
 
 class TextPage(QTextBrowser):
@@ -33,8 +33,10 @@ class TextPage(QTextBrowser):
     restyled = Signal()
     """Theme or size changed: words that stand keep their colours, so who owns the page writes them anew."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, parent: QWidget | None = None, *, size: str = "small") -> None:
+        """`size`: of its letters; `body` for a page that is read from the top to the end."""
         super().__init__(parent)
+        self._size = size
         self.setAccessibleName(name)
         self.setAccessibleDescription(translate("Play", "Left and right go from link to link, Enter follows one."))
         self.setOpenLinks(False)
@@ -46,6 +48,8 @@ class TextPage(QTextBrowser):
 
     def _restyle(self) -> None:
         colors, px = look().theme, look().px
+        letters = tokens().sizes[self._size]
+        hanging = px(HANGING * letters)
         self.document().setDefaultStyleSheet(
             f"body {{ color: {colors.hex('text')}; }}"
             f"p {{ margin: 0 0 {px(7)}px 0; }}"
@@ -53,11 +57,11 @@ class TextPage(QTextBrowser):
             f".who {{ color: {colors.hex('text_muted')}; margin: {px(5)}px 0 {px(1)}px 0; }}"
             f".quiet {{ color: {colors.hex('text_muted')}; }}"
             f".head {{ color: {colors.hex('text_muted')}; font-weight: 600; }}"
-            f".hanging {{ margin-left: {px(HANGING)}px; text-indent: -{px(HANGING)}px; }}"
-            f"h3 {{ font-family: '{tokens().display_family}'; font-size: {px(17)}px; font-weight: 400; }}"
+            f".hanging {{ margin-left: {hanging}px; text-indent: -{hanging}px; }}"
+            f"h3 {{ font-family: '{tokens().display_family}'; font-size: {px(letters + 4)}px; font-weight: 400; }}"
         )
-        self.document().setDefaultFont(look().font("small", "medium"))
-        self.setTabStopDistance(px(HANGING))
+        self.document().setDefaultFont(look().font(self._size, "medium"))
+        self.setTabStopDistance(hanging)
         self.document().setDocumentMargin(px(INSET))
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:

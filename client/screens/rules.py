@@ -17,7 +17,7 @@ from client.theme import look
 from client.widgets import Panel, titled
 from games.kernel import Rule
 
-_WIDEST = 860
+_WIDEST = 800
 """A line of text that is easy to read, and the margins around it."""
 _CONTENTS = 270
 _ROOMY = 1000
@@ -38,9 +38,10 @@ class RulesScreen(Screen):
         panel = Panel()
         panel.setMaximumWidth(px(_WIDEST))
         inside = QVBoxLayout(panel)
+        inside.setContentsMargins(0, 0, 0, 0)
         book = games.load(game)
         rules = book.rules_in(language())
-        self.rules = RulesPanel(rules, book.intro_in(language()))
+        self.rules = RulesPanel(rules, book.intro_in(language()), size="body")
         inside.addWidget(self.rules)
         self._chapters, contents = titled(translate("Rules", "Chapters"))
         self._chapters.setFixedWidth(px(_CONTENTS))
@@ -51,6 +52,10 @@ class RulesScreen(Screen):
         outer.addStretch(1)
         if rule:
             self.rules.open(rule)
+
+    def begin(self) -> None:
+        """Typing searches, and the keys that scroll do."""
+        self.rules.begin()
 
     def _contents(self, rules: Sequence[Rule]) -> TextPage:
         """A link to the first rule of every chapter."""
