@@ -14,9 +14,12 @@ from net.addresses import own_addresses
 def network_checks() -> list[Check]:
     """Four quick looks; none of them sends anything beyond this computer."""
     checks = []
-    own = [str(network.ip) for network in own_addresses() if not network.ip.is_loopback]
+    own = [network.ip for network in own_addresses() if not network.ip.is_loopback]
     if own:
-        words = translate("Join", "This computer is on a network, as {addresses}.").format(addresses=", ".join(own[:3]))
+        told = [str(ip) for ip in own if not ip.is_link_local] or [str(ip) for ip in own]
+        words = translate("Join", "This computer is on a network, as {addresses}.").format(
+            addresses=", ".join(told[:3])
+        )
         checks.append(Check(words, Tone.GOOD))
     else:
         words = translate("Join", "This computer is on no network. Switch Wi-Fi on, or plug the cable in.")

@@ -96,8 +96,8 @@
    <translation>Nächstes Stück, das benutzt werden kann</translation>
   </message>
   <message>
-   <source>No key does that. Try another word.</source>
-   <translation>Das tut keine Taste. Versuch ein anderes Wort.</translation>
+   <source>No key does that.</source>
+   <translation>Das tut keine Taste.</translation>
   </message>
   <message>
    <source>One step back</source>
@@ -170,6 +170,10 @@
   <message>
    <source>The list of things, for screen readers</source>
    <translation>Die Liste der Dinge, für Bildschirmleser</translation>
+  </message>
+  <message>
+   <source>Try another word.</source>
+   <translation>Versuch ein anderes Wort.</translation>
   </message>
   <message>
    <source>Use the piece in focus</source>
@@ -3374,6 +3378,10 @@
    <translation>In eine Datei schreiben</translation>
   </message>
   <message>
+   <source>Fewer letters find more.</source>
+   <translation>Weniger Buchstaben finden mehr.</translation>
+  </message>
+  <message>
    <source>Go on alone</source>
    <translation>Allein weiterspielen</translation>
   </message>
@@ -3404,6 +3412,10 @@
   <message>
    <source>Matches and replays</source>
    <translation>Partien und Wiederholungen</translation>
+  </message>
+  <message>
+   <source>No match here is of that game or with that name.</source>
+   <translation>Keine Partie hier ist von diesem Spiel oder mit diesem Namen.</translation>
   </message>
   <message>
    <source>Of another version</source>
@@ -3653,6 +3665,10 @@
    <translation>Er gilt, sobald ihn alle Rechner haben. Noch keine Antwort von: {names}.</translation>
   </message>
   <message>
+   <source>It is kept up to here, and can be watched again from Home.</source>
+   <translation>Sie bleibt bis hierher erhalten und lässt sich von der Startseite aus wieder ansehen.</translation>
+  </message>
+  <message>
    <source>It is not your turn.</source>
    <translation>Du bist nicht dran.</translation>
   </message>
@@ -3751,6 +3767,10 @@
   <message>
    <source>The chat is muted.</source>
    <translation>Der Chat ist stumm.</translation>
+  </message>
+  <message>
+   <source>The match has stopped</source>
+   <translation>Die Partie ist angehalten</translation>
   </message>
   <message>
    <source>The match is paused by {name}.</source>
@@ -4080,7 +4100,7 @@
  <context>
   <name>Room</name>
   <message>
-   <source>All desktops deal together and keep the whole match: nobody is in charge of it.</source>
+   <source>All desktops deal together and keep the whole match: nobody is in charge.</source>
    <translation>Alle Rechner geben gemeinsam und behalten die ganze Partie: keiner hat das Sagen.</translation>
   </message>
   <message>

@@ -11,9 +11,9 @@ from client.theme import look
 from client.widgets import Well, Words
 
 
-def empty_place(dog_key: str, words: str, more: str, buttons: Iterable[QWidget]) -> Well:
-    """The dog of that key, a sentence, a quieter one, and the buttons in a row."""
-    well, px = Well(), look().px
+def empty_place(dog_key: str, words: str, more: str, buttons: Iterable[QWidget] = (), *, rim: float = 0.0) -> Well:
+    """The dog of that key, a sentence, a quieter one, and the buttons in a row.  `rim` as `Well` takes it."""
+    well, px = Well(rim=rim), look().px
     inner = QVBoxLayout(well)
     inner.setContentsMargins(px(24), px(18), px(24), px(18))
     inner.addStretch(1)

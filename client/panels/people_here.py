@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 import games
 from client.i18n import translate
 from client.settings import NAME_LIMIT
 from client.tables import TABLES
 from client.theme import look
-from client.widgets import Segmented, titled
+from client.widgets import Panel, Segmented, Words
 
 _BESIDE = 2
 """Fields for a name in a row."""
@@ -54,13 +54,19 @@ class PeopleHere(QWidget):
         super().__init__(parent)
         around = QVBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
-        panel, inside = titled(question())
+        panel = Panel()
+        inside = QVBoxLayout(panel)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(look().space("s"))
         around.addWidget(panel)
         seats = max(games.load(game).seats_max for game in TABLES)
         self._count = HowMany(seats)
         self._count.choose(min(max(1, len(names)), seats - 1) - 1)
         self._count.chosen.connect(lambda _: self._show_fields())
-        inside.addWidget(self._count)
+        asked = QHBoxLayout()
+        asked.addWidget(Words(question(), "lead", display=True), 1)
+        asked.addWidget(self._count)
+        inside.addLayout(asked)
         grid = QGridLayout()
         grid.setSpacing(look().px(6))
         said = dict(enumerate(names))

@@ -150,7 +150,7 @@ class SeatGrid(QWidget):
 
     def fit(self) -> None:
         """Take what the scrolling page leaves free, or give what it lacks."""
-        area = self._area
+        area = self._find_area()
         page = area.widget() if area is not None else None
         layout = page.layout() if page is not None else None
         if area is None or layout is None or not self._seats:
@@ -164,15 +164,19 @@ class SeatGrid(QWidget):
         for seat in self._seats:
             seat.set_height(self._height)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Find the page around."""
-        super().showEvent(event)
+    def _find_area(self) -> QScrollArea | None:
+        """The scrolling page around, whose size is followed from now on."""
         around = self.parentWidget()
         while around is not None and not isinstance(around, QScrollArea):
             around = around.parentWidget()
         if self._area is None and around is not None:
             self._area = around
             around.viewport().installEventFilter(self)
+        return self._area
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Now all around has its size."""
+        super().showEvent(event)
         self.fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -1,15 +1,20 @@
-"""What comes after what: a few numbered sentences on a panel."""
+"""What comes after what: a few numbered sentences on a panel, beside each other where there is room."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from client.theme import look
 from client.widgets import Words, painting, scaled, titled
+
+_DISC = 24
+"""How wide and high a number is."""
+_ROOMY = 800
+"""From this width, in logical pixels, the sentences stand beside each other."""
 
 
 class _Number(QWidget):
@@ -22,7 +27,7 @@ class _Number(QWidget):
 
     def sizeHint(self) -> QSize:
         """A disc."""
-        return scaled(24, 24)
+        return scaled(_DISC, _DISC)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint it."""
@@ -35,16 +40,38 @@ class _Number(QWidget):
             s.text(disc, str(self._number), 13, 700, "text_muted", align="center")
 
 
+class _Steps(QWidget):
+    """The sentences, each with its number."""
+
+    def __init__(self, sentences: Sequence[str]) -> None:
+        super().__init__()
+        px = look().px
+        self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        for number, sentence in enumerate(sentences, 1):
+            step = QHBoxLayout()
+            step.setSpacing(px(10))
+            words = Words(sentence, "body", role="text_muted", wrap=True, middle=True)
+            words.setMinimumHeight(px(_DISC))
+            step.addWidget(_Number(number), 0, Qt.AlignmentFlag.AlignTop)
+            step.addWidget(words, 1, Qt.AlignmentFlag.AlignTop)
+            self._row.addLayout(step, 1)
+        self._lay(beside=False)
+
+    def _lay(self, *, beside: bool) -> None:
+        way = QBoxLayout.Direction
+        self._row.setDirection(way.LeftToRight if beside else way.TopToBottom)
+        self._row.setSpacing(look().px(24 if beside else 8))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Beside each other they take less of the page."""
+        super().resizeEvent(event)
+        self._lay(beside=self.width() / look().factor >= _ROOMY)
+
+
 def steps_panel(title: str, sentences: Sequence[str]) -> QWidget:
     """A titled panel with these sentences in order."""
     panel, inside = titled(title)
-    px = look().px
-    inside.setSpacing(px(8))
-    for number, sentence in enumerate(sentences, 1):
-        row = QHBoxLayout()
-        row.setSpacing(px(10))
-        row.addWidget(_Number(number), 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(Words(sentence, "body", role="text_muted", wrap=True, middle=True), 1)
-        inside.addLayout(row)
+    inside.addWidget(_Steps(sentences))
     inside.addStretch(1)
     return panel

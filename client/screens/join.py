@@ -76,6 +76,12 @@ class _RoomRow(Panel):
         row.addWidget(self._seats)
         self.button = KeyButton("", Kind.PLAIN, height=38)
         self.button.setObjectName(f"join {room.key}")
+        deeds = (translate("Join", "Join"), translate("Join", "Watch"))
+        widths = []
+        for deed in deeds:
+            self.button.setText(deed)
+            widths.append(self.button.sizeHint().width())
+        self.button.setMinimumWidth(max(widths))  # what stands before it is in line in all rows
         row.addWidget(self.button)
 
     def tell(self, room: SeenRoom) -> None:
@@ -112,9 +118,10 @@ class JoinScreen(Screen):
         """Whether the room of the invitation has no seat, but lets people watch."""
         page = column(self, width=1320)
         columns = self._columns = QHBoxLayout()
-        columns.setSpacing(look().px(12))
+        columns.setSpacing(look().px(8))
         columns.addWidget(self._rooms_panel(), 7)
         right = QVBoxLayout()
+        right.setSpacing(look().px(6))
         right.addWidget(self._field_panel())
         self._people = PeopleHere(names)
         right.addWidget(self._people)

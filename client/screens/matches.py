@@ -47,7 +47,7 @@ class MatchesScreen(Screen):
         if not entries:
             words = translate("Matches", "Played matches will lie here, every move of them.")
             more = translate("Matches", "Each can be watched again, or given to others as a file.")
-            page.addWidget(empty_place("beagle", words, more, [take]), 1)
+            page.addWidget(empty_place("beagle", words, more, [take], rim=RIM), 1)
             return
         self._count = Words("", "body", role="text_muted")
         self._search = QLineEdit()
@@ -68,7 +68,14 @@ class MatchesScreen(Screen):
         self._list = QVBoxLayout()
         self._list.setSpacing(look().px(4))
         page.addLayout(self._list)
-        page.addStretch(1)
+        self._nothing = empty_place(
+            "beagle",
+            translate("Matches", "No match here is of that game or with that name."),
+            translate("Matches", "Fewer letters find more."),
+            rim=RIM,
+        )
+        page.addWidget(self._nothing, 1)
+        page.addStretch(0)
         self._fill("")
 
     def title(self) -> str:
@@ -84,6 +91,7 @@ class MatchesScreen(Screen):
         else:
             count = translate("Matches", "{count} kept here, the newest first").format(count=len(self._entries))
         self._count.setText(count)
+        self._nothing.setVisible(not found)
         for row in self._rows.values():
             self._list.removeWidget(row)
             row.hide()
@@ -120,15 +128,15 @@ class MatchesScreen(Screen):
             go.setObjectName(f"resume {entry.match}")
             go.clicked.connect(lambda: self.asked.emit("resume", entry.match))
             row.addWidget(go)
-        watch = KeyButton(translate("Matches", "Replay"), icon="eye", height=38)
-        watch.setObjectName(f"replay {entry.match}")
-        watch.clicked.connect(lambda: self.asked.emit("replay", entry.match))
-        row.addWidget(watch)
         if not entry.over and entry.fits and entry.desktops > 1:
             alone = IconButton("corner", translate("Matches", "Go on alone against bots, as another match"))
             alone.setObjectName(f"branch {entry.match}")
             alone.clicked.connect(lambda: self._ask_branch(entry))
             row.addWidget(alone)
+        watch = KeyButton(translate("Matches", "Replay"), icon="eye", height=38)
+        watch.setObjectName(f"replay {entry.match}")
+        watch.clicked.connect(lambda: self.asked.emit("replay", entry.match))
+        row.addWidget(watch)
         who = f"{about(entry.game).title}, {', '.join(entry.names)}"
         for deed, icon, words, do in (
             ("export", "save", translate("Matches", "Export it to a file"), self._choose_place),

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 import games
-from client.art.dogs import Mood
 from client.i18n import translate
 from client.panels.ask import Question
-from client.panels.chat import ChatPanel
 from client.panels.dress_up import DressUp
 from client.panels.game_strip import GameStrip
+from client.panels.invite import InvitePanel
 from client.panels.options import OptionsPanel
-from client.panels.qr import QrView
 from client.panels.seat import SeatGrid
 from client.panels.steps import steps_panel
 from client.panels.watchers import Watchers
@@ -25,12 +23,10 @@ from client.theme import look
 from client.viewmodel.chat import Chat
 from client.viewmodel.lobby import LobbyModel, SeatCard
 from client.viewmodel.people import LETTERS, bot_words, bots_of, seat_cast
-from client.widgets import RIM, Chip, KeyButton, Kind, Panel, Segmented, Tone, Words, announcer, set_tip, titled
-from client.widgets.pictures import DogFigure
-from net.invitation import Invitation
+from client.widgets import RIM, KeyButton, Kind, Segmented, Words, announcer, set_tip, titled
 from net.session import PeerId, RoomView
 
-_LOW = 560
+_LOW = 620
 """Rooms lower than this (logical pixels) do without the words on how it goes on; options need more."""
 _NARROW, _BESIDE = 1020, 320
 """Below the first width the invitation stands under the seats; beside them it is as wide as the second."""
@@ -74,7 +70,10 @@ class RoomScreen(Screen):
         main.addWidget(self._how)
         main.addStretch(1)
         left.addLayout(self._footer())
-        self._invitation = self._side(room)
+        self._invitation = InvitePanel(room)
+        self._invitation.setFixedWidth(px(_BESIDE))
+        self._invitation.asked.connect(self.asked)
+        self._chat = self._invitation.chat
         outer.addWidget(self._invitation)
         self.show_room(room)
 
@@ -128,7 +127,7 @@ class RoomScreen(Screen):
         """What stands over the seats: heading and choice keep their words, the names of those who watch give way."""
         px = look().px
         self._head = head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        head.setContentsMargins(px(RIM), 0, 0, 0)
+        head.setContentsMargins(px(RIM), 0, px(RIM), 0)
         heading = Words(translate("Room", "Seats"), 22, display=True)
         heading.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._summary = Words("", 14, role="text_muted")
@@ -173,7 +172,7 @@ class RoomScreen(Screen):
             (
                 translate("Room", "Guests join with the code, the link or, on the same network, with one click."),
                 translate("Room", "The match starts by itself when every seat is taken and everybody is ready."),
-                translate("Room", "All desktops deal together and keep the whole match: nobody is in charge of it."),
+                translate("Room", "All desktops deal together and keep the whole match: nobody is in charge."),
             ),
         )
 
@@ -198,52 +197,6 @@ class RoomScreen(Screen):
         row.addSpacing(px(12))
         row.addWidget(self._ready)
         return row
-
-    def _side(self, room: RoomView) -> QWidget:
-        panel = Panel(pad=14, depth="flat", radius=0)
-        panel.setFixedWidth(look().px(_BESIDE))
-        inside = QVBoxLayout(panel)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(look().px(6))
-        inside.addWidget(Words(translate("Room", "Invite"), 20, display=True))
-        inside.addWidget(Words(translate("Room", "Scan, copy, or read the code out loud."), "small", role="text_muted"))
-        self._qr = QrView(Invitation.parse(room.link).qr_modules())
-        way_in = QHBoxLayout()
-        way_in.setSpacing(0)
-        way_in.addWidget(self._qr)
-        way_in.addStretch(1)
-        way_in.addWidget(DogFigure("retriever", size=104, mood=Mood.HAPPY), 0, Qt.AlignmentFlag.AlignBottom)
-        way_in.addStretch(1)
-        inside.addLayout(way_in)
-        code = Chip(room.invitation, height=46)
-        code.setObjectName("code")
-        inside.addWidget(code)
-        row = QHBoxLayout()
-        words = translate("Room", "Play {game} with me: open Offleash, choose Join and paste this.\n{link}")
-        text = words.format(game=about(room.game).title, link=room.link)
-        for name, what, icon, content in (
-            (translate("Room", "Copy link"), "link", "copy", room.link),
-            (translate("Room", "Copy text"), "text", "chat", text),
-        ):
-            button = KeyButton(name, icon=icon, height=38)
-            button.setObjectName(f"copy {what}")
-            button.clicked.connect(lambda _=False, content=content: self._copy(content))
-            row.addWidget(button)
-        inside.addLayout(row)
-        seen = (
-            translate("Room", "Everybody on this network sees this room")
-            if room.open
-            else translate("Room", "Only people with the code find this room")
-        )
-        inside.addWidget(Chip(seen, Tone.GOOD if room.open else Tone.QUIET, icon="wifi", height=34))
-        self._chat = ChatPanel()
-        self._chat.said.connect(lambda words: self.asked.emit("say", words))
-        inside.addWidget(self._chat, 1)
-        return panel
-
-    def _copy(self, text: str) -> None:
-        QGuiApplication.clipboard().setText(text)
-        self.asked.emit("notice", translate("Room", "Copied. Paste it into a message to your guests."))
 
     # ------------------------------------------------------------------------- news
     def show_room(self, room: RoomView) -> None:

@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 from client.actions import ACTIONS
 from client.i18n import translate
 from client.keymap import Keymap
+from client.panels.empty import empty_place
 from client.panels.key_row import KeyRow
 from client.screens.base import Screen, column
 from client.theme import look
-from client.widgets import RIM, KeyButton, Kind, Words, titled
+from client.widgets import RIM, KeyButton, Kind, titled
 
 
 class ShortcutsScreen(Screen):
@@ -27,6 +28,7 @@ class ShortcutsScreen(Screen):
         page = column(self, width=760)
         top = QHBoxLayout()
         top.setContentsMargins(look().px(RIM), 0, look().px(RIM), 0)
+        top.addStrut(look().px(48))  # as high with the way back to all keys as without it
         self._field = QLineEdit()
         self._field.setObjectName("shortcuts search")
         self._field.setPlaceholderText(translate("Actions", "Search keys"))
@@ -51,10 +53,12 @@ class ShortcutsScreen(Screen):
                 self._rows.append(row)
                 self._panels[-1][1].append(row)
             page.addWidget(panel)
-        self._none = Words(translate("Actions", "No key does that. Try another word."), "body", role="text_muted")
+        self._none = empty_place(
+            "papillon", translate("Actions", "No key does that."), translate("Actions", "Try another word."), rim=RIM
+        )
         self._none.hide()
-        page.addWidget(self._none)
-        page.addStretch(1)
+        page.addWidget(self._none, 1)
+        page.addStretch(0)
         self._show_reset()
 
     def title(self) -> str:

@@ -88,6 +88,9 @@ class Desk:
     def prompt(self) -> Prompt:
         """The table's prompt; who shares a desktop is told who is next, and who has sent, whom it waits for."""
         model, shown = self.model, self.table.prompt()
+        if model.stopped and model.result is None:
+            title = translate("Play", "The match has stopped")
+            return Prompt(title, translate("Play", "It is kept up to here, and can be watched again from Home."))
         if shown.seat is not None and self.plan is not None and len(model.mine) > 1:
             named = translate("Play", "{name} · {prompt}")
             shown = replace(shown, title=named.format(name=model.cast.name(shown.seat), prompt=shown.title))

@@ -59,7 +59,7 @@ class _Option(QAbstractButton):
     @property
     def roomy(self) -> bool:
         """Whether icon, words and news stand beside each other whole."""
-        return self.width() >= self.sizeHint().width() - scaled(16, 0).width()
+        return self.width() >= self.sizeHint().width() - scaled(20, 0).width()
 
     def label(self, s: Sketch, rect: QRectF, ink: str, *, with_icon: bool) -> None:
         """Icon and words in the middle of `rect`."""

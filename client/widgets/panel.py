@@ -13,7 +13,7 @@ from client.widgets.base import RIM, painting, scaled
 from client.widgets.text import Words
 
 _REST = Shadow(2, 8, 0.13)
-_MARGIN = {"flat": (0.0, 0.0), "rest": (RIM, RIM + 2), "popover": (18.0, 18.0)}
+_MARGIN = {"flat": (0.0, 0.0), "rest": (RIM, RIM + 2), "popover": (18.0, 28.0)}
 """Room for the shadow: on three sides, and below."""
 
 
@@ -63,16 +63,20 @@ class Panel(QFrame):
 
 
 class Well(QFrame):
-    """A sunken place: an empty list, a track, a field of results."""
+    """A sunken place: an empty list, a track, a field of results.
 
-    def __init__(self, *, radius: float = 12, parent: QWidget | None = None) -> None:
+    `rim`: the room beside its edge in logical pixels; `RIM` where it stands in line with panels.
+    """
+
+    def __init__(self, *, radius: float = 12, rim: float = 0.0, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._radius = radius
+        self._radius, self._rim = radius, rim
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the ground, darker along the upper edge."""
         del event
-        with painting(self) as (s, rect):
+        with painting(self) as (s, whole):
+            rect = whole.adjusted(self._rim, 0, -self._rim, 0)
             path = rounded(rect, self._radius)
             s.fill(path, "surface_low")
             with s.clipped(path):

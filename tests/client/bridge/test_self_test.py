@@ -16,7 +16,8 @@ from net.addresses import Own
     ("addresses", "tone", "told"),
     [
         (("127.0.0.1/8", "::1/128"), Tone.BAD, "no network"),
-        (("127.0.0.1/8", "192.168.1.7/24"), Tone.GOOD, "192.168.1.7"),
+        (("127.0.0.1/8", "192.168.1.7/24", "fe80::1/64"), Tone.GOOD, "as 192.168.1.7."),
+        (("127.0.0.1/8", "fe80::1/64"), Tone.GOOD, "as fe80::1."),
     ],
 )
 def test_a_computer_that_hears_only_itself_is_on_no_network(

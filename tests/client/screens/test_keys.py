@@ -110,7 +110,7 @@ def test_searching_leaves_only_what_is_meant(qtbot: QtBot, tmp_path: Path) -> No
         field.setText("side panel")
         assert shown() == ["Everywhere", "Fold or open the side panel"]
         field.setText("nonsense")
-        assert shown() == ["No key does that. Try another word."]
+        assert shown() == ["No key does that.", "Try another word."]
 
 
 def test_every_screen_begins_with_something_of_its_own_and_a_new_look_leaves_the_keys_where_they_are(

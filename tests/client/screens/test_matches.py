@@ -294,9 +294,16 @@ def test_a_long_list_is_searched_by_game_and_name(qtbot: QtBot) -> None:
 
     assert shown("ben") == ["00", "03", "07"]
     assert shown("BEN laag") == ["03", "07"]
+
+    def said() -> set[str]:
+        return {words.text() for words in screen.findChildren(Words) if words.isVisible()}
+
+    nothing = "No match here is of that game or with that name."
+    assert nothing not in said()
     assert shown("Zoe") == []
-    assert any(words.text() == "0 of 8 fit" for words in screen.findChildren(Words))
+    assert {"0 of 8 fit", nothing} <= said()
     assert len(shown(" ")) == len(names)
+    assert nothing not in said()
     few = MatchesScreen(kept[:3])
     qtbot.addWidget(few)
     few.show()

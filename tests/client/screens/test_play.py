@@ -23,7 +23,7 @@ from client.viewmodel.desk import Desk
 from client.widgets import Banner, KeyButton, Tone, Words, announcer
 from games.top_dog import Verb, parse
 from net.log import PERSON
-from net.session import Link, PeersChanged, PeerView, Profile, SeatsChanged, SilenceOffer
+from net.session import Link, PeersChanged, PeerView, Profile, SeatsChanged, SilenceOffer, Stopped
 from tests.client.fakes.session import ME, FakeSession
 from tests.client.screens.desks import fake_match, play_screen, room_of, window
 
@@ -304,6 +304,15 @@ def test_the_way_to_watch_is_at_hand_during_the_match(qtbot: QtBot, tmp_path: Pa
         fake_match(made)
         made.wish("invite")
         assert any("on this desktop alone" in words for words in made.notices.words)
+
+
+def test_a_match_that_stopped_is_not_said_to_be_won(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = fake_match(made, (PERSON, PERSON))
+        screen = play_screen(made)
+        session._tell(Stopped("The states differ.", {}))
+        assert screen.frame.prompt.words.startswith("The match has stopped. It is kept up to here")
+        assert [banner.words for banner in screen.findChildren(Banner) if banner.isVisible()] == ["The states differ."]
 
 
 def test_a_pause_stops_acting_and_says_so(qtbot: QtBot, tmp_path: Path) -> None:

@@ -1,0 +1,87 @@
+"""How others come into a room: its picture to scan, its code, words to copy; below them what is said there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+from client.art.dogs import Mood
+from client.i18n import translate
+from client.panels.chat import ChatPanel
+from client.panels.qr import QrView
+from client.screens.catalogue import about
+from client.theme import look
+from client.widgets import RIM, Chip, KeyButton, Panel, Tone, Words
+from client.widgets.pictures import DogFigure
+from net.invitation import Invitation
+from net.session import RoomView
+
+_PAD = 14
+
+
+class InvitePanel(Panel):
+    """Wishes: `notice` (words), `say` (text)."""
+
+    asked = Signal(str, object)
+
+    def __init__(self, room: RoomView, parent: QWidget | None = None) -> None:
+        super().__init__(pad=_PAD - RIM, depth="flat", radius=0, parent=parent)  # buttons have room around their edges
+        px = look().px
+        inside = QVBoxLayout(self)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(px(6))
+        inside.addLayout(self._way_in(room))
+        inside.addLayout(self._copies(room))
+        below = QVBoxLayout()
+        below.setContentsMargins(px(RIM), 0, px(RIM), 0)
+        below.addWidget(self._who_sees(room))
+        self.chat = ChatPanel()
+        self.chat.said.connect(lambda words: self.asked.emit("say", words))
+        below.addWidget(self.chat, 1)
+        inside.addLayout(below, 1)
+
+    @staticmethod
+    def _way_in(room: RoomView) -> QLayout:
+        column, px = QVBoxLayout(), look().px
+        column.setContentsMargins(px(RIM), 0, px(RIM), 0)
+        column.setSpacing(px(6))
+        column.addWidget(Words(translate("Room", "Invite"), 20, display=True))
+        column.addWidget(Words(translate("Room", "Scan, copy, or read the code out loud."), "small", role="text_muted"))
+        picture = QHBoxLayout()
+        picture.setSpacing(0)
+        picture.addWidget(QrView(Invitation.parse(room.link).qr_modules()))
+        picture.addStretch(1)
+        picture.addWidget(DogFigure("retriever", size=104, mood=Mood.HAPPY), 0, Qt.AlignmentFlag.AlignBottom)
+        picture.addStretch(1)
+        column.addLayout(picture)
+        code = Chip(room.invitation, height=46)
+        code.setObjectName("code")
+        column.addWidget(code)
+        return column
+
+    def _copies(self, room: RoomView) -> QLayout:
+        row = QHBoxLayout()
+        words = translate("Room", "Play {game} with me: open Offleash, choose Join and paste this.\n{link}")
+        text = words.format(game=about(room.game).title, link=room.link)
+        for name, what, icon, content in (
+            (translate("Room", "Copy link"), "link", "copy", room.link),
+            (translate("Room", "Copy text"), "text", "chat", text),
+        ):
+            button = KeyButton(name, icon=icon, height=38)
+            button.setObjectName(f"copy {what}")
+            button.clicked.connect(lambda _=False, content=content: self._copy(content))
+            row.addWidget(button)
+        return row
+
+    @staticmethod
+    def _who_sees(room: RoomView) -> QWidget:
+        if room.open:
+            seen, tone = translate("Room", "Everybody on this network sees this room"), Tone.GOOD
+        else:
+            seen, tone = translate("Room", "Only people with the code find this room"), Tone.QUIET
+        return Chip(seen, tone, icon="wifi", height=34)
+
+    def _copy(self, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        self.asked.emit("notice", translate("Room", "Copied. Paste it into a message to your guests."))
