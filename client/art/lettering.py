@@ -91,9 +91,11 @@ def _break(paragraph: str, made: QFont, width: float) -> list[str]:
     option.setWrapMode(QTextOption.WrapMode.WordWrap)
     layout.setTextOption(option)
     layout.beginLayout()
+    units = paragraph.encode("utf-16-le")  # what Qt counts: two for many a sign of far-away scripts and every emoji
     lines = []
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width)
-        lines.append(paragraph[line.textStart() : line.textStart() + line.textLength()].rstrip())
+        start = 2 * line.textStart()
+        lines.append(units[start : start + 2 * line.textLength()].decode("utf-16-le").rstrip())
     layout.endLayout()
     return lines or [""]

@@ -43,6 +43,13 @@ def test_a_line_never_leaves_its_place(words: str, width: float, display: bool) 
         assert fitted.font.pixelSize() == 17
 
 
+def test_an_emoji_in_a_name_breaks_no_word_behind_it() -> None:
+    words = "Your seat is kept, and Ben 🐕🦴 may wait; you can continue from Home."
+    fitted = fit_block(words, 160, 400, 15)
+    assert len(fitted.lines) > 2
+    assert " ".join(fitted.lines) == words
+
+
 def test_words_get_smaller_before_they_are_cut() -> None:
     wide = text_width("Newfoundland", 14, 700)
     smaller = fit_line("Newfoundland", wide * 0.85, 14, 700, smallest=11)
