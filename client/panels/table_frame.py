@@ -202,6 +202,11 @@ class TableFrame(QWidget):
         """Whether a film runs; until its end nothing else is drawn."""
         return bool(self._films)
 
+    @property
+    def film(self) -> Film | None:
+        """The film that runs."""
+        return self._films[0] if self._films else None
+
     def play(self, film: Film) -> None:
         """Show a film after those that run; any input brings all of them to their end."""
         self._films.append(film)

@@ -140,6 +140,7 @@ class PlayScreen(Screen):
         film = table.film(model.before, model.inputs) if model.before and isinstance(table, Filming) else None
         if film is not None:
             self.frame.play(film)
+            self._make_way()
         table.happened(model.news)
         tunes = [tune for event in model.news if (tune := self.spec.tune(event))]
         latest = model.log[-len(model.news) or len(model.log) :]
@@ -164,6 +165,12 @@ class PlayScreen(Screen):
         if not self.frame.playing and not self.curtain.down:
             self.frame.draw(animate=False)
             self._show_prompt()
+
+    def _make_way(self) -> None:
+        """While a film runs, nothing can be done but to skip it; without motion it is over already."""
+        if (film := self.frame.film) is not None:
+            self._show_prompt()
+            self.frame.show_bar((), "", complete=False, why_no_undo=film.prompt.title)
 
     def _filmed(self) -> None:
         """The films have shown what happened: now it may be told."""
@@ -218,7 +225,8 @@ class PlayScreen(Screen):
         self.asked.emit("bar", None)
 
     def _show_prompt(self) -> None:
-        shown, story = self.desk.prompt, self.frame.story
+        film, story = self.frame.film, self.frame.story
+        shown = film.prompt if film is not None else self.desk.prompt
         told = story.frame
         if told is not None and told.title:
             at, all_ = story.place

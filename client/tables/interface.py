@@ -232,6 +232,10 @@ class Film(Protocol):
     def cues(self) -> tuple[Cue, ...]:
         """Its sounds, in order of time."""
 
+    @property
+    def prompt(self) -> Prompt:
+        """What the prompt line says while it runs."""
+
     def pieces(self, ms: float, width: float, height: float) -> list[Piece]:
         """Everything on the table at a time, as `Table.pieces`."""
 

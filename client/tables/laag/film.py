@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from client.canvas.piece import Piece
-from client.tables.interface import Cue
+from client.tables.interface import Cue, Prompt
 from client.tables.laag.layout import Picture
 from client.tables.laag.places import Places
+from client.tables.laag.prompts import under_way
 from client.tables.laag.retelling import Retelling
 from games.laag import Moment, Playback, Situation, Spot
 
@@ -44,6 +45,11 @@ class FlickFilm:
         """A sound for every strike, knock, landing and fall off the edge."""
         found = (Cue(moment.time_us / 1000, _sound(moment)) for moment in self.playback.moments)
         return tuple(cue for cue in found if cue.tune)
+
+    @property
+    def prompt(self) -> Prompt:
+        """That the puck is on its way."""
+        return under_way(self.picture.now.seat)
 
     def pieces(self, ms: float, width: float, height: float) -> list[Piece]:
         """The table at a time; what knocked just now has a ring around it."""

@@ -10,6 +10,7 @@ from client.tables.laag.aim import Aim
 from client.tables.laag.editor import Editor, asked_words
 from client.tables.laag.words import pawn_name, power
 from client.viewmodel.stand import Stand
+from games.kernel import Seat
 from games.laag import PAWNS, Situation
 
 
@@ -47,8 +48,8 @@ def _prompt(stand: Stand, now: Situation, pawn: int, editor: Editor | None, thei
         title = waiting_words(stand, now)
         text = translate("LAAG", "You may look around: click a pawn or a die.")
         if now.seat in stand.cast.mine and now.settings.virtual and not stand.paused:
-            title, text = translate("LAAG", "The puck is on its way"), translate("LAAG", "Any key shows where it ends.")
-        elif their_aim is not None:
+            return replace(under_way(now.seat), steps=steps)
+        if their_aim is not None:
             aim = f"{translate('LAAG', 'Power')} {power(their_aim)}"  # angles look different from each side
             text = translate("LAAG", "{name} aims. {aim}.").format(name=stand.cast.name(now.seat), aim=aim)
         return Prompt(title, text, now.seat, steps)
@@ -62,6 +63,11 @@ def _prompt(stand: Stand, now: Situation, pawn: int, editor: Editor | None, thei
     if now.phase == "review":
         title = title.format(name=stand.cast.name(1 - now.seat))
     return Prompt(title, text, stand.seat, steps)
+
+
+def under_way(seat: Seat) -> Prompt:
+    """While a flick of a seat is computed, and shown."""
+    return Prompt(translate("LAAG", "The puck is on its way"), translate("LAAG", "Any key shows where it ends."), seat)
 
 
 def _question(now: Situation, editor: Editor) -> str:

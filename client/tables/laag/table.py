@@ -117,7 +117,9 @@ class LaagTable(RealTable):
                 playback = strike(then, action, watch=True).playback
                 assert playback is not None
                 self._trace = trace_of(then, playback)
-                return FlickFilm(Picture(then, self.stand.cast, Places(*AREA, self._viewer)), playback)
+                mine = seat in self.stand.cast.mine and self._looked is None  # it is seen as it was aimed
+                places = Places(*AREA, seat if mine else self._viewer)
+                return FlickFilm(Picture(then, self.stand.cast, places), playback)
             if isinstance(action, Tell) and seat not in self.stand.cast.mine:
                 told = retelling_of(draft_of(then, action.record))
                 return FlickFilm(Picture(then, self.stand.cast, Places(*AREA, self._viewer)), told)

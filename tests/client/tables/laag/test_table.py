@@ -300,16 +300,21 @@ def test_what_a_film_shows_is_told_after_it(make: Make) -> None:
     match.stay()
     match.press("shoot")
     frame, log = match.screen.frame, match.screen.side.log
-    before, text, known = frame.prompt.words, log.toPlainText(), len(match.model.log)
+    text, known = log.toPlainText(), len(match.model.log)
     match.asked.clear()
     match.press("flick")
     assert frame.playing
     assert len(match.model.log) > known, "the model knows it already"
-    assert frame.prompt.words == before
+    assert frame.prompt.words.startswith("The puck is on its way")
+    bar = [button.text() for button in frame.bar.findChildren(QAbstractButton) if button.isVisibleTo(frame.bar)]
+    assert bar == [], "what was aimed with"
     assert log.toPlainText() == text
     assert ("turn", True) not in match.asked
+    assert frame.canvas.scene.item("piece:red_1").graphics.pos().y() > frame.height() / 2, "still as Anna aimed"
     frame.skip()
-    assert frame.prompt.words != before
+    frame.canvas.scene.settle()
+    assert frame.canvas.scene.item("piece:red_1").graphics.pos().y() < frame.height() / 2, "Ben's side is below now"
+    assert frame.prompt.words.startswith("Ben · Turn of pawn I")
     assert "A hit!" in log.toPlainText()
     assert ("tune", "bell") in match.asked, "the first aim hits"
 
