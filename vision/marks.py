@@ -20,7 +20,7 @@ _LINE = 1.7  # mm, a line's width
 _END = 6.8  # mm from the middle of the top that lines end
 _BLUR = 1.0  # mm, standard deviation: what the lens, the pixels and compression do to them
 _NO_LINES, _LINES = 0.5, 0.72  # how well lines must fit to count at all, and to be there for sure
-_UNCLEAR, _CLEAR = 0.05, 0.15  # by how much they must fit better than any other number of them
+_UNTOLD = 0.08  # by how much they must fit better than another number of them
 _PITCHES = (3.4, 4.2)  # mm between lines
 _OFFSETS = (-1.5, 0.0, 1.5)  # mm beside the expected place
 _SHIFTS = (-1.5, -0.75, 0.0, 0.75, 1.5)  # mm of error in the top's place
@@ -98,8 +98,7 @@ def read_marks(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height:
 def clearness(fits: Mapping[int, float]) -> float:
     """How clearly (0 to 1) a number of lines is read, given how well each number fits.
 
-    A pawn that lies, or stands on its head, and one that was found beside its place, look much like several numbers.
+    0 if two numbers fit nearly alike: as on a pawn that lies or stands on its head, and beside a top.
     """
     second, best = sorted(fits.values())[-2:]
-    seen, alone = (best - _NO_LINES) / (_LINES - _NO_LINES), (best - second - _UNCLEAR) / (_CLEAR - _UNCLEAR)
-    return float(np.clip(min(seen, alone), 0.0, 1.0))
+    return float(np.clip((best - _NO_LINES) / (_LINES - _NO_LINES), 0.0, 1.0)) if best > second + _UNTOLD else 0.0

@@ -13,7 +13,7 @@ from vision.ends import between_its_ends
 from vision.film import crop_around
 from vision.lamp import find_lamp
 from vision.lens import Camera
-from vision.marks import clearness, read_marks
+from vision.marks import read_marks
 from vision.naming import LINES_SEEN, Placed, named
 from vision.palette import learned
 from vision.pieces import Finder, Kind, Spot, kind_of
@@ -22,7 +22,9 @@ from vision.setup import Piece, Setup
 
 _WEAK = 0.33  # a spot with a lower score is no piece
 _NEARBY = (-6.0, -3.0, 0.0, 3.0, 6.0)  # mm
-_READ, _BETTER = 0.5, 0.02  # how clearly lines are read on a pawn that stands; how much better it must fit lying
+# how well lines fit on a top, and how much better than another number of them: on what lies neither is reached;
+# how much better a pawn's outline must fit lying
+_TOP, _TOLD, _BETTER = 0.88, 0.12, 0.02
 _TURNS = np.deg2rad(np.arange(0.0, 360.0, 45.0)).tolist()
 _ONE_LINE = 0.05  # what a single line counts less: a body seen against the table looks like one
 _ASTRAY = 10.0  # mm from where it should be, from which on a piece is looked for everywhere
@@ -105,8 +107,8 @@ def _unread_lie(finder: Finder, standing: list[tuple[Piece, Spot]]) -> list[tupl
     """
 
     pawns = [i for i, (piece, _) in enumerate(standing) if piece.type == "pawn" and not piece.charged]
-    reads = {i: _reads(finder, *standing[i]) for i in pawns}
-    unread = [i for i in pawns if clearness(reads[i]) < _READ]
+    fits = {i: sorted(_reads(finder, *standing[i]).values()) for i in pawns}
+    unread = [i for i in pawns if fits[i][-1] < min(_TOP, fits[i][-2] + _TOLD)]
     if any(piece.flipped for piece in finder.setup.pieces) or 2 * len(unread) > len(pawns):
         return standing
     return [
