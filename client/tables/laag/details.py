@@ -5,6 +5,7 @@ from __future__ import annotations
 from client.i18n import translate
 from client.tables.interface import Card
 from client.tables.laag import words
+from client.tables.laag.faces import Near, PawnFace, PuckFace, Scenery
 from client.viewmodel.people import Cast
 from games.laag import PAWNS, Situation
 
@@ -17,13 +18,14 @@ def card_of(key: str, now: Situation, cast: Cast) -> Card | None:
     if kind == "piece":
         text = translate("LAAG", "Shots may bounce off it and push it; a move must not touch it.")
         title = words.piece_name(name, cast)
-        return Card(title[:1].upper() + title[1:], None, (text,), ("LG-R33", "LG-35"))
+        kind = "barrier" if name.startswith("barrier") else "block" if now.pieces.blocks else "disc"
+        return Card(title[:1].upper() + title[1:], Near(Scenery(kind)), (text,), ("LG-R33", "LG-35"))
     if kind == "tray":
         text = translate("LAAG", "A die shows how often a pawn was hit. With three pips the pawn is out.")
         return Card(translate("LAAG", "Counting dice"), None, (text,), ("LG-44", "LG-58", "LG-59"))
     if kind == "rack":
         text = translate("LAAG", "One puck is flicked at a time; another may lie on a charged pawn.")
-        return Card(translate("LAAG", "Pucks"), None, (text,), ("LG-5", "LG-49"))
+        return Card(translate("LAAG", "Pucks"), Near(PuckFace()), (text,), ("LG-5", "LG-49"))
     if kind in ("sheet", "puck", "start"):
         text = translate("LAAG", "Whoever flicked says what happened; it counts once the other side has accepted it.")
         return Card(translate("LAAG", "The record"), None, (text,), ("LG-P1", "LG-P2", "LG-P4", "LG-P6"))
@@ -56,4 +58,13 @@ def _pawn(pawn: int, now: Situation, cast: Cast) -> Card:
         texts.append(translate("LAAG", "It has acted in this round; it can still be hit."))
         rules.insert(0, "LG-30")
     title = translate("LAAG", "{name}'s {pawn}").format(name=cast.name(seat), pawn=words.pawn_name(PAWNS[pawn]))
-    return Card(title, None, tuple(texts), tuple(rules))
+    lies = now.pieces.on_area(pawn) and not now.pieces.stands(pawn)
+    face = PawnFace(
+        cast[seat].mark,
+        pawn % 3 + 1,
+        -20 if lies else None,
+        charged=bool(now.charges[pawn]),
+        acted=now.acted[pawn] and not now.is_out(pawn),
+        out=now.is_out(pawn),
+    )
+    return Card(title, Near(face), tuple(texts), tuple(rules))

@@ -99,6 +99,26 @@ class PawnFace:
 
 
 @dataclass(frozen=True, slots=True)
+class Near:
+    """A piece looked at closely, on cork."""
+
+    piece: PawnFace | PuckFace | Scenery
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """264 x 178, with room for its shadow."""
+        return 264.0, 178.0
+
+    def paint(self, s: Sketch) -> None:
+        """Paint it twice as large, in the middle; the head of a pawn is near the upper edge of its picture."""
+        width, height = self.piece.size
+        cork(s, QRectF(12, 8, 240, 154), 14)
+        lower = 14 if isinstance(self.piece, PawnFace) else 0
+        with s.at(132 - width, 85 - height + lower, 2.0):
+            self.piece.paint(s)
+
+
+@dataclass(frozen=True, slots=True)
 class PuckFace:
     """A puck from above; `height` in pixels lifts one that flies."""
 

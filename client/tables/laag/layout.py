@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from client.art.dogs import Mood
@@ -237,14 +237,29 @@ class Picture:
         pull = self.places.within((x, y), aim.pull)
         hand = x + pull[0], y + pull[1]
         own = self.places.pixels(*self.now.pieces.pose(self.now.pawn).place)
-        left, top = self.places.left, self.places.top
-        across = hand[0] + 28 if hand[0] >= own[0] else hand[0] - 28 - width
-        across = min(max(across, left + 4), left + MAT - width - 4)
-        down = min(max(hand[1] - height / 2, top + 4), top + MAT - height - 4)
         seen = (x, y), own, hand
-        if any(-14 < at[0] - across < width + 14 and -14 < at[1] - down < height + 14 for at in seen):
-            lowest, highest = max(at[1] for at in seen), min(at[1] for at in seen)
-            down = lowest + 30 if lowest + 34 + height <= top + MAT else highest - 50 - height
+        others = [self.places.pixels(*pose.place) for pose in self.now.pieces.poses[: len(PAWNS)] if pose is not None]
+        right, left = hand[0] + 28, hand[0] - 28 - width
+        sides = (right, left) if hand[0] >= own[0] else (left, right)
+        rows = hand[1] - height / 2, max(at[1] for at in seen) + 30, min(at[1] for at in seen) - 50 - height
+        corner_x, corner_y = self.places.left + 4, self.places.top + 4
+        spots = [
+            (
+                min(max(across, corner_x), corner_x + MAT - 8 - width),
+                min(max(down, corner_y), corner_y + MAT - 8 - height),
+            )
+            for down in rows
+            for across in sides
+        ]
+
+        def hides(spot: tuple[float, float], air: float, above: float, points: Sequence[tuple[float, float]]) -> int:
+            """How many of these points it would cover, with the air around and what stands so far above them."""
+            across, down = spot
+            return sum(
+                -air < at[0] - across < width + air and -air < at[1] - down < height + air + above for at in points
+            )
+
+        across, down = min(spots, key=lambda spot: (hides(spot, 14, 0, seen), hides(spot, 8, 26, others)))
         yield Piece("readout", face, across, down, layer=Layer.HELD)
 
     def _fine(self, aim: Aim) -> Iterator[Piece]:

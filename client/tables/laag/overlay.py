@@ -81,7 +81,7 @@ class Overlay:
         place = draft.start if started or draft.end is None else draft.end
         x, y = _near(picture.places, *place)
         if draft.told and draft.end is None and not started:
-            x = picture.places.left - _BESIDE
+            x, y = picture.places.aside
         if started:
             name = translate("LAAG", "Puck at its start")
         elif draft.puck_off:

@@ -58,6 +58,11 @@ class Places:
         width = min(self.left - 24, TRAY[0] * self.grown * _MOST_GROWN)
         return (self.left - width) / 2, y, width, self.top + MAT - y
 
+    @property
+    def aside(self) -> tuple[float, float]:
+        """Where a puck lies that left the mat nobody knows where: on the wood, clear of every panel."""
+        return self.left + MAT + 15, self.top + MAT - 40
+
     def pixels(self, x_um: float, y_um: float) -> tuple[float, float]:
         """A place of the rules on the screen."""
         x, y = (x_um, SIDE_UM - y_um) if self.seat == 0 else (SIDE_UM - x_um, y_um)
