@@ -77,12 +77,25 @@ def calibrate(picture: Picture, setup: Setup, known: Camera | None = None) -> Ca
     """
     if float(picture.max()) < _BLACK:
         raise NotCalibrated("the picture is black; take the cover off the lens or switch the light on")
-    try:
+    clicks = setup.marking.clicks
+    if clicks is None or setup.marking.kind != "board":
         return _calibrated(picture, setup, known, 0.0)
-    except NotCalibrated:
-        if setup.marking.kind != "board":
-            raise
-        return _calibrated(picture, setup, known, BOARD)  # its lower edges may stand out from the table far more
+    # the lower edges of a raised board run beside the upper ones, and may stand out from the table far more
+    fits: list[Calibration] = []
+    trouble = None
+    for below in (0.0, BOARD):
+        try:
+            fits.append(_calibrated(picture, setup, known, below))
+        except NotCalibrated as refused:
+            trouble = trouble or refused
+    if trouble is not None and not fits:
+        raise trouble
+
+    def strain(fit: Calibration) -> float:
+        """How far beside the clicks the corners are, for the points on edges that are explained so."""
+        return float(np.linalg.norm(fit.camera.project(setup.corners) - clicks)) / max(fit.edges, 1)
+
+    return min(fits, key=strain)
 
 
 def _calibrated(picture: Picture, setup: Setup, known: Camera | None, below: float) -> Calibration:

@@ -100,8 +100,9 @@ def test_a_charged_puck_is_followed_through_the_air() -> None:
 
 
 @pytest.mark.long
-def test_a_light_board_on_a_dark_table_is_calibrated_by_the_lower_edges_of_its_sides() -> None:
-    film = kin(9)
+@pytest.mark.parametrize("number", [9, 1805])
+def test_a_board_is_calibrated_by_whichever_edges_of_its_sides_the_clicks_agree_with(number: int) -> None:
+    film = kin(number)
     camera = calibrate(film.scene.frame(0), film.setup).camera
     true = film.scene.views(0.0).project(film.setup.corners)
     assert float(np.hypot(*(camera.project(film.setup.corners) - true).T).max()) < 1.5  # px
