@@ -127,6 +127,11 @@ class GameNight(QObject):
         if self.desk is not None:
             self.desk.at_once = at_once
 
+    def tell_anew(self) -> None:
+        """Tell the match so far from its beginning, in the language in use."""
+        if (model := self.model) is not None:
+            self._recollection.recall(model, model.steps, lambda: self._on_play(lambda play: play.show_log()))
+
     def forget(self, *, for_good: bool = False) -> None:
         """Let the session go; a match under way can be continued from Home, unless it is left for good."""
         if for_good and self.model is not None:
@@ -303,7 +308,7 @@ class GameNight(QObject):
         self._window.sounds.play("bark")
         self._window.go(self._play_screen)
         if event.steps > 1:
-            self._recollection.recall(model, event.steps, lambda: self._on_play(lambda play: play.show_log()))
+            self.tell_anew()
 
     def _failed(self, text: str) -> None:
         words, self._sits = trouble_words(text), False

@@ -1,4 +1,4 @@
-"""What was played before somebody came back to a match: its log so far comes from the library."""
+"""What was played before somebody came back to a match, or chose another language: its log comes from the library."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Recollection(QObject):
         self._work: Replays | None = None
 
     def recall(self, model: MatchModel, steps: int, shown: Callable[[], None]) -> None:
-        """Put the lines of a match's first steps before those in its log, then call `shown`.
+        """Have a match's first steps in its log, told in the language in use, then call `shown`.
 
         Nothing happens if another match is in the window by then.
         """
@@ -31,7 +31,8 @@ class Recollection(QObject):
 
         def fill(reel: Reel) -> None:
             if self._window.model is model:
-                model.log[:0] = [line for line in reel.lines if line.step < steps]
+                later = [line for line in model.log if line.step >= steps]
+                model.log[:] = [line for line in reel.lines if line.step < steps] + later
                 shown()
 
         if self._work is not None:

@@ -227,6 +227,7 @@ class MainWindow(QMainWindow):
             app = QApplication.instance()
             assert isinstance(app, QApplication)
             use_language(app, self.settings.text("language"))
+            self.night.tell_anew()
         if key == "keys":
             self._bind_keys()
         if key == "commit":
