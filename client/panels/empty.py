@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from client.panels.face_view import FaceView, LookingDog
 from client.theme import look
-from client.widgets import Well, Words
+from client.widgets import SideBySide, Well, Words
 
 
-def empty_place(dog_key: str, words: str, more: str, buttons: Iterable[QWidget] = (), *, rim: float = 0.0) -> Well:
+def empty_place(dog_key: str, words: str, more: str, buttons: Sequence[QWidget] = (), *, rim: float = 0.0) -> Well:
     """The dog of that key, a sentence, a quieter one, and the buttons in a row.  `rim` as `Well` takes it."""
     well, px = Well(rim=rim), look().px
     inner = QVBoxLayout(well)
@@ -22,11 +22,7 @@ def empty_place(dog_key: str, words: str, more: str, buttons: Iterable[QWidget] 
     inner.addWidget(Words(words, "lead", "semibold", align="center", wrap=True))
     inner.addWidget(Words(more, "body", role="text_muted", align="center", wrap=True))
     inner.addSpacing(px(8))
-    row = QHBoxLayout()
-    row.addStretch(1)
-    for button in buttons:
-        row.addWidget(button)
-    row.addStretch(1)
-    inner.addLayout(row)
+    if buttons:
+        inner.addWidget(SideBySide(*buttons, filling=False, middle=True))
     inner.addStretch(1)
     return well

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
 import games
 from client.i18n import translate
 from client.settings import NAME_LIMIT
 from client.tables import TABLES
 from client.theme import look
-from client.widgets import Panel, Segmented, Words
+from client.widgets import Panel, Segmented, SideBySide, Words
 
 _BESIDE = 2
 """Fields for a name in a row."""
@@ -47,7 +49,12 @@ def name_field(place: int, name: str = "") -> QLineEdit:
 
 
 class PeopleHere(QWidget):
-    """A panel for joining any room: one, or how many more, each with a field for a name."""
+    """A panel for joining any room: one, or how many more, each with a field for a name.
+
+    Enter leads from name to name; `named` after the last one.
+    """
+
+    named = Signal()
 
     def __init__(self, names: Sequence[str] = (), parent: QWidget | None = None) -> None:
         """`names`: what it begins with, as `names` told it."""
@@ -63,15 +70,13 @@ class PeopleHere(QWidget):
         self._count = HowMany(seats)
         self._count.choose(min(max(1, len(names)), seats - 1) - 1)
         self._count.chosen.connect(lambda _: self._show_fields())
-        asked = QHBoxLayout()
-        asked.addWidget(Words(question(), "lead", display=True), 1)
-        asked.addWidget(self._count)
-        inside.addLayout(asked)
+        inside.addWidget(SideBySide(Words(question(), "lead", display=True), self._count))
         grid = QGridLayout()
         grid.setSpacing(look().px(6))
         said = dict(enumerate(names))
         self._fields = [name_field(place, said.get(place, "")) for place in range(1, seats - 1)]
         for at, field in enumerate(self._fields):
+            field.returnPressed.connect(partial(self._next, at + 1))
             grid.addWidget(field, *divmod(at, _BESIDE))
         inside.addLayout(grid)
         self._show_fields()
@@ -80,6 +85,12 @@ class PeopleHere(QWidget):
     def names(self) -> tuple[str, ...]:
         """What each is called; empty for this desktop's owner, and for whoever has said nothing."""
         return ("", *(field.text() for field in self._fields[: self._count.index]))
+
+    def _next(self, at: int) -> None:
+        if at < self._count.index:
+            self._fields[at].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            self.named.emit()
 
     def _show_fields(self) -> None:
         for number, field in enumerate(self._fields):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from client.i18n import translate
 from client.panels.empty import empty_place
@@ -124,6 +124,7 @@ class JoinScreen(Screen):
         right.setSpacing(look().px(6))
         right.addWidget(self._field_panel())
         self._people = PeopleHere(names)
+        self._people.named.connect(lambda: self._main.setFocus(Qt.FocusReason.TabFocusReason))
         right.addWidget(self._people)
         right.addWidget(self._test_panel())
         right.addWidget(
@@ -225,7 +226,7 @@ class JoinScreen(Screen):
     def _choose_main(self) -> None:
         """One button is the main one: that of the first room, or of a typed invitation; of a full one, to watch."""
         by_field = self._watch if self._full else self._go
-        main = by_field if self._field.text() or self._first is None else self._first
+        main = self._main = by_field if self._field.text() or self._first is None else self._first
         for button in (self._go, self._watch, self._first):
             if button is not None:
                 button.kind = Kind.PRIMARY if button is main else Kind.PLAIN
@@ -258,6 +259,7 @@ class JoinScreen(Screen):
         row = QHBoxLayout()
         paste = KeyButton(translate("Join", "Paste"), Kind.QUIET, icon="copy")
         paste.setObjectName("paste")
+        paste.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # in a narrow window it gives way
         paste.clicked.connect(self._paste)
         self._watch = KeyButton(translate("Join", "Watch"), Kind.PLAIN, icon="eye")
         self._watch.setObjectName("watch")

@@ -14,17 +14,22 @@ ACROSS, DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBotto
 class SideBySide(QWidget):
     """A row that asks for no more room than its widest part: a page of such rows is never scrolled sideways.
 
-    The first part takes what the others leave, if it is a `filling` one; below each other, the others keep to the left.
+    The first part takes what the others leave, if it is a `filling` one; all others keep to the left, or to the middle.
     """
 
-    def __init__(self, *parts: QWidget, filling: bool = True, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, *parts: QWidget, filling: bool = True, middle: bool = False, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._row = QBoxLayout(ACROSS, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(look().px(8))
-        self._parts, self._filling = parts, filling
+        self._parts, self._kept = parts, parts[filling:]
+        self._side = Qt.AlignmentFlag.AlignHCenter if middle else Qt.AlignmentFlag.AlignLeft
+        if middle:
+            self._row.addStretch(1)
         for part in parts:
-            self._row.addWidget(part, int(filling and part is parts[0]))
+            self._row.addWidget(part, int(part not in self._kept))
         if not filling:
             self._row.addStretch(1)
 
@@ -34,8 +39,8 @@ class SideBySide(QWidget):
         widths = self._widths()
         across = self.contentsRect().width() >= sum(widths) + self._row.spacing() * (len(widths) - 1)
         self._row.setDirection(ACROSS if across else DOWN)
-        for part in self._parts[self._filling :]:
-            self._row.setAlignment(part, Qt.AlignmentFlag(0) if across else Qt.AlignmentFlag.AlignLeft)
+        for part in self._kept:
+            self._row.setAlignment(part, Qt.AlignmentFlag(0) if across else self._side)
 
     def minimumSizeHint(self) -> QSize:
         """As wide as the widest part."""
@@ -44,5 +49,5 @@ class SideBySide(QWidget):
 
     def _widths(self) -> list[int]:
         """How wide each part has to be at least."""
-        items = (self._row.itemAt(number) for number in range(len(self._parts)))
+        items = (self._row.itemAt(self._row.indexOf(part)) for part in self._parts)
         return [item.minimumSize().width() for item in items if item is not None]

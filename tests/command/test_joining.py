@@ -54,8 +54,8 @@ def test_a_terminal_shows_that_it_is_still_searched_and_why_that_may_be_in_vain(
     monkeypatch.setattr(contact.Contact, "searches", True)
     monkeypatch.setattr(openings, "REACH_WITHIN", 600.0)
     monkeypatch.setattr(arrivals, "_OTHERS_WITHIN_S", 0.8)
-    monkeypatch.setattr(_match, "_SILENT_S", 0.2)
-    monkeypatch.setattr(_match, "_GLANCE_S", 0.1)
+    monkeypatch.setattr(_match, "_SILENT_S", 0.0)
+    monkeypatch.setattr(_match, "_GLANCE_S", 0.01)  # one glance of many is enough, however busy the computer is
     monkeypatch.setattr("sys.stderr.isatty", lambda: terminal)
     monkeypatch.setenv("COLUMNS", "200")
     link = str(Invitation(Invitation.new().code, (Address("offleash.test", 49200),)))

@@ -6,7 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QStyle, QStyleOptionFrame
 from pytestqt.qtbot import QtBot
 
@@ -68,7 +69,17 @@ def test_several_who_share_a_desktop_join_by_their_names(qtbot: QtBot) -> None:
     assert not second.isVisible()
     here.choose(1)
     assert (second.isVisible(), third.isVisible()) == (True, False)
+    second.setFocus()
     second.setText("Zoë")
+    QTest.keyClick(second, Qt.Key.Key_Return)
+    focused = screen.focusWidget()
+    assert focused is not None
+    assert focused.objectName() == "join now", "nobody else is to be named"
+    here.choose(2)
+    second.setFocus()
+    QTest.keyClick(second, Qt.Key.Key_Return)
+    assert screen.focusWidget() is third
+    here.choose(1)
     screen.fill("7QK4M2XR9TGDH5WA")
     click(qtbot, screen, "join now")
     click(qtbot, screen, "watch")

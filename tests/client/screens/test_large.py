@@ -57,7 +57,8 @@ def check(qtbot: QtBot, made: MainWindow, size: QSize = USUAL) -> None:
     ],
 )
 def test_a_screen_twice_as_large_is_whole(qtbot: QtBot, tmp_path: Path, wish: str, what: Any) -> None:
-    with window(qtbot, tmp_path, scale=200) as made:
+    """In German, whose words are longer."""
+    with window(qtbot, tmp_path, scale=200, language="de") as made:
         if wish != "home":
             made.wish(wish, what)
         for size in (MINIMUM, USUAL):
