@@ -229,6 +229,10 @@
    <translation>Pause</translation>
   </message>
   <message>
+   <source>Players, log and chat</source>
+   <translation>Spieler, Protokoll und Chat</translation>
+  </message>
+  <message>
    <source>Rules and help</source>
    <translation>Regeln und Hilfe</translation>
   </message>
@@ -3679,6 +3683,10 @@
   <message>
    <source>LAN · {here} of {all} here</source>
    <translation>LAN · {here} von {all} da</translation>
+  </message>
+  <message>
+   <source>Leave the table</source>
+   <translation>Tisch verlassen</translation>
   </message>
   <message>
    <source>Left and right go from link to link, Enter follows one.</source>

@@ -128,9 +128,9 @@ class SpeechPage(CardPage):
                     place = QRectF(
                         rect.x() / factor, rect.y() / factor, rect.width() / factor, rect.height() / factor
                     ).adjusted(-_PAD_X, -_PAD_Y, _PAD_X, _PAD_Y)
-                    low = s.color("surface_low")
                     mine = block.userState() == _Ground.MINE
-                    s.fill(rounded(place, _ROUND), mixed(s.color("accent"), low, 0.86) if mine else low)
+                    warm = mixed(s.color("accent"), s.color("surface"), 0.76)
+                    s.fill(rounded(place, _ROUND), warm if mine else "surface_low")
                     if s.theme.flat:
                         s.stroke(rounded(place, _ROUND), "line", 1)
                 block = block.next()

@@ -88,11 +88,14 @@ class Hands(QObject):
         self.say_why(why, rule)
 
     def send(self) -> None:
-        """Send what is planned; once all is over, go to the results."""
+        """Send what is planned; once all is over, go to the results, or away from a match that has stopped."""
         if self._tied:
             return
         if self._screen.model.result is not None:
             self._screen.asked.emit("results", None)
+            return
+        if self._screen.model.stopped:
+            self._screen.asked.emit("home", None)
             return
         if self._desk.planned and self._desk.why_paused:
             self.say_why(self._desk.why_paused)

@@ -218,6 +218,8 @@ class PlayScreen(Screen):
         summary, complete = table.summary(planned) if planned else "", desk.complete
         if model.result is not None:
             summary, complete = translate("Play", "See the results"), True
+        elif model.stopped:
+            summary, complete = translate("Play", "Leave the table"), True
         self.frame.show_bar(table.deeds(), summary, complete=complete, why_no_undo=desk.why_no_undo)
         self.frame.bar.show_note(model.watched if model.spectator and not model.over else "")
         self.hands.look_again()
@@ -314,10 +316,18 @@ class PlayScreen(Screen):
         if self.isVisible():  # else it has no size of its own yet, and the table would be laid for a wrong one
             self._apply_fold()
 
+    @property
+    def folded(self) -> bool:
+        """Whether the side panel is folded away."""
+        return not self.side.isVisibleTo(self)
+
     def _apply_fold(self) -> None:
-        wide = self.width() / look().factor
+        wide, before = self.width() / look().factor, self.folded
         self.side.setVisible(not (folds(wide) if self._folded is None else self._folded))
         self.side.setFixedWidth(look().px(side_width(wide)))
+        if self.folded != before:
+            self.together.show_chat()  # what was said there is in sight now, or is not
+            self.asked.emit("bar", None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The side panel follows the width."""

@@ -29,7 +29,8 @@ class Together(QObject):
     def __init__(self, screen: PlayScreen, session: Callable[[], Session | None]) -> None:
         super().__init__(screen)
         self._screen, self._model, self._session = screen, screen.model, session
-        self._unread = 0
+        self.unread = 0
+        """How many lines of the chat nobody here has looked at yet."""
         self._read = screen.model.chat.heard
         """How many lines of the chat had been said when somebody last looked at it."""
         self._waits = False
@@ -180,12 +181,17 @@ class Together(QObject):
         model, side = self._model, self._screen.side
         marks = {player.name: player.mark for player in model.cast.players}
         side.chat.show_said(model.chat, marks)
-        if side.tab == CHAT:
+        self._count_unread()
+
+    def _turned(self, _tab: int) -> None:
+        self._count_unread()
+
+    def _count_unread(self) -> None:
+        model, side = self._model, self._screen.side
+        if side.tab == CHAT and not self._screen.folded:
             self._read = model.chat.heard
         unread = sum(not said.mine for said in model.chat.since(self._read))
         side.tabs.set_news(CHAT, unread)
-
-    def _turned(self, tab: int) -> None:
-        if tab == CHAT:
-            self._read = self._model.chat.heard
-            self._screen.side.tabs.set_news(CHAT, 0)
+        if unread != self.unread:
+            self.unread = unread
+            self._screen.asked.emit("bar", None)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 from client.art.shapes import rounded
 from client.i18n import translate
 from client.theme import look
-from client.widgets import Chip, IconButton, Tone, Words, painting, set_tip
+from client.widgets import Chip, IconButton, NewsCount, Tone, Words, painting, set_tip
 from client.widgets.tips import show_tip
 
 _LEAST = 340
@@ -46,7 +46,7 @@ class _Link(Chip):
 
 
 class TopBar(QWidget):
-    """`asked` tells which wish was pressed: `back`, `sound`, `settings`, `help`, `pause`."""
+    """`asked` tells which wish was pressed: `back`, `panel`, `pause`, `sound`, `settings`, `help`."""
 
     asked = Signal(str)
 
@@ -74,6 +74,12 @@ class TopBar(QWidget):
         row.addStretch(1)
         row.addWidget(self._link)
         row.addSpacing(px(8))
+        self._panel = self._button("log", "", "panel")
+        self._panel.setCheckable(True)
+        self._panel.hide()
+        row.addWidget(self._panel)
+        self._news = NewsCount(parent=self._panel)
+        self._news.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._pause = self._button("pause", translate("Bar", "Pause"), "pause")
         self._pause.hide()
         row.addWidget(self._pause)
@@ -111,7 +117,8 @@ class TopBar(QWidget):
     def free_room(self) -> QRect:
         """Between the words and what can be pressed, in own coordinates; over the end of long words if it must be."""
         words = max((line.x() + line.sizeHint().width() for line in (self._title, self._subtitle)), default=0)
-        right = min(each.x() for each in (self._link, self._pause, self._sound) if not each.isHidden()) - look().px(8)
+        parts = (self._link, self._panel, self._pause, self._sound)
+        right = min(each.x() for each in parts if not each.isHidden()) - look().px(8)
         left = min(words + look().px(8), right - look().px(_LEAST))
         return QRect(left, 0, right - left, self.height())
 
@@ -126,6 +133,18 @@ class TopBar(QWidget):
         """Show whether sounds are on."""
         words = translate("Bar", "Sounds are on") if on else translate("Bar", "Sounds are off")
         self._sound.set_icon("volume" if on else "mute", words)
+
+    def show_panel(self, *, possible: bool, unfolded: bool = False, news: int = 0) -> None:
+        """Show the way to the side panel of a match: whether it is there, and how much in it nobody has seen."""
+        self._panel.setVisible(possible)
+        self._panel.setChecked(unfolded)
+        name = translate("Bar", "Players, log and chat")
+        self._panel.set_icon(
+            "log", translate("Play", "{words}, {count} new").format(words=name, count=news) if news else name
+        )
+        self._news.set_count(news)
+        size = self._news.sizeHint()
+        self._news.setGeometry(self._panel.sizeHint().width() - size.width(), 0, size.width(), size.height())
 
     def show_pause(self, *, possible: bool, paused: bool) -> None:
         """Show the pause button of a match."""

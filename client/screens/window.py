@@ -184,6 +184,10 @@ class MainWindow(QMainWindow):
         self._bar.show_words(screen.title(), screen.subtitle())
         link = screen.link() if is_play(screen) else ("", Tone.GOOD, "")
         self._bar.show_link(*link)
+        if is_play(screen):
+            self._bar.show_panel(possible=True, unfolded=not screen.folded, news=screen.together.unread)
+        else:
+            self._bar.show_panel(possible=False)
         in_match = is_play(screen) and model is not None
         playing = in_match and model is not None and not model.over and bool(model.mine)
         self._bar.show_pause(possible=playing, paused=bool(model and model.paused))

@@ -313,6 +313,8 @@ def test_a_match_that_stopped_is_not_said_to_be_won(qtbot: QtBot, tmp_path: Path
         session._tell(Stopped("The states differ.", {}))
         assert screen.frame.prompt.words.startswith("The match has stopped. It is kept up to here")
         assert [banner.words for banner in screen.findChildren(Banner) if banner.isVisible()] == ["The states differ."]
+        made.wish("send")
+        assert made.screen_shown.kind == "home", "nothing is asked: nobody waits"
 
 
 def test_a_pause_stops_acting_and_says_so(qtbot: QtBot, tmp_path: Path) -> None:
@@ -344,6 +346,28 @@ def test_chat_counts_what_was_not_read_and_shows_every_sign_as_it_is(qtbot: QtBo
         assert chat.accessibleName() == ""
         page = play.side.chat.page
         assert "<b>5 > 3</b> & so on" in page.toPlainText()
+
+
+def test_a_folded_side_panel_is_opened_from_the_bar_which_counts_what_was_said_meanwhile(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with window(qtbot, tmp_path) as made:
+        made.resize(1024, 640)
+        session = fake_match(made)
+        play = play_screen(made)
+        (way,) = made.findChildren(QAbstractButton, "bar panel")
+        assert (play.side.isVisible(), way.isVisible(), way.isChecked()) == (False, True, False)
+        play.side.turn_to(CHAT)
+        session.hear("Ben", "Hello")
+        session.hear("Ben", "Your turn")
+        assert way.accessibleName() == "Players, log and chat, 2 new"
+        QTest.mouseClick(way, Qt.MouseButton.LeftButton)
+        assert (play.side.isVisible(), way.isChecked()) == (True, True)
+        assert way.accessibleName() == "Players, log and chat", "the chat is in sight"
+        QTest.mouseClick(way, Qt.MouseButton.LeftButton)
+        assert (play.side.isVisible(), way.isChecked()) == (False, False)
+        made.go_home()
+        assert not way.isVisible()
 
 
 def test_the_key_of_the_chat_leads_to_its_line_and_escape_back_to_the_table(qtbot: QtBot, tmp_path: Path) -> None:
