@@ -26,6 +26,7 @@ _LIGHT, _MISFIT = 0.7, 0.2  # sigma of that unlikeness by the light's unknown co
 _OF_ITS_COLOUR = 0.8  # of that unlikeness: it may be the same disc
 _PART = 0.3  # of a puck's outline that must at least be seen
 _TRIES = 4
+_SHADOWS, _SAME_HUE = (-1.3, -0.05), 0.2  # how much darker shadows make a table, logarithmic, and how little else
 _ACROSS = 2.5  # mm on either side of the edge of a puck's top
 _MOVED = 0.2  # of the contrast to the table: a puck that has moved by a sixth of its width
 _CRAWL = 2.5  # grey levels that noise and compression leave in the mean of many pixels
@@ -42,7 +43,7 @@ class Located:
     first: int
     last: int
     scene: Scene
-    rivals: float  # the score of the second best explanation as a share of the best
+    rivals: float  # the score of the second best explanation, a shadow for one, as a share of the best
     backwards: bool  # it seems to have come to rest before it left
 
 
@@ -105,6 +106,8 @@ def locate(
     chosen = best[1]
     others = [v for v, s in values if np.hypot(s.x - chosen.start.x, s.y - chosen.start.y) > 8.0]
     rival = max(others, default=0.0) / max(best[0], 1e-6)
+    if _only_darker(film, after, chosen.start, base):
+        rival = 1.0
     return Located(
         chosen.start,
         chosen.end,
@@ -153,6 +156,15 @@ def _rim(film: Film, picture: Picture, rest: Rest) -> float:
     at = (film.camera.project(np.stack(rings)) - [film.crop.x0, film.crop.y0]).astype(np.float32)
     seen = cv2.remap(picture, at[..., 0], at[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE).astype(float)
     return float(np.median(np.linalg.norm(seen[1] - seen[0], axis=-1)))
+
+
+def _only_darker(film: Film, other: Picture, rest: Rest, base: float) -> bool:
+    """Whether what was taken for a puck is the table of the other picture in a shadow: of its hue, and a bit darker."""
+    mask = silhouette(film.camera, film.crop, rest.x, rest.y, base, -2.0) > 0
+    if not mask.any():
+        return False
+    luma, *hues = hue(np.asarray(rest.colour)) - hue(linear(other[mask]).mean(axis=0))
+    return bool(_SHADOWS[0] < luma < _SHADOWS[1] and np.hypot(*hues) < _SAME_HUE)
 
 
 def _ends(film: Film, before: Picture, after: Picture, discs: Sequence[Disc], start: Rest) -> list[Rest | None]:

@@ -17,6 +17,7 @@ from vision.film import Crop, Film, Frame, packed
 from vision.overlay import replay
 from vision.pose import Pose
 from vision.setup import parse_setup
+from vision.shapes import puck_points
 from vision.tracker import Judged, State, Tracker
 
 VIEW = camera(72.0, 5.0)
@@ -57,6 +58,19 @@ def test_a_puck_that_somebody_puts_on_the_table_has_not_left_its_place() -> None
     verdict = _watch(laid, _frames(laid, 40)).verdict
     assert not verdict.moved
     assert verdict.asks
+
+
+def test_a_shadow_as_large_as_a_puck_is_not_taken_for_it() -> None:
+    gone = Scene(setup_json(usual_pieces()), VIEW, lambda _t: None)
+    pictures = []
+    for i, picture in enumerate(_frames(gone, 40)):
+        x, y = slide((200.0, 150.0), (900.0, 600.0), 0.5)(i / 30.0)
+        disc = np.zeros(picture.shape[:2], np.uint8)
+        cv2.fillConvexPoly(disc, cv2.convexHull(np.round(VIEW.project(puck_points(x, y, 3.0))).astype(np.int32)), 1)
+        pictures.append(np.where(disc[..., None] > 0, (0.7 * picture).astype(np.uint8), picture))
+    verdict = _watch(gone, pictures).verdict
+    assert verdict.asks
+    assert not verdict.moved or "another thing may have been the puck" in verdict.reasons
 
 
 def test_a_film_that_ends_as_something_begins_to_move_is_asked_about(miss: list[Picture]) -> None:
