@@ -99,4 +99,5 @@ def key_words(key: str) -> str:
         "Meta": translate("Keys", "Meta"),
     }
     *held, last = key.split("+") if not key.endswith("+") else [*key[:-1].rstrip("+").split("+"), "+"]
+    last = translate("Keys", "Enter") if last == "Return" else last
     return "+".join([*(modifiers.get(part, part) for part in held if part), last])

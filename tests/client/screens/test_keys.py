@@ -82,7 +82,14 @@ def test_no_two_actions_of_the_window_come_with_one_key(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "shown"), [("Ctrl++", "Ctrl++"), ("Alt+Shift+J", "Alt+Shift+J"), ("Return", "Return"), ("?", "?")]
+    ("key", "shown"),
+    [
+        ("Ctrl++", "Ctrl++"),
+        ("Alt+Shift+J", "Alt+Shift+J"),
+        ("Return", "Enter"),
+        ("Ctrl+Return", "Ctrl+Enter"),
+        ("?", "?"),
+    ],
 )
 def test_keys_are_written_as_they_are_pressed(key: str, shown: str) -> None:
     assert key_words(key) == shown
