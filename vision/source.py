@@ -175,7 +175,7 @@ class Live:
         with self._lock:
             now = self._clock()
             if now - self._seen_at > _LOST_AFTER:
-                return self._refused or "the camera gives no pictures; plug it in again, the match waits"
+                return self._refused or "the camera gives no pictures; plug it in again"
             if self._number and now - self._changed_at > _FROZEN_AFTER:
                 return "the picture is frozen; restart the camera or the phone's app"
             return None

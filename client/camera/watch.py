@@ -29,7 +29,7 @@ SHOW_EACH_S: Final = 1 / 18
 WAIT_S: Final = 0.1
 AGAIN_S: Final = 2.0
 """How long after a fault that nobody has foreseen the same thing is tried again."""
-GRIEF: Final = "the pictures cannot be read just now; the camera is opened again, the match waits"
+GRIEF: Final = "the pictures cannot be read just now; the camera is opened again"
 BACKLOG: Final = 192 << 20
 """Bytes of pictures that wait for a job which must see them all: two seconds of a usual webcam."""
 _SPARSE: Final = 24  # one pixel of so many, either way, tells whether a picture is black

@@ -531,6 +531,10 @@
    <translation>Wird gemessen, sobald die Spielfläche gefunden ist.</translation>
   </message>
   <message>
+   <source>Measured once there is something to see.</source>
+   <translation>Wird gemessen, sobald etwas zu sehen ist.</translation>
+  </message>
+  <message>
    <source>Move the camera nearer.</source>
    <translation>Stell die Kamera näher heran.</translation>
   </message>
@@ -821,6 +825,10 @@
   <message>
    <source>The mat is in {file}. Print it at 100 % and measure the ruler on it.</source>
    <translation>Die Matte liegt in {file}. Druck sie mit 100 % und miss das Lineal darauf nach.</translation>
+  </message>
+  <message>
+   <source>The match waits.</source>
+   <translation>Die Partie wartet.</translation>
   </message>
   <message>
    <source>The movement puck</source>
@@ -5798,8 +5806,8 @@
    <translation>die Kanten der Fläche passen nicht gut zum Bild</translation>
   </message>
   <message>
-   <source>the camera gives no pictures; plug it in again, the match waits</source>
-   <translation>die Kamera gibt keine Bilder; steck sie neu an, die Partie wartet</translation>
+   <source>the camera gives no pictures; plug it in again</source>
+   <translation>die Kamera gibt keine Bilder; steck sie neu an</translation>
   </message>
   <message>
    <source>the camera has moved since it was set up; set its corners again</source>
@@ -5882,8 +5890,8 @@
    <translation>das Bild wurde schwarz</translation>
   </message>
   <message>
-   <source>the pictures cannot be read just now; the camera is opened again, the match waits</source>
-   <translation>die Bilder sind gerade nicht lesbar; die Kamera wird neu geöffnet, die Partie wartet</translation>
+   <source>the pictures cannot be read just now; the camera is opened again</source>
+   <translation>die Bilder sind gerade nicht lesbar; die Kamera wird neu geöffnet</translation>
   </message>
   <message>
    <source>the puck at its end is hard to see</source>

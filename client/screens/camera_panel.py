@@ -96,6 +96,8 @@ class CameraPanel(PicturePanel):
         phase = model.phase
         self._chip.set_words(phase_name(phase), phase_tone(model))
         words = phase_words(model)
+        if phase is Phase.LOST:
+            words = f"{words} {translate('Camera', 'The match waits.')}"
         if words != self._words.text():
             self._words.setText(words)
             self._words.updateGeometry()

@@ -25,6 +25,8 @@ class Tone(Enum):
 
 
 SIGNS = {Tone.QUIET: "info", Tone.GOOD: "check", Tone.WARN: "timer", Tone.BAD: "warn", Tone.LINK: "link"}
+_VERDICTS = {**SIGNS, Tone.WARN: "warn", Tone.BAD: "close"}
+"""The signs of chips: what they say is a verdict, nothing to wait for."""
 
 
 def player_words(player: int) -> str:
@@ -100,7 +102,7 @@ class Chip(QLabel):
 
     @property
     def _icon(self) -> str:
-        return self._own_icon or (SIGNS[self._tone] if self._sign else "")
+        return self._own_icon or (_VERDICTS[self._tone] if self._sign else "")
 
     @property
     def _pixels(self) -> float:

@@ -263,7 +263,7 @@ class LightPage(Page):
             self._show(found)
 
     def _show(self, found: Look) -> None:
-        from vision.look import BLURRED, DARK, GLARE_SHARE
+        from vision.look import DARK, GLARE_SHARE
 
         advice = [ending(said(words)) for words in found.advice]
         light_bad = found.light < DARK or found.glare > GLARE_SHARE
@@ -273,15 +273,11 @@ class LightPage(Page):
         self.light.show_finding(
             dark if light_bad else good, Tone.WARN if light_bad else Tone.GOOD, advice[0] if light_bad else fine
         )
-        soft = not found.edge_px <= BLURRED
-        blurred = translate("Camera", "not sharp")
-        told = translate("Camera", "An edge takes {pixels} pixels; up to {limit} are good.")
-        edge = "–" if math.isnan(found.edge_px) else number(found.edge_px, 1)
-        words = told.format(pixels=edge, limit=number(BLURRED, 1))
-        more = translate("Camera", "Set the focus to the table and lock it.")
-        self.focus.show_finding(
-            blurred if soft else good, Tone.WARN if soft else Tone.GOOD, f"{words} {more}" if soft else words
-        )
+        if math.isnan(found.edge_px):
+            words = translate("Camera", "Measured once there is something to see.")
+            self.focus.show_finding(translate("Camera", "later"), Tone.QUIET, words)
+        else:
+            self._show_focus(found.edge_px)
         width, height = found.size
         small = max(width, height) < _NARROW
         told = translate("Camera", "{width} × {height} pixels").format(width=width, height=height)
@@ -292,6 +288,17 @@ class LightPage(Page):
             f"{told}. {want}" if small else f"{told}.",
         )
         self._show_puck(found.puck_px)
+
+    def _show_focus(self, edge_px: float) -> None:
+        from vision.look import BLURRED
+
+        told = translate("Camera", "An edge takes {pixels} pixels; up to {limit} are good.")
+        words = told.format(pixels=number(edge_px, 1), limit=number(BLURRED, 1))
+        if edge_px > BLURRED:
+            more = translate("Camera", "Set the focus to the table and lock it.")
+            self.focus.show_finding(translate("Camera", "not sharp"), Tone.WARN, f"{words} {more}")
+        else:
+            self.focus.show_finding(translate("Camera", "good"), Tone.GOOD, words)
 
     def _show_puck(self, pixels: float | None) -> None:
         from vision.look import PUCK_PX

@@ -121,6 +121,9 @@ def test_light_focus_and_size_are_told_in_words(bench: Bench) -> None:
     bench.stage.picture = still() // 8
     bench.until(lambda: bench.camera.model.look is not None and bench.camera.model.look.light < 30)
     assert "too dark" in bench.words("light")
+    bench.stage.picture = still() * 0
+    bench.until(lambda: bench.camera.model.look is not None and bench.camera.model.look.light == 0)
+    assert "later" in bench.words("focus"), "what cannot be seen is not called blurred"
 
 
 def test_the_printed_mat_is_found_and_kept(bench: Bench, tmp_path: Path) -> None:
