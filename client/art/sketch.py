@@ -205,6 +205,11 @@ class Sketch:
         """An icon with the upper left corner of its grid at (x, y)."""
         paint_icon(self.p, name, QRectF(x, y, size, size), self.color(paint), width)
 
+    @property
+    def _shade(self) -> QColor:
+        """What shadows are made of: where the ground is darker than their ink, they would glow in it."""
+        return QColor(0, 0, 0) if self.theme.on_dark else SHADE_INK
+
     def shadow(self, path: QPainterPath, step: str | Shadow = "rest") -> None:
         """The shadow of a thing: rest, lift, drag or popover.  A stack of widening strokes; none in high contrast."""
         if self.theme.flat:
@@ -213,9 +218,9 @@ class Sketch:
         count = max(4, min(12, int(shadow.blur / 2)))
         moved = path.translated(shadow.offset * 0.25, shadow.offset)
         for number in range(count, 0, -1):
-            layer = with_alpha(SHADE_INK, shadow.opacity / count * 1.15)
+            layer = with_alpha(self._shade, shadow.opacity / count * 1.15)
             self.stroke(moved, layer, shadow.blur * number / count)
-        self.fill(moved, with_alpha(SHADE_INK, shadow.opacity))
+        self.fill(moved, with_alpha(self._shade, shadow.opacity))
 
     def shadow_box(self, rect: QRectF, radius: float, step: str | Shadow = "rest") -> None:
         """The shadow of a rounded rectangle: as `shadow`, but its corners are painted once, whatever lies between."""
@@ -224,7 +229,7 @@ class Sketch:
         shadow = tokens().shadows[step] if isinstance(step, str) else step
         detail, pad = self.detail, shadow.blur + shadow.offset
         width, height = round((rect.width() + 2 * pad) * detail), round((rect.height() + 2 * pad) * detail)
-        key = (width, height, radius, shadow, detail)
+        key = (width, height, radius, shadow, detail, self.theme.on_dark)
         image = _shadows.get(key)
         if image is None:
             image = stretched(self._shadow_corners(radius, shadow, detail), width, height)
@@ -234,7 +239,7 @@ class Sketch:
 
     def _shadow_corners(self, radius: float, shadow: Shadow, detail: float) -> QImage:
         """The shadow of the smallest rounded rectangle of that radius, with one line of pixels between its corners."""
-        key = (radius, shadow, detail)
+        key = (radius, shadow, detail, self.theme.on_dark)
         image = _shadows.get(key)
         if image is None:
             pad = shadow.blur + shadow.offset

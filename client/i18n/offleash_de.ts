@@ -4132,8 +4132,8 @@
    <translation>Bots an diesem Rechner spielen</translation>
   </message>
   <message>
-   <source>Change dog and colour</source>
-   <translation>Hund und Farbe ändern</translation>
+   <source>Change your look</source>
+   <translation>Aussehen ändern</translation>
   </message>
   <message>
    <source>Copied. Paste it into a message to your guests.</source>
@@ -4157,7 +4157,7 @@
   </message>
   <message>
    <source>For a guest or a bot</source>
-   <translation>Für einen Gast oder einen Bot</translation>
+   <translation>Für Gast oder Bot</translation>
   </message>
   <message>
    <source>Free seat</source>

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from client.actions import ActionSpec
 from client.i18n import translate
 from client.keymap import Keymap, key_words
-from client.widgets import Chip, IconButton, KeyButton, Kind, Tone, Words, announcer
+from client.widgets import Chip, IconButton, KeyButton, Kind, Tone, Words, announcer, painting
 
 _MODIFIERS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
 
@@ -88,6 +88,12 @@ class KeyRow(QWidget):
         self._reset.clicked.connect(self._give_back)
         self.show_keys()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A hairline leads from the words to their keys."""
+        del event
+        with painting(self) as (s, rect):
+            s.line(rect.left(), rect.bottom() - 0.5, rect.right(), rect.bottom() - 0.5, "line")
+
     def matches(self, words: list[str]) -> bool:
         """Whether action and keys have all these words."""
         keys = self._keymap.keys(self.spec)
@@ -112,6 +118,8 @@ class KeyRow(QWidget):
         return button
 
     def _ask(self) -> None:
+        for chip in self.findChildren(Chip):
+            chip.hide()  # what is asked needs their room
         self._say(translate("Keys", "Press the new key; Esc keeps the old one"))
         self._field.show()
         self._field.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -135,6 +135,8 @@ class SeatGrid(QWidget):
                 old.deleteLater()
         self._seats = [SeatWidget(card, self._height) for card in cards]
         columns = min(len(cards), _BESIDE)
+        for column in range(_BESIDE):
+            self._grid.setColumnStretch(column, int(column < columns))
         for number, (card, seat) in enumerate(zip(cards, self._seats, strict=True)):
             row, at = divmod(number, columns)
             self._grid.addWidget(seat, 2 * row, at)

@@ -144,10 +144,11 @@ def _top_dog(s: Sketch, r: QRectF) -> None:
     top = s.theme.table("felt")
     s.fill_down(rounded(r, 0), top.top, top.bottom)
     x, base = r.center().x(), r.bottom()
-    glow = QRadialGradient(x, base - 20, 120)
-    glow.setColorAt(0, QColor(255, 240, 190, 110))
-    glow.setColorAt(1, QColor(255, 240, 190, 0))
-    s.p.fillRect(r, glow)
+    if not s.theme.flat:
+        glow = QRadialGradient(x, base - 20, 120)
+        glow.setColorAt(0, QColor(255, 240, 190, 110))
+        glow.setColorAt(1, QColor(255, 240, 190, 0))
+        s.p.fillRect(r, glow)
     for dx, rise, number in ((-58, 26, "2"), (0, 42, "1"), (58, 18, "3")):
         podium(s, x + dx, base, rise, number, 56)
     for key, dx, lift, high, player in (

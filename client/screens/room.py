@@ -28,6 +28,8 @@ from net.session import PeerId, RoomView
 
 _LOW = 620
 """Rooms lower than this (logical pixels) do without the words on how it goes on; options need more."""
+_TALL = 700
+"""From this height (logical pixels) the game's strip is as high as it was drawn."""
 _NARROW, _BESIDE = 1020, 320
 """Below the first width the invitation stands under the seats; beside them it is as wide as the second."""
 _ANY = 16_777_215
@@ -58,7 +60,8 @@ class RoomScreen(Screen):
         main.setContentsMargins(px(18), px(8), px(18), px(2))
         main.setSpacing(px(4))
         left.addWidget(inner, 1)
-        main.addWidget(GameStrip(room.game))
+        self._strip = GameStrip(room.game)
+        main.addWidget(self._strip)
         main.addLayout(self._make_head(room))
         self._watchers = Watchers()
         self._watchers.chosen.connect(self._send_out)
@@ -105,6 +108,7 @@ class RoomScreen(Screen):
         super().resizeEvent(event)
         free = self.height() / look().factor - self._options.height_needed
         self._how.setVisible(free >= _LOW and self._options.empty)
+        self._strip.show_low(low=self.height() / look().factor < _TALL)
         self._place_invitation(narrow=self.width() / look().factor < _NARROW)
 
     def _place_invitation(self, *, narrow: bool) -> None:
@@ -263,7 +267,7 @@ class RoomScreen(Screen):
             button.clicked.connect(lambda: self._send_out(self._room.seats[card.seat].peer, card.name))
             return button
         if card.mine and not card.bot:
-            button = KeyButton(translate("Room", "Change dog and colour"), Kind.QUIET, icon="paw", height=32)
+            button = KeyButton(translate("Room", "Change your look"), Kind.QUIET, icon="paw", height=32)
             button.setObjectName(f"dress {card.seat}")
             button.clicked.connect(lambda: self._dress(card))
             return button

@@ -25,7 +25,7 @@ class ShortcutsScreen(Screen):
     def __init__(self, keymap: Keymap, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._keymap = keymap
-        page = column(self, width=760)
+        page = column(self, width=860)
         top = QHBoxLayout()
         top.setContentsMargins(look().px(RIM), 0, look().px(RIM), 0)
         top.addStrut(look().px(48))  # as high with the way back to all keys as without it

@@ -33,6 +33,8 @@ _ROOMY, _WITH_OPTIONS = 900, 1100
 """From this width, in logical pixels, panels stand beside each other; options need more to be whole."""
 _HIGH = 620
 """From this height, in logical pixels, there is room for how it goes on; lower pages keep their dogs."""
+_TALL = 700
+"""From this height, in logical pixels, the game's strip is as high as it was drawn."""
 
 
 class StartScreen(Screen):
@@ -92,7 +94,9 @@ class StartScreen(Screen):
         width = self.width() / look().factor
         wide = width >= (_ROOMY if self._options.empty else _WITH_OPTIONS)
         self._manner.setVisible(width >= _ROOMY and self._company == "bot")
-        self._how.setVisible(self.height() / look().factor >= _HIGH)
+        height = self.height() / look().factor
+        self._how.setVisible(height >= _HIGH)
+        self._strip.show_low(low=height < _TALL)
         self._panels.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
 
     def begin(self) -> None:
@@ -152,7 +156,8 @@ class StartScreen(Screen):
             if (old := item.widget()) is not None:
                 old.hide()
                 old.deleteLater()
-        self._body.addWidget(GameStrip(self._game))
+        self._strip = GameStrip(self._game)
+        self._body.addWidget(self._strip)
         self._counts = list(range(max(2, book.seats_min), book.seats_max + 1))
         self._kinds = bots_of(book.bots)
         self._body.addWidget(self._company_row())

@@ -72,6 +72,14 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus {{
     border: {px(2)}px solid {c("focus")}; padding: {px(5)}px {px(10)}px; }}
 QLineEdit:disabled, QComboBox:disabled {{ background: {c("surface_low")}; color: {c("text_muted")};
     border-style: dashed; }}
+QDialog QPushButton {{ background: {c("surface_high")}; color: {c("text")};
+    min-height: {px(22)}px; min-width: {px(64)}px;
+    border: {max(1, px(1))}px solid {c("line_strong")}; border-radius: {px(radius)}px; padding: {px(6)}px {px(11)}px; }}
+QDialog QPushButton:hover, QDialog QPushButton:pressed {{ background: {c("surface_low")}; }}
+QDialog QPushButton:focus {{ border: {px(2)}px solid {c("focus")}; padding: {px(5)}px {px(10)}px; }}
+QDialog QPushButton:disabled {{ color: {c("text_muted")}; border-style: dashed; }}
+QHeaderView::section {{ background: {c("surface")}; color: {c("text_muted")}; border: none;
+    border-bottom: 1px solid {c("line")}; padding: {px(4)}px {px(8)}px; }}
 QComboBox {{ combobox-popup: 0; }}
 QComboBox::drop-down {{ border: none; width: {px(26)}px; }}
 QComboBox QAbstractItemView {{ background: {c("surface_high")}; border: 1px solid {c("line_strong")}; outline: none;
