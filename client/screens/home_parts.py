@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from client.art.lettering import fit_line, text_width
 from client.art.shapes import box, rounded
@@ -12,13 +12,13 @@ from client.i18n import translate
 from client.screens.catalogue import About
 from client.theme import look
 from client.theme.tokens import Shadow
-from client.widgets import RIM, painting, scaled
+from client.widgets import RIM, Pressable, painting, scaled
 
 _KEY = Shadow(2, 7, 0.18)
 _TILE = Shadow(3, 10, 0.20)
 
 
-class WayButton(QAbstractButton):
+class WayButton(Pressable):
     """A way to start: icon, words, a second line, perhaps a count of news."""
 
     def __init__(
@@ -79,7 +79,7 @@ class WayButton(QAbstractButton):
                 s.stroke(rounded(rect.adjusted(-2.4, -2.4, 2.4, 2.4), 16), "focus", 2.4)
 
 
-class GameTile(QAbstractButton):
+class GameTile(Pressable):
     """A game: its picture, name and facts; one that cannot be played yet says so."""
 
     def __init__(self, about: About, soon: str, parent: QWidget | None = None) -> None:

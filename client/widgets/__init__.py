@@ -7,7 +7,7 @@ reached and worked by keyboard and has an accessible name.  Those that show dogs
 
 from client.widgets.announce import Announcer, announcer
 from client.widgets.base import RIM, painting, scaled
-from client.widgets.buttons import Fit, IconButton, KeyButton, Kind
+from client.widgets.buttons import Fit, IconButton, KeyButton, Kind, Pressable
 from client.widgets.choices import Choice, Segmented, Tabs, Toggle
 from client.widgets.marks import Chip, NewsCount, PlayerBadge, Tone, player_words
 from client.widgets.notices import Banner, Notices
@@ -32,6 +32,7 @@ __all__ = [
     "Notices",
     "Panel",
     "PlayerBadge",
+    "Pressable",
     "Rule",
     "Segmented",
     "SideBySide",

@@ -23,7 +23,8 @@ _THICK = 3.0
 _TIGHT = 5
 """Room beside words that would not fit otherwise."""
 _SMALLEST = 13.0
-_PRESS_KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_PRESS_KEYS = (Qt.Key.Key_Space, *_ENTER)
 _KEY_EDGE, _KEY_GAP = 10.0, 6.0
 FIGURE_ROOM = 7.0
 """How far the name of a key stands from the edge, and from the words."""
@@ -48,7 +49,20 @@ class Kind(Enum):
     QUIET = "quiet"
 
 
-class _Pressable(QAbstractButton):
+class Pressable(QAbstractButton):
+    """A button that Enter presses like Space does, on whatever desktop."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press; a key that is held presses once."""
+        if event.key() not in _ENTER:
+            super().keyPressEvent(event)
+            return
+        event.accept()
+        if not event.isAutoRepeat():
+            self.click()
+
+
+class _Barrable(Pressable):
     """A button that can be barred with a reason: it stays in reach of the keyboard and says why it does nothing."""
 
     refused = Signal(str)
@@ -101,19 +115,14 @@ class _Pressable(QAbstractButton):
         super().mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses a button like Space does."""
-        if event.key() not in _PRESS_KEYS:
-            super().keyPressEvent(event)
-            return
-        event.accept()
-        if event.isAutoRepeat() or self._settling.swallows():
-            return
-        if self._barred:
+        """A barred button says why."""
+        if event.key() in _PRESS_KEYS and (event.isAutoRepeat() or self._settling.swallows()):
+            event.accept()
+        elif event.key() in _PRESS_KEYS and self._barred:
             self._refuse()
-        elif event.key() == Qt.Key.Key_Space:
-            super().keyPressEvent(event)
+            event.accept()
         else:
-            self.click()
+            super().keyPressEvent(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Hover shows."""
@@ -126,7 +135,7 @@ class _Pressable(QAbstractButton):
         self.update()
 
 
-class KeyButton(_Pressable):
+class KeyButton(_Barrable):
     """A button with words: a 3 px thick key, or quiet words.
 
     `icon` is an icon's name, `key` the keyboard key that does the same, `note` a second, smaller line.  Words that do
@@ -278,7 +287,7 @@ class KeyButton(_Pressable):
         s.text(line, self._shown, size, 600, ink, smallest=_SMALLEST)
 
 
-class IconButton(_Pressable):
+class IconButton(_Barrable):
     """An icon alone, for the few that need no words; its name is tool tip and accessible name."""
 
     def __init__(self, icon: str, name: str, *, size: int = 22, parent: QWidget | None = None) -> None:

@@ -13,6 +13,7 @@ from client.art.shapes import box, ellipse, rounded
 from client.art.sketch import Sketch
 from client.i18n import translate
 from client.widgets.base import painting, scaled
+from client.widgets.buttons import Pressable
 
 _FORWARD = (Qt.Key.Key_Right, Qt.Key.Key_Down)
 _BACK = (Qt.Key.Key_Left, Qt.Key.Key_Up)
@@ -40,8 +41,11 @@ class _Option(QAbstractButton):
         return scaled(44, self.height_wanted)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrow keys choose the neighbour."""
+        """Arrow keys choose the neighbour; Enter is for what lies around, also where a desktop has it press buttons."""
         row = self.parent()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+            return
         if isinstance(row, _Row) and event.key() in (*_FORWARD, *_BACK):
             row.step(1 if event.key() in _FORWARD else -1)
             event.accept()
@@ -193,7 +197,7 @@ class Tabs(_Row):
             s.stroke(rounded(rect.adjusted(3, 3, -3, -6), 8), "focus", 2.2)
 
 
-class Toggle(QAbstractButton):
+class Toggle(Pressable):
     """A switch with its words beside it; on and off differ by place, fill and a tick."""
 
     def __init__(

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QButtonGroup,
     QFileDialog,
     QHBoxLayout,
@@ -25,7 +24,7 @@ from client.camera.sources import Source, source_of
 from client.camera.words import ending, said
 from client.i18n import number, translate
 from client.screens.camera_picture import PicturePane
-from client.widgets import KeyButton, Tone, painting, scaled
+from client.widgets import KeyButton, Pressable, Tone, painting, scaled
 from client.wizards.camera_page import Finding, Page
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ _NARROW: Final = 960
 """Pictures whose longer side has fewer pixels show a puck too small at most tables."""
 
 
-class SourceRow(QAbstractButton):
+class SourceRow(Pressable):
     """One camera to choose."""
 
     def __init__(self, source: Source | None, note: str) -> None:

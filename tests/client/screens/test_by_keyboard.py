@@ -14,9 +14,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.canvas.view import TableView
+from client.screens.home import HomeScreen
+from client.screens.home_parts import GameTile, WayButton
 from client.screens.tabs import CARD, CHAT, LOG, RULES
 from client.screens.window import MainWindow
-from client.widgets import announcer
+from client.settings import Settings
+from client.widgets import Toggle, announcer
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import fake_match, play_screen, window
 
@@ -274,3 +277,20 @@ def test_a_match_by_accessible_words_alone(qtbot: QtBot, tmp_path: Path, left: i
         assert any("choose an action" in words for words in spoken), "the turn is announced"
         activate(qtbot, made, "Back home")
         assert says(made, "Host on LAN")
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_enter_presses_whatever_space_does(qtbot: QtBot, tmp_path: Path, key: Qt.Key) -> None:
+    """Not every desktop has it do so by itself."""
+    home = HomeScreen(Settings(tmp_path))
+    qtbot.addWidget(home)
+    home.show()
+    asked: list[str] = []
+    home.asked.connect(lambda wish, _: asked.append(wish))
+    for button in (*home.findChildren(WayButton), *home.findChildren(GameTile)):
+        QTest.keyClick(button, key)
+    assert asked == ["host", "join", "bot", "same", "learn", *["game"] * 5]
+    switch = Toggle("Sounds")
+    qtbot.addWidget(switch)
+    QTest.keyClick(switch, key)
+    assert switch.isChecked()
