@@ -2629,8 +2629,8 @@
    <translation>Sieh, wer steht.</translation>
   </message>
   <message>
-   <source>Send it with the red button, or take it back with Undo.</source>
-   <translation>Sende mit dem roten Knopf, oder nimm es mit „Rückgängig“ zurück.</translation>
+   <source>Send it with the button below, or take it back with Undo.</source>
+   <translation>Sende mit dem Knopf unten, oder nimm es mit „Rückgängig“ zurück.</translation>
   </message>
   <message>
    <source>Shoot</source>
@@ -2715,6 +2715,10 @@
   <message>
    <source>The Dash: move {pawn} once, or leave it</source>
    <translation>Der Dash: {pawn} einmal ziehen oder stehen lassen</translation>
+  </message>
+  <message>
+   <source>The button with the paper plane sends. Until then Undo takes everything back.</source>
+   <translation>Der Knopf mit dem Papierflieger sendet. Bis dahin nimmt „Rückgängig“ alles zurück.</translation>
   </message>
   <message>
    <source>The camera is only {percent} % sure.</source>
@@ -2839,10 +2843,6 @@
   <message>
    <source>The record</source>
    <translation>Die Aufzeichnung</translation>
-  </message>
-  <message>
-   <source>The red button sends. Until then Undo takes everything back.</source>
-   <translation>Der rote Knopf sendet. Bis dahin nimmt „Rückgängig“ alles zurück.</translation>
   </message>
   <message>
    <source>The second seat</source>
@@ -3324,8 +3324,8 @@
    <translation>Ich kann es</translation>
   </message>
   <message>
-   <source>Now send it with the red button, or press Enter.</source>
-   <translation>Sende das jetzt mit dem roten Knopf oder mit Enter.</translation>
+   <source>Now send it with the button below, or press Enter.</source>
+   <translation>Sende das jetzt mit dem Knopf unten oder mit Enter.</translation>
   </message>
   <message>
    <source>Play on</source>
@@ -5295,8 +5295,8 @@
    <translation>Bis zum Senden kannst du alles zurücknehmen. Dann spielen die anderen, und der Richter geht weiter.</translation>
   </message>
   <message>
-   <source>When every kennel has acted, send your turn with the red button.</source>
-   <translation>Wenn jede Hütte etwas getan hat, sende deinen Zug mit dem roten Knopf.</translation>
+   <source>When every kennel has acted, send your turn: the button with the paper plane.</source>
+   <translation>Wenn jede Hütte etwas getan hat, sende deinen Zug: der Knopf mit dem Papierflieger.</translation>
   </message>
   <message>
    <source>When the judge is here, sold medals bring twice their worth in Bones.</source>
@@ -5396,7 +5396,7 @@
   </message>
   <message>
    <source>no more</source>
-   <translation>keine mehr</translation>
+   <translation>keine</translation>
   </message>
   <message>
    <source>none</source>
@@ -5451,8 +5451,8 @@
    <translation>Wert {worth} · {comes}</translation>
   </message>
   <message>
-   <source>{action}. Send it with the red button, or take a step back with Undo.</source>
-   <translation>{action}. Sende mit dem roten Knopf, oder nimm einen Schritt zurück.</translation>
+   <source>{action}. Send it with the button below, or take a step back with Undo.</source>
+   <translation>{action}. Sende mit dem Knopf unten, oder nimm einen Schritt zurück.</translation>
   </message>
   <message>
    <source>{bones}, {fame} fame</source>

@@ -134,7 +134,7 @@ class LessonCard(QWidget):
     def _show(self) -> None:
         task, _, idea = self._steps[self._at]
         if self._to_send:
-            task = translate("Lesson", "Now send it with the red button, or press Enter.")
+            task = translate("Lesson", "Now send it with the button below, or press Enter.")
             idea = translate("Lesson", "Until it is sent, Undo takes it back.")
         self._skip.setHidden(self._farewell)
         self._anew.setHidden(self._at == 0)

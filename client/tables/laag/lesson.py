@@ -23,7 +23,7 @@ def lesson() -> Sequence[tuple[str, str, str]]:
         (
             translate("LAAG", "Let your other pawns stay: press Stay, or 2, and send it."),
             "stay",
-            translate("LAAG", "The red button sends. Until then Undo takes everything back."),
+            translate("LAAG", "The button with the paper plane sends. Until then Undo takes everything back."),
         ),
         (
             translate("LAAG", "Round 1: click a pawn and press Shoot."),

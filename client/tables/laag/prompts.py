@@ -55,7 +55,7 @@ def _prompt(stand: Stand, now: Situation, pawn: int, editor: Editor | None, thei
         return Prompt(title, text, now.seat, steps)
     if stand.closing:
         title = translate("LAAG", "Your choice is made")
-        text = translate("LAAG", "Send it with the red button, or take it back with Undo.")
+        text = translate("LAAG", "Send it with the button below, or take it back with Undo.")
         return Prompt(title, text, stand.seat, steps)
     if editor is not None:
         return Prompt(_question(now, editor), _live(editor), stand.seat, _questions(editor))

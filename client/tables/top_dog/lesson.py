@@ -31,7 +31,7 @@ def lesson() -> Sequence[tuple[str, str, str]]:
             translate("Top Dog", "Shampoo adds to Poise, and each one makes entering a show cheaper by one."),
         ),
         (
-            translate("Top Dog", "When every kennel has acted, send your turn with the red button."),
+            translate("Top Dog", "When every kennel has acted, send your turn: the button with the paper plane."),
             "",
             translate(
                 "Top Dog",

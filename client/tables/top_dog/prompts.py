@@ -43,7 +43,7 @@ def _prompt(stand: Stand, view: View, selection: Selection) -> Prompt:
     if closing is not None:
         title = translate("Top Dog", "Your plan is ready")
         last = words.action_words(closing, view, stand.seat)
-        text = translate("Top Dog", "{action}. Send it with the red button, or take a step back with Undo.")
+        text = translate("Top Dog", "{action}. Send it with the button below, or take a step back with Undo.")
         text = text.format(action=last)
         return Prompt(title, text, stand.seat, steps)
     unused = sum(not kennel.used for kennel in view.players[stand.seat].kennels)
