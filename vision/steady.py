@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 
 from vision.arrays import Floats, Picture
+from vision.film import AnyFrame
 from vision.least_squares import levenberg
 from vision.lens import Camera, rotation_vector
 from vision.setup import Setup
 
+CHECK_EVERY = 6  # frames between two looks whether the camera was nudged
 _POINTS = 60
 _LIMIT = 0.45  # pixels of a 1280 wide picture that count as a nudge
 _WINDOW = (21, 21)
+_SAME_PLACE = 0.15  # px at the area's corners between two places of the camera that are one
 
 
 class Steady:
-    """Watches one calibrated view. `check` says where the camera stands when it has moved."""
+    """Watches one calibrated view: `bumped` says whether the camera has moved, `where` and `places` where it stands."""
 
     def __init__(self, camera: Camera, reference: Picture, setup: Setup) -> None:
         """`reference`: the grey picture of the calibrated view."""
         self.camera = camera
         self._reference = reference
         self._unit = camera.unit
+        self._corners = setup.corners
         mask = np.zeros(reference.shape, np.uint8)
         centre = np.array([*setup.area, 0.0]) / 2
         wide = camera.project(centre + (setup.corners - centre) * 1.25)
@@ -82,3 +88,33 @@ class Steady:
         now = self.camera.moved(best[:3], best[3:] * 100.0)
         miss = np.hypot(*(now.on_plane(pixels) - table[:, :2]).T)
         return now, float(np.median(miss))
+
+    def places(self, frames: Sequence[AnyFrame]) -> tuple[list[Camera | None], list[float]]:
+        """Where the camera stood in each frame, None where it stood as calibrated; how many mm the table misses it."""
+        out: list[Camera | None] = [None] * len(frames)
+        misses = [0.0] * len(frames)
+        checks = sorted({0, len(frames) - 1, *range(0, len(frames), CHECK_EVERY)})
+        first = next((i for i in checks if self.bumped(grey_of(frames[i]))), None)
+        if first is None:
+            return out, misses
+        last: Camera | None = None
+        for i in range(max((i for i in checks if i < first), default=0), len(frames)):
+            if i < first and not self.bumped(grey_of(frames[i])):
+                continue
+            seen = self.where(grey_of(frames[i]))
+            if seen is None:
+                out[i], misses[i] = last, np.inf
+                continue
+            now, misses[i] = seen
+            if last is not None and self._same(last, now):
+                now = last
+            out[i] = last = now
+        return out, misses
+
+    def _same(self, one: Camera, other: Camera) -> bool:
+        return bool(np.hypot(*(one.project(self._corners) - other.project(self._corners)).T).max() < _SAME_PLACE)
+
+
+def grey_of(frame: AnyFrame) -> Picture:
+    """The picture of a frame in grey, as it is followed here."""
+    return np.asarray(cv2.cvtColor(frame.picture, cv2.COLOR_BGR2GRAY), np.uint8)

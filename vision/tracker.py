@@ -11,20 +11,19 @@ from itertools import pairwise
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture
+from vision.arrays import Picture
 from vision.calibration import Calibration, calibrate
 from vision.film import SMALL, AnyFrame, Film, Frame, crop_around, median, packed, small_grey
 from vision.judge import judge
 from vision.lens import Camera
 from vision.setup import Setup
-from vision.steady import Steady
+from vision.steady import CHECK_EVERY, Steady, grey_of
 from vision.trouble import NotCalibrated
 from vision.verdict import Doubt, Verdict
 
 _FEW, _MANY = 4, 9  # still frames before the flick: needed, and used
 _SETTLE = 0.4  # s of stillness that end a flick
 _HAND_EVERY = 5  # frames between two looks whether a hand is there; only people are told
-_CHECK_EVERY = 6  # frames between two looks whether the camera was nudged
 _VAIN = 60  # frames of an activity without a flick that are kept: the puck may have left under a hand
 _KEEP = 120  # frames of a long activity that are kept, from its end backwards
 _UNPACKED = 256 << 20  # bytes of pictures of a film that are kept as they came; the older ones are packed
@@ -74,7 +73,6 @@ class Tracker:
         self._rest: Picture | None = None  # the small picture of the table at rest
         self._steady: Steady | None = None
         self._nudged = False
-        self._place: Camera | None = None  # where the camera stood when it was last looked, None = the calibrated place
         self._mask: Picture | None = None
         self._counts = {"frames": 0, "black": 0, "same": 0, "resized": 0}
         self._size: tuple[int, ...] | None = None
@@ -113,7 +111,7 @@ class Tracker:
         if self._stage is State.IDLE:
             if not moving:
                 self._still.append(frame)
-                if self._counts["frames"] % _CHECK_EVERY == 0 and self._bumped(frame):
+                if self._counts["frames"] % CHECK_EVERY == 0 and self._bumped(frame):
                     self._recalibrate()
                 return None
             self._stage = State.ACTIVE
@@ -218,7 +216,7 @@ class Tracker:
 
     def _bumped(self, frame: AnyFrame) -> bool:
         assert self._steady is not None
-        return self._steady.bumped(np.asarray(cv2.cvtColor(frame.picture, cv2.COLOR_BGR2GRAY), np.uint8))
+        return self._steady.bumped(grey_of(frame))
 
     def _recalibrate(self) -> None:
         """The camera stands elsewhere and nothing else happens: begin again from there, with the lens known."""
@@ -276,38 +274,13 @@ class Tracker:
     ) -> tuple[Film, Verdict]:
         """Judge frames of which the first, `before`, and the last show a table at rest; `seam` as in `Film`."""
         assert self.calibration is not None
+        assert self._steady is not None
         camera = self.calibration.camera
-        cameras, misses = self._cameras(frames)
+        cameras, misses = self._steady.places(frames)
         crop = crop_around(camera.project(self.setup.corners), camera.size, self._margin)
         film = Film(frames, camera, cameras, crop, misses, seam)
         after = list(range(max(len(frames) - max(min(self._quiet_run, _MANY), 3), before[-1] + 1), len(frames)))
         return film, judge(film, self.setup, self.calibration, before, after, [*doubts, *self._film_doubts()])
-
-    def _cameras(self, frames: list[AnyFrame]) -> tuple[list[Camera | None], list[float]]:
-        """Where the camera stood in each frame, None where it stood as calibrated; how many mm the table misses it."""
-        assert self._steady is not None
-        out: list[Camera | None] = [None] * len(frames)
-        misses = [0.0] * len(frames)
-        checks = sorted({0, len(frames) - 1, *range(0, len(frames), _CHECK_EVERY)})
-        bumped = {i: self._bumped(frames[i]) for i in checks}
-        if not any(bumped.values()):
-            return out, misses
-        first = next(i for i in checks if bumped[i])
-        begin = max((i for i in checks if i < first), default=0)
-        last: Camera | None = None
-        for i in range(begin, len(frames)):
-            grey = np.asarray(cv2.cvtColor(frames[i].picture, cv2.COLOR_BGR2GRAY), np.uint8)
-            if i < first and not self._steady.bumped(grey):
-                continue
-            seen = self._steady.where(grey)
-            if seen is None:
-                out[i], misses[i] = last, np.inf
-                continue
-            now, misses[i] = seen
-            if last is not None and _alike(last, now, self.setup.corners):
-                now = last
-            out[i] = last = now
-        return out, misses
 
     def _film_doubts(self) -> list[Doubt]:
         assert self.calibration is not None
@@ -335,7 +308,3 @@ class Tracker:
         w, h = self.setup.area
         middle = (w / 2, h / 2)
         return Judged(Verdict(middle, middle, (), (), False, doubts=tuple(doubts), moved=False), None, 0.0)
-
-
-def _alike(one: Camera, other: Camera, corners: Floats) -> bool:
-    return bool(np.hypot(*(one.project(corners) - other.project(corners)).T).max() < 0.15)
