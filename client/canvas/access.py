@@ -9,15 +9,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from client.art.states import State
 from client.canvas.piece import Piece
 from client.theme import look
 from client.widgets.tips import tip
 
+_INSET = 14
+"""Beside the words of a row, at either side."""
 KEY_ROLE = int(Qt.ItemDataRole.UserRole)
 Index = QModelIndex | QPersistentModelIndex
 
@@ -104,6 +115,21 @@ class ThingsModel(QAbstractListModel):
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
 
 
+class _WholeWords(QStyledItemDelegate):
+    """Gives each row the height that its words need at the list's width; Qt's own forgets the room beside them."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """As wide as the list."""
+        del option
+        things, px = self.parent(), look().px
+        assert isinstance(things, QListView)
+        width = things.viewport().width() - 2 * things.spacing()
+        font = index.data(Qt.ItemDataRole.FontRole) or things.font()
+        room = QRect(0, 0, width - 2 * px(_INSET), things.maximumHeight())
+        words = QFontMetrics(font).boundingRect(room, Qt.TextFlag.TextWordWrap, str(index.data()))
+        return QSize(width, max(px(32), words.height() + px(8)))
+
+
 class ThingsList(QListView):
     """The things on the table as a list; Enter uses the current one."""
 
@@ -117,6 +143,7 @@ class ThingsList(QListView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setObjectName("things")
         self.things = ThingsModel(self)
         self.setModel(self.things)
         self.setAccessibleName(self.tr("Things on the table"))
@@ -124,7 +151,7 @@ class ThingsList(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # not a second stop of Tab; F6 and screen readers reach it
         self.setWordWrap(True)
-        self.setSpacing(look().px(2))
+        self.setItemDelegate(_WholeWords(self))
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

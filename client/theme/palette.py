@@ -85,6 +85,7 @@ QComboBox::drop-down {{ border: none; width: {px(26)}px; }}
 QComboBox QAbstractItemView {{ background: {c("surface_high")}; border: 1px solid {c("line_strong")}; outline: none;
     padding: {px(4)}px; }}
 QAbstractItemView {{ background: {c("surface")}; color: {c("text")}; border: none; outline: none; }}
+QListView#things {{ border: 1px solid {c("line_strong")}; border-radius: {px(10)}px; padding: {px(4)}px; }}
 QListView::item, QComboBox QAbstractItemView::item {{ min-height: {px(32)}px; padding: 0 {px(10)}px;
     border-radius: {px(8)}px; color: {c("text")}; }}
 QListView::item:hover {{ background: {c("surface_low")}; }}
