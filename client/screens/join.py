@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from client.i18n import translate
 from client.panels.empty import empty_place
@@ -18,7 +18,7 @@ from client.screens.base import Screen, column
 from client.screens.catalogue import about
 from client.screens.home_art import GamePicture
 from client.theme import look
-from client.viewmodel.troubles import trouble_words
+from client.viewmodel.troubles import trouble_sentence
 from client.widgets import Banner, Chip, KeyButton, Kind, Panel, Tone, Words, titled
 from net.invitation import BadInvitationError, Invitation
 
@@ -213,7 +213,7 @@ class JoinScreen(Screen):
             buttons.setdefault(room.full, self._rows[key].button)
         self._first = buttons.get(False, buttons.get(True))
         self._choose_main()
-        self._trouble.say(trouble_words(trouble))
+        self._trouble.say(trouble_sentence(trouble))
         self._trouble.setVisible(bool(trouble))
         self._empty.setVisible(not rooms)
         below = translate("Join", "More rooms appear here by themselves.")
@@ -259,7 +259,6 @@ class JoinScreen(Screen):
         row = QHBoxLayout()
         paste = KeyButton(translate("Join", "Paste"), Kind.QUIET, icon="copy")
         paste.setObjectName("paste")
-        paste.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # in a narrow window it gives way
         paste.clicked.connect(self._paste)
         self._watch = KeyButton(translate("Join", "Watch"), Kind.PLAIN, icon="eye")
         self._watch.setObjectName("watch")
@@ -303,7 +302,7 @@ class JoinScreen(Screen):
         try:
             invitation = Invitation.parse(self._field.text())
         except BadInvitationError as fault:
-            self._say(trouble_words(str(fault)), Tone.BAD)
+            self._say(trouble_sentence(str(fault)), Tone.BAD)
             return
         self._say(translate("Join", "Looking for the room …"), Tone.QUIET)
         self.asked.emit("join_room", (invitation, watch, self._people.names))

@@ -14,14 +14,19 @@ ROOT = Path(__file__).parents[3]
 
 
 class ClientProcess:
-    """`python -m client` offscreen with a home of its own; orders go in as JSON lines, answers come back."""
+    """`python -m client` with a home of its own; orders go in as JSON lines, answers come back."""
 
-    def __init__(self, home: Path, name: str, badge: str, *command: str, **settings: object) -> None:
-        """`command` are words for `offleash` that open the window, such as `host`; without any it opens on Home."""
+    def __init__(
+        self, home: Path, name: str, badge: str, *command: str, display: str = "offscreen", **settings: object
+    ) -> None:
+        """`command` are words for `offleash` that open the window, such as `host`; without any it opens on Home.
+
+        `display` is that of an X server, such as `:7`, or none.
+        """
         home.mkdir(parents=True, exist_ok=True)
         kept = {"name": name, "dog": "corgi", "badge": badge, "motion": 0, "sound": False, "story": False, **settings}
         (home / "settings.json").write_text(json.dumps(kept), encoding="utf-8")
-        self.home = home
+        self.home, self._display = home, display
         self._program = ("client.command", *command) if command else ("client",)
         self._start()
 
@@ -30,8 +35,8 @@ class ClientProcess:
             **os.environ,
             "OFFLEASH_HOME": str(self.home),
             "OFFLEASH_TEST_DOOR": "1",
-            "QT_QPA_PLATFORM": "offscreen",
-            "DISPLAY": "offscreen",
+            "QT_QPA_PLATFORM": "offscreen" if self._display == "offscreen" else "xcb",
+            "DISPLAY": self._display,
             "QT_QPA_PLATFORMTHEME": "none",
             "LC_ALL": "C.UTF-8",
         }
