@@ -104,6 +104,6 @@ def test_what_the_list_says_is_read_in_whole(table: Table) -> None:
     for letters in range(40, len(text)):
         table.canvas.show_pieces([replace(row()[0], name=text[:letters]), *row()[1:]], animate=False)
         shown, wide = things.visualRect(things.things.index(1)), things.fontMetrics().horizontalAdvance(text[:letters])
-        lines.append(2 if shown.height() > 1.5 * things.fontMetrics().height() + 8 else 1)
+        lines.append(2 if shown.height() > 2 * things.fontMetrics().height() + 4 else 1)
         assert lines[-1] == 2 or wide <= shown.width() - 26, "beside the words lie padding and Qt's own margin"
     assert set(lines) == {1, 2}
