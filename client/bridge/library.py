@@ -12,7 +12,7 @@ import games
 from client.exchange import ExchangeError, delete_match, export_match, import_match
 from client.i18n import translate
 from client.viewmodel.shelf import counted, steps_words
-from client.viewmodel.troubles import trouble_words
+from client.viewmodel.troubles import trouble_sentence
 from games.kernel import DamagedDataError
 from net.journal import DiskFullError
 from net.store import Library, LibraryError, MatchOpenError
@@ -86,6 +86,6 @@ class LibraryWork(QObject):
             finally:
                 library.close()
         except _FAULTS as fault:
-            self.failed.emit(f"{trouble_words(str(fault))}.")
+            self.failed.emit(trouble_sentence(str(fault)))
         else:
             self.done.emit(words)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from client.bridge.reading import NotReadError, Reading
 from client.viewmodel import shelf
-from client.viewmodel.troubles import trouble_words
+from client.viewmodel.troubles import trouble_sentence
 
 
 class Shelf(Reading):
@@ -21,4 +21,4 @@ class Shelf(Reading):
         try:
             return shelf.entries(self._home)
         except (LibraryError, DiskFullError) as fault:
-            raise NotReadError(trouble_words(str(fault))) from fault
+            raise NotReadError(trouble_sentence(str(fault))) from fault

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from client.bridge.network import Network
 from client.i18n import translate
 from client.screens.kinds import is_results
-from client.viewmodel.troubles import trouble_words
+from client.viewmodel.troubles import trouble_sentence
 from client.widgets import Tone
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class Again(QObject):
         try:
             new = beginning(self._window.home, model.match)
         except (LibraryError, DiskFullError, Malformed, LookupError) as fault:
-            self.progress = Progress(trouble_words(str(fault)), failed=True)
+            self.progress = Progress(trouble_sentence(str(fault)), failed=True)
             return
         if model.alone:
             self.solo = (new.game, new.players, new.options, new.names)
@@ -147,7 +147,7 @@ class Again(QObject):
         if model is None:
             return
         if isinstance(event, Failed | Stopped):
-            self._lost = trouble_words(event.text)
+            self._lost = trouble_sentence(event.text)
         if Change.CALL not in model.take(event):  # type: ignore[arg-type]
             return
         call = model.call
@@ -195,7 +195,7 @@ class Again(QObject):
         """The room that was looked for cannot be had: this desktop stays in the one that it is in."""
         model, missed = self._window.model, self._goal
         self._end_search()
-        self._window.notices.say(trouble_words(text), Tone.WARN)
+        self._window.notices.say(trouble_sentence(text), Tone.WARN)
         if model is not None and missed is not None:
             model.forget_call(missed.code)
             self.follow()

@@ -21,7 +21,7 @@ from client.screens.tabs import CARD, LOG
 from client.screens.wishes import Wishes
 from client.tables import spec_of
 from client.viewmodel.chat import Chat
-from client.viewmodel.troubles import may_come_again, may_watch, trouble_words
+from client.viewmodel.troubles import may_come_again, may_watch, trouble_sentence
 from client.widgets import Tone
 
 if TYPE_CHECKING:
@@ -261,7 +261,7 @@ class GameNight(QObject):
                 if self._chat.hear(event) and is_room(screen := self._window.screen_shown):
                     screen.show_said(self._chat)
             case Notice(text) if self._gathering:
-                self._window.notices.say(trouble_words(text))
+                self._window.notices.say(trouble_sentence(text))
             case _ if not self._gathering:
                 self._match_event(event)
 
@@ -311,7 +311,7 @@ class GameNight(QObject):
             self.tell_anew()
 
     def _failed(self, text: str) -> None:
-        words, self._sits = trouble_words(text), False
+        words, self._sits = trouble_sentence(text), False
         if self._again.give_up(words):
             return
         screen, sought, room = self._window.screen_shown, self._network.sought, self.room
@@ -346,7 +346,7 @@ class GameNight(QObject):
             if model.alone or not event.summary.over:
                 self._network.drop()  # else people may still talk, and play again
             if event.text and not event.summary.over:
-                self._window.notices.say(trouble_words(event.text), Tone.WARN)
+                self._window.notices.say(trouble_sentence(event.text), Tone.WARN)
         if is_play(screen := self._window.screen_shown):
             screen.changed(changes)
             self._window.show_bar()

@@ -14,7 +14,7 @@ from client.viewmodel.again import Call, call_of
 from client.viewmodel.chat import Chat
 from client.viewmodel.log import Line
 from client.viewmodel.people import Cast, seat_cast
-from client.viewmodel.troubles import trouble_words
+from client.viewmodel.troubles import trouble_sentence, trouble_words
 from games.kernel import CHANCE, Event, Game, Result, Seat, State
 from net.session import (
     Ended,
@@ -242,10 +242,10 @@ class MatchModel:
                 self.notice = trouble_words(refusal.text) + rule
                 return {Change.REFUSED, Change.NOTICE}
             case Notice(text):
-                self.notice = trouble_words(text)
+                self.notice = trouble_sentence(text)
                 return {Change.NOTICE}
             case Stopped(text, _):
-                self.stopped = trouble_words(text)
+                self.stopped = trouble_sentence(text)
                 return {Change.OVER}
             case Ended():
                 self.ended = event
@@ -316,7 +316,7 @@ class MatchModel:
         self.given.intersection_update(self.mine)
         if not text:
             return {Change.PEOPLE}
-        self.notice = trouble_words(text)
+        self.notice = trouble_sentence(text)
         self.log.append(Line(self.notice, step=self.steps))
         if played and self.spectator:
             self.notice = translate(

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from client.i18n import translate
-from client.viewmodel.troubles import trouble_words
+from client.viewmodel.troubles import trouble_sentence
 from net.session import Link, PeerId, PeerView, SeatView
 
 LETTERS = "ABCDEFGH"
@@ -159,4 +159,4 @@ def peer_words(peer: PeerView) -> str:
             return translate("People", "{name} is silent. The seat is kept.").format(name=name)
         case Link.GONE:
             return translate("People", "{name} is gone.").format(name=name)
-    return trouble_words(peer.remedy)
+    return trouble_sentence(peer.remedy)

@@ -228,6 +228,12 @@ def trouble_words(text: str) -> str:
     return capital(_within(text))
 
 
+def trouble_sentence(text: str) -> str:
+    """The same with a full stop, for where sentences stand by themselves."""
+    words = trouble_words(text)
+    return words if words.endswith((".", "?", "…")) else f"{words}."
+
+
 def may_watch(text: str) -> bool:
     """Whether a sentence from below the client, before it is put into words, offers to watch instead."""
     return "`--watch`" in text

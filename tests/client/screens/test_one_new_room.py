@@ -128,7 +128,7 @@ def test_who_finds_no_other_room_is_still_in_the_own_one(
     (own, tell), screen = rooms.made[0], made.screen_shown
     hear(session, BEN, "Ben", FIRST)
     rooms.fail("nobody answers there")
-    assert made.notices.words == ["Nobody answers there"]
+    assert made.notices.words == ["Nobody answers there."]
     assert made.screen_shown is screen, "the room was never left"
     assert made.network.session is own
     tell(RoomChanged(own.room(apart=True)))

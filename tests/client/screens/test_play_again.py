@@ -76,13 +76,13 @@ def test_a_room_that_cannot_be_had_leads_back_to_the_results_with_the_reason(
     press(made, "results again")
     rooms.fail("the table is full")
     assert isinstance(made.screen_shown, ResultsScreen)
-    assert shown(made) == ["The table is full"], "there is no way into that room"
+    assert shown(made) == ["The table is full."], "there is no way into that room"
     press(made, "results again")
     assert shown(made) == ["A new room opens …"]
     rooms.open(FIRST)
     rooms.fail("Ben has closed the room")
     assert isinstance(made.screen_shown, ResultsScreen)
-    assert shown(made) == ["Ben has closed the room"]
+    assert shown(made) == ["Ben has closed the room."]
     session.hear("Ben", "Sorry")
     assert made.model is not None
     assert made.model.chat[-1].text == "Sorry", "the match before is heard again"
@@ -125,7 +125,7 @@ def test_who_comes_back_hears_that_the_match_before_has_failed(
     session._tell(Failed("the disk is full"))
     rooms.fail("the port is taken")
     assert isinstance(made.screen_shown, ResultsScreen)
-    assert "The disk is full" in made.notices.words
+    assert "The disk is full." in made.notices.words
 
 
 def test_no_call_while_a_match_goes_on(qtbot: QtBot, tmp_path: Path) -> None:

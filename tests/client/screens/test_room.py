@@ -224,7 +224,7 @@ def test_who_comes_into_a_room_too_late_for_a_seat_is_back_where_watching_is_off
         if reading:
             made.wish("settings")
         looked_for[0]._tell(Failed(TOO_LATE))
-        words = "The table is full and the match runs already; you can watch it"
+        words = "The table is full and the match runs already; you can watch it."
         if reading:
             assert made.screen_shown.kind == "settings", "nobody is called away from what is read"
             assert made.notices.words == [words]
@@ -253,7 +253,7 @@ def test_a_room_that_is_gone_leads_home_and_not_to_its_dead_code(
         if reading:
             made.wish("settings")
         looked_for[0]._tell(Failed(why))
-        assert made.notices.words == [f"{why[0].upper()}{why[1:]}"]
+        assert made.notices.words == [f"{why[0].upper()}{why[1:]}."]
         if reading:
             assert made.screen_shown.kind == "settings"
             made.back()

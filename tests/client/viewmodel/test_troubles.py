@@ -15,7 +15,7 @@ import games
 from client.exchange import ExchangeError, export_match, import_match
 from client.i18n import use_language
 from client.tables.top_dog.words import _WHY
-from client.viewmodel.troubles import IN_THE_WINDOW, SENTENCES, trouble_words
+from client.viewmodel.troubles import IN_THE_WINDOW, SENTENCES, trouble_sentence, trouble_words
 from net.store import Library, MatchOpenError
 from net.store.lock import Lock
 
@@ -54,6 +54,9 @@ def test_a_sentence_begins_with_a_capital_and_keeps_its_names() -> None:
     assert trouble_words("Ben has closed the room") == "Ben has closed the room"
     assert trouble_words("there is no file x; check the name") == "There is no file x; check the name"
     assert trouble_words("something {new}") == "Something {new}"
+    assert trouble_sentence("Ben has closed the room") == "Ben has closed the room."
+    assert trouble_sentence("is it open?") == "Is it open?"
+    assert trouble_sentence("The match has stopped; its log is kept up to here.").count(".") == 1
 
 
 def test_what_export_and_import_refuse_is_said_in_german(german: QApplication, tmp_path: Path) -> None:
