@@ -11,12 +11,11 @@ from games.top_dog import COMPONENTS, ShowView
 def board_of(show: ShowView, *, over: bool = False) -> ShowBoard:
     """The picture of a show; `over`: the game is."""
     worth = COMPONENTS.medal[words.SHOW_IDS.index(show.id)].fame
-    comes = (
-        translate("Top Dog", "now")
-        if show.judge_here
-        else translate("Top Dog", "judge next")
-        if show.rounds == 1
-        else translate("Top Dog", "judge in {rounds}").format(rounds=show.rounds)
+    comes = words.judge_words(
+        show,
+        translate("Top Dog", "now"),
+        translate("Top Dog", "judge next"),
+        translate("Top Dog", "judge in {rounds}"),
     )
     spare = (
         translate("Top Dog", "{count} more").format(count=show.backup)
@@ -54,12 +53,11 @@ def show_words(show: ShowView) -> str:
     medals = ", ".join(
         words.category_name(letter) for letter, there in zip(words.CATEGORY_LETTERS, show.places, strict=True) if there
     )
-    where = (
-        translate("Top Dog", "the judge is here")
-        if show.judge_here
-        else translate("Top Dog", "the judge comes next")
-        if show.rounds == 1
-        else translate("Top Dog", "the judge comes in {rounds} rounds").format(rounds=show.rounds)
+    where = words.judge_words(
+        show,
+        translate("Top Dog", "the judge is here"),
+        translate("Top Dog", "the judge comes next"),
+        translate("Top Dog", "the judge comes in {rounds} rounds"),
     )
     text = translate("Top Dog", "{show} show, needs {points}, medals: {medals}, {backup} more, {where}")
     return text.format(

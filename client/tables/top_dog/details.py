@@ -80,15 +80,13 @@ def _absent(dog: str) -> Card:
 
 
 def _show(show: ShowView, cast: Cast) -> Card:
-    texts = []
-    arrives = (
-        translate("Top Dog", "The judge is here.")
-        if show.judge_here
-        else translate("Top Dog", "The judge comes at the end of this round.")
-        if show.rounds == 1
-        else translate("Top Dog", "The judge comes in {rounds} rounds.").format(rounds=show.rounds)
+    arrives = words.judge_words(
+        show,
+        translate("Top Dog", "The judge is here."),
+        translate("Top Dog", "The judge comes at the end of this round."),
+        translate("Top Dog", "The judge comes in {rounds} rounds."),
     )
-    texts.append(arrives)
+    texts = [arrives]
     if any(show.slots):
         texts.append(translate("Top Dog", "If this show were judged now:"))
         for outcome in forecast(show):

@@ -28,6 +28,13 @@ def show_name(show: str) -> str:
     }[show]
 
 
+def judge_words(show: ShowView, here: str, soon: str, later: str) -> str:
+    """When the judge comes to a show, in one of three wordings: now, at the end of this round, in `{rounds}`."""
+    if show.judge_here:
+        return here
+    return soon if show.rounds == 1 else later.format(rounds=show.rounds)
+
+
 def category_name(letter: str) -> str:
     """What a dog is judged by."""
     return {

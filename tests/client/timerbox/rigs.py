@@ -69,6 +69,13 @@ class _Stir(QObject):
     stirred = Signal()
 
 
+def boxes_in_memory() -> tuple[TimerBox, FakeTime, Ports]:
+    """Everything that a screen of the timer box works with, and what moves it."""
+    time = FakeTime()
+    ports = Ports(time)
+    return TimerBox(open_port=ports.open, list_ports=ports.list, now=time, list_each_s=LIST_EACH_S), time, ports
+
+
 def until(qtbot: QtBot, boxes: TimerBox, happens: Callable[[], bool]) -> None:
     """Wait for something that news of the boxes bring about."""
     if happens():

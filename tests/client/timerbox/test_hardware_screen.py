@@ -26,7 +26,7 @@ from hardware import Key, OnScreenBox, PortInfo, Why
 from hardware.transport import Transport
 from tests.client.screens.desks import window
 from tests.client.timerbox.news import uno
-from tests.client.timerbox.rigs import LIST_EACH_S, WAIT_MS, FakeTime, Ports, heard, part, shown, until
+from tests.client.timerbox.rigs import WAIT_MS, FakeTime, Ports, boxes_in_memory, heard, part, shown, until
 
 USB, OTHER = "ttyACM0", "ttyACM1"
 
@@ -78,9 +78,7 @@ class Bench:
 
 @pytest.fixture
 def bench(qtbot: QtBot) -> Iterator[Bench]:
-    time = FakeTime()
-    ports = Ports(time)
-    boxes = TimerBox(open_port=ports.open, list_ports=ports.list, now=time, list_each_s=LIST_EACH_S)
+    boxes, time, ports = boxes_in_memory()
     with shown(qtbot, boxes, HardwareScreen) as panel:
         assert isinstance(panel, HardwareScreen)
         made = Bench(qtbot, panel, boxes, time, ports)

@@ -17,7 +17,7 @@ from client.viewmodel.round_clock import Phase
 from client.viewmodel.round_desk import RoundDesk
 from client.widgets import Banner, KeyButton
 from tests.client.timerbox.news import uno
-from tests.client.timerbox.rigs import LIST_EACH_S, WAIT_MS, FakeTime, Ports, heard, shown, until
+from tests.client.timerbox.rigs import WAIT_MS, FakeTime, Ports, boxes_in_memory, heard, shown, until
 
 STATE_EACH_S = 0.3
 """A box tells how it stands at least so often."""
@@ -75,9 +75,7 @@ class Table:
 
 @pytest.fixture
 def table(qtbot: QtBot) -> Iterator[Table]:
-    time = FakeTime()
-    ports = Ports(time)
-    boxes = TimerBox(open_port=ports.open, list_ports=ports.list, now=time, list_each_s=LIST_EACH_S)
+    boxes, time, ports = boxes_in_memory()
     with shown(qtbot, boxes, RoundClockScreen) as screen:
         assert isinstance(screen, RoundClockScreen)
         made = Table(qtbot, screen, boxes, time, ports)
