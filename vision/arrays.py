@@ -18,8 +18,19 @@ Mask: TypeAlias = NDArray[np.bool_]
 
 
 def linear(picture: Picture) -> NDArray[np.float32]:
-    """The light of an 8-bit picture, 0 to 1, with the display curve undone (exponent 2.2)."""
+    """The light of an 8-bit picture, 0 to 1, with the display curve undone."""
     return _LINEAR[picture]
 
 
-_LINEAR: NDArray[np.float32] = ((np.arange(256) / 255.0) ** 2.2).astype(np.float32)
+def light_of(levels: Floats) -> Floats:
+    """As `linear`, of grey levels that need not be whole."""
+    return np.asarray((levels / 255.0) ** _CURVE)
+
+
+def levels_of(light: Floats) -> Floats:
+    """The grey levels, 0 to 255, that show a light of 0 to 1."""
+    return np.asarray(255.0 * np.asarray(light, np.float32).clip(0.0, 1.0) ** (1.0 / _CURVE))
+
+
+_CURVE = 2.2  # the exponent of sRGB's display curve (IEC 61966-2-1), as nearly as one exponent can be
+_LINEAR: NDArray[np.float32] = light_of(np.arange(256.0)).astype(np.float32)

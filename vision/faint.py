@@ -9,15 +9,14 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture
-from vision.scene import Scene, Sighting
+from vision.arrays import Floats, Picture, levels_of
+from vision.scene import SHADOW, Scene, Sighting
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
 
 _HALF = 2  # pixels of the film that are one here
 _SEEN = 0.12  # share of a puck's colour in its surroundings from which on it may be there
 _SURE = 5.0  # sigmas of the table's own crawl above which it may be there
 _FOREIGN = 0.6  # what points elsewhere, as a share of what points towards the puck's colour
-_SHADOW = 1200.0  # grey levels squared: how freely light may be missing without a puck
 _LEVELS = 3.0  # grey levels between puck and table that are none
 
 
@@ -27,7 +26,7 @@ def faint(scene: Scene, i: int) -> list[Sighting]:
     now = _small(scene.film.levelled(i))
     middle = scene.film.camera.on_plane(np.array([(crop.x0 + crop.x1) / 2.0, (crop.y0 + crop.y1) / 2.0]))
     side = max(3, round(1.3 * PUCK_RADIUS * camera.scale(float(middle[0]), float(middle[1])) / _HALF)) | 1
-    puck = 255.0 * np.asarray(scene.colour, np.float32).clip(0.0, 1.0) ** (1 / 2.2)
+    puck = levels_of(scene.colour)
     share, off = _towards(now, _small(scene.before), puck, side)
     if scene.after is not scene.before:
         other, less = _towards(now, _small(scene.after), puck, side)
@@ -69,7 +68,7 @@ def _towards(now: Floats, table: Floats, puck: Floats, side: int) -> tuple[Float
     """
     went, way, under = (cv2.blur(each, (side, side)) for each in (now - table, puck - table, table))
     # a shadow takes light from the table: what points that way says little
-    bright = np.einsum("hwc,hwc->hw", under, under) + _SHADOW
+    bright = np.einsum("hwc,hwc->hw", under, under) + SHADOW
     own = way - under * (np.einsum("hwc,hwc->hw", way, under) / bright)[..., None]
     length = np.einsum("hwc,hwc->hw", way, own) + _LEVELS**2
     share = np.einsum("hwc,hwc->hw", went, own) / length

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture, linear
+from vision.arrays import Floats, Picture, light_of, linear
 from vision.discs import Disc, find_discs, view_of_tops
 from vision.film import Film
 from vision.follow import follow, patched, silhouette
@@ -79,7 +79,7 @@ def locate(
     for disc in upper:
         if not _on_area(disc, setup, 15.0) or any(np.hypot(s.x - disc.x, s.y - disc.y) < 15.0 for _, s in starts):
             continue
-        if strange((disc.colours[0] / 255.0) ** 2.2, paint) > _HOPELESS:
+        if strange(light_of(disc.colours[0]), paint) > _HOPELESS:
             continue
         rest = _settled(film, before, after, (disc.x, disc.y), base)
         if rest is None or rest.misfit > 0.45:
@@ -176,7 +176,7 @@ def _ends(film: Film, before: Picture, after: Picture, discs: Sequence[Disc], st
     for disc in discs:
         if any(np.hypot(s.x - disc.x, s.y - disc.y) < 15.0 for _, s in found):
             continue
-        if unlike((disc.colours[1] / 255.0) ** 2.2, start.colour) > _HOPELESS:
+        if unlike(light_of(disc.colours[1]), start.colour) > _HOPELESS:
             continue
         rest = _settled(film, after, before, (disc.x, disc.y), 0.0)
         if rest is None or rest.misfit > 0.5 or np.hypot(rest.x - start.x, rest.y - start.y) < PUCK_RADIUS:

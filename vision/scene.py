@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from vision.arrays import Floats, Picture
 from vision.film import Film
 
+SHADOW = 1200.0
+"""How freely light may be missing without a puck, grey levels squared: a shadow is dark and has the table's hue."""
+
 
 @dataclass(frozen=True)
 class Sighting:

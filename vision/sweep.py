@@ -12,16 +12,15 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from vision.arrays import Floats
+from vision.arrays import Floats, levels_of
 from vision.film import Crop, crop_around
-from vision.scene import Scene, Sighting
+from vision.scene import SHADOW, Scene, Sighting
 from vision.setup import PUCK_HEIGHT
 from vision.shapes import fill, puck_points
 
 _EXPOSURES = (0.004, 0.008, 0.012, 0.016, 0.02, 0.025, 0.032)  # s that the shutter may be open
 _STEPS = 7  # discs that make a streak
 _REACH = 9.0  # mm around a sighting in which the streak is laid
-_SHADOW = 1200.0  # grey levels squared: how freely light may be missing without a puck
 _LEAST = 0.25  # share of a full streak's evidence below which nothing is known
 _SIGMA = 1.0  # mm
 _BREAK = 200.0  # mm/s
@@ -117,12 +116,12 @@ def _laid(scene: Scene, sighting: Sighting, streak: Floats) -> _Laid:
 def _votes(scene: Scene, i: int, rows: slice, columns: slice) -> tuple[Floats, Floats]:
     """For each pixel how much it says of the puck's share in it (share times weight), and the weight."""
     now = scene.film.levelled(i)[rows, columns].astype(np.float32)
-    puck = 255.0 * np.asarray(scene.colour, np.float32).clip(0.0, 1.0) ** (1 / 2.2)
+    puck = levels_of(scene.colour)
     best: tuple[Floats, Floats, Floats] | None = None
     for layer in (scene.before, scene.after) if scene.after is not scene.before else (scene.before,):
         table: Floats = layer[rows, columns].astype(np.float32)
         went, way = now - table, puck - table
-        dark = np.einsum("hwc,hwc->hw", way, table) / (np.einsum("hwc,hwc->hw", table, table) + _SHADOW)
+        dark = np.einsum("hwc,hwc->hw", way, table) / (np.einsum("hwc,hwc->hw", table, table) + SHADOW)
         own = way - table * dark[..., None]
         weight = np.einsum("hwc,hwc->hw", way, own) + 1.0
         vote = np.einsum("hwc,hwc->hw", went, own)
