@@ -80,6 +80,7 @@ SENTENCES: Final = (
 )
 """What the tracker says, in its own words; `{}` is a name or a number.  Translated in the context `Tracker`."""
 
+_ASKING: Final = ("on which ", "where ", "whether ", "which ")
 _TRACKER: Final = Sentences("Tracker", SENTENCES)
 
 
@@ -170,6 +171,12 @@ def disturbed_words() -> str:
 def broken_words() -> str:
     """Why a page of the wizard has nothing to show: its job came to grief and is done again."""
     return translate("Camera", "The camera could not make sense of this picture; it looks again.")
+
+
+def doubt_words(reason: str, name: Callable[[str], str] | None = None) -> str:
+    """What the tracker is not sure of: a question where it cannot tell something, else a sentence; `name` as `said`."""
+    words = said(reason, name)
+    return f"{words}?" if reason.startswith(_ASKING) else ending(words)
 
 
 def ending(words: str) -> str:

@@ -14,7 +14,7 @@ from client.camera.marks import Mark
 from client.camera.model import Phase
 from client.camera.news import Disturbed, Saw
 from client.camera.outlines import piece_marks
-from client.camera.words import disturbed_words, ending, phase_name, phase_words, piece_words, said
+from client.camera.words import disturbed_words, doubt_words, phase_name, phase_words, piece_words
 from client.i18n import translate
 from client.screens.camera_panel import CameraPanel, area_marks, phase_tone
 from client.screens.camera_replay import FlickOverlay
@@ -179,7 +179,7 @@ class CameraAtTable(QObject):
             return
         from client.tables.laag.proposal import from_camera
 
-        reasons = tuple(ending(said(reason, self._name)) for reason in saw.reasons)
+        reasons = tuple(doubt_words(reason, self._name) for reason in saw.reasons)
         if isinstance(news, Saw):
             self._pictures = saw.pictures
         else:

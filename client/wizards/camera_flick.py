@@ -14,7 +14,7 @@ from client.camera.film import FlickReel
 from client.camera.model import Phase
 from client.camera.news import Saw
 from client.camera.pieces import SAMPLES, USUAL
-from client.camera.words import ending, phase_name, phase_words, said
+from client.camera.words import doubt_words, phase_name, phase_words
 from client.i18n import translate
 from client.screens.camera_panel import phase_tone
 from client.screens.camera_picture import PicturePane
@@ -118,7 +118,7 @@ class FlickPage(Page):
             return
         self._again.show()
         self.result.setText(what_was_seen(news))
-        doubts = [ending(said(reason)) for reason in news.reasons]
+        doubts = [doubt_words(reason) for reason in news.reasons]
         self.doubts.setText(" ".join([translate("Camera", "What the camera doubts:"), *doubts]) if doubts else "")
         if news.replay is not None and news.replay.shots:
             self.controls.show()

@@ -10,7 +10,7 @@ import pytest
 
 import vision
 from client.camera.model import CameraModel, Phase
-from client.camera.words import SENTENCES, ending, phase_name, piece_words, said
+from client.camera.words import SENTENCES, doubt_words, ending, phase_name, piece_words, said
 
 FOLDER = Path(vision.__file__).parent
 TELLING = ("Doubt", "doubt", "doubt_outcome", "NotCalibrated", "NoPicture", "append")
@@ -53,8 +53,14 @@ def test_a_sentence_begins_with_a_capital_and_names_pieces_in_words() -> None:
     assert said("whether red_2 fell") == "Whether red pawn 2 fell"
     assert said("only 2 of the 4 markers are seen; light them evenly and show them all").startswith("Only 2 of")
     assert said("something new") == "Something new"
-    assert ending("Where the puck went") == "Where the puck went."
+    assert ending("Something new") == "Something new."
     assert ending("") == ""
+
+
+def test_what_the_camera_cannot_tell_is_asked() -> None:
+    assert doubt_words("which piece is red_1") == "Which piece is red pawn 1?"
+    assert doubt_words("whether blue_2 fell", lambda _: "Ben's pawn II") == "Whether Ben's pawn II fell?"
+    assert doubt_words("the puck at its end is hard to see") == "The puck at its end is hard to see."
 
 
 @pytest.mark.parametrize("name", ["obstacle_1", "barrier_4", "puck_2", "move_puck", "blue_3"])
