@@ -13,23 +13,15 @@ from vision.ends import between_its_ends
 from vision.film import crop_around
 from vision.lamp import find_lamp
 from vision.lens import Camera
-from vision.marks import read_marks
-from vision.naming import LINES_SEEN, Placed, named
+from vision.naming import Placed, named
 from vision.palette import learned
 from vision.pieces import Finder, Kind, Spot, kind_of
-from vision.pose import Pose
 from vision.setup import Piece, Setup
+from vision.tops import on_its_lines, read_anew
 
 _WEAK = 0.33  # a spot with a lower score is no piece
-_NEARBY = (-6.0, -3.0, 0.0, 3.0, 6.0)  # mm
-# how well lines fit on a top, and how much better than another number of them: on what lies neither is reached;
-# how much better a pawn's outline must fit lying
-_TOP, _TOLD, _BETTER = 0.88, 0.12, 0.02
-_TURNS = np.deg2rad(np.arange(0.0, 360.0, 45.0)).tolist()
-_ONE_LINE = 0.05  # what a single line counts less: a body seen against the table looks like one
 _ASTRAY = 10.0  # mm from where it should be, from which on a piece is looked for everywhere
 _THERE = 0.2  # how well the outline must fit there; no more is known of what else it might be
-_WORSE = 0.08  # how much worse its outline may fit there
 _SPARE = 24  # more candidates of a kind than pieces: parts of larger pieces in like paint must not crowd them out
 _CLEAR = 7  # of the most conspicuous pieces the lamp is found by
 
@@ -65,7 +57,7 @@ def _searched(finder: Finder, puck: bool) -> list[Placed]:
     clear = sorted(spots, key=lambda each: -each[1].score * each[0].dims[0])[:_CLEAR]
     lamp = find_lamp(finder, [(piece, spot.pose) for piece, spot in clear])
     standing = [(piece, _finer(finder, piece, spot)) for piece, spot in chosen(finder, spots, dict(kinds), lamp)]
-    standing = _unread_lie(finder, standing)
+    standing = read_anew(finder, standing)
     named_ = named(finder, standing + _lying(finder, standing, kinds))
     pucks = [Placed(piece, spot.pose, spot.score, 1.0) for piece, spot in standing if piece.type == "puck"]
     return named_ + pucks
@@ -97,59 +89,7 @@ def _as_expected(finder: Finder) -> list[Placed] | None:
 def _finer(finder: Finder, piece: Piece, spot: Spot) -> Spot:
     if piece.type == "barrier":
         return between_its_ends(finder, piece, spot)
-    return _on_its_lines(finder, piece, spot) if piece.type == "pawn" and not piece.charged else spot
-
-
-def _unread_lie(finder: Finder, standing: list[tuple[Piece, Spot]]) -> list[tuple[Piece, Spot]]:
-    """The same pieces; pawns with no lines that could be read, where most have some, lie if that fits better.
-
-    Along the line of sight a lying pawn looks like a standing one, but for its top.
-    """
-
-    pawns = [i for i, (piece, _) in enumerate(standing) if piece.type == "pawn" and not piece.charged]
-    fits = {i: sorted(_reads(finder, *standing[i]).values()) for i in pawns}
-    unread = [i for i in pawns if fits[i][-1] < min(_TOP, fits[i][-2] + _TOLD)]
-    if any(piece.flipped for piece in finder.setup.pieces) or 2 * len(unread) > len(pawns):
-        return standing
-    return [
-        (piece, _or_lying(finder, piece, spot) if i in unread else spot) for i, (piece, spot) in enumerate(standing)
-    ]
-
-
-def _reads(finder: Finder, pawn: Piece, spot: Spot) -> dict[int, float]:
-    return read_marks(finder.camera, finder.crop, finder.picture, spot.pose, pawn.dims[2])
-
-
-def _or_lying(finder: Finder, pawn: Piece, standing: Spot) -> Spot:
-    ways = [replace(standing.pose, turn=turn, lying=True) for turn in _TURNS]
-    pose, score = max((finder.refined(pawn, way, turns=True) for way in ways), key=lambda each: each[1])
-    return Spot(pawn.type, pose, score, finder.colour(pawn, pose)) if score > standing.score + _BETTER else standing
-
-
-def _on_its_lines(finder: Finder, pawn: Piece, spot: Spot) -> Spot:
-    """A standing pawn where the lines on its top are seen best; where none are seen they are looked for nearby."""
-
-    def lines(pose: Pose) -> float:
-        read = _reads(finder, pawn, replace(spot, pose=pose))
-        return max(read[1] - _ONE_LINE, read[2], read[3])
-
-    def fits(pose: Pose) -> bool:
-        return finder.score(pawn, pose) > spot.score - _WORSE
-
-    best, value = spot.pose, lines(spot.pose)
-    if value < LINES_SEEN:
-        tried = [spot.pose.moved(dx, dy) for dx in _NEARBY for dy in _NEARBY]
-        value, best = max(((lines(at), at) for at in tried if fits(at)), key=lambda e: e[0], default=(0.0, best))
-        if value < LINES_SEEN:
-            return spot
-    for step in (2.0, 1.0):
-        for _ in range(3):
-            tried = [best.moved(dx, dy) for dx, dy in ((step, 0.0), (-step, 0.0), (0.0, step), (0.0, -step))]
-            better, there = max(((lines(at), at) for at in tried), key=lambda e: e[0])
-            if better < value + 0.005 or not fits(there):
-                break
-            value, best = better, there
-    return Spot(spot.type, best, finder.score(pawn, best), finder.colour(pawn, best))
+    return on_its_lines(finder, piece, spot) if piece.type == "pawn" and not piece.charged else spot
 
 
 def find_pieces(setup: Setup, camera: Camera, picture: Picture) -> list[Placed]:

@@ -21,6 +21,7 @@ from vision.pose import Pose
 from vision.setup import parse_setup
 from vision.survey import survey
 from vision.teach import teach
+from vision.tops import read_anew
 from vision.trouble import BadSetup
 
 VIEW = camera(68.0, 8.0)
@@ -129,6 +130,16 @@ def test_a_pawn_whose_lines_cannot_be_told_is_known_by_its_mates() -> None:
     sure = _named(VIEW, beside=lies)
     assert clearness(read_marks(VIEW, CROP, CROP.of(SCENE.frame(0)), lies["red_2"], 35.0)) < 0.5
     assert min(sure[name] for name in ("red_1", "red_2", "red_3")) > 0.9
+
+
+@pytest.mark.parametrize("name", ["red_1", "blue_2", "blue_3"])
+def test_a_pawn_found_on_its_shadow_is_looked_for_where_lines_are_clear(name: str) -> None:
+    finder = Finder(VIEW, CROP, CROP.of(SCENE.frame(0)), SCENE.setup, np.ones(3))
+    beside = {name: PLACES[name].moved(9.0, -9.0)}
+    pawns = [piece for piece in SCENE.setup.pieces if piece.type == "pawn"]
+    standing = [(pawn, Spot("pawn", {**PLACES, **beside}[pawn.id], 0.3, np.ones(3))) for pawn in pawns]
+    for pawn, spot in read_anew(finder, standing):
+        assert math.hypot(spot.pose.x - PLACES[pawn.id].x, spot.pose.y - PLACES[pawn.id].y) < 4.0, pawn.id
 
 
 def test_lines_too_small_to_be_seen_give_no_sure_name() -> None:
