@@ -89,10 +89,10 @@ class KeyRow(QWidget):
         self.show_keys()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A hairline leads from the words to their keys."""
+        """A hairline above leads from the words to their keys."""
         del event
         with painting(self) as (s, rect):
-            s.line(rect.left(), rect.bottom() - 0.5, rect.right(), rect.bottom() - 0.5, "line")
+            s.line(rect.left(), 0.5, rect.right(), 0.5, "line")
 
     def matches(self, words: list[str]) -> bool:
         """Whether action and keys have all these words."""

@@ -185,7 +185,8 @@ class MainWindow(QMainWindow):
         link = screen.link() if is_play(screen) else ("", Tone.GOOD, "")
         self._bar.show_link(*link)
         if is_play(screen):
-            self._bar.show_panel(possible=True, unfolded=not screen.folded, news=screen.together.unread)
+            news = screen.together.unread if screen.folded else 0  # unfolded, its tab tells
+            self._bar.show_panel(possible=True, unfolded=not screen.folded, news=news)
         else:
             self._bar.show_panel(possible=False)
         in_match = is_play(screen) and model is not None
