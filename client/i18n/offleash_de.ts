@@ -313,7 +313,7 @@
   </message>
   <message>
    <source>the on-screen box is unplugged; plug it in</source>
-   <translation>die Box auf dem Bildschirm ist abgezogen; stecke sie ein</translation>
+   <translation>die Box auf dem Bildschirm ist abgezogen; steck sie ein</translation>
   </message>
   <message>
    <source>the round clock is not in a state for this</source>
@@ -321,11 +321,11 @@
   </message>
   <message>
    <source>there is no port {port}; plug the box in, or name no port to have it searched for</source>
-   <translation>es gibt keinen Anschluss {port}; stecke die Box ein, oder nenne keinen Anschluss, dann wird sie gesucht</translation>
+   <translation>es gibt keinen Anschluss {port}; steck die Box ein, oder nenne keinen Anschluss, dann wird sie gesucht</translation>
   </message>
   <message>
    <source>{port} cannot be opened ({detail}); unplug the box and plug it in again</source>
-   <translation>{port} lässt sich nicht öffnen ({detail}); ziehe die Box ab und stecke sie wieder ein</translation>
+   <translation>{port} lässt sich nicht öffnen ({detail}); ziehe die Box ab und steck sie wieder ein</translation>
   </message>
   <message>
    <source>{port} is in use by another program; close that one (another Offleash, a serial monitor, ModemManager)</source>
@@ -548,7 +548,7 @@
   </message>
   <message>
    <source>Next: a test flick</source>
-   <translation>Weiter: ein Probeschuss</translation>
+   <translation>Weiter: Probeschnippen</translation>
   </message>
   <message>
    <source>Next: light and focus</source>
@@ -760,7 +760,7 @@
   </message>
   <message>
    <source>Test flick</source>
-   <translation>Probeschuss</translation>
+   <translation>Probeschnippen</translation>
   </message>
   <message>
    <source>The area is not found yet</source>
@@ -772,7 +772,7 @@
   </message>
   <message>
    <source>The camera could not make sense of it: say what happened by hand, or let it watch again.</source>
-   <translation>Die Kamera wurde daraus nicht klug: sag selbst, was geschah, oder lass sie noch einmal zusehen.</translation>
+   <translation>Die Kamera wurde daraus nicht klug: Sag selbst, was geschah, oder lass sie noch einmal zusehen.</translation>
   </message>
   <message>
    <source>The camera could not make sense of this picture; it looks again.</source>
@@ -820,7 +820,7 @@
   </message>
   <message>
    <source>The flick again</source>
-   <translation>Der Schuss noch einmal</translation>
+   <translation>Das Schnippen noch einmal</translation>
   </message>
   <message>
    <source>The mat is in {file}. Print it at 100 % and measure the ruler on it.</source>
@@ -880,7 +880,7 @@
   </message>
   <message>
    <source>This system does not name its cameras: try them.</source>
-   <translation>Dieses System nennt seine Kameras nicht: probier sie aus.</translation>
+   <translation>Dieses System nennt seine Kameras nicht: Probier sie aus.</translation>
   </message>
   <message>
    <source>Use it</source>
@@ -888,7 +888,7 @@
   </message>
   <message>
    <source>Wait a moment: the camera looks at the flick again, frame by frame.</source>
-   <translation>Einen Moment: Die Kamera sieht sich den Schuss noch einmal an, Bild für Bild.</translation>
+   <translation>Einen Moment: Die Kamera sieht sich das Schnippen noch einmal an, Bild für Bild.</translation>
   </message>
   <message>
    <source>Watch again</source>
@@ -920,7 +920,7 @@
   </message>
   <message>
    <source>at this computer</source>
-   <translation>an diesem Rechner</translation>
+   <translation>an diesem Computer</translation>
   </message>
   <message>
    <source>barrier {number}</source>
@@ -1267,11 +1267,11 @@
   </message>
   <message>
    <source>{reason} with {seconds} s left. Go on with the box on the screen, or plug it in.</source>
-   <translation>{reason}, mit {seconds} s übrig. Weiter mit der Box auf dem Bildschirm, oder stecke sie wieder ein.</translation>
+   <translation>{reason}, mit {seconds} s übrig. Weiter mit der Box auf dem Bildschirm, oder steck sie wieder ein.</translation>
   </message>
   <message>
    <source>{reason} with {seconds} s left. Go on with the other box, or plug it in.</source>
-   <translation>{reason}, mit {seconds} s übrig. Weiter mit der anderen Box, oder stecke sie wieder ein.</translation>
+   <translation>{reason}, mit {seconds} s übrig. Weiter mit der anderen Box, oder steck sie wieder ein.</translation>
   </message>
   <message>
    <source>{reason}. The box on the screen works just as well.</source>
@@ -1486,7 +1486,7 @@
   </message>
   <message>
    <source>Press each button: its lamp answers</source>
-   <translation>Drücke jeden Knopf: seine Lampe antwortet</translation>
+   <translation>Drück jeden Knopf: Seine Lampe antwortet</translation>
   </message>
   <message>
    <source>Round clock</source>
@@ -1876,7 +1876,7 @@
   </message>
   <message>
    <source>This computer is on no network. Switch Wi-Fi on, or plug the cable in.</source>
-   <translation>Dieser Computer ist in keinem Netz. Schalte das WLAN ein oder stecke das Kabel ein.</translation>
+   <translation>Dieser Computer ist in keinem Netz. Schalte das WLAN ein oder steck das Kabel ein.</translation>
   </message>
   <message>
    <source>Watch</source>
@@ -1888,7 +1888,7 @@
   </message>
   <message>
    <source>{name} keeps this room private: type its code.</source>
-   <translation>{name} hält diesen Raum privat: gib den Code ein.</translation>
+   <translation>{name} hält diesen Raum privat: Gib den Code ein.</translation>
   </message>
   <message>
    <source>{taken} of {seats} seats</source>
@@ -2494,7 +2494,7 @@
   </message>
   <message>
    <source>Only one of your pawns can be charged at a time.</source>
-   <translation>Nur einer deiner Kegel kann zugleich geladen sein.</translation>
+   <translation>Immer nur einer deiner Kegel kann geladen sein.</translation>
   </message>
   <message>
    <source>Only pawns fall. Drag what was moved.</source>
@@ -2750,7 +2750,7 @@
   </message>
   <message>
    <source>The match is over</source>
-   <translation>Das Spiel ist vorbei</translation>
+   <translation>Die Partie ist zu Ende</translation>
   </message>
   <message>
    <source>The match is over.</source>
@@ -3270,7 +3270,7 @@
   </message>
   <message>
    <source>{whose} goes back to where it began the round.</source>
-   <translation>{whose} geht zurück, wo er die Runde begann.</translation>
+   <translation>{whose} geht dorthin zurück, wo er die Runde begann.</translation>
   </message>
   <message>
    <source>{whose} has acted and is turned upside down.</source>
@@ -3379,7 +3379,7 @@
   </message>
   <message>
    <source>Delete this match? It is not over: your seats in it are gone, and nothing brings them back.</source>
-   <translation>Diese Partie löschen? Sie ist nicht zu Ende: deine Plätze darin sind weg, und nichts bringt sie zurück.</translation>
+   <translation>Diese Partie löschen? Sie ist nicht zu Ende: Deine Plätze darin sind weg, und nichts bringt sie zurück.</translation>
   </message>
   <message>
    <source>Each can be watched again, or given to others as a file.</source>
@@ -3742,7 +3742,7 @@
   </message>
   <message>
    <source>Point at a piece, or choose one and press Space, to see it here.</source>
-   <translation>Zeige auf ein Stück, oder wähle eins und drücke die Leertaste, um es hier zu sehen.</translation>
+   <translation>Zeige auf ein Stück, oder wähle eins und drück die Leertaste, um es hier zu sehen.</translation>
   </message>
   <message>
    <source>Rules</source>
@@ -4062,7 +4062,7 @@
   <name>Results</name>
   <message>
    <source>Back home</source>
-   <translation>Nach Hause</translation>
+   <translation>Zur Startseite</translation>
   </message>
   <message>
    <source>Come along</source>
@@ -4117,7 +4117,7 @@
   <name>Room</name>
   <message>
    <source>All desktops deal together and keep the whole match: nobody is in charge.</source>
-   <translation>Alle Rechner geben gemeinsam und behalten die ganze Partie: keiner hat das Sagen.</translation>
+   <translation>Alle Rechner geben gemeinsam und behalten die ganze Partie: Keiner hat das Sagen.</translation>
   </message>
   <message>
    <source>Another desktop</source>
@@ -4218,7 +4218,7 @@
   <message>
    <source>Play {game} with me: open Offleash, choose Join and paste this.
 {link}</source>
-   <translation>Spiel {game} mit mir: öffne Offleash, wähle Beitreten und füge dies ein.
+   <translation>Spiel {game} mit mir: Öffne Offleash, wähle Beitreten und füge dies ein.
 {link}</translation>
   </message>
   <message>
@@ -4409,7 +4409,7 @@
   </message>
   <message>
    <source>All sounds at once. Every sound has a visible twin.</source>
-   <translation>Alle Klänge auf einmal. Jeder Klang hat ein sichtbares Gegenstück.</translation>
+   <translation>Alle Töne auf einmal. Jeder Ton hat ein sichtbares Gegenstück.</translation>
   </message>
   <message>
    <source>Ask before leaving</source>
@@ -4780,7 +4780,7 @@
   </message>
   <message>
    <source>A tie: the dog on place 1 takes it.</source>
-   <translation>Gleichstand: der Hund auf Platz 1 bekommt sie.</translation>
+   <translation>Gleichstand: Der Hund auf Platz 1 bekommt sie.</translation>
   </message>
   <message>
    <source>Acted</source>
@@ -4796,7 +4796,7 @@
   </message>
   <message>
    <source>All mutts have homes: the breeder takes the third space.</source>
-   <translation>Alle Mischlinge haben ein Zuhause: der Züchter nimmt den dritten Platz.</translation>
+   <translation>Alle Mischlinge haben ein Zuhause: Der Züchter nimmt den dritten Platz.</translation>
   </message>
   <message>
    <source>All your collars are in use.</source>
@@ -4860,7 +4860,7 @@
   </message>
   <message>
    <source>Buy a dog: click a card at the breeder or the shelter, then the kennel to live in.</source>
-   <translation>Kauf einen Hund: klick eine Karte beim Züchter oder im Tierheim an, dann seine Hütte.</translation>
+   <translation>Kauf einen Hund: Klick eine Karte beim Züchter oder im Tierheim an, dann seine Hütte.</translation>
   </message>
   <message>
    <source>Buy a pup or a mutt, or consult for a Bone.</source>
@@ -4908,7 +4908,7 @@
   </message>
   <message>
    <source>Earn Bones until your dog can enter a show: choose its kennel and press Enter, or 3.</source>
-   <translation>Verdien Knochen, bis dein Hund antreten kann: wähl seine Hütte und drücke Antreten, oder 3.</translation>
+   <translation>Verdien Knochen, bis dein Hund antreten kann: Wähl seine Hütte und drück Antreten, oder 3.</translation>
   </message>
   <message>
    <source>Empty</source>
@@ -4960,7 +4960,7 @@
   </message>
   <message>
    <source>For sale for {bones}.</source>
-   <translation>Zu kaufen für {bones}.</translation>
+   <translation>Zu haben für {bones}.</translation>
   </message>
   <message>
    <source>Gold</source>
@@ -4984,7 +4984,7 @@
   </message>
   <message>
    <source>It is empty: buy a dog, or consult for a Bone.</source>
-   <translation>Sie ist leer: kauf einen Hund, oder berate für einen Knochen.</translation>
+   <translation>Sie ist leer: Kauf einen Hund, oder berate für einen Knochen.</translation>
   </message>
   <message>
    <source>It is {name}'s turn.</source>
@@ -5004,7 +5004,7 @@
   </message>
   <message>
    <source>Let the next kennel consult: press Consult, or 1.</source>
-   <translation>Lass die nächste Hütte beraten: drücke Beraten, oder 1.</translation>
+   <translation>Lass die nächste Hütte beraten: Drück Beraten, oder 1.</translation>
   </message>
   <message>
    <source>Let your other kennels act, and send. Soon the judge comes to your dog.</source>
@@ -5048,7 +5048,7 @@
   </message>
   <message>
    <source>Nine visits without a medal: the show season ends.</source>
-   <translation>Neun Besuche ohne Medaille: die Schausaison endet.</translation>
+   <translation>Neun Besuche ohne Medaille: Die Schausaison endet.</translation>
   </message>
   <message>
    <source>No dog is in the show yet.</source>
@@ -5056,7 +5056,7 @@
   </message>
   <message>
    <source>No dog is on sale there.</source>
-   <translation>Dort ist kein Hund zu kaufen.</translation>
+   <translation>Dort ist kein Hund zu haben.</translation>
   </message>
   <message>
    <source>No medals yet</source>
@@ -5108,7 +5108,7 @@
   </message>
   <message>
    <source>Poise, Agility, Wiggle, Speed: the higher number wins the medal, one for a dog. Then it comes home.</source>
-   <translation>Haltung, Geschick, Wedeln, Tempo: die höhere Zahl gewinnt die Medaille, eine je Hund. Dann kommt er heim.</translation>
+   <translation>Haltung, Geschick, Wedeln, Tempo: Die höhere Zahl gewinnt die Medaille, eine je Hund. Dann kommt er heim.</translation>
   </message>
   <message>
    <source>Pups</source>
@@ -5164,7 +5164,7 @@
   </message>
   <message>
    <source>Shampoo your dog with the next kennel: press Train, or 2.</source>
-   <translation>Shampooniere deinen Hund mit der nächsten Hütte: drücke Pflegen, oder 2.</translation>
+   <translation>Shampooniere deinen Hund mit der nächsten Hütte: Drück Pflegen, oder 2.</translation>
   </message>
   <message>
    <source>Shelter</source>
@@ -5224,11 +5224,11 @@
   </message>
   <message>
    <source>The judge finds no medal left in {show}: the game is over.</source>
-   <translation>Der Richter findet keine Medaille mehr in {show}: das Spiel ist aus.</translation>
+   <translation>Der Richter findet keine Medaille mehr in {show}: Das Spiel ist aus.</translation>
   </message>
   <message>
    <source>The judge is away: a Bone counts 2.</source>
-   <translation>Der Richter ist weg: ein Knochen zählt 2.</translation>
+   <translation>Der Richter ist weg: Ein Knochen zählt 2.</translation>
   </message>
   <message>
    <source>The judge is here.</source>
@@ -5240,7 +5240,7 @@
   </message>
   <message>
    <source>The judge is here: a Bone counts 1.</source>
-   <translation>Der Richter ist da: ein Knochen zählt 1.</translation>
+   <translation>Der Richter ist da: Ein Knochen zählt 1.</translation>
   </message>
   <message>
    <source>The judge is in the {show} show</source>
@@ -5328,7 +5328,7 @@
   </message>
   <message>
    <source>With the judge at the sponsor's, a sale brings double. Keep a kennel free: a dog that finds none is lost.</source>
-   <translation>Ist der Richter beim Sponsor, bringt ein Verkauf das Doppelte. Halte eine Hütte frei: wer keine findet, ist verloren.</translation>
+   <translation>Ist der Richter beim Sponsor, bringt ein Verkauf das Doppelte. Halte eine Hütte frei: Wer keine findet, ist verloren.</translation>
   </message>
   <message>
    <source>You have only {count}.</source>
@@ -5344,7 +5344,7 @@
   </message>
   <message>
    <source>You may look around: click a dog, a show or a player.</source>
-   <translation>Du darfst dich umsehen: klick einen Hund, eine Schau oder einen Spieler an.</translation>
+   <translation>Du darfst dich umsehen: Klick einen Hund, eine Schau oder einen Spieler an.</translation>
   </message>
   <message>
    <source>You win with fame: dogs win medals at shows, and you donate them. The coin on a card is its price.</source>
@@ -5352,7 +5352,7 @@
   </message>
   <message>
    <source>Your plan is complete: send it, or undo a step.</source>
-   <translation>Dein Plan ist fertig: sende ihn, oder nimm einen Schritt zurück.</translation>
+   <translation>Dein Plan ist fertig: Sende ihn, oder nimm einen Schritt zurück.</translation>
   </message>
   <message>
    <source>Your plan is ready</source>
@@ -5460,15 +5460,15 @@
   </message>
   <message>
    <source>{category}: no dog has a point, the medal stays.</source>
-   <translation>{category}: kein Hund hat einen Punkt, die Medaille bleibt.</translation>
+   <translation>{category}: Kein Hund hat einen Punkt, die Medaille bleibt.</translation>
   </message>
   <message>
    <source>{category}: the best dog has won today already, the medal stays.</source>
-   <translation>{category}: der beste Hund hat heute schon gewonnen, die Medaille bleibt.</translation>
+   <translation>{category}: Der beste Hund hat heute schon gewonnen, die Medaille bleibt.</translation>
   </message>
   <message>
    <source>{category}: this medal was won before.</source>
-   <translation>{category}: diese Medaille wurde schon gewonnen.</translation>
+   <translation>{category}: Diese Medaille wurde schon gewonnen.</translation>
   </message>
   <message>
    <source>{category}: {name}'s {dog}</source>
@@ -5528,7 +5528,7 @@
   </message>
   <message>
    <source>{dog} has a medal: donate it for fame.</source>
-   <translation>{dog} hat eine Medaille: stifte den Hund für Ruhm.</translation>
+   <translation>{dog} hat eine Medaille: Stifte den Hund für Ruhm.</translation>
   </message>
   <message>
    <source>{dog} has no medal yet to sell or donate.</source>
@@ -5548,7 +5548,7 @@
   </message>
   <message>
    <source>{dog} is for sale.</source>
-   <translation>{dog} ist zu kaufen.</translation>
+   <translation>{dog} ist zu haben.</translation>
   </message>
   <message>
    <source>{dog} leaves the breeder.</source>
@@ -5564,7 +5564,7 @@
   </message>
   <message>
    <source>{dog}, for sale, {bones}</source>
-   <translation>{dog}, zu kaufen, {bones}</translation>
+   <translation>{dog}, zu haben, {bones}</translation>
   </message>
   <message>
    <source>{dog}: from the qualifier into {show}?</source>
@@ -5596,7 +5596,7 @@
   </message>
   <message>
    <source>{kennel}: choose an action</source>
-   <translation>{kennel}: wähle eine Aktion</translation>
+   <translation>{kennel}: Wähle eine Aktion</translation>
   </message>
   <message>
    <source>{name} buys {dog} for {bones}.</source>
@@ -5759,7 +5759,7 @@
   </message>
   <message>
    <source>frames are missing in the flick</source>
-   <translation>im Schuss fehlen Bilder</translation>
+   <translation>vom Schnippen fehlen Bilder</translation>
   </message>
   <message>
    <source>no puck left its place in this film</source>
@@ -6082,7 +6082,7 @@
   </message>
   <message>
    <source>This network does not let programs find each other: send or paste the link instead.</source>
-   <translation>In diesem Netz finden Programme einander nicht: schick stattdessen den Link, oder füge ihn ein.</translation>
+   <translation>In diesem Netz finden Programme einander nicht: Schick stattdessen den Link, oder füge ihn ein.</translation>
   </message>
   <message>
    <source>This text is too long for an invitation: paste only its link or its code</source>
@@ -6530,7 +6530,7 @@
   </message>
   <message>
    <source>{} cannot reach this computer, so all goes over one connection: {}.</source>
-   <translation>{} erreicht diesen Rechner nicht, alles läuft daher über eine Verbindung: {}.</translation>
+   <translation>{} erreicht diesen Computer nicht, alles läuft daher über eine Verbindung: {}.</translation>
   </message>
   <message>
    <source>{} does not end in a port, as in 192.168.1.5:49200</source>
@@ -6634,7 +6634,7 @@
   </message>
   <message>
    <source>{} is on a network drive ({}), where matches are not safe; set OFFLEASH_HOME to a folder on this computer</source>
-   <translation>{} liegt auf einem Netzlaufwerk ({}), wo Partien nicht sicher sind; setze OFFLEASH_HOME auf einen Ordner dieses Rechners</translation>
+   <translation>{} liegt auf einem Netzlaufwerk ({}), wo Partien nicht sicher sind; setze OFFLEASH_HOME auf einen Ordner dieses Computers</translation>
   </message>
   <message>
    <source>{} is silent; the room comes back when that desktop does</source>
@@ -6833,7 +6833,7 @@
   </message>
   <message>
    <source>{game} is not here yet: its rules or its table are still being made.</source>
-   <translation>{game} ist noch nicht da: an Regeln oder Tisch wird noch gearbeitet.</translation>
+   <translation>{game} ist noch nicht da: An Regeln oder Tisch wird noch gearbeitet.</translation>
   </message>
   <message>
    <source>{name} has joined.</source>

@@ -50,6 +50,11 @@ def test_an_emoji_in_a_name_breaks_no_word_behind_it() -> None:
     assert " ".join(fitted.lines) == words
 
 
+def test_a_number_and_its_unit_stay_on_one_line() -> None:
+    lines = fit_block("up to 60 % of a table; 9 × 61 cm", text_width("up to 60", 15) + 2, 200, 15).lines
+    assert lines == ("up to", "60 % of", "a table;", "9 × 61 c…"), "what is wider than the place is cut"
+
+
 def test_words_get_smaller_before_they_are_cut() -> None:
     wide = text_width("Newfoundland", 14, 700)
     smaller = fit_line("Newfoundland", wide * 0.85, 14, 700, smallest=11)
