@@ -94,9 +94,9 @@ class SidePanel(QWidget):
         self.turned.emit(tab)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paper with a shadow line at the side of the table."""
+        """Paper with a line at the side of the table."""
         del event
         with painting(self) as (s, rect):
             s.p.fillRect(rect, s.color("surface"))
-            s.line(0.5, 0, 0.5, rect.bottom(), "line")
-            s.line(rect.right() - 0.5, 0, rect.right() - 0.5, rect.bottom(), "line")
+            edge = 0.5 if self.x() else rect.right() - 0.5
+            s.line(edge, 0, edge, rect.bottom(), "line")

@@ -79,11 +79,11 @@ class DogFigure(QWidget):
         return scaled(self._size * (1.05 if self._pose is Pose.SIT else 1.75), self._size * 1.22)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the standee."""
+        """Paint the standee, with room for its shadow below."""
         del event
         with painting(self) as (s, rect):
             middle = 0.5 if self._pose is Pose.SIT else 0.47
-            x, y = rect.width() * middle, rect.height() - self._size * 0.08
+            x, y = rect.width() * middle, rect.height() - self._size * 0.14
             standee(s, dog(self._dog_key), x, y, self._size, self._pose, mood=self._mood, collar=self._collar)
 
 
