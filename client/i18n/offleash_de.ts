@@ -3005,12 +3005,12 @@
    <translation>zum Ziehen</translation>
   </message>
   <message>
-   <source>has acted</source>
-   <translation>hat gehandelt</translation>
+   <source>had its Dash</source>
+   <translation>hatte den Dash</translation>
   </message>
   <message>
-   <source>has dashed</source>
-   <translation>hatte den Dash</translation>
+   <source>has acted</source>
+   <translation>hat gehandelt</translation>
   </message>
   <message>
    <source>left</source>

@@ -250,7 +250,7 @@ class JoinScreen(Screen):
         self._field.setPlaceholderText("7QK4-M2XR-9TGD-H5WA")
         self._field.setMinimumHeight(look().px(48))
         self._field.setMaxLength(4000)
-        self._field.returnPressed.connect(lambda: self._join(watch=False))
+        self._field.returnPressed.connect(self._enter)
         self._field.textChanged.connect(lambda _: self._typed())
         inside.addWidget(self._field)
         self._answer = Banner("", Tone.BAD)
@@ -297,6 +297,13 @@ class JoinScreen(Screen):
     def _say(self, words: str, tone: Tone) -> None:
         self._answer.say(words, tone)
         self._answer.setVisible(bool(words))
+
+    def _enter(self) -> None:
+        """Enter joins by what was typed; where nothing was, it leads to the first room that is seen."""
+        if self._field.text().strip() or self._first is None:
+            self._join(watch=False)
+        else:
+            self._first.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _join(self, *, watch: bool) -> None:
         try:

@@ -93,7 +93,7 @@ def pawn_state(now: Situation, pawn: int) -> str:
     if now.charges[pawn]:
         return translate("LAAG", "charged")
     if now.phase == "dash" and now.dashed[pawn]:
-        return translate("LAAG", "has dashed")
+        return translate("LAAG", "had its Dash")
     if now.acted[pawn]:
         return translate("LAAG", "has acted")
     return ""

@@ -42,6 +42,11 @@ def test_one_way_in_is_the_main_one(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: main_buttons(screen) == ["join b"])  # the first with a free seat
     field = screen.findChild(QLineEdit, "invitation")
     assert field is not None
+    field.setFocus()
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    focused = screen.focusWidget()
+    assert focused is not None
+    assert focused.objectName() == "join b", "Enter where nothing was typed"
     field.setText("7QK4")
     assert main_buttons(screen) == ["join now"], "whoever types means that room"
     field.clear()
