@@ -16,9 +16,9 @@ from vision.setup import Piece
 
 _NEARBY = (-6.0, -3.0, 0.0, 3.0, 6.0)  # mm
 _FARTHER = np.arange(-15.0, 16.0, 3.0).tolist()  # mm
-# how well lines fit on a top, and how much better than another number of them: on what lies neither is reached;
-# how much better a pawn's outline must fit lying
-_TOP, _TOLD, _BETTER = 0.88, 0.12, 0.02
+# how well lines fit on a top, in dim light, and how much better than another number of them: what lies reaches neither
+_TOP, _DIM, _TOLD = 0.88, 0.6, 0.12
+_BETTER = 0.02  # how much better a pawn's outline must fit lying
 _TURNS = np.deg2rad(np.arange(0.0, 360.0, 45.0)).tolist()
 _ONE_LINE = 0.05  # what a single line counts less: a body seen against the table looks like one
 _WORSE = 0.08  # how much worse its outline may fit there
@@ -87,7 +87,7 @@ def _where_clear(finder: Finder, pawn: Piece, spot: Spot, others: Sequence[Pose]
 def _like_a_top(fits: Mapping[int, float]) -> tuple[bool, bool]:
     """Whether lines fit as on a top in one way at least, and in both: well, and one number of them far better."""
     second, best = sorted(fits.values())[-2:]
-    return best > min(_TOP, second + _TOLD), best > max(_TOP, second + _TOLD)
+    return best > max(_DIM, min(_TOP, second + _TOLD)), best > max(_TOP, second + _TOLD)
 
 
 def _or_lying(finder: Finder, pawn: Piece, standing: Spot) -> Spot:
