@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -15,6 +15,7 @@ from vision.setup import PUCK_RADIUS
 from vision.shapes import puck_gap
 
 _NEAR = 9.0  # mm between puck and piece at a kink
+_MADE_WAY = 0.5  # what the distance counts to a piece that moved
 _KINK = 130.0  # mm/s of sudden change that friction does not make
 _SOFT_STOP = 260.0  # mm/s below which a puck may stop by itself within a frame or two
 _STOP = 110.0  # mm/s below which it surely may; friction takes more in a longer gap between sightings
@@ -76,8 +77,11 @@ def kinks(path: Path) -> tuple[Kink | None, list[Kink]]:
     return launch, rest
 
 
-def match(kink: Kink, pieces: Sequence[Placed], skip: set[str]) -> Match:
-    """The piece that best explains a kink: close to the puck's edge, and pushing it the way it went."""
+def match(kink: Kink, pieces: Sequence[Placed], skip: set[str], moved: Collection[str] = ()) -> Match:
+    """The piece that best explains a kink: close to the puck's edge, and pushing it the way it went.
+
+    What `moved` was pushed by something, and made way: the kink may be found farther from it.
+    """
     push = kink.outgoing - kink.incoming
     push = push / max(float(np.hypot(*push)), 1e-9)
     scored = []
@@ -85,10 +89,11 @@ def match(kink: Kink, pieces: Sequence[Placed], skip: set[str]) -> Match:
         if placed.piece.id in skip:
             continue
         gap, normal = min((puck_gap(placed.piece, placed.pose, *at) for at in _places(kink)), key=lambda e: abs(e[0]))
-        if abs(gap) > _NEAR + 6.0:
+        near = _MADE_WAY if placed.piece.id in moved else 1.0
+        if abs(gap) * near > _NEAR + 6.0:
             continue
         turn = float(np.degrees(np.arccos(np.clip(push @ normal, -1, 1))))
-        scored.append((abs(gap) + max(0.0, turn - 20.0) * 0.15, placed))
+        scored.append((near * abs(gap) + max(0.0, turn - 20.0) * 0.15, placed))
     scored.sort(key=lambda each: each[0])
     if not scored or scored[0][0] > _NEAR + 4.0:
         return Match(kink, None, 99.0, 99.0)
@@ -155,6 +160,11 @@ def _reached(slide: Slide, kink: Kink, placed: Placed) -> tuple[float, float]:
     inside = np.nonzero(gaps <= 0.0)[0]
     i = int(inside[0] if len(inside) else gaps.argmin())
     return float(times[i]), float(gaps[i])
+
+
+def velocity_before(path: Path, t: float) -> Floats:
+    """The puck's velocity (2,) mm/s as it came to where it was at t, before it may have turned there."""
+    return _slide_before(path, t).velocity_at(t)
 
 
 def _slide_before(path: Path, t: float) -> Slide:

@@ -15,26 +15,29 @@ import numpy as np
 
 from vision.arrays import Floats
 from vision.contacts import kinks
+from vision.knocks import knocks
 from vision.least_squares import levenberg
 from vision.naming import Placed
 from vision.path import Path, Slide
 from vision.scene import Sighting
 from vision.shapes import puck_gap
+from vision.shift import Shift
 
 _LEAST_KNOCK = 42.0  # mm/s: a touch of 60 mm/s, which is the least that counts, by something as heavy as the puck
-_USUAL = 400.0  # mm/s: so large knocks usually are
-_RARE, _WIDE = 0.05, 60.0  # the odds that a piece near the path is touched at all, among gaps of so many mm
+_BENT, _BENT_BY = 0.05, 8.0  # share of the ways that were bent between two frames, and by how many mm
+_BESIDE = np.arange(-16.0, 16.0, 0.02)  # mm by which a way is thought to lie to the left
+_STRAY = 5e-5  # how likely it is that the sightings tell nothing: they are off together
+_FLEW = 0.07  # the least chance of no touch by the way alone: the piece may stand elsewhere, or was flown over
 _AROUND, _SAME, _SEARCHED = 0.3, 0.03, 0.06  # s around the passing that are looked at, that are one break, for its time
 _STEADY = 0.35  # sigma of the logarithm of the friction
 _RUB = 90.0  # mm/s: what a touch takes along the piece's side
-_SLANT = 30.0  # mm/s: the piece's side, where it is passed, may look a little another way
 _LEAST_SIGMA = 15.0  # mm/s: sightings are off together, not each for itself
 _STEPS = (0.1, 0.1, 1.0, 1.0, 5.0, 5.0, 0.02)
 
 
 @dataclass(frozen=True)
 class Pass:
-    """How the puck went by a piece at time `t` (s): with `approach` mm/s towards it, at `place` (mm), `gap` mm from it.
+    """How the puck went by a piece at time `t` (s), at `place` (mm).
 
     `knock` = by how many mm/s its velocity away from the piece changed there, `sigma` = how well that is known;
     `left` = how many mm it would have slid on.
@@ -42,32 +45,40 @@ class Pass:
 
     t: float
     place: tuple[float, float]
-    gap: float
-    approach: float
     knock: float
     sigma: float
     left: float
 
-    def odds(self, astray: float) -> float:
-        """The odds of a touch that counts, by the gap and by what became of the way."""
-        away = self.knock / self.sigma
-        least = _share_above((_LEAST_KNOCK - self.knock) / self.sigma)
-        knocked = self.sigma * math.sqrt(2.0 * math.pi) / _USUAL * least * math.exp(min(0.5 * away * away, 30.0))
-        # nothing springs back faster than it came
-        came = _share_above((0.5 * self.knock - self.approach) / math.hypot(self.sigma, _SLANT))
-        return chance(self.gap, astray) * knocked * came
+    def ratio(self, blows: Floats) -> Floats:
+        """How much likelier (n,) than without a touch the puck's way is after blows (n,) that took mm/s from it."""
+        return _likely(self.knock - blows, self.sigma) / _likely(np.array([self.knock]), self.sigma)
 
 
-def chance(gap: float, astray: float) -> float:
-    """The odds of a touch by the gap (mm) alone; `astray` = sigma (mm) of where path and piece lie to one another."""
-    gap = max(gap, -1.5 * astray)
-    near = math.exp(-0.5 * (gap / astray) ** 2) / (math.sqrt(2.0 * math.pi) * astray)
-    return _RARE * near / (_share_above(-gap / astray) / _WIDE)
+def odds(
+    placed: Placed, place: Floats, velocity: Floats, astray: float, went: Pass | None, shift: Shift | None
+) -> float:
+    """The odds that a puck that came by at `place` (2,) with a `velocity` (2,) touched a piece so that it counts.
+
+    Its way may lie `astray` mm (sigma) beside where it seems to, or was bent between two frames. Where it lay tells how
+    hard it met the piece; what became of its way and of the piece tells whether it did.
+    """
+    blows = knocks(placed, place, velocity, _BESIDE)
+    likely = (1.0 - _BENT) * _normal(_BESIDE, astray) + _BENT * _normal(_BESIDE, _BENT_BY)
+    met = blows > _LEAST_KNOCK
+    missed = max(float(likely[~met].sum()), _FLEW * float(likely.sum()))
+    if went is not None:
+        likely = likely * went.ratio(blows)
+    if shift is not None:
+        likely = likely * shift.ratio(place, blows)
+    return float(likely[met].sum()) / missed
 
 
-def _share_above(sigmas: float) -> float:
-    """The share of a normal distribution that lies above so many sigmas."""
-    return 0.5 * math.erfc(sigmas / math.sqrt(2.0))
+def _normal(off: Floats, sigma: float) -> Floats:
+    return np.asarray(np.exp(-0.5 * (off / sigma) ** 2) / sigma)
+
+
+def _likely(off: Floats, sigma: float) -> Floats:
+    return np.asarray(np.exp(-0.5 * (off / sigma) ** 2) + _STRAY)
 
 
 def passed(path: Path, sightings: Sequence[Sighting], placed: Placed, t: float) -> Pass | None:
@@ -99,8 +110,8 @@ class _Way:
         self._times = np.array([s.t for s in near])
         self._places = np.array([[s.x, s.y] for s in near])
         self._sigma = np.array([s.sigma for s in near])
-        self._here = path.at(t)
-        _, self._normal = puck_gap(placed.piece, placed.pose, float(self._here[0]), float(self._here[1]))
+        here = path.at(t)
+        _, self._normal = puck_gap(placed.piece, placed.pose, float(here[0]), float(here[1]))
         self._path = path
         self.state: Floats = np.zeros(7)
 
@@ -154,7 +165,5 @@ class _Way:
         before, _ = self._slides(self.state)
         place = before.at(self.t)
         velocity = before.velocity_at(self.t)
-        approach = -float(velocity @ self._normal)
         left = float(velocity @ velocity) / (2.0 * before.friction)
-        gap = min(self._gap(place), self._gap(self._here), key=abs)
-        return Pass(self.t, (float(place[0]), float(place[1])), gap, approach, float(self.state[4]), sigma, left)
+        return Pass(self.t, (float(place[0]), float(place[1])), float(self.state[4]), sigma, left)

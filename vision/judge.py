@@ -16,8 +16,9 @@ from vision.film import Film
 from vision.flight import landed
 from vision.leftovers import leftovers
 from vision.locate import Located, locate
-from vision.moves import changed_pawns, things, under_puck
+from vision.moves import changed_pawns, left_alone, things, under_puck
 from vision.path import Path, fit_path
+from vision.play import Play
 from vision.setup import Setup
 from vision.shapes import beside
 from vision.summary import evidence_frames, tracks
@@ -66,9 +67,10 @@ def judge(
     hidden = under_puck(case, found)
     then, now = things(case, found, old, new)
     pieces = survey(then)
-    moved, stirred = changed_pawns(case, pieces, found, then, now, new, difference, hidden)
+    moved = changed_pawns(case, pieces, found, then, now, new, difference, hidden)
     moved, dropped = charges(case, pieces, moved, (difference, hidden), then, now, new)
-    touches = touched(case, path, found, pieces, moved, stirred)
+    shifts = left_alone(case, old, new, pieces, moved, hidden)
+    touches = touched(Play(case, path, found, pieces, moved, shifts))
     off = _edge(case, found, path)
     leftovers(case, difference, hidden, pieces, moved, touches, then, now)
     fallen = [m for m in sorted(moved, key=lambda m: m.t) if m.fell]

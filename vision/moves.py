@@ -19,16 +19,18 @@ from vision.pieces import Finder, light_on
 from vision.pose import Pose
 from vision.scenery import pushed
 from vision.setup import Piece
+from vision.shift import Shift, shifts
 from vision.summary import Moved
 from vision.survey import white
 from vision.verdict import margin
 
+_PUSHED_FROM = 60.0  # mm to the place of what may have pushed it (LG-D4)
 BESIDE = 12.0  # mm between the path and a piece within which it may have been touched
 _FEW_PIXELS, _LEFT = 12, 16.0  # changed pixels on an unmoved piece; grey levels that a push may leave unexplained
 _POORLY = 0.6  # how sure a fall is of a pawn that is found lying only so-so
 _IN_PLACE = 3.0  # mm within which a pawn that looks as before has not moved
 _LEAST_LUMP = 0.35  # of a pawn's pixels, to be looked at
-CHANGED, SAME = 0.3, 0.08  # share of a pawn's upper part that differs: moved for sure, untouched for sure
+_CHANGED = 0.3  # share of a pawn's upper part that differs, from which on it moved
 
 
 def under_puck(case: Case, found: Located) -> Mask:
@@ -85,16 +87,12 @@ def changed_pawns(
     new: Picture,
     difference: Mask,
     hidden: Mask,
-) -> tuple[list[Moved], list[Placed]]:
-    """The pieces that are no longer as they were, and pawns that only look a little different.
-
-    `new`: the table after the flick.
-    """
+) -> list[Moved]:
+    """The pieces that are no longer as they were. `new`: the table after the flick."""
     camera, crop = case.film.camera, case.film.crop
     pawns = [placed for placed in pieces if placed.piece.type == "pawn"]
     scenery = [placed for placed in pieces if placed not in pawns]
     moved = [m for placed in scenery for m in _pushed(case, placed, found, before, after, difference)]
-    stirred: list[Placed] = []
     gone: list[Gone] = []
     come_to_lie = grown(difference & ~hidden, 3)
     for m in moved:
@@ -107,23 +105,40 @@ def changed_pawns(
         own = case.setup.puck_on_pawn and placed.piece.id == case.setup.shooter
         if seen < 0.35 and not own:
             case.doubt(f"the puck hides {placed.piece.id}", 0.8)
-        if share < SAME:
-            continue
-        if share < CHANGED:
-            stirred.append(placed)
+        if share < _CHANGED:
             continue
         if placed.pose.lying:
             moved.append(_pushed_lying(case, placed, found, come))
             continue
         same, there = slid(before, new, placed.piece, placed.pose)
         if same > UNCHANGED and np.hypot(there.x - placed.pose.x, there.y - placed.pose.y) < _IN_PLACE:
-            stirred.append(placed)  # a shadow, or the puck beside it
-            continue
+            continue  # a shadow, the puck beside it, or a push of less than is looked for here
         gone.append(Gone(placed, same, there, *fits(come, placed.piece, (placed.pose.x, placed.pose.y))))
     least = 0 if not gone else pawn_pixels(case, gone[0].placed.piece, _LEAST_LUMP)
     for each in found_again(case.film, come, gone, least):
         moved.append(_what_became(case, _compared(before, new, each), found))
-    return moved, stirred
+    return moved
+
+
+def left_alone(
+    case: Case, old: Picture, new: Picture, pieces: Sequence[Placed], moved: Sequence[Moved], hidden: Mask
+) -> dict[str, Shift]:
+    """By how little each other piece moved; `old`, `new` and `hidden`: the table before and after, under the puck."""
+    camera, crop = case.film.camera, case.film.crop
+    gone = {m.placed.piece.id for m in moved}
+    hidden = hidden.copy()
+    for m in moved:
+        for pose in (m.placed.pose, m.pose):
+            if pose is not None:
+                hidden |= covered(camera, crop, m.placed.piece, pose, 4.0)
+    alone = shifts(camera, crop, old, new, [placed for placed in pieces if placed.piece.id not in gone], hidden)
+    return {name: replace(each, others=pushed_near(each.placed, moved)) for name, each in alone.items()}
+
+
+def pushed_near(placed: Placed, moved: Sequence[Moved]) -> bool:
+    """Whether another piece that moved was or is so near that it may have pushed this one."""
+    poses = [pose for m in moved if m.placed is not placed for pose in (m.placed.pose, m.pose) if pose is not None]
+    return any(np.hypot(pose.x - placed.pose.x, pose.y - placed.pose.y) < _PUSHED_FROM for pose in poses)
 
 
 def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: Finder, difference: Mask) -> list[Moved]:

@@ -271,7 +271,7 @@ def test_missing_frames_in_the_flick_ask(miss: list[Picture]) -> None:
     _asked(judged or tracker.finish(), "missing")
 
 
-def test_a_flick_that_hits_an_obstacle_asks_which_one() -> None:
+def test_a_flick_that_hits_an_obstacle_asks_which_one_however_heavy_it_is() -> None:
     path = chain((300.0, 330.0), [(0.4, (-1300.0, -60.0)), (0.535, (150.0, 0.0))])
     scene = Scene(setup_json(usual_pieces()), VIEW, path)
     verdict = _watch(scene, _frames(scene)).verdict
@@ -281,7 +281,8 @@ def test_a_flick_that_hits_an_obstacle_asks_which_one() -> None:
 
 def test_alike_obstacles_are_told_apart_by_where_they_should_be() -> None:
     path = chain((300.0, 330.0), [(0.4, (-1300.0, -60.0)), (0.532, (150.0, 0.0))])
-    scene = Scene(setup_json(where_they_stand(usual_pieces(), PLACES)), VIEW, path)
+    slides = {"obstacle_1": (0.53, PLACES["obstacle_1"].moved(-14.0, -1.0))}
+    scene = Scene(setup_json(where_they_stand(usual_pieces(), PLACES)), VIEW, path, falls=slides)
     judged = _watch(scene, _frames(scene))
     assert [touch.piece for touch in judged.verdict.touches] == ["obstacle_1"]
     assert not judged.verdict.asks, judged.verdict.doubts

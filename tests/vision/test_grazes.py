@@ -7,8 +7,8 @@ import math
 import numpy as np
 import pytest
 
-from vision.contacts import nearest
-from vision.grazes import passed
+from vision.contacts import nearest, velocity_before
+from vision.grazes import odds, passed
 from vision.naming import Placed
 from vision.path import fit_path
 from vision.pose import Pose
@@ -51,7 +51,7 @@ def _odds(knock: float, gap: float, seed: int, stops: bool = True) -> float:
     t = nearest(path, pawn, 0.22, seen[-1].t)[1]
     went = passed(path, seen, pawn, t)
     assert went is not None
-    return went.odds(1.6)
+    return odds(pawn, np.array(went.place), velocity_before(path, went.t), 1.6, went, None)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -69,7 +69,7 @@ def test_a_near_miss_is_none(seed: int) -> None:
     went = passed(path, seen, pawn, t)
     assert went is not None
     assert abs(gap - 0.8) < 1.5
-    assert went.odds(1.6) < 0.1
+    assert odds(pawn, np.array(went.place), velocity_before(path, went.t), 1.6, went, None) < 0.1
     assert went.knock == pytest.approx(0.0, abs=3 * went.sigma)
 
 

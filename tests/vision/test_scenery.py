@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+import cv2
 import numpy as np
 import pytest
 
@@ -15,9 +16,11 @@ from vision.arrays import Picture
 from vision.calibration import Calibration, calibrate
 from vision.film import Crop
 from vision.mat import marker_corners
+from vision.naming import Placed
 from vision.pose import Pose
 from vision.scenery import pushed
 from vision.setup import Setup, parse_setup
+from vision.shift import shifts
 
 _KINDS = {
     "disc": ("disc", (32.0, 32.0, 22.0)),
@@ -89,3 +92,22 @@ def test_a_piece_that_was_taken_away_was_not_pushed(before: Picture, calibration
     found = pushed(calibration.camera, Crop(0, 0, 960, 540), before, empty, piece, Pose(*_PLACES["disc"]))
     assert found is None or found.left > 20.0
     assert np.abs(before.astype(int) - empty).max() > 60
+
+
+@pytest.mark.parametrize("push", [(0.0, 0.0, 0.0), (0.25, -0.15, 0.0), (-0.4, 0.3, 0.5)])
+def test_a_shift_of_less_than_a_pixel_is_measured(
+    push: tuple[float, float, float], before: Picture, calibration: Calibration
+) -> None:
+    after = np.asarray(
+        cv2.convertScaleAbs(_picture(push), alpha=0.97, beta=1.0), np.uint8
+    )  # the light may have changed as well
+    pieces = [Placed(_setup().piece(name), Pose(*at, 0.4), 1.0, 1.0) for name, at in _PLACES.items()]
+    hidden = np.zeros((540, 960), bool)
+    found = shifts(calibration.camera, Crop(0, 0, 960, 540), before, after, pieces, hidden)
+    assert set(found) == set(_PLACES)
+    for name, shift in found.items():
+        assert math.hypot(*(shift.move[:2] - push[:2])) < 0.12, name
+        if name == "bar":
+            assert abs(math.degrees(shift.move[2]) - push[2]) < 0.2
+    hidden[:] = True
+    assert not shifts(calibration.camera, Crop(0, 0, 960, 540), before, after, pieces, hidden)

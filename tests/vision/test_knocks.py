@@ -1,0 +1,57 @@
+"""What meeting a piece takes from a puck, and how far the piece slides."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+from tests.vision.table import other, pawn, setup_json
+from vision.knocks import knocks, pushed, share
+from vision.naming import Placed
+from vision.pose import Pose
+from vision.setup import PUCK_RADIUS, parse_setup
+
+_BAR, _DISC = ("barrier_1", "barrier", "#a97b4a", (86, 14, 24)), ("obstacle_1", "obstacle", "#a97b4a", (32, 32, 22))
+_SETUP = parse_setup(
+    setup_json(
+        [pawn("red", "#b3231f", 1), other(*_DISC), other(*_BAR), other("puck_1", "puck", "#e0b53a", (25, 25, 6))]
+    )
+)
+_STRAIGHT = np.array([1000.0, 0.0])
+
+
+def _met(name: str, pose: Pose, beside: list[float]) -> list[float]:
+    placed = Placed(_SETUP.piece(name), pose, 1.0, 1.0)
+    return [float(each) for each in knocks(placed, np.zeros(2), _STRAIGHT, np.array(beside))]
+
+
+@pytest.mark.parametrize(("name", "radius"), [("red_1", 10.0), ("obstacle_1", 16.0)])
+def test_a_disc_is_met_head_on_askew_or_not_at_all(name: str, radius: float) -> None:
+    together = radius + PUCK_RADIUS
+    head_on = 1500.0 / (1.0 + share(_SETUP.piece(name)))
+    met = _met(name, Pose(100.0, 0.0), [0.0, 0.6 * together, -0.8 * together, together + 0.1, -together - 0.1])
+    assert met == pytest.approx([head_on, 0.8 * head_on, 0.6 * head_on, 0.0, 0.0])
+
+
+def test_a_long_piece_is_met_on_its_side_at_its_corner_or_not_at_all() -> None:
+    head_on = 1500.0 / (1.0 + share(_SETUP.piece("barrier_1")))
+    # it lies across the way: 43 mm to both ends
+    met = _met("barrier_1", Pose(100.0, 0.0, math.pi / 2), [0.0, 40.0, 43.0 + 0.6 * PUCK_RADIUS, -56.0])
+    assert met == pytest.approx([head_on, head_on, 0.8 * head_on, 0.0])
+    # at 30 degrees to the way it takes half of it
+    assert _met("barrier_1", Pose(100.0, 0.0, math.radians(30.0)), [0.0]) == pytest.approx([0.5 * head_on])
+
+
+def test_a_lying_pawn_is_as_long_as_it_is_tall() -> None:
+    lying = Pose(100.0, 0.0, math.pi / 2, True)
+    met = _met("red_1", lying, [17.0, 17.5 + PUCK_RADIUS + 0.1])
+    assert met[0] > 800.0
+    assert met[1] == 0.0
+
+
+def test_a_pawn_slides_by_the_square_of_the_blow() -> None:
+    slid = pushed(_SETUP.piece("red_1"), np.array([60.0, 120.0, 620.0])).tolist()
+    assert slid[1] == pytest.approx(4 * slid[0])
+    assert slid[2] == pytest.approx(10.8, abs=0.5)  # as a pawn did in one of the sample clips
