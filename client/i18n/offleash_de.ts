@@ -688,7 +688,7 @@
   </message>
   <message>
    <source>See it again</source>
-   <translation>Noch einmal sehen</translation>
+   <translation>Nochmal</translation>
   </message>
   <message>
    <source>Seen</source>

@@ -33,7 +33,7 @@ _CAUSED: Final = (
 )
 """Events that a record brings about by the rules; what it tells itself is said already."""
 _NAMED: Final = 4
-"""So many pieces that stood elsewhere or moved are named; the table marks every one."""
+"""So many pieces that stood elsewhere or moved are named, of more only the first: the table marks every one."""
 _PIECE: Final = re.compile("|".join(PIECES))
 
 
@@ -111,11 +111,11 @@ def _seen(draft: Draft, cast: Cast, places: Places) -> list[str]:
 
 
 def _listed(names: Sequence[str]) -> str:
-    """Names one after another; of many only the first, so that what is doubtful keeps its room beside them."""
+    """Names one after another; of many only the first, so that what is doubtful keeps its room below them."""
     if len(names) <= _NAMED:
         return ", ".join(names)
     more = translate("LAAG", "{pieces} and {number} more")
-    return more.format(pieces=", ".join(names[: _NAMED - 1]), number=len(names) - _NAMED + 1)
+    return more.format(pieces=names[0], number=len(names) - 1)
 
 
 def _way(draft: Draft, piece: str) -> str:

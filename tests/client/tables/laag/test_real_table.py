@@ -387,7 +387,7 @@ def test_of_many_that_stood_elsewhere_a_few_are_named_so_that_doubts_keep_their_
     places = [(f"obstacle_{number}", 100_000 * number + 50_000, 280_000) for number in range(1, 5)]
     places = [("red_1", 60_000, 120_000), *places]
     rows = tuple(Row(piece, "s", x, y) for piece, x, y in places)
-    for many, said in ((4, "obstacle 2, obstacle 3."), (5, "obstacle 1, obstacle 2 and 2 more.")):
+    for many, said in ((4, "obstacle 2, obstacle 3."), (5, "Anna's pawn I and 4 more.")):
         assert not table.propose(from_camera(seen(found=rows[:many]), (), lambda: None)).why
         match.screen.draw()
         assert said in shown(match, "sheet").name
