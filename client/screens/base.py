@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -32,10 +32,6 @@ class Screen(QWidget):
     def subtitle(self) -> str:
         """The second line in the top bar."""
         return ""
-
-    def notice_room(self) -> QRect:
-        """Where notices may lie, in own coordinates: over nothing that is pressed."""
-        return self.rect()
 
     def begin(self) -> None:
         """The screen is shown: put the focus where it belongs, by default on the first thing of its own."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 import games
 from client.i18n import translate
@@ -42,6 +42,7 @@ class RoomScreen(Screen):
     """
 
     kind = "room"
+    notices_in_bar = True
 
     def __init__(self, room: RoomView, parent: QWidget | None = None, *, sits: bool = False) -> None:
         """`sits`: a seat has been asked for, and the room has not answered yet."""
@@ -93,11 +94,6 @@ class RoomScreen(Screen):
             translate("Room", "open on your network") if self._room.open else translate("Room", "private, by code only")
         )
         return f"{about(self._room.game).title} · {kind}"
-
-    def notice_room(self) -> QRect:
-        """Above the buttons at the foot."""
-        area = self.findChild(QScrollArea)
-        return self.rect() if area is None else area.rect().translated(area.mapTo(self, QPoint(0, 0)))
 
     def begin(self) -> None:
         """Enter says ready."""

@@ -93,7 +93,7 @@ class MainWindow(QMainWindow):
             if (row := self._bar.layout()) is not None:
                 row.activate()  # words and buttons of another screen have just come
             return self._bar.free_room().translated(self._bar.mapTo(self, QPoint(0, 0)))
-        return self.rect() if screen is None else screen.notice_room().translated(screen.mapTo(self, QPoint(0, 0)))
+        return self.rect() if screen is None else screen.rect().translated(screen.mapTo(self, QPoint(0, 0)))
 
     def screen_room(self) -> QSize:
         """How large a screen below the bar is."""

@@ -96,8 +96,8 @@ class Banner(QWidget):
 class Notices(QObject):
     """Shows notices over a window, in the middle of `within`, newest below; each goes after four seconds or is closed.
 
-    A notice under the pointer stays.  Errors (`Tone.BAD`) stay until they are closed.  Hanging in a bar they are one
-    line high, so that they cover nothing below, and come one after another; errors let the others go first.
+    A notice under the pointer stays.  Errors (`Tone.BAD`) stay until they are closed.  Hanging in a bar they are not
+    higher than that, so that they cover nothing below, and come one after another; errors let the others go first.
     """
 
     def __init__(
@@ -190,9 +190,14 @@ class Notices(QObject):
         return front
 
     def _in_bar(self, notice: _Notice) -> QRect:
-        """In the middle of the bar, as wide as its words need."""
+        """In the middle of the bar, as wide as its words need; what takes more has two lines and the bar's height."""
         room = self._within()
-        width = min(max(look().px(240), notice.sizeHint().width()), room.width())
+        notice.wrap(on=False)
+        needed = notice.sizeHint().width()
+        if needed > room.width():
+            notice.wrap(on=True)
+            return room
+        width = min(max(look().px(240), needed), room.width())
         height = min(look().px(_BAR_HEIGHT), room.height())
         left = room.left() + (room.width() - width) // 2
         return QRect(left, room.top() + (room.height() - height) // 2, width, height)
@@ -236,6 +241,10 @@ class _Notice(Banner):
             self._hangs = on
             self._words.wrap(on=not on)
             self._fit()
+
+    def wrap(self, *, on: bool) -> None:
+        """Break the words into lines, or keep them on one."""
+        self._words.wrap(on=on)
 
     def take_turn(self, *, on: bool) -> None:
         """Be shown from now on, or wait or be gone."""
