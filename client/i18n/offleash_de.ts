@@ -3362,6 +3362,10 @@
    <translation>1 Schritt</translation>
   </message>
   <message>
+   <source>A bot took over</source>
+   <translation>Ein Bot hat übernommen</translation>
+  </message>
+  <message>
    <source>Can go on</source>
    <translation>Kann weitergehen</translation>
   </message>
@@ -3472,10 +3476,6 @@
   <message>
    <source>Won: {names}</source>
    <translation>Gewonnen: {names}</translation>
-  </message>
-  <message>
-   <source>You have left</source>
-   <translation>Du bist gegangen</translation>
   </message>
   <message>
    <source>You play your seat, or the first one if you had none; bots play all the others. This match stays as it is, and the new one is marked as a branch of it.</source>

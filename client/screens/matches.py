@@ -167,7 +167,7 @@ class MatchesScreen(Screen):
         if not entry.over and not entry.fits:
             return Chip(translate("Matches", "Of another version"), Tone.WARN, sign=True)
         if entry.left:
-            return Chip(translate("Matches", "You have left"), Tone.QUIET, sign=True)
+            return Chip(translate("Matches", "A bot took over"), Tone.QUIET, sign=True)
         if not entry.over:
             return Chip(translate("Matches", "Can go on"), Tone.GOOD, sign=True)
         if entry.winners:
