@@ -18,6 +18,7 @@ _NEARBY = (-6.0, -3.0, 0.0, 3.0, 6.0)  # mm
 _FARTHER = np.arange(-15.0, 16.0, 3.0).tolist()  # mm
 # how well lines fit on a top, in dim light, and how much better than another number of them: what lies reaches neither
 _TOP, _DIM, _TOLD = 0.88, 0.6, 0.12
+_SHARE = 0.6  # of how well its outline fitted that must be left where lines are clear: tables have lines as well
 _BETTER = 0.02  # how much better a pawn's outline must fit lying
 _TURNS = np.deg2rad(np.arange(0.0, 360.0, 45.0)).tolist()
 _ONE_LINE = 0.05  # what a single line counts less: a body seen against the table looks like one
@@ -76,6 +77,7 @@ def _where_clear(finder: Finder, pawn: Piece, spot: Spot, others: Sequence[Pose]
         at
         for at in (spot.pose.moved(dx, dy) for dx in _FARTHER for dy in _FARTHER)
         if all(math.hypot(at.x - other.x, at.y - other.y) > pawn.dims[0] for other in others)
+        and finder.score(pawn, at) > _SHARE * spot.score
     ]
     read = [(fits, at) for at in free if all(_like_a_top(fits := _reads(finder, pawn, replace(spot, pose=at))))]
     if not read:
