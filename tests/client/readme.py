@@ -27,7 +27,7 @@ from client.theme import appearance
 from client.viewmodel.shelf import Entry
 from client.widgets import spare
 from net.log import PERSON
-from net.session import Link, PeersChanged, PeerView, Profile, SeatView
+from net.session import Link, PeersChanged, PeerView, Profile, SeatView, Session, SessionEvent
 from tests.client.fakes.session import ME, FakeSession
 from tests.client.screens.desks import begin_match
 
@@ -90,6 +90,20 @@ def home(window: MainWindow) -> None:
     screen.show_rooms([SeenRoom("r1", "Ben", "laag", 1, 2, "")])
 
 
+def room(window: MainWindow) -> None:
+    """A room with a seat for one more."""
+    opened: list[Lan] = []
+
+    def opener(tell: Callable[[SessionEvent], None]) -> Session:
+        opened.append(Lan(tell, "top_dog", (PERSON,) * len(NAMES)))
+        return opened[0]
+
+    window.network.open(opener)
+    opened[0].open_room(free=1)
+    opened[0].hear("Ben", "Corgi or nothing.")
+    opened[0].hear("Chidi", "Two minutes, tea is on.")
+
+
 def top_dog(window: MainWindow) -> None:
     """The middle of a match of four."""
     window.settings.set("story", False)
@@ -132,6 +146,7 @@ def results(window: MainWindow) -> None:
 
 PICTURES: Final[dict[str, Callable[[MainWindow], None]]] = {
     "home": home,
+    "room": room,
     "top-dog": top_dog,
     "judging": judging,
     "laag": laag,
