@@ -70,10 +70,10 @@ class ProfileScreen(Screen):
         self.has_bar = not first
         self._settings, self._first = settings, first
         page = column(self, width=980, margin=16)
+        page.addStretch(1)
         if first:
             px = look().px
             page.setContentsMargins(px(16), px(8), px(16), px(6))  # the smallest window shows all of it
-            page.addStretch(1)
             welcome = QVBoxLayout()
             welcome.setContentsMargins(look().px(RIM), 0, 0, 0)
             welcome.addWidget(Words(translate("Profile", "Welcome to Offleash"), 34, display=True))
@@ -98,7 +98,7 @@ class ProfileScreen(Screen):
         row.addLayout(right, 1)
         page.addLayout(row)
         page.addLayout(self._buttons())
-        page.addStretch(2 if first else 1)
+        page.addStretch(2)
         self._show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
