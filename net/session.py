@@ -52,6 +52,8 @@ class PeerView:
     spectator: bool = False
     remedy: str = ""
     """When a direction is broken: which one, and what to allow on this system."""
+    left: bool = False
+    """Whether one who is silent has said goodbye: it may still come back."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3556,6 +3556,10 @@
    <translation>Du kannst warten oder einen Bot auf dem Platz weiterspielen lassen.</translation>
   </message>
   <message>
+   <source>{names}: gone from the table for now. The seat is kept.</source>
+   <translation>{names}: fürs Erste vom Tisch gegangen. Der Platz bleibt reserviert.</translation>
+  </message>
+  <message>
    <source>{names}: no sign of life for {seconds} s. The seat is kept.</source>
    <translation>{names}: seit {seconds} s kein Lebenszeichen. Der Platz bleibt reserviert.</translation>
   </message>

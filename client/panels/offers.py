@@ -45,8 +45,11 @@ def offer_words(
     """
     offer = model.offer
     assert offer is not None
+    if model.away and all(peer.left for peer in model.away):
+        words = translate("Offer", "{names}: gone from the table for now. The seat is kept.")
+    else:
+        words = translate("Offer", "{names}: no sign of life for {seconds} s. The seat is kept.")
     seconds = max((peer.silent_s for peer in model.away), default=0) + silent
-    words = translate("Offer", "{names}: no sign of life for {seconds} s. The seat is kept.")
     words = words.format(names=model.away_names, seconds=seconds)
     if model.spectator:
         return words, ()

@@ -43,7 +43,7 @@ def row_of(model: MatchModel, table: Table, seat: int, waited: int = 0) -> Row:
     acting = seat in model.owing and not model.over
     state = ""
     if away and peer is not None:
-        seconds = peer.silent_s + waited if peer.link is Link.SILENT else 0
+        seconds = peer.silent_s + waited if peer.link is Link.SILENT and not peer.left else 0
         state = (
             translate("Play", "silent {seconds} s").format(seconds=seconds) if seconds else translate("Play", "away")
         )

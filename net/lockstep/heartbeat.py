@@ -25,7 +25,7 @@ class Heartbeat:
         self._core = core
         self._next = now
         self.leavers: set[PeerNumber] = set()
-        """Who has said that it leaves."""
+        """Who has said that it leaves, and has not come back."""
         self.had_end: set[PeerNumber] = set()
         """Members that are known to have shown END before this start."""
         self._lengths: dict[PeerNumber, int] = {}
@@ -91,6 +91,8 @@ class Heartbeat:
             if message.leaving and source not in self.leavers:
                 self.leavers.add(source)
                 core.tell(Leaving(source))
+            elif not message.leaving:
+                self.leavers.discard(source)
             core.take_all(message.entries, source)
             if core.desynced():
                 core.beside.dump([source])

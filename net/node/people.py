@@ -145,4 +145,5 @@ class People:
             reach = crowd.wires.reach(crowd.curves[peer])
             advice = remedy(reach.outgoing, reach.incoming, profile.name, self._port)
         spectator = number not in self._core.table.members and link is not Link.GONE
-        return PeerView(peer, profile, fingerprint(peer), link, silence, spectator, advice)
+        left = link is Link.SILENT and number in self._core.heartbeat.leavers
+        return PeerView(peer, profile, fingerprint(peer), link, silence, spectator, advice, left)

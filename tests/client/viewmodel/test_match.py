@@ -230,6 +230,8 @@ def test_who_only_watches_is_offered_nothing_that_players_decide() -> None:
     assert model.spectator
     assert words.startswith("Ben: no sign of life for 70 s")
     assert wishes == ()
+    model.take(PeersChanged((replace(ben, left=True),)))
+    assert offer_words(model)[0].startswith("Ben: gone from the table for now"), "who said goodbye is not missed"
 
 
 def test_a_recap_tells_what_came_after_my_last_input() -> None:

@@ -106,6 +106,19 @@ def test_leaving_politely_needs_no_grace() -> None:
     assert table.cores[0].table.ended
 
 
+def test_who_left_and_came_back_is_told_of_when_it_leaves_again() -> None:
+    table = TestTable(2)
+    table.play(4)
+    for goodbyes in (1, 2):
+        table.cores[1].leave()
+        table.wait(2)
+        assert table.told(0, Leaving) == [Leaving(1)] * goodbyes
+        assert table.cores[0].heartbeat.leavers == {1}
+        table.restart(1)
+        table.wait(2)
+        assert not table.cores[0].heartbeat.leavers
+
+
 def who_left(table: TestTable) -> list[set[int]]:
     """Of whom each peer was told that it took leave, at the one step that names somebody gone; the logs agree."""
     told = [[final for final in table.told(peer, StepFinal) if final.played.gone] for peer in range(len(table.cores))]
