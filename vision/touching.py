@@ -119,28 +119,35 @@ def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) ->
                     sure = max(sure, _sure(_odds(play, placed, t, went, None, sudden), went))
                 touches[name] = play.touch(name, t, sure)
             continue
-        if play.found.base and play.nearest(placed, down, play.landed)[0] < _LANDING:
-            came = odds(placed, play.path.at(t), velocity_before(play.path, t), _LANDED, None, shift)
-            play.case.doubt(f"whether the puck touched {name} as it came down", 1.0 / (1.0 + came))
+        landing = play.found.base > 0 and t < play.landed
         own = name == play.case.setup.shooter and t < play.under_way + AT_ONCE
-        if own or gap > (BESIDE if play.felt(name) else _PASSED):
+        if own or gap > (BESIDE if play.felt(name) else _LANDING if landing else _PASSED):
             continue
-        went = passed(play.path, play.found.sightings, placed, t)
-        likely = _odds(play, placed, t, went, shift, sudden)
+        went = None if landing else passed(play.path, play.found.sightings, placed, t)
+        likely = _odds(play, placed, t, went, shift, sudden, astray=_LANDED if landing else play.astray)
         if likely > 1.0:
             touches[name] = play.touch(name, t if went is None else went.t, _sure(likely, went))
+        elif landing:
+            play.case.doubt(f"whether the puck touched {name} as it came down", 1.0 / (1.0 + likely))
         else:
             play.case.doubt(f"whether the puck grazed {name}", 1.0 / (1.0 + likely))
     return touches
 
 
 def _odds(
-    play: Play, placed: Placed, t: float, went: Pass | None, shift: Shift | None, sudden: Sequence[float] = ()
+    play: Play,
+    placed: Placed,
+    t: float,
+    went: Pass | None,
+    shift: Shift | None,
+    sudden: Sequence[float] = (),
+    astray: float | None = None,
 ) -> float:
     """The odds that a piece was touched in passing at t; a `sudden` turn by a known touch tells of no other piece."""
     place, t = (play.path.at(t), t) if went is None else (np.array(went.place), went.t)
     known = any(abs(t - other) < SAME_KINK for other in sudden)
-    return odds(placed, place, velocity_before(play.path, t), play.astray, None if known else went, shift)
+    way = velocity_before(play.path, t)
+    return odds(placed, place, way, play.astray if astray is None else astray, None if known else went, shift)
 
 
 def _sure(odds: float, went: Pass | None) -> float:
