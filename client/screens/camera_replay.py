@@ -12,7 +12,7 @@ from client.camera.film import Reel
 from client.camera.marks import Mark
 from client.i18n import translate
 from client.screens.camera_picture import PicturePane
-from client.screens.replay import Scrubber
+from client.screens.scrubber import Scrubber
 from client.theme import look
 from client.widgets import Chip, IconButton, KeyButton, Kind, Panel, Segmented, Tone, Words, announcer, painting
 

@@ -4,114 +4,34 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from client.art.shapes import ellipse, rounded
-from client.i18n import translate
+from client.i18n import number, translate
 from client.panels import action_bar
 from client.panels.ask import Question
 from client.panels.players import Row
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
 from client.screens.links import CardLinks
+from client.screens.scrubber import Scrubber
 from client.screens.side import SidePanel
 from client.screens.tabs import CARD, RULES
 from client.tables.interface import Filming, TableSpec
-from client.theme import look, tokens
+from client.theme import look
 from client.viewmodel.names import Names
 from client.viewmodel.reel import Reel
 from client.viewmodel.shelf import branch_question, branch_words
 from client.viewmodel.stand import Stand
-from client.widgets import IconButton, KeyButton, Kind, Panel, Segmented, Words, painting, scaled, set_tip
+from client.widgets import IconButton, KeyButton, Kind, Panel, Segmented, Words, set_tip
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 STEP_MS = 900
+_TINY = 700
+"""Windows narrower than this (logical pixels) have no room for table and side panel beside each other."""
 _NARROW = 900
 """Below this width of the table (logical pixels) the scrubber needs the room of some words."""
-
-
-class Scrubber(QWidget):
-    """Where in the match we are; turns are marked in their players' colours.  Keys: arrows, Page, Home, End."""
-
-    moved = Signal(int)
-
-    def __init__(self, length: int, turns: tuple[tuple[int, int], ...], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._length, self._turns, self._at = max(1, length), turns, 0
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setObjectName("scrubber")
-
-    @property
-    def at(self) -> int:
-        """The shot that is shown."""
-        return self._at
-
-    def go(self, at: int) -> None:
-        """Show another place, without a signal."""
-        self._at = min(max(0, at), self._length)
-        words = translate("Replay", "Step {at} of {all}").format(at=self._at, all=self._length)
-        self.setAccessibleName(words)
-        set_tip(self, words)
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """One track."""
-        return scaled(300, 44)
-
-    def _x(self, rect: QRectF, at: int) -> float:
-        return rect.left() + 14 + (rect.width() - 28) * at / self._length
-
-    def _from(self, event: QMouseEvent) -> int:
-        width = self.width() / look().factor - 28
-        share = (event.position().x() / look().factor - 14) / max(1.0, width)
-        return round(min(max(share, 0.0), 1.0) * self._length)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Jump."""
-        self.moved.emit(self._from(event))
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag."""
-        if event.buttons() & Qt.MouseButton.LeftButton:
-            self.moved.emit(self._from(event))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Step, page, jump."""
-        places = {
-            Qt.Key.Key_Left: self._at - 1,
-            Qt.Key.Key_Right: self._at + 1,
-            Qt.Key.Key_PageDown: next((at for at, _ in self._turns if at > self._at), self._length),
-            Qt.Key.Key_PageUp: next((at for at, _ in reversed(self._turns) if at < self._at), 0),
-            Qt.Key.Key_Home: 0,
-            Qt.Key.Key_End: self._length,
-        }
-        wanted = places.get(Qt.Key(event.key()))
-        if wanted is None:
-            super().keyPressEvent(event)
-            return
-        self.moved.emit(min(max(0, wanted), self._length))
-        event.accept()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint track, marks and knob."""
-        del event
-        with painting(self) as (s, rect):
-            middle = rect.center().y()
-            track = QRectF(14, middle - 4, rect.width() - 28, 8)
-            s.fill(rounded(track, 4), "surface_low")
-            s.stroke(rounded(track, 4), "line_strong", 1)
-            x = self._x(rect, self._at)
-            s.fill(rounded(QRectF(14, middle - 4, max(8.0, x - 14), 8), 4), "accent")
-            for at, mark in self._turns:
-                place = self._x(rect, at)
-                s.line(place, middle + 8, place, middle + 16, QColor(tokens().players[mark].fill), 2.4)
-            s.fill(ellipse(x, middle, 10), "surface_high")
-            s.stroke(ellipse(x, middle, 9), "accent", 3)
-            if self.hasFocus():
-                s.stroke(ellipse(x, middle, 13), "focus", 2.2)
 
 
 class ReplayScreen(Screen):
@@ -135,7 +55,7 @@ class ReplayScreen(Screen):
         self.frame.bar.hide()
         self._controls = self._make_controls()
         self._controls.setParent(self.frame)
-        row = QHBoxLayout(self)
+        row = self._row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         parts: list[tuple[QWidget, int]] = [(self.frame, 1), (self.side, 0)]
@@ -273,7 +193,7 @@ class ReplayScreen(Screen):
         forward = IconButton("next", translate("Replay", "A step on"))
         forward.setObjectName("replay forward")
         forward.clicked.connect(lambda: self._scrub(self.at + 1))
-        self._speed = Segmented([f"{speed:g}×" for speed in SPEEDS])
+        self._speed = Segmented([f"{number(speed, 0 if speed.is_integer() else 1)}×" for speed in SPEEDS])
         self._speed.setAccessibleName(translate("Replay", "Speed"))
         self._speed.choose(1)
         self._speed.chosen.connect(lambda _: self._new_speed())
@@ -316,6 +236,7 @@ class ReplayScreen(Screen):
     def _show_card(self, key: str) -> None:
         card = self._table.card(key)
         if card is not None:
+            self._show_side(shown=True)
             self.side.card.show_card(card)
             self.side.turn_to(CARD)
 
@@ -324,19 +245,41 @@ class ReplayScreen(Screen):
         key = self.frame.canvas.view.focus_key or self.frame.canvas.scene.marked
         card = self._table.card(key) if key else None
         rule = card.rules[0] if card is not None and card.rules else self._table.prompt().rule
+        self._show_side(shown=True)
         if rule:
             self.side.open_rule(rule)
         else:
             self.side.turn_to(RULES)
+
+    def back(self) -> bool:
+        """Escape: in a tiny window, from the side panel back to the table."""
+        if not self._tiny or self.side.isHidden():
+            return False
+        self._show_side(shown=False)
+        return True
 
     def step(self, by: int) -> None:
         """Go on or back by so many steps."""
         self._scrub(self.at + by)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The controls lie where the action bar is in a match; narrow ones have fewer words and more scrubber."""
+        """A tiny window is for the table alone, until somebody looks closer."""
         super().resizeEvent(event)
+        self._show_side(shown=not self._tiny)
+
+    @property
+    def _tiny(self) -> bool:
+        return self.width() < look().px(_TINY)
+
+    def _show_side(self, *, shown: bool) -> None:
+        self.side.setVisible(shown)
+        self._row.activate()
+        self._place_controls()
+
+    def _place_controls(self) -> None:
+        """They lie where the action bar is in a match; narrow ones have fewer words and more scrubber."""
         px = look().px
+        self._count.setVisible(not self._tiny)
         narrow = self.frame.width() < px(_NARROW)
         self._on_from_here.setText(translate("Replay", "From here") if narrow else self._from_here)
         speed = self._speed.minimumSizeHint() if narrow else self._speed.sizeHint()

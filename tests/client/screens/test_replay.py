@@ -89,3 +89,22 @@ def test_a_small_window_has_room_for_the_scrubber_and_says_what_leads_on(
         assert (branch.accessibleName() == "Play from here") == (language == "en")
         made.resize(1280, 800)
         qtbot.waitUntil(lambda: branch.text() == branch.accessibleName())
+
+
+def test_a_tiny_window_is_for_the_table_until_somebody_looks_closer(qtbot: QtBot, tmp_path: Path) -> None:
+    reel = recorded(qtbot, tmp_path)
+    with window(qtbot, tmp_path, scale=200) as made:
+        made.resize(made.minimumSize())
+        made.go(lambda: ReplayScreen(reel, spec_of("top_dog")))
+        screen = made.screen_shown
+        assert isinstance(screen, ReplayScreen)
+        branch = screen.findChild(QAbstractButton, "replay branch")
+        assert isinstance(branch, QAbstractButton)
+        qtbot.waitUntil(lambda: screen.scrubber.width() >= 60)
+        assert branch.width() >= branch.minimumSizeHint().width()
+        assert not screen.side.isVisible()
+        screen.help()
+        assert screen.side.isVisible()
+        assert screen.back()
+        assert not screen.side.isVisible()
+        assert not screen.back(), "the next one leaves the replay"
