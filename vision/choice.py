@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.arrays import Floats, Mask, Picture
+from vision.contours import Contours
 from vision.lamp import Lamp, footprint
 from vision.marks import read_marks
 from vision.pieces import Finder, Spot
@@ -18,6 +19,7 @@ from vision.shapes import puck_gap
 _DOUBTFUL = 0.35  # evidence that a pixel needs to speak for a piece
 _OVERLAP = 0.1  # what a pixel costs that is under two outlines
 _LINES = 0.6  # what well-read lines are worth, as a share of a pawn's outline
+_EDGES = 0.6  # what a sharp outline is worth, the same
 _SHADOW = 0.8  # what a pixel of the expected shadow is worth beside one of the piece
 _ROUNDS = 3
 _BETTER = 1.0  # pixels that a new choice must explain more
@@ -37,14 +39,24 @@ class _Candidate:
     def gain(self, explained: Picture) -> float:
         """What it explains that nothing else does yet."""
         free = explained[self.where] == 0
-        return float(self.worth[free].sum()) + self.bonus - _OVERLAP * float((self.mask & ~free).sum())
+        taken = int((self.mask & ~free).sum())
+        share = 1.0 - taken / max(int(self.mask.sum()), 1)
+        return float(self.worth[free].sum()) + self.bonus * share - _OVERLAP * taken
 
 
 def chosen(
-    finder: Finder, spots: Sequence[tuple[Piece, Spot]], counts: Mapping[Piece, int], lamp: Lamp | None
+    finder: Finder,
+    spots: Sequence[tuple[Piece, Spot]],
+    counts: Mapping[Piece, int],
+    lamp: Lamp | None,
+    contours: Contours | None = None,
 ) -> list[tuple[Piece, Spot]]:
-    """The spots that are taken for pieces, none in another and no more of a kind than there are."""
-    choice = _Choice(finder.map.shape, counts, [_candidate(finder, piece, spot, lamp) for piece, spot in spots])
+    """The spots that are taken for pieces, none in another and no more of a kind than there are.
+
+    With `contours` outlines that are seen count as well.
+    """
+    pool = [_candidate(finder, piece, spot, lamp, contours) for piece, spot in spots]
+    choice = _Choice(finder.map.shape, counts, pool)
     return [(each.piece, each.spot) for each in choice.made()]
 
 
@@ -60,15 +72,15 @@ def clash(piece: Piece, spot: Spot, other: Piece, taken: Spot) -> bool:
     return deep((piece, spot), (other, taken)) or deep((other, taken), (piece, spot))
 
 
-def _candidate(finder: Finder, piece: Piece, spot: Spot, lamp: Lamp | None) -> _Candidate:
+def _candidate(finder: Finder, piece: Piece, spot: Spot, lamp: Lamp | None, contours: Contours | None) -> _Candidate:
     box, mask, shadow = footprint(finder, piece, spot.pose, lamp)
     where = slice(box.y0, box.y1), slice(box.x0, box.x1)
     worth = np.where(mask, finder.evidence(piece)[where] - _DOUBTFUL, 0.0)
     worth = np.where(shadow, _SHADOW * (finder.dark[where] - _DOUBTFUL), worth)
-    bonus = 0.0
+    bonus = 0.0 if contours is None else _EDGES * float(mask.sum()) * contours.sharpness(piece, spot.pose)
     if piece.type == "pawn" and not spot.pose.lying and not piece.charged:
         read = read_marks(finder.camera, finder.crop, finder.picture, spot.pose, piece.dims[2])
-        bonus = _LINES * float(mask.sum()) * max(max(read.values()) - 0.5, 0.0)
+        bonus += _LINES * float(mask.sum()) * max(max(read.values()) - 0.5, 0.0)
     return _Candidate(piece, spot, where, worth, mask | shadow, bonus)
 
 

@@ -84,6 +84,12 @@ def stencil(hull: Floats) -> Stencil:
 
 def beside(hull: Floats, gap: float) -> Floats:
     """Points (m, 2) that lie `gap` px outside the edges of a convex outline (n, 2) px."""
+    places, normals = around(hull)
+    return np.asarray(places + gap * normals)
+
+
+def around(hull: Floats) -> tuple[Floats, Floats]:
+    """Points (m, 2) on the edges of a convex outline (n, 2) px, and which way is out there, unit vectors (m, 2)."""
     edges = np.roll(hull, -1, axis=0) - hull
     far = np.maximum(np.hypot(*edges.T), 1e-6)
     normals = edges[:, ::-1] * (1.0, -1.0) / far[:, None]
@@ -91,4 +97,6 @@ def beside(hull: Floats, gap: float) -> Floats:
     normals *= np.sign(((middles - hull.mean(axis=0)) * normals).sum(axis=1, keepdims=True))
     counts = np.maximum(far / _SPACING, 1.0).astype(int)
     share = np.concatenate([(np.arange(count) + 0.5) / count for count in counts])[:, None]
-    return np.asarray((hull + gap * normals).repeat(counts, axis=0) + edges.repeat(counts, axis=0) * share)
+    return np.asarray(hull.repeat(counts, axis=0) + edges.repeat(counts, axis=0) * share), normals.repeat(
+        counts, axis=0
+    )

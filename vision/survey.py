@@ -9,6 +9,7 @@ import numpy as np
 
 from vision.arrays import Floats, Picture, linear
 from vision.choice import chosen, clash
+from vision.contours import Contours
 from vision.ends import between_its_ends
 from vision.film import crop_around
 from vision.lamp import find_lamp
@@ -20,6 +21,7 @@ from vision.setup import Piece, Setup
 from vision.tops import on_its_lines, read_anew
 
 _WEAK = 0.33  # a spot with a lower score is no piece
+_VAGUE = 0.35  # with a lower one it may be none
 _ASTRAY = 10.0  # mm from where it should be, from which on a piece is looked for everywhere
 _THERE = 0.2  # how well the outline must fit there; no more is known of what else it might be
 _SPARE = 24  # more candidates of a kind than pieces: parts of larger pieces in like paint must not crowd them out
@@ -30,21 +32,34 @@ def survey(finder: Finder, *, puck: bool = False) -> list[Placed]:
     """Find and name all pieces but the pucks; `puck`: the puck is in the picture.
 
     Where the setup knows the places, and all are there, nothing is searched. Elsewhere the pieces that are found first
-    tell their colours, and by those all are searched once more.
+    tell their colours, and by those all are searched once more. Where some are not found, or hardly, outlines are
+    searched for as well, and what agrees with them best is taken.
     """
     expected = _as_expected(finder)
     if expected is not None:
         return expected
-    found = _searched(finder, puck)
+    found = _searched_twice(finder, puck)
+    if (
+        len(found) < sum(piece.type != "puck" for piece in finder.setup.pieces)
+        or min((p.score for p in found), default=1.0) < _VAGUE
+    ):
+        contours = Contours(finder)
+        again = _searched_twice(finder, puck, contours)
+        found = max(found, again, key=lambda each: sum(contours.sharpness(p.piece, p.pose) for p in each))
+    return found
+
+
+def _searched_twice(finder: Finder, puck: bool, contours: Contours | None = None) -> list[Placed]:
+    found = _searched(finder, puck, contours)
     finder = finder.grown([(each.piece, each.pose) for each in found])
     found = [_again(finder, each) for each in found]
     finder = learned(finder, found).grown([(each.piece, each.pose) for each in found])
-    found = [placed for placed in _searched(finder, puck) if placed.piece.type != "puck"]
+    found = [placed for placed in _searched(finder, puck, contours) if placed.piece.type != "puck"]
     # until it had a name, a pawn that stands upside down was looked for as one that does not
     return [_again(finder, each) if each.piece.flipped and not each.pose.lying else each for each in found]
 
 
-def _searched(finder: Finder, puck: bool) -> list[Placed]:
+def _searched(finder: Finder, puck: bool, contours: Contours | None) -> list[Placed]:
     kinds = _kinds(finder.setup, puck)
     spots: list[tuple[Piece, Spot]] = []
     for piece, count in kinds:
@@ -56,11 +71,25 @@ def _searched(finder: Finder, puck: bool) -> list[Placed]:
         spots += [(piece, spot) for spot in finder.all_of(piece, count, turns, spare=_SPARE)]
     clear = sorted(spots, key=lambda each: -each[1].score * each[0].dims[0])[:_CLEAR]
     lamp = find_lamp(finder, [(piece, spot.pose) for piece, spot in clear])
-    standing = [(piece, _finer(finder, piece, spot)) for piece, spot in chosen(finder, spots, dict(kinds), lamp)]
+    if contours is not None:
+        spots += _by_edges(finder, contours, kinds)
+    taken = chosen(finder, spots, dict(kinds), lamp, contours)
+    standing = [(piece, _finer(finder, piece, spot)) for piece, spot in taken]
     standing = read_anew(finder, standing)
     named_ = named(finder, standing + _lying(finder, standing, kinds))
     pucks = [Placed(piece, spot.pose, spot.score, 1.0) for piece, spot in standing if piece.type == "puck"]
     return named_ + pucks
+
+
+def _by_edges(finder: Finder, contours: Contours, kinds: list[tuple[Piece, int]]) -> list[tuple[Piece, Spot]]:
+    """More candidates: obstacles in the table's own colours have nothing but their outlines."""
+    out = []
+    for piece, count in kinds:
+        if piece.type == "obstacle":
+            turns = (0.0,) if piece.round else tuple(np.deg2rad(np.arange(0.0, 90.0, 10.0)).tolist())
+            poses = contours.places(piece, count + _SPARE // 2, turns)
+            out += [(piece, Spot(piece.type, at, finder.score(piece, at), finder.colour(piece, at))) for at in poses]
+    return out
 
 
 def _again(finder: Finder, placed: Placed) -> Placed:
