@@ -18,8 +18,11 @@ from client.canvas.animator import Motion
 from client.canvas.dimensions import HOVER_LIFT, SELECTED_LIFT
 from client.canvas.layers import RAISED, Layer
 from client.canvas.piece import Box, Piece
+from client.theme import look
 
 FADED = {State.BARRED: 0.45, State.DONE: 0.5}
+_LEGIBLE = 0.75
+"""On a black ground nothing fades further than that: its words are to be read."""
 GHOST = 0.45
 
 
@@ -156,7 +159,8 @@ class PieceItem:
     @property
     def rest_opacity(self) -> float:
         """How opaque the state makes it."""
-        return GHOST if self.piece.ghost else FADED.get(self.piece.state, 1.0)
+        faded = GHOST if self.piece.ghost else FADED.get(self.piece.state, 1.0)
+        return max(faded, _LEGIBLE) if look().theme.flat else faded
 
     def settle(self) -> None:
         """Take the opacity, height and layer that the state asks for."""

@@ -75,6 +75,15 @@ def test_states_change_opacity_and_height(table: Table) -> None:
     assert shown == [(pytest.approx(0.45), 0), (1, 10), (pytest.approx(0.5), 0)]
 
 
+def test_what_is_barred_stays_readable_on_a_black_ground(table: Table) -> None:
+    scene, barred = table.canvas.scene, replace(row()[0], state=State.BARRED)
+    appearance().change(theme_name="contrast")
+    table.canvas.show_pieces([barred], animate=False)
+    assert scene.item(barred.key).graphics.opacity() == pytest.approx(0.75)
+    appearance().change(theme_name="light")
+    assert scene.item(barred.key).graphics.opacity() == pytest.approx(0.45)
+
+
 def test_gone_pieces_fade_and_are_removed(table: Table) -> None:
     scene = table.canvas.scene
     table.canvas.show_pieces([])
