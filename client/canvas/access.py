@@ -19,8 +19,8 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from client.art.states import State
 from client.canvas.piece import Piece
@@ -47,6 +47,19 @@ class ThingsModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: list[_Row] = []
+        self.width = 0
+        """How wide a row is, in pixels."""
+
+    def _size(self, row: _Row) -> QSize:
+        """As high as its words need, which Qt reckons without the room beside them."""
+        px, room = look().px, QRect(0, 0, self.width - 2 * look().px(_INSET), 0)
+        words = QFontMetrics(self._font(row)).boundingRect(room, Qt.TextFlag.TextWordWrap, row.words)
+        return QSize(self.width, max(px(32), words.height() + px(8)))
+
+    @staticmethod
+    def _font(row: _Row) -> QFont:
+        """Headings stand out."""
+        return look().font("body", display=not row.key)
 
     def words_of(self, piece: Piece) -> str:
         """How a piece is read: its name, what it is now, and why."""
@@ -105,7 +118,9 @@ class ThingsModel(QAbstractListModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return tip(row.hint) or None
         if role == Qt.ItemDataRole.FontRole:
-            return None if row.key else look().font("body", display=True)
+            return self._font(row)
+        if role == Qt.ItemDataRole.SizeHintRole:
+            return self._size(row)
         return row.key if role == KEY_ROLE else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -113,21 +128,6 @@ class ThingsModel(QAbstractListModel):
         if index.isValid() and not self._rows[index.row()].key:
             return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
-
-
-class _WholeWords(QStyledItemDelegate):
-    """Gives each row the height that its words need at the list's width; Qt's own forgets the room beside them."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """As wide as the list."""
-        del option
-        things, px = self.parent(), look().px
-        assert isinstance(things, QListView)
-        width = things.viewport().width() - 2 * things.spacing()
-        font = index.data(Qt.ItemDataRole.FontRole) or things.font()
-        room = QRect(0, 0, width - 2 * px(_INSET), things.maximumHeight())
-        words = QFontMetrics(font).boundingRect(room, Qt.TextFlag.TextWordWrap, str(index.data()))
-        return QSize(width, max(px(32), words.height() + px(8)))
 
 
 class ThingsList(QListView):
@@ -151,7 +151,6 @@ class ThingsList(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # not a second stop of Tab; F6 and screen readers reach it
         self.setWordWrap(True)
-        self.setItemDelegate(_WholeWords(self))
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -174,6 +173,11 @@ class ThingsList(QListView):
         super().currentChanged(current, previous)
         if current.isValid():
             self.looked_at.emit(str(current.data(KEY_ROLE) or ""))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Rows are as wide as the list, and as high as they need."""
+        self.things.width = self.viewport().width()
+        super().resizeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter uses, Space looks closer; the rest is a list's."""
