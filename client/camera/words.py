@@ -76,7 +76,6 @@ SENTENCES: Final = (
     "which piece is {}",
     "{} seems to have moved",
     "{} is gone",
-    "{} looks a little different",
 )
 """What the tracker says, in its own words; `{}` is a name or a number.  Translated in the context `Tracker`."""
 

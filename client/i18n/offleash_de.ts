@@ -5986,10 +5986,6 @@
    <translation>{} liegt außerhalb des Bildes; stell es auf die Fläche</translation>
   </message>
   <message>
-   <source>{} looks a little different</source>
-   <translation>sieht etwas anders aus: {}</translation>
-  </message>
-  <message>
    <source>{} seems to have moved</source>
    <translation>scheint bewegt: {}</translation>
   </message>
