@@ -16,6 +16,8 @@ from client.theme import look
 from client.widgets.announce import announcer
 
 _LIST_WIDTH = 420
+_ALL_ROWS = 6000
+"""As high as a list of everything on a table may get."""
 
 
 class TableCanvas(QWidget):
@@ -52,14 +54,24 @@ class TableCanvas(QWidget):
             signal.connect(relay)
         self.list.used.connect(self.view.use)
         self.list.looked_at.connect(self.scene.mark)
-        self.list.entered.connect(self.list.raise_)
-        self.list.left.connect(self.view.raise_)
+        self.list.entered.connect(lambda: self._bring_list(forward=True))
+        self.list.left.connect(lambda: self._bring_list(forward=False))
         self.view.focused.connect(self.list.look_at)
         self.setFocusProxy(self.view)
+        self._list_room = QRect()
+        self._in_list = False
 
     def place_list(self, room: QRect) -> None:
-        """Where the list may lie: what else covers the table leaves so much of it free."""
-        self.list.setGeometry(room.x(), room.y(), min(room.width(), look().px(_LIST_WIDTH)), room.height())
+        """Where the list may lie while it is in front: what else covers the table leaves so much of it free."""
+        self._list_room = room
+        self._bring_list(forward=self._in_list)
+
+    def _bring_list(self, *, forward: bool) -> None:
+        """Put the list in front, or behind the view: there it is so high that no row is out of sight for readers."""
+        self._in_list, room = forward, self._list_room
+        (self.list if forward else self.view).raise_()
+        high = room.height() if forward else look().px(_ALL_ROWS)
+        self.list.setGeometry(room.x(), room.y(), min(room.width(), look().px(_LIST_WIDTH)), high)
 
     def show_pieces(self, pieces: Sequence[Piece], *, animate: bool = True) -> None:
         """Show exactly these pieces, on the scene and in the list."""

@@ -107,3 +107,12 @@ def test_what_the_list_says_is_read_in_whole(table: Table) -> None:
         lines.append(2 if shown.height() > 2 * things.fontMetrics().height() + 4 else 1)
         assert lines[-1] == 2 or wide <= shown.width() - 26, "beside the words lie padding and Qt's own margin"
     assert set(lines) == {1, 2}
+
+
+def test_behind_the_picture_no_row_is_out_of_sight_for_readers(table: Table) -> None:
+    pieces = [piece for number in range(14) for piece in row(zone=f"Zone {number}")]
+    table.canvas.show_pieces(pieces, animate=False)
+    face = QAccessible.queryAccessibleInterface(table.canvas.list)
+    states = [face.child(number).state() for number in range(face.childCount())]
+    assert len(states) == 14 * 4
+    assert not [state for state in states if state.invisible]

@@ -472,5 +472,6 @@ def test_the_smallest_window_leaves_the_table_what_room_it_can(qtbot: QtBot, tmp
         assert min(piece.y for piece in pieces) * frame.canvas.scene.unit >= frame.prompt.geometry().bottom() - 2
         for button in frame.bar.findChildren(QAbstractButton):
             assert not button.isVisible() or frame.bar.rect().contains(button.geometry())
+        frame.canvas.list.entered.emit()
         assert frame.canvas.list.y() >= frame.prompt.geometry().bottom() - 6, "the prompt covers none of its rows"
         assert frame.canvas.list.geometry().bottom() <= frame.bar.y()
