@@ -33,6 +33,7 @@ class Contours:
         slopes = (cv2.Sobel(soft, cv2.CV_32F, *way, scale=0.125) for way in ((1, 0), (0, 1)))
         self._across, self._down = (each.reshape(-1, 3) for each in slopes)
         self._size = np.array([soft.shape[1], soft.shape[0]])
+        self._known: dict[Piece, list[Pose]] = {}
         self._dull = max(float(np.quantile(self._everywhere(finder.setup.puck, (0.0,))[2], _ANYWHERE)), _PLAIN)
 
     def sharpness(self, piece: Piece, pose: Pose) -> float:
@@ -41,12 +42,15 @@ class Contours:
         return float(np.clip((seen / self._dull - 1.0) / (_SHARP - 1.0), 0.0, 1.0))
 
     def places(self, piece: Piece, count: int, turns: Sequence[float]) -> list[Pose]:
-        """Where the outline of a piece is seen best, at most `count` places, the sharpest first."""
+        """Where the outline of a piece is seen best, at most `count` places, the sharpest first; looked for once."""
+        if piece in self._known:
+            return self._known[piece]
         x, y, best, way = self._everywhere(piece, turns)
         row, column = np.nonzero((best == cv2.dilate(best, np.ones((5, 5), np.uint8))) & (best > self._dull))
         order = np.argsort(-best[row, column])[:count]
         starts = zip(x[row, column][order], y[row, column][order], way[row, column][order], strict=True)
-        return [self._finest(piece, Pose(float(ox), float(oy), float(turn))) for ox, oy, turn in starts]
+        self._known[piece] = [self._finest(piece, Pose(float(ox), float(oy), float(t))) for ox, oy, t in starts]
+        return self._known[piece]
 
     def _everywhere(self, piece: Piece, turns: Sequence[float]) -> tuple[Floats, Floats, Floats, Floats]:
         """Places x, y (rows, columns) mm all over the area, how steep outlines are there, and in which of the turns."""
