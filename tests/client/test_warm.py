@@ -214,10 +214,10 @@ def maps_pictures() -> bool:
     if told is None:
         return True
     told.restype = Mallinfo2
-    large = QImage(1024, 1024, QImage.Format.Format_ARGB32)
+    large = QImage(2500, 2500, QImage.Format.Format_ARGB32)
     del large
     before = told().hblks
-    picture = QImage(256, 256, QImage.Format.Format_ARGB32)
+    picture = QImage(1750, 1750, QImage.Format.Format_ARGB32)  # larger than any gap that other tests left in the heap
     return bool(told().hblks > before and picture.width())
 
 
