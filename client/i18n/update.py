@@ -115,9 +115,10 @@ def write(language: str, translations: dict[Key, str]) -> Path:
 
 
 def compile_language(file: Path) -> None:
-    """Make the binary file that the program reads."""
-    tool = Path(sys.executable).with_name("pyside6-lrelease")
-    subprocess.run([tool, "-silent", file, "-qm", file.with_suffix(".qm")], check=True)
+    """Make the binary file that the program reads; one that runs has the old one mapped, and keeps it."""
+    tool, new = Path(sys.executable).with_name("pyside6-lrelease"), file.with_suffix(".new")
+    subprocess.run([tool, "-silent", file, "-qm", new], check=True)
+    new.replace(file.with_suffix(".qm"))
 
 
 def main() -> None:
