@@ -61,6 +61,8 @@ class TableFrame(QWidget):
         self._reel: Motion | None = None
         self._untold: list[Event] = []
         """What has happened since a story began."""
+        self._before: Table | None = None
+        """The table as it stood before the story."""
         self.aimer = Aimer(self)
         self.canvas.peeked.connect(self._hover)
         for wish in (self.bar.pressed, self.bar.sent, self.bar.undone):
@@ -121,7 +123,7 @@ class TableFrame(QWidget):
         self._veil.setGeometry(0, 0, width, height)
         self._place_banners()
         if self._wanted:
-            self._lay(animate=False, events=())
+            self.draw(animate=False)
         self._light()
 
     @property
@@ -148,16 +150,23 @@ class TableFrame(QWidget):
         self._lay(animate=animate, events=events)
 
     def _go_ahead(self, *, animate: bool) -> None:
-        """Move what the story begins with; what could be done before it is over."""
+        """Move what the story begins with; the rest stays, where the frame's size now puts what was there before it."""
         frame, shown = self.story.frame, self.canvas.scene.pieces
         if frame is None:
             return
-        after = {piece.key: piece for piece in self._shifted(self.table.pieces(*self._area))}
+        after, before = self._by_key(self.table), self._by_key(self._before) if self._before is not None else {}
         ahead = {key: after[key] for key in frame.ahead if key in after}
-        pieces = [replace(ahead.get(piece.key, piece), state=State.PLAIN) for piece in shown]
+        stay = {**after, **before}
+        pieces = []
+        for piece in shown:
+            place = stay.get(piece.key, piece)
+            pieces.append(ahead.get(piece.key, replace(piece, x=place.x, y=place.y)))
         faces = frame.faces
-        told = [replace(piece, face=faces[piece.key]) if piece.key in faces else piece for piece in pieces]
+        told = [replace(piece, face=faces.get(piece.key, piece.face), state=State.PLAIN) for piece in pieces]
         self.canvas.show_pieces(told, animate=animate)
+
+    def _by_key(self, table: Table) -> dict[str, Piece]:
+        return {piece.key: piece for piece in self._shifted(table.pieces(*self._area))}
 
     def _lay(self, *, animate: bool, events: Sequence[Event]) -> None:
         if not self._measured or self._films:
@@ -290,9 +299,11 @@ class TableFrame(QWidget):
         self.banners.setGeometry(px(MARGIN), px(self._top) + px(4), self.width() - 2 * px(MARGIN), wanted)
         self.banners.raise_()
 
-    def tell(self, frames: Sequence[Frame]) -> None:
-        """Tell a story over the lower part of the table."""
+    def tell(self, frames: Sequence[Frame], before: Table | None = None) -> None:
+        """Tell a story over the lower part of the table; `before`: the table as it stood when what is told began."""
         watching = self.canvas.view.hasFocus()
+        if not self.story.running:
+            self._before = before
         self.story.tell(frames)
         self._light()
         if watching and self.story.running:
@@ -303,7 +314,7 @@ class TableFrame(QWidget):
             self._go_ahead(animate=True)
 
     def _after_story(self) -> None:
-        untold, self._untold = self._untold, []
+        untold, self._untold, self._before = self._untold, [], None
         self.draw(events=untold)
         self._light()
         self.canvas.view.settle()

@@ -19,11 +19,12 @@ from client.screens.side import SidePanel, folds, side_width
 from client.screens.tabs import CHAT
 from client.screens.together import Together
 from client.settings import Settings
-from client.tables.interface import Filming, Frame, Prompt, TableSpec
+from client.tables.interface import Filming, Frame, Prompt, Table, TableSpec
 from client.theme import look
 from client.viewmodel.desk import Desk
 from client.viewmodel.match import Change, MatchModel
 from client.viewmodel.names import Names
+from client.viewmodel.stand import Stand
 from client.widgets import Tone, announcer
 from net.session import Session
 
@@ -188,9 +189,17 @@ class PlayScreen(Screen):
         if story:
             if not self.frame.story.running:
                 self._telling = self.model.steps - 1
-            self.frame.tell(story)
+            self.frame.tell(story, self._table_before())
         else:
             self._tell_grave()
+
+    def _table_before(self) -> Table | None:
+        """Another table that shows how things stood before the newest step."""
+        model, table = self.model, self.spec.make()
+        if model.before is None:
+            return None
+        table.show(Stand(model.before, model.cast, viewer=model.viewer, read_only=True))
+        return table
 
     def _tell_grave(self) -> None:
         """What nobody here must miss, once nothing covers the table any more."""

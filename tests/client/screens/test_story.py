@@ -198,6 +198,39 @@ def test_the_table_stays_as_it_was_until_its_judging_is_told(qtbot: QtBot, tmp_p
         assert {piece.key for piece in scene.pieces} != before, "then they go home, and new pups come"
 
 
+def test_a_table_that_is_laid_anew_while_its_judging_is_told_does_not_tell_the_end(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with window(qtbot, tmp_path, story=True) as made:
+        session = fake_match(made, (PERSON, "greedy", "greedy"), seed=11)
+        play = play_screen(made)
+        session._bots_at_once = False
+        scene = play.frame.canvas.scene
+        while not play.frame.story.running:
+            session.bot_acts()
+        told = {piece.key: (piece.face, piece.x, piece.y) for piece in scene.pieces}
+        size, unit = made.size(), scene.unit
+        made.resize(1024, 640)
+        qtbot.waitUntil(lambda: scene.unit < unit)
+        assert {piece.key: piece.face for piece in scene.pieces} == {key: face for key, (face, *_) in told.items()}
+        for show, dogs in shown_dogs(play).items():
+            board = scene.item(show).area
+            assert all(board.intersects(scene.item(dog).area) for dog in dogs), "each still stands at its show"
+        made.resize(size)
+        qtbot.waitUntil(lambda: scene.unit == unit)
+        assert {piece.key: (piece.face, piece.x, piece.y) for piece in scene.pieces} == told
+
+
+def shown_dogs(play: PlayScreen) -> dict[str, list[str]]:
+    """The dogs that were in each show before the newest step, as keys of pieces."""
+    assert play.model.before is not None
+    shows = play.model.before.view(None).shows
+    return {
+        f"show:{show.id}": [f"dog:{dog.card.id}" for dog in (*show.slots, show.qualifier) if dog is not None]
+        for show in shows
+    }
+
+
 def test_the_board_of_a_judging_shows_the_medals_that_are_not_yet_won(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path, story=True) as made:
         session = fake_match(made, (PERSON, "greedy", "greedy", "greedy"), seed=11)
