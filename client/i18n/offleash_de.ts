@@ -3544,6 +3544,14 @@
    <translation>Jemand</translation>
   </message>
   <message>
+   <source>The seat is kept.</source>
+   <translation>Der Platz bleibt reserviert.</translation>
+  </message>
+  <message>
+   <source>Their seats are kept.</source>
+   <translation>Die Plätze bleiben reserviert.</translation>
+  </message>
+  <message>
    <source>Wait</source>
    <translation>Warten</translation>
   </message>
@@ -3556,12 +3564,16 @@
    <translation>Du kannst warten oder einen Bot auf dem Platz weiterspielen lassen.</translation>
   </message>
   <message>
-   <source>{names}: gone from the table for now. The seat is kept.</source>
-   <translation>{names}: fürs Erste vom Tisch gegangen. Der Platz bleibt reserviert.</translation>
+   <source>You can wait, or let bots play on in those seats.</source>
+   <translation>Du kannst warten oder Bots auf den Plätzen weiterspielen lassen.</translation>
   </message>
   <message>
-   <source>{names}: no sign of life for {seconds} s. The seat is kept.</source>
-   <translation>{names}: seit {seconds} s kein Lebenszeichen. Der Platz bleibt reserviert.</translation>
+   <source>{names}: gone from the table for now.</source>
+   <translation>{names}: fürs Erste vom Tisch gegangen.</translation>
+  </message>
+  <message>
+   <source>{names}: no sign of life for {seconds} s.</source>
+   <translation>{names}: seit {seconds} s kein Lebenszeichen.</translation>
   </message>
  </context>
  <context>
@@ -5631,6 +5643,14 @@
    <translation>{name} meldet {dog} für {show}, Platz {slot}, umsonst.</translation>
   </message>
   <message>
+   <source>{name} gives {dog} a shampoo.</source>
+   <translation>{name} gibt {dog} ein Shampoo.</translation>
+  </message>
+  <message>
+   <source>{name} gives {dog} another shampoo, which makes {count}.</source>
+   <translation>{name} gibt {dog} noch ein Shampoo, das macht {count}.</translation>
+  </message>
+  <message>
    <source>{name} goes first now.</source>
    <translation>{name} beginnt jetzt.</translation>
   </message>
@@ -5649,10 +5669,6 @@
   <message>
    <source>{name} sends {dog} to the {show} qualifier.</source>
    <translation>{name} schickt {dog} in die Vorrunde von {show}.</translation>
-  </message>
-  <message>
-   <source>{name} shampoos {dog}: {count} shampoo now.</source>
-   <translation>{name} shampooniert {dog}: jetzt {count} Shampoo.</translation>
   </message>
   <message>
    <source>{name} thinks of this as action {count} of the turn: {action}</source>

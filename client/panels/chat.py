@@ -31,6 +31,7 @@ class ChatPanel(QWidget):
         self._field.setAccessibleName(translate("Play", "Say something nice"))
         self._field.setMaxLength(LONGEST)
         self._field.returnPressed.connect(self._say)
+        self._field.textChanged.connect(self._keep_draft)
         send = IconButton("send", translate("Play", "Send"), size=18)
         send.clicked.connect(self._say)
         self._chat: Chat | None = None
@@ -81,7 +82,10 @@ class ChatPanel(QWidget):
     def show_said(self, chat: Chat, marks: dict[str, int]) -> None:
         """Show what was said, and read out what others have said since; `marks`: the marks of players by name."""
         fresh = chat.since(self._told) if chat is self._chat and not self._muted else ()
-        self._chat, self._marks, self._told = chat, marks, chat.heard
+        known, self._chat = self._chat, chat
+        self._marks, self._told = marks, chat.heard
+        if known is not chat:
+            self._field.setText(chat.draft)
         self._write()
         for each in fresh:
             if not each.mine:
@@ -115,6 +119,10 @@ class ChatPanel(QWidget):
             self.page.show_quiet(quiet)
         else:
             self.page.show_said(self._chat, self._marks)
+
+    def _keep_draft(self, words: str) -> None:
+        if self._chat is not None:
+            self._chat.draft = words
 
     def _say(self) -> None:
         words = self._field.text().strip()

@@ -45,17 +45,24 @@ def offer_words(
     """
     offer = model.offer
     assert offer is not None
-    if model.away and all(peer.left for peer in model.away):
-        words = translate("Offer", "{names}: gone from the table for now. The seat is kept.")
+    away = {peer.peer for peer in model.away}
+    several = sum(seat.peer in away for seat in model.seats) > 1
+    if away and all(peer.left for peer in model.away):
+        words = translate("Offer", "{names}: gone from the table for now.")
     else:
-        words = translate("Offer", "{names}: no sign of life for {seconds} s. The seat is kept.")
+        words = translate("Offer", "{names}: no sign of life for {seconds} s.")
+    kept = translate("Offer", "Their seats are kept.") if several else translate("Offer", "The seat is kept.")
     seconds = max((peer.silent_s for peer in model.away), default=0) + silent
-    words = words.format(names=model.away_names, seconds=seconds)
+    words = f"{words.format(names=model.away_names, seconds=seconds)} {kept}"
     if model.spectator:
         return words, ()
     wait = () if waits else ("wait",)
     if offer.may_stand_in:
-        more = translate("Offer", "You can wait, or let a bot play on in that seat.")
+        more = (
+            translate("Offer", "You can wait, or let bots play on in those seats.")
+            if several
+            else translate("Offer", "You can wait, or let a bot play on in that seat.")
+        )
         return words if waits else f"{words} {more}", (*wait, "stand_in")
     if offer.may_branch and (not offer.wait_s or len({seat.peer for seat in model.seats}) <= 2):
         more = translate("Offer", "You can wait, go on alone from here in a match of its own, or end.")

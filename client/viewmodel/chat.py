@@ -35,6 +35,8 @@ class Chat(Sequence["Said"]):
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self.heard = 0
         """How many lines there have been in all, those included that are not kept any more."""
+        self.draft = ""
+        """What this person has typed and not said yet: it outlives the screen on which it is typed."""
         self._said: list[Said] = []
         self._talkers: dict[PeerId, _Talker] = {}
         self._now = now

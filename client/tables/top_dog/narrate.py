@@ -40,7 +40,11 @@ def _people(event: Event, after: AnyState, cast: Cast) -> Line | None:
             return _of(event, seat, translate("Top Dog", "{name} consults: 1 Bone.").format(name=cast.name(seat)))
         case e.Trained(seat, _, target, tokens):
             trained = after.view(None).players[seat].kennels[int(target[1:]) - 1].dog
-            words = translate("Top Dog", "{name} shampoos {dog}: {count} shampoo now.")
+            words = (
+                translate("Top Dog", "{name} gives {dog} a shampoo.")
+                if tokens == 1
+                else translate("Top Dog", "{name} gives {dog} another shampoo, which makes {count}.")
+            )
             text = words.format(name=cast.name(seat), dog=trained.card.name if trained else "", count=tokens)
             return _of(event, seat, text, f"kennel:{seat}:{target}")
         case e.Bought(seat, kennel, _, dog, price):

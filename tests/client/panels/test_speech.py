@@ -6,6 +6,8 @@ from itertools import count
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QTextBlock
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from client.panels.chat import ChatPanel
@@ -129,6 +131,27 @@ def test_a_chat_that_nobody_sees_is_written_when_it_is_opened(qtbot: QtBot) -> N
     assert "Well." not in panel.page.toPlainText()
     panel.show()
     assert "Well." in panel.page.toPlainText()
+
+
+def test_what_is_half_typed_is_there_again_on_the_next_screen(qtbot: QtBot) -> None:
+    chat, said = chat_of(), list[str]()
+
+    def field() -> QLineEdit:
+        panel = ChatPanel()
+        qtbot.addWidget(panel)
+        panel.said.connect(said.append)
+        panel.show_said(chat, {})
+        found = panel.findChild(QLineEdit, "chat field")
+        assert isinstance(found, QLineEdit)
+        return found
+
+    QTest.keyClicks(field(), "Well pl")
+    second = field()
+    assert second.text() == "Well pl"
+    QTest.keyClicks(second, "ayed")
+    QTest.keyClick(second, Qt.Key.Key_Return)
+    assert said == ["Well played"]
+    assert field().text() == "", "what was said is not left over"
 
 
 def test_very_much_is_written_bit_by_bit_and_ends_with_the_newest(qtbot: QtBot) -> None:

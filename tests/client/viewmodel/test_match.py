@@ -234,6 +234,22 @@ def test_who_only_watches_is_offered_nothing_that_players_decide() -> None:
     assert offer_words(model)[0].startswith("Ben: gone from the table for now"), "who said goodbye is not missed"
 
 
+def test_of_several_who_are_away_the_seats_are_kept() -> None:
+    _, model, _ = table(("greedy", "greedy", "greedy"))
+    absent = tuple(
+        PeerView(name.encode() * 32, Profile(name), "fox", Link.SILENT, seconds)
+        for name, seconds in (("B", 70), ("C", 9))
+    )
+    model.seats = tuple(
+        replace(seat, peer=peer) for seat, peer in zip(model.seats, (b"A" * 32, *(a.peer for a in absent)), strict=True)
+    )
+    model.take(PeersChanged(absent))
+    model.take(SilenceOffer((absent[0].peer,), True, False, 0))
+    assert offer_words(model)[0].endswith("The seat is kept.")
+    model.take(SilenceOffer(tuple(peer.peer for peer in absent), True, False, 0))
+    assert offer_words(model)[0] == "B & C: no sign of life for 70 s. Their seats are kept."
+
+
 def test_a_recap_tells_what_came_after_my_last_input() -> None:
     _, model, desk = table()
     assert model.recap == tuple(line for line in model.log if not line.heading), "I have not acted yet"
