@@ -66,7 +66,8 @@ class TopBar(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(px(8), 0, px(12), 0)
         row.setSpacing(px(4))
-        row.addWidget(self._button("left", translate("Bar", "Back"), "back"))
+        self._back = self._button("left", translate("Bar", "Back"), "back")
+        row.addWidget(self._back)
         self._words = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._words.addWidget(self._title)
         self._words.addWidget(self._subtitle)
@@ -115,12 +116,12 @@ class TopBar(QWidget):
         self._subtitle.setVisible(bool(subtitle))
 
     def free_room(self) -> QRect:
-        """Between the words and what can be pressed, in own coordinates; over the end of long words if it must be."""
+        """Between what can be pressed, in own coordinates; right of the words as far as there is room enough."""
         words = max((line.x() + line.sizeHint().width() for line in (self._title, self._subtitle)), default=0)
         parts = (self._link, self._panel, self._pause, self._sound)
         right = min(each.x() for each in parts if not each.isHidden()) - look().px(8)
-        left = min(words + look().px(8), right - look().px(_LEAST))
-        return QRect(left, 0, right - left, self.height())
+        left = max(self._back.geometry().right(), min(words + look().px(8), right - look().px(_LEAST)))
+        return QRect(left, 0, max(0, right - left), self.height())
 
     def show_link(self, words: str, tone: Tone, detail: str) -> None:
         """Say how the others are connected; empty hides it."""

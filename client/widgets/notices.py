@@ -20,6 +20,8 @@ from client.widgets.text import Words
 _SIGN_ROOM = 46
 _BAR_HEIGHT = 40
 """A notice in a bar is at most so high (logical pixels)."""
+_WIDTH = 520
+"""A floating notice is at most so wide (logical pixels)."""
 _FLOATING = Shadow(3, 10, 0.20)
 
 
@@ -98,6 +100,7 @@ class Notices(QObject):
 
     A notice under the pointer stays.  Errors (`Tone.BAD`) stay until they are closed.  Hanging in a bar they are not
     higher than that, so that they cover nothing below, and come one after another; errors let the others go first.
+    One with more words than the bar has room for floats below it.
     """
 
     def __init__(
@@ -190,21 +193,27 @@ class Notices(QObject):
         return front
 
     def _in_bar(self, notice: _Notice) -> QRect:
-        """In the middle of the bar, as wide as its words need; what takes more has two lines and the bar's height."""
+        """In the middle of the bar, as wide as its words need; what takes more has as many lines as are whole in it."""
         room = self._within()
         notice.wrap(on=False)
         needed = notice.sizeHint().width()
         if needed > room.width():
             notice.wrap(on=True)
-            return room
+            return room if notice.is_whole_in(room) else self._below_bar(notice, room)
         width = min(max(look().px(240), needed), room.width())
         height = min(look().px(_BAR_HEIGHT), room.height())
         left = room.left() + (room.width() - width) // 2
         return QRect(left, room.top() + (room.height() - height) // 2, width, height)
 
+    def _below_bar(self, notice: _Notice, bar: QRect) -> QRect:
+        """In the middle of the window, right under its bar."""
+        notice.hang(on=False)
+        width = min(look().px(_WIDTH), self._window.width() - look().px(32))
+        return QRect((self._window.width() - width) // 2, bar.bottom() + 1, width, notice.heightForWidth(width))
+
     def _stack(self) -> None:
         room = self._within()
-        width = min(look().px(520), room.width() - look().px(32))
+        width = min(look().px(_WIDTH), room.width() - look().px(32))
         heights = [max(notice.heightForWidth(width), notice.sizeHint().height()) for notice in self._shown]
         top = room.bottom() - look().px(10) - sum(heights)
         for notice, height in zip(self._shown, heights, strict=True):
@@ -245,6 +254,13 @@ class _Notice(Banner):
     def wrap(self, *, on: bool) -> None:
         """Break the words into lines, or keep them on one."""
         self._words.wrap(on=on)
+
+    def is_whole_in(self, room: QRect) -> bool:
+        """Whether none of the words is cut there."""
+        self.setGeometry(room)
+        if (layout := self.layout()) is not None:
+            layout.activate()
+        return not self._words.fitted().cut
 
     def take_turn(self, *, on: bool) -> None:
         """Be shown from now on, or wait or be gone."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
+from client.i18n import translate
 from client.panels.action_bar import ActionBar
 from client.screens.top_bar import TopBar
 from client.widgets import Banner, Chip, IconButton, Tone, Words, announcer, stops
@@ -82,6 +84,29 @@ def test_notices_in_the_bar_come_one_by_one_with_all_their_words_and_cover_nothi
         made.notices.say(sentences[2])
         made.wish("settings")
         assert len(seen()) == 2, "on another screen there is room for both"
+        made.notices.clear()
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_long_notice_over_a_table_is_whole_and_covers_no_button(
+    qtbot: QtBot, tmp_path: Path, scale: int, language: str
+) -> None:
+    with window(qtbot, tmp_path, scale=scale, language=language) as made:
+        made.resize(1024, 640)
+        fake_match(made)
+        play_screen(made)
+        silent = "You were silent too long, and the others went on: a bot plays in your seat, and you are watching."
+        made.notices.say(translate("Play", silent))
+        [notice] = [each for each in made.findChildren(Banner) if each.isVisible()]
+        [line] = notice.findChildren(Words)
+        assert (notice.words == silent) == (language == "en")
+        assert not line.fitted().cut
+        assert made.rect().contains(place(made, notice))
+        buttons = [each for each in made.findChildren(IconButton) if each.isVisible() and not notice.isAncestorOf(each)]
+        in_bar = [each for each in buttons if each.objectName().startswith("bar ")]
+        assert in_bar
+        assert not any(place(made, notice).intersects(place(made, each)) for each in in_bar)
         made.notices.clear()
 
 
