@@ -136,6 +136,11 @@ class TableFrame(QWidget):
         """Air above the first row of pieces, in the table's own pixels."""
         return 4.0
 
+    @property
+    def seen(self) -> Table:
+        """The table as people see it: while a story is told, as it stood before that."""
+        return self.table if self._before is None else self._before
+
     # ---------------------------------------------------------------------- drawing
     def draw(self, *, animate: bool = True, events: Sequence[Event] = ()) -> None:
         """Show the table as it stands, once it has a size; new pieces come from where the events say.
@@ -154,9 +159,9 @@ class TableFrame(QWidget):
         frame, shown = self.story.frame, self.canvas.scene.pieces
         if frame is None:
             return
-        after, before = self._by_key(self.table), self._by_key(self._before) if self._before is not None else {}
+        after = self._by_key(self.table)
         ahead = {key: after[key] for key in frame.ahead if key in after}
-        stay = {**after, **before}
+        stay = {**after, **self._by_key(self.seen)}
         pieces = []
         for piece in shown:
             place = stay.get(piece.key, piece)

@@ -90,7 +90,7 @@ class PlayScreen(Screen):
 
     def subtitle(self) -> str:
         """Where the match stands, and whether this is only watched."""
-        situation = self.desk.table.situation()
+        situation = self.frame.seen.situation()
         return f"{situation} · {translate('Play', 'You are watching')}" if self.model.spectator else situation
 
     def link(self) -> tuple[str, Tone, str]:
@@ -225,7 +225,7 @@ class PlayScreen(Screen):
         self._show_prompt()
         planned = desk.planned if not desk.sending else ()
         summary, complete = table.summary(planned) if planned else "", desk.complete
-        if model.result is not None:
+        if model.result is not None and not self.frame.story.running:
             summary, complete = translate("Play", "See the results"), True
         elif model.stopped:
             summary, complete = translate("Play", "Leave the table"), True
@@ -290,8 +290,7 @@ class PlayScreen(Screen):
             self.asked.emit("results", None)
 
     def _after_story(self) -> None:
-        self._show_prompt()
-        self.show_log()
+        self.draw()
         focused = self.window().focusWidget()
         if not self.isAncestorOf(focused) or self.frame.isAncestorOf(focused):  # else somebody writes, or is asked
             self.begin()

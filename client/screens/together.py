@@ -70,7 +70,7 @@ class Together(QObject):
     # ------------------------------------------------------------------------ people
     def show_people(self) -> None:
         """Show who is here, who acts, and for how long somebody has been silent."""
-        waited, table = self._since(self._seen_at), self._screen.desk.table
+        waited, table = self._since(self._seen_at), self._screen.frame.seen
         self._screen.side.players.show_rows(
             [row_of(self._model, table, player.seat, waited) for player in self._model.cast.players]
         )

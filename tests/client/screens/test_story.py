@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from client.art.props.show import ShowBoard
 from client.canvas import State
+from client.panels.players import PlayerRow
 from client.screens.play import PlayScreen
 from client.screens.results import ResultsScreen
 from client.tables.interface import Frame
@@ -184,18 +185,26 @@ def test_the_table_stays_as_it_was_until_its_judging_is_told(qtbot: QtBot, tmp_p
         play = play_screen(made)
         session._bots_at_once = False
         scene = play.frame.canvas.scene
-        before: set[str] = set()
+        before, beside = set[str](), list[object]()
         while not play.frame.story.running:
-            before = {piece.key for piece in scene.pieces}
+            before, beside = {piece.key for piece in scene.pieces}, said_beside(play)
             session.bot_acts()
         assert {piece.key for piece in scene.pieces} == before, "the judged dogs sit where they are judged"
         assert not [piece for piece in scene.pieces if piece.state is State.TARGET]
         logged = play.side.log.toPlainText()
         assert "wins the" not in logged, "nobody reads ahead"
         assert logged
+        assert said_beside(play) == beside
         play.frame.story.finish()
+        assert said_beside(play) != beside
         assert "wins the" in play.side.log.toPlainText()
         assert {piece.key for piece in scene.pieces} != before, "then they go home, and new pups come"
+
+
+def said_beside(play: PlayScreen) -> list[object]:
+    """What stands in the bar about the match, and the numbers of the players."""
+    rows = play.side.players.findChildren(PlayerRow)
+    return [play.subtitle(), *(row.accessibleName().partition("Bones")[2] for row in rows)]
 
 
 def test_a_table_that_is_laid_anew_while_its_judging_is_told_does_not_tell_the_end(
