@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Final
+
+FAULTS: Final = "faults.log"
+"""The file in the home where details of faults are kept."""
 
 
 class UnusableHomeError(OSError):

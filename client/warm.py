@@ -54,7 +54,9 @@ _OF_WINDOW: Final = (
     "client.screens.settings",
 )
 """One a step in the window's thread."""
-_LAST: Final = tuple(f"client.screens.{name}" for name in ("matches", "rules", "replay", "hardware", "round_clock"))
+_LAST: Final = tuple(
+    f"client.screens.{name}" for name in ("matches", "about", "rules", "replay", "hardware", "round_clock")
+)
 """Small once the rest is there."""
 _LONGEST_MS: Final = 5000
 """A table out of sight that is not laid by then has failed."""

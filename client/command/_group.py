@@ -17,7 +17,7 @@ import click
 import client.command
 from client.command._console import Console, say
 from client.command._errors import BAD_REQUEST, DONE, NOT_DONE, ReaderLeft, Trouble
-from client.home import UnusableHomeError, home
+from client.home import FAULTS, UnusableHomeError, home
 
 P = ParamSpec("P")
 Body = Callable[Concatenate[Console, P], None]
@@ -98,7 +98,7 @@ class _LogFile(logging.Handler):
 
 def log_file() -> Path:
     """Where details of faults are kept. Raises OSError if the home cannot be made."""
-    return home() / "faults.log"
+    return home() / FAULTS
 
 
 def subcommand(name: str | None = None) -> Callable[[Body[P]], click.Command]:

@@ -2,6 +2,45 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
  <context>
+  <name>About</name>
+  <message>
+   <source>About Offleash</source>
+   <translation>Über Offleash</translation>
+  </message>
+  <message>
+   <source>Faults are noted in this file, once there are any</source>
+   <translation>Fehler stehen in dieser Datei, sobald es welche gibt</translation>
+  </message>
+  <message>
+   <source>Free to use, to change and to pass on: {licence} licence.</source>
+   <translation>Darf frei benutzt, verändert und weitergegeben werden: {licence}-Lizenz.</translation>
+  </message>
+  <message>
+   <source>Letters: Fredoka One and Cabin, both under the SIL Open Font License 1.1.</source>
+   <translation>Schriften: Fredoka One und Cabin, beide unter der SIL Open Font License 1.1.</translation>
+  </message>
+  <message>
+   <source>Matches, settings and your keys lie in this folder</source>
+   <translation>Partien, Einstellungen und deine Schlüssel liegen in diesem Ordner</translation>
+  </message>
+  <message>
+   <source>Open the folder</source>
+   <translation>Ordner öffnen</translation>
+  </message>
+  <message>
+   <source>Qt for Python is used unchanged under the LGPL 3 (gnu.org/licenses/lgpl-3.0.html): another build may take its place.</source>
+   <translation>Qt for Python wird unverändert unter der LGPL 3 (gnu.org/licenses/lgpl-3.0.html) benutzt: Es darf durch eine andere Fassung ersetzt werden.</translation>
+  </message>
+  <message>
+   <source>This system opens no folders for programs: open {folder} yourself.</source>
+   <translation>Dieses System öffnet für Programme keine Ordner: Öffne {folder} selbst.</translation>
+  </message>
+  <message>
+   <source>What came along</source>
+   <translation>Was mitgekommen ist</translation>
+  </message>
+ </context>
+ <context>
   <name>Actions</name>
   <message>
    <source>Aim, or move what is in hand; with Shift in small steps</source>

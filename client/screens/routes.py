@@ -66,6 +66,7 @@ class Routes(QObject):
             "profile": lambda _: self._over(self._profile),
             "profile_done": lambda _: self._profile_done(),
             "settings": lambda _: self._over(self._settings_screen),
+            "about": lambda _: self._over(self._about_screen),
             "shortcuts": lambda _: self._over(self._shortcuts_screen),
             "help": lambda _: self.help(),
             "rules": self._rules,
@@ -261,6 +262,12 @@ class Routes(QObject):
         from client.screens.settings import SettingsScreen
 
         return SettingsScreen(self._window.settings)
+
+    def _about_screen(self) -> Screen:
+        from client.screens.about import AboutScreen
+        from client.shipped import libraries
+
+        return AboutScreen(self._window.home, libraries())
 
     def _shortcuts_screen(self) -> Screen:
         from client.screens.shortcuts import ShortcutsScreen

@@ -14,7 +14,7 @@ from client.widgets import RIM, KeyButton, Kind, Segmented, SideBySide, Toggle, 
 
 
 class SettingsScreen(Screen):
-    """Changes take effect at once.  Wishes: `profile`, `shortcuts`."""
+    """Changes take effect at once.  Wishes: `profile`, `shortcuts`, `camera`, `about`."""
 
     kind = "settings"
 
@@ -27,6 +27,7 @@ class SettingsScreen(Screen):
             (translate("Settings", "Name, dog and colour"), "users", "profile"),
             (translate("Settings", "All keys"), "keyboard", "shortcuts"),
             (translate("Settings", "Camera"), "camera", "camera"),
+            (translate("About", "About Offleash"), "info", "about"),
         ):
             button = KeyButton(name, Kind.PLAIN, icon=icon)
             button.setObjectName(f"settings {wish}")

@@ -89,6 +89,7 @@ SCREENS: dict[str, Go] = {
     "join": wish("join"),
     "matches": wish("matches"),
     "settings": wish("settings"),
+    "about": wish("about"),
     "shortcuts": wish("shortcuts"),
     "rules": wish("rules", "top_dog"),
     "clock": wish("clock"),

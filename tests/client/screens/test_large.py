@@ -50,6 +50,7 @@ def check(qtbot: QtBot, made: MainWindow, size: QSize = USUAL) -> None:
         ("join", None),
         ("matches", None),
         ("settings", None),
+        ("about", None),
         ("shortcuts", None),
         ("rules", "top_dog"),
         ("clock", None),

@@ -22,6 +22,7 @@ from pytestqt.qtbot import QtBot
 from client.canvas import State
 from client.panels.seat import SeatWidget
 from client.panels.text_page import TextPage
+from client.screens.about import AboutScreen
 from client.screens.home import HomeScreen
 from client.screens.home_parts import GameTile
 from client.screens.join import JoinScreen, SeenRoom
@@ -80,6 +81,7 @@ def test_every_screen_stands(
             ("host", StartScreen),
             ("join", JoinScreen),
             ("settings", SettingsScreen),
+            ("about", AboutScreen),
             ("shortcuts", ShortcutsScreen),
             ("matches", MatchesScreen),
             ("help", RulesScreen),

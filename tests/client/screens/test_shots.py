@@ -18,6 +18,7 @@ import games
 from client.canvas import TableCanvas
 from client.i18n import use_language
 from client.keymap import Keymap
+from client.screens.about import AboutScreen
 from client.screens.base import Screen
 from client.screens.join import Check, JoinScreen, SeenRoom
 from client.screens.matches import MatchesScreen
@@ -30,6 +31,7 @@ from client.screens.settings import SettingsScreen
 from client.screens.shortcuts import ShortcutsScreen
 from client.screens.start import StartScreen
 from client.settings import Settings, Value
+from client.shipped import Library
 from client.tables import spec_of
 from client.tables.interface import Frame
 from client.theme import Look, appearance
@@ -206,6 +208,16 @@ def test_matches(qtbot: QtBot) -> None:
 
 def test_settings(qtbot: QtBot, settings: Settings) -> None:
     check(qtbot, "settings", SettingsScreen(settings))
+
+
+def test_about(qtbot: QtBot) -> None:
+    shipped = [
+        Library("offleash", "0.1.0", "MIT"),
+        Library("click", "8.2.0", "BSD-3-Clause"),
+        Library("numpy", "2.4.6", "BSD-3-Clause AND 0BSD AND MIT AND Zlib AND CC0-1.0"),
+        Library("zeroconf", "0.154.0", "LGPL-2.1-or-later"),
+    ]
+    check(qtbot, "about", AboutScreen(Path("/home/anna/.local/share/offleash"), shipped))
 
 
 def test_the_sheet_of_keys(qtbot: QtBot, settings: Settings) -> None:
