@@ -16,6 +16,8 @@ from client.widgets import RIM, Fit, KeyButton, Kind, Words, painting, scaled, s
 from client.widgets.buttons import FIGURE_ROOM
 from client.widgets.settling import Settling
 
+SEND = "send"
+"""The icon of the main button while it sends what is planned."""
 HEIGHT, LOW = 54, 47
 """The second one is for low windows."""
 _FITS = (
@@ -97,9 +99,8 @@ class ActionBar(QWidget):
         self._undo.setObjectName("undo")
         self._undo.clicked.connect(self.undone)
         self._undo.refused.connect(lambda why: self.refused.emit(why, ""))
-        self._send = BarButton("", Kind.PRIMARY, icon="send", key="↵", height=38)
+        self._send = BarButton("", Kind.PRIMARY, icon=SEND, key="↵", height=38)
         self._send.setObjectName("send")
-        self._send.setAccessibleDescription(translate("Actions", "Send what is planned"))
         self._send.clicked.connect(self.sent)
         self._send.refused.connect(lambda why: self.refused.emit(why, ""))
         self._note = Words("", "body", role="text_muted")
@@ -207,8 +208,13 @@ class ActionBar(QWidget):
         self._note.setVisible(bool(words))
         self._measure()
 
-    def show_plan(self, summary: str, *, complete: bool, why_no_undo: str) -> None:
-        """Show the main button with what it sends, once the plan is complete and sending it is the thing to do."""
+    def show_plan(self, summary: str, *, complete: bool, why_no_undo: str, icon: str = SEND) -> None:
+        """Show the main button with what it sends, once the plan is complete and sending it is the thing to do.
+
+        With another icon it does something else.
+        """
+        self._send.set_icon(icon)
+        self._send.setAccessibleDescription(translate("Actions", "Send what is planned") if icon == SEND else "")
         self._send.setVisible(bool(summary) and complete)
         if summary != self._send.text():
             self._send.setText(summary)

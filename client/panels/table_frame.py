@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from client.canvas import Ease, Motion, Piece, State, TableCanvas
 from client.panels import action_bar, prompt
-from client.panels.action_bar import ActionBar
+from client.panels.action_bar import SEND, ActionBar
 from client.panels.aimer import Aimer
 from client.panels.prompt import PromptBar
 from client.panels.story import StoryPanel
@@ -191,8 +191,10 @@ class TableFrame(QWidget):
         self.canvas.show_pieces(pieces, animate=animate and not first)
         self.laid_out.emit()
 
-    def show_bar(self, deeds: Sequence[Deed], summary: str, *, complete: bool, why_no_undo: str) -> None:
-        """Show what can be done and sent.
+    def show_bar(
+        self, deeds: Sequence[Deed], summary: str, *, complete: bool, why_no_undo: str, icon: str = SEND
+    ) -> None:
+        """Show what can be done and sent, or what else the main button does, with that one's icon.
 
         Whoever is at work on the table is led to the main button when it comes, so that Enter sends, and back to the
         pieces when the button they pressed goes.
@@ -201,7 +203,7 @@ class TableFrame(QWidget):
         here = focused is not None and self.isAncestorOf(focused) and not self.story.isAncestorOf(focused)
         could_send = self.bar.can_send
         self.bar.show_deeds(deeds)
-        self.bar.show_plan(summary, complete=complete, why_no_undo=why_no_undo)
+        self.bar.show_plan(summary, complete=complete, why_no_undo=why_no_undo, icon=icon)
         if here and self.bar.can_send and not could_send:
             self.bar.focus_send()
         elif here and focused is not None and not focused.isVisible():

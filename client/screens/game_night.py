@@ -345,8 +345,8 @@ class GameNight(QObject):
             self.lesson.ended()
             if model.alone or not event.summary.over:
                 self._network.drop()  # else people may still talk, and play again
-            if event.text and not event.summary.over:
-                self._window.notices.say(trouble_sentence(event.text), Tone.WARN)
+            if model.stopped and not is_play(self._window.screen_shown):
+                self._window.notices.say(model.stopped, Tone.WARN)
         if is_play(screen := self._window.screen_shown):
             screen.changed(changes)
             self._window.show_bar()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from client.i18n import translate
+from client.panels.action_bar import SEND
 from client.panels.curtain import Curtain
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
@@ -134,6 +135,7 @@ class PlayScreen(Screen):
         if Change.NOTICE in changes:
             self.asked.emit("notice", self.model.notice)
         if Change.OVER in changes:
+            self.frame.bar.settle()  # the main button does something else from now on
             self._maybe_over()
 
     def _step(self) -> None:
@@ -224,12 +226,12 @@ class PlayScreen(Screen):
         self.frame.draw(animate=animate, events=model.news if news else ())
         self._show_prompt()
         planned = desk.planned if not desk.sending else ()
-        summary, complete = table.summary(planned) if planned else "", desk.complete
+        summary, complete, icon = table.summary(planned) if planned else "", desk.complete, SEND
         if model.result is not None and not self.frame.story.running:
-            summary, complete = translate("Play", "See the results"), True
+            summary, complete, icon = translate("Play", "See the results"), True, "trophy"
         elif model.stopped:
-            summary, complete = translate("Play", "Leave the table"), True
-        self.frame.show_bar(table.deeds(), summary, complete=complete, why_no_undo=desk.why_no_undo)
+            summary, complete, icon = translate("Play", "Leave the table"), True, "leave"
+        self.frame.show_bar(table.deeds(), summary, complete=complete, why_no_undo=desk.why_no_undo, icon=icon)
         self.frame.bar.show_note(model.watched if model.spectator and not model.over else "")
         self.hands.look_again()
         self._alert()

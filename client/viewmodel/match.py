@@ -87,6 +87,7 @@ class MatchModel:
     log: list[Line] = field(default_factory=list)
     notice: str = ""
     stopped: str = ""
+    """Why nothing more will be played although nobody has won."""
     ended: Ended | None = None
     calls: dict[PeerId, Call] = field(default_factory=dict)
     """Once it is over: who plays again, and the ways into their new rooms."""
@@ -244,13 +245,17 @@ class MatchModel:
             case Notice(text):
                 self.notice = trouble_sentence(text)
                 return {Change.NOTICE}
-            case Stopped(text, _):
-                self.stopped = trouble_sentence(text)
-                return {Change.OVER}
-            case Ended():
-                self.ended = event
-                return {Change.OVER}
+            case Stopped() | Ended():
+                return self._end(event)
         return set()
+
+    def _end(self, event: Stopped | Ended) -> set[Change]:
+        if isinstance(event, Ended):
+            self.ended = event
+        if self.result is None and not self.stopped:
+            text = event.text
+            self.stopped = trouble_sentence(text) if text else translate("Play", "This table is closed.")
+        return {Change.OVER}
 
     def _step(self, event: Stepped) -> set[Change]:
         lines = self.narrate(event.events, self.state, event.state, self.cast)

@@ -11,7 +11,7 @@ from client.viewmodel.log import Line
 from client.viewmodel.match import Narrate
 from client.viewmodel.people import Cast, seat_cast
 from client.viewmodel.shelf import counted
-from client.viewmodel.troubles import trouble_words
+from client.viewmodel.troubles import trouble_sentence
 from games.kernel import CHANCE, Event, Game, Seat, State
 from net.log import PERSON, Kind, Start, Step, partings
 from net.replay import LoadGame, replay
@@ -85,7 +85,7 @@ def reel_of(
             shots.append(Shot(after, events, seat, moment.played.inputs))
         elif kind is Kind.CONTROL:  # a step like any other: shots are numbered as the log's steps are
             said = partings(start.peers, moment.played.gone, moment.step.left)
-            lines += [Line(trouble_words(text), step=len(shots)) for text in said]
+            lines += [Line(trouble_sentence(text), step=len(shots)) for text in said]
             shots.append(Shot(moment.table.state.copy(), (), None))
             owners = zip(seats, start.seats, moment.table.owners, strict=True)
             playing = seat_cast(

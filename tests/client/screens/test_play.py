@@ -21,9 +21,10 @@ from client.tables.interface import Frame
 from client.tables.top_dog import words
 from client.viewmodel.desk import Desk
 from client.widgets import Banner, KeyButton, Tone, Words, announcer
+from client.widgets.settling import SETTLING_S
 from games.top_dog import Verb, parse
 from net.log import PERSON
-from net.session import Link, PeersChanged, PeerView, Profile, SeatsChanged, SilenceOffer, Stopped
+from net.session import Ended, Link, MatchSummary, PeersChanged, PeerView, Profile, SeatsChanged, SilenceOffer, Stopped
 from tests.client.fakes.session import ME, FakeSession
 from tests.client.screens.desks import fake_match, play_screen, room_of, window
 
@@ -313,8 +314,52 @@ def test_a_match_that_stopped_is_not_said_to_be_won(qtbot: QtBot, tmp_path: Path
         session._tell(Stopped("The states differ.", {}))
         assert screen.frame.prompt.words.startswith("The match has stopped. It is kept up to here")
         assert [banner.words for banner in screen.findChildren(Banner) if banner.isVisible()] == ["The states differ."]
+        qtbot.wait(round(SETTLING_S * 1100))
         made.wish("send")
         assert made.screen_shown.kind == "home", "nothing is asked: nobody waits"
+
+
+def test_a_match_that_others_have_ended_is_not_said_to_be_won(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = fake_match(made, (PERSON, PERSON))
+        screen = play_screen(made)
+        session._tell(
+            Ended(
+                MatchSummary("00" * 8, session.game.id, 2, (0, 1), 5, "", "", None, over=False, seconds=9.0),
+                "P2 left the match; a bot plays on",
+            )
+        )
+        assert screen.frame.prompt.words.startswith("The match has stopped. It is kept up to here")
+        told = [banner.words for banner in screen.findChildren(Banner) if banner.isVisible()]
+        assert told == ["P2 left the match; a bot plays on."], "why stays to be read"
+        leave = screen.findChild(QAbstractButton, "send")
+        assert isinstance(leave, QAbstractButton)
+        assert (leave.isVisible(), leave.text()) == (True, "Leave the table")
+        assert leave.accessibleDescription() == ""
+        qtbot.wait(round(SETTLING_S * 1100))
+        leave.click()
+        assert made.screen_shown.kind == "home"
+
+
+def test_an_enter_that_was_meant_to_send_does_not_leave_a_match_that_stops_meanwhile(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    with window(qtbot, tmp_path) as made:
+        session = fake_match(made, (PERSON, PERSON))
+        screen = play_screen(made)
+        send = screen.findChild(QAbstractButton, "send")
+        assert isinstance(send, QAbstractButton)
+        while not send.isVisible():
+            screen.frame.bar.press(1)
+        send.setFocus()
+        session._tell(Stopped("The states differ.", {}))
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Return):
+            QTest.keyClick(send, key)
+        made.wish("send")
+        assert made.screen_shown is screen
+        qtbot.wait(round(SETTLING_S * 1100))
+        QTest.keyClick(send, Qt.Key.Key_Return)
+        assert made.screen_shown.kind == "home"
 
 
 def test_a_pause_stops_acting_and_says_so(qtbot: QtBot, tmp_path: Path) -> None:

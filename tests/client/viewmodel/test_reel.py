@@ -16,7 +16,7 @@ from tests.net.core.test_forged_logs import GAME, Table3
 
 @pytest.mark.parametrize(
     ("author", "said"),
-    [(2, "P2 left the match; a bot plays on"), (1, "P2 was declared gone by the others; a bot plays on")],
+    [(2, "P2 left the match; a bot plays on."), (1, "P2 was declared gone by the others; a bot plays on.")],
 )
 def test_the_step_at_which_a_desktop_left_is_a_shot_too(author: int, said: str) -> None:
     party = Table3()
