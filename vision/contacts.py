@@ -23,6 +23,7 @@ _FAST, _SPRING_BACK_SPEED, _SPRING_BACK = 400.0, 60.0, 6.0  # mm/s, mm/s and mm:
 _UNDER_WAY = 200.0  # mm/s
 _LEAD = 0.12  # s after the launch from one's own pawn
 _AROUND = 0.03  # s by which the time of a kink may be off
+_CREEPS = 1.0  # mm/s: what comes to rest
 _GRIP = 0.35  # of a knock is what sliding along the piece takes at most: dry wood on wood
 
 
@@ -163,8 +164,19 @@ def _reached(slide: Slide, kink: Kink, placed: Placed) -> tuple[float, float]:
 
 
 def velocity_before(path: Path, t: float) -> Floats:
-    """The puck's velocity (2,) mm/s as it came to where it was at t, before it may have turned there."""
-    return _slide_before(path, t).velocity_at(t)
+    """The puck's velocity (2,) mm/s as it came to where it was at t, before it may have turned or stopped there.
+
+    Of a puck that came to rest by itself it is next to nothing, but tells from where it came; of one that was not seen
+    to move yet it is what it got.
+    """
+    moving = [(i, slide) for i, slide in enumerate(path.slides) if any(slide.velocity)]
+    if not moving:
+        return np.zeros(2)
+    i, slide = next((each for each in reversed(moving) if each[1].t0 < t - 1e-6), moving[0])
+    rests = i + 1 < len(path.slides) and path.slides[i + 1].t0 < t - 1e-6
+    speed = float(np.hypot(*(path.breaks()[i][2] if rests else slide.velocity_at(t))))
+    way = np.array(slide.velocity)
+    return np.asarray(way / float(np.hypot(*way)) * max(speed, _CREEPS))
 
 
 def _slide_before(path: Path, t: float) -> Slide:

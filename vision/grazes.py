@@ -26,6 +26,7 @@ from vision.shift import Shift
 _LEAST_KNOCK = 42.0  # mm/s: a touch of 60 mm/s, which is the least that counts, by something as heavy as the puck
 _BENT, _BENT_BY = 0.05, 8.0  # share of the ways that were bent between two frames, and by how many mm
 _BESIDE = np.arange(-16.0, 16.0, 0.02)  # mm by which a way is thought to lie to the left
+_AHEAD = np.array([-1.28, -0.52, 0.0, 0.52, 1.28])  # sigmas by which it is thought to lie farther on: fifths of all
 _STRAY = 5e-5  # how likely it is that the sightings tell nothing: they are off together
 _FLEW = 0.07  # the least chance of no touch by the way alone: the piece may stand elsewhere, or was flown over
 _AROUND, _SAME, _SEARCHED = 0.3, 0.03, 0.06  # s around the passing that are looked at, that are one break, for its time
@@ -59,11 +60,14 @@ def odds(
 ) -> float:
     """The odds that a puck that came by at `place` (2,) with a `velocity` (2,) touched a piece so that it counts.
 
-    Its way may lie `astray` mm (sigma) beside where it seems to, or was bent between two frames. Where it lay tells how
-    hard it met the piece; what became of its way and of the piece tells whether it did.
+    It may lie `astray` mm (sigma) beside or ahead of where it seems to, or its way was bent between two frames. Where
+    it lay tells how hard it met the piece; what became of its way and of the piece tells whether it did.
     """
-    blows = knocks(placed, place, velocity, _BESIDE)
+    if not velocity.any():
+        return 1.0  # its way was not seen
+    blows = np.stack([knocks(placed, place, velocity, _BESIDE, ahead) for ahead in astray * _AHEAD])
     likely = (1.0 - _BENT) * _normal(_BESIDE, astray) + _BENT * _normal(_BESIDE, _BENT_BY)
+    likely = np.broadcast_to(likely, blows.shape)
     met = blows > _LEAST_KNOCK
     missed = max(float(likely[~met].sum()), _FLEW * float(likely.sum()))
     if went is not None:

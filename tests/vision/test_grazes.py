@@ -87,3 +87,33 @@ def test_it_is_told_how_far_the_puck_would_have_slid_on(along: float, least: flo
     went = passed(path, seen, pawn, nearest(path, pawn, 0.22, seen[-1].t)[1])
     assert went is not None
     assert least <= went.left <= most
+
+
+def _comes_to_rest(gap: float, stops_at_it: bool) -> tuple[list[Sighting], Placed]:
+    """A puck that comes along x to rest `gap` mm before a pawn: by friction, or in the middle of its way."""
+    seen = []
+    for i in range(16):
+        tau = max(i / _FPS - 0.2, 0.0)
+        tau = min(tau, 0.08 if stops_at_it else 400.0 / _FRICTION)
+        seen.append(Sighting(i, i / _FPS, 400.0 * tau - 0.5 * _FRICTION * tau * tau, 0.0, 0.7, 1.0))
+    return seen, Placed(_PAWN, Pose(seen[-1].x + gap + _TOUCHING, 0.0), 1.0, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("gap", "stops_at_it", "least", "most"),
+    [(0.3, True, 1.0, math.inf), (0.3, False, 0.2, math.inf), (1.6, False, 0.05, 20.0), (12.0, False, 0.0, 0.05)],
+)
+def test_a_puck_that_rests_at_a_piece_may_have_touched_it(
+    gap: float, stops_at_it: bool, least: float, most: float
+) -> None:
+    seen, pawn = _comes_to_rest(gap, stops_at_it)
+    path = fit_path(seen)
+    t = nearest(path, pawn, 0.22, seen[-1].t)[1]
+    assert least <= odds(pawn, path.at(t), velocity_before(path, t), 1.6, None, None) <= most
+
+
+def test_a_puck_that_was_not_seen_to_move_yet_has_the_way_that_it_then_goes() -> None:
+    seen, _ = _comes_to_rest(1.0, False)
+    way = velocity_before(fit_path(seen), 0.1)
+    assert way[0] > 300.0
+    assert abs(way[1]) < 1.0

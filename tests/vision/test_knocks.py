@@ -19,12 +19,13 @@ _SETUP = parse_setup(
         [pawn("red", "#b3231f", 1), other(*_DISC), other(*_BAR), other("puck_1", "puck", "#e0b53a", (25, 25, 6))]
     )
 )
-_STRAIGHT = np.array([1000.0, 0.0])
+_FAST = 1e6  # mm/s: friction takes nothing of it on the way
 
 
 def _met(name: str, pose: Pose, beside: list[float]) -> list[float]:
     placed = Placed(_SETUP.piece(name), pose, 1.0, 1.0)
-    return [float(each) for each in knocks(placed, np.zeros(2), _STRAIGHT, np.array(beside))]
+    met = knocks(placed, np.zeros(2), np.array([_FAST, 0.0]), np.array(beside))
+    return [float(each) * 1000.0 / _FAST for each in met]
 
 
 @pytest.mark.parametrize(("name", "radius"), [("red_1", 10.0), ("obstacle_1", 16.0)])
@@ -49,6 +50,15 @@ def test_a_lying_pawn_is_as_long_as_it_is_tall() -> None:
     met = _met("red_1", lying, [17.0, 17.5 + PUCK_RADIUS + 0.1])
     assert met[0] > 800.0
     assert met[1] == 0.0
+
+
+@pytest.mark.parametrize(("free", "ahead", "meets"), [(60.0, 0.0, True), (66.0, 0.0, False), (66.0, 6.0, True)])
+def test_a_slow_puck_may_stop_before_it_meets_the_piece(free: float, ahead: float, meets: bool) -> None:
+    # 500 mm/s are gone after 64 mm
+    placed = Placed(_SETUP.piece("red_1"), Pose(free + 10.0 + PUCK_RADIUS, 0.0), 1.0, 1.0)
+    met = knocks(placed, np.zeros(2), np.array([500.0, 0.0]), np.zeros(1), ahead)
+    assert bool(met[0] > 60.0) is meets
+    assert met[0] < 200.0
 
 
 def test_a_pawn_slides_by_the_square_of_the_blow() -> None:
