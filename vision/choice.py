@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
 from vision.arrays import Floats, Mask, Picture
 from vision.contours import Contours
 from vision.lamp import Lamp, footprint
-from vision.marks import read_marks
 from vision.pieces import Finder, Spot
 from vision.setup import PUCK_RADIUS, Piece
 from vision.shapes import puck_gap
@@ -36,11 +36,15 @@ class _Candidate:
     mask: Mask
     bonus: float
 
+    @cached_property
+    def _size(self) -> int:
+        return int(self.mask.sum())
+
     def gain(self, explained: Picture) -> float:
         """What it explains that nothing else does yet."""
         free = explained[self.where] == 0
-        taken = int((self.mask & ~free).sum())
-        share = 1.0 - taken / max(int(self.mask.sum()), 1)
+        taken = self._size - int((self.mask & free).sum())
+        share = 1.0 - taken / max(self._size, 1)
         return float(self.worth[free].sum()) + self.bonus * share - _OVERLAP * taken
 
 
@@ -79,7 +83,7 @@ def _candidate(finder: Finder, piece: Piece, spot: Spot, lamp: Lamp | None, cont
     worth = np.where(shadow, _SHADOW * (finder.dark[where] - _DOUBTFUL), worth)
     bonus = 0.0 if contours is None else _EDGES * float(mask.sum()) * contours.sharpness(piece, spot.pose)
     if piece.type == "pawn" and not spot.pose.lying and not piece.charged:
-        read = read_marks(finder.camera, finder.crop, finder.picture, spot.pose, piece.dims[2])
+        read = finder.marks(piece, spot.pose)
         bonus += _LINES * float(mask.sum()) * max(max(read.values()) - 0.5, 0.0)
     return _Candidate(piece, spot, where, worth, mask | shadow, bonus)
 
@@ -88,8 +92,9 @@ class _Choice:
     """Candidates that are taken, and what they explain; greedy first, then every other one is tried in their stead."""
 
     def __init__(self, shape: tuple[int, ...], counts: Mapping[Piece, int], pool: Sequence[_Candidate]) -> None:
-        self._counts, self._pool = counts, pool
+        self._pool = pool
         self._taken: list[_Candidate] = []
+        self._room = {piece.id: count for piece, count in counts.items()}  # how many more of a kind there may be
         self._explained: Picture = np.zeros(shape, np.uint8)
         self._against = {
             each: {o for o in pool if o is not each and clash(each.piece, each.spot, o.piece, o.spot)} for each in pool
@@ -112,8 +117,8 @@ class _Choice:
                 each
                 for each in self._pool
                 if each not in self._taken
-                and self._room(each.piece) > 0
-                and not self._against[each].intersection(self._taken)
+                and self._room[each.piece.id] > 0
+                and self._against[each].isdisjoint(self._taken)
             ]
             gains = [each.gain(self._explained) for each in free]
             if not gains or max(gains) <= 0.0:
@@ -125,7 +130,7 @@ class _Choice:
     def _reconsidered(self, each: _Candidate) -> bool:
         """Whether this one instead of all that stand against it explains more; then it is taken."""
         against = [other for other in self._taken if other in self._against[each]]
-        if self._room(each.piece) > 0 or any(other.piece is each.piece for other in against):
+        if self._room[each.piece.id] > 0 or any(other.piece is each.piece for other in against):
             return self._better(each, against)
         return any(self._better(each, [*against, other]) for other in self._taken if other.piece is each.piece)
 
@@ -142,15 +147,14 @@ class _Choice:
             self._take(other)
         return False
 
-    def _room(self, piece: Piece) -> int:
-        return self._counts[piece] - sum(each.piece is piece for each in self._taken)
-
     def _take(self, each: _Candidate) -> None:
         self._taken.append(each)
+        self._room[each.piece.id] -= 1
         self._explained[each.where] += each.mask
 
     def _drop(self, each: _Candidate) -> float:
         """Leave one out; what it alone explained."""
         self._taken.remove(each)
+        self._room[each.piece.id] += 1
         self._explained[each.where] -= each.mask
         return each.gain(self._explained)

@@ -8,7 +8,7 @@ from itertools import combinations, permutations
 import numpy as np
 
 from vision.arrays import Floats
-from vision.marks import clearness, read_marks
+from vision.marks import clearness
 from vision.pieces import Finder, Spot, hue, nominal
 from vision.pose import Pose
 from vision.setup import Piece
@@ -170,7 +170,7 @@ def _by_marks(finder: Finder, pawns: list[Piece], spots: list[Spot], team_sure: 
     for i, spot in enumerate(spots):
         if spot.pose.lying:
             continue
-        fit = read_marks(finder.camera, finder.crop, finder.picture, spot.pose, pawns[0].dims[2])
+        fit = finder.marks(pawns[0], spot.pose)
         best = max(fit.values())
         trust = clearness(fit)
         for j, pawn in enumerate(pawns):

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from vision.arrays import Floats, Mask, Picture, linear
 from vision.film import Crop, crop_around
 from vision.lens import Camera
+from vision.marks import read_marks
 from vision.pose import Pose
 from vision.rarity import Table, rarity
 from vision.setup import Piece, Setup
@@ -113,6 +114,7 @@ class Finder:
         self._hues = hue(linear(small)) if light is not None else np.empty(0)
         self._maps: dict[Kind, Floats] = {}
         self._grounds: dict[Kind, Ground] = {}
+        self._marks: dict[tuple[float, float, float], dict[int, float]] = {}
 
     @property
     def on_area(self) -> Mask:
@@ -226,6 +228,13 @@ class Finder:
                 best, chosen = better, made.grow
         made.grow = chosen
         return made
+
+    def marks(self, pawn: Piece, pose: Pose) -> dict[int, float]:
+        """How well (0 to 1) one, two and three lines fit on top of a standing pawn; read once in a picture."""
+        top = pose.x, pose.y, pawn.dims[2]
+        if top not in self._marks:
+            self._marks[top] = read_marks(self.camera, self.crop, self.picture, pose, pawn.dims[2])
+        return self._marks[top]
 
     def colour(self, piece: Piece, pose: Pose) -> Floats:
         """The light (3,) of a piece, linear BGR: the median of all that is seen of it, so that lines do not count."""

@@ -72,7 +72,7 @@ class Stencil:
 
 def stencil(hull: Floats) -> Stencil:
     """The stencil of a convex outline (n, 2) px."""
-    ring = np.rint(np.concatenate([beside(hull, gap) for gap in RING])).astype(np.intp)
+    ring = np.rint(np.concatenate([offset(hull, gap) for gap in RING])).astype(np.intp)
     low, high = ring.min(axis=0) - 1, ring.max(axis=0) + 1
     mask = np.zeros((high[1] - low[1] + 1, high[0] - low[0] + 1), np.uint8)
     cv2.fillConvexPoly(mask, np.rint((hull - low) * 16).astype(np.int32), 1, lineType=cv2.LINE_8, shift=4)
@@ -82,7 +82,7 @@ def stencil(hull: Floats) -> Stencil:
     return Stencil(rows + low[1], first, first + counts[rows], ring, low, high, int(counts.sum()))
 
 
-def beside(hull: Floats, gap: float) -> Floats:
+def offset(hull: Floats, gap: float) -> Floats:
     """Points (m, 2) that lie `gap` px outside the edges of a convex outline (n, 2) px."""
     places, normals = around(hull)
     return np.asarray(places + gap * normals)
@@ -96,7 +96,6 @@ def around(hull: Floats) -> tuple[Floats, Floats]:
     middles = hull + edges / 2
     normals *= np.sign(((middles - hull.mean(axis=0)) * normals).sum(axis=1, keepdims=True))
     counts = np.maximum(far / _SPACING, 1.0).astype(int)
-    share = np.concatenate([(np.arange(count) + 0.5) / count for count in counts])[:, None]
-    return np.asarray(hull.repeat(counts, axis=0) + edges.repeat(counts, axis=0) * share), normals.repeat(
-        counts, axis=0
-    )
+    which = np.arange(len(hull)).repeat(counts)
+    share = (np.arange(len(which)) - (counts.cumsum() - counts)[which] + 0.5) / counts[which]
+    return np.asarray(hull[which] + edges[which] * share[:, None]), normals[which]

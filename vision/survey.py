@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 import numpy as np
 
@@ -19,6 +20,8 @@ from vision.palette import learned
 from vision.pieces import Finder, Kind, Spot, kind_of
 from vision.setup import Piece, Setup
 from vision.tops import on_its_lines, read_anew
+
+_Spots: TypeAlias = Sequence[tuple[Piece, Spot]]
 
 _WEAK = 0.33  # a spot with a lower score is no piece
 _VAGUE = 0.35  # with a lower one it may be none
@@ -38,41 +41,49 @@ def survey(finder: Finder, *, puck: bool = False) -> list[Placed]:
     expected = _as_expected(finder)
     if expected is not None:
         return expected
-    found = _searched_twice(finder, puck)
+    spots = _by_evidence(finder, puck)
+    found = _searched_twice(finder, puck, spots)
     if (
         len(found) < sum(piece.type != "puck" for piece in finder.setup.pieces)
         or min((p.score for p in found), default=1.0) < _VAGUE
     ):
         contours = Contours(finder)
-        again = _searched_twice(finder, puck, contours)
+        again = _searched_twice(finder, puck, spots, contours)
         found = max(found, again, key=lambda each: sum(contours.sharpness(p.piece, p.pose) for p in each))
     return found
 
 
-def _searched_twice(finder: Finder, puck: bool, contours: Contours | None = None) -> list[Placed]:
-    found = _searched(finder, puck, contours)
+def _searched_twice(finder: Finder, puck: bool, spots: _Spots, contours: Contours | None = None) -> list[Placed]:
+    """All pieces; `spots`: what the first search found by the evidence of the picture."""
+    found = _searched(finder, puck, spots, contours)
     finder = finder.grown([(each.piece, each.pose) for each in found])
     found = [_again(finder, each) for each in found]
     finder = learned(finder, found).grown([(each.piece, each.pose) for each in found])
-    found = [placed for placed in _searched(finder, puck, contours) if placed.piece.type != "puck"]
+    found = _searched(finder, puck, _by_evidence(finder, puck), contours)
+    found = [placed for placed in found if placed.piece.type != "puck"]
     # until it had a name, a pawn that stands upside down was looked for as one that does not
     return [_again(finder, each) if each.piece.flipped and not each.pose.lying else each for each in found]
 
 
-def _searched(finder: Finder, puck: bool, contours: Contours | None) -> list[Placed]:
-    kinds = _kinds(finder.setup, puck)
+def _by_evidence(finder: Finder, puck: bool) -> _Spots:
+    """Candidates: where the outlines of pieces fit best what is not table."""
     spots: list[tuple[Piece, Spot]] = []
-    for piece, count in kinds:
+    for piece, count in _kinds(finder.setup, puck):
         turns: Sequence[float] = (0.0,)
         if piece.type == "barrier":
             turns = tuple(np.deg2rad(np.arange(0.0, 180.0, 15.0)))
         elif not piece.round:
             turns = tuple(np.deg2rad([0.0, 30.0, 60.0]))
         spots += [(piece, spot) for spot in finder.all_of(piece, count, turns, spare=_SPARE)]
+    return spots
+
+
+def _searched(finder: Finder, puck: bool, spots: _Spots, contours: Contours | None) -> list[Placed]:
+    kinds = _kinds(finder.setup, puck)
     clear = sorted(spots, key=lambda each: -each[1].score * each[0].dims[0])[:_CLEAR]
     lamp = find_lamp(finder, [(piece, spot.pose) for piece, spot in clear])
     if contours is not None:
-        spots += _by_edges(finder, contours, kinds)
+        spots = [*spots, *_by_edges(finder, contours, kinds)]
     taken = chosen(finder, spots, dict(kinds), lamp, contours)
     standing = [(piece, _finer(finder, piece, spot)) for piece, spot in taken]
     standing = read_anew(finder, standing)

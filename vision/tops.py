@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.marks import read_marks
 from vision.naming import LINES_SEEN
 from vision.pieces import Finder, Spot
 from vision.pose import Pose
@@ -29,7 +28,7 @@ def on_its_lines(finder: Finder, pawn: Piece, spot: Spot) -> Spot:
     """A standing pawn where the lines on its top are seen best; where none are seen they are looked for nearby."""
 
     def lines(pose: Pose) -> float:
-        read = _reads(finder, pawn, replace(spot, pose=pose))
+        read = finder.marks(pawn, pose)
         return max(read[1] - _ONE_LINE, read[2], read[3])
 
     def fits(pose: Pose) -> bool:
@@ -57,7 +56,7 @@ def read_anew(finder: Finder, standing: list[tuple[Piece, Spot]]) -> list[tuple[
     Elsewhere they lie, if that fits better: along the line of sight that looks alike, but for the top.
     """
     pawns = [i for i, (piece, _) in enumerate(standing) if piece.type == "pawn" and not piece.charged]
-    unread = [i for i in pawns if not _like_a_top(_reads(finder, *standing[i]))[0]]
+    unread = [i for i in pawns if not _like_a_top(finder.marks(standing[i][0], standing[i][1].pose))[0]]
     if 2 * len(unread) > len(pawns):
         return standing
     out = list(standing)
@@ -79,7 +78,7 @@ def _where_clear(finder: Finder, pawn: Piece, spot: Spot, others: Sequence[Pose]
         if all(math.hypot(at.x - other.x, at.y - other.y) > pawn.dims[0] for other in others)
         and finder.score(pawn, at) > _SHARE * spot.score
     ]
-    read = [(fits, at) for at in free if all(_like_a_top(fits := _reads(finder, pawn, replace(spot, pose=at))))]
+    read = [(fits, at) for at in free if all(_like_a_top(fits := finder.marks(pawn, at)))]
     if not read:
         return None
     best = max(read, key=lambda each: max(each[0].values()))[1]
@@ -96,7 +95,3 @@ def _or_lying(finder: Finder, pawn: Piece, standing: Spot) -> Spot:
     ways = [replace(standing.pose, turn=turn, lying=True) for turn in _TURNS]
     pose, score = max((finder.refined(pawn, way, turns=True) for way in ways), key=lambda each: each[1])
     return Spot(pawn.type, pose, score, finder.colour(pawn, pose)) if score > standing.score + _BETTER else standing
-
-
-def _reads(finder: Finder, pawn: Piece, spot: Spot) -> dict[int, float]:
-    return read_marks(finder.camera, finder.crop, finder.picture, spot.pose, pawn.dims[2])
