@@ -121,24 +121,21 @@ class JoinScreen(Screen):
         columns.setSpacing(look().px(8))
         columns.addWidget(self._rooms_panel(), 7)
         right = QVBoxLayout()
-        right.setSpacing(look().px(6))
+        right.setSpacing(look().px(4))
         right.addWidget(self._field_panel())
         self._people = PeopleHere(names)
         self._people.named.connect(lambda: self._main.setFocus(Qt.FocusReason.TabFocusReason))
         right.addWidget(self._people)
         right.addWidget(self._test_panel())
-        right.addWidget(
-            steps_panel(
-                translate("Join", "How joining works"),
-                (
-                    translate("Join", "Somebody hosts: one click on Home opens a room."),
-                    translate(
-                        "Join", "On the same network it appears here; elsewhere send the link, or read the code."
-                    ),
-                    translate("Join", "You take a seat, or watch. A full table still lets you watch."),
-                ),
-            )
+        self._how = steps_panel(
+            translate("Join", "How joining works"),
+            (
+                translate("Join", "Somebody hosts: one click on Home opens a room."),
+                translate("Join", "On the same network it appears here; elsewhere send the link, or read the code."),
+                translate("Join", "You take a seat, or watch. A full table still lets you watch."),
+            ),
         )
+        right.addWidget(self._how)
         right.addStretch(1)
         columns.addLayout(right, 5)
         page.addLayout(columns, 1)
@@ -297,6 +294,11 @@ class JoinScreen(Screen):
     def _say(self, words: str, tone: Tone) -> None:
         self._answer.say(words, tone)
         self._answer.setVisible(bool(words))
+        self._explain()
+
+    def _explain(self) -> None:
+        """How joining works gives way to what came of trying: so both are seen without scrolling."""
+        self._how.setVisible(self._answer.isHidden() and not self._checks.count())
 
     def _enter(self) -> None:
         """Enter joins by what was typed; where nothing was, it leads to the first room that is seen."""
@@ -318,6 +320,7 @@ class JoinScreen(Screen):
     def _test_panel(self) -> QWidget:
         panel, inside = titled(translate("Join", "My network"))
         self._checks = QVBoxLayout()
+        self._checks.setSpacing(look().px(3))
         inside.addLayout(self._checks)
         button = KeyButton(translate("Join", "Test my network"), Kind.PLAIN, icon="wifi")
         button.setObjectName("test network")
@@ -332,3 +335,4 @@ class JoinScreen(Screen):
                 widget.deleteLater()
         for check in self._test():
             self._checks.addWidget(Banner(check.words, check.tone))
+        self._explain()

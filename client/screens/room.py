@@ -104,7 +104,9 @@ class RoomScreen(Screen):
         super().resizeEvent(event)
         free = self.height() / look().factor - self._options.height_needed
         self._how.setVisible(free >= _LOW and self._options.empty)
-        self._strip.show_low(low=self.height() / look().factor < _TALL)
+        low = self.height() / look().factor < _TALL
+        self._strip.show_low(low=low)
+        self._strip.setVisible(self._options.empty or not low)  # the bar names the game, too
         self._place_invitation(narrow=self.width() / look().factor < _NARROW)
 
     def _place_invitation(self, *, narrow: bool) -> None:

@@ -96,7 +96,9 @@ class StartScreen(Screen):
         self._manner.setVisible(width >= _ROOMY and self._company == "bot")
         height = self.height() / look().factor
         self._how.setVisible(height >= _HIGH)
-        self._strip.show_low(low=height < _TALL)
+        low = height < _TALL
+        self._strip.show_low(low=low)
+        self._strip.setVisible(self._options.empty or not low)  # the choice above it and the bar name the game, too
         self._panels.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
 
     def begin(self) -> None:
