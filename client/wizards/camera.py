@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QImage, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from client.art.shapes import ellipse, rounded
 from client.bridge.camera import Camera
@@ -23,6 +32,10 @@ from client.wizards.camera_pieces import PiecesPage
 from client.wizards.camera_source import LightPage, SourcePage
 
 _BESIDE, _BESIDE_NARROW = 404, 366
+_NARROW, _TINY = 1180, 660
+"""Windows less wide than that (logical pixels) have a narrower page, or the page below the picture."""
+_ANY = 16777215
+"""Qt's largest size."""
 
 
 class Rail(QWidget):
@@ -92,8 +105,12 @@ class CameraWizard(Screen):
         self._rail = Rail([page.name for page in self.pages])
         self._rail.setObjectName("camera steps")
         outer.addWidget(self._rail)
-        middle = QHBoxLayout()
-        middle.setSpacing(px(12))
+        self._area = QScrollArea()
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._middle.setContentsMargins(0, 0, 0, 0)
+        self._middle.setSpacing(px(12))
         left = QVBoxLayout()
         left.setSpacing(px(4))
         left.addWidget(self.pane)
@@ -101,9 +118,12 @@ class CameraWizard(Screen):
         self._state.setObjectName("camera state")
         left.addWidget(self._state)
         left.addLayout(self._speaker(), 1)
-        middle.addLayout(left, 1)
-        middle.addWidget(self._beside())
-        outer.addLayout(middle, 1)
+        self._middle.addLayout(left, 1)
+        self._middle.addWidget(self._beside())
+        self._both = QWidget()
+        self._both.setLayout(self._middle)
+        self._area.setWidget(self._both)
+        outer.addWidget(self._area, 1)
         outer.addLayout(self._buttons())
         camera.changed.connect(self._show_now)
         camera.pictured.connect(self._show_picture)
@@ -123,6 +143,7 @@ class CameraWizard(Screen):
         self._stack = QStackedWidget()
         for page in self.pages:
             area = QScrollArea()
+            area.setFrameShape(QFrame.Shape.NoFrame)
             area.setWidgetResizable(True)
             area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -225,6 +246,7 @@ class CameraWizard(Screen):
         self._hint.setText(hint)
         self._hint.updateGeometry()
         self._dog.show_mood(mood)
+        QTimer.singleShot(0, self, self._arrange)  # what is new on the page counts once it is shown
 
     def _about(self) -> str:
         model = self._camera.model
@@ -250,7 +272,26 @@ class CameraWizard(Screen):
         self._show_now()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The text beside the picture is narrower in a small window."""
+        """The page follows the width."""
         super().resizeEvent(event)
-        narrow = self.width() / look().factor < 1180
-        self._panel.setFixedWidth(look().px(_BESIDE_NARROW if narrow else _BESIDE))
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Page beside the picture, or below it, to be scrolled to, in a tiny window."""
+        wide, px = self.width() / look().factor, look().px
+        tiny = wide < _TINY
+        self._middle.setDirection(QBoxLayout.Direction.TopToBottom if tiny else QBoxLayout.Direction.LeftToRight)
+        room = self._area.maximumViewportSize()
+        if tiny:
+            room.setWidth(room.width() - self._area.verticalScrollBar().sizeHint().width())
+            around = self._panel.contentsMargins()
+            page = self.page.column.totalHeightForWidth(room.width() - around.left() - around.right())
+            self._panel.setFixedSize(room.width(), page + around.top() + around.bottom())
+            self.pane.setMaximumHeight(room.height() - self._state.sizeHint().height())
+        else:
+            self._panel.setMinimumHeight(0)
+            self._panel.setMaximumHeight(_ANY)
+            self._panel.setFixedWidth(px(_BESIDE_NARROW if wide < _NARROW else _BESIDE))
+            self.pane.setMaximumHeight(_ANY)
+        high = self._middle.totalHeightForWidth(room.width()) if tiny else self._middle.totalMinimumSize().height()
+        self._both.resize(room.width(), max(room.height(), high))

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.bridge.camera import Camera
@@ -63,6 +63,29 @@ class Bench:
             at = self.wizard.page
             self.until(lambda at=at: not at.why_not)  # type: ignore[misc]
             self.click("camera next")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_twice_as_large_in_the_smallest_window_all_of_it_can_be_come_to(
+    qtbot: QtBot, tmp_path: Path, language: str
+) -> None:
+    with window(qtbot, tmp_path, scale=200, language=language) as made:
+        made.resize(made.minimumSize())
+        camera = Camera(tmp_path, Settings(tmp_path), means=means(Stage(still())))
+        made.go(lambda: CameraWizard(camera))
+        wizard = made.screen_shown
+        qtbot.waitUntil(lambda: any(button.text() == "Test webcam" for button in wizard.findChildren(QAbstractButton)))
+        qtbot.wait(1)
+        for name in ("source", "camera use", "camera film", "camera next"):
+            button = part(wizard, name)
+            for area in wizard.findChildren(QScrollArea):
+                if area.isAncestorOf(button):
+                    area.ensureWidgetVisible(button)
+            assert not button.visibleRegion().isEmpty(), name
+            assert button.visibleRegion().boundingRect() == button.rect(), name
+            assert made.rect().contains(QRect(button.mapTo(made, QPoint(0, 0)), button.size())), name
+        made.go_home()
+        camera.shut_down()
 
 
 @pytest.fixture
