@@ -333,7 +333,10 @@ class PlayScreen(Screen):
 
     def _apply_fold(self) -> None:
         wide, before = self.width() / look().factor, self.folded
-        self.side.setVisible(not (folds(wide) if self._folded is None else self._folded))
+        fold = folds(wide) if self._folded is None else self._folded
+        if fold and self.side.isAncestorOf(self.window().focusWidget()):
+            self.begin()  # else Qt would lead to a deed, and the Enter of who was writing would do it
+        self.side.setVisible(not fold)
         self.side.setFixedWidth(look().px(side_width(wide)))
         if self.folded != before:
             self.together.show_chat()  # what was said there is in sight now, or is not

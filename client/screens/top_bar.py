@@ -93,6 +93,7 @@ class TopBar(QWidget):
     def _button(self, icon: str, name: str, wish: str) -> IconButton:
         button = IconButton(icon, name)
         button.setObjectName(f"bar {wish}")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click, Enter is still for the table
         button.clicked.connect(lambda: self.asked.emit(wish))
         return button
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.panels.ask import Question
@@ -360,6 +361,25 @@ def test_an_enter_that_was_meant_to_send_does_not_leave_a_match_that_stops_meanw
         qtbot.wait(round(SETTLING_S * 1100))
         QTest.keyClick(send, Qt.Key.Key_Return)
         assert made.screen_shown.kind == "home"
+
+
+def test_who_folds_the_panel_away_while_writing_in_it_is_at_the_table(
+    qtbot: QtBot, tmp_path: Path, activate: Callable[[QWidget], None]
+) -> None:
+    with window(qtbot, tmp_path) as made:
+        fake_match(made)
+        play = play_screen(made)
+        activate(made)
+        made.wish("chat")
+        qtbot.waitUntil(lambda: isinstance(made.focusWidget(), QLineEdit))
+        made.wish("panel")
+        assert play.side.isHidden()
+        assert play.frame.canvas.isAncestorOf(made.focusWidget())
+        button = made.findChild(QAbstractButton, "bar panel")
+        assert isinstance(button, QAbstractButton)
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert play.side.isVisible()
+        assert not button.hasFocus(), "the next Enter would fold it again"
 
 
 def test_a_pause_stops_acting_and_says_so(qtbot: QtBot, tmp_path: Path) -> None:
