@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -75,19 +75,26 @@ def collect_from_now_on(window: MainWindow) -> None:
     """
     gc.freeze()
     gc.enable()
-    _keep_pictures_off_the_heap()
-    window.left.connect(lambda: spare().later(window, gc.collect))
+    give_back = _keep_pictures_off_the_heap()
+
+    def tidy() -> None:
+        gc.collect()
+        give_back()
+
+    window.left.connect(lambda: spare().later(window, tidy))
 
 
-def _keep_pictures_off_the_heap() -> None:
-    """Have glibc return what a picture took as soon as it is freed.
+def _keep_pictures_off_the_heap() -> Callable[[], object]:
+    """Have glibc return what a picture took as soon as it is freed; what else is free, when the answer is called.
 
     Once a large block was freed, it would take smaller ones from its heap for good, and leave holes between what stays.
     """
     import ctypes  # loaded by now
 
-    if sys.platform == "linux" and (mallopt := getattr(ctypes.CDLL(None), "mallopt", None)) is not None:
-        mallopt(_M_MMAP_THRESHOLD, _LARGE)
+    if sys.platform != "linux" or not hasattr(library := ctypes.CDLL(None), "mallopt"):
+        return lambda: None
+    library.mallopt(_M_MMAP_THRESHOLD, _LARGE)
+    return partial(library.malloc_trim, 0)
 
 
 def main(launch: Launch | None = None, arguments: Sequence[str] = ()) -> int:

@@ -38,7 +38,7 @@ class Picture:
     y: float
 
 
-_pictures: ByteCache[Picture] = ByteCache(24 * 1024 * 1024)
+_pictures: ByteCache[Picture] = ByteCache(12 * 1024 * 1024)
 
 
 def _oversampling(pixels: float) -> int:

@@ -14,7 +14,7 @@ from client.art.states import MARGIN
 from client.canvas.animator import Animator
 from client.theme import Theme
 
-_LIMIT = 32 * 1024 * 1024
+_LIMIT = 20 * 1024 * 1024
 _painted: ByteCache[QImage] = ByteCache(_LIMIT)
 """Whole pictures of all tables: they outlive the table that showed them, and the next one has them at once."""
 

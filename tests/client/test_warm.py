@@ -22,6 +22,7 @@ from pytestqt.qtbot import QtBot
 import games
 from client.app import collect_from_now_on
 from client.art.face import Face, render
+from client.bench._loop import memory
 from client.canvas import face_cache
 from client.screens.window import MainWindow
 from client.settings import Settings
@@ -234,6 +235,24 @@ def test_garbage_is_looked_for_again_but_not_in_what_was_loaded(qtbot: QtBot, tm
             pictures = weakref.ref(play_screen(made).frame.canvas.scene.cache)
             made.go_home()
             qtbot.waitUntil(lambda: pictures() is None)
+    finally:
+        gc.unfreeze()
+        gc.enable()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="others are not told how large this process is")
+def test_what_lay_between_things_that_stay_is_given_back_when_a_screen_is_left(qtbot: QtBot, tmp_path: Path) -> None:
+    gc.disable()
+    try:
+        with window(qtbot, tmp_path) as made:
+            collect_from_now_on(made)
+            blocks = [bytearray(b"x" * 60_000) for _ in range(800)]
+            stay = blocks[::20]
+            del blocks
+            before = memory()
+            made.wish("settings")
+            qtbot.waitUntil(lambda: memory() < before - 30)
+            assert len(stay) == 40
     finally:
         gc.unfreeze()
         gc.enable()
