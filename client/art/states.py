@@ -102,6 +102,8 @@ def _band(s: Sketch, edge: _Edge, state: State) -> None:
     elif state is State.TARGET:
         _halo(s, edge)
         s.stroke(edge.out(3.5, 3), "target", 3, (2.6, 2.2))
+    elif state is State.BARRED and s.theme.flat:  # white lines across dark letters would break them
+        s.stroke(edge.out(-1), "line_strong", 2, (2.6, 2.2))
     elif state is State.BARRED:
         with s.clipped(edge.out(0)):
             _hatch(s, edge.rect)
