@@ -49,12 +49,16 @@ class Kink:
 
 @dataclass(frozen=True)
 class Match:
-    """A kink and the piece that explains it, with the piece's distance from where it should be (mm)."""
+    """A kink and the piece that explains it, with the piece's distance from where it should be (mm).
+
+    `nearer`: another stood nearer to the kink; the knock may have gone through it.
+    """
 
     kink: Kink
     placed: Placed | None
     miss: float
     rival: float
+    nearer: bool = False
 
 
 def kinks(path: Path) -> tuple[Kink | None, list[Kink]]:
@@ -94,12 +98,14 @@ def match(kink: Kink, pieces: Sequence[Placed], skip: set[str], moved: Collectio
         if abs(gap) * near > _NEAR + 6.0:
             continue
         turn = float(np.degrees(np.arccos(np.clip(push @ normal, -1, 1))))
-        scored.append((near * abs(gap) + max(0.0, turn - 20.0) * 0.15, placed))
+        askew = max(0.0, turn - 20.0) * 0.15
+        scored.append((near * abs(gap) + askew, abs(gap) + askew, placed))
     scored.sort(key=lambda each: each[0])
     if not scored or scored[0][0] > _NEAR + 4.0:
         return Match(kink, None, 99.0, 99.0)
     rival = scored[1][0] if len(scored) > 1 else 99.0
-    return Match(kink, scored[0][1], scored[0][0], rival)
+    miss, unhalved, placed = scored[0]
+    return Match(kink, placed, miss, rival, any(other < min(unhalved, _NEAR) for _, other, _ in scored[1:]))
 
 
 def _places(kink: Kink) -> list[tuple[float, float]]:

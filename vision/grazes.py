@@ -24,6 +24,7 @@ from vision.shapes import puck_gap
 from vision.shift import Shift
 
 _LEAST_KNOCK = 42.0  # mm/s: a touch of 60 mm/s, which is the least that counts, by something as heavy as the puck
+_BLOWS = np.geomspace(_LEAST_KNOCK, 1500.0, 12)  # mm/s, of a puck of which nothing else is known
 _BENT, _BENT_BY = 0.05, 8.0  # share of the ways that were bent between two frames, and by how many mm
 _BESIDE = np.arange(-16.0, 16.0, 0.02)  # mm by which a way is thought to lie to the left
 _AHEAD = np.array([-1.28, -0.52, 0.0, 0.52, 1.28])  # sigmas by which it is thought to lie farther on: fifths of all
@@ -63,8 +64,8 @@ def odds(
     It may lie `astray` mm (sigma) beside or ahead of where it seems to, or its way was bent between two frames. Where
     it lay tells how hard it met the piece; what became of its way and of the piece tells whether it did.
     """
-    if not velocity.any():
-        return 1.0  # its way was not seen
+    if not velocity.any():  # its way was not seen
+        return 1.0 if shift is None else float(shift.ratio(place, _BLOWS).mean())
     blows = np.stack([knocks(placed, place, velocity, _BESIDE, ahead) for ahead in astray * _AHEAD])
     likely = (1.0 - _BENT) * _normal(_BESIDE, astray) + _BENT * _normal(_BESIDE, _BENT_BY)
     likely = np.broadcast_to(likely, blows.shape)

@@ -12,12 +12,24 @@ from vision.flight import over
 from vision.locate import Located
 from vision.naming import Placed
 from vision.path import Path
+from vision.setup import PUCK_RADIUS
+from vision.shapes import puck_gap
 from vision.shift import Shift
 from vision.summary import Moved
 from vision.verdict import Touch
 
 _LATE = 0.02  # s after the launch that its time may be off
+_AGAINST = 4.0  # mm between two pieces that may touch: either is found to 1.5 mm
 _ASTRAY = 1.6  # mm that path and piece are off one another
+
+
+def against(one: Placed, other: Placed) -> bool:
+    """Whether two pieces stood so near to one another that a knock goes through one to the other."""
+
+    def free(a: Placed, b: Placed) -> float:
+        return puck_gap(a.piece, a.pose, b.pose.x, b.pose.y)[0] + PUCK_RADIUS - min(b.piece.dims[:2]) / 2
+
+    return min(free(one, other), free(other, one)) < _AGAINST
 
 
 @dataclass(frozen=True)
@@ -84,8 +96,15 @@ class Play:
         return name in self.shifts and self.shifts[name].felt
 
     def spared(self, kink: Kink, blow: float) -> set[str]:
-        """The names of the pieces that surely took no such blow (mm/s) from the puck where it turned."""
-        return {name for name, shift in self.shifts.items() if shift.denies(kink.place, blow)}
+        """The names of the pieces that surely took no such blow (mm/s) from the puck where it turned.
+
+        One that stood against a piece that moved may have passed the blow on to it.
+        """
+        return {
+            name
+            for name, shift in self.shifts.items()
+            if shift.denies(kink.place, blow) and not any(against(shift.placed, m.placed) for m in self.moved)
+        }
 
     @property
     def missing(self) -> list[str]:

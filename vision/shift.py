@@ -22,7 +22,7 @@ from vision.setup import PUCK_RADIUS
 from vision.shapes import puck_gap
 
 _RIM = 2.0  # px around its outline that are compared as well
-_FEW = 60  # pixels that tell nothing
+_FEW, _CROWD = 60, 3  # pixels that tell nothing; pieces that tell what all seem to move by
 _STEPS, _ROBUST = 6, 2.0  # rounds of the fit; sigmas from which on a pixel counts less
 _LEAST_SIGMA, _OWN = 0.03, 2.0  # mm; times what the fit itself says of its error
 _MEASURED = 3.0  # mm up to which a picture's slope tells how far it moved
@@ -74,10 +74,15 @@ def shifts(
 ) -> dict[str, Shift]:
     """How far each piece moved, by name; those are left out of which too little is seen. Pictures are inside `crop`."""
     fits = {p.piece.id: (p, fit) for p in pieces if (fit := _fitted(camera, crop, before, after, p, hidden))}
-    spread = np.array([np.hypot(*fit[0][:2]) for _, fit in fits.values()])
-    common = float(np.median(spread)) if len(spread) else 0.0
+    far = {name: float(np.hypot(*move[:2])) for name, (_, (move, _)) in fits.items()}
+
+    def common(name: str) -> float:
+        """What the pieces but this one moved, half of them at least: that is the picture's, not theirs."""
+        others = [each for other, each in far.items() if other != name]
+        return float(np.median(others)) if len(others) >= _CROWD else 0.0
+
     return {
-        name: Shift(placed, move, math.hypot(max(_LEAST_SIGMA, common), _OWN * sigma))
+        name: Shift(placed, move, math.hypot(max(_LEAST_SIGMA, common(name)), _OWN * sigma))
         for name, (placed, (move, sigma)) in fits.items()
     }
 

@@ -19,6 +19,7 @@ _PASSED = 5.0  # mm from a piece, from which on it need not be asked whether it 
 _AT_BEST = 0.96  # how sure a graze may be
 _ANSWERED, _FELT = 0.97, 0.95  # how sure a touch is where a piece moved plainly, and where it moved a little
 _HEAVY = 0.6  # how sure it is where one did not move that should have
+_UNFOUND = 0.8  # how sure it is that a piece that was not found was not touched: it may stand on the way
 _SOME = 0.6  # share of a turn that one piece made at least
 _ASKEW, _TILT = 65.0, 0.09  # mm/s, and share of a turn, that its piece need not have made: two sightings a frame apart
 # tell a way to 65 mm/s, and where the puck met the piece is known to 2 of 22 mm
@@ -38,6 +39,8 @@ def touched(play: Play) -> list[Touch]:
     rest = [placed for placed in others if placed.piece.id not in touches]
     touches |= _passed_by(play, rest, [touch.t for touch in touches.values()])
     touches |= strangers(play, touches, strange, askew)
+    if play.missing and not set(play.missing) & set(touches):
+        case.doubt(f"whether the puck touched {play.missing[0]}", _UNFOUND)
     _doubt_pushes(play, touches, askew=bool(askew))
     if not case.setup.puck_on_pawn and not any(t.t < play.under_way + AT_ONCE for t in touches.values()):
         touches |= turned_at_once(play, touches)
@@ -96,7 +99,8 @@ def _doubt_contact(play: Play, answer: Match, placed: Placed, *, heavy: bool) ->
         if went is not None:
             near = max(near, _sure(_odds(play, placed, kink.t, went, play.shifts.get(name)), went))
     case.doubt(f"whether the puck touched {name}", near)
-    if case.setup.kind != "move" and answer.rival < answer.miss + 4.0 and not answered:
+    rivalled = answer.nearer if answered else answer.rival < answer.miss + 4.0
+    if case.setup.kind != "move" and rivalled:
         case.doubt(f"which piece beside {name} was touched", 0.7)
     return float(near)
 

@@ -109,5 +109,7 @@ def test_a_shift_of_less_than_a_pixel_is_measured(
         assert math.hypot(*(shift.move[:2] - push[:2])) < 0.12, name
         if name == "bar":
             assert abs(math.degrees(shift.move[2]) - push[2]) < 0.2
+        alone = shifts(calibration.camera, Crop(0, 0, 960, 540), before, after, [shift.placed], hidden)
+        assert alone[name].felt == any(push)  # its own move is no error of its own
     hidden[:] = True
     assert not shifts(calibration.camera, Crop(0, 0, 960, 540), before, after, pieces, hidden)

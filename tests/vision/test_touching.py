@@ -66,6 +66,12 @@ def _touched(
     return [touch.piece for touch in touched(play)]
 
 
+def _far_away(case: Case, *but: str) -> list[Placed]:
+    """All pieces but these, where the puck does not come."""
+    others = [piece for piece in case.setup.pieces if piece.type != "puck" and piece.id not in but]
+    return [Placed(piece, Pose(80.0 + 90.0 * k, 500.0), 1.0, 1.0) for k, piece in enumerate(others)]
+
+
 def _shift(placed: Placed, by: float) -> dict[str, Shift]:
     return {placed.piece.id: Shift(placed, np.array([0.0, by, 0.0]), 0.03)}
 
@@ -75,8 +81,7 @@ def test_a_piece_that_was_left_alone_turned_no_puck(by: float | None) -> None:
     case, found = _scene(_turned(_ALONE))
     there = Pose(219.0 + 0.8 * 22.5, 100.0 + 0.6 * 22.5)
     near = Placed(case.setup.piece("red_1"), there, 1.0, 1.0)
-    others = [piece for piece in case.setup.pieces if piece.type != "puck" and piece.id != "red_1"]
-    stood = [near, *(Placed(piece, Pose(80.0 + 90.0 * k, 500.0), 1.0, 1.0) for k, piece in enumerate(others))]
+    stood = [near, *_far_away(case, "red_1")]
     names = _touched(case, found, stood, [], None if by is None else _shift(near, by))
     assert names == ([] if by == 0.01 else ["red_1"])
     asked = min(doubt.sure for doubt in case.doubts) < ASK_BELOW
@@ -87,8 +92,28 @@ def test_a_piece_that_was_left_alone_turned_no_puck(by: float | None) -> None:
 def test_a_pawn_at_the_side_of_the_way_was_touched_if_it_moved_half_a_millimetre(by: float, touched_it: bool) -> None:
     case, found = _scene(_turned((1075.0, -110.0 if touched_it else 0.0)))
     near = Placed(case.setup.piece("red_1"), Pose(223.0, 100.0 + 22.4), 1.0, 1.0)
-    assert _touched(case, found, [near], [], _shift(near, by)) == (["red_1"] if touched_it else [])
+    stood = [near, *_far_away(case, "red_1")]
+    assert _touched(case, found, stood, [], _shift(near, by)) == (["red_1"] if touched_it else [])
     assert min((doubt.sure for doubt in case.doubts), default=1.0) > 0.94
+
+
+def test_a_piece_that_was_not_found_may_have_been_touched() -> None:
+    case, found = _scene(_turned((1075.0, 0.0)))
+    assert not _touched(case, found, _far_away(case, "red_1"), [])
+    assert min(doubt.sure for doubt in case.doubts) < ASK_BELOW
+
+
+@pytest.mark.parametrize(("apart", "asked"), [(0.2, True), (40.0, False)])
+def test_a_knock_may_go_through_one_pawn_to_the_next(apart: float, asked: bool) -> None:
+    case, found = _scene(_turned(_ALONE))
+    first = Pose(219.0 + 0.8 * 22.5, 100.0 + 0.6 * 22.5)
+    behind = first.moved(0.8 * (20.0 + apart), 0.6 * (20.0 + apart))
+    near, next_ = (Placed(case.setup.piece(name), at, 1.0, 1.0) for name, at in (("red_1", first), ("blue_1", behind)))
+    moved = [Moved(next_ if asked else near, behind.moved(30.0, 20.0), False, 1.0, found.sightings[5].t)]
+    _touched(
+        case, found, [near, next_, *_far_away(case, "red_1", "blue_1")], moved, _shift(near, 0.01) if asked else {}
+    )
+    assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == asked
 
 
 def test_a_pawn_that_moved_where_the_puck_was_not_seen_to_come_is_asked_about() -> None:
@@ -102,9 +127,8 @@ def test_a_pawn_that_moved_where_the_puck_was_not_seen_to_come_is_asked_about() 
 def test_a_turn_where_a_pawn_made_way_is_that_pawns_unless_a_piece_is_not_found(lost: str | None) -> None:
     case, found = _scene()
     setup, sightings = case.setup, found.sightings
-    others = [piece for piece in setup.pieces if piece.type != "puck" and piece.id not in ("blue_1", lost)]
     hit = Placed(setup.piece("blue_1"), Pose(_STOP - 2.0, 108.0), 1.0, 1.0)
-    stood = [hit, *(Placed(piece, Pose(80.0 + 90.0 * k, 500.0), 1.0, 1.0) for k, piece in enumerate(others))]
+    stood = [hit, *_far_away(case, "blue_1", lost or "")]
     moved = [Moved(hit, Pose(_STOP + 80.0, 100.0, 0.0, True), True, 1.0, sightings[-3].t)]
     names = _touched(case, found, stood, moved)
     assert names[0] == "blue_1"
@@ -122,10 +146,9 @@ def test_a_turn_that_one_piece_alone_cannot_make_is_asked_about_if_another_may_h
 ) -> None:
     case, found = _scene(_turned(after))
     setup, sightings = case.setup, found.sightings
-    others = [piece for piece in setup.pieces if piece.type != "puck" and piece.id not in ("red_1", lost)]
     there = Pose(219.0 + 0.8 * 22.5, 100.0 + 0.6 * 22.5)
     hit = Placed(setup.piece("red_1"), there, 1.0, 1.0)
-    stood = [hit, *(Placed(piece, Pose(80.0 + 90.0 * k, 500.0), 1.0, 1.0) for k, piece in enumerate(others))]
+    stood = [hit, *_far_away(case, "red_1", lost or "")]
     moved = [Moved(hit, there.moved(30.0, 40.0), False, 1.0, sightings[5].t)]
     other = Placed(setup.piece("blue_3"), Pose(219.0, 100.0 - 12.5 - 10.0 - 14.0), 1.0, 1.0)
     stood = [other if near and placed.piece.id == "blue_3" else placed for placed in stood]
