@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -38,9 +38,11 @@ class ReplayScreen(Screen):
     """Shows a `Reel`.  P plays and stops, comma and full stop step.  Wish: `branch` (match, steps)."""
 
     kind = "replay"
+    went = Signal(int)
+    """Another shot is shown."""
 
     def __init__(
-        self, reel: Reel, spec: TableSpec, *, left_handed: bool = False, parent: QWidget | None = None
+        self, reel: Reel, spec: TableSpec, *, at: int = 0, left_handed: bool = False, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._reel, self._spec = reel, spec
@@ -71,7 +73,7 @@ class ReplayScreen(Screen):
         self.frame.cued.connect(lambda tune: self.asked.emit("tune", tune))
         canvas.used.connect(self._show_card)
         canvas.zoomed.connect(self._show_card)
-        self.go(0, animate=False)
+        self.go(at, animate=False)
 
     def title(self) -> str:
         """A replay of what."""
@@ -108,6 +110,7 @@ class ReplayScreen(Screen):
         forward = at == self.at + 1
         self.frame.skip()
         self.scrubber.go(at)
+        self.went.emit(at)
         shot, cast = self._reel.shots[at], self._reel.cast
         if isinstance(self._table, Filming) and at:
             film = self._table.film(self._reel.shots[at - 1].state, shot.inputs if forward else {})

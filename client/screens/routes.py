@@ -13,16 +13,15 @@ from client.screens.catalogue import about
 from client.screens.home import HomeScreen
 from client.screens.kept import KeptMatches
 from client.screens.kinds import is_above, is_home, is_join, is_play, is_replay, is_room
+from client.screens.projector import Projector
 from client.screens.tabs import RULES
 from client.screens.wishes import Wishes
-from client.tables import spec_of
 from client.widgets import Tone, spare
 
 if TYPE_CHECKING:
     from client.bridge.camera import Camera
     from client.bridge.library import LibraryWork
     from client.bridge.network import Sought
-    from client.bridge.replays import Replays
     from client.bridge.rooms import Rooms
     from client.bridge.timerbox import TimerBox
     from client.screens.join import JoinScreen, SeenRoom
@@ -39,9 +38,7 @@ class Routes(QObject):
         self._window = window
         self.kept = KeptMatches(window)
         self._below: Callable[[], Screen] | None = None
-        self._replays: Replays | None = None
-        self._asked_at: Callable[[], Screen] | None = None
-        """What was in the window when a replay was asked for; None when it was by a file, which has no screen."""
+        self.projector = Projector(window)
         self._work: LibraryWork | None = None
         self._rooms: Rooms | None = None
         self._loaded = False
@@ -80,7 +77,7 @@ class Routes(QObject):
             "join_room": lambda what: network.join(what[0], 0 if what[1] else len(what[2]), names=what[2]),
             "resume": network.resume,
             "branch": lambda what: night.branch(*what),
-            "replay": lambda match: self._replay(match, window.shown_by),
+            "replay": lambda match: self.projector.show(match, window.shown_by),
             "export": lambda what: self._library_work().export(*what),
             "import": lambda file: self._library_work().take(file),
             "open": lambda file: self._library_work().take(file, to_look_at=True),
@@ -106,7 +103,7 @@ class Routes(QObject):
             self._window.night.parting.leave()
         elif is_replay(screen) and self._window.night.model is not None:
             self._window.wish("results")  # it was watched from there
-        elif is_replay(screen) and self._asked_at == self._matches_screen:
+        elif is_replay(screen) and self.projector.asked_at == self._matches_screen:
             self._window.wish("matches")
         elif screen.kind != "home":
             self._window.go_home()
@@ -178,6 +175,7 @@ class Routes(QObject):
 
     def shown(self, screen: Screen) -> None:
         """Another screen is in the window: stop what only the one before needed."""
+        self.projector.shown(screen)
         if self._listens(screen):
             self._listen()
         else:
@@ -188,7 +186,7 @@ class Routes(QObject):
     def shut_down(self) -> None:
         """The window closes: nothing reads or listens afterwards."""
         self._close_rooms()
-        for work in (self._replays, self._work, self.kept):
+        for work in (self.projector, self._work, self.kept):
             if work is not None:
                 work.wait()
         if self._boxes is not None:
@@ -326,23 +324,13 @@ class Routes(QObject):
             rooms.close()
             rooms.deleteLater()
 
-    def _replay(self, match: str, asked_at: Callable[[], Screen] | None = None) -> None:
-        from client.bridge.replays import Replays
-
-        self._asked_at = asked_at
-        if self._replays is None:
-            self._replays = Replays(self._window.home, self)
-            self._replays.ready.connect(self._show_reel)
-            self._replays.failed.connect(lambda words: self._window.notices.say(words, Tone.BAD))
-        self._replays.load(match)
-
     def _library_work(self) -> LibraryWork:
         from client.bridge.library import LibraryWork
 
         if self._work is None:
             self._work = LibraryWork(self._window.home, self)
             self._work.done.connect(self._library_changed)
-            self._work.opened.connect(self._replay)
+            self._work.opened.connect(self.projector.show)
             self._work.failed.connect(lambda words: self._window.notices.say(words, Tone.BAD))
         self._window.network.make_way()
         return self._work
@@ -355,14 +343,3 @@ class Routes(QObject):
     def _on_replay(self, do: Callable[[ReplayScreen], object]) -> None:
         if is_replay(screen := self._window.screen_shown):
             do(screen)
-
-    def _show_reel(self, reel: object) -> None:
-        """Show a replay, unless whoever asked for it has gone on to something else meanwhile."""
-        from client.screens.replay import ReplayScreen
-        from client.viewmodel.reel import Reel
-
-        window, asked_at = self._window, self._asked_at
-        late = window.night.busy if asked_at is None else window.shown_by != asked_at
-        if isinstance(reel, Reel) and not late:
-            spec, settings = spec_of(reel.game.id), window.settings
-            window.go(lambda: ReplayScreen(reel, spec, left_handed=settings.on("left_handed")))

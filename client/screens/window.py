@@ -233,6 +233,7 @@ class MainWindow(QMainWindow):
             assert isinstance(app, QApplication)
             use_language(app, self.settings.text("language"))
             self.night.tell_anew()
+            self.routes.projector.tell_anew()
         if key == "keys":
             self._bind_keys()
         if key == "commit":

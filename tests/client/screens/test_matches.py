@@ -259,7 +259,7 @@ def test_a_replay_that_comes_late_covers_no_room(qtbot: QtBot, home: Path) -> No
 
         open_matches(qtbot, made)
         made.wish("replay", entries(home)[0].match)
-        reels = made.routes.findChild(Replays)
+        reels = made.routes.projector.findChild(Replays)
         assert isinstance(reels, Replays)
         with qtbot.waitSignal(reels.ready):
             made.network.open(opener)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from client.bridge.replays import Replays
+from client.screens.kinds import is_replay
 from client.screens.replay import ReplayScreen
 from client.tables import spec_of
 from client.viewmodel.reel import Reel
@@ -89,6 +90,33 @@ def test_a_small_window_has_room_for_the_scrubber_and_says_what_leads_on(
         assert (branch.accessibleName() == "Play from here") == (language == "en")
         made.resize(1280, 800)
         qtbot.waitUntil(lambda: branch.text() == branch.accessibleName())
+
+
+def test_a_replay_is_found_where_it_was_left_and_tells_all_in_the_language_in_use(qtbot: QtBot, tmp_path: Path) -> None:
+    reel = recorded(qtbot, tmp_path)
+    with window(qtbot, tmp_path) as made:
+
+        def shown() -> ReplayScreen:
+            qtbot.waitUntil(lambda: is_replay(made.screen_shown))
+            screen = made.screen_shown
+            assert isinstance(screen, ReplayScreen)
+            return screen
+
+        made.wish("replay", reel.match)
+        shown().step(4)
+        there = shown().frame.prompt.words
+        made.wish("settings")
+        made.back()
+        assert (shown().at, shown().frame.prompt.words) == (4, there)
+        made.wish("settings")
+        made.settings.set("language", "de")
+        made.back()
+        qtbot.waitUntil(lambda: reel.lines[0].text not in shown().side.log.toPlainText())
+        assert shown().at == 4
+        made.settings.set("language", "en")
+        qtbot.waitUntil(lambda: shown().frame.prompt.words == there)
+        made.go_home()
+        assert made.routes.projector._reel is None, "a match of many shots is large"
 
 
 def test_a_tiny_window_is_for_the_table_until_somebody_looks_closer(qtbot: QtBot, tmp_path: Path) -> None:
