@@ -282,6 +282,9 @@ class CameraWizard(Screen):
         tiny = wide < _TINY
         self._middle.setDirection(QBoxLayout.Direction.TopToBottom if tiny else QBoxLayout.Direction.LeftToRight)
         room = self._area.maximumViewportSize()
+        asked = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if tiny else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        for area in self._stack.findChildren(QScrollArea):
+            area.setVerticalScrollBarPolicy(asked)  # one to scroll is enough
         if tiny:
             room.setWidth(room.width() - self._area.verticalScrollBar().sizeHint().width())
             around = self._panel.contentsMargins()
