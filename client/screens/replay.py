@@ -130,9 +130,9 @@ class ReplayScreen(Screen):
         shot, cast = self._reel.shots[self.at], self._reel.cast
         over = shot.state.result() is not None
         prompt = self._table.prompt()
-        told = " ".join(line.text for line in self._reel.lines if line.step == self.at and not line.heading)
+        told = next((line.text for line in self._reel.lines if line.step == self.at and not line.heading), "")
         if told:
-            prompt = replace(prompt, text=told)
+            prompt = replace(prompt, text=told)  # what was done; all that came of it is in the log
         mark = cast[prompt.seat].mark if prompt.seat is not None else -1
         self.frame.prompt.show_prompt(prompt, mark)
         owing = shot.state.to_act()

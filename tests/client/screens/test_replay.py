@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -117,6 +118,18 @@ def test_a_replay_is_found_where_it_was_left_and_tells_all_in_the_language_in_us
         qtbot.waitUntil(lambda: shown().frame.prompt.words == there)
         made.go_home()
         assert made.routes.projector._reel is None, "a match of many shots is large"
+
+
+def test_the_prompt_of_a_replay_says_what_was_done_and_the_log_all_that_came_of_it(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    reel = recorded(qtbot, tmp_path)
+    lines = [replace(line, step=2) for line in reel.lines if not line.heading][:3]
+    screen = ReplayScreen(replace(reel, lines=tuple(lines)), spec_of("top_dog"), at=2)
+    qtbot.addWidget(screen)
+    assert screen.frame.prompt.words.endswith(lines[0].text)
+    assert all(line.text in screen.side.log.toPlainText() for line in lines)
+    screen.end()
 
 
 def test_a_tiny_window_is_for_the_table_until_somebody_looks_closer(qtbot: QtBot, tmp_path: Path) -> None:
