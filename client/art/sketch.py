@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
@@ -59,6 +60,8 @@ def mixed(one: QColor, other: QColor, share: float) -> QColor:
     return QColor.fromRgbF(red, green, blue)
 
 
+_CRISP: Final = 12
+"""Shadows that are blurred less, in logical pixels, end in a line that sets a thing off its ground."""
 _shadows: ByteCache[QImage] = ByteCache(4 * 1024 * 1024)
 
 
@@ -215,12 +218,27 @@ class Sketch:
         if self.theme.flat:
             return
         shadow = tokens().shadows[step] if isinstance(step, str) else step
-        count = max(4, min(12, int(shadow.blur / 2)))
         moved = path.translated(shadow.offset * 0.25, shadow.offset)
+        if shadow.blur > _CRISP:
+            self._soft_shadow(moved, shadow)
+            return
+        count = max(4, int(shadow.blur / 2))
         for number in range(count, 0, -1):
             layer = with_alpha(self._shade, shadow.opacity / count * 1.15)
             self.stroke(moved, layer, shadow.blur * number / count)
         self.fill(moved, with_alpha(self._shade, shadow.opacity))
+
+    def _soft_shadow(self, path: QPainterPath, shadow: Shadow) -> None:
+        """As dark all below a thing, and from its edge on fading out, ever more slowly: a wide one shows each step."""
+        self.fill(path, with_alpha(self._shade, shadow.opacity))
+        around, far = QPainterPath(), shadow.blur
+        around.addRect(path.boundingRect().adjusted(-far, -far, far, far))
+        count = min(16, int(shadow.blur))
+        share = 2 * shadow.opacity / (count * (count + 1))
+        with self.clipped(around - path):
+            for number in range(count):
+                layer = with_alpha(self._shade, share * (number + 1))
+                self.stroke(path, layer, shadow.blur * (1 - number / count))
 
     def shadow_box(self, rect: QRectF, radius: float, step: str | Shadow = "rest") -> None:
         """The shadow of a rounded rectangle: as `shadow`, but its corners are painted once, whatever lies between."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainterPath
@@ -31,6 +33,16 @@ def test_stretched_corners_are_the_whole_shadow(
 ) -> None:
     one, other = (shadow(width, height, radius, "rest", detail, whole=whole) for whole in (True, False))
     assert one == other
+
+
+@pytest.mark.parametrize("step", ["lift", "drag", "popover"])
+def test_a_wide_shadow_fades_out_without_a_step(qapp: QApplication, step: str) -> None:
+    image = shadow(258, 120, 14, step, 1.0, whole=False)
+    below = [image.pixelColor(160, y).alpha() for y in range(ROOM + 110, image.height())]
+    assert below[0] > 50
+    assert below[-1] == 0
+    falls = [above - here for above, here in pairwise(below)]
+    assert all(0 <= fall <= 12 for fall in falls), falls
 
 
 def test_boxes_of_all_sizes_share_their_corners(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
