@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractSlider, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from client.i18n import translate
 from client.screens.base import Screen
+from client.screens.base import column as scrolling
 from client.screens.podium import Finish, Podium
 from client.tables.interface import Table, TableSpec
 from client.theme import look
 from client.viewmodel.again import Progress
 from client.viewmodel.match import Change, MatchModel
 from client.widgets import Banner, KeyButton, Kind, PlayerBadge, Rule, Tone, Words, announcer, titled
+
+Page = QAbstractSlider.SliderAction
 
 
 class ResultsScreen(Screen):
@@ -42,9 +46,11 @@ class ResultsScreen(Screen):
             key=lambda each: each.place,
         )
         px = look().px
-        column = QVBoxLayout(self)
-        column.setContentsMargins(px(24), px(16), px(24), px(16))
-        column.setSpacing(px(10))
+        foot = QVBoxLayout()
+        foot.setContentsMargins(px(24), 0, px(24), px(16))
+        foot.setSpacing(px(10))
+        column = scrolling(self)
+        column.setContentsMargins(px(24), px(16), px(24), px(10))
         column.addWidget(Words(self._headline(finishes), 32, display=True, align="center"))
         reason = next((line.text for line in reversed(model.log) if not line.heading), "")
         column.addWidget(Words(reason, "body", role="text_muted", align="center"))
@@ -57,9 +63,12 @@ class ResultsScreen(Screen):
         self._progress.setObjectName("progress")
         self._call = Banner("", Tone.GOOD)
         self._call.setObjectName("call")
-        column.addWidget(self._progress)
-        column.addWidget(self._call)
-        column.addLayout(self._buttons())
+        foot.addWidget(self._progress)
+        foot.addWidget(self._call)
+        foot.addLayout(self._buttons())
+        if isinstance(whole := self.layout(), QVBoxLayout):
+            whole.setSpacing(0)
+            whole.addLayout(foot)
         self._main = self._ways["home"]
         self.show_progress(progress)
 
@@ -81,6 +90,15 @@ class ResultsScreen(Screen):
     def end(self) -> None:
         """Stop the confetti."""
         self._podium.animator.stop()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Page up and down scroll to what a small window has no room for."""
+        page = {Qt.Key.Key_PageUp: Page.SliderPageStepSub, Qt.Key.Key_PageDown: Page.SliderPageStepAdd}
+        action = page.get(Qt.Key(event.key()))
+        if action is None:
+            super().keyPressEvent(event)
+        else:
+            self.findChildren(QScrollArea)[0].verticalScrollBar().triggerAction(action)
 
     def back(self) -> bool:
         """Escape: stay here, rather than go on looking for a room."""
@@ -169,7 +187,7 @@ def _score(finishes: Sequence[Finish], table: Table) -> QGridLayout:
             Words(f"{finish.place}.", "lead", display=True),
             PlayerBadge(player.mark),
             Words(player.credited, "body", "bold"),
-            Words(table.score_words(player.seat), "body"),
+            Words(table.score_words(player.seat), "body", wrap=True, middle=True),
         )
         for place, part in enumerate(parts):
             grid.addWidget(part, line, place)

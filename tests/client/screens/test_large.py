@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from client.art.lettering import text_width
 from client.panels.action_bar import DeedButton
 from client.screens.window import MINIMUM, MainWindow
-from client.widgets import RIM
+from client.widgets import RIM, Words
 from net.log import PERSON
 from net.session import Session
 from tests.client.fakes.session import FakeSession
@@ -86,6 +87,27 @@ def test_a_room_twice_as_large_is_whole_and_back_in_a_wide_window(qtbot: QtBot, 
         assert across().x() < ready.mapTo(made.screen_shown, QPoint(0, 0)).x(), "below the seats"
         made.resize(2560, 1500)
         qtbot.waitUntil(lambda: across().x() > ready.mapTo(made.screen_shown, QPoint(0, 0)).x())
+
+
+def test_results_twice_as_large_can_be_read_to_the_end(qtbot: QtBot, tmp_path: Path) -> None:
+    with window(qtbot, tmp_path, scale=200, language="de") as made:
+        session = fake_match(made, (PERSON, "greedy", "greedy", "greedy"), left=4)
+        while session.state.result() is None:
+            session.bot_acts()
+            session.run_bots()
+        made.wish("results")
+        check(qtbot, made, MINIMUM)
+        screen = made.screen_shown
+        (area,) = screen.findChildren(QScrollArea)
+        scores = [words for words in area.findChildren(Words) if words.text()[:1].isdigit() and words.isVisible()]
+        assert len(scores) == 8, "a place and a score for each"
+        assert not any(words.fitted().cut for words in scores)
+        assert all(words.height() >= words.minimumSizeHint().height() for words in scores)
+        again = screen.findChild(QAbstractButton, "results again")
+        assert isinstance(again, QAbstractButton)
+        for _ in range(9):
+            QTest.keyClick(again, Qt.Key.Key_PageDown)
+        assert scores[-1].visibleRegion().boundingRect() == scores[-1].rect()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
