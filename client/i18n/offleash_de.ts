@@ -959,7 +959,7 @@
   </message>
   <message>
    <source>at this computer</source>
-   <translation>an diesem Computer</translation>
+   <translation>an diesem Rechner</translation>
   </message>
   <message>
    <source>barrier {number}</source>
@@ -1780,7 +1780,7 @@
   </message>
   <message>
    <source>Same computer</source>
-   <translation>Ein Computer</translation>
+   <translation>Ein Rechner</translation>
   </message>
   <message>
    <source>Settings</source>
@@ -1911,11 +1911,11 @@
   </message>
   <message>
    <source>This computer is on a network, as {addresses}.</source>
-   <translation>Dieser Computer ist in einem Netz, als {addresses}.</translation>
+   <translation>Dieser Rechner ist in einem Netz, als {addresses}.</translation>
   </message>
   <message>
    <source>This computer is on no network. Switch Wi-Fi on, or plug the cable in.</source>
-   <translation>Dieser Computer ist in keinem Netz. Schalte das WLAN ein oder steck das Kabel ein.</translation>
+   <translation>Dieser Rechner ist in keinem Netz. Schalte das WLAN ein oder steck das Kabel ein.</translation>
   </message>
   <message>
    <source>Watch</source>
@@ -3841,7 +3841,7 @@
   </message>
   <message>
    <source>The match has stopped</source>
-   <translation>Die Partie ist angehalten</translation>
+   <translation>Die Partie ist abgebrochen</translation>
   </message>
   <message>
    <source>The match is paused by {name}.</source>
@@ -4739,7 +4739,7 @@
   </message>
   <message>
    <source>Same computer</source>
-   <translation>Ein Computer</translation>
+   <translation>Ein Rechner</translation>
   </message>
   <message>
    <source>The match starts by itself when everybody is ready.</source>
@@ -5782,7 +5782,7 @@
   <name>Tracker</name>
   <message>
    <source>A part of the picture is too bright: turn the lamp or the camera until nothing shines.</source>
-   <translation>Ein Teil des Bildes ist zu hell: Dreh die Lampe oder die Kamera, bis nichts spiegelt.</translation>
+   <translation>Ein Teil des Bildes ist zu hell: Dreh die Lampe oder die Kamera, bis nichts mehr spiegelt.</translation>
   </message>
   <message>
    <source>It is too dark: more light makes the puck sharper and the answers surer.</source>
@@ -5810,7 +5810,7 @@
   </message>
   <message>
    <source>camera {} cannot be opened; is it plugged in, and does no other program use it?</source>
-   <translation>Kamera {} lässt sich nicht öffnen; steckt sie, und benutzt sie kein anderes Programm?</translation>
+   <translation>Kamera {} lässt sich nicht öffnen; ist sie eingesteckt, und benutzt sie kein anderes Programm?</translation>
   </message>
   <message>
    <source>camera {} gives no pictures; plug it in again</source>
@@ -5846,11 +5846,11 @@
   </message>
   <message>
    <source>only {} of the 4 markers are seen; set the focus to the table and lock it</source>
-   <translation>nur {} der 4 Marken sind zu sehen; stell auf den Tisch scharf und halte die Schärfe fest</translation>
+   <translation>nur {} der 4 Marken sind zu sehen; stell auf den Tisch scharf und stell den Autofokus ab</translation>
   </message>
   <message>
    <source>only {} of the 4 markers are seen; turn the lamp or the camera until nothing shines</source>
-   <translation>nur {} der 4 Marken sind zu sehen; dreh die Lampe oder die Kamera, bis nichts mehr glänzt</translation>
+   <translation>nur {} der 4 Marken sind zu sehen; dreh die Lampe oder die Kamera, bis nichts mehr spiegelt</translation>
   </message>
   <message>
    <source>something else on the table changed</source>
@@ -5886,7 +5886,7 @@
   </message>
   <message>
    <source>the camera was nudged during the flick</source>
-   <translation>die Kamera wurde während des Schusses angestoßen</translation>
+   <translation>die Kamera wurde während des Schnippens angestoßen</translation>
   </message>
   <message>
    <source>the clicked corners and the edges contradict each other; click the corners again</source>
@@ -5918,7 +5918,7 @@
   </message>
   <message>
    <source>the pawns of both sides look the same to this camera; mark one side with another colour</source>
-   <translation>die Kegel beider Seiten sehen für diese Kamera gleich aus; mal eine Seite anders an</translation>
+   <translation>die Kegel beider Seiten sehen für diese Kamera gleich aus; gib einer Seite eine andere Farbe</translation>
   </message>
   <message>
    <source>the picture changed its size</source>
@@ -6065,7 +6065,7 @@
   </message>
   <message>
    <source>Cannot listen on {} ({}): choose another port or address</source>
-   <translation>Auf {} lässt sich nicht lauschen ({}): Wähle einen anderen Port oder eine andere Adresse</translation>
+   <translation>Auf {} kann Offleash keine Verbindungen annehmen ({}): Wähle einen anderen Port oder eine andere Adresse</translation>
   </message>
   <message>
    <source>It is not this seat's turn</source>
@@ -6117,7 +6117,7 @@
   </message>
   <message>
    <source>The match has stopped; its log is kept up to here.</source>
-   <translation>Die Partie ist angehalten; ihr Protokoll bleibt bis hierher.</translation>
+   <translation>Die Partie ist abgebrochen; ihr Protokoll bleibt bis hierher.</translation>
   </message>
   <message>
    <source>The pictures are too large to be shown to the others.</source>
@@ -6177,7 +6177,7 @@
   </message>
   <message>
    <source>a stand-in is no member</source>
-   <translation>eine Vertretung spielt gar nicht mit</translation>
+   <translation>wer nur vertritt, gehört nicht zu den Mitspielenden</translation>
   </message>
   <message>
    <source>a table is needed</source>
@@ -6201,7 +6201,7 @@
   </message>
   <message>
    <source>an input for seats that owe none</source>
-   <translation>eine Eingabe für Plätze, die nicht am Zug sind</translation>
+   <translation>ein Zug für Plätze, die nicht am Zug sind</translation>
   </message>
   <message>
    <source>an open input where inputs are sealed</source>
@@ -6389,15 +6389,15 @@
   </message>
   <message>
    <source>the match stopped at step {}: {} broke the rules ({}); {}</source>
-   <translation>die Partie ist bei Schritt {} angehalten: {} hat gegen die Regeln verstoßen ({}); {}</translation>
+   <translation>die Partie ist bei Schritt {} abgebrochen: {} hat gegen die Regeln verstoßen ({}); {}</translation>
   </message>
   <message>
    <source>the match stopped before step {}: the game is another at {}’s desktop, first in {}; the log is kept up to there; {}</source>
-   <translation>die Partie ist vor Schritt {} angehalten: Auf {}s Rechner steht das Spiel anders, zuerst in {}; das Protokoll bleibt bis dahin; {}</translation>
+   <translation>die Partie ist vor Schritt {} abgebrochen: Auf {}s Rechner steht das Spiel anders, zuerst in {}; das Protokoll bleibt bis dahin; {}</translation>
   </message>
   <message>
    <source>the match stopped: {} shows another log of the same length ({} steps); {}</source>
-   <translation>die Partie ist angehalten: {} zeigt ein anderes Protokoll derselben Länge ({} Schritte); {}</translation>
+   <translation>die Partie ist abgebrochen: {} zeigt ein anderes Protokoll derselben Länge ({} Schritte); {}</translation>
   </message>
   <message>
    <source>the match that was proposed is not the one of this room; join again</source>
@@ -6421,7 +6421,7 @@
   </message>
   <message>
    <source>the proposed match has somebody in it who was sent out of the room; join again</source>
-   <translation>in der vorgeschlagenen Partie sitzt jemand, der aus dem Raum geschickt wurde; tritt noch einmal bei</translation>
+   <translation>in der vorgeschlagenen Partie sitzt jemand, der aus dem Raum geschickt wurde; komm noch einmal herein</translation>
   </message>
   <message>
    <source>the proposed match names other keys or seats than mine; join again</source>
@@ -6585,7 +6585,7 @@
   </message>
   <message>
    <source>{} cannot reach this computer, so all goes over one connection: {}.</source>
-   <translation>{} erreicht diesen Computer nicht, alles läuft daher über eine Verbindung: {}.</translation>
+   <translation>{} erreicht diesen Rechner nicht, alles läuft daher über eine Verbindung: {}.</translation>
   </message>
   <message>
    <source>{} does not end in a port, as in 192.168.1.5:49200</source>
@@ -6689,7 +6689,7 @@
   </message>
   <message>
    <source>{} is on a network drive ({}), where matches are not safe; set OFFLEASH_HOME to a folder on this computer</source>
-   <translation>{} liegt auf einem Netzlaufwerk ({}), wo Partien nicht sicher sind; setze OFFLEASH_HOME auf einen Ordner dieses Computers</translation>
+   <translation>{} liegt auf einem Netzlaufwerk ({}), wo Partien nicht sicher sind; setze OFFLEASH_HOME auf einen Ordner dieses Rechners</translation>
   </message>
   <message>
    <source>{} is silent; the room comes back when that desktop does</source>
@@ -6717,7 +6717,7 @@
   </message>
   <message>
    <source>{} own seats and {} bots do not fit at a table of {}</source>
-   <translation>{} eigene Plätze und {} Bots passen nicht an einen Tisch mit {}</translation>
+   <translation>{} eigene Plätze und {} Bots passen nicht an einen Tisch mit {} Plätzen</translation>
   </message>
   <message>
    <source>{} says something else</source>
