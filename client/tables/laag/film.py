@@ -9,7 +9,7 @@ from client.canvas.piece import Piece
 from client.tables.interface import Cue, Prompt
 from client.tables.laag.layout import Picture
 from client.tables.laag.places import Places
-from client.tables.laag.prompts import under_way
+from client.tables.laag.prompts import retold, under_way
 from client.tables.laag.retelling import Retelling
 from games.laag import Moment, Playback, Situation, Spot
 
@@ -48,8 +48,9 @@ class FlickFilm:
 
     @property
     def prompt(self) -> Prompt:
-        """That the puck is on its way."""
-        return under_way(self.picture.now.seat)
+        """That the puck is on its way, or who says that it went so."""
+        seat = self.picture.now.seat
+        return retold(seat, self.picture.cast) if isinstance(self.playback, Retelling) else under_way(seat)
 
     def pieces(self, ms: float, width: float, height: float) -> list[Piece]:
         """The table at a time; what knocked just now has a ring around it."""

@@ -9,6 +9,7 @@ from client.tables.interface import Prompt, Step
 from client.tables.laag.aim import Aim
 from client.tables.laag.editor import Editor, asked_words
 from client.tables.laag.words import pawn_name, power
+from client.viewmodel.people import Cast
 from client.viewmodel.stand import Stand
 from games.kernel import Seat
 from games.laag import PAWNS, Situation
@@ -67,7 +68,16 @@ def _prompt(stand: Stand, now: Situation, pawn: int, editor: Editor | None, thei
 
 def under_way(seat: Seat) -> Prompt:
     """While a flick of a seat is computed, and shown."""
-    return Prompt(translate("LAAG", "The puck is on its way"), translate("LAAG", "Any key shows where it ends."), seat)
+    return _in_film(translate("LAAG", "The puck is on its way"), seat)
+
+
+def retold(seat: Seat, cast: Cast) -> Prompt:
+    """While it is shown what a seat says that happened on a real table."""
+    return _in_film(translate("LAAG", "{name} says what happened.").format(name=cast.name(seat)), seat)
+
+
+def _in_film(title: str, seat: Seat) -> Prompt:
+    return Prompt(title, translate("LAAG", "Any key shows where it ends."), seat)
 
 
 def _question(now: Situation, editor: Editor) -> str:

@@ -24,6 +24,7 @@ def test_a_film_begins_before_the_flick_and_ends_as_the_record_says() -> None:
     table.show(Stand(state, CAST))
     film = table.film(state, {0: FLICK})
     assert film is not None
+    assert film.prompt.title == "The puck is on its way"
     record = strike(now, FLICK).record
     assert record.toppled == ("blue_2",)
 
@@ -76,6 +77,7 @@ def test_what_somebody_else_says_of_a_real_flick_is_played_and_ends_as_told() ->
     saw = GAME.parse(f"saw {told}")
     film = table.film(state, {0: saw})
     assert film is not None
+    assert film.prompt.title == "Anna says what happened."
     places = Places(*AREA)
     first = {piece.key: piece for piece in film.pieces(0, *AREA)}
     last = {piece.key: piece for piece in film.pieces(film.length_ms, *AREA)}
