@@ -57,16 +57,24 @@ class Pass:
 
 
 def odds(
-    placed: Placed, place: Floats, velocity: Floats, astray: float, went: Pass | None, shift: Shift | None
+    placed: Placed,
+    place: Floats,
+    velocity: Floats,
+    astray: float,
+    went: Pass | None,
+    shift: Shift | None,
+    came: float = math.inf,
 ) -> float:
     """The odds that a puck that came by at `place` (2,) with a `velocity` (2,) touched a piece so that it counts.
+
+    It `came` so many mm from where it had lain.
 
     It may lie `astray` mm (sigma) beside or ahead of where it seems to, or its way was bent between two frames. Where
     it lay tells how hard it met the piece; what became of its way and of the piece tells whether it did.
     """
     if not velocity.any():  # its way was not seen
         return 1.0 if shift is None else float(shift.ratio(place, _BLOWS).mean())
-    blows = np.stack([knocks(placed, place, velocity, _BESIDE, ahead) for ahead in astray * _AHEAD])
+    blows = np.stack([knocks(placed, place, velocity, _BESIDE, ahead, came) for ahead in astray * _AHEAD])
     likely = (1.0 - _BENT) * _normal(_BESIDE, astray) + _BENT * _normal(_BESIDE, _BENT_BY)
     likely = np.broadcast_to(likely, blows.shape)
     met = blows > _LEAST_KNOCK

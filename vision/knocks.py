@@ -27,11 +27,14 @@ def pushed(piece: Piece, blows: Floats) -> Floats:
     return np.asarray((blows * share(piece)) ** 2 / (2.0 * _DRAG))
 
 
-def knocks(placed: Placed, place: Floats, velocity: Floats, beside: Floats, ahead: float = 0.0) -> Floats:
+def knocks(
+    placed: Placed, place: Floats, velocity: Floats, beside: Floats, ahead: float = 0.0, came: float = math.inf
+) -> Floats:
     """What meeting the piece takes from the puck (n,) mm/s straight away from it; 0 where it does not meet it.
 
     The puck comes straight with `velocity` (2,) mm/s through `place` (2,), or `beside` it (n,) mm to the left and
-    `ahead` of it; from there on friction slows it, and it may stop before it meets the piece.
+    `ahead` of it; from there on friction slows it, and it may stop before it meets the piece. It `came` so many mm:
+    what lies farther back it has not met.
     """
     speed = max(float(np.hypot(*velocity)), 1e-6)
     along = velocity / speed
@@ -49,9 +52,10 @@ def knocks(placed: Placed, place: Floats, velocity: Floats, beside: Floats, ahea
             out = -math.copysign(1.0, float(axes[i] @ along)) * axes[i]  # the side that the puck comes towards
             met.append(_side(middle + (deep + PUCK_RADIUS) * out, out, wide, along, left, beside))
     when, slopes = (np.stack(each) for each in zip(*met, strict=True))
+    when = np.where(when < -came - PUCK_RADIUS, np.inf, when)
     first = np.take_along_axis(slopes, when.argmin(axis=0)[None], axis=0)[0]
     there = np.sqrt(np.maximum(speed**2 - 2.0 * _DRAG * (when.min(axis=0) - ahead), 0.0))
-    return np.asarray((1.0 + _BOUNCE) / (1.0 + share(piece)) * there * first)
+    return np.asarray((1.0 + _BOUNCE) / (1.0 + share(piece)) * there * np.where(there > 0.0, first, 0.0))
 
 
 def _circle(middle: Floats, radius: float, along: Floats, left: Floats, beside: Floats) -> tuple[Floats, Floats]:

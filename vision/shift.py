@@ -27,8 +27,10 @@ _STEPS, _ROBUST = 6, 2.0  # rounds of the fit; sigmas from which on a pixel coun
 _LEAST_SIGMA, _OWN = 0.03, 2.0  # mm; times what the fit itself says of its error
 _MEASURED = 3.0  # mm up to which a picture's slope tells how far it moved
 _FELT, _FELT_MM = 6.0, 0.12  # sigmas and mm from which on a piece has moved for sure
-_SHORT = 0.4  # of the way that a blow makes a piece slide, at least
-_UNKNOWN, _SOFTLY = 0.5, 0.1  # of the way that a blow makes it move: masses and friction are not quite known
+_SHORT = 0.4  # of the way that a blow makes a piece slide, at least, where something else must have turned the puck
+# the same where nothing else speaks: one of twice the mass slides a quarter of it, on a smooth table more
+_LEAST, _MOST = 0.25, 1.5
+_SOFTLY = 0.1  # of that way, sigma
 _ELSE, _PUSHED = 0.001, 0.2  # share of what moves a piece without the puck: a shadow, or another piece
 
 
@@ -65,8 +67,8 @@ class Shift:
         other = _PUSHED if self.others else _ELSE
         still = (1.0 - other) * math.exp(-0.5 * min((far / self.sigma) ** 2, 1400.0)) / self.sigma + other / _MEASURED
         wide = np.hypot(self.sigma, _SOFTLY * ways)
-        off = np.maximum(np.abs(far - ways) - _UNKNOWN * ways, 0.0) / wide
-        return np.asarray(np.exp(-0.5 * off * off) / (wide + _UNKNOWN * ways) / still)
+        off = np.maximum(np.maximum(_LEAST * ways - far, far - _MOST * ways), 0.0) / wide
+        return np.asarray(np.exp(-0.5 * off * off) / (wide + 0.5 * (_MOST - _LEAST) * ways) / still)
 
 
 def shifts(

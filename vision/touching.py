@@ -147,11 +147,15 @@ def _odds(
     sudden: Sequence[float] = (),
     astray: float | None = None,
 ) -> float:
-    """The odds that a piece was touched in passing at t; a `sudden` turn by a known touch tells of no other piece."""
+    """The odds that a piece was touched in passing at t.
+
+    A `sudden` turn by a known touch tells of no other piece, and how a puck comes to rest tells of none at all.
+    """
     place, t = (play.path.at(t), t) if went is None else (np.array(went.place), went.t)
-    known = any(abs(t - other) < SAME_KINK for other in sudden)
+    silent = any(abs(t - other) < SAME_KINK for other in sudden) or (went is not None and went.left <= _LAST_WAY)
     way = velocity_before(play.path, t)
-    return odds(placed, place, way, play.astray if astray is None else astray, None if known else went, shift)
+    came = float(np.hypot(place[0] - play.found.start.x, place[1] - play.found.start.y))
+    return odds(placed, place, way, play.astray if astray is None else astray, None if silent else went, shift, came)
 
 
 def _sure(odds: float, went: Pass | None) -> float:

@@ -139,7 +139,8 @@ class Tracker:
         if self._stage is not State.ACTIVE or len(self._film) < max(_FEW + 2, len(self._still) + 1):
             if not self._film and self._counts["same"] > 0.9 * self._counts["frames"]:
                 doubts.append(Doubt("the picture is frozen: every frame is the same", 0.02))
-            return self._unseen([*doubts, Doubt("nothing moved in this film", 0.02)])
+            seen = "no puck left its place in this film" if self._vain else "nothing moved in this film"
+            return self._unseen([*doubts, Doubt(seen, 0.02)])
         if self._quiet_run < _FEW:
             doubts.append(Doubt("the film ends before all was still", 0.25))
         elif self._covered(self._film[-1]):

@@ -61,6 +61,12 @@ def test_a_slow_puck_may_stop_before_it_meets_the_piece(free: float, ahead: floa
     assert met[0] < 200.0
 
 
+@pytest.mark.parametrize(("came", "meets"), [(math.inf, True), (60.0, True), (4.0, False)])
+def test_what_lies_behind_where_the_puck_lay_it_has_not_met(came: float, meets: bool) -> None:
+    behind = Placed(_SETUP.piece("red_1"), Pose(-26.0, 0.0), 1.0, 1.0)
+    assert bool(knocks(behind, np.zeros(2), np.array([500.0, 0.0]), np.zeros(1), came=came)[0] > 0.0) is meets
+
+
 def test_a_pawn_slides_by_the_square_of_the_blow() -> None:
     slid = pushed(_SETUP.piece("red_1"), np.array([60.0, 120.0, 620.0])).tolist()
     assert slid[1] == pytest.approx(4 * slid[0])
