@@ -40,9 +40,16 @@ class _Candidate:
     def _size(self) -> int:
         return int(self.mask.sum())
 
+    @cached_property
+    def _alone(self) -> float:
+        return float(self.worth.sum()) + self.bonus
+
     def gain(self, explained: Picture) -> float:
         """What it explains that nothing else does yet."""
-        free = explained[self.where] == 0
+        here = explained[self.where]
+        if not here.any():
+            return self._alone
+        free = here == 0
         taken = self._size - int((self.mask & free).sum())
         share = 1.0 - taken / max(self._size, 1)
         return float(self.worth[free].sum()) + self.bonus * share - _OVERLAP * taken
@@ -116,8 +123,8 @@ class _Choice:
             free = [
                 each
                 for each in self._pool
-                if each not in self._taken
-                and self._room[each.piece.id] > 0
+                if self._room[each.piece.id] > 0
+                and each not in self._taken
                 and self._against[each].isdisjoint(self._taken)
             ]
             gains = [each.gain(self._explained) for each in free]

@@ -11,7 +11,7 @@ from vision.arrays import Floats
 from vision.pieces import Finder, Spot
 from vision.setup import Piece
 from vision.shapes import outline
-from vision.stencil import offset
+from vision.stencil import around
 
 _SLIDES = np.arange(-24.0, 25.0, 2.0)  # mm
 _GAP = 1.5  # px inside and outside the outline that are compared
@@ -36,6 +36,7 @@ def between_its_ends(finder: Finder, piece: Piece, spot: Spot) -> Spot:
 
 def _contrast(finder: Finder, hull: Floats) -> float:
     """How unlike the two sides of an outline (n, 2) px are, mean of all around it, in grey levels."""
-    sides = np.stack([offset(hull, gap * finder.camera.unit) for gap in (-_GAP, _GAP)]).astype(np.float32)
+    places, normals = around(hull)
+    sides = np.stack([places + gap * finder.camera.unit * normals for gap in (-_GAP, _GAP)]).astype(np.float32)
     seen = cv2.remap(finder.picture, sides[..., 0], sides[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return float(np.minimum(np.abs(seen[1].astype(float) - seen[0]).max(axis=-1), _CAP).mean())

@@ -72,7 +72,8 @@ class Stencil:
 
 def stencil(hull: Floats) -> Stencil:
     """The stencil of a convex outline (n, 2) px."""
-    ring = np.rint(np.concatenate([offset(hull, gap) for gap in RING])).astype(np.intp)
+    places, normals = around(hull)
+    ring = np.rint(np.concatenate([places + gap * normals for gap in RING])).astype(np.intp)
     low, high = ring.min(axis=0) - 1, ring.max(axis=0) + 1
     mask = np.zeros((high[1] - low[1] + 1, high[0] - low[0] + 1), np.uint8)
     cv2.fillConvexPoly(mask, np.rint((hull - low) * 16).astype(np.int32), 1, lineType=cv2.LINE_8, shift=4)
@@ -80,12 +81,6 @@ def stencil(hull: Floats) -> Stencil:
     (rows,) = np.nonzero(counts)
     first = mask[rows].argmax(axis=1) + low[0]
     return Stencil(rows + low[1], first, first + counts[rows], ring, low, high, int(counts.sum()))
-
-
-def offset(hull: Floats, gap: float) -> Floats:
-    """Points (m, 2) that lie `gap` px outside the edges of a convex outline (n, 2) px."""
-    places, normals = around(hull)
-    return np.asarray(places + gap * normals)
 
 
 def around(hull: Floats) -> tuple[Floats, Floats]:
