@@ -309,7 +309,7 @@ def test_seats_take_the_height_there_is_and_the_page_never_scrolls_for_them(qtbo
         qtbot.addWidget(screen)
         screen.resize(1280, height)
         screen.show()
-        qtbot.wait(1)
+        qtbot.wait(50)  # what gives way is known only once all of it has a place
         seats = screen.findChildren(SeatWidget)
         assert len(seats) == 2
         assert "Anna" in seats[0].accessibleName()
