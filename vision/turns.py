@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from vision.arrays import Floats
-from vision.contacts import Kink, astray, kinks
+from vision.contacts import Kink, astray
 from vision.naming import Placed
 from vision.path import fit_path
 from vision.play import Play
@@ -20,7 +20,7 @@ AT_ONCE = 0.06
 """s after the launch within which the puck's way cannot be told yet."""
 SAME_KINK = 0.05
 """s between two turns that may be one."""
-_CAREFUL = 2.2  # times what a sighting is taken to be off: kinks that are still needed then are there
+_CAREFUL = 2.2  # times what a sighting is taken to be off, for a first way that a single one does not bend
 _LEAST = 100.0  # mm/s of a touch that is seen at once, or that leaves a turn askew
 _WITHIN = 25.0  # mm from where the puck turned, within which another piece may have turned it as well
 _EDGE = 20.0  # mm from the area's edge, where a puck drops
@@ -44,7 +44,9 @@ def strangers(
     `strange` = turns where none is, `askew` = those that their piece, by name, cannot have made alone.
     """
     out: dict[str, Touch] = {}
-    for kink in _needed(play, strange):
+    for kink in strange:
+        if kink.soft or _at_the_edge(play, kink.place):
+            continue
         if play.missing or not any(_made_way(kink, m, touches, play.pieces) for m in play.moved):
             out |= _unknown(play, kink)
     for name, kink in askew.items():
@@ -73,18 +75,6 @@ def turned_at_once(play: Play, touches: Mapping[str, Touch]) -> dict[str, Touch]
     if miss > _PLAINLY:
         play.case.doubt("the puck turned where no piece is known", 0.5)
     return {}
-
-
-def _needed(play: Play, strange: Sequence[Kink]) -> list[Kink]:
-    """The turns that no piece explains, but for those that may be none, and the drop over the area's edge."""
-    certain = kinks(fit_path(play.found.sightings, _CAREFUL))[1] if strange else []
-    return [
-        kink
-        for kink in strange
-        if any(abs(each.t - kink.t) < SAME_KINK for each in certain)
-        and not kink.soft
-        and not _at_the_edge(play, kink.place)
-    ]
 
 
 def _made_way(kink: Kink, moved: Moved, touches: Mapping[str, Touch], pieces: Sequence[Placed]) -> bool:

@@ -36,11 +36,16 @@ def _sightings() -> list[Sighting]:
 def _turned(after: tuple[float, float]) -> list[Sighting]:
     """A puck that runs along x at 1300 mm/s until a tenth of a second later, and goes on from there as given."""
     first = Slide(2.1 / _FPS, 0.0, (100.0, 100.0), (1300.0, 0.0), 2200.0)
-    turn = first.t0 + 0.1
+    return _seen(first, 0.1, after)
+
+
+def _seen(first: Slide, lasts: float, after: tuple[float, float]) -> list[Sighting]:
+    """A puck that lies, slides for so many s, and goes on with another velocity."""
+    turn = first.t0 + lasts
     x, y = first.at(turn)
     then = Slide(turn, 0.0, (float(x), float(y)), after, 2200.0)
     times = [i / _FPS for i in range(20)]
-    places = [(100.0, 100.0) if t < first.t0 else first.at(t) if t < turn else then.at(t) for t in times]
+    places = [first.place if t < first.t0 else first.at(t) if t < turn else then.at(t) for t in times]
     return [Sighting(i, times[i], float(x), float(y), 1.2, 1.0) for i, (x, y) in enumerate(places)]
 
 
@@ -100,6 +105,13 @@ def test_a_pawn_at_the_side_of_the_way_was_touched_if_it_moved_half_a_millimetre
 def test_a_piece_that_was_not_found_may_have_been_touched() -> None:
     case, found = _scene(_turned((1075.0, 0.0)))
     assert not _touched(case, found, _far_away(case, "red_1"), [])
+    assert min(doubt.sure for doubt in case.doubts) < ASK_BELOW
+
+
+def test_a_turn_that_few_sightings_tell_of_is_asked_about_if_no_piece_is_there() -> None:
+    slow = Slide(2.1 / _FPS, 0.0, (100.0, 100.0), (930.0, 0.0), 2200.0)
+    case, found = _scene(_seen(slow, 0.2, (200.0, 150.0)))
+    assert not _touched(case, found, _far_away(case), [])
     assert min(doubt.sure for doubt in case.doubts) < ASK_BELOW
 
 
