@@ -31,6 +31,8 @@ class TableFrame(QWidget):
     """Lays out a `Table` for the size there is; the frame knows no game."""
 
     laid_out = Signal()
+    rolling = Signal()
+    """A film has begun; without motion it is over already."""
     filmed = Signal()
     """The last film is over and the table shows how things stand."""
     cued = Signal(str)
@@ -250,6 +252,7 @@ class TableFrame(QWidget):
 
         animator = self.canvas.scene.animator
         self._reel = animator.run(film.length_ms, step, ease=Ease.Linear, done=self._rolled)
+        self.rolling.emit()
 
     def _rolled(self) -> None:
         self._films.pop(0)

@@ -79,6 +79,7 @@ class PlayScreen(Screen):
     def _connect(self) -> None:
         self.frame.story.shown.connect(self._show_prompt)
         self.frame.story.finished.connect(self._after_story)
+        self.frame.rolling.connect(self._make_way)
         self.frame.filmed.connect(self._filmed)
         self.frame.laid_out.connect(self.desk.show_draft)
         self.frame.cued.connect(lambda tune: self.asked.emit("tune", tune))
@@ -143,7 +144,6 @@ class PlayScreen(Screen):
         film = table.film(model.before, model.inputs) if model.before and isinstance(table, Filming) else None
         if film is not None:
             self.frame.play(film)
-            self._make_way()
         table.happened(model.news)
         tunes = [tune for event in model.news if (tune := self.spec.tune(event))]
         latest = model.log[-len(model.news) or len(model.log) :]
@@ -170,7 +170,7 @@ class PlayScreen(Screen):
             self._show_prompt()
 
     def _make_way(self) -> None:
-        """While a film runs, nothing can be done but to skip it; without motion it is over already."""
+        """While a film runs, nothing can be done but to skip it."""
         if (film := self.frame.film) is not None:
             self._show_prompt()
             self.frame.show_bar((), "", complete=False, why_no_undo=film.prompt.title)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -15,6 +15,8 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.art.states import State
+from client.canvas.piece import Piece
+from client.tables.interface import Cue, Prompt
 from client.tables.laag.aim import Aim, puck_place
 from client.tables.laag.flicker import Flicker
 from client.tables.laag.layout import Picture
@@ -317,6 +319,30 @@ def test_what_a_film_shows_is_told_after_it(make: Make) -> None:
     assert frame.prompt.words.startswith("Ben · Turn of pawn I")
     assert "A hit!" in log.toPlainText()
     assert ("tune", "bell") in match.asked, "the first aim hits"
+
+
+@dataclass(frozen=True)
+class Still:
+    """A film in which nothing moves."""
+
+    prompt: Prompt
+    length_ms: float
+    cues: tuple[Cue, ...] = ()
+
+    def pieces(self, ms: float, width: float, height: float) -> list[Piece]:
+        """Nothing is on the table."""
+        del ms, width, height
+        return []
+
+
+def test_of_several_films_each_says_what_it_shows(make: Make, qtbot: QtBot) -> None:
+    match = make((PERSON, PERSON))
+    frame = match.screen.frame
+    for words, length_ms in (("One", 20.0), ("Two", 60_000.0)):
+        frame.play(Still(Prompt(words, "", 0), length_ms))
+    assert frame.prompt.words.startswith("One")
+    qtbot.waitUntil(lambda: frame.prompt.words.startswith("Two"))
+    frame.skip()
 
 
 def test_with_motion_off_the_flick_is_there_at_once(make: Make) -> None:
