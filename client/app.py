@@ -7,7 +7,6 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
 
 from PySide6.QtWidgets import QApplication
 
@@ -24,10 +23,6 @@ from client.theme import appearance
 from client.warm import WarmUp
 from client.widgets import spare
 
-_M_MMAP_THRESHOLD: Final = -3
-"""The number of that setting in glibc's malloc.h."""
-_LARGE: Final = 128 * 1024
-"""Bytes from which a block is mapped on its own: what glibc begins with."""
 DOOR = "OFFLEASH_TEST_DOOR"
 """Set to 1, the client takes orders as JSON lines on its standard input; for tests."""
 
@@ -75,7 +70,7 @@ def collect_from_now_on(window: MainWindow) -> None:
     """
     gc.freeze()
     gc.enable()
-    give_back = _keep_pictures_off_the_heap()
+    give_back = _give_back()
 
     def tidy() -> None:
         gc.collect()
@@ -84,16 +79,12 @@ def collect_from_now_on(window: MainWindow) -> None:
     window.left.connect(lambda: spare().later(window, tidy))
 
 
-def _keep_pictures_off_the_heap() -> Callable[[], object]:
-    """Have glibc return what a picture took as soon as it is freed; what else is free, when the answer is called.
-
-    Once a large block was freed, it would take smaller ones from its heap for good, and leave holes between what stays.
-    """
+def _give_back() -> Callable[[], object]:
+    """What has glibc return all that is free to the system; it would keep what lies between things that stay."""
     import ctypes  # loaded by now
 
-    if sys.platform != "linux" or not hasattr(library := ctypes.CDLL(None), "mallopt"):
+    if sys.platform != "linux" or not hasattr(library := ctypes.CDLL(None), "malloc_trim"):
         return lambda: None
-    library.mallopt(_M_MMAP_THRESHOLD, _LARGE)
     return partial(library.malloc_trim, 0)
 
 
