@@ -92,7 +92,7 @@ class PlayScreen(Screen):
 
     def subtitle(self) -> str:
         """Where the match stands, and whether this is only watched."""
-        situation = self.frame.seen.situation()
+        situation = self.desk.table.situation()
         return f"{situation} · {translate('Play', 'You are watching')}" if self.model.spectator else situation
 
     def link(self) -> tuple[str, Tone, str]:

@@ -202,9 +202,9 @@ def test_the_table_stays_as_it_was_until_its_judging_is_told(qtbot: QtBot, tmp_p
 
 
 def said_beside(play: PlayScreen) -> list[object]:
-    """What stands in the bar about the match, and the numbers of the players."""
+    """The numbers of the players."""
     rows = play.side.players.findChildren(PlayerRow)
-    return [play.subtitle(), *(row.accessibleName().partition("Bones")[2] for row in rows)]
+    return [row.accessibleName().partition("Bones")[2] for row in rows]
 
 
 def test_a_table_that_is_laid_anew_while_its_judging_is_told_does_not_tell_the_end(
