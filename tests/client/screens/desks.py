@@ -20,6 +20,7 @@ from client.screens.window import MainWindow, look_of
 from client.settings import Settings, Value
 from client.sounds import SoundPlayer
 from client.theme import appearance
+from client.viewmodel.desk import Desk
 from net.log import PERSON
 from net.session import Session, SessionEvent, Stepped
 from tests.client.fakes.session import FakeSession
@@ -98,6 +99,12 @@ def begin_match(made: MainWindow, session: Callable[[Callable[[SessionEvent], No
     made.network.open(opener)
     kept[0].start()
     return kept[0]
+
+
+def desk_of(made: MainWindow) -> Desk:
+    """The desk of the match in the window."""
+    assert made.desk is not None
+    return made.desk
 
 
 def play_screen(made: MainWindow) -> PlayScreen:

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from client.bridge.replays import Replays
 from client.screens.kinds import is_replay
 from client.screens.replay import ReplayScreen
+from client.screens.window import MainWindow
 from client.tables import spec_of
 from client.viewmodel.reel import Reel
 from client.viewmodel.shelf import entries
@@ -73,18 +74,24 @@ def test_a_replay_runs_both_ways(qtbot: QtBot, tmp_path: Path) -> None:
     assert not screen.grab().isNull()
 
 
+def in_a_small_window(made: MainWindow, reel: Reel) -> tuple[ReplayScreen, QAbstractButton]:
+    """A replay in the smallest window, and its button that leads on."""
+    made.resize(made.minimumSize())
+    made.go(lambda: ReplayScreen(reel, spec_of("top_dog")))
+    screen = made.screen_shown
+    assert isinstance(screen, ReplayScreen)
+    branch = screen.findChild(QAbstractButton, "replay branch")
+    assert isinstance(branch, QAbstractButton)
+    return screen, branch
+
+
 @pytest.mark.parametrize(("language", "words"), [("en", "From here"), ("de", "Ab hier")])
 def test_a_small_window_has_room_for_the_scrubber_and_says_what_leads_on(
     qtbot: QtBot, tmp_path: Path, language: str, words: str
 ) -> None:
     reel = recorded(qtbot, tmp_path)
     with window(qtbot, tmp_path, language=language) as made:
-        made.resize(made.minimumSize())
-        made.go(lambda: ReplayScreen(reel, spec_of("top_dog")))
-        screen = made.screen_shown
-        assert isinstance(screen, ReplayScreen)
-        branch = screen.findChild(QAbstractButton, "replay branch")
-        assert isinstance(branch, QAbstractButton)
+        screen, branch = in_a_small_window(made, reel)
         qtbot.waitUntil(lambda: screen.scrubber.width() >= 160)
         assert branch.text() == words
         assert branch.width() >= branch.sizeHint().width()
@@ -135,12 +142,7 @@ def test_the_prompt_of_a_replay_says_what_was_done_and_the_log_all_that_came_of_
 def test_a_tiny_window_is_for_the_table_until_somebody_looks_closer(qtbot: QtBot, tmp_path: Path) -> None:
     reel = recorded(qtbot, tmp_path)
     with window(qtbot, tmp_path, scale=200) as made:
-        made.resize(made.minimumSize())
-        made.go(lambda: ReplayScreen(reel, spec_of("top_dog")))
-        screen = made.screen_shown
-        assert isinstance(screen, ReplayScreen)
-        branch = screen.findChild(QAbstractButton, "replay branch")
-        assert isinstance(branch, QAbstractButton)
+        screen, branch = in_a_small_window(made, reel)
         qtbot.waitUntil(lambda: screen.scrubber.width() >= 60)
         assert branch.width() >= branch.minimumSizeHint().width()
         assert not screen.side.isVisible()
