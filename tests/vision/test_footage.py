@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -137,6 +138,27 @@ def test_alike_obstacles_are_counted_by_where_they_stood_and_called_by_their_nam
     assert one.contacts == counted
     assert not one.proposal
     assert len(one.late) == counted[0]
+
+
+@pytest.mark.parametrize(
+    ("kind", "touched", "flipped", "knowable"),
+    [
+        ("shoot", {"obstacle_1"}, set(), False),
+        ("shoot", {f"obstacle_{i}" for i in range(1, 5)}, set(), True),
+        ("move", {"obstacle_1"}, set(), True),
+        ("shoot", {"red_1"}, {"red_1"}, True),
+        ("shoot", {"red_1"}, {"red_1", "red_2"}, False),
+        ("shoot", {"red_3"}, {"red_1", "red_2"}, True),
+    ],
+)
+def test_a_name_cannot_be_known_where_others_look_alike_and_nobody_said_where_they_stand(
+    kind: str, touched: set[str], flipped: set[str], *, knowable: bool
+) -> None:
+    setup = kin(11).setup
+    setup = replace(setup, pieces=tuple(replace(piece, flipped=piece.id in flipped) for piece in setup.pieces))
+    truth = Truth(kind, (9.0, 9.0), (99.0, 9.0), [(name, 1.0, 500.0) for name in sorted(touched)], (), False, 30.0)
+    verdict = Verdict((9.0, 9.0), (99.0, 9.0), (), (), False)
+    assert held_against("", Judged(verdict, None, 0.0), truth, setup).knowable == knowable
 
 
 def test_every_series_has_other_films() -> None:

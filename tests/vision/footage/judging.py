@@ -11,7 +11,7 @@ import numpy as np
 from tests.vision.footage.catalogue import Take
 from tests.vision.footage.flicks import SOFT
 from vision.film import Frame
-from vision.setup import Setup
+from vision.setup import Piece, Setup
 from vision.tracker import Judged, Tracker
 from vision.verdict import Verdict
 
@@ -22,7 +22,11 @@ _STANDS = 15.0  # mm from a piece within which what was found is that piece
 
 @dataclass(frozen=True)
 class Score:
-    """One film judged. `verdict` = `right`, `asked` or `wrong`; `proposal`: what it says is right, asked or not."""
+    """One film judged.
+
+    `verdict` = `right`, `asked` or `wrong`; `proposal`: what it says is right, asked or not; `knowable`: whether its
+    pictures tell the names that a right answer needs.
+    """
 
     name: str
     verdict: str
@@ -37,6 +41,7 @@ class Score:
     confidence: float = 0.0
     said: str = ""
     seconds: float = 0.0
+    knowable: bool = True
 
 
 def watch(take: Take, change: Callable[[Iterable[Frame]], Iterable[Frame]] | None = None) -> Judged:
@@ -129,7 +134,18 @@ def held_against(name: str, judged: Judged, truth: Truth, setup: Setup) -> Score
         verdict.confidence,
         _said(verdict) + f" | true {sorted(want)} fell {sorted(fell)} off {truth.off_table}",
         judged.seconds,
+        truth.kind == "move" or all(_told_apart(names, setup) for names in (want, fell)),
     )
+
+
+def _told_apart(names: set[str], setup: Setup) -> bool:
+    """Whether pictures can tell these pieces from those that look alike, of which nobody has said where they stand."""
+    looks: dict[Piece, list[str]] = {}
+    for piece in setup.pieces:
+        unmarked = piece.type != "pawn" or piece.flipped
+        if piece.type != "puck" and unmarked and piece.place is None:
+            looks.setdefault(replace(piece, id="", marks=None), []).append(piece.id)
+    return all(names.isdisjoint(alike) or names.issuperset(alike) for alike in looks.values())
 
 
 def _true_names(verdict: Verdict, truth: Truth, setup: Setup) -> dict[str, str]:
@@ -171,8 +187,10 @@ class Tally:
         proposals, edges = (sum(getattr(score, each) for score in self.scores) for each in ("proposal", "edge"))
         contacts, falls = ("{:.3f} / {:.3f}".format(*self.rates(each)) for each in ("contacts", "falls"))
         start, end = self.median("start"), self.median("end")
+        nameless = sum(not score.knowable for score in self.scores)
         return (
-            f"{len(self.scores)} films: {right} right, {asked} asked, {wrong} wrong and sure; "
+            f"{len(self.scores)} films: {right} right, {asked} asked ({nameless} films' names cannot be known), "
+            f"{wrong} wrong and sure; "
             f"{proposals} proposals right; median error of start {start:.2f} mm, of end {end:.2f} mm; "
             f"precision / recall of contacts {contacts}, of falls {falls}; edge right in {edges}"
         )
