@@ -7,6 +7,10 @@ picture, `find_pieces` names what stands where, `teach` takes the colours of hom
 `Tracker` made for a `Setup` (`arm` it for the next one; its `state` says what it is doing); when the flick is over it
 gives a `Judged` with the `Verdict`; `record` turns that into the observation which feeds the rules, `evidence` and
 `replay` are what people look at. What the tracker is not sure of, it asks: `verdict.asks`, with the reasons.
+
+The folders stand on one another: `camera` (lens and place), `pictures` (sources, the film of a flick), `pieces` (what
+stands where), `puck` (its way), `outcome` (what the flick changed), `touches` (what the puck touched). `judge` leads
+through them, `tracker` says when there is something to judge, `verdict` holds what was found and every doubt.
 """
 
 import os
@@ -14,19 +18,12 @@ import os
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy: on small matrices more threads only wait for another
 
 from vision.answer import answer, evidence, record
-from vision.calibration import Calibration, calibrate
-from vision.film import Frame
-from vision.lens import Camera
-from vision.look import Look, look
-from vision.naming import Placed
+from vision.camera import Calibration, Camera, Look, calibrate, keep, kept, look, mat_setup
 from vision.overlay import Replay, Shot, area_outline, replay
+from vision.pictures import Device, Frame, Live, cameras, frames_of_file, frames_of_live, is_live, open_device
+from vision.pieces import Placed, find_pieces, outline, teach
 from vision.pose import Pose
 from vision.setup import Piece, Setup, parse_setup, read_setup
-from vision.shapes import outline
-from vision.source import Device, Live, cameras, frames_of_file, frames_of_live, is_live, open_device
-from vision.store import keep, kept, mat_setup
-from vision.survey import find_pieces
-from vision.teach import teach
 from vision.tracker import Judged, State, Tracker
 from vision.trouble import BadSetup, NoPicture, NotCalibrated, VisionTrouble
 from vision.verdict import Doubt, Touch, Verdict

@@ -10,7 +10,7 @@ import numpy as np
 
 from games.laag.components import PIECES, PUCKS
 from games.laag.observation import HIGHEST_UM, LOWEST_UM, Form, Kind, Observation, Place, Row, evidence_hash
-from vision.film import Film
+from vision.pictures import Film
 from vision.pose import Pose
 from vision.setup import Piece, Setup
 from vision.tracker import Judged

@@ -8,22 +8,24 @@ from itertools import pairwise
 
 import numpy as np
 
-from vision.calibration import BOARD, Calibration
-from vision.case import Case
-from vision.changes import changed
-from vision.charges import charges
-from vision.film import Film
-from vision.flight import landed
-from vision.leftovers import leftovers
-from vision.locate import Located, locate
-from vision.moves import changed_pawns, left_alone, things, under_puck
-from vision.path import Path, fit_path
-from vision.play import Play
+from vision.camera import BOARD, Calibration
+from vision.outcome import (
+    Case,
+    changed,
+    changed_pawns,
+    charges,
+    evidence_frames,
+    left_alone,
+    leftovers,
+    things,
+    tracks,
+    under_puck,
+)
+from vision.pictures import Film
+from vision.pieces import beside, survey
+from vision.puck import Located, Path, fit_path, landed, locate
 from vision.setup import Setup
-from vision.shapes import beside
-from vision.summary import evidence_frames, tracks
-from vision.survey import survey
-from vision.touching import touched
+from vision.touches import Play, touched
 from vision.verdict import Doubt, Verdict, margin
 
 _TORN = 2  # frames that the source has lost in a row

@@ -8,11 +8,11 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats
-from vision.film import Film
-from vision.lens import Camera
+from vision.camera import Camera
+from vision.pictures import Film
+from vision.pieces import outline
 from vision.pose import Pose
 from vision.setup import Setup
-from vision.shapes import outline
 from vision.tracker import Judged
 
 _ALONG = 24  # points per side: straight edges are bent by the lens

@@ -12,12 +12,22 @@ import cv2
 import numpy as np
 
 from vision.arrays import Picture
-from vision.calibration import Calibration, calibrate
-from vision.film import SMALL, AnyFrame, Film, Frame, crop_around, median, packed, small_grey
+from vision.camera import Calibration, Camera, calibrate
 from vision.judge import judge
-from vision.lens import Camera
+from vision.pictures import (
+    CHECK_EVERY,
+    SMALL,
+    AnyFrame,
+    Film,
+    Frame,
+    Steady,
+    crop_around,
+    grey_of,
+    median,
+    packed,
+    small_grey,
+)
 from vision.setup import Setup
-from vision.steady import CHECK_EVERY, Steady, grey_of
 from vision.trouble import NotCalibrated
 from vision.verdict import Doubt, Verdict
 

@@ -50,9 +50,9 @@ def rows(quick: bool) -> Iterator[Row]:
 
 def _measure(film: Path) -> tuple[float, float, float]:
     """CPU seconds: decoding a frame (median), following a frame (median), judging the flick."""
-    from vision.film import Frame
-    from vision.source import frames_of_file
-    from vision.store import mat_setup
+    from vision.camera.store import mat_setup
+    from vision.pictures.film import Frame
+    from vision.pictures.source import frames_of_file
     from vision.tracker import Tracker
 
     decoding, following = [], []
@@ -82,7 +82,7 @@ def _write(path: Path, frames: int) -> int:
     import cv2
     import numpy as np
 
-    from vision.mat import mat_boxes
+    from vision.camera.mat import mat_boxes
 
     random = np.random.default_rng(1)
     scale, left, top = 0.95, 350.0, 655.0

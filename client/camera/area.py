@@ -37,7 +37,7 @@ class Area:
 
     def as_json(self) -> dict[str, Any]:
         """The `calibration` of the setup format."""
-        from vision.mat import MARKER_SIDE, marker_corners
+        from vision.camera.mat import MARKER_SIDE, marker_corners
 
         corners = [list(corner) for corner in self.corners]
         if self.way.by_hand:

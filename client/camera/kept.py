@@ -52,7 +52,7 @@ class Kept:
 
 def keep(home: Path, source: Source, kept: Kept) -> None:
     """Write what is known of a camera in one atomic step.  Raises NotKeptError."""
-    from vision.store import as_json, file_of
+    from vision.camera.store import as_json, file_of
 
     file = file_of(home / FOLDER, source.key, kept.camera.size)
     value = {**as_json(kept.found), "area": kept.area.as_json(), "colours": dict(kept.colours)}
@@ -68,7 +68,7 @@ def keep(home: Path, source: Source, kept: Kept) -> None:
 def recall(home: Path, source: Source, size: tuple[int, int]) -> Kept | None:
     """What is kept of a camera with pictures of this size; None if nothing is, or if it cannot be read."""
     from vision import Calibration
-    from vision.store import camera_of, file_of
+    from vision.camera.store import camera_of, file_of
 
     file = file_of(home / FOLDER, source.key, size)
     try:

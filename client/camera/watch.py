@@ -270,7 +270,7 @@ class Watch:
     def _show(self, picture: Any) -> None:
         import cv2
 
-        from vision.look import BLACK
+        from vision.camera.look import BLACK
 
         if time.monotonic() < self._show_at:
             return

@@ -25,10 +25,10 @@ def command(console: Console, source: str, setup_file: Path | None) -> None:
     import cv2
     import numpy as np
 
-    from vision.calibration import calibrate
+    from vision.camera.calibration import calibrate
+    from vision.camera.store import as_json, keep, mat_setup
+    from vision.pictures.source import stills
     from vision.setup import read_setup
-    from vision.source import stills
-    from vision.store import as_json, keep, mat_setup
     from vision.trouble import BadSetup, NoPicture, NotCalibrated
 
     cv2.setNumThreads(1)

@@ -17,7 +17,7 @@ from net.files import write_whole
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 def command(console: Console, paper: str, file: Path) -> None:
     """Write the playing mat with its markers to FILE: .pdf = a sheet for each corner, .svg = the whole at full size."""
-    from vision.mat import pdf, svg
+    from vision.camera.mat import pdf, svg
 
     kind = file.suffix.lower()
     if kind == ".svg":

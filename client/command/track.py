@@ -26,8 +26,8 @@ def command(console: Console, source: str, setup_file: Path) -> None:
     """Say what happened in each flick of SOURCE: a video file, a camera's number or a stream's address."""
     import cv2
 
+    from vision.pictures.source import is_live
     from vision.setup import read_setup
-    from vision.source import is_live
     from vision.trouble import BadSetup, NoPicture
 
     cv2.setNumThreads(1)  # on game night the other cores belong to the client
@@ -44,7 +44,7 @@ def command(console: Console, source: str, setup_file: Path) -> None:
 
 
 def _file(console: Console, path: Path, setup: Setup) -> None:
-    from vision.source import frames_of_file
+    from vision.pictures.source import frames_of_file
     from vision.tracker import Tracker
 
     tracker = Tracker(setup)
@@ -102,8 +102,8 @@ def _text(result: dict[str, Any]) -> str:
 
 def _live(console: Console, source: str, setup: Setup) -> None:
     from client.home import home
-    from vision.source import Live, frames_of_live, open_device
-    from vision.store import kept
+    from vision.camera.store import kept
+    from vision.pictures.source import Live, frames_of_live, open_device
     from vision.tracker import Tracker
     from vision.trouble import NotCalibrated
 

@@ -238,7 +238,7 @@ class AreaPage(Page):
 
     def save(self, paper: str, file: Path) -> None:
         """Write the mat to a file and say so: `paper` is A4 or letter (four sheets as PDF), or svg."""
-        from vision.mat import pdf, svg
+        from vision.camera.mat import pdf, svg
 
         try:
             file.write_bytes(svg().encode() if paper == "svg" else pdf(paper))

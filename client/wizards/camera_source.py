@@ -229,7 +229,7 @@ class LightPage(Page):
     @property
     def why_not(self) -> str:
         """A black picture cannot be used."""
-        from vision.look import BLACK
+        from vision.camera.look import BLACK
 
         found = self.camera.model.look
         if self.camera.model.condition.trouble is not None:
@@ -262,7 +262,7 @@ class LightPage(Page):
             self._show(found)
 
     def _show(self, found: Look) -> None:
-        from vision.look import DARK, GLARE_SHARE
+        from vision.camera.look import DARK, GLARE_SHARE
 
         advice = [ending(said(words)) for words in found.advice]
         light_bad = found.light < DARK or found.glare > GLARE_SHARE
@@ -289,7 +289,7 @@ class LightPage(Page):
         self._show_puck(found.puck_px)
 
     def _show_focus(self, edge_px: float) -> None:
-        from vision.look import BLURRED
+        from vision.camera.look import BLURRED
 
         told = translate("Camera", "An edge takes {pixels} pixels; up to {limit} are good.")
         words = told.format(pixels=number(edge_px, 1), limit=number(BLURRED, 1))
@@ -300,7 +300,7 @@ class LightPage(Page):
             self.focus.show_finding(translate("Camera", "good"), Tone.GOOD, words)
 
     def _show_puck(self, pixels: float | None) -> None:
-        from vision.look import PUCK_PX
+        from vision.camera.look import PUCK_PX
 
         if pixels is None:
             words = translate("Camera", "Measured once the playing area is found.")

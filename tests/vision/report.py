@@ -17,8 +17,8 @@ import cv2
 
 from tests.vision.footage.judging import Score, Tally, Truth, held_against
 from tests.vision.worse import WAYS, Worse
+from vision.pictures.source import frames_of_file
 from vision.setup import parse_setup
-from vision.source import frames_of_file
 from vision.tracker import Judged, Tracker
 
 

@@ -11,12 +11,12 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Picture
-from vision.film import crop_around
-from vision.lens import Camera
-from vision.mat import marker_corners
+from vision.camera.lens import Camera
+from vision.camera.mat import marker_corners
+from vision.pictures.film import crop_around
+from vision.pieces.shapes import CAP, outline, points, puck_points
 from vision.pose import Pose
 from vision.setup import Piece, Setup, parse_setup
-from vision.shapes import CAP, outline, points, puck_points
 
 SIZE = (1280, 720)
 _SUB = 7  # exposures that a moving puck is averaged over

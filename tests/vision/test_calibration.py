@@ -14,12 +14,12 @@ import pytest
 from tests.vision.table import PLACES, Scene, camera, setup_json, slide, usual_pieces
 from tests.vision.worse import WAYS
 from vision.arrays import Floats, Picture
-from vision.calibration import calibrate
-from vision.lens import Camera
+from vision.camera.calibration import calibrate
+from vision.camera.lens import Camera
+from vision.camera.store import as_json, camera_of
+from vision.pictures.source import stills
+from vision.pictures.steady import Steady
 from vision.setup import parse_setup, read_setup
-from vision.source import stills
-from vision.steady import Steady
-from vision.store import as_json, camera_of
 from vision.trouble import NotCalibrated
 
 CLIPS = Path(__file__).parent / "clips"

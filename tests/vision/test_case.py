@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from tests.vision.table import camera, setup_json, usual_pieces
-from vision.calibration import Calibration
-from vision.case import Case
-from vision.changes import covered
-from vision.film import Crop, Film
-from vision.leftovers import leftovers
-from vision.naming import Placed
-from vision.pieces import Finder
+from vision.camera.calibration import Calibration
+from vision.outcome.case import Case
+from vision.outcome.changes import covered
+from vision.outcome.leftovers import leftovers
+from vision.pictures.film import Crop, Film
+from vision.pieces.finder import Finder
+from vision.pieces.naming import Placed
 from vision.pose import Pose
 from vision.setup import parse_setup
 from vision.verdict import Touch

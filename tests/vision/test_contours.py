@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 from tests.vision.table import camera, setup_json, usual_pieces
-from vision.contours import Contours
-from vision.film import crop_around
-from vision.pieces import Finder
+from vision.pictures.film import crop_around
+from vision.pieces.contours import Contours
+from vision.pieces.finder import Finder
+from vision.pieces.shapes import fill, outline
 from vision.pose import Pose
 from vision.setup import Piece, parse_setup
-from vision.shapes import fill, outline
 
 VIEW = camera(62.0, 8.0)
 SETUP = parse_setup(setup_json(usual_pieces()))

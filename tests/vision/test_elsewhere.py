@@ -11,8 +11,8 @@ from tests.vision.footage.catalogue import Take, film
 from tests.vision.footage.flicks import found
 from tests.vision.footage.kin import kin
 from tests.vision.footage.kinds import KINDS
-from vision.calibration import calibrate
-from vision.survey import find_pieces
+from vision.camera.calibration import calibrate
+from vision.pieces.survey import find_pieces
 
 _NEAR = 8.0  # mm
 

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from tests.vision.table import PLACES, Scene, camera, setup_json, slide, usual_pieces
-from vision.ends import between_its_ends
-from vision.film import crop_around
-from vision.pieces import Finder, Spot
+from vision.pictures.film import crop_around
+from vision.pieces.ends import between_its_ends
+from vision.pieces.finder import Finder, Spot
 from vision.pose import Pose
 
 _VIEW = camera(68.0, 8.0)

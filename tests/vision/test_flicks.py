@@ -13,11 +13,11 @@ from games.laag import Malformed, evidence_hash
 from tests.vision.table import PLACES, Scene, camera, chain, setup_json, slide, usual_pieces, where_they_stand
 from vision.answer import evidence, record
 from vision.arrays import Picture
-from vision.film import Crop, Film, Frame, packed
 from vision.overlay import replay
+from vision.pictures.film import Crop, Film, Frame, packed
+from vision.pieces.shapes import puck_points
 from vision.pose import Pose
 from vision.setup import parse_setup
-from vision.shapes import puck_points
 from vision.tracker import Judged, State, Tracker
 
 VIEW = camera(72.0, 5.0)

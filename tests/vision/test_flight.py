@@ -7,8 +7,8 @@ import pytest
 
 from tests.vision.table import camera
 from vision.arrays import Floats
-from vision.flight import landed, over
-from vision.scene import Sighting
+from vision.puck.flight import landed, over
+from vision.puck.scene import Sighting
 from vision.setup import PUCK_HEIGHT
 
 _START, _SPEED, _FPS, _BASE = np.array([200.0, 150.0]), np.array([700.0, 1100.0]), 30.0, 35.0

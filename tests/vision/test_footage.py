@@ -21,11 +21,11 @@ from tests.vision.footage.solids import Body, Solid
 from tests.vision.footage.spoiling import SPOILERS, nudged
 from tests.vision.footage.surface import Surface, paint
 from vision.arrays import Floats, linear
-from vision.calibration import calibrate
-from vision.lens import Camera
+from vision.camera.calibration import calibrate
+from vision.camera.lens import Camera
+from vision.pieces.survey import find_pieces
 from vision.pose import Pose
 from vision.setup import parse_setup
-from vision.survey import find_pieces
 from vision.tracker import Judged, Tracker
 from vision.verdict import Touch, Verdict
 

@@ -11,16 +11,16 @@ from hypothesis import strategies as st
 
 from tests.vision.table import camera, setup_json, usual_pieces
 from vision.arrays import linear
-from vision.film import Crop, Film, Frame
-from vision.lens import Camera
-from vision.locate import last_like
-from vision.matte import alpha_matte
-from vision.path import fit_path
+from vision.camera.lens import Camera
+from vision.pictures.film import Crop, Film, Frame
+from vision.pieces.shapes import beside, fill, outline, puck_gap
 from vision.pose import Pose
-from vision.rest import Rest
-from vision.scene import Sighting
+from vision.puck.locate import last_like
+from vision.puck.matte import alpha_matte
+from vision.puck.path import fit_path
+from vision.puck.rest import Rest
+from vision.puck.scene import Sighting
 from vision.setup import PUCK_RADIUS, parse_setup
-from vision.shapes import beside, fill, outline, puck_gap
 
 PIECES = {piece.id: piece for piece in parse_setup(setup_json(usual_pieces())).pieces}
 

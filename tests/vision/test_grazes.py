@@ -7,13 +7,13 @@ import math
 import numpy as np
 import pytest
 
-from vision.contacts import nearest, velocity_before
-from vision.grazes import odds, passed
-from vision.naming import Placed
-from vision.path import fit_path
+from vision.pieces.naming import Placed
 from vision.pose import Pose
-from vision.scene import Sighting
+from vision.puck.path import fit_path
+from vision.puck.scene import Sighting
 from vision.setup import PUCK_RADIUS, Piece
+from vision.touches.contacts import nearest, velocity_before
+from vision.touches.grazes import odds, passed
 
 _FRICTION, _FPS, _RUN = 2300.0, 30.0, 0.25  # mm/s^2, frames a second, s until the puck is beside the pawn
 _PAWN = Piece("blue_1", "pawn", (35, 82, 168), (20.0, 20.0, 35.0), "b", 1)

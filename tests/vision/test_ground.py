@@ -9,10 +9,10 @@ import numpy as np
 
 from tests.vision.table import camera, setup_json, usual_pieces
 from vision.arrays import Mask, Picture
-from vision.changes import covered
-from vision.film import crop_around
-from vision.ground import ground
-from vision.naming import Placed
+from vision.outcome.changes import covered
+from vision.outcome.ground import ground
+from vision.pictures.film import crop_around
+from vision.pieces.naming import Placed
 from vision.pose import Pose
 from vision.setup import Piece, parse_setup
 

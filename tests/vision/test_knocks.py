@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from tests.vision.table import other, pawn, setup_json
-from vision.knocks import knocks, pushed, share
-from vision.naming import Placed
+from vision.outcome.knocks import knocks, pushed, share
+from vision.pieces.naming import Placed
 from vision.pose import Pose
 from vision.setup import PUCK_RADIUS, parse_setup
 

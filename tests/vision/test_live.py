@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import numpy as np
 
 from vision.arrays import Picture
-from vision.film import Frame
-from vision.source import Live, frames_of_live, is_live
+from vision.pictures.film import Frame
+from vision.pictures.source import Live, frames_of_live, is_live
 from vision.trouble import NoPicture
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.locate import strange
-from vision.pieces import nominal
+from vision.pieces.finder import nominal
+from vision.puck.locate import strange
 
 _ORANGE, _BROWN, _GREEN = (224, 123, 30), (107, 79, 52), (47, 143, 78)
 

@@ -10,18 +10,18 @@ import numpy as np
 import pytest
 
 from tests.vision.table import PLACES, Scene, camera, setup_json, slide, usual_pieces, where_they_stand
-from vision.falls import slid
-from vision.fates import UNCHANGED
-from vision.film import Crop, crop_around
-from vision.lens import Camera
-from vision.marks import clearness, read_marks
-from vision.naming import named
-from vision.pieces import Finder, Spot, hue, light_on, nominal
+from vision.camera.lens import Camera
+from vision.outcome.falls import slid
+from vision.outcome.fates import UNCHANGED
+from vision.pictures.film import Crop, crop_around
+from vision.pieces.finder import Finder, Spot, hue, light_on, nominal
+from vision.pieces.marks import clearness, read_marks
+from vision.pieces.naming import named
+from vision.pieces.survey import survey
+from vision.pieces.teach import teach
+from vision.pieces.tops import read_anew
 from vision.pose import Pose
 from vision.setup import parse_setup
-from vision.survey import survey
-from vision.teach import teach
-from vision.tops import read_anew
 from vision.trouble import BadSetup
 
 VIEW = camera(68.0, 8.0)

@@ -13,14 +13,14 @@ from tests.vision.footage.render import Scene
 from tests.vision.footage.solids import Body, Solid
 from tests.vision.footage.surface import Surface, paint
 from vision.arrays import Picture
-from vision.calibration import Calibration, calibrate
-from vision.film import Crop
-from vision.mat import marker_corners
-from vision.naming import Placed
+from vision.camera.calibration import Calibration, calibrate
+from vision.camera.mat import marker_corners
+from vision.outcome.scenery import pushed
+from vision.outcome.shift import shifts
+from vision.pictures.film import Crop
+from vision.pieces.naming import Placed
 from vision.pose import Pose
-from vision.scenery import pushed
 from vision.setup import Setup, parse_setup
-from vision.shift import shifts
 
 _KINDS = {
     "disc": ("disc", (32.0, 32.0, 22.0)),

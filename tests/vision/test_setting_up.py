@@ -11,12 +11,12 @@ import pytest
 
 from tests.vision.table import PLACES, Scene, camera, setup_json, slide, usual_pieces
 from vision.arrays import Picture
-from vision.calibration import calibrate
-from vision.look import look
+from vision.camera.calibration import calibrate
+from vision.camera.look import look
+from vision.camera.store import file_of, keep, kept
 from vision.overlay import area_outline
+from vision.pieces.survey import find_pieces
 from vision.setup import parse_setup
-from vision.store import file_of, keep, kept
-from vision.survey import find_pieces
 
 SCENE = Scene(setup_json(usual_pieces()), camera(68.0, 8.0), slide((330.0, 120.0), (1.0, 1.0), 9.0))
 

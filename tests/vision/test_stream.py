@@ -14,8 +14,8 @@ import pytest
 from tests.vision.footage.catalogue import take
 from tests.vision.footage.judging import score
 from vision.arrays import Picture
-from vision.film import Frame
-from vision.source import Live, frames_of_live, open_device, stills
+from vision.pictures.film import Frame
+from vision.pictures.source import Live, frames_of_live, open_device, stills
 from vision.tracker import Tracker
 from vision.trouble import NoPicture
 

@@ -8,20 +8,20 @@ import numpy as np
 import pytest
 
 from tests.vision.table import camera, setup_json, usual_pieces
-from vision.calibration import Calibration
-from vision.case import Case
-from vision.film import Crop, Film, Frame
-from vision.locate import Located
-from vision.naming import Placed
-from vision.path import Slide, fit_path
-from vision.play import Play
+from vision.camera.calibration import Calibration
+from vision.outcome.case import Case
+from vision.outcome.shift import Shift
+from vision.outcome.summary import Moved
+from vision.pictures.film import Crop, Film, Frame
+from vision.pieces.naming import Placed
 from vision.pose import Pose
-from vision.rest import Rest
-from vision.scene import Scene, Sighting
+from vision.puck.locate import Located
+from vision.puck.path import Slide, fit_path
+from vision.puck.rest import Rest
+from vision.puck.scene import Scene, Sighting
 from vision.setup import parse_setup
-from vision.shift import Shift
-from vision.summary import Moved
-from vision.touching import touched
+from vision.touches.play import Play
+from vision.touches.touching import touched
 from vision.verdict import ASK_BELOW
 
 _FPS, _SPEED, _STOP = 30.0, 2400.0, 400.0

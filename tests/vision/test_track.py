@@ -14,9 +14,9 @@ import pytest
 
 import client.command
 from tests.vision.worse import WAYS
-from vision.markers import find_markers
-from vision.mat import AREA, GAP, MARKER_SIDE, mat_boxes, svg
-from vision.source import frames_of_file
+from vision.camera.markers import find_markers
+from vision.camera.mat import AREA, GAP, MARKER_SIDE, mat_boxes, svg
+from vision.pictures.source import frames_of_file
 
 CLIPS = Path(__file__).parent / "clips"
 

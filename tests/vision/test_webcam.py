@@ -9,12 +9,12 @@ import cv2
 import numpy as np
 import pytest
 
-import vision.source
+import vision.pictures.source
 from tests.vision.footage.catalogue import take
 from tests.vision.footage.judging import score
 from vision.arrays import Picture
-from vision.film import Frame
-from vision.source import Live, frames_of_live, open_device
+from vision.pictures.film import Frame
+from vision.pictures.source import Live, frames_of_live, open_device
 from vision.tracker import Tracker
 from vision.trouble import NoPicture
 
@@ -51,7 +51,7 @@ class _Webcam:
 @pytest.fixture(autouse=True)
 def webcam(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(cv2, "VideoCapture", _Webcam)
-    monkeypatch.setattr(vision.source, "_RETRY", 0.01)
+    monkeypatch.setattr(vision.pictures.source, "_RETRY", 0.01)
     _Webcam.made, _Webcam.plugged = [], True
     yield
     _Webcam.plugged = True
@@ -84,7 +84,7 @@ def test_a_camera_that_is_pulled_out_and_put_back_goes_on(broken: str) -> None:
             return None
         return np.full((48, 64, 3), 40 + value, np.uint8)
 
-    def opened() -> vision.source.Device:
+    def opened() -> vision.pictures.source.Device:
         nonlocal looked
         if not _Webcam.plugged:
             looked += 1

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.vision.worse import WAYS
-from vision.film import Frame, median
+from vision.pictures.film import Frame, median
 
 GIVEN: dict[str, Any] = {
     "pieces": [{"colour": "#102030"}],

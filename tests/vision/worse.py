@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Picture
-from vision.film import Frame
+from vision.pictures.film import Frame
 
 Given = dict[str, Any]
 Paint = Callable[[Picture, float, np.random.Generator], Picture]

@@ -23,7 +23,7 @@ from client.settings import Settings
 from tests.vision.table import Scene, camera, setup_json, slide
 from vision import Device, NoPicture
 from vision.arrays import Picture
-from vision.lens import Camera as Lens
+from vision.camera.lens import Camera as Lens
 
 CLIPS = Path(__file__).parents[2] / "vision" / "clips"
 WAIT_MS = 90_000

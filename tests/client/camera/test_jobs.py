@@ -25,7 +25,7 @@ from tests.client.camera.rigs import CLIPS, WEBCAM, lens, scene, setup_of_clip, 
 from tests.vision.table import PLACES, Scene, setup_json, slide, usual_pieces
 from vision import Calibration, Frame, State, frames_of_file
 from vision.arrays import Picture
-from vision.lens import rotation_vector
+from vision.camera.lens import rotation_vector
 
 WALL = np.full((720, 1280, 3), 90, np.uint8)
 KEPT = Kept(Calibration(lens(), 0.3, 0.4, 16, 0), Area())

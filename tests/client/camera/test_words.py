@@ -31,7 +31,7 @@ def _template(node: ast.expr) -> Iterator[str]:
 def sentences() -> set[str]:
     """All that is told anywhere in the tracker."""
     found = set()
-    for path in FOLDER.glob("*.py"):
+    for path in FOLDER.rglob("*.py"):
         for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(function, ast.FunctionDef) or function.name in OTHERS:
                 continue

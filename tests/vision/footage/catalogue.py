@@ -20,7 +20,7 @@ from tests.vision.footage.optics import View, look_at
 from tests.vision.footage.render import Scene
 from tests.vision.footage.solids import Body, Solid
 from tests.vision.footage.surface import paint
-from vision.mat import AREA, MARKER_SIDE, marker_corners
+from vision.camera.mat import AREA, MARKER_SIDE, marker_corners
 from vision.setup import PUCK_RADIUS, Setup, parse_setup
 
 LEAD, TAIL = 0.62, 0.75

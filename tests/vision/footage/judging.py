@@ -10,7 +10,7 @@ import numpy as np
 
 from tests.vision.footage.catalogue import Take
 from tests.vision.footage.flicks import SOFT
-from vision.film import Frame
+from vision.pictures.film import Frame
 from vision.setup import Piece, Setup
 from vision.tracker import Judged, Tracker
 from vision.verdict import Verdict

@@ -10,10 +10,10 @@ import numpy as np
 from client.tables.laag.setup import setup_of
 from games.laag.components import PIECES
 from tests.vision.footage.flicks import SOFT, Happened, Wish
-from vision.mat import AREA, marker_corners
+from vision.camera.mat import AREA, marker_corners
+from vision.pieces.shapes import puck_gap
 from vision.pose import Pose
 from vision.setup import Piece, parse_setup
-from vision.shapes import puck_gap
 
 
 def _hits(seen: Happened) -> list[str]:

@@ -14,7 +14,7 @@ from tests.vision.footage.optics import View
 from tests.vision.footage.solids import Body, Solid
 from tests.vision.footage.surface import Surface, albedo
 from vision.arrays import Floats, Picture
-from vision.film import Frame
+from vision.pictures.film import Frame
 
 _FINE = 3  # solids are drawn so much larger and averaged
 _SUB = 9  # moments that an exposure with motion is averaged over

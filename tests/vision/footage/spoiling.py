@@ -16,7 +16,7 @@ from tests.vision.footage.catalogue import Take
 from tests.vision.footage.optics import View
 from tests.vision.footage.render import Scene
 from vision.arrays import Picture
-from vision.film import Frame
+from vision.pictures.film import Frame
 
 Spoiler = Callable[[Iterable[Frame], float], Iterator[Frame]]
 _SWING = (1.5, -0.6, 1.0)  # how far a nudged camera is from where it comes to stand, frame by frame

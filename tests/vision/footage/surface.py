@@ -10,7 +10,7 @@ import numpy as np
 
 from tests.vision.footage.optics import View
 from vision.arrays import Floats, linear
-from vision.mat import AREA, MARKER_SIDE, RIM, marker_boxes, marker_corners, mat_boxes
+from vision.camera.mat import AREA, MARKER_SIDE, RIM, marker_boxes, marker_corners, mat_boxes
 
 Stuff = Literal[
     "plain", "wood", "cloth", "chequered", "felt", "gingham", "parquet", "marble", "flowers", "printed", "glass"

@@ -1,0 +1,25 @@
+"""The camera over the table: its lens and its place, from markers, clicks and edges; whether it sees well."""
+
+from vision.camera.calibration import BOARD, Calibration, calibrate
+from vision.camera.least_squares import levenberg
+from vision.camera.lens import Camera, rotation_vector
+from vision.camera.look import Look, look
+from vision.camera.store import keep, kept, mat_setup
+from vision.camera.top_view import TopView, between, top_view
+
+__all__ = [
+    "BOARD",
+    "Calibration",
+    "Camera",
+    "Look",
+    "TopView",
+    "between",
+    "calibrate",
+    "keep",
+    "kept",
+    "levenberg",
+    "look",
+    "mat_setup",
+    "rotation_vector",
+    "top_view",
+]

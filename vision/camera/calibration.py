@@ -1,0 +1,262 @@
+"""Where the camera stands: one least-squares fit over markers, clicks and the area's edges.
+
+Unknowns: focal length, pose, k1 (k2 too where straight edges or a wide lens tell it) and the *bleed*
+of the markers: white paper outshines black ink, so every marker corner is found a part of a pixel inside its true
+place. Without an unknown of its own the bleed disguises itself as lens distortion and costs millimetres.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Picture
+from vision.camera.edges import EdgePoints, find_edges
+from vision.camera.least_squares import levenberg
+from vision.camera.lens import Camera, rodrigues, rotation_vector
+from vision.camera.look import BLURRED, DARK, GLARE_SHARE, look
+from vision.camera.markers import find_markers, found_mirrored, found_twice
+from vision.setup import Setup
+from vision.trouble import NotCalibrated
+
+_FOCAL_GUESSES = (0.6, 0.75, 0.95, 1.3)  # of the picture's longer side
+_FOCAL_PRIOR = (np.log(0.75), 0.35)
+_MARKER_SIGMA, _CLICK_SIGMA, _EDGE_SIGMA = 0.4, 2.0, 0.5  # pixels
+_HUBER = 1.5
+_ROUNDS = (14.0, 9.0, 5.0, 3.0)  # how far from the expected edge it is looked for, pixels of a 1280 wide picture
+_BLACK = 12.0  # grey levels of the brightest pixel
+_FOCALS = (0.35, 1.3)  # of the longer side: wider and narrower than webcams and phones are
+_WIDE = 0.6  # of the longer side: lenses with a shorter focal length bend straight lines plainly
+_FAR_BETTER = 0.5  # of the misfit that must be left if a free lens is to be believed without straight edges
+BOARD = 18.0  # mm, the height of a raised board
+_CLICK_LIMIT = 4.0  # pixels RMS of a 1280 wide picture; clicks worse than that are on the wrong corners
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """A camera and how well it explains the picture.
+
+    `error_px` is the RMS of what was measured against the model, `error_mm` the same on the table in the middle of the
+    area, `measured` how many numbers went in.
+    """
+
+    camera: Camera
+    error_px: float
+    error_mm: float
+    measured: int
+    edges: int
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether people should look at the drawn area before they trust it."""
+        return self.stretched or self.error_px > 1.0 * self.camera.unit
+
+    @property
+    def stretched(self) -> bool:
+        """Whether no camera at a table has such a lens: a picture made wider or lower than it was looks so."""
+        return not _FOCALS[0] < self.camera.focal / max(self.camera.size) < _FOCALS[1]
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """Measurements: table points, their pixels, and for edges the direction across (zero: both count)."""
+
+    table: Floats
+    pixels: Floats
+    normal: Floats
+    sigma: Floats
+    inward: Floats
+
+
+def calibrate(picture: Picture, setup: Setup, known: Camera | None = None) -> Calibration:
+    """Find the camera of a still picture. `known`: an earlier camera with the same lens.
+
+    Raises NotCalibrated with a sentence that says what to do.
+    """
+    if float(picture.max()) < _BLACK:
+        raise NotCalibrated("the picture is black; take the cover off the lens or switch the light on")
+    clicks = setup.marking.clicks
+    if clicks is None or setup.marking.kind != "board":
+        return _calibrated(picture, setup, known, 0.0)
+    # the lower edges of a raised board run beside the upper ones, and may stand out from the table far more
+    fits: list[Calibration] = []
+    trouble = None
+    for below in (0.0, BOARD):
+        try:
+            fits.append(_calibrated(picture, setup, known, below))
+        except NotCalibrated as refused:
+            trouble = trouble or refused
+    if trouble is not None and not fits:
+        raise trouble
+
+    def strain(fit: Calibration) -> float:
+        """How far beside the clicks the corners are, for the points on edges that are explained so."""
+        return float(np.linalg.norm(fit.camera.project(setup.corners) - clicks)) / max(fit.edges, 1)
+
+    return min(fits, key=strain)
+
+
+def _calibrated(picture: Picture, setup: Setup, known: Camera | None, below: float) -> Calibration:
+    size = (picture.shape[1], picture.shape[0])
+    seen = _marked(picture, setup) if setup.marking.markers else _clicked(setup, size)
+    camera = _start(seen, size, known)
+    camera, bleed = _fit(camera, seen, lines=False, known=known)
+    edges = None
+    if setup.marking.kind == "aruco":
+        camera, bleed = _bent(camera, bleed, seen, known)
+    else:
+        for reach in _ROUNDS:
+            edges = find_edges(picture, camera, setup, reach * camera.unit, below)
+            if edges.count < 30:
+                break
+            camera, bleed = _fit(camera, _joined(seen, edges, setup), lines=edges.sides == 4, known=known, bleed=bleed)
+    enough = edges is not None and edges.count >= 30
+    everything = _joined(seen, edges, setup) if edges is not None and enough else seen
+    return _checked(camera, bleed, everything, setup, edges.count if edges is not None and enough else 0)
+
+
+def _bent(camera: Camera, bleed: float, seen: _Seen, known: Camera | None) -> tuple[Camera, float]:
+    """The fit with a free lens, if the camera is a wide one and loose markers are explained far better by that."""
+    if known is not None or camera.focal > _WIDE * max(camera.size):
+        return camera, bleed
+    free, other = _fit(camera, seen, lines=True, known=None, bleed=bleed)
+    stiff, loose = (np.sqrt((_misfits(*fit, seen) ** 2).mean()) for fit in ((camera, bleed), (free, other)))
+    return (free, other) if loose < _FAR_BETTER * stiff else (camera, bleed)
+
+
+def _marked(picture: Picture, setup: Setup) -> _Seen:
+    found = find_markers(picture, setup.marking.markers.keys())
+    if len(found) < 3:
+        if found_mirrored(picture, setup.marking.markers.keys()):
+            raise NotCalibrated("the picture is mirrored; switch the mirror of the camera off")
+        raise _too_few(picture, len(found))
+    if len(found_twice(picture, setup.marking.markers.keys())) > 1:  # one alone may be a pattern that looks like it
+        raise NotCalibrated("there are two mats in the picture; leave the one that is played on")
+    table = np.concatenate([setup.marking.markers[name] for name in found])
+    pixels = np.concatenate(list(found.values()))
+    middle = np.repeat([each.mean(axis=0) for each in found.values()], 4, axis=0)
+    inward = middle - pixels
+    inward /= np.maximum(np.abs(inward).max(axis=1, keepdims=True), 1e-9)
+    n = len(table)
+    flat = np.column_stack([table, np.zeros(n)])
+    return _Seen(flat, pixels, np.zeros((n, 2)), np.full(n, _MARKER_SIGMA), inward)
+
+
+def _too_few(picture: Picture, count: int) -> NotCalibrated:
+    """So many markers are not enough, and what to do."""
+    seen = look(picture)
+    if seen.light < DARK:
+        return NotCalibrated(f"only {count} of the 4 markers are seen; make more light on the table")
+    if seen.glare > GLARE_SHARE:
+        return NotCalibrated(
+            f"only {count} of the 4 markers are seen; turn the lamp or the camera until nothing shines"
+        )
+    if seen.edge_px > BLURRED:
+        return NotCalibrated(f"only {count} of the 4 markers are seen; set the focus to the table and lock it")
+    return NotCalibrated(f"only {count} of the 4 markers are seen; light them evenly and show them all")
+
+
+def _clicked(setup: Setup, size: tuple[int, int]) -> _Seen:
+    clicks = setup.marking.clicks
+    assert clicks is not None
+    if (clicks < -20).any() or (clicks > np.array(size) + 20).any():
+        raise NotCalibrated("a clicked corner lies outside the picture; was it clicked at another resolution?")
+    nxt = np.roll(clicks, -1, axis=0) - clicks
+    turn = nxt[:, 0] * np.roll(nxt, -1, axis=0)[:, 1] - nxt[:, 1] * np.roll(nxt, -1, axis=0)[:, 0]
+    if not (turn < 0).all():
+        raise NotCalibrated("the four clicks do not go round the area as 0, 1, 2, 3; click the corners again")
+    return _Seen(
+        setup.corners, clicks, np.zeros((4, 2)), np.full(4, _CLICK_SIGMA * max(size) / 1280.0), np.zeros((4, 2))
+    )
+
+
+def _joined(seen: _Seen, edges: EdgePoints, setup: Setup) -> _Seen:
+    n = edges.count
+    keep = slice(0, len(seen.table))
+    sigma = seen.sigma[keep] * (1.0 if setup.marking.markers else 2.0)
+    return _Seen(
+        np.concatenate([seen.table[keep], edges.table]),
+        np.concatenate([seen.pixels[keep], edges.pixels]),
+        np.concatenate([seen.normal[keep], edges.normal]),
+        # neighbours on one edge err together, so that a hundred of them must not outvote everything else
+        np.concatenate([sigma, np.full(n, _EDGE_SIGMA * 1.5)]),
+        np.concatenate([seen.inward[keep], np.zeros((n, 2))]),
+    )
+
+
+def _start(seen: _Seen, size: tuple[int, int], known: Camera | None) -> Camera:
+    best: tuple[float, Camera] | None = None
+    cx, cy = (size[0] - 1) / 2.0, (size[1] - 1) / 2.0
+    k1, k2 = (known.k1, known.k2) if known else (0.0, 0.0)
+    for focal in [known.focal] if known else [guess * max(size) for guess in _FOCAL_GUESSES]:
+        matrix = np.array([[focal, 0, cx], [0, focal, cy], [0, 0, 1.0]])
+        lens = np.array([k1, k2, 0, 0, 0])
+        count, vectors, shifts, errors = cv2.solvePnPGeneric(
+            seen.table, seen.pixels, matrix, lens, flags=cv2.SOLVEPNP_IPPE
+        )
+        for vector, shift, error in zip(vectors[:count], shifts[:count], np.ravel(errors)[:count], strict=True):
+            camera = Camera(focal, k1, k2, rodrigues(np.ravel(vector)), np.ravel(shift), size)
+            if camera.place[2] > 0 and (best is None or error < best[0]):
+                best = float(error), camera
+    if best is None:
+        raise NotCalibrated("the marked corners cannot be those of a flat table; check the clicks or the markers")
+    return best[1]
+
+
+def _fit(camera: Camera, seen: _Seen, *, lines: bool, known: Camera | None, bleed: float = 0.4) -> tuple[Camera, float]:
+    """Levenberg-Marquardt with Huber's loss and priors; see the module's docstring for the unknowns."""
+    vector = rotation_vector(camera.rotation)
+    state = np.array([np.log(camera.focal), camera.k1, camera.k2, *vector, *camera.shift / 100.0, bleed])
+    side = max(camera.size)
+    priors = np.array(
+        [
+            (np.log(known.focal) if known else _FOCAL_PRIOR[0] + np.log(side), 0.03 if known else _FOCAL_PRIOR[1]),
+            (known.k1 if known else 0.0, 0.02 if known else (0.3 if lines else 0.12)),
+            (known.k2 if known else 0.0, 0.02 if known else (0.1 if lines else 1e-4)),
+            *[(0.0, 1e9)] * 6,
+            (0.4, 0.6),
+        ]
+    )
+
+    def residuals(at: Floats) -> Floats:
+        off = _camera(at, camera.size).project(seen.table) - seen.pixels + at[9] * seen.inward
+        across = (off * seen.normal).sum(axis=1)
+        line = (seen.normal != 0).any(axis=1)
+        out = np.where(line[:, None], np.column_stack([across, np.zeros(len(across))]), off) / seen.sigma[:, None]
+        return np.concatenate([out.ravel(), (at - priors[:, 0]) / priors[:, 1]])
+
+    state = levenberg(residuals, state, huber=_HUBER, plain=len(priors))
+    return _camera(state, camera.size), float(state[9])
+
+
+def _camera(state: Floats, size: tuple[int, int]) -> Camera:
+    return Camera(
+        float(np.exp(state[0])), float(state[1]), float(state[2]), rodrigues(state[3:6]), state[6:9] * 100.0, size
+    )
+
+
+def _misfits(camera: Camera, bleed: float, seen: _Seen) -> Floats:
+    """How far (n,) px each measurement is off."""
+    off = camera.project(seen.table) - seen.pixels + bleed * seen.inward
+    line = (seen.normal != 0).any(axis=1)
+    return np.where(line, np.abs((off * seen.normal).sum(axis=1)), np.hypot(off[:, 0], off[:, 1]))
+
+
+def _checked(camera: Camera, bleed: float, seen: _Seen, setup: Setup, edges: int) -> Calibration:
+    line = (seen.normal != 0).any(axis=1)
+    errors = _misfits(camera, bleed, seen)
+    unit = camera.unit
+    points = errors[~line]
+    limit = _CLICK_LIMIT if not setup.marking.markers else 2.0
+    if np.sqrt((points**2).mean()) > limit * unit * (1.5 if edges else 1.0):
+        if setup.marking.markers:
+            raise NotCalibrated("the markers do not lie where they should; lay them flat, the corners 610 mm apart")
+        raise NotCalibrated("the clicked corners and the edges contradict each other; click the corners again")
+    w, h = setup.area
+    if camera.place[2] < 100:
+        raise NotCalibrated("the camera seems to lie on the table; it must look down on the area")
+    used = errors[line] if edges and not setup.marking.markers else errors
+    error_px = float(np.sqrt((np.minimum(used, 3.0 * unit) ** 2).mean()))
+    return Calibration(camera, error_px, error_px / camera.scale(w / 2, h / 2), len(errors), edges)

@@ -1,0 +1,75 @@
+"""Is the picture good enough to judge a flick by? Light, focus and size, in words for people who set a camera up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.arrays import Picture
+from vision.camera.lens import Camera
+from vision.setup import PUCK_RADIUS, Setup
+
+BLACK, DARK = 8.0, 40.0  # mean grey levels below which nothing, or not enough, is seen
+GLARE_SHARE = 0.06  # share of blown out pixels that is too much
+BLURRED = 4.5  # px that a sharp edge takes from dark to light
+PUCK_PX = 12.0  # the least width of a puck
+_GLARE = 250  # grey levels
+_EDGES = 400  # of the strongest edges, that are measured
+
+
+@dataclass(frozen=True)
+class Look:
+    """What was measured on one picture.
+
+    `light` = mean grey level, `glare` = share of blown out pixels, `edge_px` = how many pixels a sharp edge takes
+    (NaN if there is none), `puck_px` = width of a puck in the middle of the area (None before calibration). `advice` =
+    sentences about what should be better, the most important first; none: all is well.
+    """
+
+    size: tuple[int, int]
+    light: float
+    glare: float
+    edge_px: float
+    puck_px: float | None
+    advice: tuple[str, ...]
+
+
+def look(picture: Picture, setup: Setup | None = None, camera: Camera | None = None) -> Look:
+    """Measure a picture; with `setup` and `camera` also how large a puck is in it."""
+    grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
+    light = float(grey.mean())
+    glare = float((grey >= _GLARE).mean())
+    edge = _edge_width(grey)
+    puck = None
+    if setup is not None and camera is not None:
+        puck = 2 * PUCK_RADIUS * camera.scale(setup.area[0] / 2, setup.area[1] / 2)
+    advice = []
+    if light < BLACK:
+        advice.append("The picture is black: take the cover off the lens or switch the light on.")
+    elif light < DARK:
+        advice.append("It is too dark: more light makes the puck sharper and the answers surer.")
+    elif glare > GLARE_SHARE:
+        advice.append("A part of the picture is too bright: turn the lamp or the camera until nothing shines.")
+    if light >= BLACK and not edge <= BLURRED:
+        advice.append("The picture is not sharp: set the focus to the table and lock it.")
+    if puck is not None and puck < PUCK_PX:
+        advice.append("The table is too small in the picture: move the camera nearer or choose a larger picture.")
+    return Look((picture.shape[1], picture.shape[0]), light, glare, edge, puck, tuple(advice))
+
+
+def _edge_width(grey: Picture) -> float:
+    """How many pixels the sharpest edges take from one side to the other: their height over their steepest slope."""
+    image = cv2.GaussianBlur(grey, (0, 0), 0.7).astype(np.float32)
+    dx, dy = cv2.Sobel(image, cv2.CV_32F, 1, 0, scale=0.125), cv2.Sobel(image, cv2.CV_32F, 0, 1, scale=0.125)
+    slope = cv2.magnitude(dx, dy)
+    strongest = slope == cv2.dilate(slope, np.ones((9, 9), np.uint8))
+    rows, columns = np.nonzero(strongest & (slope > 4.0))
+    if len(rows) < 20:
+        return float("nan")
+    order = np.argsort(-slope[rows, columns])[:_EDGES]
+    kernel = np.ones((15, 15), np.uint8)
+    height = cv2.dilate(image, kernel) - cv2.erode(image, kernel)
+    width = height[rows[order], columns[order]] / slope[rows[order], columns[order]]
+    return float(np.percentile(width, 25))

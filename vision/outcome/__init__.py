@@ -1,0 +1,28 @@
+"""What the flick changed: which pieces fell, were pushed or hardly moved, and what nothing explains."""
+
+from vision.outcome.case import Case
+from vision.outcome.changes import changed
+from vision.outcome.charges import charges
+from vision.outcome.knocks import knocks
+from vision.outcome.leftovers import leftovers
+from vision.outcome.moves import BESIDE, changed_pawns, left_alone, pushed_near, things, under_puck
+from vision.outcome.shift import Shift
+from vision.outcome.summary import Moved, evidence_frames, tracks
+
+__all__ = [
+    "BESIDE",
+    "Case",
+    "Moved",
+    "Shift",
+    "changed",
+    "changed_pawns",
+    "charges",
+    "evidence_frames",
+    "knocks",
+    "left_alone",
+    "leftovers",
+    "pushed_near",
+    "things",
+    "tracks",
+    "under_puck",
+]

@@ -1,0 +1,61 @@
+"""Pucks that lie on pawns, ready for a charged shot: which of them fell off a pawn that still stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from vision.arrays import Mask, Picture
+from vision.outcome.case import Case
+from vision.outcome.changes import covered, share_changed
+from vision.outcome.falls import best_pose, slid
+from vision.outcome.summary import Moved
+from vision.pieces import Finder, Placed
+
+_SAME = 0.08  # share of a charged pawn that may differ although nothing happened to it
+_AGAIN = 0.75  # how well pawn and puck must be found again, as one, if the puck still lies there
+_NEAR = 24.0  # mm within which a pawn that lost its puck may stand
+_LIES = 0.12  # how much better it must fit that it lies
+_KEPT, _DROPPED = 0.75, 0.5  # how sure either can be: a puck that lies askew is for people to judge
+
+
+def charges(
+    case: Case,
+    pieces: Sequence[Placed],
+    moved: Sequence[Moved],
+    unlike: tuple[Mask, Mask],
+    then: Finder,
+    now: Finder,
+    new: Picture,
+) -> tuple[list[Moved], tuple[str, ...]]:
+    """What moved, and the charged pawns that stand after the flick without their puck.
+
+    A pawn without its puck looks like one that fell, so that it is looked for standing, too; whatever happened to a
+    charged pawn is asked about. One that fell or left the area has lost its puck anyway. `unlike`: what differs, and
+    what the flicked puck hides.
+    """
+    camera, crop = case.film.camera, case.film.crop
+    changes = {each.placed.piece.id: each for each in moved}
+    lost = []
+    for placed in pieces:
+        name, change = placed.piece.id, changes.get(placed.piece.id)
+        if not placed.piece.charged or placed.pose.lying or (change is not None and change.pose is None):
+            continue
+        share, seen = share_changed(unlike[0], covered(camera, crop, placed.piece, placed.pose), unlike[1])
+        if change is None and share < _SAME and seen > 0.5:
+            continue
+        if slid(then, new, placed.piece, placed.pose)[0] >= _AGAIN:
+            case.doubt(f"whether the puck on {name} fell off", _KEPT)
+            continue
+        bare, near = replace(placed.piece, charged=False), np.array([placed.pose.x, placed.pose.y])
+        stands = best_pose(now, bare, near, lying=False, reach=_NEAR)
+        if change is not None and stands.score < best_pose(now, bare, near, lying=True).score - _LIES:
+            case.doubt(f"whether {name} fell", _KEPT)
+            continue
+        lost.append(name)
+        case.doubt(f"whether the puck on {name} fell off", _DROPPED)
+        if change is not None:
+            changes[name] = replace(change, pose=stands.pose, fell=False)
+    return list(changes.values()), tuple(lost)

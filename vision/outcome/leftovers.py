@@ -1,0 +1,94 @@
+"""Changes on the table that neither the puck nor a pawn explains."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from vision.arrays import Floats, Mask
+from vision.outcome.case import Case
+from vision.outcome.changes import Lump, centre_of, covered, lumps
+from vision.outcome.ground import ground
+from vision.outcome.moves import pawn_pixels
+from vision.outcome.summary import Moved
+from vision.pictures import Film
+from vision.pieces import Finder, Placed
+from vision.setup import Piece
+from vision.verdict import Touch
+
+_PART = 0.55  # of a pawn's pixels: a puck has more, a shadow's rim less
+_BESIDE = 40.0  # mm from a touched piece
+_SHADOW = 70.0  # mm from a moved pawn within which its shadow falls
+
+
+def leftovers(
+    case: Case,
+    difference: Mask,
+    hidden: Mask,
+    pieces: Sequence[Placed],
+    moved: Sequence[Moved],
+    touches: Sequence[Touch],
+    before: Finder,
+    after: Finder,
+) -> None:
+    """Changes that no puck and no pawn explains, shadows apart."""
+    camera, crop = case.film.camera, case.film.crop
+    known = hidden.copy()
+    for m in moved:
+        known |= covered(camera, crop, m.placed.piece, m.placed.pose, 8.0)
+        if m.pose is not None:
+            known |= covered(camera, crop, m.placed.piece, m.pose, 8.0)
+    solid = np.maximum(before.map, after.map) > 0.75
+    solid &= ~ground(camera, crop, pieces, before.picture, after.picture)
+    pawn = next((piece for piece in case.setup.pieces if piece.type == "pawn"), None)
+    if pawn is None:
+        return
+    w, h = case.setup.area
+    for lump in lumps(difference & solid, known, pawn_pixels(case, pawn, 0.35)):
+        at = centre_of(camera, crop, lump.mask, 8.0)
+        if not (0 < at[0] < w and 0 < at[1] < h):
+            continue
+        owner = _owner(lump, pieces, case.film)
+        if owner is not None and owner.piece.type in ("obstacle", "barrier"):
+            doubt = case.doubt_outcome if touches else case.doubt  # in a move it may be the one touch that counts
+            doubt(f"{owner.piece.id} seems to have moved", 0.9)
+        else:
+            case.doubt("something else on the table changed", _harmless(case, lump, at, pawn, pieces, moved, touches))
+    for m in (m for m in moved if m.fell):  # one doubt, whether it was touched or pushed by another
+        case.doubt_outcome(f"which pawn {m.placed.piece.id} is", m.placed.sure)
+
+
+def _harmless(
+    case: Case,
+    lump: Lump,
+    at: Floats,
+    pawn: Piece,
+    pieces: Sequence[Placed],
+    moved: Sequence[Moved],
+    touches: Sequence[Touch],
+) -> float:
+    """How sure a change at a place (mm) is only a moved piece's shadow, or a piece that slid a little."""
+    if lump.size < pawn_pixels(case, pawn, _PART) and any(_from(at, m) < _SHADOW for m in moved):
+        return 0.95
+    names = {touch.piece for touch in touches}
+    slid = (each.pose for each in pieces if each.piece.id in names)
+    if lump.size < pawn_pixels(case, pawn, 1.0) and any(np.hypot(*(at - [p.x, p.y])) < _BESIDE for p in slid):
+        return 0.96
+    return 0.45
+
+
+def _from(at: Floats, moved: Moved) -> float:
+    """How far (mm) a place is from where a pawn stood or is now."""
+    poses = [moved.placed.pose] if moved.pose is None else [moved.placed.pose, moved.pose]
+    return min(float(np.hypot(at[0] - pose.x, at[1] - pose.y)) for pose in poses)
+
+
+def _owner(lump: Lump, pieces: Sequence[Placed], film: Film) -> Placed | None:
+    """The piece under whose outline most of a change lies."""
+    best: tuple[float, Placed] | None = None
+    for placed in pieces:
+        share = float(covered(film.camera, film.crop, placed.piece, placed.pose, 3.0)[lump.mask].mean())
+        if share > 0.5 and (best is None or share > best[0]):
+            best = share, placed
+    return best[1] if best else None

@@ -1,0 +1,204 @@
+"""Which pawns are no longer as they were, and what became of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from vision.arrays import Floats, Mask, Picture
+from vision.outcome.case import Case
+from vision.outcome.changes import covered, grown, share_changed, upper_part
+from vision.outcome.falls import SLIDE, best_pose, slid
+from vision.outcome.fates import FOUND, UNCHANGED, Gone, fits, found_again
+from vision.outcome.scenery import pushed
+from vision.outcome.shift import Shift, shifts
+from vision.outcome.summary import Moved
+from vision.pieces import Finder, Placed, light_on, white
+from vision.pose import Pose
+from vision.puck import Located, patched, silhouette
+from vision.setup import Piece
+from vision.verdict import margin
+
+_PUSHED_FROM = 60.0  # mm to the place of what may have pushed it (LG-D4)
+BESIDE = 12.0  # mm between the path and a piece within which it may have been touched
+_FEW_PIXELS, _LEFT = 12, 16.0  # changed pixels on an unmoved piece; grey levels that a push may leave unexplained
+_POORLY = 0.6  # how sure a fall is of a pawn that is found lying only so-so
+_IN_PLACE = 3.0  # mm within which a pawn that looks as before has not moved
+_LEAST_LUMP = 0.35  # of a pawn's pixels, to be looked at
+_CHANGED = 0.3  # share of a pawn's upper part that differs, from which on it moved
+
+
+def under_puck(case: Case, found: Located) -> Mask:
+    """What the puck covers before or after."""
+    camera, crop = case.film.camera, case.film.crop
+    mask = silhouette(camera, crop, found.start.x, found.start.y, found.base, 4.0) > 0
+    if found.end is not None:
+        mask |= silhouette(camera, crop, found.end.x, found.end.y, 0.0, 4.0) > 0
+    return mask
+
+
+def _before(case: Case, found: Located, pose: Pose) -> Mask:
+    """What the puck hides of a piece: it lies low, so only where it is nearer to the camera than the piece."""
+    camera, crop = case.film.camera, case.film.crop
+    mask = np.zeros((crop.y1 - crop.y0, crop.x1 - crop.x0), bool)
+    eye = camera.place[:2] - [pose.x, pose.y]
+    for rest, base in ((found.start, found.base), (found.end, 0.0)):
+        if rest is not None and (base > 0 or float(eye @ [rest.x - pose.x, rest.y - pose.y]) > 0):
+            mask |= silhouette(camera, crop, rest.x, rest.y, base, 4.0) > 0
+    return mask
+
+
+def things(case: Case, found: Located, old: Picture, new: Picture) -> tuple[Finder, Finder]:
+    """Finders for the table before and after without the puck."""
+    camera, crop = case.film.camera, case.film.crop
+    light = _light(case, found)
+    bare = patched(old, new, silhouette(camera, crop, found.start.x, found.start.y, found.base, 8.0))
+    cleared = new
+    if found.end is not None:
+        cleared = patched(new, old, silhouette(camera, crop, found.end.x, found.end.y, 0.0, 4.0))
+    before = Finder(camera, crop, bare, case.setup, light)
+    return before, Finder(camera, crop, cleared, case.setup, light, before.table)
+
+
+def _light(case: Case, found: Located) -> Floats:
+    """What white sends (3,): seen on the markers; without them the puck, whose paint is known, must tell."""
+    if case.setup.marking.markers:
+        return white(case.setup, case.film.camera, case.film.picture(case.before[0]))
+    return light_on(case.setup.puck.colour, found.start.colour)
+
+
+def pawn_pixels(case: Case, pawn: Piece, share: float) -> int:
+    """So many pixels has a share of a pawn in the middle of the area."""
+    w, h = case.setup.area
+    return int(share * pawn.dims[0] * pawn.dims[1] * case.film.camera.scale(w / 2, h / 2) ** 2)
+
+
+def changed_pawns(
+    case: Case,
+    pieces: Sequence[Placed],
+    found: Located,
+    before: Finder,
+    after: Finder,
+    new: Picture,
+    difference: Mask,
+    hidden: Mask,
+) -> list[Moved]:
+    """The pieces that are no longer as they were. `new`: the table after the flick."""
+    camera, crop = case.film.camera, case.film.crop
+    pawns = [placed for placed in pieces if placed.piece.type == "pawn"]
+    scenery = [placed for placed in pieces if placed not in pawns]
+    moved = [m for placed in scenery for m in _pushed(case, placed, found, before, after, difference)]
+    gone: list[Gone] = []
+    come_to_lie = grown(difference & ~hidden, 3)
+    for m in moved:
+        if m.pose is not None:
+            come_to_lie &= ~covered(camera, crop, m.placed.piece, m.pose)
+    come = after.only(come_to_lie, beyond=True)
+    for placed in pawns:
+        part = upper_part(camera, crop, placed.piece, placed.pose)
+        share, seen = share_changed(difference, part, _before(case, found, placed.pose))
+        own = case.setup.puck_on_pawn and placed.piece.id == case.setup.shooter
+        if seen < 0.35 and not own:
+            case.doubt(f"the puck hides {placed.piece.id}", 0.8)
+        if share < _CHANGED:
+            continue
+        if placed.pose.lying:
+            moved.append(_pushed_lying(case, placed, found, come))
+            continue
+        same, there = slid(before, new, placed.piece, placed.pose)
+        if same > UNCHANGED and np.hypot(there.x - placed.pose.x, there.y - placed.pose.y) < _IN_PLACE:
+            continue  # a shadow, the puck beside it, or a push of less than is looked for here
+        gone.append(Gone(placed, same, there, *fits(come, placed.piece, (placed.pose.x, placed.pose.y))))
+    least = 0 if not gone else pawn_pixels(case, gone[0].placed.piece, _LEAST_LUMP)
+    for each in found_again(case.film, come, gone, least):
+        moved.append(_what_became(case, _compared(before, new, each), found))
+    return moved
+
+
+def left_alone(
+    case: Case, old: Picture, new: Picture, pieces: Sequence[Placed], moved: Sequence[Moved], hidden: Mask
+) -> dict[str, Shift]:
+    """By how little each other piece moved; `old`, `new` and `hidden`: the table before and after, under the puck."""
+    camera, crop = case.film.camera, case.film.crop
+    gone = {m.placed.piece.id for m in moved}
+    hidden = hidden.copy()
+    for m in moved:
+        for pose in (m.placed.pose, m.pose):
+            if pose is not None:
+                hidden |= covered(camera, crop, m.placed.piece, pose, 4.0)
+    alone = shifts(camera, crop, old, new, [placed for placed in pieces if placed.piece.id not in gone], hidden)
+    return {name: replace(each, others=pushed_near(each.placed, moved)) for name, each in alone.items()}
+
+
+def pushed_near(placed: Placed, moved: Sequence[Moved]) -> bool:
+    """Whether another piece that moved was or is so near that it may have pushed this one."""
+    poses = [pose for m in moved if m.placed is not placed for pose in (m.placed.pose, m.pose) if pose is not None]
+    return any(np.hypot(pose.x - placed.pose.x, pose.y - placed.pose.y) < _PUSHED_FROM for pose in poses)
+
+
+def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: Finder, difference: Mask) -> list[Moved]:
+    """An obstacle or barrier that something pushed."""
+    camera, crop, piece = case.film.camera, case.film.crop, placed.piece
+    if int((difference & covered(camera, crop, piece, placed.pose, 2.0)).sum()) < _FEW_PIXELS:
+        return []
+    push = pushed(camera, crop, before.picture, after.picture, piece, placed.pose)
+    if push is None:
+        return []
+    sure = margin(push.left, _LEFT, 3.0) if push.left < _LEFT else 0.5
+    case.doubt_outcome(f"{piece.id} seems to have moved", sure)
+    return [Moved(placed, push.pose, False, sure, _when(case, placed, found))]
+
+
+def _pushed_lying(case: Case, placed: Placed, found: Located, come: Finder) -> Moved:
+    """A pawn that lay already, and lies otherwise now."""
+    fit = best_pose(come, placed.piece, np.array([placed.pose.x, placed.pose.y]), lying=True)
+    known = placed.piece.place is not None and placed.piece.place.lying
+    sure = 0.95 if known and fit.score >= FOUND else 0.7  # what was taken for lying may have stood
+    case.doubt_outcome(f"{placed.piece.id} seems to have moved", sure)
+    return Moved(placed, fit.pose, False, sure, _when(case, placed, found))
+
+
+def _compared(before: Finder, after: Picture, gone: Gone) -> Gone:
+    """The same pawn, its old picture looked for where it may have come to stand, too, if that is farther away."""
+    old, new = gone.placed.pose, gone.standing.pose
+    if np.hypot(new.x - old.x, new.y - old.y) < SLIDE:
+        return gone
+    same, there = slid(before, after, gone.placed.piece, old, new)
+    return replace(gone, same=same, there=there) if same > gone.same else gone
+
+
+def _what_became(case: Case, gone: Gone, found: Located) -> Moved:
+    placed, piece, old = gone.placed, gone.placed.piece, gone.placed.pose
+    votes = gone.votes
+    t = _when(case, placed, found)
+    pose = _base_first(gone.pose, old) if votes > 0 else gone.pose
+    sure = 1.0 / (1.0 + np.exp(-4.0 * abs(votes) - 0.5))
+    sure = min(sure, _POORLY) if votes > 0 and gone.score < FOUND else sure
+    if gone.score < 0.3:
+        case.doubt_outcome(f"{piece.id} is gone", 0.5)
+        return Moved(placed, None, True, 0.5, t)
+    case.doubt_outcome(f"whether {piece.id} fell", float(sure))
+    return Moved(placed, pose, bool(votes > 0), float(sure), t)
+
+
+def _when(case: Case, placed: Placed, found: Located) -> float:
+    """When (s) a pawn began to look different."""
+    part = upper_part(case.film.camera, case.film.crop, placed.piece, placed.pose)
+    rows, columns = np.nonzero(part)
+    still = found.scene.before[rows, columns].astype(float)
+    for i in range(found.first, min(case.after[0] + 1, len(case.film))):
+        off = np.abs(case.film.levelled(i)[rows, columns].astype(float) - still).max(axis=1)
+        if (off > max(18.0, 5 * found.scene.noise)).mean() > 0.35:
+            return case.film.frames[i].t
+    return case.film.frames[found.last].t
+
+
+def _base_first(pose: Pose, old: Pose) -> Pose:
+    """The lying pose with its base at the end nearer to where the pawn stood: it turned about its foot."""
+    axis = np.array([np.cos(pose.turn), np.sin(pose.turn)])
+    middle = np.array([pose.x, pose.y]) - [old.x, old.y]
+    if float(middle @ axis) < 0:
+        return Pose(pose.x, pose.y, float((pose.turn + np.pi) % (2 * np.pi)), True)
+    return Pose(pose.x, pose.y, float(pose.turn % (2 * np.pi)), True)

@@ -1,0 +1,99 @@
+"""How far obstacles and barriers were pushed: the picture of the top before is laid over the picture after.
+
+Their tops are flat and keep their look, so a rigid motion of the top's plane says it all, to a fraction of a pixel.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Picture
+from vision.camera import Camera
+from vision.pictures import Crop
+from vision.pose import Pose
+from vision.setup import Piece
+
+_EACH = 1.3  # mm between the points that are compared
+_RIM = 1.5  # mm around the top that are compared as well: they hold the edge from outside
+_REACH, _STRIDE = 45.0, 3.0  # mm of a push that is looked for, and its coarse steps
+_TURNS = np.deg2rad(np.arange(-48.0, 49.0, 8.0))
+_THIN = 5  # of the points one in so many is enough for the coarse steps
+_CAP = 60.0  # grey levels: what is farther off is something else
+_FINER, _TRIES = (2.0, 1.0, 0.5, 0.25, 0.12), 8  # mm, and how often each step may be made
+_RAD_PER_MM = 0.03
+_STAYED, _STAYED_TURN = 1.5, math.radians(2.5)  # mm and rad: no push
+_PLAINLY = 0.6  # of the misfit in place must be gone, or nothing was explained
+
+
+@dataclass(frozen=True)
+class Push:
+    """Where a piece is now, and the mean difference (grey levels) that is left when it is taken to be there."""
+
+    pose: Pose
+    left: float
+
+
+def pushed(camera: Camera, crop: Crop, before: Picture, after: Picture, piece: Piece, pose: Pose) -> Push | None:
+    """The push of an obstacle or barrier that stood at `pose`; None if it stayed. Pictures are inside `crop`."""
+    points = _top(piece)
+
+    def seen(picture: Picture, some: Floats, moves: Floats) -> Floats:
+        return _colours(camera, crop, picture, some, piece.dims[2], pose, moves)
+
+    old = seen(before, points, np.zeros((1, 3)))[0]
+
+    def misfit(moves: Floats, thin: int = 1) -> Floats:
+        off = np.abs(seen(after, points[::thin], moves) - old[::thin])
+        return np.asarray(np.minimum(off, _CAP).mean(axis=(1, 2)))
+
+    steps = np.arange(-_REACH, _REACH + 0.1, _STRIDE if piece.round else 2 * _STRIDE)
+    turns = np.zeros(1) if piece.round else _TURNS
+    coarse = np.stack(np.meshgrid(steps, steps, turns), axis=-1).reshape(-1, 3)
+    start = coarse[int(np.argmin(misfit(coarse, _THIN)))]
+    best = _finest(misfit, start, turns=not piece.round)
+    there, left = misfit(np.stack([np.zeros(3), best]))
+    if math.hypot(best[0], best[1]) < _STAYED and abs(best[2]) < _STAYED_TURN:
+        return None
+    return Push(pose.moved(*map(float, best)), float(left)) if left < _PLAINLY * there else None
+
+
+def _finest(misfit: Callable[[Floats], Floats], start: Floats, *, turns: bool) -> Floats:
+    """The move near `start` with the least misfit: of all neighbours the best, in ever smaller steps."""
+    ways = np.array([(x, y, turn) for x in (-1, 0, 1) for y in (-1, 0, 1) for turn in ((-1, 0, 1) if turns else (0,))])
+    best = start
+    for step in _FINER:
+        for _ in range(_TRIES):
+            around = best + ways * step * np.array([1.0, 1.0, _RAD_PER_MM])
+            better = around[int(np.argmin(misfit(around)))]
+            if np.array_equal(better, best):
+                break
+            best = better
+    return best
+
+
+def _top(piece: Piece) -> Floats:
+    """Points (n, 2) mm on the top and a little around it, from its middle."""
+    a, b = (side / 2 + _RIM for side in piece.dims[:2])
+    x, y = np.meshgrid(np.arange(-a, a + 0.01, _EACH), np.arange(-b, b + 0.01, _EACH))
+    points = np.stack([x.ravel(), y.ravel()], axis=-1)
+    return points[np.hypot(*points.T) <= a] if piece.round else points
+
+
+def _colours(
+    camera: Camera, crop: Crop, picture: Picture, points: Floats, height: float, pose: Pose, moves: Floats
+) -> Floats:
+    """The colours (m, n, 3) of points of a piece's top after each of the moves (m, 3): mm, mm and rad."""
+    turns = pose.turn + moves[:, 2]
+    cos, sin = np.cos(turns)[:, None], np.sin(turns)[:, None]
+    x = pose.x + moves[:, :1] + cos * points[:, 0] - sin * points[:, 1]
+    y = pose.y + moves[:, 1:2] + sin * points[:, 0] + cos * points[:, 1]
+    pixels = camera.project(np.stack([x, y, np.full_like(x, height)], axis=-1)) - [crop.x0, crop.y0]
+    at = pixels.astype(np.float32)
+    return np.asarray(
+        cv2.remap(picture, at[..., 0], at[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), float
+    )

@@ -1,0 +1,134 @@
+"""By how little a piece that stands as it did was moved: its picture before and after, to a fraction of a pixel.
+
+A knock moves a piece by the square of its blow: a puck that loses 60 mm/s to a pawn moves it 0.1 mm, one that loses
+300 mm/s moves it 2.5 mm. Noise and compression move a piece that was left alone by 0.01 to 0.06 mm.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.arrays import Floats, Mask, Picture
+from vision.camera import Camera
+from vision.outcome.changes import covered
+from vision.outcome.knocks import pushed
+from vision.pictures import Crop
+from vision.pieces import Placed, puck_gap
+from vision.setup import PUCK_RADIUS
+
+_RIM = 2.0  # px around its outline that are compared as well
+_FEW, _CROWD = 60, 3  # pixels that tell nothing; pieces that tell what all seem to move by
+_STEPS, _ROBUST = 6, 2.0  # rounds of the fit; sigmas from which on a pixel counts less
+_LEAST_SIGMA, _OWN = 0.03, 2.0  # mm; times what the fit itself says of its error
+_MEASURED = 3.0  # mm up to which a picture's slope tells how far it moved
+_FELT, _FELT_MM = 6.0, 0.12  # sigmas and mm from which on a piece has moved for sure
+_SHORT = 0.4  # of the way that a blow makes a piece slide, at least, where something else must have turned the puck
+# the same where nothing else speaks: one of twice the mass slides a quarter of it, on a smooth table more
+_LEAST, _MOST = 0.25, 1.5
+_SOFTLY = 0.1  # of that way, sigma
+_ELSE, _PUSHED = 0.001, 0.2  # share of what moves a piece without the puck: a shadow, or another piece
+
+
+@dataclass(frozen=True)
+class Shift:
+    """How far a piece moved: mm, mm and radians about its middle (3,), with `sigma` mm. `others`: some may have."""
+
+    placed: Placed
+    move: Floats
+    sigma: float
+    others: bool = False
+
+    @property
+    def felt(self) -> bool:
+        """Whether it moved for sure."""
+        return float(np.hypot(*self.move[:2])) > max(_FELT * self.sigma, _FELT_MM)
+
+    def denies(self, place: Floats, blow: float) -> bool:
+        """Whether a puck at `place` (2,) surely did not lose so much (mm/s) to it: it would have moved farther."""
+        way = _SHORT * float(pushed(self.placed.piece, np.array([blow]))[0])
+        return not self.felt and self.far(place) + 3.0 * self.sigma < way
+
+    def far(self, place: Floats) -> float:
+        """How far (mm) the point moved that is nearest to a puck at `place` (2,)."""
+        pose = self.placed.pose
+        gap, normal = puck_gap(self.placed.piece, pose, float(place[0]), float(place[1]))
+        arm = place - normal * (gap + PUCK_RADIUS) - [pose.x, pose.y]
+        return float(np.hypot(*(self.move[:2] + self.move[2] * np.array([-arm[1], arm[0]]))))
+
+    def ratio(self, place: Floats, blows: Floats) -> Floats:
+        """How much likelier (n,) than if nothing touched it its shift is after blows (n,) mm/s at `place` (2,)."""
+        far = min(self.far(place), _MEASURED)
+        ways = np.minimum(pushed(self.placed.piece, blows), _MEASURED)
+        other = _PUSHED if self.others else _ELSE
+        still = (1.0 - other) * math.exp(-0.5 * min((far / self.sigma) ** 2, 1400.0)) / self.sigma + other / _MEASURED
+        wide = np.hypot(self.sigma, _SOFTLY * ways)
+        off = np.maximum(np.maximum(_LEAST * ways - far, far - _MOST * ways), 0.0) / wide
+        return np.asarray(np.exp(-0.5 * off * off) / (wide + 0.5 * (_MOST - _LEAST) * ways) / still)
+
+
+def shifts(
+    camera: Camera, crop: Crop, before: Picture, after: Picture, pieces: Sequence[Placed], hidden: Mask
+) -> dict[str, Shift]:
+    """How far each piece moved, by name; those are left out of which too little is seen. Pictures are inside `crop`."""
+    fits = {p.piece.id: (p, fit) for p in pieces if (fit := _fitted(camera, crop, before, after, p, hidden))}
+    far = {name: float(np.hypot(*move[:2])) for name, (_, (move, _)) in fits.items()}
+
+    def common(name: str) -> float:
+        """What the pieces but this one moved, half of them at least: that is the picture's, not theirs."""
+        others = [each for other, each in far.items() if other != name]
+        return float(np.median(others)) if len(others) >= _CROWD else 0.0
+
+    return {
+        name: Shift(placed, move, math.hypot(max(_LEAST_SIGMA, common(name)), _OWN * sigma))
+        for name, (placed, (move, sigma)) in fits.items()
+    }
+
+
+def _fitted(
+    camera: Camera, crop: Crop, before: Picture, after: Picture, placed: Placed, hidden: Mask
+) -> tuple[Floats, float] | None:
+    """The move (3,) by which the picture changed as it did, light aside, and its sigma in mm."""
+    piece, pose = placed.piece, placed.pose
+    rows, columns = np.nonzero(covered(camera, crop, piece, pose, _RIM) & ~hidden)
+    if len(rows) < _FEW:
+        return None
+    top, left = max(int(rows.min()) - 1, 0), max(int(columns.min()) - 1, 0)
+    box = slice(top, int(rows.max()) + 2), slice(left, int(columns.max()) + 2)
+    old, new = before[box].astype(float), after[box].astype(float)
+    mean, at = 0.5 * (old + new), (rows - top, columns - left)
+    down, right = np.gradient(mean, axis=(0, 1))
+    pixels = np.column_stack([columns + crop.x0, rows + crop.y0]).astype(float)
+    height = piece.dims[2] / 2
+    table = camera.on_plane(pixels, height)
+
+    def seen(off: Floats) -> Floats:
+        there = camera.project(np.column_stack([table + off, np.full(len(table), height)]))
+        return np.asarray(there - pixels)
+
+    arm = table - [pose.x, pose.y]
+    along = [seen(np.array([1.0, 0.0])), seen(np.array([0.0, 1.0]))]
+    if not piece.round or pose.lying:
+        along.append(along[1] * arm[:, :1] - along[0] * arm[:, 1:])
+    slopes = [-(right[at] * way[:, :1] + down[at] * way[:, 1:]) for way in along]  # (n, 3) grey levels a mm
+    count, channels = slopes[0].shape
+    light = np.zeros((count, channels, 2 * channels))  # each channel's may have changed evenly, and by a share
+    for i in range(channels):
+        light[:, i, i], light[:, i, channels + i] = 1.0, mean[at][:, i] / 100.0
+    design = np.concatenate([np.stack(slopes, axis=-1), light], axis=2).reshape(count * channels, -1)
+    change = (new - old)[at].ravel()
+    weight = np.ones(len(change))
+    for _ in range(_STEPS):
+        normal = design.T @ (design * weight[:, None]) + 1e-6 * np.eye(design.shape[1])
+        left_over = np.abs(change - design @ np.linalg.solve(normal, design.T @ (weight * change)))
+        limit = _ROBUST * max(1.4826 * float(np.median(left_over)), 1.0)
+        weight = 1.0 / np.maximum(1.0, left_over / limit)
+    solution = np.linalg.solve(normal, design.T @ (weight * change))
+    variance = float((weight * left_over**2).sum() / weight.sum())
+    sigma = math.sqrt(float(np.diag(np.linalg.inv(normal))[:2].max()) * variance)
+    move = np.zeros(3)
+    move[: len(along)] = solution[: len(along)]
+    return move, sigma

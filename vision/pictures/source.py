@@ -1,0 +1,243 @@
+"""Where pictures come from: a video file, a camera, or the address of a stream (a phone as webcam).
+
+A live source is read on a thread of its own into a slot for one frame: the newest wins. A camera that dies or hangs
+is noticed and opened again; the reader is told, not stopped.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Protocol
+
+os.environ.setdefault("OPENCV_VIDEOIO_MSMF_ENABLE_HW_TRANSFORMS", "0")  # else Windows takes seconds to open a camera
+os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")  # what cannot be opened or read is said once, by us
+
+import cv2
+import numpy as np
+
+from vision.arrays import Picture
+from vision.pictures.film import Frame
+from vision.trouble import NoPicture
+
+cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_ERROR)
+
+log = logging.getLogger(__name__)
+
+_FROZEN_AFTER = 5.0  # s of the very same picture; a compressed stream of a still table repeats itself for a while
+_DARK = 8  # grey levels that no pixel of a covered lens reaches: behind it every picture is the same
+_LOST_AFTER = 2.0  # s without a picture
+_OPEN_MS, _READ_MS = 6000, 3000  # ms that a stream may take to answer, and to give the next picture
+_RETRY = 1.0  # s between two tries to open a lost camera
+
+
+class Device(Protocol):
+    """What a live source is read from; `cv2.VideoCapture` is one."""
+
+    def read(self) -> tuple[bool, Picture | None]:
+        """The next picture, or False."""
+
+    def release(self) -> None:
+        """Give the device back."""
+
+
+def is_live(name: str) -> bool:
+    """Whether a source's name means a camera or a stream rather than a file."""
+    return name.isdigit() or "://" in name
+
+
+def frames_of_file(path: Path) -> Iterator[Frame]:
+    """All frames of a video file with their times. Raises NoPicture if it cannot be read."""
+    if not path.exists():
+        raise NoPicture(f"there is no file {path}; give a video file, a camera's number or a stream's address")
+    if path.is_dir() or path.stat().st_size == 0:
+        raise NoPicture(f"{path} holds no film; record it again")
+    capture = cv2.VideoCapture(str(path))
+    try:
+        if not capture.isOpened():
+            raise NoPicture(f"{path} is no film that can be read; use MP4 or AVI")
+        fps = capture.get(cv2.CAP_PROP_FPS) or 30.0
+        number, last = 0, -1.0
+        while True:
+            ok, picture = capture.read()
+            if not ok or picture is None:
+                break
+            t = capture.get(cv2.CAP_PROP_POS_MSEC) / 1000.0
+            if not np.isfinite(t) or t <= last:
+                t = last + 1.0 / fps if number else 0.0
+            yield Frame(np.asarray(picture, np.uint8), t, number)
+            number, last = number + 1, t
+        if number == 0:
+            raise NoPicture(f"{path} holds no picture; record it again")
+    finally:
+        capture.release()
+
+
+class _Capture:
+    """A `cv2.VideoCapture` as a device."""
+
+    def __init__(self, capture: cv2.VideoCapture) -> None:
+        self._capture = capture
+
+    def read(self) -> tuple[bool, Picture | None]:
+        ok, picture = self._capture.read()
+        return ok, np.asarray(picture, np.uint8) if ok else None
+
+    def release(self) -> None:
+        self._capture.release()
+
+
+def open_device(name: str, size: tuple[int, int] = (1280, 720), fps: int = 30) -> Device:
+    """Open a camera by number or a stream by address. Raises NoPicture."""
+    if not name.isdigit():
+        patience = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, _OPEN_MS, cv2.CAP_PROP_READ_TIMEOUT_MSEC, _READ_MS]
+        stream = cv2.VideoCapture(name, cv2.CAP_FFMPEG, patience)
+        if not stream.isOpened():
+            raise NoPicture(f"nothing answers at {name}; is the phone's camera server running?")
+        return _Capture(stream)
+    backend = {"linux": cv2.CAP_V4L2, "darwin": cv2.CAP_AVFOUNDATION}.get(sys.platform, cv2.CAP_DSHOW)
+    camera = cv2.VideoCapture(int(name), backend)
+    if not camera.isOpened():
+        raise NoPicture(f"camera {name} cannot be opened; is it plugged in, and does no other program use it?")
+    # the order matters: without MJPG first, USB 2 gives 10 frames a second
+    camera.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
+    camera.set(cv2.CAP_PROP_FRAME_WIDTH, size[0])
+    camera.set(cv2.CAP_PROP_FRAME_HEIGHT, size[1])
+    camera.set(cv2.CAP_PROP_FPS, fps)
+    camera.set(cv2.CAP_PROP_BUFFERSIZE, 1)
+    return _Capture(camera)
+
+
+def cameras() -> list[tuple[str, str]]:
+    """The cameras that the system names: number and name. Empty where it does not tell; numbers can be tried there."""
+    found = []
+    for entry in Path("/sys/class/video4linux").glob("video*"):
+        try:
+            if (entry / "index").read_text().strip() == "0":  # the others give no pictures
+                found.append((int(entry.name.removeprefix("video")), (entry / "name").read_text().strip()))
+        except (OSError, ValueError):
+            continue
+    return [(str(number), name) for number, name in sorted(found)]
+
+
+def stills(name: str, count: int) -> list[Picture]:
+    """The first pictures of a source, all of one size. Raises NoPicture."""
+    pictures: list[Picture] = []
+    if not is_live(name):
+        for frame in frames_of_file(Path(name)):
+            pictures.append(frame.picture)
+            if len(pictures) == count:
+                break
+        return pictures
+    device = open_device(name)
+    try:
+        for _ in range(10 * count):  # the first ones of a camera are dark until its exposure has settled
+            ok, picture = device.read()
+            if ok and picture is not None:
+                pictures.append(np.asarray(picture, np.uint8))
+    finally:
+        device.release()
+    if not pictures:
+        raise NoPicture(f"camera {name} gives no pictures; plug it in again")
+    return [each for each in pictures[-count:] if each.shape == pictures[-1].shape]
+
+
+class Live:
+    """Reads a device on its own thread. `newest` never waits for the device longer than it is told."""
+
+    def __init__(self, opener: Callable[[], Device], clock: Callable[[], float] = time.monotonic) -> None:
+        self._opener, self._clock = opener, clock
+        self._lock = threading.Condition()
+        self._slot: Frame | None = None
+        self._stop = threading.Event()
+        self._number = 0
+        self._seen_at = clock()
+        self._changed_at = clock()
+        self._refused: str | None = None
+        self._thread = threading.Thread(target=self._run, name="camera", daemon=True)
+        self._thread.start()
+
+    def newest(self, timeout: float) -> Frame | None:
+        """The newest frame that was not taken yet; None if there is none within `timeout` s."""
+        with self._lock:
+            self._lock.wait_for(lambda: self._slot is not None or self._stop.is_set(), timeout)
+            frame, self._slot = self._slot, None
+            return frame
+
+    @property
+    def trouble(self) -> str | None:
+        """One sentence about what is wrong right now, or None."""
+        with self._lock:
+            now = self._clock()
+            if now - self._seen_at > _LOST_AFTER:
+                return self._refused or "the camera gives no pictures; plug it in again"
+            if self._number and now - self._changed_at > _FROZEN_AFTER:
+                return "the picture is frozen; restart the camera or the phone's app"
+            return None
+
+    def close(self) -> None:
+        """Stop. A reader that hangs inside the driver is left behind: it cannot be interrupted."""
+        self._stop.set()
+        with self._lock:
+            self._lock.notify_all()
+        self._thread.join(0.3)
+
+    def _run(self) -> None:
+        while not self._stop.is_set():
+            try:
+                device = self._opener()
+            except Exception as trouble:  # drivers raise what they like; whoever waits is told and it is tried again
+                log.debug("a camera cannot be opened", exc_info=True)
+                with self._lock:
+                    self._refused = str(trouble) if isinstance(trouble, NoPicture) else None
+                self._stop.wait(_RETRY)
+                continue
+            try:
+                try:
+                    self._read(device)
+                finally:
+                    device.release()
+            except Exception:  # a driver's way to say that the camera is gone; who waits hears that no pictures come
+                log.debug("a camera gives no more pictures", exc_info=True)
+            self._stop.wait(_RETRY)
+
+    def _read(self, device: Device) -> None:
+        last: Picture | None = None
+        while not self._stop.is_set():
+            ok, picture = device.read()
+            now = self._clock()
+            if not ok or picture is None:
+                return
+            same = last is not None and _alike(last, picture) and bool(picture[::8, ::8].max() >= _DARK)
+            last = picture
+            with self._lock:
+                self._seen_at, self._refused = now, None
+                if not same:
+                    self._changed_at = now
+                self._slot = Frame(picture, now, self._number)
+                self._number += 1
+                self._lock.notify_all()
+
+
+def _alike(one: Picture, other: Picture) -> bool:
+    """Whether two pictures are the very same."""
+    sparse = one.shape == other.shape and bool(np.array_equal(one[::8, ::8], other[::8, ::8]))
+    return sparse and bool(np.array_equal(one, other))
+
+
+def frames_of_live(live: Live, on_trouble: Callable[[str | None], None], patience: float = 0.5) -> Iterator[Frame]:
+    """Frames for ever; `on_trouble` hears once of every change of what is wrong (None: all is well again)."""
+    said: str | None = None
+    while True:
+        frame = live.newest(patience)
+        now = live.trouble
+        if now != said:
+            on_trouble(now)
+            said = now
+        if frame is not None:
+            yield frame

@@ -1,0 +1,25 @@
+"""What stands where: pieces told from the table they stand on, and each by its name."""
+
+from vision.pieces.finder import Finder, hue, light_on, nominal
+from vision.pieces.naming import Placed
+from vision.pieces.shapes import beside, fill, outline, points, puck_gap, puck_points
+from vision.pieces.survey import find_pieces, survey, white
+from vision.pieces.teach import teach
+
+__all__ = [
+    "Finder",
+    "Placed",
+    "beside",
+    "fill",
+    "find_pieces",
+    "hue",
+    "light_on",
+    "nominal",
+    "outline",
+    "points",
+    "puck_gap",
+    "puck_points",
+    "survey",
+    "teach",
+    "white",
+]

@@ -1,0 +1,167 @@
+"""Which of many candidates are the pieces: those that with their shadows explain most of what is not table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from vision.arrays import Floats, Mask, Picture
+from vision.pieces.contours import Contours
+from vision.pieces.finder import Finder, Spot
+from vision.pieces.lamp import Lamp, footprint
+from vision.pieces.shapes import puck_gap
+from vision.setup import PUCK_RADIUS, Piece
+
+_DOUBTFUL = 0.35  # evidence that a pixel needs to speak for a piece
+_OVERLAP = 0.1  # what a pixel costs that is under two outlines
+_LINES = 0.6  # what well-read lines are worth, as a share of a pawn's outline
+_EDGES = 0.6  # what a sharp outline is worth, the same
+_SHADOW = 0.8  # what a pixel of the expected shadow is worth beside one of the piece
+_ROUNDS = 3
+_BETTER = 1.0  # pixels that a new choice must explain more
+
+
+@dataclass(frozen=True, eq=False)
+class _Candidate:
+    """A piece at a place: where it and its shadow lie in the crop, their mask, and what each pixel there is worth."""
+
+    piece: Piece
+    spot: Spot
+    where: tuple[slice, slice]
+    worth: Floats
+    mask: Mask
+    bonus: float
+
+    @cached_property
+    def _size(self) -> int:
+        return int(self.mask.sum())
+
+    @cached_property
+    def _alone(self) -> float:
+        return float(self.worth.sum()) + self.bonus
+
+    def gain(self, explained: Picture) -> float:
+        """What it explains that nothing else does yet."""
+        here = explained[self.where]
+        if not here.any():
+            return self._alone
+        free = here == 0
+        taken = self._size - int((self.mask & free).sum())
+        share = 1.0 - taken / max(self._size, 1)
+        return float(self.worth[free].sum()) + self.bonus * share - _OVERLAP * taken
+
+
+def chosen(
+    finder: Finder,
+    spots: Sequence[tuple[Piece, Spot]],
+    counts: Mapping[Piece, int],
+    lamp: Lamp | None,
+    contours: Contours | None = None,
+) -> list[tuple[Piece, Spot]]:
+    """The spots that are taken for pieces, none in another and no more of a kind than there are.
+
+    With `contours` outlines that are seen count as well.
+    """
+    pool = [_candidate(finder, piece, spot, lamp, contours) for piece, spot in spots]
+    choice = _Choice(finder.map.shape, counts, pool)
+    return [(each.piece, each.spot) for each in choice.made()]
+
+
+def clash(piece: Piece, spot: Spot, other: Piece, taken: Spot) -> bool:
+    """Whether one piece would stand in another."""
+    if math.hypot(spot.pose.x - taken.pose.x, spot.pose.y - taken.pose.y) > max(piece.dims) + max(other.dims):
+        return False
+
+    def deep(a: tuple[Piece, Spot], b: tuple[Piece, Spot]) -> bool:
+        free = puck_gap(b[0], b[1].pose, a[1].pose.x, a[1].pose.y)[0] + PUCK_RADIUS
+        return free < 0.6 * min(a[0].dims[0], a[0].dims[1]) / 2
+
+    return deep((piece, spot), (other, taken)) or deep((other, taken), (piece, spot))
+
+
+def _candidate(finder: Finder, piece: Piece, spot: Spot, lamp: Lamp | None, contours: Contours | None) -> _Candidate:
+    box, mask, shadow = footprint(finder, piece, spot.pose, lamp)
+    where = slice(box.y0, box.y1), slice(box.x0, box.x1)
+    worth = np.where(mask, finder.evidence(piece)[where] - _DOUBTFUL, 0.0)
+    worth = np.where(shadow, _SHADOW * (finder.dark[where] - _DOUBTFUL), worth)
+    bonus = 0.0 if contours is None else _EDGES * float(mask.sum()) * contours.sharpness(piece, spot.pose)
+    if piece.type == "pawn" and not spot.pose.lying and not piece.charged:
+        read = finder.marks(piece, spot.pose)
+        bonus += _LINES * float(mask.sum()) * max(max(read.values()) - 0.5, 0.0)
+    return _Candidate(piece, spot, where, worth, mask | shadow, bonus)
+
+
+class _Choice:
+    """Candidates that are taken, and what they explain; greedy first, then every other one is tried in their stead."""
+
+    def __init__(self, shape: tuple[int, ...], counts: Mapping[Piece, int], pool: Sequence[_Candidate]) -> None:
+        self._pool = pool
+        self._taken: list[_Candidate] = []
+        self._room = {piece.id: count for piece, count in counts.items()}  # how many more of a kind there may be
+        self._explained: Picture = np.zeros(shape, np.uint8)
+        self._against = {
+            each: {o for o in pool if o is not each and clash(each.piece, each.spot, o.piece, o.spot)} for each in pool
+        }
+
+    def made(self) -> list[_Candidate]:
+        """The best choice that can be found."""
+        self._fill()
+        for _ in range(_ROUNDS):
+            others = [each for each in self._pool if each not in self._taken]
+            if sum(self._reconsidered(each) for each in others if each not in self._taken) == 0:
+                break
+        return self._taken
+
+    def _fill(self) -> float:
+        """Take what explains most, again and again; what all that explains."""
+        gained = 0.0
+        while True:
+            free = [
+                each
+                for each in self._pool
+                if self._room[each.piece.id] > 0
+                and each not in self._taken
+                and self._against[each].isdisjoint(self._taken)
+            ]
+            gains = [each.gain(self._explained) for each in free]
+            if not gains or max(gains) <= 0.0:
+                return gained
+            best = int(np.argmax(gains))
+            self._take(free[best])
+            gained += gains[best]
+
+    def _reconsidered(self, each: _Candidate) -> bool:
+        """Whether this one instead of all that stand against it explains more; then it is taken."""
+        against = [other for other in self._taken if other in self._against[each]]
+        if self._room[each.piece.id] > 0 or any(other.piece is each.piece for other in against):
+            return self._better(each, against)
+        return any(self._better(each, [*against, other]) for other in self._taken if other.piece is each.piece)
+
+    def _better(self, each: _Candidate, instead_of: Sequence[_Candidate]) -> bool:
+        before = list(self._taken)
+        lost = sum(self._drop(other) for other in instead_of)
+        gained = each.gain(self._explained)
+        self._take(each)
+        if gained + self._fill() > lost + _BETTER:
+            return True
+        for other in list(self._taken):
+            self._drop(other)
+        for other in before:
+            self._take(other)
+        return False
+
+    def _take(self, each: _Candidate) -> None:
+        self._taken.append(each)
+        self._room[each.piece.id] -= 1
+        self._explained[each.where] += each.mask
+
+    def _drop(self, each: _Candidate) -> float:
+        """Leave one out; what it alone explained."""
+        self._taken.remove(each)
+        self._room[each.piece.id] += 1
+        self._explained[each.where] -= each.mask
+        return each.gain(self._explained)

@@ -1,0 +1,90 @@
+"""Where the light comes from: shadows lie beside their pieces, all away from one lamp.
+
+A shadow that is known for what it is can be no piece, and a piece without the shadow that all others cast is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Mask
+from vision.pictures import Crop, crop_around
+from vision.pieces.finder import Finder
+from vision.pieces.shapes import fill, outline, points
+from vision.pose import Pose
+from vision.setup import Piece
+
+_DIRECTIONS = 16
+_STEEP = (0.35, 0.7, 1.2, 1.9)  # length of a shadow as a share of the height that casts it, in the middle of the area
+_HEIGHT = 1000.0  # mm
+_DARK = 0.4  # evidence that a pixel needs to speak for a shadow
+_ENOUGH = 0.45  # mean worth above which a shadow is no better
+_BODY = tuple((share, height) for height in (0.2, 0.4, 0.6, 0.8, 1.0) for share in (0.3, 0.8))  # points of a piece
+_FEW = 8  # of those points that must be seen beside the piece
+_LEAST = 0.12  # mean worth of a shadow's pixels from which on there is a lamp
+
+
+@dataclass(frozen=True)
+class Lamp:
+    """A point of light, (3,) mm."""
+
+    place: Floats
+
+    def cast(self, corners: Floats) -> Floats:
+        """Where on the table (n, 3) mm the shadows of points (n, 3) fall."""
+        along = self.place[2] / np.maximum(self.place[2] - corners[:, 2:], 1.0)
+        return np.column_stack([(self.place + (corners - self.place) * along)[:, :2], np.zeros(len(corners))])
+
+
+def footprint(finder: Finder, piece: Piece, pose: Pose, lamp: Lamp | None) -> tuple[Crop, Mask, Mask]:
+    """A box (in the crop's own pixels) around a piece and its shadow, and in it the masks of the two."""
+    corner = [finder.crop.x0, finder.crop.y0]
+    size = finder.map.shape[1], finder.map.shape[0]
+    body = outline(finder.camera, piece, pose) - corner
+    if lamp is None:
+        box = crop_around(body, size, 1)
+        own = fill(body, box) > 0
+        return box, own, np.zeros_like(own)
+    corners = points(piece, pose)
+    low = np.concatenate([corners[corners[:, 2] < 1.0], lamp.cast(corners)])
+    shade = cv2.convexHull(finder.camera.project(low).astype(np.float32)).reshape(-1, 2).astype(float) - corner
+    box = crop_around(np.concatenate([body, shade]), size, 1)
+    own = fill(body, box) > 0
+    return box, own, (fill(shade, box) > 0) & ~own
+
+
+def find_lamp(finder: Finder, standing: Sequence[tuple[Piece, Pose]]) -> Lamp | None:
+    """The lamp whose shadows are seen beside most of these pieces; None where the light is soft."""
+    if not standing:
+        return None
+    w, h = finder.setup.area
+    ways = np.array(_STEEP)[:, None] * _HEIGHT
+    angles = np.arange(_DIRECTIONS) * 2 * np.pi / _DIRECTIONS
+    flat = np.stack([w / 2 + ways * np.cos(angles), h / 2 + ways * np.sin(angles)], axis=-1).reshape(-1, 2)
+    lamps = np.column_stack([flat, np.full(len(flat), _HEIGHT)])
+    worth = np.mean([np.minimum(_seen(finder, piece, pose, lamps), _ENOUGH) for piece, pose in standing], axis=0)
+    values = worth * (1.0 + 0.25 * np.repeat(_STEEP, _DIRECTIONS))
+    best = int(np.argmax(values))
+    return Lamp(lamps[best]) if values[best] > _LEAST else None
+
+
+def _seen(finder: Finder, piece: Piece, pose: Pose, lamps: Floats) -> Floats:
+    """For each lamp (n, 3) the mean worth of a piece's shadow beside it, -`_DARK` to 1 - `_DARK`; 0 if none is seen."""
+    rims = points(piece, pose)
+    foot = rims.mean(axis=0) * (1.0, 1.0, 0.0)
+    body = np.concatenate([foot + (rims - foot) * (share, share, height) for share, height in _BODY])
+    along = _HEIGHT / (_HEIGHT - body[:, 2])
+    cast = lamps[:, None, :2] + (body[None, :, :2] - lamps[:, None, :2]) * along[:, None]
+    pixels = finder.camera.project(np.dstack([cast, np.zeros(cast.shape[:2])])) - (finder.crop.x0, finder.crop.y0)
+    columns, rows = np.moveaxis(np.rint(pixels).astype(np.intp), -1, 0)
+    height, width = finder.map.shape
+    good = (columns >= 0) & (rows >= 0) & (columns < width) & (rows < height)
+    columns, rows = np.where(good, columns, 0), np.where(good, rows, 0)
+    good &= fill(outline(finder.camera, piece, pose), finder.crop)[rows, columns] == 0
+    count = good.sum(axis=1)
+    mean = np.where(good, finder.dark[rows, columns], 0.0).sum(axis=1) / np.maximum(count, 1) - _DARK
+    return np.where(count >= _FEW, mean, 0.0)

@@ -1,0 +1,192 @@
+"""Every piece by name and place: which outlines, with their shadows, explain best what is not table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+import numpy as np
+
+from vision.arrays import Floats, Picture, linear
+from vision.camera import Camera
+from vision.pictures import crop_around
+from vision.pieces.choice import chosen, clash
+from vision.pieces.contours import Contours
+from vision.pieces.ends import between_its_ends
+from vision.pieces.finder import Finder, Kind, Spot, kind_of
+from vision.pieces.lamp import find_lamp
+from vision.pieces.naming import Placed, named
+from vision.pieces.palette import learned
+from vision.pieces.tops import on_its_lines, read_anew
+from vision.setup import Piece, Setup
+
+_Spots: TypeAlias = Sequence[tuple[Piece, Spot]]
+
+_WEAK = 0.33  # a spot with a lower score is no piece
+_VAGUE = 0.35  # with a lower one it may be none
+_ASTRAY = 10.0  # mm from where it should be, from which on a piece is looked for everywhere
+_THERE = 0.2  # how well the outline must fit there; no more is known of what else it might be
+_SPARE = 24  # more candidates of a kind than pieces: parts of larger pieces in like paint must not crowd them out
+_CLEAR = 7  # of the most conspicuous pieces the lamp is found by
+
+
+def survey(finder: Finder, *, puck: bool = False) -> list[Placed]:
+    """Find and name all pieces but the pucks; `puck`: the puck is in the picture.
+
+    Where the setup knows the places, and all are there, nothing is searched. Elsewhere the pieces that are found first
+    tell their colours, and by those all are searched once more. Where some are not found, or hardly, outlines are
+    searched for as well, and what agrees with them best is taken.
+    """
+    expected = _as_expected(finder)
+    if expected is not None:
+        return expected
+    spots = _by_evidence(finder, puck)
+    found = _searched_twice(finder, puck, spots)
+    if (
+        len(found) < sum(piece.type != "puck" for piece in finder.setup.pieces)
+        or min((p.score for p in found), default=1.0) < _VAGUE
+    ):
+        contours = Contours(finder)
+        again = _searched_twice(finder, puck, spots, contours)
+        found = max(found, again, key=lambda each: sum(contours.sharpness(p.piece, p.pose) for p in each))
+    return found
+
+
+def _searched_twice(finder: Finder, puck: bool, spots: _Spots, contours: Contours | None = None) -> list[Placed]:
+    """All pieces; `spots`: what the first search found by the evidence of the picture."""
+    found = _searched(finder, puck, spots, contours)
+    finder = finder.grown([(each.piece, each.pose) for each in found])
+    found = [_again(finder, each) for each in found]
+    finder = learned(finder, found).grown([(each.piece, each.pose) for each in found])
+    found = _searched(finder, puck, _by_evidence(finder, puck), contours)
+    found = [placed for placed in found if placed.piece.type != "puck"]
+    # until it had a name, a pawn that stands upside down was looked for as one that does not
+    return [_again(finder, each) if each.piece.flipped and not each.pose.lying else each for each in found]
+
+
+def _by_evidence(finder: Finder, puck: bool) -> _Spots:
+    """Candidates: where the outlines of pieces fit best what is not table."""
+    spots: list[tuple[Piece, Spot]] = []
+    for piece, count in _kinds(finder.setup, puck):
+        turns: Sequence[float] = (0.0,)
+        if piece.type == "barrier":
+            turns = tuple(np.deg2rad(np.arange(0.0, 180.0, 15.0)))
+        elif not piece.round:
+            turns = tuple(np.deg2rad([0.0, 30.0, 60.0]))
+        spots += [(piece, spot) for spot in finder.all_of(piece, count, turns, spare=_SPARE)]
+    return spots
+
+
+def _searched(finder: Finder, puck: bool, spots: _Spots, contours: Contours | None) -> list[Placed]:
+    kinds = _kinds(finder.setup, puck)
+    clear = sorted(spots, key=lambda each: -each[1].score * each[0].dims[0])[:_CLEAR]
+    lamp = find_lamp(finder, [(piece, spot.pose) for piece, spot in clear])
+    if contours is not None:
+        spots = [*spots, *_by_edges(finder, contours, kinds)]
+    taken = chosen(finder, spots, dict(kinds), lamp, contours)
+    standing = [(piece, _finer(finder, piece, spot)) for piece, spot in taken]
+    standing = read_anew(finder, standing)
+    named_ = named(finder, standing + _lying(finder, standing, kinds))
+    pucks = [Placed(piece, spot.pose, spot.score, 1.0) for piece, spot in standing if piece.type == "puck"]
+    return named_ + pucks
+
+
+def _by_edges(finder: Finder, contours: Contours, kinds: list[tuple[Piece, int]]) -> list[tuple[Piece, Spot]]:
+    """More candidates: obstacles in the table's own colours have nothing but their outlines."""
+    out = []
+    for piece, count in kinds:
+        if piece.type == "obstacle":
+            turns = (0.0,) if piece.round else tuple(np.deg2rad(np.arange(0.0, 90.0, 10.0)).tolist())
+            poses = contours.places(piece, count + _SPARE // 2, turns)
+            out += [(piece, Spot(piece.type, at, finder.score(piece, at), finder.colour(piece, at))) for at in poses]
+    return out
+
+
+def _again(finder: Finder, placed: Placed) -> Placed:
+    """The same piece where it fits best nearby."""
+    pose, score = finder.refined(placed.piece, placed.pose, turns=placed.pose.lying or not placed.piece.round)
+    return replace(placed, pose=pose, score=score)
+
+
+def _as_expected(finder: Finder) -> list[Placed] | None:
+    """The pieces at the places where they should be, moved to where exactly they are; None if one is not there."""
+    placed = []
+    for piece in finder.setup.pieces:
+        if piece.type == "puck":
+            continue
+        if piece.place is None:
+            return None
+        pose, score = finder.refined(piece, piece.place, turns=piece.place.lying or not piece.round, reach=2.0)
+        if float(np.hypot(pose.x - piece.place.x, pose.y - piece.place.y)) > _ASTRAY:
+            pose, score = piece.place, finder.score(piece, piece.place)  # drawn away by a shadow or a neighbour
+        if score < _THERE:
+            return None
+        placed.append(Placed(piece, pose, score, 0.99))
+    return placed
+
+
+def _finer(finder: Finder, piece: Piece, spot: Spot) -> Spot:
+    if piece.type == "barrier":
+        return between_its_ends(finder, piece, spot)
+    return on_its_lines(finder, piece, spot) if piece.type == "pawn" and not piece.charged else spot
+
+
+def find_pieces(setup: Setup, camera: Camera, picture: Picture) -> list[Placed]:
+    """Every piece but the pucks on a still picture, by name: what a table looks like before anything was flicked."""
+    setup = _with_puck(setup)
+    crop = crop_around(camera.project(setup.corners), camera.size, 60.0 * camera.unit)
+    finder = Finder(camera, crop, crop.of(picture), setup, white(setup, camera, picture))
+    return survey(finder, puck=not setup.puck_on_pawn)
+
+
+def _with_puck(setup: Setup) -> Setup:
+    """The pieces as they look before a charged shot: the flicked puck lies on the shooter's pawn."""
+    if not setup.puck_on_pawn:
+        return setup
+    return replace(
+        setup, pieces=tuple(replace(each, charged=each.charged or each.id == setup.shooter) for each in setup.pieces)
+    )
+
+
+def white(setup: Setup, camera: Camera, picture: Picture) -> Floats:
+    """The light (3,), linear BGR, that white paper sends: seen on the markers' rims; a guess where there are none."""
+    seen = []
+    for corners in setup.marking.markers.values():
+        middle = corners.mean(axis=0)
+        rim = camera.project(np.column_stack([middle + 1.2 * (corners - middle), np.zeros(4)]))
+        columns, rows = np.round(rim).astype(int).T
+        if columns.min() >= 0 and rows.min() >= 0 and columns.max() < camera.size[0] and rows.max() < camera.size[1]:
+            seen.append(linear(picture[rows, columns]))
+    return np.asarray(np.median(np.concatenate(seen), axis=0)) if seen else np.full(3, 0.7)
+
+
+def _kinds(setup: Setup, puck: bool) -> list[tuple[Piece, int]]:
+    """One piece of each shape, and how many of that shape are in play."""
+    kinds: dict[Kind, list[Piece]] = {}
+    for piece in setup.pieces:
+        if piece.type != "puck" or (puck and piece.id == setup.puck.id):
+            kinds.setdefault(kind_of(piece), []).append(piece)
+    return [(group[0], len(group)) for group in kinds.values()]
+
+
+def _lying(
+    finder: Finder, standing: list[tuple[Piece, Spot]], kinds: list[tuple[Piece, int]]
+) -> list[tuple[Piece, Spot]]:
+    """Pawns that lie from the start: looked for only if too few stand, or some stand unconvincingly."""
+    out: list[tuple[Piece, Spot]] = []
+    for piece, count in kinds:
+        if piece.type != "pawn" or piece.charged:
+            continue
+        missing = count - sum(1 for each, _ in standing if each is piece)
+        if missing <= 0:
+            continue
+        turns = tuple(np.deg2rad(np.arange(0.0, 360.0, 30.0)))
+        spots = [(piece, spot) for spot in finder.all_of(piece, missing, turns, lying=True)]
+        fine = [
+            (piece, spot)
+            for piece, spot in spots
+            if spot.score > _WEAK and not any(clash(piece, spot, *other) for other in standing)
+        ]
+        out += sorted(fine, key=lambda each: -each[1].score)[:missing]
+    return out

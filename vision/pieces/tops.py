@@ -1,0 +1,97 @@
+"""Pawns by their tops: where exactly they stand, which of them lie, by the lines that are seen or missing there."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from vision.pieces.finder import Finder, Spot
+from vision.pieces.naming import LINES_SEEN
+from vision.pose import Pose
+from vision.setup import Piece
+
+_NEARBY = (-6.0, -3.0, 0.0, 3.0, 6.0)  # mm
+_FARTHER = np.arange(-15.0, 16.0, 3.0).tolist()  # mm
+# how well lines fit on a top, in dim light, and how much better than another number of them: what lies reaches neither
+_TOP, _DIM, _TOLD = 0.88, 0.6, 0.12
+_SHARE = 0.6  # of how well its outline fitted that must be left where lines are clear: tables have lines as well
+_BETTER = 0.02  # how much better a pawn's outline must fit lying
+_TURNS = np.deg2rad(np.arange(0.0, 360.0, 45.0)).tolist()
+_ONE_LINE = 0.05  # what a single line counts less: a body seen against the table looks like one
+_WORSE = 0.08  # how much worse its outline may fit there
+
+
+def on_its_lines(finder: Finder, pawn: Piece, spot: Spot) -> Spot:
+    """A standing pawn where the lines on its top are seen best; where none are seen they are looked for nearby."""
+
+    def lines(pose: Pose) -> float:
+        read = finder.marks(pawn, pose)
+        return max(read[1] - _ONE_LINE, read[2], read[3])
+
+    def fits(pose: Pose) -> bool:
+        return finder.score(pawn, pose) > spot.score - _WORSE
+
+    best, value = spot.pose, lines(spot.pose)
+    if value < LINES_SEEN:
+        tried = [spot.pose.moved(dx, dy) for dx in _NEARBY for dy in _NEARBY]
+        value, best = max(((lines(at), at) for at in tried if fits(at)), key=lambda e: e[0], default=(0.0, best))
+        if value < LINES_SEEN:
+            return spot
+    for step in (2.0, 1.0):
+        for _ in range(3):
+            tried = [best.moved(dx, dy) for dx, dy in ((step, 0.0), (-step, 0.0), (0.0, step), (0.0, -step))]
+            better, there = max(((lines(at), at) for at in tried), key=lambda e: e[0])
+            if better < value + 0.005 or not fits(there):
+                break
+            value, best = better, there
+    return Spot(spot.type, best, finder.score(pawn, best), finder.colour(pawn, best))
+
+
+def read_anew(finder: Finder, standing: list[tuple[Piece, Spot]]) -> list[tuple[Piece, Spot]]:
+    """The same pieces; pawns with no lines that could be read, where most have some, where lines are clear nearby.
+
+    Elsewhere they lie, if that fits better: along the line of sight that looks alike, but for the top.
+    """
+    pawns = [i for i, (piece, _) in enumerate(standing) if piece.type == "pawn" and not piece.charged]
+    unread = [i for i in pawns if not _like_a_top(finder.marks(standing[i][0], standing[i][1].pose))[0]]
+    if 2 * len(unread) > len(pawns):
+        return standing
+    out = list(standing)
+    for i in unread:
+        pawn, spot = standing[i]
+        others = [out[k][1].pose for k in pawns if k != i]
+        clear = _where_clear(finder, pawn, spot, others)
+        if clear is None and not any(piece.flipped for piece in finder.setup.pieces):
+            clear = _or_lying(finder, pawn, spot)
+        out[i] = pawn, clear or spot
+    return out
+
+
+def _where_clear(finder: Finder, pawn: Piece, spot: Spot, others: Sequence[Pose]) -> Spot | None:
+    """The place not far from a pawn's, and on none of the others, where lines are read best; None if none is clear."""
+    free = [
+        at
+        for at in (spot.pose.moved(dx, dy) for dx in _FARTHER for dy in _FARTHER)
+        if all(math.hypot(at.x - other.x, at.y - other.y) > pawn.dims[0] for other in others)
+        and finder.score(pawn, at) > _SHARE * spot.score
+    ]
+    read = [(fits, at) for at in free if all(_like_a_top(fits := finder.marks(pawn, at)))]
+    if not read:
+        return None
+    best = max(read, key=lambda each: max(each[0].values()))[1]
+    return on_its_lines(finder, pawn, Spot(pawn.type, best, finder.score(pawn, best), spot.colour))
+
+
+def _like_a_top(fits: Mapping[int, float]) -> tuple[bool, bool]:
+    """Whether lines fit as on a top in one way at least, and in both: well, and one number of them far better."""
+    second, best = sorted(fits.values())[-2:]
+    return best > max(_DIM, min(_TOP, second + _TOLD)), best > max(_TOP, second + _TOLD)
+
+
+def _or_lying(finder: Finder, pawn: Piece, standing: Spot) -> Spot:
+    ways = [replace(standing.pose, turn=turn, lying=True) for turn in _TURNS]
+    pose, score = max((finder.refined(pawn, way, turns=True) for way in ways), key=lambda each: each[1])
+    return Spot(pawn.type, pose, score, finder.colour(pawn, pose)) if score > standing.score + _BETTER else standing

@@ -1,0 +1,9 @@
+"""The flicked puck: where it lay, its way through the motion blur, where it came to rest."""
+
+from vision.puck.flight import landed, over
+from vision.puck.follow import patched, silhouette
+from vision.puck.locate import Located, locate
+from vision.puck.path import Path, Slide, fit_path
+from vision.puck.scene import Sighting
+
+__all__ = ["Located", "Path", "Sighting", "Slide", "fit_path", "landed", "locate", "over", "patched", "silhouette"]

@@ -1,0 +1,166 @@
+"""Following the flicked puck from where it lay to where it came to rest, frame by frame, through its motion blur."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Picture, linear
+from vision.camera import Camera
+from vision.pictures import Crop
+from vision.puck.faint import faint
+from vision.puck.matte import alpha_matte
+from vision.puck.scene import Scene, Sighting
+from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
+
+_MAX_SPEED = 4000.0  # mm/s
+_MISS = 3.0  # the price of a frame without the puck
+_LARGE = 25000  # pixels of a moving thing from which on every second one is enough
+_JUMP = 0.004  # the price of a mm between neighbouring frames
+
+
+def silhouette(camera: Camera, crop: Crop, x: float, y: float, base: float, grow: float = 0.0) -> Picture:
+    """A mask (0 or 255) of the crop: everything a puck at (x, y) on height `base` can cover, `grow` mm wider."""
+    angle = np.linspace(0, 2 * np.pi, 32, endpoint=False)
+    ring = np.column_stack([np.cos(angle), np.sin(angle)]) * (PUCK_RADIUS + grow) + [x, y]
+    rims = [np.column_stack([ring, np.full(32, z)]) for z in (base, base + PUCK_HEIGHT)]
+    pixels = camera.project(np.concatenate(rims)) - [crop.x0, crop.y0]
+    mask = np.zeros((crop.y1 - crop.y0, crop.x1 - crop.x0), np.uint8)
+    hull = cv2.convexHull(pixels.astype(np.float32))
+    cv2.fillConvexPoly(mask, np.round(hull * 8).astype(np.int32), 255, lineType=cv2.LINE_8, shift=3)
+    return mask
+
+
+def patched(picture: Picture, other: Picture, mask: Picture) -> Picture:
+    """`picture` with the part under `mask` taken from `other`."""
+    return np.asarray(cv2.copyTo(other, mask, picture.copy()), np.uint8)
+
+
+def foreground(scene: Scene, i: int) -> Picture:
+    """A mask of what is neither the table before nor the table after the flick."""
+    now = scene.film.levelled(i)
+    limit = max(8.0, 4.5 * scene.noise)
+    same: Picture = np.zeros(now.shape[:2], np.uint8)
+    for layer in (scene.before, scene.after) if scene.after is not scene.before else (scene.before,):
+        same = np.asarray(
+            cv2.bitwise_or(same, cv2.inRange(cv2.absdiff(now, layer), (0, 0, 0), (limit, limit, limit))), np.uint8
+        )
+    mask = cv2.bitwise_not(same)
+    return np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
+
+
+def candidates(scene: Scene, i: int, height: float = PUCK_HEIGHT / 2) -> list[Sighting]:
+    """Everything in frame i that could be the puck."""
+    camera, crop = scene.film.camera, scene.film.crop
+    mask = foreground(scene, i)
+    mask = np.asarray(cv2.dilate(mask, np.ones((5, 5), np.uint8)), np.uint8)
+    contours, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+    now = scene.film.levelled(i)
+    found: list[Sighting] = []
+    for contour in contours:
+        x, y, w, h = cv2.boundingRect(contour)
+        if w * h < 60:
+            continue
+        pad = 4
+        x0, y0, x1, y1 = (
+            max(x - pad, 0),
+            max(y - pad, 0),
+            min(x + w + pad, now.shape[1]),
+            min(y + h + pad, now.shape[0]),
+        )
+        thin = 2 if (y1 - y0) * (x1 - x0) > _LARGE else 1  # a hand: only where the puck is beside it matters
+        image = linear(now[y0:y1:thin, x0:x1:thin])
+        alphas = []
+        for layer in (scene.before, scene.after) if scene.after is not scene.before else (scene.before,):
+            alpha, left = alpha_matte(image, scene.colour, linear(layer[y0:y1:thin, x0:x1:thin]))
+            weight = np.clip(1.6 - left / (0.12 * float(scene.colour.max()) + 0.012), 0.0, 1.0)
+            alphas.append(alpha * weight)
+        alpha = np.minimum(alphas[0], alphas[-1])
+        if thin > 1:
+            alpha = np.asarray(
+                cv2.resize(alpha.astype(np.float32), (x1 - x0, y1 - y0), interpolation=cv2.INTER_NEAREST)
+            )
+        found += _blobs(camera, alpha, (x0 + crop.x0, y0 + crop.y0), scene, i, height)
+    return found
+
+
+def _blobs(
+    camera: Camera, alpha: Floats, corner: tuple[int, int], scene: Scene, i: int, height: float
+) -> list[Sighting]:
+    solid = (cv2.blur(alpha, (3, 3)) > 0.15).astype(np.uint8)
+    contours, _ = cv2.findContours(solid, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+    found = []
+    for contour in contours:
+        own = np.zeros(alpha.shape, np.uint8)
+        cv2.drawContours(own, [contour], -1, 1, -1)
+        own = np.asarray(cv2.dilate(own, np.ones((3, 3), np.uint8)))
+        weights = np.where((own > 0) & (alpha > 0.06), alpha, 0.0)
+        mass = float(weights.sum())
+        if mass < 20:
+            continue
+        rows, columns = np.nonzero(weights)
+        value = weights[rows, columns]
+        pixel = np.array([(columns * value).sum(), (rows * value).sum()]) / mass + corner
+        mm = camera.on_plane(pixel, height)
+        expected = np.pi * PUCK_RADIUS**2 * camera.scale(float(mm[0]), float(mm[1]), height) ** 2
+        share = mass / expected
+        if not 0.25 < share < 2.6:
+            continue
+        places = camera.on_plane(np.column_stack([columns, rows]).astype(float) + corner, height)
+        off = places - mm
+        cov = (off * value[:, None]).T @ off / mass
+        spread = np.linalg.eigvalsh(cov)
+        length = float(np.sqrt(max(12.0 * (spread[1] - PUCK_RADIUS**2 / 4), 0.0)))
+        sigma = 0.9 + 0.012 * length + (1.5 if share < 0.6 or share > 1.6 else 0.0)
+        found.append(Sighting(i, scene.film.frames[i].t, float(mm[0]), float(mm[1]), sigma, share))
+    return found
+
+
+def follow(
+    scene: Scene, first: int, last: int, start: tuple[float, float], end: tuple[float, float] | None
+) -> list[Sighting]:
+    """The cheapest chain of sightings from `start` in frame `first` to `end` in frame `last` (both known places).
+
+    Frames in which nothing stands out are looked at again for what is faint.
+    """
+    frames = scene.film.frames
+    layers: list[list[Sighting]] = [[Sighting(first, frames[first].t, *start, 0.5, 1.0)]]
+    for i in range(first + 1, last):
+        layers.append(candidates(scene, i))
+    if end is not None:
+        layers.append([Sighting(last, frames[last].t, *end, 0.5, 1.0)])
+    chain = _cheapest(layers)
+    missing = set(range(first, last if end is None else last + 1)) - {s.frame for s in chain}
+    for i in missing:
+        layers[i - first] += faint(scene, i)
+    return _cheapest(layers) if missing else chain
+
+
+def _cheapest(layers: list[list[Sighting]]) -> list[Sighting]:
+    """Dynamic programming: every sighting costs by its share, every mm between neighbours a little, every gap a lot."""
+    nodes: list[tuple[Sighting, int, float, int]] = []  # sighting, layer, cost so far, predecessor
+    for depth, layer in enumerate(layers):
+        for sighting in layer:
+            own = 2.0 * abs(np.log(max(sighting.share, 0.05))) if depth else 0.0
+            best = (0.0, -1) if depth == 0 else (np.inf, -1)
+            for j in range(len(nodes) - 1, -1, -1):
+                other, at, cost, _ = nodes[j]
+                if at == depth:
+                    continue
+                if depth - at > 8:
+                    break
+                dt = max(sighting.t - other.t, 1e-3)
+                way = float(np.hypot(sighting.x - other.x, sighting.y - other.y))
+                if way > _MAX_SPEED * dt + 15.0:
+                    continue
+                total = cost + own + _MISS * (depth - at - 1) + _JUMP * way
+                if total < best[0]:
+                    best = total, j
+            if np.isfinite(best[0]):
+                nodes.append((sighting, depth, float(best[0]), best[1]))
+    tail = min(range(len(nodes)), key=lambda j: nodes[j][2] + _MISS * (len(layers) - 1 - nodes[j][1]), default=-1)
+    chain = []
+    while tail >= 0:
+        chain.append(nodes[tail][0])
+        tail = nodes[tail][3]
+    return chain[::-1]

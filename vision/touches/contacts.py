@@ -1,0 +1,213 @@
+"""What the puck touched: a kink of its path where a piece stands, and the piece's own answer to the knock."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+import numpy as np
+
+from vision.arrays import Floats
+from vision.pieces import Placed, puck_gap
+from vision.puck import Path, Slide
+from vision.setup import PUCK_RADIUS
+
+_NEAR = 9.0  # mm between puck and piece at a kink
+_MADE_WAY = 0.5  # what the distance counts to a piece that moved
+_KINK = 130.0  # mm/s of sudden change that friction does not make
+_SOFT_STOP = 260.0  # mm/s below which a puck may stop by itself within a frame or two
+_STOP = 110.0  # mm/s below which it surely may; friction takes more in a longer gap between sightings
+_FAST, _SPRING_BACK_SPEED, _SPRING_BACK = 400.0, 60.0, 6.0  # mm/s, mm/s and mm: a blow that stops the puck
+_UNDER_WAY = 200.0  # mm/s
+_LEAD = 0.12  # s after the launch from one's own pawn
+_AROUND = 0.03  # s by which the time of a kink may be off
+_CREEPS = 1.0  # mm/s: what comes to rest
+_GRIP = 0.35  # of a knock is what sliding along the piece takes at most: dry wood on wood
+
+
+@dataclass(frozen=True)
+class Kink:
+    """A sudden change of the puck's velocity: when, where (mm), velocity before and after (mm/s)."""
+
+    t: float
+    place: Floats
+    incoming: Floats
+    outgoing: Floats
+
+    @property
+    def strength(self) -> float:
+        """The size of the change, mm/s."""
+        return float(np.hypot(*(self.outgoing - self.incoming)))
+
+    @property
+    def soft(self) -> bool:
+        """Whether it is a stop that may have needed nothing to stop at."""
+        return float(np.hypot(*self.outgoing)) < 1.0 and float(np.hypot(*self.incoming)) < _SOFT_STOP
+
+
+@dataclass(frozen=True)
+class Match:
+    """A kink and the piece that explains it, with the piece's distance from where it should be (mm).
+
+    `nearer`: another stood nearer to the kink; the knock may have gone through it.
+    """
+
+    kink: Kink
+    placed: Placed | None
+    miss: float
+    rival: float
+    nearer: bool = False
+
+
+def kinks(path: Path) -> tuple[Kink | None, list[Kink]]:
+    """The launch and every later kink that friction cannot explain."""
+    found = [Kink(*each) for each in path.breaks()]
+    launch = None
+    rest = []
+    for kink, (before, after) in zip(found, pairwise(path.slides), strict=True):
+        speed_in, speed_out = float(np.hypot(*kink.incoming)), float(np.hypot(*kink.outgoing))
+        if launch is None:
+            if speed_out > 60.0 and speed_in < 60.0:
+                launch = kink
+            continue
+        slowed = 1.5 * before.friction * (after.t0 - before.t1)  # friction is not quite known
+        if kink.strength < _KINK or (speed_out < 1.0 and speed_in < _STOP + slowed):
+            continue
+        turned = float(kink.incoming @ kink.outgoing) / max(speed_in * speed_out, 1e-6)
+        if turned > 0.99 and abs(speed_out - speed_in) < 0.25 * speed_in:
+            continue  # straight on: friction was not quite what was assumed
+        rest.append(kink)
+    return launch, rest
+
+
+def match(kink: Kink, pieces: Sequence[Placed], skip: set[str], moved: Collection[str] = ()) -> Match:
+    """The piece that best explains a kink: close to the puck's edge, and pushing it the way it went.
+
+    What `moved` was pushed by something, and made way: the kink may be found farther from it.
+    """
+    push = kink.outgoing - kink.incoming
+    push = push / max(float(np.hypot(*push)), 1e-9)
+    scored = []
+    for placed in pieces:
+        if placed.piece.id in skip:
+            continue
+        gap, normal = min((puck_gap(placed.piece, placed.pose, *at) for at in _places(kink)), key=lambda e: abs(e[0]))
+        near = _MADE_WAY if placed.piece.id in moved else 1.0
+        if abs(gap) * near > _NEAR + 6.0:
+            continue
+        turn = float(np.degrees(np.arccos(np.clip(push @ normal, -1, 1))))
+        askew = max(0.0, turn - 20.0) * 0.15
+        scored.append((near * abs(gap) + askew, abs(gap) + askew, placed))
+    scored.sort(key=lambda each: each[0])
+    if not scored or scored[0][0] > _NEAR + 4.0:
+        return Match(kink, None, 99.0, 99.0)
+    rival = scored[1][0] if len(scored) > 1 else 99.0
+    miss, unhalved, placed = scored[0]
+    return Match(kink, placed, miss, rival, any(other < min(unhalved, _NEAR) for _, other, _ in scored[1:]))
+
+
+def _places(kink: Kink) -> list[tuple[float, float]]:
+    """Where the puck may have turned: where its slides meet, and after a stop a little farther on.
+
+    A puck that comes to rest by the blow springs back a few mm, too short a slide to be seen as one.
+    """
+    out = [(float(kink.place[0]), float(kink.place[1]))]
+    speed = float(np.hypot(*kink.incoming))
+    if speed > _FAST and float(np.hypot(*kink.outgoing)) < _SPRING_BACK_SPEED:
+        along = kink.incoming / speed
+        for way in np.arange(1.0, _SPRING_BACK + 0.1, 1.0):
+            x, y = kink.place + way * along
+            out.append((float(x), float(y)))
+    return out
+
+
+def contact_time(path: Path, kink: Kink, placed: Placed) -> float:
+    """When the incoming slide, prolonged, reaches the piece; the kink's own time if it does not."""
+    if float(np.hypot(*kink.incoming)) < 150.0:
+        return kink.t
+    t, gap = _reached(_slide_before(path, kink.t), kink, placed)
+    return 0.5 * (t + kink.t) if gap <= 0.0 else kink.t
+
+
+def unexplained(path: Path, kink: Kink, placed: Placed) -> float:
+    """How much of a kink (mm/s) one touch of the piece cannot have made.
+
+    A piece pushes the puck straight away from itself, and along its side only as friction does: against the slipping,
+    and no more than a share of the knock.
+    """
+    came = _from_rest(path, kink)
+    t, _ = _reached(came, kink, placed)
+    _, away = puck_gap(placed.piece, placed.pose, *came.at(t))
+    incoming, side = came.velocity_at(kink.t), np.array([-away[1], away[0]])
+    change = kink.outgoing - incoming
+    rub = -float(change @ side) * float(np.sign(incoming @ side))
+    return max(rub - _GRIP * max(float(change @ away), 0.0), -rub, 0.0)
+
+
+def _from_rest(path: Path, kink: Kink) -> Slide:
+    """The slide before a kink; one that began at rest comes from there, which two or three sightings tell less well."""
+    slide = _slide_before(path, kink.t)
+    rest = path.slides[max(path.slides.index(slide) - 1, 0)]
+    last = slide.at(slide.t1)
+    way = last - rest.place
+    length = float(np.hypot(*way))
+    if np.any(rest.velocity) or length < PUCK_RADIUS:
+        return slide
+    place = last - way / length * float(np.hypot(*(last - slide.place)))
+    vx, vy = way / length * float(np.hypot(*slide.velocity))
+    return replace(slide, place=(float(place[0]), float(place[1])), velocity=(float(vx), float(vy)))
+
+
+def _reached(slide: Slide, kink: Kink, placed: Placed) -> tuple[float, float]:
+    """When (s) a slide up to a kink, prolonged, comes to a piece, or as near as it comes; the gap (mm) there."""
+    times = np.linspace(kink.t - _AROUND, kink.t + _AROUND, 61)
+    gaps = np.array([puck_gap(placed.piece, placed.pose, float(x), float(y))[0] for x, y in slide.places(times)])
+    inside = np.nonzero(gaps <= 0.0)[0]
+    i = int(inside[0] if len(inside) else gaps.argmin())
+    return float(times[i]), float(gaps[i])
+
+
+def velocity_before(path: Path, t: float) -> Floats:
+    """The puck's velocity (2,) mm/s as it came to where it was at t, before it may have turned or stopped there.
+
+    Of a puck that came to rest by itself it is next to nothing, but tells from where it came; of one that was not seen
+    to move yet it is what it got.
+    """
+    moving = [(i, slide) for i, slide in enumerate(path.slides) if any(slide.velocity)]
+    if not moving:
+        return np.zeros(2)
+    i, slide = next((each for each in reversed(moving) if each[1].t0 < t - 1e-6), moving[0])
+    rests = i + 1 < len(path.slides) and path.slides[i + 1].t0 < t - 1e-6
+    speed = float(np.hypot(*(path.breaks()[i][2] if rests else slide.velocity_at(t))))
+    way = np.array(slide.velocity)
+    return np.asarray(way / float(np.hypot(*way)) * max(speed, _CREEPS))
+
+
+def _slide_before(path: Path, t: float) -> Slide:
+    return next((slide for slide in reversed(path.slides) if slide.t0 < t - 1e-6), path.slides[0])
+
+
+def nearest(path: Path, placed: Placed, since: float, until: float) -> tuple[float, float]:
+    """The smallest gap (mm) between the path and a piece between two times, and when it was (s)."""
+    times = np.arange(since, until, 0.004)
+    if not len(times):
+        return 999.0, since
+    gaps = [puck_gap(placed.piece, placed.pose, *path.at(float(t)))[0] for t in times]
+    i = int(np.argmin(gaps))
+    return float(gaps[i]), float(times[i])
+
+
+def early(kink: Kink, launch: Kink | None) -> bool:
+    """Whether the kink belongs to the puck's leaving its own pawn."""
+    return launch is not None and kink.t < launch.t + _LEAD
+
+
+def astray(path: Path, start: tuple[float, float]) -> float:
+    """By how many mm the puck's first way, prolonged, misses where the puck lay: then it was turned unseen."""
+    for slide in path.slides:
+        speed = float(np.hypot(*slide.velocity))
+        if speed > _UNDER_WAY:
+            off = np.array(start) - slide.place
+            return abs(float(slide.velocity[0] * off[1] - slide.velocity[1] * off[0])) / speed
+    return 0.0

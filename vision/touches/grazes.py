@@ -1,0 +1,179 @@
+"""Did the puck touch what it passed by? Its way with and without a knock there, held against the sightings.
+
+A break of the path is found without asking where the pieces stand, so it has to be large. Here the piece says when a
+knock would have come and which way it would have pushed, and a far smaller one can be told from none: it changes every
+place that the puck has afterwards, and where it comes to rest.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.arrays import Floats
+from vision.camera import levenberg
+from vision.outcome import Shift, knocks
+from vision.pieces import Placed, puck_gap
+from vision.puck import Path, Sighting, Slide
+from vision.touches.contacts import kinks
+
+_LEAST_KNOCK = 42.0  # mm/s: a touch of 60 mm/s, which is the least that counts, by something as heavy as the puck
+_BLOWS = np.geomspace(_LEAST_KNOCK, 1500.0, 12)  # mm/s, of a puck of which nothing else is known
+_BENT, _BENT_BY = 0.05, 8.0  # share of the ways that were bent between two frames, and by how many mm
+_BESIDE = np.arange(-16.0, 16.0, 0.02)  # mm by which a way is thought to lie to the left
+_AHEAD = np.array([-1.28, -0.52, 0.0, 0.52, 1.28])  # sigmas by which it is thought to lie farther on: fifths of all
+_STRAY = 5e-5  # how likely it is that the sightings tell nothing: they are off together
+_FLEW = 0.07  # the least chance of no touch by the way alone: the piece may stand elsewhere, or was flown over
+_AROUND, _SAME, _SEARCHED = 0.3, 0.03, 0.06  # s around the passing that are looked at, that are one break, for its time
+_STEADY = 0.35  # sigma of the logarithm of the friction
+_RUB = 90.0  # mm/s: what a touch takes along the piece's side
+_LEAST_SIGMA = 15.0  # mm/s: sightings are off together, not each for itself
+_STEPS = (0.1, 0.1, 1.0, 1.0, 5.0, 5.0, 0.02)
+
+
+@dataclass(frozen=True)
+class Pass:
+    """How the puck went by a piece at time `t` (s), at `place` (mm).
+
+    `knock` = by how many mm/s its velocity away from the piece changed there, `sigma` = how well that is known;
+    `left` = how many mm it would have slid on.
+    """
+
+    t: float
+    place: tuple[float, float]
+    knock: float
+    sigma: float
+    left: float
+
+    def ratio(self, blows: Floats) -> Floats:
+        """How much likelier (n,) than without a touch the puck's way is after blows (n,) that took mm/s from it."""
+        return _likely(self.knock - blows, self.sigma) / _likely(np.array([self.knock]), self.sigma)
+
+
+def odds(
+    placed: Placed,
+    place: Floats,
+    velocity: Floats,
+    astray: float,
+    went: Pass | None,
+    shift: Shift | None,
+    came: float = math.inf,
+) -> float:
+    """The odds that a puck that came by at `place` (2,) with a `velocity` (2,) touched a piece so that it counts.
+
+    It `came` so many mm from where it had lain.
+
+    It may lie `astray` mm (sigma) beside or ahead of where it seems to, or its way was bent between two frames. Where
+    it lay tells how hard it met the piece; what became of its way and of the piece tells whether it did.
+    """
+    if not velocity.any():  # its way was not seen
+        return 1.0 if shift is None else float(shift.ratio(place, _BLOWS).mean())
+    blows = np.stack([knocks(placed, place, velocity, _BESIDE, ahead, came) for ahead in astray * _AHEAD])
+    likely = (1.0 - _BENT) * _normal(_BESIDE, astray) + _BENT * _normal(_BESIDE, _BENT_BY)
+    likely = np.broadcast_to(likely, blows.shape)
+    met = blows > _LEAST_KNOCK
+    missed = max(float(likely[~met].sum()), _FLEW * float(likely.sum()))
+    if went is not None:
+        likely = likely * went.ratio(blows)
+    if shift is not None:
+        likely = likely * shift.ratio(place, blows)
+    return float(likely[met].sum()) / missed
+
+
+def _normal(off: Floats, sigma: float) -> Floats:
+    return np.asarray(np.exp(-0.5 * (off / sigma) ** 2) / sigma)
+
+
+def _likely(off: Floats, sigma: float) -> Floats:
+    return np.asarray(np.exp(-0.5 * (off / sigma) ** 2) + _STRAY)
+
+
+def passed(path: Path, sightings: Sequence[Sighting], placed: Placed, t: float) -> Pass | None:
+    """How the puck passed a piece that its `path` comes nearest to at `t`; None if too little was seen.
+
+    Only what lies between the kinks of the path before and after is looked at.
+    """
+    near = _between_breaks(path, sightings, t)
+    first = _Way(path, near, placed, t).fitted()
+    again = None if first is None else _Way(path, near, placed, first.reached()).fitted()
+    return None if again is None else again.told()
+
+
+def _between_breaks(path: Path, sightings: Sequence[Sighting], t: float) -> list[Sighting]:
+    launch, sudden = kinks(path)
+    begin = max((kink.t for kink in sudden if kink.t < t - _SAME), default=launch.t if launch else -math.inf)
+    # coming to rest is part of a slide
+    on = (kink.t for kink in sudden if kink.t > t + _SAME and float(np.hypot(*kink.outgoing)) > 1.0)
+    stop = min(on, default=math.inf)
+    return [s for s in sightings if max(begin, t - _AROUND) <= s.t <= min(stop, t + _AROUND)]
+
+
+class _Way:
+    """A slide until `t`, a knock, and a slide on: `state` = place and velocity at first, knock, rub, friction."""
+
+    def __init__(self, path: Path, near: Sequence[Sighting], placed: Placed, t: float) -> None:
+        self.near, self.placed, self.t = near, placed, t
+        self._friction = path.slides[0].friction
+        self._times = np.array([s.t for s in near])
+        self._places = np.array([[s.x, s.y] for s in near])
+        self._sigma = np.array([s.sigma for s in near])
+        here = path.at(t)
+        _, self._normal = puck_gap(placed.piece, placed.pose, float(here[0]), float(here[1]))
+        self._path = path
+        self.state: Floats = np.zeros(7)
+
+    def fitted(self) -> _Way | None:
+        """Itself, laid through the sightings; None if there are too few on either side."""
+        before = [s for s in self.near if s.t <= self.t]
+        if len(before) < 2 or len(self.near) - len(before) < 2:
+            return None
+        one, other = before[0], before[-1]
+        speed = np.array([other.x - one.x, other.y - one.y]) / (other.t - one.t)
+        start = np.array([one.x, one.y, *speed, 0.0, 0.0, 0.0])
+        self.state = levenberg(self._residuals, start, huber=2.0, plain=2, rounds=15)
+        return self
+
+    def _slides(self, state: Floats) -> tuple[Slide, Slide]:
+        grip = self._friction * math.exp(_STEADY * float(np.clip(state[6], -3.0, 3.0)))
+        before = Slide(float(self._times[0]), self.t, (state[0], state[1]), (state[2], state[3]), grip)
+        side = np.array([-self._normal[1], self._normal[0]])
+        place, speed = before.at(self.t), before.velocity_at(self.t) + state[4] * self._normal + state[5] * side
+        return before, Slide(
+            self.t, math.inf, (float(place[0]), float(place[1])), (float(speed[0]), float(speed[1])), grip
+        )
+
+    def _residuals(self, state: Floats) -> Floats:
+        before, after = self._slides(state)
+        way = np.array([(before if t <= self.t else after).at(float(t)) for t in self._times])
+        return np.concatenate([((way - self._places) / self._sigma[:, None]).ravel(), [state[5] / _RUB, state[6]]])
+
+    def reached(self) -> float:
+        """When the first slide, prolonged, comes to the piece, or as near to it as it comes."""
+        before, _ = self._slides(self.state)
+        times = np.linspace(self.t - _SEARCHED, self.t + _SEARCHED, 41)
+        gaps = np.array([self._gap(before.at(float(t))) for t in times])
+        inside = np.nonzero(gaps <= 0.0)[0]
+        return float(times[inside[0] if len(inside) else int(np.argmin(gaps))])
+
+    def _gap(self, place: Floats) -> float:
+        return puck_gap(self.placed.piece, self.placed.pose, float(place[0]), float(place[1]))[0]
+
+    def told(self) -> Pass:
+        """What the way says of the piece that it passes."""
+        now = self._residuals(self.state)
+        jacobian = np.empty((len(now), len(self.state)))
+        for i, step in enumerate(_STEPS):
+            moved = self.state.copy()
+            moved[i] += step
+            jacobian[:, i] = (self._residuals(moved) - now) / step
+        covariance = np.linalg.pinv(jacobian.T @ jacobian)
+        scale = max(1.0, float(np.minimum(now[:-2] ** 2, 9.0).mean()))
+        sigma = math.hypot(_LEAST_SIGMA, math.sqrt(max(float(covariance[4, 4]) * scale, 0.0)))
+        before, _ = self._slides(self.state)
+        place = before.at(self.t)
+        velocity = before.velocity_at(self.t)
+        left = float(velocity @ velocity) / (2.0 * before.friction)
+        return Pass(self.t, (float(place[0]), float(place[1])), float(self.state[4]), sigma, left)

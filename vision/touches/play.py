@@ -1,0 +1,114 @@
+"""What the judging of touches starts from: the puck's way, the pieces beside it, and what became of them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from vision.outcome import Case, Moved, Shift
+from vision.pieces import Placed, puck_gap
+from vision.puck import Located, Path, over
+from vision.setup import PUCK_RADIUS
+from vision.touches.contacts import Kink, kinks, nearest
+from vision.verdict import Touch
+
+_LATE = 0.02  # s after the launch that its time may be off
+_AGAINST = 4.0  # mm between two pieces that may touch: either is found to 1.5 mm
+_ASTRAY = 1.6  # mm that path and piece are off one another
+
+
+def against(one: Placed, other: Placed) -> bool:
+    """Whether two pieces stood so near to one another that a knock goes through one to the other."""
+
+    def free(a: Placed, b: Placed) -> float:
+        return puck_gap(a.piece, a.pose, b.pose.x, b.pose.y)[0] + PUCK_RADIUS - min(b.piece.dims[:2]) / 2
+
+    return min(free(one, other), free(other, one)) < _AGAINST
+
+
+@dataclass(frozen=True)
+class Play:
+    """One flick: the `case`, the puck as `found` and its `path`, and where the `pieces` stood.
+
+    `moved` = those that moved plainly, `shifts` = by how little the others did, by name: of those that could be seen.
+    """
+
+    case: Case
+    path: Path
+    found: Located
+    pieces: Sequence[Placed]
+    moved: Sequence[Moved]
+    shifts: Mapping[str, Shift]
+
+    @property
+    def launch(self) -> Kink | None:
+        """The puck's start, if it was seen."""
+        return kinks(self.path)[0]
+
+    @property
+    def begin(self) -> float:
+        """When (s) the puck started."""
+        launch = self.launch
+        return launch.t if launch else self.case.film.frames[self.found.first].t
+
+    @property
+    def under_way(self) -> float:
+        """When (s) it surely had."""
+        return self.begin + _LATE
+
+    @property
+    def astray(self) -> float:
+        """Sigma (mm) of where the path and a piece lie to one another."""
+        return math.hypot(_ASTRAY, self.case.calibration.error_mm)
+
+    def down(self, placed: Placed) -> float:
+        """When (s) the puck may have met a piece at first: one that was shot from a pawn must have come down to it."""
+        if not self.found.base:
+            return self.under_way
+        return self.begin + max(over(self.found.base, placed.piece.dims[2]) - self._frame, 0.0)
+
+    @property
+    def landed(self) -> float:
+        """When (s) a puck that was shot from a pawn has come down to the table for sure."""
+        return self.begin + over(self.found.base, 0.0) + self._frame
+
+    @property
+    def _frame(self) -> float:
+        frames = self.case.film.frames
+        return frames[self.found.first + 1].t - frames[self.found.first].t
+
+    def nearest(self, placed: Placed, since: float, until: float | None = None) -> tuple[float, float]:
+        """The smallest gap (mm) between the path and a piece from a time on until it ends, and when it was (s)."""
+        return nearest(self.path, placed, since, self.case.film.frames[self.found.last].t if until is None else until)
+
+    def change(self, name: str) -> Moved | None:
+        """What became of a piece, if it moved plainly."""
+        return next((m for m in self.moved if m.placed.piece.id == name), None)
+
+    def felt(self, name: str) -> bool:
+        """Whether a piece that stands as it did has moved for sure, by however little."""
+        return name in self.shifts and self.shifts[name].felt
+
+    def spared(self, kink: Kink, blow: float) -> set[str]:
+        """The names of the pieces that surely took no such blow (mm/s) from the puck where it turned.
+
+        One that stood against a piece that moved may have passed the blow on to it.
+        """
+        return {
+            name
+            for name, shift in self.shifts.items()
+            if shift.denies(kink.place, blow) and not any(against(shift.placed, m.placed) for m in self.moved)
+        }
+
+    @property
+    def missing(self) -> list[str]:
+        """The names of the pieces that were not found."""
+        found = {placed.piece.id for placed in self.pieces}
+        return [piece.id for piece in self.case.setup.pieces if piece.type != "puck" and piece.id not in found]
+
+    def touch(self, name: str, t: float, sure: float) -> Touch:
+        """A touch at a time (s), with the doubt whether it was one."""
+        self.case.doubt(f"whether the puck touched {name}", sure)
+        x, y = self.path.at(t)
+        return Touch(name, t, (float(x), float(y)), sure)

@@ -1,0 +1,177 @@
+"""What the puck touched, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from vision.outcome import BESIDE, Shift, pushed_near
+from vision.pieces import Placed
+from vision.touches.contacts import Kink, Match, contact_time, early, kinks, match, unexplained, velocity_before
+from vision.touches.grazes import Pass, odds, passed
+from vision.touches.play import Play
+from vision.touches.turns import AT_ONCE, SAME_KINK, strangers, turned_at_once
+from vision.verdict import Touch, margin
+
+_PASSED = 5.0  # mm from a piece, from which on it need not be asked whether it turned the puck a little
+_AT_BEST = 0.96  # how sure a graze may be
+_ANSWERED, _FELT = 0.97, 0.95  # how sure a touch is where a piece moved plainly, and where it moved a little
+_HEAVY = 0.6  # how sure it is where one did not move that should have
+_UNFOUND = 0.8  # how sure it is that a piece that was not found was not touched: it may stand on the way
+_SOME = 0.6  # share of a turn that one piece made at least
+_ASKEW, _TILT = 65.0, 0.09  # mm/s, and share of a turn, that its piece need not have made: two sightings a frame apart
+# tell a way to 65 mm/s, and where the puck met the piece is known to 2 of 22 mm
+_LANDING, _LANDED = 10.0, 8.0  # mm beside a piece, and sigma (mm) of where a puck comes down
+_LAST_WAY, _AT_REST = 6.0, 0.8  # mm before a puck stops by itself, and how sure a graze there may be
+_BLOW = 400.0  # mm/s: nothing but a piece turns a puck like that
+_NEAR_BY, _ALOOF = 25.0, 0.9  # mm from the way of the puck, and how sure farther away that it did not push a piece
+_PUSHED, _BY_TWO, _ALONE = 0.96, 0.8, 0.5  # how sure it is that others did: they may have; the puck turned as by two
+
+
+def touched(play: Play) -> list[Touch]:
+    """The pieces that the puck touched, in order."""
+    case, known = play.case, len(play.case.doubts)
+    own = {case.setup.shooter} if case.setup.puck_on_pawn and case.setup.shooter else set()
+    others = [placed for placed in play.pieces if placed.piece.id not in own]
+    touches, strange, askew = _turned(play, others)
+    rest = [placed for placed in others if placed.piece.id not in touches]
+    touches |= _passed_by(play, rest, [touch.t for touch in touches.values()])
+    touches |= strangers(play, touches, strange, askew)
+    if play.missing and not set(play.missing) & set(touches):
+        case.doubt(f"whether the puck touched {play.missing[0]}", _UNFOUND)
+    _doubt_pushes(play, touches, askew=bool(askew))
+    if not case.setup.puck_on_pawn and not any(t.t < play.under_way + AT_ONCE for t in touches.values()):
+        touches |= turned_at_once(play, touches)
+    for placed in play.pieces:
+        name = placed.piece.id
+        if name in touches and not ((change := play.change(name)) and change.fell):
+            case.doubt_outcome(f"which piece is {name}", placed.sure)
+    case.one_will_do(list(touches.values()), known)
+    return sorted(touches.values(), key=lambda touch: touch.t)
+
+
+def _turned(play: Play, pieces: Sequence[Placed]) -> tuple[dict[str, Touch], list[Kink], dict[str, Kink]]:
+    """The pieces where it turned suddenly, turns where no piece is, and by name those that one alone cannot make."""
+    touches: dict[str, Touch] = {}
+    strange: list[Kink] = []
+    askew: dict[str, Kink] = {}
+    moved = {m.placed.piece.id for m in play.moved}
+    launch, sudden = kinks(play.path)
+    for kink in sudden:
+        spared = play.spared(kink, _SOME * kink.strength)
+        answer = match(kink, pieces, spared, moved)
+        if answer.placed is None:  # somebody's own scenery may be too heavy to move
+            answer = match(kink, [placed for placed in pieces if placed.piece.type != "pawn"], set())
+        landing = play.case.setup.puck_on_pawn and early(kink, launch)
+        if landing and (answer.placed is None or kink.t < play.down(answer.placed)):
+            continue
+        if answer.placed is None:
+            strange.append(kink)
+            continue
+        name = answer.placed.piece.id
+        sure = _doubt_contact(play, answer, answer.placed, heavy=name in spared)
+        if name not in touches:
+            t = contact_time(play.path, kink, answer.placed)
+            touches[name] = Touch(name, t, (float(kink.place[0]), float(kink.place[1])), sure)
+            if not kink.soft and unexplained(play.path, kink, answer.placed) > _ASKEW + _TILT * kink.strength:
+                askew[name] = kink
+    return touches, strange, askew
+
+
+def _doubt_contact(play: Play, answer: Match, placed: Placed, *, heavy: bool) -> float:
+    """Doubt a touch that a kink of the path tells of; how sure it is that this piece was touched.
+
+    `heavy`: it did not move, as it should have.
+    """
+    name, kink, case = placed.piece.id, answer.kink, play.case
+    answered = play.change(name) is not None
+    near = margin(answer.miss, 9.0, 2.2) if answer.miss < 9.0 else 0.5
+    if answered or (case.setup.kind == "move" and kink.strength > _BLOW):
+        near = max(near, _ANSWERED)
+    elif play.felt(name):
+        near = max(near, _FELT)
+    elif heavy:
+        near *= _HEAVY
+    else:
+        went = passed(play.path, play.found.sightings, placed, kink.t)
+        if went is not None:
+            near = max(near, _sure(_odds(play, placed, kink.t, went, play.shifts.get(name)), went))
+    case.doubt(f"whether the puck touched {name}", near)
+    rivalled = answer.nearer if answered else answer.rival < answer.miss + 4.0
+    if case.setup.kind != "move" and rivalled:
+        case.doubt(f"which piece beside {name} was touched", 0.7)
+    return float(near)
+
+
+def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) -> dict[str, Touch]:
+    """Pieces that the path passes without a break: touched if they moved, or if they turned the puck a little.
+
+    `sudden` = when (s) it was turned by a touch that is known.
+    """
+    touches: dict[str, Touch] = {}
+    for placed in pieces:
+        name, change, shift = placed.piece.id, play.change(placed.piece.id), play.shifts.get(placed.piece.id)
+        down = play.down(placed)
+        gap, t = play.nearest(placed, down)
+        if change is not None:
+            if gap < BESIDE:
+                sure = _ANSWERED if not pushed_near(placed, play.moved) else 0.9 if gap < 4.0 else 0.6
+                went = passed(play.path, play.found.sightings, placed, t)
+                if went is not None:
+                    sure = max(sure, _sure(_odds(play, placed, t, went, None, sudden), went))
+                touches[name] = play.touch(name, t, sure)
+            continue
+        landing = play.found.base > 0 and t < play.landed
+        own = name == play.case.setup.shooter and t < play.under_way + AT_ONCE
+        if own or gap > (BESIDE if play.felt(name) else _LANDING if landing else _PASSED):
+            continue
+        went = None if landing else passed(play.path, play.found.sightings, placed, t)
+        likely = _odds(play, placed, t, went, shift, sudden, astray=_LANDED if landing else play.astray)
+        if likely > 1.0:
+            touches[name] = play.touch(name, t if went is None else went.t, _sure(likely, went))
+        elif landing:
+            play.case.doubt(f"whether the puck touched {name} as it came down", 1.0 / (1.0 + likely))
+        else:
+            play.case.doubt(f"whether the puck grazed {name}", 1.0 / (1.0 + likely))
+    return touches
+
+
+def _odds(
+    play: Play,
+    placed: Placed,
+    t: float,
+    went: Pass | None,
+    shift: Shift | None,
+    sudden: Sequence[float] = (),
+    astray: float | None = None,
+) -> float:
+    """The odds that a piece was touched in passing at t.
+
+    A `sudden` turn by a known touch tells of no other piece, and how a puck comes to rest tells of none at all.
+    """
+    place, t = (play.path.at(t), t) if went is None else (np.array(went.place), went.t)
+    silent = any(abs(t - other) < SAME_KINK for other in sudden) or (went is not None and went.left <= _LAST_WAY)
+    way = velocity_before(play.path, t)
+    came = float(np.hypot(place[0] - play.found.start.x, place[1] - play.found.start.y))
+    return odds(placed, place, way, play.astray if astray is None else astray, None if silent else went, shift, came)
+
+
+def _sure(odds: float, went: Pass | None) -> float:
+    """How sure a touch is by these odds; the last mm of a way say little: when it comes to rest is seen to a frame."""
+    return min(odds / (1.0 + odds), _AT_BEST if went is None or went.left > _LAST_WAY else _AT_REST)
+
+
+def _doubt_pushes(play: Play, touches: Mapping[str, Touch], *, askew: bool) -> None:
+    """What moved without the puck needs another piece that came against it, and a puck that did not come near.
+
+    `askew`: it turned as by two.
+    """
+    for placed in play.pieces:
+        name, plainly = placed.piece.id, play.change(placed.piece.id) is not None
+        if name in touches or not (plainly or play.felt(name)):
+            continue
+        near_by = play.nearest(placed, play.under_way, play.case.film.frames[-1].t)[0] < _NEAR_BY
+        pushed = pushed_near(placed, play.moved)
+        sure = (_BY_TWO if askew else _PUSHED) if pushed else _ALONE
+        play.case.doubt(f"whether the puck touched {name}", sure if near_by else 1.0 if pushed else _ALOOF)

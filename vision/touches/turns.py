@@ -1,0 +1,126 @@
+"""Turns of the puck that no piece explains, or not one alone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from vision.arrays import Floats
+from vision.outcome import Moved
+from vision.pieces import Placed, beside, puck_gap
+from vision.puck import fit_path
+from vision.touches.contacts import Kink, astray
+from vision.touches.play import Play
+from vision.verdict import Touch
+
+AT_ONCE = 0.06
+"""s after the launch within which the puck's way cannot be told yet."""
+SAME_KINK = 0.05
+"""s between two turns that may be one."""
+_CAREFUL = 2.2  # times what a sighting is taken to be off, for a first way that a single one does not bend
+_LEAST = 100.0  # mm/s of a touch that is seen at once, or that leaves a turn askew
+_WITHIN = 25.0  # mm from where the puck turned, within which another piece may have turned it as well
+_EDGE = 20.0  # mm from the area's edge, where a puck drops
+_SLOW = 400.0  # mm/s: 12 to 25 mm before a puck stops by itself
+_BENT, _BY, _UNSEEN = (
+    2.5,
+    3.0,
+    0.8,
+)  # mm by which the first way misses the start, mm to a piece; how sure it is that one
+_PLAINLY = 6.0  # mm from which on it tells of a touch whatever is there
+_BLOW, _ANY = 400.0, 0.9  # mm/s: nothing but a piece turns a puck like that; how sure one was touched that is not known
+_AGAIN, _IN_THE_WAY = 0.2, 42.0  # s after a touch, and mm from the way of the piece's middle, where it is met again
+_DISPLACED = 30.0  # mm beside its place a piece may be found
+
+
+def strangers(
+    play: Play, touches: Mapping[str, Touch], strange: Sequence[Kink], askew: Mapping[str, Kink]
+) -> dict[str, Touch]:
+    """The touches of pieces that were not found.
+
+    `strange` = turns where none is, `askew` = those that their piece, by name, cannot have made alone.
+    """
+    out: dict[str, Touch] = {}
+    for kink in strange:
+        if kink.soft or _at_the_edge(play, kink.place):
+            continue
+        if play.missing or not any(_made_way(kink, m, touches, play.pieces) for m in play.moved):
+            out |= _unknown(play, kink)
+    for name, kink in askew.items():
+        both = any(abs(touch.t - kink.t) < SAME_KINK for touch in touches.values() if touch.piece != name)
+        if not both and (play.missing or _others_there(play, kink, name)):
+            out |= _unknown(play, kink)
+    return out
+
+
+def turned_at_once(play: Play, touches: Mapping[str, Touch]) -> dict[str, Touch]:
+    """The piece that the puck touched before its way could be seen: that way misses the place where it lay."""
+    start = (play.found.start.x, play.found.start.y)
+    until = min((touch.t for touch in touches.values()), default=math.inf)
+    miss = astray(fit_path([s for s in play.found.sightings if s.t <= until], _CAREFUL), start)
+    if miss < _BENT:
+        return {}
+    spared = {name for name, shift in play.shifts.items() if shift.denies(np.array(start), _LEAST)}
+    near = [
+        (*play.nearest(placed, play.begin, play.under_way + AT_ONCE), placed.piece.id)
+        for placed in play.pieces
+        if placed.piece.id not in spared and placed.piece.id not in touches
+    ]
+    gap, t, name = min(near, default=(math.inf, 0.0, ""))
+    if gap < _BY:
+        return {name: play.touch(name, t, _UNSEEN)}
+    if miss > _PLAINLY:
+        play.case.doubt("the puck turned where no piece is known", 0.5)
+    return {}
+
+
+def _made_way(kink: Kink, moved: Moved, touches: Mapping[str, Touch], pieces: Sequence[Placed]) -> bool:
+    """Whether the puck turned where it had just touched a piece that made way: by that touch or by another.
+
+    It turned away from where that piece went, and no other piece stands so near that it may have been found beside its
+    place and have turned the puck.
+    """
+    touch = touches.get(moved.placed.piece.id)
+    if touch is None or moved.pose is None or not 0.0 <= kink.t - touch.t < _AGAIN:
+        return False
+    old, new = np.array([moved.placed.pose.x, moved.placed.pose.y]), np.array([moved.pose.x, moved.pose.y])
+    others = (each for each in pieces if each is not moved.placed)
+    x, y = float(kink.place[0]), float(kink.place[1])
+    return (
+        beside(kink.place, old, new) < _IN_THE_WAY
+        and float((kink.outgoing - kink.incoming) @ (kink.place - new)) > 0.0
+        and all(puck_gap(each.piece, each.pose, x, y)[0] > _DISPLACED for each in others)
+    )
+
+
+def _others_there(play: Play, kink: Kink, name: str) -> bool:
+    """Whether another piece than that of this name stood where the puck turned, and may have been touched there."""
+    x, y = float(kink.place[0]), float(kink.place[1])
+    spared = play.spared(kink, _LEAST)
+    others = (each for each in play.pieces if each.piece.id != name and each.piece.id not in spared)
+    return any(puck_gap(each.piece, each.pose, x, y)[0] < _WITHIN for each in others)
+
+
+def _unknown(play: Play, kink: Kink) -> dict[str, Touch]:
+    """A turn where no piece is known: if one is missing, it stands there; after a move it is all one which."""
+    slow = _slow_stop(kink)
+    if not play.missing or slow:
+        play.case.doubt("the puck turned where no piece is known", 0.93 if slow else 0.35)
+        return {}
+    name, setup = play.missing[0], play.case.setup
+    sure = _ANY if setup.kind == "move" and kink.strength > _BLOW else 0.5 / len(play.missing)
+    play.case.doubt(f"whether the puck touched {name}", sure)
+    return {name: Touch(name, kink.t, (float(kink.place[0]), float(kink.place[1])), sure)}
+
+
+def _at_the_edge(play: Play, place: Floats) -> bool:
+    """Whether a turn of the path needs no piece: at the area's edge things drop."""
+    w, h = play.case.setup.area
+    return bool(min(place[0], place[1], w - place[0], h - place[1]) < _EDGE)
+
+
+def _slow_stop(kink: Kink) -> bool:
+    """Whether it is the end of the way: a few mm of error make the last sightings look faster than they were."""
+    return float(np.hypot(*kink.outgoing)) < 1.0 and float(np.hypot(*kink.incoming)) < _SLOW
