@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from client.art.lettering import text_width
 from client.art.shapes import ellipse, rounded
 from client.bridge.camera import Camera
 from client.camera.model import Phase
@@ -34,6 +35,8 @@ from client.wizards.camera_source import LightPage, SourcePage
 _BESIDE, _BESIDE_NARROW = 404, 366
 _NARROW, _TINY = 1180, 660
 """Windows less wide than that (logical pixels) have a narrower page, or the page below the picture."""
+_DISC = 40.0
+"""How wide a step without its name is in the rail."""
 _ANY = 16777215
 """Qt's largest size."""
 
@@ -61,9 +64,8 @@ class Rail(QWidget):
         """Discs on a line."""
         del event
         with painting(self) as (s, rect):
-            width = rect.width() / len(self._names)
-            for number, name in enumerate(self._names):
-                left, middle = rect.left() + number * width, rect.center().y()
+            left, middle = rect.left(), rect.center().y()
+            for number, (name, width) in enumerate(zip(self._names, self.widths(rect.width()), strict=True)):
                 done, now = number < self._at, number == self._at
                 if now:
                     s.fill(rounded(QRectF(left + 2, middle - 17, width - 4, 34), 17), "surface_high")
@@ -77,8 +79,18 @@ class Rail(QWidget):
                     ink = "on_accent" if now else "text_muted"
                     room = QRectF(left + 9, middle - 11, 22, 22)
                     s.text(room, str(number + 1), 13, 700, ink, align="center")
-                line = QRectF(left + 37, middle - 12, width - 44, 24)
-                s.text(line, name, 15, 700 if now else 500, "text" if now or done else "text_muted", smallest=11)
+                if width > _DISC:
+                    line = QRectF(left + 37, middle - 12, width - 44, 24)
+                    s.text(line, name, 15, 700 if now else 500, "text" if now or done else "text_muted", smallest=11)
+                left += width
+
+    def widths(self, room: float) -> list[float]:
+        """What each name needs and a share of the rest; where names would be cut, only the due one is written."""
+        widths = [text_width(name, 15, 700) + 44 for name in self._names]
+        if sum(widths) > room:
+            widths = [_DISC] * len(self._names)
+            widths[self._at] = room - _DISC * (len(self._names) - 1)
+        return [width + (room - sum(widths)) / len(widths) for width in widths]
 
 
 class CameraWizard(Screen):
@@ -211,6 +223,7 @@ class CameraWizard(Screen):
         self.page.leave()
         self._at = at
         self._stack.setCurrentIndex(at)
+        self._area.verticalScrollBar().setValue(0)
         self._rail.show_step(at)
         self._back.setVisible(at > 0)
         self.page.enter()

@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from client.art.lettering import text_width
 from client.bridge.camera import Camera
 from client.camera.area import Area, Way
 from client.camera.marks import Sign
@@ -20,7 +21,7 @@ from client.camera.model import Phase
 from client.screens.camera_picture import PicturePane
 from client.settings import Settings
 from client.widgets import KeyButton, announcer
-from client.wizards.camera import CameraWizard
+from client.wizards.camera import CameraWizard, Rail
 from client.wizards.camera_area import AreaPage
 from client.wizards.camera_flick import FlickPage
 from client.wizards.camera_page import Finding
@@ -290,6 +291,18 @@ def test_escape_goes_back_page_by_page_and_then_out(bench: Bench) -> None:
     assert bench.wizard.back()
     assert bench.wizard.back()
     assert not bench.wizard.back()
+
+
+@pytest.mark.parametrize("room", [360, 500, 1200])
+def test_the_name_of_the_step_that_is_due_is_written_whole(qtbot: QtBot, room: int) -> None:
+    names = ["Camera", "Light and focus", "Playing area", "Pieces", "Test flick"]
+    rail = Rail(names)
+    qtbot.addWidget(rail)
+    for at, name in enumerate(names):
+        rail.show_step(at)
+        widths = rail.widths(room)
+        assert sum(widths) == pytest.approx(room)
+        assert widths[at] >= text_width(name, 15, 700) + 44
 
 
 def test_steps_are_spoken(bench: Bench) -> None:
