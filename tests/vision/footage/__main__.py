@@ -1,4 +1,4 @@
-"""`python -m tests.vision.footage [--series N] [--crowded | --kin [--caps]] [NAME …]`: scenes through the tracker."""
+"""`python -m tests.vision.footage [--series N] [--crowded | --kin [--caps] [--matter]] [NAME …]`: scenes, judged."""
 
 from __future__ import annotations
 
@@ -24,11 +24,12 @@ def main(given: Sequence[str]) -> None:
     parser.add_argument(
         "--caps", action="store_true", help="of the films after the samples: only the pawns' caps painted"
     )
+    parser.add_argument("--matter", action="store_true", help="of those films: pieces slide, bounce and tip otherwise")
     parser.add_argument("parts", nargs="*", help="only films with one of these in their names")
     args = parser.parse_args(given)
     cv2.setNumThreads(1)
     tally = Tally()
-    films = kindred(args.series, args.caps) if args.kin else crowded(args.series) if args.crowded else None
+    films = kindred(args.series, args.caps, args.matter) if args.kin else crowded(args.series) if args.crowded else None
     for film in films or _taken(args.series, args.parts):
         if args.parts and not any(part in film.name for part in args.parts):
             continue

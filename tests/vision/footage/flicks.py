@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from games.laag import bodies as game_bodies
 from games.laag.actions import Flick
-from games.laag.bodies import SLIDING
 from games.laag.components import COMPONENTS, FIRST_BARRIER, PAWN_COUNT, PIECES
 from games.laag.geometry import PUCK_RADIUS, SIDE, Pieces, Pose
 from games.laag.observation import Kind, Observation, Place
@@ -299,6 +299,7 @@ class Motion:
             m.piece.replace("puck", self.puck): m.time_us / 1e6 for m in self.seen.playback.moments if m.what == "edge"
         }
         self._tracks = {track.piece: track for track in self.seen.playback.tracks}
+        self._drag = game_bodies.SLIDING / 1000  # mm/s², of the matter that the flick was made with
 
     def _body(self, name: str, pose: Pose) -> Body:
         turn = math.atan2(pose.dy, pose.dx) if pose.dx or pose.dy else self.turns.get(name, 0.0)
@@ -354,9 +355,9 @@ class Motion:
         speed = max(math.hypot(key.vx, key.vy), 1.0)
         there = max(speed - key.drag * elapsed, 0.0) / 1000
         ux, uy = key.vx / speed, key.vy / speed
-        stop = there / (SLIDING / 1000)
+        stop = there / self._drag
         tau = min(after, stop)
-        way = there * tau - 0.5 * SLIDING / 1000 * tau * tau
+        way = there * tau - 0.5 * self._drag * tau * tau
         x, y = (
             c / 1000 + SIDE / 2000 + u * (way + (speed / 1000 + there) / 2 * elapsed)
             for c, u in ((key.x, ux), (key.y, uy))

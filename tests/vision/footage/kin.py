@@ -8,6 +8,7 @@ mended.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import Any
 
@@ -17,6 +18,7 @@ from tests.vision.footage.catalogue import Take, film
 from tests.vision.footage.flicks import found
 from tests.vision.footage.kinds import KINDS
 from tests.vision.footage.looks import Look
+from tests.vision.footage.matter import Matter, drawn, made_of
 from tests.vision.footage.render import Lamp, Webcam
 from tests.vision.footage.surface import Stuff, Surface
 
@@ -62,14 +64,23 @@ _MARKINGS = ("mat_aruco", "aruco", "tape", "board", "mat_line")
 FILMS = 32
 
 
-def kindred(series: int = 0, caps: bool = False) -> Iterator[Take]:
-    """The films of a series, of odd numbers."""
+def kindred(series: int = 0, caps: bool = False, matter: bool = False) -> Iterator[Take]:
+    """The films of a series, of odd numbers; with `matter` the pieces of each are made of something else."""
     for k in range(FILMS):
-        yield kin(2 * (FILMS * series + k) + 1, caps)
+        number = 2 * (FILMS * series + k) + 1
+        yield kin(number, caps, drawn(number) if matter else None)
 
 
-def kin(number: int, caps: bool = False) -> Take:
-    """The film of that number; with `caps` its pawns are bare wood but for their caps, as in one of the samples."""
+def kin(number: int, caps: bool = False, matter: Matter | None = None) -> Take:
+    """The film of that number; with `caps` its pawns are bare wood but for their caps, as in one of the samples.
+
+    Its pieces are made of `matter`, or as the virtual table's are.
+    """
+    with nullcontext() if matter is None else made_of(matter):
+        return _filmed(number, caps, "" if matter is None else " other matter")
+
+
+def _filmed(number: int, caps: bool, otherwise: str) -> Take:
     random = np.random.default_rng([number, 31])
     lamp, exposure, level = _LIGHTS[int(random.integers(len(_LIGHTS)))]
     stuff, colour = _TABLES[int(random.integers(len(_TABLES)))]
@@ -95,4 +106,4 @@ def kin(number: int, caps: bool = False) -> Take:
     wish = replace(KINDS[kind], obstacles=4, barriers=4, blocks=bool(random.random() < 0.5))
     wish = wish if wish.near else replace(wish, apart=_APART)
     seed = 40000 + number
-    return film(found(wish, seed), kind, f"kin {number}{' caps' if caps else ''}", seed, look, wish)
+    return film(found(wish, seed), kind, f"kin {number}{' caps' if caps else ''}{otherwise}", seed, look, wish)
