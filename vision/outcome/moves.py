@@ -184,15 +184,20 @@ def _what_became(case: Case, gone: Gone, found: Located) -> Moved:
 
 
 def _when(case: Case, placed: Placed, found: Located) -> float:
-    """When (s) a pawn began to look different."""
+    """When (s) a piece began to look different for good: half as much as in the end, of one that moved a little too."""
     part = upper_part(case.film.camera, case.film.crop, placed.piece, placed.pose)
     rows, columns = np.nonzero(part)
     still = found.scene.before[rows, columns].astype(float)
-    for i in range(found.first, min(case.after[0] + 1, len(case.film))):
+
+    def changed(i: int) -> float:
         off = np.abs(case.film.levelled(i)[rows, columns].astype(float) - still).max(axis=1)
-        if (off > max(18.0, 5 * found.scene.noise)).mean() > 0.35:
-            return case.film.frames[i].t
-    return case.film.frames[found.last].t
+        return float((off > max(18.0, 5 * found.scene.noise)).mean())
+
+    i = min(case.after[0], len(case.film) - 1)
+    in_the_end = changed(i)
+    while i > found.first and changed(i - 1) > 0.5 * in_the_end:
+        i -= 1
+    return case.film.frames[i].t
 
 
 def _base_first(pose: Pose, old: Pose) -> Pose:
