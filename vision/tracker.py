@@ -40,6 +40,7 @@ _UNPACKED = 256 << 20  # bytes of pictures of a film that are kept as they came;
 _MARGIN = 60.0  # px around the area that belong to the film, for a picture 1280 wide
 _HAND = 0.012  # share of the picture from which on a change at its border is a hand
 _BLACK = 6.0  # grey levels
+_BLINK = 3  # black frames that are more than a blink
 
 
 class State(Enum):
@@ -84,7 +85,9 @@ class Tracker:
         self._steady: Steady | None = None
         self._nudged = False
         self._mask: Picture | None = None
-        self._counts = {"frames": 0, "black": 0, "same": 0, "resized": 0}
+        self._frames = self._same = 0  # how many came, and how many of them were the one before once more
+        self._black: deque[int] = deque([-1] * _BLINK, maxlen=_BLINK)  # the numbers of the last black frames
+        self._resized = -1  # the number of the last one of another size
         self._size: tuple[int, ...] | None = None
         self._started_in_motion = False
 
@@ -97,21 +100,16 @@ class Tracker:
         """Watch for another flick on the same table: the pieces and the kind are new, the calibration is kept."""
         self.setup, self._vain = setup, []
 
-    @property
-    def counts(self) -> dict[str, int]:
-        """Frames seen, and how many of them were black, the same as the one before, or of another size."""
-        return dict(self._counts)
-
     def feed(self, frame: Frame) -> Judged | None:
         """Take the next frame. Raises nothing: what is wrong with the source ends up in the verdict's doubts."""
-        self._counts["frames"] += 1
+        self._frames += 1
         if self._size is None:
             self._size = frame.picture.shape
         if frame.picture.shape != self._size:
-            self._counts["resized"] += 1
+            self._resized = frame.number
             return None
         small = small_grey(frame.picture)
-        if self._tells_nothing(small):
+        if self._tells_nothing(small, frame.number):
             return None
         moving = self._moving(small)
         self._last_small = small
@@ -121,7 +119,7 @@ class Tracker:
         if self._stage is State.IDLE:
             if not moving:
                 self._still.append(frame)
-                if self._counts["frames"] % CHECK_EVERY == 0 and self._bumped(frame):
+                if self._frames % CHECK_EVERY == 0 and self._bumped(frame):
                     self._recalibrate()
                 return None
             self._stage = State.ACTIVE
@@ -142,33 +140,33 @@ class Tracker:
 
     def finish(self) -> Judged:
         """The film is over: judge what there is, and say what is missing."""
-        doubts = self._source_doubts()
+        doubts = self._source_doubts(0)
         if self.calibration is None:
             reason = str(self.trouble) if self.trouble else "the table was never still enough to look at"
             return self._unseen([*doubts, Doubt(reason, 0.02)])
         if self._stage is not State.ACTIVE or len(self._film) < max(_FEW + 2, len(self._still) + 1):
-            if not self._film and self._counts["same"] > 0.9 * self._counts["frames"]:
+            if not self._film and self._same > 0.9 * self._frames:
                 doubts.append(Doubt("the picture is frozen: every frame is the same", 0.02))
             seen = "no puck left its place in this film" if self._vain else "nothing moved in this film"
             return self._unseen([*doubts, Doubt(seen, 0.02)])
         if self._quiet_run < _FEW:
-            doubts.append(Doubt("the film ends before all was still", 0.25))
-        elif self._covered(self._film[-1]):
-            doubts.append(Doubt("something large is over the table", 0.25))
-        return self._judge(doubts)
+            return self._judge([Doubt("the film ends before all was still", 0.25)])
+        if self._covered(self._film[-1]):
+            return self._judge([Doubt("something large is over the table", 0.25)])
+        return self._judge([])
 
     # one frame
 
-    def _tells_nothing(self, small: Picture) -> bool:
+    def _tells_nothing(self, small: Picture, number: int) -> bool:
         """Whether a frame is black, or the one before once more while things move: then it is as good as lost.
 
         Once two pictures have shown that all is still, the same one again only says that it is.
         """
         if float(small[::4, ::4].max()) < _BLACK:
-            self._counts["black"] += 1
+            self._black.append(number)
             return self._stage is not State.CALIBRATING
         if self._last_small is not None and np.array_equal(small, self._last_small):
-            self._counts["same"] += 1
+            self._same += 1
             return self._stage is State.ACTIVE and self._quiet_run < 2
         return False
 
@@ -201,6 +199,8 @@ class Tracker:
         elif moving:
             self._stage = State.ACTIVE
             self._film = [*self._still]
+        else:  # what the film began with is over: all that comes is seen from its beginning
+            self._started_in_motion = False
 
     def _calibrate(self) -> None:
         middle = median([frame.picture for frame in self._still])
@@ -277,6 +277,7 @@ class Tracker:
         self._still.extend(frames[-max(self._quiet_run, 3) :])
         self._film = []
         self._quiet_run = 0
+        self._started_in_motion = False
         self._stage = State.IDLE
         return Judged(verdict, film, time.process_time() - began)
 
@@ -291,9 +292,10 @@ class Tracker:
         crop = crop_around(camera.project(self.setup.corners), camera.size, self._margin)
         film = Film(frames, camera, cameras, crop, misses, seam)
         after = list(range(max(len(frames) - max(min(self._quiet_run, _MANY), 3), before[-1] + 1), len(frames)))
-        return film, judge(film, self.setup, self.calibration, before, after, [*doubts, *self._film_doubts()])
+        doubts = [*doubts, *self._film_doubts(frames[0].number)]
+        return film, judge(film, self.setup, self.calibration, before, after, doubts)
 
-    def _film_doubts(self) -> list[Doubt]:
+    def _film_doubts(self, since: int) -> list[Doubt]:
         assert self.calibration is not None
         doubts = []
         if self.calibration.stretched:
@@ -304,14 +306,14 @@ class Tracker:
             doubts.append(Doubt("the camera was nudged and must be calibrated again", 0.3))
         if self._started_in_motion:
             doubts.append(Doubt("the film begins in the middle of something", 0.8))
-        return [*doubts, *self._source_doubts()]
+        return [*doubts, *self._source_doubts(since)]
 
-    def _source_doubts(self) -> list[Doubt]:
-        counts = self._counts
+    def _source_doubts(self, since: int) -> list[Doubt]:
+        """What was wrong with the pictures from a frame's number on."""
         doubts = []
-        if counts["black"] > 2:
+        if self._black[0] >= since:
             doubts.append(Doubt("the picture went black", 0.3))
-        if counts["resized"]:
+        if self._resized >= since:
             doubts.append(Doubt("the picture changed its size", 0.3))
         return doubts
 

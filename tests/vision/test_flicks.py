@@ -199,6 +199,28 @@ def test_a_cat_that_stays_on_the_table_asks(miss: list[Picture]) -> None:
     _asked(_watch(SCENE, [*miss[:11], *(cat(picture) for picture in miss[11:40])]), "over the table")
 
 
+@pytest.mark.parametrize("trouble", ["black", "small", "hand"])
+def test_what_went_wrong_before_the_table_lay_still_is_no_question_of_the_flick(
+    trouble: str, miss: list[Picture]
+) -> None:
+    def wrong(i: int) -> Picture:
+        if trouble == "black":
+            return np.zeros_like(miss[0])
+        if trouble == "small":
+            return np.ascontiguousarray(miss[0][::2, ::2])
+        return np.asarray(cv2.circle(miss[0].copy(), (200 + 60 * i, 300), 45, (150, 170, 210), -1), np.uint8)
+
+    still = [miss[i % 4] for i in range(12)]
+    before = [] if trouble == "hand" else still  # a hand puts the puck down as the camera begins to look
+    judged = _watch(SCENE, [*before, *(wrong(i) for i in range(6)), *still, *miss])
+    assert judged.verdict.moved
+    assert not judged.verdict.asks, judged.verdict.reasons
+
+
+def test_a_picture_that_goes_black_in_the_flick_asks(miss: list[Picture]) -> None:
+    _asked(_watch(SCENE, [*miss[:15], *[np.zeros_like(miss[0])] * 4, *miss[19:]]), "black")
+
+
 @pytest.mark.long
 def test_long_films_are_packed_and_hands_that_play_with_nothing_do_no_harm(
     miss: list[Picture], monkeypatch: pytest.MonkeyPatch
