@@ -3,7 +3,7 @@
 from vision.outcome.case import Case
 from vision.outcome.changes import changed
 from vision.outcome.charges import charges
-from vision.outcome.knocks import knocks
+from vision.outcome.knocks import WORLDS, knocks
 from vision.outcome.leftovers import leftovers
 from vision.outcome.moves import BESIDE, changed_pawns, left_alone, pushed_near, things, under_puck
 from vision.outcome.shift import Shift
@@ -11,6 +11,7 @@ from vision.outcome.summary import Moved, evidence_frames, tracks
 
 __all__ = [
     "BESIDE",
+    "WORLDS",
     "Case",
     "Moved",
     "Shift",

@@ -1,8 +1,12 @@
-"""How hard a puck that comes along a way meets a piece: the physics of discs and boxes of one wood."""
+"""How hard a puck that comes along a way meets a piece: the physics of discs and boxes.
+
+Nobody knows how the wood of somebody's pieces bounces and slides, and how heavy they are: all is told for `WORLDS`.
+"""
 
 from __future__ import annotations
 
 import math
+from itertools import product
 
 import numpy as np
 
@@ -10,31 +14,36 @@ from vision.arrays import Floats
 from vision.pieces import Placed
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS, Piece
 
-_BOUNCE = 0.5  # restitution of wood against wood
-_DRAG = 1960.0  # mm/s^2: dry wood on a table, friction 0.2
+# of wood against wood the restitution, on a table the friction, and the piece's mass by that of one of the puck's wood
+_BOUNCES, _FRICTIONS, _MASSES = (0.2, 0.5, 0.8), (0.1, 0.2, 0.4), (0.5, 1.0, 2.0)
+_BOUNCE, _FRICTION, _MASS = np.array(list(product(_BOUNCES, _FRICTIONS, _MASSES))).T
+_DRAG = 9810.0 * _FRICTION  # mm/s^2
 _PAWN = 0.81  # of the cylinder around it that a turned pawn fills
+WORLDS = np.array([math.prod(each) for each in product((0.25, 0.5, 0.25), repeat=3)])
+"""How likely each of the worlds is: the middle ones are the usual, those at the ends the utmost that there is."""
 
 
-def share(piece: Piece) -> float:
-    """The puck's mass by the piece's: of the speed that a knock takes from the puck the piece gets so much."""
+def share(piece: Piece) -> Floats:
+    """The puck's mass by the piece's, in each world: of the speed that a knock takes from the puck it gets so much."""
     length, width, height = piece.dims
     filled = (_PAWN if piece.type == "pawn" else 1.0) * (math.pi / 4.0 if piece.round else 1.0)
-    return math.pi * PUCK_RADIUS**2 * PUCK_HEIGHT / (filled * length * width * height)
+    return np.asarray(math.pi * PUCK_RADIUS**2 * PUCK_HEIGHT / (_MASS * filled * length * width * height))
 
 
 def pushed(piece: Piece, blows: Floats) -> Floats:
-    """How far (n,) mm a piece slides after blows (n,) that took mm/s from the puck; a long one that turns, farther."""
-    return np.asarray((blows * share(piece)) ** 2 / (2.0 * _DRAG))
+    """How far (worlds, …) mm a piece slides after blows that took mm/s (worlds, …) or (1, …) from the puck."""
+    got, drag = (each.reshape(-1, *[1] * (blows.ndim - 1)) for each in (share(piece), _DRAG))
+    return np.asarray((blows * got) ** 2 / (2.0 * drag))
 
 
 def knocks(
-    placed: Placed, place: Floats, velocity: Floats, beside: Floats, ahead: float = 0.0, came: float = math.inf
+    placed: Placed, place: Floats, velocity: Floats, beside: Floats, ahead: Floats, came: float = math.inf
 ) -> Floats:
-    """What meeting the piece takes from the puck (n,) mm/s straight away from it; 0 where it does not meet it.
+    """What meeting the piece takes from the puck (worlds, m, n) mm/s straight away from it; 0: it does not meet it.
 
-    The puck comes straight with `velocity` (2,) mm/s through `place` (2,), or `beside` it (n,) mm to the left and
-    `ahead` of it; from there on friction slows it, and it may stop before it meets the piece. It `came` so many mm:
-    what lies farther back it has not met.
+    The puck comes straight with `velocity` (2,) mm/s through a point that is `beside` (n,) mm to the left of `place`
+    (2,) and `ahead` (m,) mm beyond it; from there on friction slows it, and it may stop before it meets the piece. It
+    `came` so many mm: what lies farther back it has not met.
     """
     speed = max(float(np.hypot(*velocity)), 1e-6)
     along = velocity / speed
@@ -54,8 +63,10 @@ def knocks(
     when, slopes = (np.stack(each) for each in zip(*met, strict=True))
     when = np.where(when < -came - PUCK_RADIUS, np.inf, when)
     first = np.take_along_axis(slopes, when.argmin(axis=0)[None], axis=0)[0]
-    there = np.sqrt(np.maximum(speed**2 - 2.0 * _DRAG * (when.min(axis=0) - ahead), 0.0))
-    return np.asarray((1.0 + _BOUNCE) / (1.0 + share(piece)) * there * np.where(there > 0.0, first, 0.0))
+    on = when.min(axis=0) - ahead[:, None]
+    there = np.sqrt(np.maximum(speed**2 - 2.0 * _DRAG[:, None, None] * on, 0.0))
+    keen = ((1.0 + _BOUNCE) / (1.0 + share(piece)))[:, None, None]
+    return np.asarray(keen * there * np.where(there > 0.0, first, 0.0))
 
 
 def _circle(middle: Floats, radius: float, along: Floats, left: Floats, beside: Floats) -> tuple[Floats, Floats]:

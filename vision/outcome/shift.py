@@ -15,7 +15,7 @@ import numpy as np
 from vision.arrays import Floats, Mask, Picture
 from vision.camera import Camera
 from vision.outcome.changes import covered
-from vision.outcome.knocks import pushed
+from vision.outcome.knocks import WORLDS, pushed
 from vision.pictures import Crop
 from vision.pieces import Placed, puck_gap
 from vision.setup import PUCK_RADIUS
@@ -26,10 +26,8 @@ _STEPS, _ROBUST = 6, 2.0  # rounds of the fit; sigmas from which on a pixel coun
 _LEAST_SIGMA, _OWN = 0.03, 2.0  # mm; times what the fit itself says of its error
 _MEASURED = 3.0  # mm up to which a picture's slope tells how far it moved
 _FELT, _FELT_MM = 6.0, 0.12  # sigmas and mm from which on a piece has moved for sure
-_SHORT = 0.4  # of the way that a blow makes a piece slide, at least, where something else must have turned the puck
-# the same where nothing else speaks: one of twice the mass slides a quarter of it, on a smooth table more
-_LEAST, _MOST = 0.25, 1.5
-_SOFTLY = 0.1  # of that way, sigma
+_SOFTLY = 0.25  # sigma, as a share of the way that a blow makes a piece slide: it turns, rocks and rubs, too
+_DENIED = 0.05  # how much likelier than without a blow its shift is at most where there surely was none
 _ELSE, _PUSHED = 0.001, 0.2  # share of what moves a piece without the puck: a shadow, or another piece
 
 
@@ -49,8 +47,7 @@ class Shift:
 
     def denies(self, place: Floats, blow: float) -> bool:
         """Whether a puck at `place` (2,) surely did not lose so much (mm/s) to it: it would have moved farther."""
-        way = _SHORT * float(pushed(self.placed.piece, np.array([blow]))[0])
-        return not self.felt and self.far(place) + 3.0 * self.sigma < way
+        return not self.felt and float(WORLDS @ self.ratio(place, np.array([[blow]]))[:, 0]) < _DENIED
 
     def far(self, place: Floats) -> float:
         """How far (mm) the point moved that is nearest to a puck at `place` (2,)."""
@@ -60,14 +57,16 @@ class Shift:
         return float(np.hypot(*(self.move[:2] + self.move[2] * np.array([-arm[1], arm[0]]))))
 
     def ratio(self, place: Floats, blows: Floats) -> Floats:
-        """How much likelier (n,) than if nothing touched it its shift is after blows (n,) mm/s at `place` (2,)."""
+        """How much likelier (worlds, …) than if nothing touched it its shift is after blows at `place` (2,).
+
+        These are (worlds, …) or (1, …) mm/s that they took from the puck.
+        """
         far = min(self.far(place), _MEASURED)
         ways = np.minimum(pushed(self.placed.piece, blows), _MEASURED)
         other = _PUSHED if self.others else _ELSE
         still = (1.0 - other) * math.exp(-0.5 * min((far / self.sigma) ** 2, 1400.0)) / self.sigma + other / _MEASURED
         wide = np.hypot(self.sigma, _SOFTLY * ways)
-        off = np.maximum(np.maximum(_LEAST * ways - far, far - _MOST * ways), 0.0) / wide
-        return np.asarray(np.exp(-0.5 * off * off) / (wide + 0.5 * (_MOST - _LEAST) * ways) / still)
+        return np.asarray(np.exp(-0.5 * ((far - ways) / wide) ** 2) / (wide * still))
 
 
 def shifts(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -171,17 +172,21 @@ def _reached(slide: Slide, kink: Kink, placed: Placed) -> tuple[float, float]:
 def velocity_before(path: Path, t: float) -> Floats:
     """The puck's velocity (2,) mm/s as it came to where it was at t, before it may have turned or stopped there.
 
-    Of a puck that came to rest by itself it is next to nothing, but tells from where it came; of one that was not seen
-    to move yet it is what it got.
+    Of a puck that came to rest it is what friction had left it there, however soon it was seen to rest: next to nothing
+    if it stopped by itself, but that tells from where it came. Of one that was not seen to move yet it is what it got.
     """
     moving = [(i, slide) for i, slide in enumerate(path.slides) if any(slide.velocity)]
     if not moving:
         return np.zeros(2)
     i, slide = next((each for each in reversed(moving) if each[1].t0 < t - 1e-6), moving[0])
-    rests = i + 1 < len(path.slides) and path.slides[i + 1].t0 < t - 1e-6
-    speed = float(np.hypot(*(path.breaks()[i][2] if rests else slide.velocity_at(t))))
-    way = np.array(slide.velocity)
-    return np.asarray(way / float(np.hypot(*way)) * max(speed, _CREEPS))
+    rests = t > slide.t1 and i + 1 < len(path.slides) and not any(path.slides[i + 1].velocity)
+    way, speed = np.array(slide.velocity), float(np.hypot(*slide.velocity))
+    if rests:
+        far = float(np.hypot(*(path.at(t) - slide.place)))
+        left = math.sqrt(max(speed**2 - 2.0 * slide.friction * far, 0.0))
+    else:
+        left = float(np.hypot(*slide.velocity_at(t)))
+    return np.asarray(way / speed * max(left, _CREEPS))
 
 
 def _slide_before(path: Path, t: float) -> Slide:

@@ -15,15 +15,15 @@ import numpy as np
 
 from vision.arrays import Floats
 from vision.camera import levenberg
-from vision.outcome import Shift, knocks
+from vision.outcome import WORLDS, Shift, knocks
 from vision.pieces import Placed, puck_gap
 from vision.puck import Path, Sighting, Slide
 from vision.touches.contacts import kinks
 
 _LEAST_KNOCK = 42.0  # mm/s: a touch of 60 mm/s, which is the least that counts, by something as heavy as the puck
-_BLOWS = np.geomspace(_LEAST_KNOCK, 1500.0, 12)  # mm/s, of a puck of which nothing else is known
+_BLOWS = np.geomspace(_LEAST_KNOCK, 1500.0, 12)[None]  # mm/s, of a puck of which nothing else is known
 _BENT, _BENT_BY = 0.05, 8.0  # share of the ways that were bent between two frames, and by how many mm
-_BESIDE = np.arange(-16.0, 16.0, 0.02)  # mm by which a way is thought to lie to the left
+_BESIDE = np.arange(-16.0, 16.0, 0.05)  # mm by which a way is thought to lie to the left
 _AHEAD = np.array([-1.28, -0.52, 0.0, 0.52, 1.28])  # sigmas by which it is thought to lie farther on: fifths of all
 _STRAY = 5e-5  # how likely it is that the sightings tell nothing: they are off together
 _FLEW = 0.07  # the least chance of no touch by the way alone: the piece may stand elsewhere, or was flown over
@@ -49,7 +49,7 @@ class Pass:
     left: float
 
     def ratio(self, blows: Floats) -> Floats:
-        """How much likelier (n,) than without a touch the puck's way is after blows (n,) that took mm/s from it."""
+        """How much likelier than without a touch the puck's way is after blows that took mm/s from it."""
         return _likely(self.knock - blows, self.sigma) / _likely(np.array([self.knock]), self.sigma)
 
 
@@ -70,10 +70,10 @@ def odds(
     it lay tells how hard it met the piece; what became of its way and of the piece tells whether it did.
     """
     if not velocity.any():  # its way was not seen
-        return 1.0 if shift is None else float(shift.ratio(place, _BLOWS).mean())
-    blows = np.stack([knocks(placed, place, velocity, _BESIDE, ahead, came) for ahead in astray * _AHEAD])
+        return 1.0 if shift is None else float(WORLDS @ shift.ratio(place, _BLOWS).mean(axis=1))
+    blows = knocks(placed, place, velocity, _BESIDE, astray * _AHEAD, came)
     likely = (1.0 - _BENT) * _normal(_BESIDE, astray) + _BENT * _normal(_BESIDE, _BENT_BY)
-    likely = np.broadcast_to(likely, blows.shape)
+    likely = np.broadcast_to(WORLDS[:, None, None] * likely, blows.shape)
     met = blows > _LEAST_KNOCK
     missed = max(float(likely[~met].sum()), _FLEW * float(likely.sum()))
     if went is not None:

@@ -73,6 +73,10 @@ class Play:
         """When (s) a puck that was shot from a pawn has come down to the table for sure."""
         return self.begin + over(self.found.base, 0.0) + self._frame
 
+    def by(self, change: Moved) -> float:
+        """When (s) a piece that moved had been touched for sure: it looks different in the next frame."""
+        return max(change.t, self.down(change.placed) + self._frame)
+
     @property
     def _frame(self) -> float:
         frames = self.case.film.frames

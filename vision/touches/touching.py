@@ -40,7 +40,7 @@ def touched(play: Play) -> list[Touch]:
     touches |= strangers(play, touches, strange, askew)
     if play.missing and not set(play.missing) & set(touches):
         case.doubt(f"whether the puck touched {play.missing[0]}", _UNFOUND)
-    _doubt_pushes(play, touches, askew=bool(askew))
+    _doubt_pushes(play, touches, own, askew=bool(askew))
     if not case.setup.puck_on_pawn and not any(t.t < play.under_way + AT_ONCE for t in touches.values()):
         touches |= turned_at_once(play, touches)
     for placed in play.pieces:
@@ -112,8 +112,7 @@ def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) ->
     touches: dict[str, Touch] = {}
     for placed in pieces:
         name, change, shift = placed.piece.id, play.change(placed.piece.id), play.shifts.get(placed.piece.id)
-        down = play.down(placed)
-        gap, t = play.nearest(placed, down)
+        gap, t = play.nearest(placed, play.down(placed), None if change is None else play.by(change))
         if change is not None:
             if gap < BESIDE:
                 sure = _ANSWERED if not pushed_near(placed, play.moved) else 0.9 if gap < 4.0 else 0.6
@@ -150,8 +149,10 @@ def _odds(
 
     A `sudden` turn by a known touch tells of no other piece, and how a puck comes to rest tells of none at all.
     """
+    if went is not None and went.left <= _LAST_WAY:
+        went = None  # its way may not have led so far
     place, t = (play.path.at(t), t) if went is None else (np.array(went.place), went.t)
-    silent = any(abs(t - other) < SAME_KINK for other in sudden) or (went is not None and went.left <= _LAST_WAY)
+    silent = any(abs(t - other) < SAME_KINK for other in sudden)
     way = velocity_before(play.path, t)
     came = float(np.hypot(place[0] - play.found.start.x, place[1] - play.found.start.y))
     return odds(placed, place, way, play.astray if astray is None else astray, None if silent else went, shift, came)
@@ -162,14 +163,16 @@ def _sure(odds: float, went: Pass | None) -> float:
     return min(odds / (1.0 + odds), _AT_BEST if went is None or went.left > _LAST_WAY else _AT_REST)
 
 
-def _doubt_pushes(play: Play, touches: Mapping[str, Touch], *, askew: bool) -> None:
-    """What moved without the puck needs another piece that came against it, and a puck that did not come near.
+def _doubt_pushes(play: Play, touches: Mapping[str, Touch], own: set[str], *, askew: bool) -> None:
+    """What moved without the puck needs another piece that came against it, and a puck that cannot have come near.
 
-    `askew`: it turned as by two.
+    `own`: the pawn that the puck was shot from, and leaving it pushed. `askew`: it turned as by two.
     """
     for placed in play.pieces:
         name, plainly = placed.piece.id, play.change(placed.piece.id) is not None
         if name in touches or not (plainly or play.felt(name)):
+            continue
+        if name in own and play.nearest(placed, play.landed)[0] > BESIDE:
             continue
         near_by = play.nearest(placed, play.under_way, play.case.film.frames[-1].t)[0] < _NEAR_BY
         pushed = pushed_near(placed, play.moved)

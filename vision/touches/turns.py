@@ -49,7 +49,7 @@ def strangers(
         if play.missing or not any(_made_way(kink, m, touches, play.pieces) for m in play.moved):
             out |= _unknown(play, kink)
     for name, kink in askew.items():
-        both = any(abs(touch.t - kink.t) < SAME_KINK for touch in touches.values() if touch.piece != name)
+        both = any(_there(play, kink, touch) for touch in touches.values() if touch.piece != name)
         if not both and (play.missing or _others_there(play, kink, name)):
             out |= _unknown(play, kink)
     return out
@@ -93,6 +93,15 @@ def _made_way(kink: Kink, moved: Moved, touches: Mapping[str, Touch], pieces: Se
         and float((kink.outgoing - kink.incoming) @ (kink.place - new)) > 0.0
         and all(puck_gap(each.piece, each.pose, x, y)[0] > _DISPLACED for each in others)
     )
+
+
+def _there(play: Play, kink: Kink, touch: Touch) -> bool:
+    """Whether a touch was where the puck turned: at that time, or of a piece that moved and stood there."""
+    change = play.change(touch.piece)
+    if abs(touch.t - kink.t) < SAME_KINK:
+        return True
+    x, y = float(kink.place[0]), float(kink.place[1])
+    return change is not None and puck_gap(change.placed.piece, change.placed.pose, x, y)[0] < _WITHIN
 
 
 def _others_there(play: Play, kink: Kink, name: str) -> bool:
