@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import NamedTuple
 
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Picture, linear
 from vision.camera import Camera
 from vision.pictures import Crop
 from vision.pose import Pose
@@ -19,10 +20,12 @@ _DIRECTIONS = 18
 _LINE = 1.7  # mm, a line's width
 _END = 6.8  # mm from the middle of the top that lines end
 _BLUR = 1.0  # mm, standard deviation: what the lens, the pixels and compression do to them
-_NO_LINES, _LINES = 0.5, 0.72  # how well lines must fit to count at all, and to be there for sure
-_UNTOLD = 0.08  # by how much they must fit better than another number of them
+_CELL = 9.5  # px that tell the same: what lens and compression join
+_BY_CHANCE = 0.5  # how much less (log) one number of lines leaves than another, where something else is
+_BEST = 0.995  # lines are never drawn more truly
 _PITCHES = (3.4, 4.2)  # mm between lines
 _OFFSETS = (-1.5, 0.0, 1.5)  # mm beside the expected place
+_LEAST = 4  # px across that a top must have to be read at all
 _SHIFTS = (-1.5, -0.75, 0.0, 0.75, 1.5)  # mm of error in the top's place
 
 
@@ -34,15 +37,27 @@ def _top() -> Floats:
     return np.asarray(flat[np.hypot(*flat.T) < _LOOK])
 
 
+class _Templates(NamedTuple):
+    """Lines as they may lie on the places of a top.
+
+    `units` (m, n): each with its plane taken out and of length 1; `counts` (n,) of lines; `shares` (n,): the mean of
+    the lines over the top, in lengths of what is left of them.
+    """
+
+    units: Floats
+    counts: Floats
+    shares: Floats
+
+
 @cache
-def _templates() -> tuple[Floats, Floats]:
-    """Unit templates (m, n) on the places of a top, and which count of lines (n,) each shows.
+def _templates() -> _Templates:
+    """All numbers of lines in all directions.
 
     Lines end before the top does: where blur joins them to one bright or dark field, its outline still tells how many.
     """
     x, y = _top().T
     slopes = _slopes()
-    made, counts = [], []
+    units, counts, shares = [], [], []
     for count in (1, 2, 3):
         for pitch in _PITCHES if count > 1 else _PITCHES[:1]:
             for angle in np.arange(_DIRECTIONS) * np.pi / _DIRECTIONS:
@@ -53,10 +68,12 @@ def _templates() -> tuple[Floats, Floats]:
                     for k in range(count):
                         at = (k - (count - 1) / 2) * pitch
                         lines += _bar(across - at - shift, _LINE / 2) * _bar(along, np.sqrt(_END**2 - at**2))
-                    lines -= slopes @ (slopes.T @ lines)
-                    made.append(lines / np.linalg.norm(lines))
+                    left = lines - slopes @ (slopes.T @ lines)
+                    length = np.linalg.norm(left)
+                    units.append(left / length)
                     counts.append(count)
-    return np.ascontiguousarray(np.array(made, np.float32).T), np.array(counts)
+                    shares.append(lines.mean() / length)
+    return _Templates(np.ascontiguousarray(np.array(units, np.float32).T), np.array(counts), np.array(shares))
 
 
 def _bar(off: Floats, half: float) -> Floats:
@@ -76,29 +93,53 @@ def read_marks(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height:
 
     The top may lie up to 1.5 mm beside the pose; the place where any count fits best is taken.
     """
+    part, at = _tops(camera, crop, picture, pose, height)
+    if min(part.shape[:2]) < _LEAST:
+        return {1: 0.0, 2: 0.0, 3: 0.0}
+    fits = _fits(part, at)
+    best = fits[int(fits.max(axis=1).argmax())]
+    counts = _templates().counts
+    return {count: float(best[counts == count].max()) for count in (1, 2, 3)}
+
+
+def top_paint(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height: float) -> Floats:
+    """The light (3,), linear BGR, that the top of a standing pawn sends beside its lines."""
+    part, at = _tops(camera, crop, picture, pose, height)
+    if min(part.shape[:2]) < _LEAST:
+        return np.full(3, 0.5)
+    fits = _fits(part, at)
+    where, which = np.unravel_index(int(fits.argmax()), fits.shape)
+    seen = cv2.remap(linear(part), at[where, None, :, 0], at[where, None, :, 1], cv2.INTER_CUBIC)[0]
+    lines = seen.T @ _templates().units[:, which]
+    return np.asarray(seen.mean(axis=0) - _templates().shares[which] * lines)
+
+
+def _tops(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height: float) -> tuple[Picture, Floats]:
+    """The part of a picture that shows a top, and the pixels (k, m, 2) there of its places, for each way it may lie."""
     offsets = np.array([(dx, dy) for dx in _OFFSETS for dy in _OFFSETS])
     places = (_top()[None] + offsets[:, None] + [pose.x, pose.y]).reshape(-1, 2)
     pixels = camera.project(np.column_stack([places, np.full(len(places), height)])) - [crop.x0, crop.y0]
     low = np.maximum(np.floor(pixels.min(axis=0)).astype(int) - 3, 0)
     high = np.ceil(pixels.max(axis=0)).astype(int) + 4
-    part = picture[low[1] : high[1], low[0] : high[0]]
-    if min(part.shape[:2]) < 4:
-        return {1: 0.0, 2: 0.0, 3: 0.0}
+    return picture[low[1] : high[1], low[0] : high[0]], (pixels - low).astype(np.float32).reshape(len(offsets), -1, 2)
+
+
+def _fits(part: Picture, at: Floats) -> Floats:
+    """How well (k, n) each template fits, 0 to 1, on each of the tops that lie at pixels `at` (k, m, 2)."""
     grey = cv2.cvtColor(part, cv2.COLOR_BGR2GRAY).astype(np.float32)
-    at = (pixels - low).astype(np.float32).reshape(len(offsets), -1, 2)
     tops = np.asarray(cv2.remap(grey, at[..., 0], at[..., 1], cv2.INTER_CUBIC), np.float32)
     left = tops - (tops @ _slopes()) @ _slopes().T
     norm = np.linalg.norm(left, axis=1, keepdims=True)
-    made, counts = _templates()
-    fits = np.abs((left / np.maximum(norm, 1e-3)) @ made)
-    best = fits[int(fits.max(axis=1).argmax())]
-    return {count: float(best[counts == count].max()) for count in (1, 2, 3)}
+    return np.asarray(np.abs((left / np.maximum(norm, 1e-3)) @ _templates().units))
 
 
-def clearness(fits: Mapping[int, float]) -> float:
-    """How clearly (0 to 1) a number of lines is read, given how well each number fits.
+def likelihoods(fits: Mapping[int, float], scale: float) -> Floats:
+    """How likely (4,) what is seen on a top is if it has no, one, two or three lines; they add up to 1.
 
-    0 if two numbers fit nearly alike: as on a pawn that lies or stands on its head, and beside a top.
+    `fits`: as `read_marks` tells, `scale`: px a mm. As after fits by least squares with noise of unknown strength,
+    where pixels that blur and compression join count once. Of what is no lines two numbers leave nearly as much.
     """
-    second, best = sorted(fits.values())[-2:]
-    return float(np.clip((best - _NO_LINES) / (_LINES - _NO_LINES), 0.0, 1.0)) if best > second + _UNTOLD else 0.0
+    left = np.log(1.0 - np.minimum([fits[count] for count in (1, 2, 3)], _BEST) ** 2)
+    left = np.array([np.sort(left)[1] - _BY_CHANCE, *left])
+    odds = np.exp(-0.5 * np.pi * _LOOK**2 * scale**2 / _CELL * (left - left.min()))
+    return np.asarray(odds / odds.sum())

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from itertools import combinations, permutations
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import permutations, product
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.arrays import Floats
-from vision.pieces.finder import Finder, Spot, hue, nominal
-from vision.pieces.marks import clearness
+from vision.pieces.finder import Finder, Spot
+from vision.pieces.marks import likelihoods, top_paint
+from vision.pieces.teams import STRANGER, Colours, parted
 from vision.pose import Pose
 from vision.setup import Piece
 
-LINES_SEEN = 0.72  # how well lines must fit to be there for sure
-_DENIED, _DENIED_SURE = 0.05, 0.5  # by how much another number of lines must fit better; how sure the name is then
-_READ, _MISREAD = 0.03, 0.1  # how far the fits of lines are off: where all are clear, and where one is not
-_SHARP = 1.0  # px a mm from which on lines are seen apart; in smaller pictures the fits are farther off
-_TOO_SMALL, _GUESSED = 0.5, 0.8  # px a mm below which no lines are believed; how sure doubtful names are at most
+_FADED, _MISREAD = 0.05, 0.01  # how often no lines are seen on a top that has some, and how often anything is read
+_STRANGE = 0.02  # how often one of the things found is no pawn
+_FOOT = 0.3  # the likelihood of no lines from which on it may be a foot that is seen
 _SAME_PLACE = 40.0  # mm within which a piece is taken for the one that should be there
-_LIGHT_PRIOR = 1.0  # how strongly the light is held to be as estimated, in pawns
-_FOE_MISSING, _MATE_MISSING, _SOME_MISSING = 0.9, 0.8, 0.6  # how sure names are if one pawn is not seen, or more
-_STRANGER, _STRANGE = 0.75, 0.6  # of the way between the teams that one is from its mates; how sure the names are then
-_COLOUR_WEIGHTS = np.array([0.3, 1.0, 1.0])  # luma depends on the light, hue on the paint
+_BESIDE, _ELSEWHERE = 10.0, 0.1  # mm by which a pawn stands beside the place it should have, and how often anywhere
 
 
 @dataclass(frozen=True)
@@ -36,7 +35,7 @@ class Placed:
 
 
 def named(finder: Finder, found: list[tuple[Piece, Spot]]) -> list[Placed]:
-    """Names for what was found; each name at most once. Pawns that were not found make the others' names less sure."""
+    """Names for what was found; each name at most once."""
     placed: list[Placed] = []
     for kind in ("obstacle", "barrier"):
         spots = sorted((spot for piece, spot in found if piece.type == kind), key=lambda s: (s.pose.y, s.pose.x))
@@ -48,25 +47,12 @@ def named(finder: Finder, found: list[tuple[Piece, Spot]]) -> list[Placed]:
             continue
         for piece, spot in zip(pieces, spots, strict=False):  # alike: the names are taken as they come
             placed.append(Placed(piece, spot.pose, spot.score, sure))
-    pawns = [piece for piece in finder.setup.pieces if piece.type == "pawn"]
-    expected = [(pawn, pawn.place) for pawn in pawns if pawn.place is not None]
-    if len(expected) == len(pawns):
-        called = _by_place(expected, [spot for piece, spot in found if piece.type == "pawn"])
-    else:
-        called = []
-        for charged in (False, True):
-            group = [pawn for pawn in pawns if pawn.charged == charged]
-            called += _name_pawns(finder, group, [s for p, s in found if p.type == "pawn" and p.charged == charged])
-    seen = {each.piece.id for each in called}
-    missing = [pawn.team for pawn in pawns if pawn.id not in seen]
-    return placed + [replace(each, sure=min(each.sure, _at_most(each.piece, missing))) for each in called]
-
-
-def _at_most(pawn: Piece, missing: list[str | None]) -> float:
-    """How sure a pawn's name can be where pawns of these teams are not seen: it may be one of them."""
-    if len(missing) > 1:
-        return _SOME_MISSING
-    return 1.0 if not missing else _MATE_MISSING if pawn.team in missing else _FOE_MISSING
+    for charged in (False, True):
+        pawns = [piece for piece in finder.setup.pieces if piece.type == "pawn" and piece.charged == charged]
+        spots = [spot for piece, spot in found if piece.type == "pawn" and piece.charged == charged]
+        if pawns and spots:
+            placed += _name_pawns(finder, pawns, spots)
+    return placed
 
 
 def _by_place(expected: list[tuple[Piece, Pose]], spots: list[Spot]) -> list[Placed]:
@@ -86,114 +72,85 @@ def _by_place(expected: list[tuple[Piece, Pose]], spots: list[Spot]) -> list[Pla
     return list(placed.values())
 
 
-def _name_pawns(finder: Finder, pawns: list[Piece], spots: list[Spot]) -> list[Placed]:
-    """Part the spots by team colour, then by lines within each team."""
-    teams = list(dict.fromkeys(pawn.team for pawn in pawns))
-    members = [[pawn for pawn in pawns if pawn.team == team] for team in teams]
-    gain = hue(finder.light) if finder.light is not None else np.zeros(3)
-    out: list[Placed] = []
-    if len(teams) != 2:
-        for group in members:
-            out += _by_marks(finder, group, spots, 1.0)
-        return out
-    wanted = [np.mean([hue(nominal(pawn.colour)) for pawn in group], axis=0) + gain for group in members]
-    seen = [hue(spot.colour) for spot in spots]
-    splits = _splits(seen, wanted, (len(members[0]), len(members[1])), missing=len(spots) < len(pawns))
-    if not splits:
-        return out
-    splits.sort(key=lambda each: each[0])
-    price, first, second = splits[0]
-    for chosen, rest, group in ((first, second, members[0]), (second, first, members[1])):
-        sure = _STRANGE if _has_stranger([seen[i] for i in chosen], [seen[i] for i in rest]) else 1.0
-        for i in chosen:
-            # how much dearer is the cheapest split that puts this spot into the other team?
-            other = [each[0] for each in splits if (i in each[1]) != (i in first)]
-            margin = (min(other) - price) if other else 9.0
-            sure = min(sure, float(1.0 / (1.0 + np.exp(-4.0 * (margin - 0.35)))))
-        out += _by_marks(finder, group, [spots[i] for i in chosen], sure)
-    return out
+def _name_pawns(finder: Finder, pawns: Sequence[Piece], spots: Sequence[Spot]) -> list[Placed]:
+    """The likeliest names, each as sure as all the ways to name everything make it together.
 
-
-def _splits(
-    seen: list[Floats], wanted: list[Floats], sizes: tuple[int, int], *, missing: bool
-) -> list[tuple[float, tuple[int, ...], tuple[int, ...]]]:
-    """Every way to part the spots into two teams, with its price: far from the paint, or unlike within a team.
-
-    What all are off the paint alike is the light, and costs little.
+    A way is as likely as it explains what is seen: the colours of the teams, the lines on the tops, the places where
+    pawns should be. In some ways one of the things found is no pawn.
     """
-    everyone = range(len(seen))
-    counts = range(len(seen) + 1) if missing else [min(sizes[0], len(seen))]
-    out = []
-    for count in counts:
-        for first in combinations(everyone, count):
-            rest = tuple(i for i in everyone if i not in first)
-            if len(first) > sizes[0] or len(rest) > sizes[1]:
-                continue
-            off = np.array([seen[i] - wanted[i not in first] for i in everyone])
-            light = off.mean(axis=0) * (len(seen) / (len(seen) + _LIGHT_PRIOR))
-            inner = sum(_spread(np.array([seen[i] for i in group])) for group in (first, rest) if group)
-            price = float((_COLOUR_WEIGHTS * (off - light) ** 2).sum()) + 3.0 * inner
-            out.append((price, first, rest))
-    return out
+    read = [_read(finder, pawns[0], spot) for spot in spots]
+    fits = np.array([[_fit(finder, pawn, *each) for pawn in pawns] for each in zip(spots, read, strict=True)])
+    strange = np.array([_unmarked(each) for each in read]) * _STRANGE / len(spots)
+    teams = list(dict.fromkeys(pawn.team for pawn in pawns))
+    members = [[j for j, pawn in enumerate(pawns) if pawn.team == team] for team in teams]
+    ways = _ways(len(spots), [len(group) for group in members])
+    told = parted(
+        [_colours(finder, pawns[0], *each) for each in zip(spots, read, strict=True)],
+        [pawns[group[0]].colour for group in members],
+        np.ones(3) if finder.light is None else finder.light,
+        ways,
+    )
+    belief = np.zeros((len(spots), len(pawns) + 1))  # in every name, and last in none
+    likeliest, chosen = -1.0, ways[0]
+    for way, odds in zip(ways, np.exp(told - told.max()), strict=True):
+        total = best = float(odds * strange[way == STRANGER].prod())
+        share, order = np.zeros(belief.shape), np.full(len(spots), STRANGER)
+        share[way == STRANGER, STRANGER] = 1.0
+        for number, group in enumerate(members):
+            own = np.flatnonzero(way == number)
+            names = np.array(list(permutations(group, len(own))), np.intp)
+            each = fits[own, names].prod(axis=1)
+            np.add.at(share, (own, names), each[:, None] / each.sum())
+            order[own] = names[int(each.argmax())]
+            total, best = total * float(each.sum()), best * float(each.max())
+        belief += total * share
+        if best > likeliest and STRANGER not in order:
+            likeliest, chosen = best, order
+    belief /= belief.sum(axis=1, keepdims=True)
+    return [
+        Placed(pawns[j], spot.pose, spot.score, float(sure[j]))
+        for spot, j, sure in zip(spots, chosen, belief, strict=True)
+    ]
 
 
-def unlike(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
-    """How unlike two paints are, 0 = the same, as far as it parts two teams."""
-    off = hue(nominal(one)) - hue(nominal(other))
-    return float(np.sqrt((_COLOUR_WEIGHTS * off * off).sum()))
+def _ways(count: int, sizes: Sequence[int]) -> NDArray[np.intp]:
+    """All ways (k, count) to give things to teams of these sizes; in some of them one is a stranger."""
+    teams = range(len(sizes))
+    ways = list(product(teams, repeat=count))
+    ways += [(*way[:i], STRANGER, *way[i:]) for way in product(teams, repeat=count - 1) for i in range(count)]
+    return np.array([way for way in ways if all(way.count(team) <= size for team, size in enumerate(sizes))], np.intp)
 
 
-def _has_stranger(team: list[Floats], other: list[Floats]) -> bool:
-    """Whether one colour of a team is so unlike its mates' that it may be no pawn at all, or one of the other team."""
-    if len(team) < 2 or not other:
-        return False
-
-    def far(one: Floats, another: Floats) -> float:
-        return float(np.sqrt((_COLOUR_WEIGHTS * (one - another) ** 2).sum()))
-
-    apart = far(np.mean(team, axis=0), np.mean(other, axis=0))
-    return any(far(one, np.median(team[:i] + team[i + 1 :], axis=0)) > _STRANGER * apart for i, one in enumerate(team))
+def _read(finder: Finder, pawn: Piece, spot: Spot) -> Floats:
+    """How likely (4,) is what is seen on a top with no, one, two or three lines; all alike where none is seen."""
+    if spot.pose.lying or pawn.charged:
+        return np.full(4, 0.25)
+    return likelihoods(finder.marks(pawn, spot.pose), finder.camera.scale(spot.pose.x, spot.pose.y, pawn.dims[2]))
 
 
-def _spread(seen: Floats) -> float:
-    """How unlike the colours (n, 3) of one team are."""
-    return float((_COLOUR_WEIGHTS * (seen - seen.mean(axis=0)) ** 2).sum()) if len(seen) else 0.0
+def _fit(finder: Finder, pawn: Piece, spot: Spot, read: Floats) -> float:
+    """How likely what is seen at a spot is if it is this pawn, but for its colour; `read` (4,) as of `_read`."""
+    if pawn.flipped:
+        lines = _unmarked(read)
+    elif pawn.marks in (1, 2, 3):
+        lines = (1.0 - _FADED - _MISREAD) * read[pawn.marks] + _FADED * read[0] + _MISREAD * read.mean()
+    else:
+        lines = read.mean()
+    if pawn.place is None:
+        return float(lines)
+    off = math.hypot(spot.pose.x - pawn.place.x, spot.pose.y - pawn.place.y) / _BESIDE
+    w, h = finder.setup.area
+    near = w * h / (2.0 * math.pi * _BESIDE**2) * math.exp(-0.5 * off * off)
+    return float(lines * ((1.0 - _ELSEWHERE) * near + _ELSEWHERE))
 
 
-def _by_marks(finder: Finder, pawns: list[Piece], spots: list[Spot], team_sure: float) -> list[Placed]:
-    """The permutation of a team's pawns that fits the lines on the tops best."""
-    if not spots or not pawns:
-        return []
-    fits = np.zeros((len(spots), len(pawns)))
-    denied = np.zeros(fits.shape, bool)  # clearly read as another number of lines
-    weak = np.zeros(len(spots), bool)  # read, but badly
-    for i, spot in enumerate(spots):
-        if spot.pose.lying:
-            continue
-        fit = finder.marks(pawns[0], spot.pose)
-        best = max(fit.values())
-        trust = clearness(fit)
-        for j, pawn in enumerate(pawns):
-            known = pawn.marks is not None and not pawn.flipped and not pawn.charged
-            fits[i, j] = trust * fit.get(pawn.marks or 0, 0.0) if known else 0.0
-            denied[i, j] = known and trust == 1.0 and fit.get(pawn.marks or 0, 0.0) < best - _DENIED
-        weak[i] = 0.0 < trust < 1.0
-    scale = min(finder.camera.scale(spot.pose.x, spot.pose.y, pawns[0].dims[2]) for spot in spots)
-    off = (_MISREAD if weak.any() else _READ) / min(scale / _SHARP, 1.0) ** 2
-    options = []
-    n = min(len(spots), len(pawns))
-    for order in permutations(range(len(pawns)), n):
-        options.append((sum(fits[i, j] for i, j in enumerate(order)), order))
-    options.sort(reverse=True)
-    total, order = options[0]
-    # lines that say another name than they get make those of the mates doubtful as well
-    guessed = (scale < _TOO_SMALL and len(pawns) > 1) or any(denied[i, j] for i, j in enumerate(order))
-    most = min(team_sure, _GUESSED) if guessed else team_sure
-    out = []
-    for i, j in enumerate(order):
-        others = [value for value, other in options if other[i] != j]
-        margin = total - max(others) if others else 1.0
-        sure = float(1.0 / (1.0 + np.exp(1.0 - 1.6 * margin / off))) if others else 1.0
-        sure = min(sure, _DENIED_SURE) if denied[i, j] else sure
-        out.append(Placed(pawns[j], spots[i].pose, spots[i].score, min(sure, float(most))))
-    return out
+def _unmarked(read: Floats) -> float:
+    """How likely what is seen on a top is if it has no lines: those of the table may be read."""
+    return float((1.0 - _FADED) * read[0] + _FADED * read.mean())
+
+
+def _colours(finder: Finder, pawn: Piece, spot: Spot, read: Floats) -> Colours:
+    """A spot's colours. What shows no lines may be a foot, which tells nothing of a painted cap."""
+    if spot.pose.lying or pawn.charged or read[0] > _FOOT:
+        return Colours(spot.colour, None)
+    return Colours(spot.colour, top_paint(finder.camera, finder.crop, finder.picture, spot.pose, pawn.dims[2]))

@@ -9,10 +9,10 @@ from dataclasses import replace
 import numpy as np
 
 from vision.pieces.finder import Finder, Spot
-from vision.pieces.naming import LINES_SEEN
 from vision.pose import Pose
 from vision.setup import Piece
 
+_SEEN = 0.72  # how well lines must fit to be there for sure
 _NEARBY = (-6.0, -3.0, 0.0, 3.0, 6.0)  # mm
 _FARTHER = np.arange(-15.0, 16.0, 3.0).tolist()  # mm
 # how well lines fit on a top, in dim light, and how much better than another number of them: what lies reaches neither
@@ -35,10 +35,10 @@ def on_its_lines(finder: Finder, pawn: Piece, spot: Spot) -> Spot:
         return finder.score(pawn, pose) > spot.score - _WORSE
 
     best, value = spot.pose, lines(spot.pose)
-    if value < LINES_SEEN:
+    if value < _SEEN:
         tried = [spot.pose.moved(dx, dy) for dx in _NEARBY for dy in _NEARBY]
         value, best = max(((lines(at), at) for at in tried if fits(at)), key=lambda e: e[0], default=(0.0, best))
-        if value < LINES_SEEN:
+        if value < _SEEN:
             return spot
     for step in (2.0, 1.0):
         for _ in range(3):
