@@ -215,3 +215,22 @@ def test_a_piece_that_moved_beside_the_way_is_asked_about_if_the_puck_turned_as_
     assert _touched(case, found, stood, moved)[0] == "red_1"
     doubts = {doubt.reason: doubt.sure for doubt in case.doubts}
     assert (doubts.get("whether the puck touched red_2", 1.0) < ASK_BELOW) == asked
+
+
+def test_what_was_touched_is_told_by_when_it_looked_different() -> None:
+    # it passes along x, and comes nearest to where the pawn had stood when that is pushed aside already
+    case, found = _scene(_seen(Slide(2.1 / _FPS, 0.0, (100.0, 100.0), (700.0, 0.0), 2200.0), 0.2, (240.0, 60.0)))
+    near = Placed(case.setup.piece("red_1"), Pose(172.0, 100.0 + 22.0), 1.0, 1.0)
+    moved = [Moved(near, Pose(176.0, 130.0), False, 1.0, found.sightings[5].t)]
+    play = Play(case, fit_path(found.sightings), found, [near, *_far_away(case, "red_1")], moved, {})
+    (touch, *_) = touched(play)
+    assert touch.piece == "red_1"
+    assert touch.t <= found.sightings[5].t
+
+
+def test_the_pawn_that_a_puck_was_shot_from_may_have_been_moved_by_its_leaving() -> None:
+    case, found = _scene(_turned((1075.0, 0.0)))
+    case.setup = replace(case.setup, puck_on_pawn=True, shooter="red_1")
+    own = Placed(case.setup.piece("red_1"), Pose(100.0, 100.0), 1.0, 1.0)
+    assert not _touched(case, replace(found, base=35.0), [own, *_far_away(case, "red_1")], [], _shift(own, 0.6))
+    assert min((doubt.sure for doubt in case.doubts), default=1.0) > ASK_BELOW

@@ -72,7 +72,8 @@ def _turned(play: Play, pieces: Sequence[Placed]) -> tuple[dict[str, Touch], lis
         name = answer.placed.piece.id
         sure = _doubt_contact(play, answer, answer.placed, heavy=name in spared)
         if name not in touches:
-            t = contact_time(play.path, kink, answer.placed)
+            change, t = play.change(name), contact_time(play.path, kink, answer.placed)
+            t = t if change is None else min(t, play.by(change))
             touches[name] = Touch(name, t, (float(kink.place[0]), float(kink.place[1])), sure)
             if not kink.soft and unexplained(play.path, kink, answer.placed) > _ASKEW + _TILT * kink.strength:
                 askew[name] = kink

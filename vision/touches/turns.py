@@ -20,6 +20,7 @@ AT_ONCE = 0.06
 SAME_KINK = 0.05
 """s between two turns that may be one."""
 _CAREFUL = 2.2  # times what a sighting is taken to be off, for a first way that a single one does not bend
+_ABOUT = 0.001  # s before a frame in which a piece looks different
 _LEAST = 100.0  # mm/s of a touch that is seen at once, or that leaves a turn askew
 _WITHIN = 25.0  # mm from where the puck turned, within which another piece may have turned it as well
 _EDGE = 20.0  # mm from the area's edge, where a puck drops
@@ -59,6 +60,7 @@ def turned_at_once(play: Play, touches: Mapping[str, Touch]) -> dict[str, Touch]
     """The piece that the puck touched before its way could be seen: that way misses the place where it lay."""
     start = (play.found.start.x, play.found.start.y)
     until = min((touch.t for touch in touches.values()), default=math.inf)
+    until = min((until, *(m.t - _ABOUT for m in play.moved if m.placed.piece.id in touches)))
     miss = astray(fit_path([s for s in play.found.sightings if s.t <= until], _CAREFUL), start)
     if miss < _BENT:
         return {}
