@@ -33,6 +33,13 @@ def test_after_a_move_only_a_touch_counts(kind: str, asked: list[str]) -> None:
     assert [doubt.reason for doubt in case.doubts] == asked
 
 
+def test_the_same_doubt_counts_once_as_the_gravest_that_it_was() -> None:
+    case = _case("shoot")
+    for reason, sure in (("a graze", 0.9), ("a nudge", 0.97), ("a graze", 0.6), ("a graze", 0.8)):
+        case.doubt(reason, sure)
+    assert sorted((doubt.reason, doubt.sure) for doubt in case.doubts) == [("a graze", 0.6), ("a nudge", 0.97)]
+
+
 @pytest.mark.parametrize(
     ("kind", "left"),
     [

@@ -234,3 +234,17 @@ def test_the_pawn_that_a_puck_was_shot_from_may_have_been_moved_by_its_leaving()
     own = Placed(case.setup.piece("red_1"), Pose(100.0, 100.0), 1.0, 1.0)
     assert not _touched(case, replace(found, base=35.0), [own, *_far_away(case, "red_1")], [], _shift(own, 0.6))
     assert min((doubt.sure for doubt in case.doubts), default=1.0) > ASK_BELOW
+
+
+@pytest.mark.parametrize(("since", "asked"), [(4, True), (8, False)])
+def test_what_moved_first_no_other_piece_has_pushed(since: int, asked: bool) -> None:
+    case, found = _scene(_turned(_ALONE))
+    hit = Placed(case.setup.piece("red_1"), Pose(219.0 + 0.8 * 22.5, 100.0 + 0.6 * 22.5), 1.0, 1.0)
+    other = Placed(case.setup.piece("red_2"), Pose(190.0, 100.0 + 12.5 + 10.0 + 14.0), 1.0, 1.0)
+    stood = [hit, other, *_far_away(case, "red_1", "red_2")]
+    moved = [
+        Moved(each, each.pose.moved(10.0, 30.0), False, 1.0, found.sightings[i].t)
+        for each, i in ((hit, 6), (other, since))
+    ]
+    assert ("red_2" in _touched(case, found, stood, moved)) == asked
+    assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == asked

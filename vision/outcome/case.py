@@ -23,9 +23,11 @@ class Case:
         self.doubts: list[Doubt] = []
 
     def doubt(self, reason: str, sure: float) -> None:
-        """Note a reason to be unsure."""
-        if sure < 0.999:
-            self.doubts.append(Doubt(reason, float(np.clip(sure, 0.0, 1.0))))
+        """Note a reason to be unsure; of several that ask the same only the gravest counts."""
+        if sure >= min([0.999, *(doubt.sure for doubt in self.doubts if doubt.reason == reason)]):
+            return
+        self.doubts = [doubt for doubt in self.doubts if doubt.reason != reason]
+        self.doubts.append(Doubt(reason, float(np.clip(sure, 0.0, 1.0))))
 
     def doubt_outcome(self, reason: str, sure: float) -> None:
         """Note a reason to be unsure of what became of a piece: after a move only whether any was touched counts."""

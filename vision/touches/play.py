@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
-from vision.outcome import Case, Moved, Shift
+from vision.outcome import Case, Moved, Shift, pushed_near
 from vision.pieces import Placed, puck_gap
 from vision.puck import Located, Path, over
 from vision.setup import PUCK_RADIUS
@@ -41,15 +42,15 @@ class Play:
     moved: Sequence[Moved]
     shifts: Mapping[str, Shift]
 
-    @property
-    def launch(self) -> Kink | None:
-        """The puck's start, if it was seen."""
-        return kinks(self.path)[0]
+    @cached_property
+    def kinks(self) -> tuple[Kink | None, list[Kink]]:
+        """The puck's start, if it was seen, and every later kink of its path that friction cannot explain."""
+        return kinks(self.path)
 
     @property
     def begin(self) -> float:
         """When (s) the puck started."""
-        launch = self.launch
+        launch, _ = self.kinks
         return launch.t if launch else self.case.film.frames[self.found.first].t
 
     @property
@@ -89,6 +90,12 @@ class Play:
     def change(self, name: str) -> Moved | None:
         """What became of a piece, if it moved plainly."""
         return next((m for m in self.moved if m.placed.piece.id == name), None)
+
+    def pushed(self, placed: Placed) -> bool:
+        """Whether another piece may have pushed this one: it moved near by, and no later, or stood against it."""
+        change = self.change(placed.piece.id)
+        able = [m for m in self.moved if change is None or m.t <= change.t or against(m.placed, placed)]
+        return pushed_near(placed, able)
 
     def felt(self, name: str) -> bool:
         """Whether a piece that stands as it did has moved for sure, by however little."""

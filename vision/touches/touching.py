@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from vision.outcome import BESIDE, Shift, pushed_near
+from vision.outcome import BESIDE, Shift
 from vision.pieces import Placed
-from vision.touches.contacts import Kink, Match, contact_time, early, kinks, match, unexplained, velocity_before
+from vision.touches.contacts import Kink, Match, contact_time, early, match, unexplained, velocity_before
 from vision.touches.grazes import Pass, odds, passed
 from vision.touches.play import Play
 from vision.touches.turns import AT_ONCE, SAME_KINK, strangers, turned_at_once
@@ -57,7 +57,7 @@ def _turned(play: Play, pieces: Sequence[Placed]) -> tuple[dict[str, Touch], lis
     strange: list[Kink] = []
     askew: dict[str, Kink] = {}
     moved = {m.placed.piece.id for m in play.moved}
-    launch, sudden = kinks(play.path)
+    launch, sudden = play.kinks
     for kink in sudden:
         spared = play.spared(kink, _SOME * kink.strength)
         answer = match(kink, pieces, spared, moved)
@@ -115,8 +115,11 @@ def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) ->
         name, change, shift = placed.piece.id, play.change(placed.piece.id), play.shifts.get(placed.piece.id)
         gap, t = play.nearest(placed, play.down(placed), None if change is None else play.by(change))
         if change is not None:
-            if gap < BESIDE:
-                sure = _ANSWERED if not pushed_near(placed, play.moved) else 0.9 if gap < 4.0 else 0.6
+            pushed = play.pushed(placed)
+            if gap < (BESIDE if pushed else _NEAR_BY):
+                sure = 0.9 if gap < 4.0 else 0.6
+                if not pushed:
+                    sure = _ANSWERED if gap < BESIDE else _ALONE
                 went = passed(play.path, play.found.sightings, placed, t)
                 if went is not None:
                     sure = max(sure, _sure(_odds(play, placed, t, went, None, sudden), went))
@@ -176,6 +179,6 @@ def _doubt_pushes(play: Play, touches: Mapping[str, Touch], own: set[str], *, as
         if name in own and play.nearest(placed, play.landed)[0] > BESIDE:
             continue
         near_by = play.nearest(placed, play.under_way, play.case.film.frames[-1].t)[0] < _NEAR_BY
-        pushed = pushed_near(placed, play.moved)
+        pushed = play.pushed(placed)
         sure = (_BY_TWO if askew else _PUSHED) if pushed else _ALONE
         play.case.doubt(f"whether the puck touched {name}", sure if near_by else 1.0 if pushed else _ALOOF)
