@@ -26,7 +26,7 @@ from vision.pieces import beside, survey
 from vision.puck import Located, Path, fit_path, landed, locate
 from vision.setup import Setup
 from vision.touches import Play, touched
-from vision.verdict import Doubt, Verdict, margin
+from vision.verdict import Doubt, Verdict, margin, on_its_side
 
 _TORN = 2  # frames that the source has lost in a row
 _LOST = 3  # frames without the puck that nothing excuses
@@ -112,7 +112,7 @@ def _doubt_the_puck(case: Case, found: Located) -> None:
             )
     case.doubt(
         "another thing may have been the puck",
-        0.3 if found.backwards else float(np.clip(1.25 - found.rivals, 0.3, 1.0)),
+        0.3 if found.impossible else float(np.clip(1.25 - found.rivals, 0.3, 1.0)),
     )
     worst = max(case.film.misses[found.first + 1 : found.last + 1], default=0.0)
     if worst > _ASTRAY:
@@ -147,7 +147,7 @@ def _edge(case: Case, found: Located, path: Path) -> bool:
             seen = case.film.camera.project(np.array([x, y, 3.0]))
             x, y = case.film.camera.on_plane(seen, 3.0 - BOARD)
             inside = min(inside, x, y, w - x, h - y)
-        case.doubt("on which side of the edge the puck lies", margin(inside, 0.0, _SCATTER + case.calibration.error_mm))
+        case.doubt("on which side of the edge the puck lies", on_its_side(inside, _SCATTER + case.calibration.error_mm))
         return bool(inside < 0)
     last = found.sightings[-1]
     slide = path.slides[-1]

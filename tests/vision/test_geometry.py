@@ -20,7 +20,9 @@ from vision.puck.matte import alpha_matte
 from vision.puck.path import fit_path
 from vision.puck.rest import Rest
 from vision.puck.scene import Sighting
+from vision.puck.stills import Still, Stills
 from vision.setup import PUCK_RADIUS, parse_setup
+from vision.verdict import on_its_side
 
 PIECES = {piece.id: piece for piece in parse_setup(setup_json(usual_pieces())).pieces}
 
@@ -123,8 +125,10 @@ def test_a_rest_outside_the_picture_tells_nothing() -> None:
     view = camera()
     black = np.zeros((40, 40, 3), np.uint8)
     film = Film([Frame(black, i / 30, i) for i in range(3)], view, [None] * 3, Crop(0, 0, 40, 40), [0.0] * 3)
+    still = Still(black, black)
+    table = Stills(film, still, still, black[..., 0] > 0, 1.0, (0, 2))
     far = Rest(5000.0, 5000.0, 1.0, 0.1, np.full(3, 0.5))
-    assert last_like(film, black, black, far, 0.0, range(1, 3)) == 1
+    assert last_like(table, still, far, 0.0, range(1, 3)) == 1
 
 
 @pytest.mark.parametrize(("place", "far"), [((5.0, 3.0), 3.0), ((-4.0, 3.0), 5.0), ((12.0, 0.0), 2.0)])
@@ -132,3 +136,8 @@ def test_how_far_a_place_is_beside_a_way(place: tuple[float, float], far: float)
     begin, end = np.zeros(2), np.array([10.0, 0.0])
     assert beside(np.array(place), begin, end) == pytest.approx(far)
     assert beside(np.array(place), begin, begin) == pytest.approx(float(np.hypot(*place)))  # a way that is a point
+
+
+def test_the_side_of_a_line_is_as_sure_as_students_t_says() -> None:
+    for t, share in ((0.0, 0.5), (0.765, 0.75), (1.638, 0.9), (3.182, 0.975), (5.841, 0.995)):  # of any table of it
+        assert on_its_side(-0.4 * t, 0.4) == pytest.approx(share, abs=1e-3)

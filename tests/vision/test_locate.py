@@ -1,14 +1,29 @@
-"""Which disc was the flicked puck: by its paint, as far as the light lets a paint be told."""
+"""Which disc was the flicked puck, and where it lay: by its paint, by its shape, and by what can be seen of it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import cv2
 import numpy as np
 import pytest
 
+from tests.vision.table import camera, setup_json, usual_pieces
+from vision.arrays import Floats, Picture, levels_of
+from vision.pictures.film import Crop, Film, Frame, crop_around
 from vision.pieces.finder import nominal
-from vision.puck.locate import strange
+from vision.pieces.shapes import fill, outline, puck_points
+from vision.pose import Pose
+from vision.puck.locate import Located, locate, strange
+from vision.puck.stills import stills
+from vision.setup import PUCK_HEIGHT, parse_setup
 
 _ORANGE, _BROWN, _GREEN = (224, 123, 30), (107, 79, 52), (47, 143, 78)
+_CROP = Crop(330, 60, 960, 690)
+_SETUP = parse_setup(setup_json(usual_pieces()))
+_STILL = 6  # frames before and after the flick
+
+Place = tuple[float, float]
 
 
 @pytest.mark.parametrize("level", [0.05, 0.3, 0.9])
@@ -21,3 +36,91 @@ def test_what_shines_back_from_around_makes_no_paint_a_stranger(level: float) ->
 
 def test_another_paint_is_a_stranger() -> None:
     assert strange(nominal(_GREEN), nominal(_ORANGE)) > 1.0
+
+
+_NOISE = np.random.default_rng(5).normal(0.0, 1.0, (720, 1280, 3))
+_VIEW = camera(58.0)
+_PAWN, _DISC = (next(piece for piece in _SETUP.pieces if piece.type == kind) for kind in ("pawn", "obstacle"))
+_PAINT, _BLUE = levels_of(nominal(_SETUP.puck.colour)), np.array([110.0, 40.0, 20.0])
+
+
+def _picture(puck: Place | None, pawns: Sequence[Place], discs: Sequence[Place] = ()) -> Picture:
+    """A sandy table with a puck, blue pawns, and discs of the puck's paint, drawn from far to near."""
+    layers = [(place[1], outline(_VIEW, _PAWN, Pose(*place)), _BLUE) for place in pawns]
+    layers += [(place[1], outline(_VIEW, _DISC, Pose(*place)), _PAINT) for place in discs]
+    if puck is not None:
+        side = puck_points(*puck)
+        top = side[side[:, 2] > PUCK_HEIGHT - 1.0]
+        layers.append((puck[1] + 0.2, _hull(_VIEW.project(side)), 0.7 * _PAINT))
+        layers.append((puck[1] + 0.1, _hull(_VIEW.project(top)), _PAINT))
+    out = np.array([150.0, 185.0, 205.0]) + _NOISE
+    for _, hull, colour in sorted(layers, key=lambda layer: -layer[0]):
+        box = crop_around(hull, (1280, 720), 4)
+        mask = cv2.GaussianBlur(fill(hull, box).astype(np.float32), (0, 0), 0.7)[..., None]
+        part = out[box.y0 : box.y1, box.x0 : box.x1]
+        part += mask * (colour - part)
+    return np.clip(out, 0, 255).astype(np.uint8)
+
+
+def _hull(pixels: Floats) -> Floats:
+    return cv2.convexHull(pixels.astype(np.float32)).reshape(-1, 2).astype(float)
+
+
+def _film(pictures: Sequence[Picture]) -> Film:
+    frames = [Frame(picture, i / 30, i) for i, picture in enumerate(pictures)]
+    film = Film(frames, _VIEW, [None] * len(frames), _CROP, [0.0] * len(frames))
+    film.level(pictures[0])
+    return film
+
+
+def _found(before: Picture, way: Sequence[Picture], after: Picture) -> Located:
+    film = _film([*[before] * _STILL, *way, *[after] * _STILL])
+    stills = (_CROP.of(before), _CROP.of(after))
+    found = locate(film, _SETUP, *stills, 1.0, (_STILL - 1, len(film) - _STILL))
+    assert found is not None
+    return found
+
+
+_START: Place = (200.0, 150.0)
+_WAY: list[Place] = [(200.0 + 50.0 * i, 150.0 + 50.0 * i) for i in range(1, 4)]
+_END: Place = (390.0, 340.0)
+
+
+def test_a_puck_half_behind_a_pawn_that_stays_is_fitted_to_what_is_seen_of_it() -> None:
+    near = (_START[0] - 4.0, _START[1] - 20.0)  # its top hides a third of the puck
+    before, after = _picture(_START, [near]), _picture(_END, [near])
+    found = _found(before, [_picture(place, [near]) for place in _WAY], after)
+    assert np.hypot(found.start.x - _START[0], found.start.y - _START[1]) < 1.5
+    assert found.start.hidden > 0.1
+    assert found.start.misfit < 0.3
+
+
+def test_a_puck_that_rests_where_a_pawn_stood_is_found_there() -> None:
+    stood = (_END[0] + 3.0, _END[1] + 6.0)
+    before, after = _picture(_START, [stood]), _picture(_END, [(500.0, 420.0)])
+    way = [_picture(place, [stood]) for place in _WAY]
+    found = _found(before, way, after)
+    assert found.end is not None
+    assert np.hypot(found.end.x - _END[0], found.end.y - _END[1]) < 1.5
+    assert found.end.misfit < 0.3
+
+
+def test_a_puck_that_leaves_does_not_rest_on_what_was_pushed() -> None:
+    block, pushed = (330.0, 420.0), (330.0, 430.0)  # of the puck's paint
+    before = _picture(_START, [], [block])
+    way = [_picture((200.0 + 70.0 * i, 150.0), [], [block if i < 3 else pushed]) for i in range(1, 7)]
+    found = _found(before, way, _picture(None, [], [pushed]))
+    assert found.end is None or found.impossible
+
+
+def test_bare_stills_show_the_table_where_things_moved() -> None:
+    stays, stood, lies = (100.0, 300.0), (_END[0] + 3.0, _END[1] + 6.0), (500.0, 420.0)
+    before, after = _picture(_START, [stays, stood]), _picture(_END, [stays, lies])
+    empty = _picture(None, [stays])
+    pictures = _CROP.of(before), _CROP.of(after)
+    table = stills(_film([before, after]), _SETUP, pictures, 1.0, (0, 1))
+    for still in (table.before, table.after):
+        off = cv2.absdiff(cv2.blur(still.bare, (5, 5)), cv2.blur(_CROP.of(empty), (5, 5))).max(axis=2)
+        assert float((off > 12).mean()) < 1e-4
+    assert table.standing[fill(outline(_VIEW, _PAWN, Pose(*stays), -2.0), _CROP) > 0].mean() > 0.8
+    assert not table.standing[fill(outline(_VIEW, _PAWN, Pose(*stood), -2.0), _CROP) > 0].any()

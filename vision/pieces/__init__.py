@@ -2,6 +2,7 @@
 
 from vision.pieces.finder import Finder, hue, light_on, nominal
 from vision.pieces.naming import Placed
+from vision.pieces.rarity import rarity
 from vision.pieces.shapes import beside, fill, outline, points, puck_gap, puck_points
 from vision.pieces.survey import find_pieces, survey, white
 from vision.pieces.teach import teach
@@ -19,6 +20,7 @@ __all__ = [
     "points",
     "puck_gap",
     "puck_points",
+    "rarity",
     "survey",
     "teach",
     "white",

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture, light_of, linear
+from vision.arrays import Floats, Mask, Picture, light_of, linear
 from vision.pictures import Film
 from vision.pieces import hue, nominal
 from vision.puck.discs import Disc, find_discs, view_of_tops
 from vision.puck.follow import follow, patched, silhouette
 from vision.puck.rest import Rest, fit_rest
 from vision.puck.scene import Scene, Sighting
+from vision.puck.stills import Still, Stills, stills
 from vision.puck.sweep import swept
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS, Setup
 
@@ -24,12 +26,15 @@ _HOPELESS = 2.2  # of that unlikeness: not worth a closer look
 _ADDED = 0.15  # of a paint's own light
 _LIGHT, _MISFIT = 0.7, 0.2  # sigma of that unlikeness by the light's unknown colour, and of a puck's misfit
 _OF_ITS_COLOUR = 0.8  # of that unlikeness: it may be the same disc
-_PART = 0.3  # of a puck's outline that must at least be seen
+_TOLD = 0.5  # the misfit of a puck of which only its way tells where it rests
+_FASTER = 25.0  # mm by which a puck may come farther than at the speed with which it was last seen
 _TRIES = 4
 _SHADOWS, _SAME_HUE = (-1.3, -0.05), 0.2  # how much darker shadows make a table, logarithmic, and how little else
 _ACROSS = 2.5  # mm on either side of the edge of a puck's top
 _MOVED = 0.2  # of the contrast to the table: a puck that has moved by a sixth of its width
 _CRAWL = 2.5  # grey levels that noise and compression leave in the mean of many pixels
+
+Place: TypeAlias = tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -44,7 +49,7 @@ class Located:
     last: int
     scene: Scene
     rivals: float  # the score of the second best explanation, a shadow for one, as a share of the best
-    backwards: bool  # it seems to have come to rest before it left
+    impossible: bool  # no puck goes such a way: it came to rest before it left, or became faster
 
 
 def unlike(one: Floats, other: Floats) -> float:
@@ -74,51 +79,44 @@ def locate(
     whole = film.crop.whole(before, camera.size), film.crop.whole(after, camera.size)
     lower = find_discs(view_of_tops(camera, setup.area), *whole, noise, limit=12)
     upper = find_discs(view_of_tops(camera, setup.area, base), *whole, noise, limit=12) if base else lower
-    paint = nominal(setup.puck.colour)
-    starts: list[tuple[float, Rest]] = []
-    for disc in upper:
-        if not _on_area(disc, setup, 15.0) or any(np.hypot(s.x - disc.x, s.y - disc.y) < 15.0 for _, s in starts):
-            continue
-        if strange(light_of(disc.colours[0]), paint) > _HOPELESS:
-            continue
-        rest = _settled(film, before, after, (disc.x, disc.y), base)
-        if rest is None or rest.misfit > 0.45:
-            continue
-        off = (strange(rest.colour, paint) / _LIGHT, rest.misfit / _MISFIT)
-        starts.append((min(disc.score, 40.0) * float(np.exp(-0.5 * (off[0] ** 2 + off[1] ** 2))), rest))
+    table = stills(film, setup, (before, after), noise, quiet)
+    starts = _starts(table, setup, upper, base)
     if not starts:
         return None
-    starts.sort(key=lambda each: -each[0])
     best: tuple[float, Located] | None = None
     values = []
     for score, start in starts[:_TRIES]:
-        for end in _ends(film, before, after, lower, start):
-            found = _follow(film, before, after, noise, quiet, start, base, end)
-            value = float(score) * _credit(found) * (1.3 if found.end is not None else 1.0)
+        for found in _stories(table, lower, start, base):
+            value = score * _credit(found) * (1.3 if found.end is not None else 1.0)
             values.append((value, start))
             if best is None or value > best[0]:
                 best = value, found
-            if end is not None and _credit(found) > 0.75:
+            if found.end is not None and _credit(found) > 0.75:
                 break  # followed all the way from the one to the other
-        if best is not None and best[0] > 0.8 * float(score):
+        if best is not None and best[0] > 0.8 * score:
             break
     assert best is not None
     chosen = best[1]
     others = [v for v, s in values if np.hypot(s.x - chosen.start.x, s.y - chosen.start.y) > 8.0]
-    rival = max(others, default=0.0) / max(best[0], 1e-6)
-    if _only_darker(film, after, chosen.start, base):
-        rival = 1.0
-    return Located(
-        chosen.start,
-        chosen.end,
-        base,
-        chosen.sightings,
-        chosen.first,
-        chosen.last,
-        chosen.scene,
-        rival,
-        chosen.backwards,
-    )
+    rivals = max(others, default=0.0) / max(best[0], 1e-6)
+    return replace(chosen, rivals=1.0 if _only_darker(film, after, chosen.start, base) else rivals)
+
+
+def _starts(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -> list[tuple[float, Rest]]:
+    """Resting pucks on height `base` that are only in the picture before, the likeliest first, with their scores."""
+    paint = nominal(setup.puck.colour)
+    starts: list[tuple[float, Rest]] = []
+    for disc in discs:
+        if not _on_area(disc, setup, 15.0) or any(np.hypot(s.x - disc.x, s.y - disc.y) < 15.0 for _, s in starts):
+            continue
+        if strange(light_of(disc.colours[0]), paint) > _HOPELESS:
+            continue
+        rest = _settled(table, table.before, (disc.x, disc.y), base)
+        if rest is None or rest.misfit > 0.45:
+            continue
+        off = (strange(rest.colour, paint) / _LIGHT, rest.misfit / _MISFIT)
+        starts.append((min(disc.score, 40.0) * float(np.exp(-0.5 * (off[0] ** 2 + off[1] ** 2))), rest))
+    return sorted(starts, key=lambda each: -each[0])
 
 
 def _on_area(disc: Disc, setup: Setup, margin: float) -> bool:
@@ -126,25 +124,43 @@ def _on_area(disc: Disc, setup: Setup, margin: float) -> bool:
     return -margin < disc.x < w + margin and -margin < disc.y < h + margin
 
 
-def _settled(
-    film: Film, still: Picture, other: Picture, place: tuple[float, float], base: float, colour: Floats | None = None
-) -> Rest | None:
-    """A resting puck near a place, the table behind it taken from the other picture; None if it is elsewhere.
+def _settled(table: Stills, still: Still, place: Place, base: float, colour: Floats | None = None) -> Rest | None:
+    """A resting puck near a place in one of the stills; None if it is elsewhere.
 
     What has its edge in the other picture was not there in this one.
     """
+    film, other = table.film, table.other(still)
+    mask = silhouette(film.camera, film.crop, *place, base, 16.0) > 0
+    tries = [_fitted(table, still, other.picture, None, place, base, colour)]
+    if table.standing[mask].any() or (other.bare[mask] != other.picture[mask]).any():
+        tries.append(_fitted(table, still, other.bare, table.standing, place, base, colour))
+    rest = min((each for each in tries if each is not None), key=lambda each: each.misfit, default=None)
+    if rest is not None and not base and _rim(film, still.picture, rest) < _rim(film, other.picture, rest):
+        return None
+    return rest
+
+
+def _fitted(
+    table: Stills,
+    still: Still,
+    under: Picture,
+    covers: Mask | None,
+    place: Place,
+    base: float,
+    colour: Floats | None,
+) -> Rest | None:
+    """A puck fitted near a place, again where it was found; `under`: a picture of what lies under it."""
+    film = table.film
     at = place
     for _ in range(3):
-        layer = patched(still, other, silhouette(film.camera, film.crop, at[0], at[1], base, 8.0))
-        rest = fit_rest(film.camera, film.crop, still, layer, at, base, colour)
+        layer = patched(still.picture, under, silhouette(film.camera, film.crop, *at, base, 8.0))
+        rest = fit_rest(film.camera, film.crop, still.picture, layer, at, base, colour, covers)
         if rest is None or np.hypot(rest.x - place[0], rest.y - place[1]) > 14.0:
             return None
         moved = float(np.hypot(rest.x - at[0], rest.y - at[1]))
         at = rest.x, rest.y
         if moved < 2.0:
             break
-    if rest is not None and not base and _rim(film, still, rest) < _rim(film, other, rest):
-        return None
     return rest
 
 
@@ -167,8 +183,21 @@ def _only_darker(film: Film, other: Picture, rest: Rest, base: float) -> bool:
     return bool(_SHADOWS[0] < luma < _SHADOWS[1] and np.hypot(*hues) < _SAME_HUE)
 
 
-def _ends(film: Film, before: Picture, after: Picture, discs: Sequence[Disc], start: Rest) -> list[Rest | None]:
-    """Resting pucks of the start's colour that are only in the picture after, the best first; None at last.
+def _stories(table: Stills, discs: Sequence[Disc], start: Rest, base: float) -> Iterator[Located]:
+    """What may have become of a puck: it lies where a disc has come, or where its way ends, or it is gone."""
+    end = _disc_reached(table, discs, start)
+    if end is not None:
+        yield _story(table, start, base, end)
+    scene = Scene(table.film, _without(table, table.before, start, base), table.after.bare, start.colour, table.noise)
+    begin = last_like(table, table.before, start, base, range(*table.quiet))
+    rest = _at_rest(table, swept(scene, follow(scene, begin, table.quiet[1], (start.x, start.y), None)), start)
+    if rest is not None:
+        yield _story(table, start, base, rest)
+    yield _story(table, start, base, None)
+
+
+def _disc_reached(table: Stills, discs: Sequence[Disc], start: Rest) -> Rest | None:
+    """The resting puck that is only in the picture after and most like the start in colour.
 
     What has changed at one place was left or reached there, not both: nearer to the start than its radius is none.
     """
@@ -178,71 +207,57 @@ def _ends(film: Film, before: Picture, after: Picture, discs: Sequence[Disc], st
             continue
         if unlike(light_of(disc.colours[1]), start.colour) > _HOPELESS:
             continue
-        rest = _settled(film, after, before, (disc.x, disc.y), 0.0)
+        rest = _settled(table, table.after, (disc.x, disc.y), 0.0)
         if rest is None or rest.misfit > 0.5 or np.hypot(rest.x - start.x, rest.y - start.y) < PUCK_RADIUS:
             continue
         off = unlike(rest.colour, start.colour)
         if off < _OF_ITS_COLOUR and rest.hidden < 0.5:
             found.append((off + 1.5 * rest.misfit, rest))
-    found.sort(key=lambda each: each[0])
-    return [rest for _, rest in found[:1]] + [None]
+    return min(found, key=lambda each: each[0])[1] if found else None
 
 
-def _follow(
-    film: Film,
-    before: Picture,
-    after: Picture,
-    noise: float,
-    quiet: tuple[int, int],
-    start: Rest,
-    base: float,
-    end: Rest | None,
-) -> Located:
-    camera, crop = film.camera, film.crop
-    bare = patched(before, after, silhouette(camera, crop, start.x, start.y, base, 6.0))
-    if end is None:
-        scene = Scene(film, bare, bare, start.colour, noise)
-        begin = last_like(film, before, after, start, base, range(*quiet))
-        chain = follow(scene, begin, quiet[1], (start.x, start.y), None)
-        end = _at_rest(film, before, after, swept(scene, chain), start, quiet[1])
-        # if it lies nowhere on the table, then whatever can be seen there afterwards is not the puck
-        cleared = patched(after, bare, silhouette(camera, crop, start.x, start.y, base, 6.0))
-        if end is not None and not _has_colour(film, after, end):
-            # where something was pushed away the table can be taken for the puck, which itself was last seen elsewhere
-            seen = follow(Scene(film, bare, cleared, start.colour, noise), begin, quiet[1], (start.x, start.y), None)
-            end = None if _apart(seen[-1], end) else end
-    if end is not None:
-        cleared = patched(after, before, silhouette(camera, crop, end.x, end.y, 0.0, 6.0))
-        cleared = (
-            patched(cleared, bare, silhouette(camera, crop, start.x, start.y, base, 6.0))
-            if _apart(start, end)
-            else cleared
-        )
-    scene = Scene(film, bare, cleared, start.colour, noise)
-    first = last_like(film, before, after, start, base, range(quiet[0], quiet[1]))
-    last = quiet[1]
-    if end is not None:
-        last = last_like(film, after, before, end, 0.0, range(quiet[1], quiet[0], -1))
-    backwards = last < first - 1  # it cannot come to rest before it has left: bare table was taken for the puck
+def _story(table: Stills, start: Rest, base: float, end: Rest | None) -> Located:
+    """The puck followed from its start to its end, or until it is gone."""
+    film, quiet = table.film, table.quiet
+    cleared = table.after.picture if end is None else _without(table, table.after, end, 0.0)
+    scene = Scene(film, _without(table, table.before, start, base), cleared, start.colour, table.noise)
+    first = last_like(table, table.before, start, base, range(*quiet))
+    last = quiet[1] if end is None else last_like(table, table.after, end, 0.0, range(quiet[1], quiet[0], -1))
+    impossible = last < first - 1  # it came to rest before it left: bare table was taken for the puck
     last = max(last, first + 1)
-    sightings = follow(scene, first, last, (start.x, start.y), (end.x, end.y) if end is not None else None)
-    sightings = swept(scene, sightings)
-    n = len(film.frames)
+    chain = follow(scene, first, last, (start.x, start.y), (end.x, end.y) if end is not None else None)
+    way = swept(scene, chain)
+    impossible = impossible or (end is not None and _too_far(way, _resting(film, last, end)))
     # the path fit needs to see the rest on both sides: a break is where a slide meets it
-    sightings = [_resting(film, i, start) for i in range(max(first - 2, 0), first)] + sightings
+    sightings = [_resting(film, i, start) for i in range(max(first - 2, 0), first)] + way
     if end is not None:
-        sightings += [_resting(film, i, end) for i in range(last + 1, min(last + 3, n))]
-    return Located(start, end, base, tuple(sightings), first, last, scene, 0.0, backwards)
+        sightings += [_resting(film, i, end) for i in range(last + 1, min(last + 3, len(film)))]
+    return Located(start, end, base, tuple(sightings), first, last, scene, 0.0, impossible)
+
+
+def _too_far(way: Sequence[Sighting], end: Sighting) -> bool:
+    """Whether a puck must have become faster to get from where it was last seen to its rest: nothing makes it so."""
+    moving = [s for s in way[1:] if s.frame < end.frame]
+    if len(moving) < 2:
+        return False
+    before, last = moving[-2:]
+    speed = float(np.hypot(last.x - before.x, last.y - before.y)) / max(last.t - before.t, 1e-3)
+    return bool(np.hypot(end.x - last.x, end.y - last.y) > speed * (end.t - last.t) + _FASTER)
+
+
+def _without(table: Stills, still: Still, rest: Rest, base: float) -> Picture:
+    """A still picture with the table where a puck rests in it."""
+    mask = silhouette(table.film.camera, table.film.crop, rest.x, rest.y, base, 6.0)
+    return patched(still.picture, table.other(still).bare, mask)
 
 
 def _resting(film: Film, i: int, rest: Rest) -> Sighting:
     return Sighting(i, film.frames[i].t, rest.x, rest.y, 0.7, 1.0)
 
 
-def _at_rest(
-    film: Film, before: Picture, after: Picture, chain: Sequence[Sighting], start: Rest, last: int
-) -> Rest | None:
+def _at_rest(table: Stills, chain: Sequence[Sighting], start: Rest) -> Rest | None:
     """Where the followed puck came to rest, if it did: something may hide a part of it there."""
+    last = table.quiet[1]
     tail = [s for s in chain if s.frame >= last - 8]
     if len(tail) < 4 or chain[-1].frame < last - 3:
         return None
@@ -253,28 +268,18 @@ def _at_rest(
         or np.hypot(middle[0] - start.x, middle[1] - start.y) < 6.0
     ):
         return None
-    rest = _settled(film, after, before, (float(middle[0]), float(middle[1])), 0.0, start.colour)
+    rest = _settled(table, table.after, (float(middle[0]), float(middle[1])), 0.0, start.colour)
     if rest is not None and np.hypot(rest.x - middle[0], rest.y - middle[1]) < 7.0:
         return rest
-    return Rest(float(middle[0]), float(middle[1]), 0.5, 0.42, start.colour, 0.5)
+    return Rest(float(middle[0]), float(middle[1]), 0.5, _TOLD, start.colour, 0.5)
 
 
-def _has_colour(film: Film, after: Picture, rest: Rest) -> bool:
-    """Whether a good part of what is seen at a place of rest has the puck's colour; the rest something may hide."""
-    mask = silhouette(film.camera, film.crop, rest.x, rest.y, 0.0, -2.0) > 0
-    off = _ALIKE * (hue(linear(after[mask])) - hue(rest.colour))
-    return len(off) > 0 and float(np.quantile(np.hypot.reduce(off, axis=-1), _PART)) < _OF_ITS_COLOUR
-
-
-def _apart(start: Rest | Sighting, end: Rest) -> bool:
-    return bool(np.hypot(start.x - end.x, start.y - end.y) > 40.0)
-
-
-def last_like(film: Film, still: Picture, other: Picture, rest: Rest, base: float, order: range) -> int:
-    """Walking along `order`, the last frame in a row in which the puck's place looks as in `still`, not `other`.
+def last_like(table: Stills, still: Still, rest: Rest, base: float, order: range) -> int:
+    """Walking along `order`, the last frame in a row in which the puck's place looks as in `still`, not in the other.
 
     The first of them if that place is not in the picture: nothing can be told then.
     """
+    film = table.film
     mask = silhouette(film.camera, film.crop, rest.x, rest.y, base, -3.0)
     if not mask.any():
         return order[0] if len(order) else 0
@@ -284,8 +289,8 @@ def last_like(film: Film, still: Picture, other: Picture, rest: Rest, base: floa
     def look(picture: Picture) -> Floats:
         return np.asarray(cv2.blur(picture[y : y + h, x : x + w], (5, 5))[inside], float)
 
-    wanted = look(still)
-    contrast = float(np.abs(look(other) - wanted).mean())
+    wanted = look(still.picture)
+    contrast = float(np.abs(look(table.other(still).picture) - wanted).mean())
     limit = max(7.0, 0.3 * float(np.std(wanted.mean(axis=1))) + 5.0)
     limit = min(limit, max(_CRAWL, _MOVED * contrast))
     last = order[0] if len(order) else 0
@@ -297,8 +302,8 @@ def last_like(film: Film, still: Picture, other: Picture, rest: Rest, base: floa
 
 
 def _credit(found: Located) -> float:
-    """How much of the way was seen, 0 to 1, less the jumps."""
-    if found.backwards:
+    """How much of the way was seen, 0 to 1; next to nothing if no puck goes such a way."""
+    if found.impossible:
         return 0.01
     frames = max(1, found.last - found.first)
     seen = (sum(1 for s in found.sightings if found.first <= s.frame <= found.last) - 1) / frames

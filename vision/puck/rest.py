@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture, linear
+from vision.arrays import Floats, Mask, Picture, linear
 from vision.camera import Camera, levenberg
 from vision.pictures import Crop, crop_around
 from vision.pieces import puck_points
@@ -38,10 +38,12 @@ def fit_rest(
     guess: tuple[float, float],
     base: float = 0.0,
     colour: Floats | None = None,
+    covers: Mask | None = None,
 ) -> Rest | None:
     """Fit a puck near `guess` (mm). `picture` and `table` (the same without the puck) are inside `crop`.
 
-    None if so little of the puck is inside the picture that no place can be given.
+    Nothing is asked of the pixels that `covers` marks: something may stand before the puck there. None if so little of
+    the puck is seen that no place can be given.
     """
     box = crop_around(camera.project(puck_points(*guess, base, _REACH)), camera.size, 2)
     box = Crop(max(box.x0, crop.x0), max(box.y0, crop.y0), min(box.x1, crop.x1), min(box.y1, crop.y1))
@@ -49,6 +51,7 @@ def fit_rest(
         return None
     rows, columns = slice(box.y0 - crop.y0, box.y1 - crop.y0), slice(box.x0 - crop.x0, box.x1 - crop.x0)
     image, behind = linear(picture[rows, columns]), linear(table[rows, columns])
+    open_ = np.ones(image.shape[:2], bool) if covers is None else ~covers[rows, columns]
     x, y = np.meshgrid(np.arange(box.x0, box.x1, dtype=float), np.arange(box.y0, box.y1, dtype=float))
     pixels = np.stack([x, y], axis=-1)
     planes = camera.on_planes(pixels, [base + z for z in (0.0, PUCK_HEIGHT / 2, PUCK_HEIGHT)])
@@ -59,7 +62,7 @@ def fit_rest(
     weight: Floats = np.empty(0)
     for turn in range(3):
         radius = [np.hypot(*np.moveaxis(plane - state[:2], -1, 0)) for plane in planes]
-        top = radius[2] < PUCK_RADIUS - 2.0
+        top = (radius[2] < PUCK_RADIUS - 2.0) & open_
         if top.sum() < 20:
             return None
         if colour is None:
@@ -67,15 +70,14 @@ def fit_rest(
         assert puck is not None
         alpha, foreign = _alpha(image, behind, puck, radius[2] < PUCK_RADIUS + 2.5)
         if turn == 0:  # begin where the light of the puck is, not where it was expected
-            near = np.where(radius[1] < PUCK_RADIUS + 7.0, np.clip(alpha - 0.15, 0.0, 1.0), 0.0)
+            near = np.where((radius[1] < PUCK_RADIUS + 7.0) & open_, np.clip(alpha - 0.15, 0.0, 1.0), 0.0)
             if near.sum() > 20:
                 state[:2] = (planes[1] * near[..., None]).sum(axis=(0, 1)) / near.sum()
                 continue
         side = (np.minimum(radius[0], radius[1]) < PUCK_RADIUS + 1.0) & (radius[2] > PUCK_RADIUS - 0.3 / unit)
         near = radius[2] < PUCK_RADIUS + 6.0
-        weight = np.where(near & ~side, 1.0, 0.03) * np.clip(
-            1.5 - foreign / (0.2 * float(puck.max()) + 0.02), 0.02, 1.0
-        )
+        own = np.clip(1.5 - foreign / (0.2 * float(puck.max()) + 0.02), 0.02, 1.0)
+        weight = np.where(near & ~side, 1.0, 0.03) * np.where(open_, own, 0.01)
 
         def residuals(at: Floats, alpha: Floats = alpha, weight: Floats = weight) -> Floats:
             far = np.hypot(planes[2][..., 0] - at[0], planes[2][..., 1] - at[1])

@@ -1,0 +1,80 @@
+"""The still pictures before and after a flick, and the bare table under what moved between them.
+
+A puck is told from what lies under it. Where a pawn stood in the other picture, or its shadow fell, that picture does
+not show what lies there: the table does, where this picture shows it, or goes on from around. And where something
+stands unchanged in both pictures, a part of the puck may be behind it: nothing there speaks for or against a puck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.arrays import Mask, Picture
+from vision.pictures import Film
+from vision.pieces import rarity
+from vision.setup import Setup
+
+_TABLE, _THING = 0.25, 0.75  # how rare a colour is up to which it is the table's, from which it is a thing's
+_SAME = 8.0  # grey levels by which the table may differ from itself
+_FILL = 3  # pixels around, from which the table goes on
+
+
+@dataclass(frozen=True)
+class Still:
+    """A picture of the table at rest, inside the film's crop; `bare`: the same without what moved."""
+
+    picture: Picture
+    bare: Picture
+
+
+@dataclass(frozen=True)
+class Stills:
+    """The table before and after the flick; `standing` = what stands in both; `noise`: sigma of a pixel's grey level.
+
+    `quiet` = the last still frame before and the first still frame after the flick.
+    """
+
+    film: Film
+    before: Still
+    after: Still
+    standing: Mask
+    noise: float
+    quiet: tuple[int, int]
+
+    def other(self, still: Still) -> Still:
+        """The other one of the two."""
+        return self.after if still is self.before else self.before
+
+
+def stills(film: Film, setup: Setup, pictures: tuple[Picture, Picture], noise: float, quiet: tuple[int, int]) -> Stills:
+    """The still `pictures` before and after, with what moved and what stands in them."""
+    before, after = pictures
+    area = np.zeros(before.shape[:2], np.uint8)
+    corners = film.camera.project(setup.corners) - [film.crop.x0, film.crop.y0]
+    cv2.fillConvexPoly(area, np.round(corners).astype(np.int32), 255)
+    old, _, table = rarity(before, area)
+    new, _, _ = rarity(after, area, table)
+    off = cv2.absdiff(cv2.blur(before, (3, 3)), cv2.blur(after, (3, 3))).max(axis=2)
+    changed = (off > max(_SAME, 4.0 * noise)) & (area > 0)
+    standing = (np.minimum(old, new) > _THING) & (area > 0) & ~changed
+    changed = cv2.dilate(changed.astype(np.uint8), np.ones((5, 5), np.uint8)) > 0
+    things = [changed & (cv2.dilate(rare, np.ones((5, 5), np.uint8)) > _TABLE) for rare in (old, new)]
+    return Stills(
+        film,
+        Still(before, _bare(before, after, things)),
+        Still(after, _bare(after, before, things[::-1])),
+        standing,
+        noise,
+        quiet,
+    )
+
+
+def _bare(picture: Picture, other: Picture, things: Sequence[Mask]) -> Picture:
+    """The picture with the table where its things are that moved; `things` = those of both pictures."""
+    there, here = things[1], things[0]
+    seen = np.where((here & ~there)[..., None], other, picture)
+    return np.asarray(cv2.inpaint(seen, (here & there).astype(np.uint8), _FILL, cv2.INPAINT_TELEA), np.uint8)
