@@ -70,7 +70,7 @@ def judge(
     then, now = things(case, found, old, new)
     pieces = survey(then)
     moved = changed_pawns(case, pieces, found, then, now, new, difference, hidden)
-    moved, dropped = charges(case, pieces, moved, (difference, hidden), then, now, new)
+    moved, dropped = charges(case, pieces, moved, (difference, hidden), found, then.picture, new)
     shifts = left_alone(case, old, new, pieces, moved, hidden)
     touches = touched(Play(case, path, found, pieces, moved, shifts))
     off = _edge(case, found, path)

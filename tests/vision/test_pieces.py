@@ -13,8 +13,6 @@ import pytest
 from tests.vision.table import PLACES, Scene, camera, setup_json, slide, usual_pieces, where_they_stand
 from vision.arrays import light_of
 from vision.camera.lens import Camera
-from vision.outcome.falls import slid
-from vision.outcome.fates import UNCHANGED
 from vision.pictures.film import Crop, crop_around
 from vision.pieces.finder import Finder, Spot, hue, light_on, nominal
 from vision.pieces.marks import likelihoods, read_marks, top_paint
@@ -60,19 +58,6 @@ def test_names_that_lines_tell_are_sure_where_other_pawns_are_not_found(unseen: 
     sure = _named(VIEW, without=unseen)
     assert set(sure) == {"red_1", "red_2", "red_3", "blue_1", "blue_2", "blue_3"} - set(unseen)
     assert min(sure.values()) > ASK_BELOW
-
-
-def test_a_pawn_that_slid_far_is_found_again_by_its_picture_where_it_may_stand() -> None:
-    picture = CROP.of(SCENE.frame(0))
-    finder = Finder(VIEW, CROP, picture, SCENE.setup, np.ones(3))
-    pawn, stood = SCENE.setup.piece("red_1"), PLACES["red_1"]
-    after = np.roll(picture, 90, axis=1)
-    shifted = VIEW.on_plane(VIEW.project(np.array([stood.x, stood.y, 0.0])) + np.array([90.0, 0.0]))
-    far = Pose(float(shifted[0]) + 5.0, float(shifted[1]) - 5.0)
-    assert slid(finder, after, pawn, stood)[0] < UNCHANGED
-    same, there = slid(finder, after, pawn, stood, far)
-    assert same > UNCHANGED
-    assert math.hypot(there.x - shifted[0], there.y - shifted[1]) < 0.5
 
 
 @pytest.mark.parametrize("paint", [(31, 111, 209), (47, 143, 78), (124, 63, 166), (214, 84, 44), (224, 181, 58)])

@@ -75,12 +75,6 @@ def lumps(difference: Mask, explained: Mask, smallest: int) -> list[Lump]:
     return sorted(out, key=lambda lump: -lump.size)
 
 
-def grown(mask: Mask, pixels: int) -> Mask:
-    """The mask with a rim of so many pixels."""
-    side = 2 * pixels + 1
-    return np.asarray(cv2.dilate(mask.astype(np.uint8), np.ones((side, side), np.uint8))) > 0
-
-
 def covered(camera: Camera, crop: Crop, piece: Piece, pose: Pose, grow: float = 0.0) -> Mask:
     """Everything the piece covers in the picture."""
     return fill(outline(camera, piece, pose, grow), crop) > 0

@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-import numpy as np
-
 from vision.arrays import Mask, Picture
 from vision.outcome.case import Case
 from vision.outcome.changes import covered, share_changed
-from vision.outcome.falls import best_pose, slid
+from vision.outcome.falls import Search
+from vision.outcome.moves import looks_of
 from vision.outcome.summary import Moved
-from vision.pieces import Finder, Placed
+from vision.pieces import Placed
+from vision.puck import Located
 
 _SAME = 0.08  # share of a charged pawn that may differ although nothing happened to it
-_AGAIN = 0.75  # how well pawn and puck must be found again, as one, if the puck still lies there
-_NEAR = 24.0  # mm within which a pawn that lost its puck may stand
-_LIES = 0.12  # how much better it must fit that it lies
 _KEPT, _DROPPED = 0.75, 0.5  # how sure either can be: a puck that lies askew is for people to judge
 
 
@@ -26,15 +23,15 @@ def charges(
     pieces: Sequence[Placed],
     moved: Sequence[Moved],
     unlike: tuple[Mask, Mask],
-    then: Finder,
-    now: Finder,
-    new: Picture,
+    found: Located,
+    before: Picture,
+    after: Picture,
 ) -> tuple[list[Moved], tuple[str, ...]]:
     """What moved, and the charged pawns that stand after the flick without their puck.
 
     A pawn without its puck looks like one that fell, so that it is looked for standing, too; whatever happened to a
     charged pawn is asked about. One that fell or left the area has lost its puck anyway. `unlike`: what differs, and
-    what the flicked puck hides.
+    what the flicked puck hides. `before`, `after`: the table without the flicked puck, and as it is.
     """
     camera, crop = case.film.camera, case.film.crop
     changes = {each.placed.piece.id: each for each in moved}
@@ -46,12 +43,14 @@ def charges(
         share, seen = share_changed(unlike[0], covered(camera, crop, placed.piece, placed.pose), unlike[1])
         if change is None and share < _SAME and seen > 0.5:
             continue
-        if slid(then, new, placed.piece, placed.pose)[0] >= _AGAIN:
+        looks = looks_of(case, found, before, after, pieces, [placed])
+        near = placed.pose.x, placed.pose.y
+        bare = Search(looks, replace(placed.piece, charged=False), placed.pose, near)
+        stands, lies = bare.by_colour(lying=False), bare.by_colour(lying=True)
+        if Search(looks, placed.piece, placed.pose, near).by_picture().score > max(stands.score, lies.score):
             case.doubt(f"whether the puck on {name} fell off", _KEPT)
             continue
-        bare, near = replace(placed.piece, charged=False), np.array([placed.pose.x, placed.pose.y])
-        stands = best_pose(now, bare, near, lying=False, reach=_NEAR)
-        if change is not None and stands.score < best_pose(now, bare, near, lying=True).score - _LIES:
+        if change is not None and lies.score > stands.score:
             case.doubt(f"whether {name} fell", _KEPT)
             continue
         lost.append(name)

@@ -1,89 +1,202 @@
-"""What became of the pieces that moved: which pawn stood where, and whether it stands, lies or is gone."""
+"""Where a pawn is now, standing or lying: the poses that explain what is seen better than the bare table does."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import cv2
 import numpy as np
 
-from vision.arrays import Floats, Picture
+from vision.arrays import Floats, Mask
+from vision.camera import Camera
 from vision.outcome.changes import covered
-from vision.pictures import crop_around
-from vision.pieces import Finder, outline
+from vision.outcome.looks import Looks, Window, features
+from vision.pictures import Crop, crop_around
+from vision.pieces import outline
 from vision.pose import Pose
 from vision.setup import Piece
 
-_REACH = 36.0  # mm around the changed place in which poses are tried
-_GRID = 9.0
-_TURNS = np.deg2rad(np.arange(0.0, 360.0, 45.0))
-SLIDE = 40.0
-"""mm from its place within which a pawn that slid without falling is looked for by its old picture."""
+_PROFILE = ((0.0, 1.0), (0.26, 0.76), (0.51, 0.63), (0.74, 0.7), (1.0, 0.8))
+"""A turned pawn: radius at a height, as shares of its base's radius and of its height."""
+_ANGLE = np.linspace(0.0, 2.0 * np.pi, 20, endpoint=False)
+_RING = np.column_stack([np.cos(_ANGLE), np.sin(_ANGLE)])
+_TURNS = np.deg2rad(np.arange(0.0, 360.0, 22.5))
+_TRIES = 4  # of the directions that are looked at more closely
+_STEP, _TURN = 3.0, np.deg2rad(9.0)  # mm and rad: the first steps of the search
+_TAKEN = -2.0  # log odds of a pawn where another one is seen
+_FEW = 20  # pixels that tell nothing
+_SHIFTED = 0.3  # of an edge's step may be left where a picture is laid over another
+_LIGHT = 0.15  # by so much the light on a pawn, logarithmic, may be another where it slid to
+_TAIL = 3.0  # sigmas that are one sigma of the worse compressed pixels
+_RIM = 2.0  # px of a picture 1280 wide
+_HALF = float(np.log(2.0))
+_AGAIN = 0.85  # share of a standing pawn's pixels that look as before
 
 
 @dataclass(frozen=True)
 class Fit:
-    """The best pose of one hypothesis; `score` -1 to 1: evidence inside less outside, plus the share it explains."""
+    """The best pose of one kind and its log odds against bare table, a pixel of a pawn seen from the side."""
 
     pose: Pose
     score: float
 
 
-def best_pose(
-    finder: Finder, piece: Piece, near: Floats, *, lying: bool, reach: float = _REACH, all_of: bool = True
-) -> Fit:
-    """The best pose of a pawn near a place (2,) mm: a grid, then pattern search from the best four.
+def body(camera: Camera, crop: Crop, piece: Piece, pose: Pose) -> Mask:
+    """The pixels of the crop that a turned pawn covers, what is seen past its waist left out."""
+    radius, height = piece.dims[0] / 2, piece.dims[2]
+    rings = []
+    for share, wide in _PROFILE:
+        if pose.lying:
+            axis = np.array([np.cos(pose.turn), np.sin(pose.turn), 0.0])
+            side = np.array([-axis[1], axis[0], 0.0])
+            middle = [pose.x, pose.y, radius * (1.0 - 0.2 * share)] + (share - 0.5) * height * axis
+            rings.append(middle + radius * wide * (_RING[:, :1] * side + _RING[:, 1:] * [0.0, 0.0, 1.0]))
+        else:
+            up = 1.0 - share if piece.flipped else share
+            rings.append(np.column_stack([_RING * radius * wide + [pose.x, pose.y], np.full(len(_RING), up * height)]))
+    pixels = camera.project(np.stack(rings)) - [crop.x0, crop.y0]
+    mask = np.zeros((crop.y1 - crop.y0, crop.x1 - crop.x0), np.uint8)
+    for low, high in pairwise(pixels):
+        hull = cv2.convexHull(np.concatenate([low, high]).astype(np.float32))
+        cv2.fillConvexPoly(mask, np.round(hull * 16).astype(np.int32), 1, cv2.LINE_8, 4)
+    return mask > 0
 
-    With `all_of` a pose must also explain as much as possible of the evidence within its reach.
+
+def rim_of(own: Mask, unit: float) -> Mask:
+    """The rim of a pawn: it may look larger than it is, be of another shape, or was found beside its place."""
+    side = 2 * round(_RIM * unit) + 1
+    return np.asarray(cv2.dilate(own.astype(np.uint8), np.ones((side, side), np.uint8)) > 0) & ~own
+
+
+def worth(odds: Floats, own: Mask, rim: Mask) -> float:
+    """The log odds of a pawn that has its `own` pixels for sure, and of those at its `rim` each as likely as not."""
+    return float(odds[own].sum() + (np.logaddexp(0.0, odds[rim]) - _HALF).sum())
+
+
+class Search:
+    """Looks for a pawn that stood at `old` in what is seen around a place (mm), where it is not `taken` by others."""
+
+    def __init__(
+        self, looks: Looks, piece: Piece, old: Pose, near: tuple[float, float], taken: Mask | None = None
+    ) -> None:
+        self._looks, self._piece, self._old, self._near = looks, piece, old, near
+        self._camera = looks.camera
+        self._window: Window = looks.window(*near)
+        own = body(self._camera, looks.crop, piece, old).astype(np.uint8)
+        palette = looks.palette(cv2.erode(own, np.ones((3, 3), np.uint8)) > 0)
+        self._painted = self._window.painted(palette)
+        taken = np.zeros_like(looks.lay) if taken is None else taken
+        self._taken = taken[self._window.box]
+        self._odds = np.where(self._taken, _TAKEN, self._painted - self._window.table).astype(np.float32)
+        self._size = piece.dims[0] * piece.dims[2] * looks.camera.scale(*near) ** 2
+
+    def by_colour(self, *, lying: bool) -> Fit:
+        """The best pose of a pawn that has the colours it had."""
+        tried = []
+        half = cv2.resize(self._odds, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+        at = self._camera.project(np.array([*self._near, 0.0]))
+        for turn in _TURNS if lying else (0.0,):
+            pose = Pose(*self._near, float(turn), lying)
+            mask = body(self._camera, self._window.crop, self._piece, pose)
+            rows, columns = np.nonzero(mask)
+            if len(rows) < _FEW:
+                continue
+            low, high = np.array([columns.min(), rows.min()]), np.array([columns.max(), rows.max()])
+            part = mask[low[1] : high[1] + 1, low[0] : high[0] + 1].astype(np.float32)
+            kernel = cv2.resize(part, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+            sums = cv2.filter2D(half, cv2.CV_32F, kernel, borderType=cv2.BORDER_CONSTANT)
+            row, column = np.unravel_index(int(sums.argmax()), sums.shape)
+            there = at + np.array([2.0 * column + 0.5, 2.0 * row + 0.5]) - (low + high) / 2
+            x, y = self._camera.on_plane(there)
+            tried.append((float(sums.max()), replace(pose, x=float(x), y=float(y))))
+        tried.sort(key=lambda each: -each[0])
+        fits = [self._refined(pose) for _, pose in tried[:_TRIES]]
+        return max(fits, key=lambda fit: fit.score, default=Fit(Pose(*self._near, 0.0, lying), 0.0))
+
+    def _refined(self, pose: Pose) -> Fit:
+        """Pattern search."""
+
+        def odds(at: Pose) -> float:
+            own = body(self._camera, self._window.crop, self._piece, at)
+            return worth(self._odds, own, rim_of(own, self._camera.unit))
+
+        best, value = pose, odds(pose)
+        step, turn = _STEP, _TURN if pose.lying else 0.0
+        while step > 0.6:
+            ways = [(step, 0.0, 0.0), (-step, 0.0, 0.0), (0.0, step, 0.0), (0.0, -step, 0.0)]
+            ways += [(0.0, 0.0, turn), (0.0, 0.0, -turn)] if turn else []
+            around = [best.moved(*way) for way in ways]
+            score, there = max(((odds(at), at) for at in around), key=lambda each: each[0])
+            if score > value:
+                best, value = there, score
+            else:
+                step, turn = step / 2, turn / 2
+        return Fit(best, value / self._size)
+
+    def by_picture(self) -> Fit:
+        """The best place of a pawn that stands as it stood: its own picture, laid there to a fraction of a pixel."""
+        looks, camera, piece, old = self._looks, self._camera, self._piece, self._old
+        part = crop_around(outline(camera, piece, old) - [looks.crop.x0, looks.crop.y0], looks.before.shape[1::-1], 3)
+        patch = features(part.of(looks.before))
+        corner = np.array([part.x0 + looks.crop.x0, part.y0 + looks.crop.y0])
+        seen = Crop(corner[0], corner[1], corner[0] + patch.shape[1], corner[1] + patch.shape[0])
+        own = covered(camera, seen, piece, old) if piece.charged else body(camera, seen, piece, old)
+        seen_before = ~looks.lay[part.y0 : part.y1, part.x0 : part.x1]
+        rim = rim_of(own, camera.unit) & seen_before
+        own &= seen_before
+        if own.sum() < _FEW or min(np.subtract(self._odds.shape, patch.shape[:2])) < 1:
+            return Fit(old, 0.0)
+        error = cv2.matchTemplate(self._window.new, patch, cv2.TM_SQDIFF, mask=np.dstack([own.astype(np.float32)] * 3))
+        row, column = np.unravel_index(int(np.argmin(error)), error.shape)
+        shift = np.array([column + self._window.crop.x0, row + self._window.crop.y0]) - corner
+        there = camera.project(np.array([old.x, old.y, 0.0])) + shift
+        best = camera.on_plane(there)
+        laid = _Laid(self, patch, own, rim, corner)
+        value = laid.odds(best)
+        step = 0.8
+        while step > 0.1:
+            around = best + step * np.array([[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]])
+            values = [laid.odds(at) for at in around]
+            if max(values) > value:
+                best, value = around[int(np.argmax(values))], max(values)
+            else:
+                step /= 2
+        return Fit(Pose(float(best[0]), float(best[1])), value / self._size)
+
+
+class _Laid:
+    """The picture (h, w, 3) of a standing pawn laid over the window of a search.
+
+    Its `own` pixels are known; of those at its `rim` each is its own, or is table.
     """
-    axis = np.arange(-reach, reach + 0.1, _GRID)
-    steps = np.stack(np.meshgrid(axis, axis), axis=-1).reshape(-1, 2)
-    tried = []
-    for turn in _TURNS if lying else [0.0]:
-        middle = Pose(float(near[0]), float(near[1]), float(turn), lying)
-        scores = finder.grid(piece, middle, steps)
-        tried += [(float(s), middle.moved(float(dx), float(dy))) for s, (dx, dy) in zip(scores, steps, strict=True)]
-    tried.sort(key=lambda each: -each[0])
-    fits = []
-    for _, pose in tried[:4]:
-        there, score = finder.refined(piece, pose, turns=lying, reach=4.0)
-        fits.append(Fit(there, score + (0.5 * explained(finder, piece, there) if all_of else 0.0)))
-    return max(fits, key=lambda fit: fit.score)
 
+    def __init__(self, search: Search, patch: Floats, own: Mask, rim: Mask, corner: Floats) -> None:
+        self._camera, self._old, self._window = search._camera, search._old, search._window
+        self._patch, self._own, self._rim = patch, own, rim
+        steps = np.gradient(patch.mean(axis=2))
+        self._edges = _SHIFTED * np.hypot(*steps)
+        old = search._old
+        self._box = np.array([[old.x + i, old.y + j, z] for i in (-8, 8) for j in (-8, 8) for z in (0.0, 35.0)])
+        self._from = np.column_stack([self._camera.project(self._box) - corner, np.ones(len(self._box))])
+        layers = [search._painted, self._window.table, self._window.sigma, search._taken]
+        self._layers = np.stack([np.asarray(each, np.float32) for each in layers], axis=-1)
 
-def explained(finder: Finder, piece: Piece, pose: Pose) -> float:
-    """The share (0 to 1) of the strong evidence around a pose that lies under its outline."""
-    inside = covered(finder.camera, finder.crop, piece, pose, 1.0)
-    around = covered(finder.camera, finder.crop, piece, pose, 40.0 * finder.camera.scale(pose.x, pose.y))
-    strong = np.where(finder.evidence(piece) > 0.55, finder.evidence(piece), 0.0)
-    return float(strong[inside].sum() / max(float(strong[around].sum()), 1.0))
-
-
-def slid(before: Finder, after: Picture, piece: Piece, pose: Pose, near: Pose | None = None) -> tuple[float, Pose]:
-    """How well (below 1) the picture of a standing pawn is found again, unchanged, and where its foot is then.
-
-    It is looked for around where it stood, or `near` where it may have come to stand.
-
-    A pawn that slid upright looks as before, only elsewhere; one that fell does not, from wherever it is seen.
-    """
-    camera, crop = before.camera, before.crop
-    box = crop_around(outline(camera, piece, pose), camera.size, 2)
-    reach = int(SLIDE * camera.scale(pose.x, pose.y))
-    rows, columns = slice(box.y0 - crop.y0, box.y1 - crop.y0), slice(box.x0 - crop.x0, box.x1 - crop.x0)
-    old = camera.project(np.array([pose.x, pose.y, 0.0]))
-    right, down = (0, 0) if near is None else np.rint(camera.project(np.array([near.x, near.y, 0.0])) - old).astype(int)
-    low = max(rows.start + down - reach, 0), max(columns.start + right - reach, 0)
-    high = max(rows.stop + down + reach, 0), max(columns.stop + right + reach, 0)
-    image = after[low[0] : high[0], low[1] : high[1]].astype(np.float32)
-    patch = before.picture[rows, columns].astype(np.float32)
-    mask = covered(camera, crop, piece, pose)[rows, columns].astype(np.float32)
-    if patch.shape[:2] != mask.shape or mask.sum() < 30 or min(np.subtract(image.shape[:2], patch.shape[:2])) < 1:
-        return 0.0, pose
-    error = cv2.matchTemplate(image, patch, cv2.TM_SQDIFF, mask=np.dstack([mask] * 3))
-    table = np.median(patch[mask == 0], axis=0) if (mask == 0).sum() > 20 else np.full(3, 128.0)
-    away = (patch - table) * mask[..., None]
-    contrast = max(float((away**2).sum()), 1.0)
-    row, column = np.unravel_index(int(np.argmin(error)), error.shape)
-    shift = np.array([column + low[1] - columns.start, row + low[0] - rows.start], float)
-    there = camera.on_plane(old + shift)
-    return 1.0 - float(error[row, column]) / contrast, Pose(float(there[0]), float(there[1]))
+    def odds(self, place: Floats) -> float:
+        """The log odds that it stands at a place (2,) mm."""
+        shift = np.array([place[0] - self._old.x, place[1] - self._old.y, 0.0])
+        to = self._camera.project(self._box + shift) - [self._window.crop.x0, self._window.crop.y0]
+        way = np.linalg.lstsq(self._from, to, rcond=None)[0].T
+        size = self._own.shape[1], self._own.shape[0]
+        new = cv2.warpAffine(self._window.new, way, size, flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP)
+        layers = cv2.warpAffine(self._layers, way, size, flags=cv2.INTER_NEAREST | cv2.WARP_INVERSE_MAP)
+        painted, table, sigma, taken = np.moveaxis(layers, -1, 0)
+        off = new - self._patch
+        off[..., 0] -= np.clip(np.median(off[..., 0][self._own]), -_LIGHT, _LIGHT)
+        sigma = np.hypot(np.maximum(1.2 * sigma, 0.03), self._edges)
+        far = 0.5 * (off**2).sum(axis=2) / sigma**2
+        # most are as before to what compression leaves, some not quite
+        same = (0.6 * np.exp(-far) + 0.4 / _TAIL**3 * np.exp(-far / _TAIL**2)) / (15.75 * sigma**3)
+        odds = np.log(_AGAIN * same + (1.0 - _AGAIN) * np.exp(painted)) - table
+        odds = np.where(taken > 0.0, _TAKEN, odds)
+        return worth(odds, self._own, self._rim)

@@ -3,36 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
 from vision.arrays import Mask
-from vision.outcome.changes import centre_of, covered, lumps
-from vision.outcome.falls import Fit, best_pose
-from vision.pictures import Film
-from vision.pieces import Finder, Placed
+from vision.outcome.changes import Lump, centre_of, covered, lumps
+from vision.outcome.falls import Fit, Search
+from vision.outcome.looks import Looks
+from vision.pieces import Placed
 from vision.pose import Pose
-from vision.setup import Piece
 
-UNCHANGED = 0.93
-"""How well the picture of a pawn that still stands is found again."""
-_UNLIKE, _FALLEN = 8.0, 0.92  # votes for a fall of one that looks otherwise, and how alike a fallen one may look
-_AS_BEFORE = 40.0  # votes against a fall for one that looks quite as before
-FOUND = 0.75
-"""How well a pawn's outline must fit near where it stood, that it need not be looked for afar."""
-_SURELY, _BETTER = 0.95, 0.05  # so well that nothing better is looked for, and by how much that must fit better
-_SHARED = 0.4  # of a pawn's outline that another one has, so that it must be elsewhere
-_STRONG, _FLIES = 0.5, 400.0  # evidence, and mm that a pawn may be knocked
+FOUND = 0.6
+"""Log odds a pixel from which on a pawn is found."""
+_CERTAINTY = 6.0  # how fast belief grows with the difference of two fits
+_FLIES = 400.0  # mm that a pawn may be knocked
 
 
 @dataclass(frozen=True)
 class Gone:
-    """A pawn that is not as it was: how well its picture is found again (below 1), where, how it may stand or lie."""
+    """A pawn that is not as it was: how well its own picture tells that it stands, its colours that it lies."""
 
     placed: Placed
-    same: float
-    there: Pose
     standing: Fit
     lying: Fit
 
@@ -42,70 +34,65 @@ class Gone:
         return max(self.standing.score, self.lying.score)
 
     @property
-    def pose(self) -> Pose:
-        """Where it is and how, as far as the votes tell."""
-        return self.lying.pose if self.votes > 0 else self.there
+    def fell(self) -> bool:
+        """Whether it lies rather than stands."""
+        return self.lying.score > self.standing.score
 
     @property
-    def votes(self) -> float:
-        """How much speaks for a fall: does the outline lie, and does it no longer look like the same upright pawn?"""
-        votes = 4.0 * (self.lying.score - self.standing.score) + _UNLIKE * (_FALLEN - self.same)
-        return votes - _AS_BEFORE * max(self.same - UNCHANGED, 0.0)
+    def sure(self) -> float:
+        """The belief (0 to 1) in `fell` or its contrary."""
+        return 1.0 / (1.0 + float(np.exp(-_CERTAINTY * abs(self.lying.score - self.standing.score))))
+
+    @property
+    def pose(self) -> Pose:
+        """Where it is and how."""
+        return self.lying.pose if self.fell else self.standing.pose
 
 
-def fits(come: Finder, piece: Piece, near: tuple[float, float]) -> tuple[Fit, Fit]:
-    """How a pawn near a place (mm) may stand and how it may lie."""
-    at = np.array(near)
-    return best_pose(come, piece, at, lying=False), best_pose(come, piece, at, lying=True)
+def looked_for(looks: Looks, placed: Placed, near: tuple[float, float], taken: Mask | None = None) -> Gone:
+    """What a pawn seems to have become if it is near a place (mm) and not where others are."""
+    search = Search(looks, placed.piece, placed.pose, near, taken)
+    return Gone(placed, search.by_picture(), search.by_colour(lying=True))
 
 
-def found_again(film: Film, come: Finder, gone: Sequence[Gone], least: int) -> list[Gone]:
-    """The same pawns, each in a place of its own.
+def found_again(looks: Looks, gone: Sequence[Gone], come: Mask, least: int) -> list[Gone]:
+    """The same pawns, each in a place of its own: the one that is found best first, the others where it is not.
 
-    Those not found near where they stood are looked for where else at least `least` pixels have come to lie; those
-    found only so-so are, too.
+    Those not found near where they stood are looked for where else at least `least` pixels of what has `come` lie.
     """
-    camera, crop = film.camera, film.crop
-    w, h = come.setup.area
     out: list[Gone] = []
-    covers: list[Mask] = []  # what each of those has that were found
-
-    def free(without: int) -> Finder:
-        return come.only(~_joined([cover for k, cover in enumerate(covers) if k != without], come.map.shape))
-
-    for first in sorted(gone, key=lambda each: -each.score):
-        each, piece = first, first.placed.piece
-        if _joined(covers, come.map.shape)[covered(camera, crop, piece, each.pose)].mean() > _SHARED:
-            standing, lying = fits(free(len(covers)), piece, (each.placed.pose.x, each.placed.pose.y))
-            each = replace(first, standing=standing, lying=lying)
-        out.append(each)
-        covers.append(_cover(film, each))
-    lost = [i for i, each in enumerate(out) if each.score < _SURELY]
-    taken = _joined(covers, come.map.shape)
-    for lump in lumps((come.map > _STRONG) & ~taken, taken, least) if lost else ():
-        at = centre_of(camera, crop, lump.mask, 10.0)
-        inside = 0.0 < at[0] < w and 0.0 < at[1] < h
-        far = {
-            i: float(np.hypot(at[0] - out[i].placed.pose.x, at[1] - out[i].placed.pose.y))
-            for i in lost
-            if inside or out[i].score < FOUND  # beyond the edge something else may lie: the puck
-        }
-        i = min(far, key=lambda i: (out[i].score >= FOUND, far[i]), default=-1)
-        if i < 0 or far[i] > _FLIES:
-            continue
-        standing, lying = fits(free(i), out[i].placed.piece, (float(at[0]), float(at[1])))
-        other = replace(out[i], standing=standing, lying=lying)
-        if other.score > out[i].score + (_BETTER if out[i].score >= FOUND else 0.0):
-            out[i], covers[i] = other, _cover(film, other)
-            lost.remove(i)
+    rest = list(gone)
+    taken = np.zeros_like(looks.lay)
+    while rest:
+        best = max(rest, key=lambda each: each.score)
+        rest.remove(best)
+        out.append(best)
+        if best.score >= FOUND:
+            own = _cover(looks, best)
+            taken |= own
+            for i, each in enumerate(rest):
+                if (_cover(looks, each) & own).any():
+                    rest[i] = looked_for(looks, each.placed, (each.placed.pose.x, each.placed.pose.y), taken)
+    for each in [each for each in out if each.score < FOUND]:
+        other = _afar(looks, each, lumps(come, taken, least), taken)
+        if other is not None:
+            out[out.index(each)] = other
+            taken |= _cover(looks, other)
     return out
 
 
-def _cover(film: Film, gone: Gone) -> Mask:
-    """What a pawn that was found covers, and a little more; nothing if it was not."""
-    mask = covered(film.camera, film.crop, gone.placed.piece, gone.pose, 4.0)
-    return mask if gone.score >= FOUND else np.zeros_like(mask)
+def _afar(looks: Looks, gone: Gone, lumps: Sequence[Lump], taken: Mask) -> Gone | None:
+    """The same pawn where it is found first among what has come to be elsewhere, the nearest first."""
+    old = gone.placed.pose
+    places = [centre_of(looks.camera, looks.crop, lump.mask, 10.0) for lump in lumps]
+    for at in sorted(places, key=lambda at: float(np.hypot(at[0] - old.x, at[1] - old.y))):
+        if np.hypot(at[0] - old.x, at[1] - old.y) > _FLIES:
+            break
+        other = looked_for(looks, gone.placed, (float(at[0]), float(at[1])), taken)
+        if other.score >= FOUND:
+            return other
+    return None
 
 
-def _joined(masks: Sequence[Mask], shape: tuple[int, ...]) -> Mask:
-    return np.any(masks, axis=0) if masks else np.zeros(shape, bool)
+def _cover(looks: Looks, gone: Gone) -> Mask:
+    return covered(looks.camera, looks.crop, gone.placed.piece, gone.pose, looks.camera.unit)

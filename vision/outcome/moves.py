@@ -9,9 +9,9 @@ import numpy as np
 
 from vision.arrays import Floats, Mask, Picture
 from vision.outcome.case import Case
-from vision.outcome.changes import covered, grown, share_changed, upper_part
-from vision.outcome.falls import SLIDE, best_pose, slid
-from vision.outcome.fates import FOUND, UNCHANGED, Gone, fits, found_again
+from vision.outcome.changes import covered, share_changed, upper_part
+from vision.outcome.fates import FOUND, Gone, found_again, looked_for
+from vision.outcome.looks import Looks
 from vision.outcome.scenery import pushed
 from vision.outcome.shift import Shift, shifts
 from vision.outcome.summary import Moved
@@ -24,7 +24,6 @@ from vision.verdict import margin
 _PUSHED_FROM = 60.0  # mm to the place of what may have pushed it (LG-D4)
 BESIDE = 12.0  # mm between the path and a piece within which it may have been touched
 _FEW_PIXELS, _LEFT = 12, 16.0  # changed pixels on an unmoved piece; grey levels that a push may leave unexplained
-_POORLY = 0.6  # how sure a fall is of a pawn that is found lying only so-so
 _IN_PLACE = 3.0  # mm within which a pawn that looks as before has not moved
 _LEAST_LUMP = 0.35  # of a pawn's pixels, to be looked at
 _CHANGED = 0.3  # share of a pawn's upper part that differs, from which on it moved
@@ -32,11 +31,25 @@ _CHANGED = 0.3  # share of a pawn's upper part that differs, from which on it mo
 
 def under_puck(case: Case, found: Located) -> Mask:
     """What the puck covers before or after."""
-    camera, crop = case.film.camera, case.film.crop
-    mask = silhouette(camera, crop, found.start.x, found.start.y, found.base, 4.0) > 0
-    if found.end is not None:
-        mask |= silhouette(camera, crop, found.end.x, found.end.y, 0.0, 4.0) > 0
-    return mask
+    return _lay(case, found) | _lies(case, found)
+
+
+def _lay(case: Case, found: Located) -> Mask:
+    return silhouette(case.film.camera, case.film.crop, found.start.x, found.start.y, found.base, 4.0) > 0
+
+
+def _lies(case: Case, found: Located) -> Mask:
+    if found.end is None:
+        return np.zeros_like(_lay(case, found))
+    return silhouette(case.film.camera, case.film.crop, found.end.x, found.end.y, 0.0, 4.0) > 0
+
+
+def looks_of(
+    case: Case, found: Located, before: Picture, after: Picture, pieces: Sequence[Placed], gone: Sequence[Placed]
+) -> Looks:
+    """What is seen of the table; `before` without the puck. Of the `pieces` some are `gone`."""
+    lay, lies, noise, colour = _lay(case, found), _lies(case, found), found.scene.noise, found.start.colour
+    return Looks(case.film.camera, case.film.crop, before, after, noise, lay, lies, colour, pieces, gone)
 
 
 def _before(case: Case, found: Located, pose: Pose) -> Mask:
@@ -90,31 +103,35 @@ def changed_pawns(
     pawns = [placed for placed in pieces if placed.piece.type == "pawn"]
     scenery = [placed for placed in pieces if placed not in pawns]
     moved = [m for placed in scenery for m in _pushed(case, placed, found, before, after, difference)]
-    gone: list[Gone] = []
-    come_to_lie = grown(difference & ~hidden, 3)
-    for m in moved:
-        if m.pose is not None:
-            come_to_lie &= ~covered(camera, crop, m.placed.piece, m.pose)
-    come = after.only(come_to_lie, beyond=True)
+    unlike: list[Placed] = []
     for placed in pawns:
         part = upper_part(camera, crop, placed.piece, placed.pose)
         share, seen = share_changed(difference, part, _before(case, found, placed.pose))
         own = case.setup.puck_on_pawn and placed.piece.id == case.setup.shooter
         if seen < 0.35 and not own:
             case.doubt(f"the puck hides {placed.piece.id}", 0.8)
-        if share < _CHANGED:
-            continue
+        if share >= _CHANGED:
+            unlike.append(placed)
+    looks = looks_of(case, found, before.picture, new, pieces, unlike)
+    gone: list[Gone] = []
+    for placed in unlike:
+        each = looked_for(looks, placed, (placed.pose.x, placed.pose.y))
         if placed.pose.lying:
-            moved.append(_pushed_lying(case, placed, found, come))
-            continue
-        same, there = slid(before, new, placed.piece, placed.pose)
-        if same > UNCHANGED and np.hypot(there.x - placed.pose.x, there.y - placed.pose.y) < _IN_PLACE:
-            continue  # a shadow, the puck beside it, or a push of less than is looked for here
-        gone.append(Gone(placed, same, there, *fits(come, placed.piece, (placed.pose.x, placed.pose.y))))
+            moved.append(_pushed_lying(case, each, found))
+        elif each.fell or _far(each.standing.pose, placed.pose) > _IN_PLACE:
+            gone.append(each)
+        else:  # a shadow, the puck beside it, or a push of less than is looked for here
+            case.doubt_outcome(f"whether {placed.piece.id} fell", each.sure)
+    come = difference & ~hidden
+    for m in moved:
+        if m.pose is not None:
+            come &= ~covered(camera, crop, m.placed.piece, m.pose)
     least = 0 if not gone else pawn_pixels(case, gone[0].placed.piece, _LEAST_LUMP)
-    for each in found_again(case.film, come, gone, least):
-        moved.append(_what_became(case, _compared(before, new, each), found))
-    return moved
+    return moved + [_what_became(case, each, found) for each in found_again(looks, gone, come, least)]
+
+
+def _far(one: Pose, other: Pose) -> float:
+    return float(np.hypot(one.x - other.x, one.y - other.y))
 
 
 def left_alone(
@@ -151,36 +168,24 @@ def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: F
     return [Moved(placed, push.pose, False, sure, _when(case, placed, found))]
 
 
-def _pushed_lying(case: Case, placed: Placed, found: Located, come: Finder) -> Moved:
+def _pushed_lying(case: Case, gone: Gone, found: Located) -> Moved:
     """A pawn that lay already, and lies otherwise now."""
-    fit = best_pose(come, placed.piece, np.array([placed.pose.x, placed.pose.y]), lying=True)
+    placed = gone.placed
     known = placed.piece.place is not None and placed.piece.place.lying
-    sure = 0.95 if known and fit.score >= FOUND else 0.7  # what was taken for lying may have stood
+    sure = 0.95 if known and gone.lying.score >= FOUND else 0.7  # what was taken for lying may have stood
     case.doubt_outcome(f"{placed.piece.id} seems to have moved", sure)
-    return Moved(placed, fit.pose, False, sure, _when(case, placed, found))
-
-
-def _compared(before: Finder, after: Picture, gone: Gone) -> Gone:
-    """The same pawn, its old picture looked for where it may have come to stand, too, if that is farther away."""
-    old, new = gone.placed.pose, gone.standing.pose
-    if np.hypot(new.x - old.x, new.y - old.y) < SLIDE:
-        return gone
-    same, there = slid(before, after, gone.placed.piece, old, new)
-    return replace(gone, same=same, there=there) if same > gone.same else gone
+    return Moved(placed, gone.lying.pose, False, sure, _when(case, placed, found))
 
 
 def _what_became(case: Case, gone: Gone, found: Located) -> Moved:
-    placed, piece, old = gone.placed, gone.placed.piece, gone.placed.pose
-    votes = gone.votes
+    placed, name = gone.placed, gone.placed.piece.id
     t = _when(case, placed, found)
-    pose = _base_first(gone.pose, old) if votes > 0 else gone.pose
-    sure = 1.0 / (1.0 + np.exp(-4.0 * abs(votes) - 0.5))
-    sure = min(sure, _POORLY) if votes > 0 and gone.score < FOUND else sure
-    if gone.score < 0.3:
-        case.doubt_outcome(f"{piece.id} is gone", 0.5)
+    if gone.score < FOUND:
+        case.doubt_outcome(f"{name} is gone", 0.5)
         return Moved(placed, None, True, 0.5, t)
-    case.doubt_outcome(f"whether {piece.id} fell", float(sure))
-    return Moved(placed, pose, bool(votes > 0), float(sure), t)
+    case.doubt_outcome(f"whether {name} fell", gone.sure)
+    pose = _base_first(gone.pose, placed.pose) if gone.fell else gone.pose
+    return Moved(placed, pose, gone.fell, gone.sure, t)
 
 
 def _when(case: Case, placed: Placed, found: Located) -> float:

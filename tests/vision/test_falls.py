@@ -1,0 +1,123 @@
+"""What became of pawns that moved: they stand elsewhere, lie beside their place, or were knocked far away."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from functools import cache
+
+import numpy as np
+import pytest
+
+from tests.vision.footage.optics import look_at
+from tests.vision.footage.render import Scene, Webcam
+from tests.vision.footage.solids import Body, Solid
+from tests.vision.footage.surface import Surface, paint
+from vision.camera.lens import Camera
+from vision.outcome.changes import changed
+from vision.outcome.fates import FOUND, Gone, found_again, looked_for
+from vision.outcome.looks import Looks
+from vision.pictures.film import Crop
+from vision.pieces.naming import Placed
+from vision.pose import Pose
+from vision.setup import Piece
+
+_SIZE = (1280, 720)
+_VIEWS = {
+    "above": look_at(_SIZE, 85.0, 4.0, lens=(0.0,) * 5, off_centre=(0.0, 0.0)),
+    "aslant": look_at(_SIZE, 52.0, -20.0, lens=(0.0,) * 5, off_centre=(0.0, 0.0)),
+}
+_PAINTS = {
+    "red on grey": ("#b3231f", "#8d9094"),
+    "black on black": ("#1e1d1f", "#26262a"),
+    "white on white": ("#ece8df", "#dcd9d2"),
+}
+_STOOD = {f"p{k}": Pose(115.0 + 190.0 * (k % 3), 115.0 + 190.0 * (k // 3)) for k in range(9)}
+_FELL = {"p0": 0.4, "p1": 2.0, "p2": 3.3, "p3": 4.4, "p4": 5.7}
+_FLIPPED = {"p4"}
+_SLID = {"p5": (5.0, -4.0), "p6": (-25.0, 20.0)}
+_TURN = 0.7  # rad: that of the lines on the tops
+_NOISE = 1.5
+
+
+def _fallen(old: Pose, way: float) -> Pose:
+    """A pawn that tipped over its foot's rim."""
+    return Pose(old.x + 27.5 * math.cos(way), old.y + 27.5 * math.sin(way), way, lying=True)
+
+
+def _piece(name: str) -> Piece:
+    return Piece(name, "pawn", (0, 0, 0), (20.0, 20.0, 35.0), "a", 2, name in _FLIPPED)
+
+
+@cache
+def _became(view: str, paints: str, *poses: tuple[str, Pose]) -> Mapping[str, Gone]:
+    """What is said of the pawns that came to these poses, while the others stay."""
+    own, table = _PAINTS[paints]
+    solids = {
+        name: Solid("pawn", (20.0, 20.0, 35.0), paint(own), 2, name in _FLIPPED, ink=(0.03,) * 3) for name in _STOOD
+    }
+    bodies = {name: Body(pose.x, pose.y, turn=_TURN) for name, pose in _STOOD.items()}
+    after = dict(bodies)
+    for name, pose in poses:
+        back = (27.5 * math.cos(pose.turn), 27.5 * math.sin(pose.turn)) if pose.lying else (0.0, 0.0)
+        after[name] = Body(
+            pose.x - back[0], pose.y - back[1], turn=_TURN, tilt=math.pi / 2 * pose.lying, towards=pose.turn
+        )
+    look = _VIEWS[view]
+    scene = Scene(
+        solids,
+        lambda t: bodies if t < 0.5 else after,
+        lambda _t: look,
+        Surface("tape", "plain", table),
+        webcam=Webcam(noise=_NOISE),
+    )
+    pictures = scene.frame(0), scene.frame(30)
+    camera = Camera(look.focal, 0.0, 0.0, look.rotation, look.shift, _SIZE)
+    pieces = [Placed(_piece(name), pose, 1.0, 1.0) for name, pose in _STOOD.items()]
+    gone = [each for each in pieces if each.piece.id in dict(poses)]
+    crop, nowhere = Crop(0, 0, *_SIZE), np.zeros(pictures[0].shape[:2], bool)
+    looks = Looks(camera, crop, *pictures, _NOISE, nowhere, nowhere, np.ones(3), pieces, gone)
+    near = [looked_for(looks, each, (each.pose.x, each.pose.y)) for each in gone]
+    return {each.placed.piece.id: each for each in found_again(looks, near, changed(*pictures, _NOISE), 60)}
+
+
+def _far(one: Pose, other: Pose) -> float:
+    return math.hypot(one.x - other.x, one.y - other.y)
+
+
+_LYING = {name: _fallen(_STOOD[name], way) for name, way in _FELL.items()}
+_STANDING = {name: _STOOD[name].moved(*push) for name, push in _SLID.items()}
+
+
+@pytest.mark.parametrize(("view", "paints", "off"), [("above", "red on grey", 4.0), ("aslant", "black on black", 8.0)])
+def test_pawns_that_fell_lie_and_those_that_slid_stand(view: str, paints: str, off: float) -> None:
+    became = _became(view, paints, *_LYING.items(), *_STANDING.items())
+    for name, pose in {**_LYING, **_STANDING}.items():
+        assert became[name].fell == pose.lying, name
+        assert became[name].sure > 0.9, name
+        assert _far(became[name].pose, pose) < (off if pose.lying else 1.0), name
+
+
+def test_of_pawns_in_the_tables_own_white_it_is_sure_only_where_it_is_right() -> None:
+    became = _became("aslant", "white on white", *_LYING.items(), *_STANDING.items())
+    assert all(each.fell == (name in _LYING) for name, each in became.items() if each.sure > 0.85)
+    assert sum(each.sure > 0.85 for each in became.values()) > 3
+
+
+@pytest.mark.parametrize("there", [Pose(215.0, 390.0, 1.0, lying=True), Pose(400.0, 240.0)])
+def test_a_pawn_that_was_knocked_far_is_found_where_something_has_come_to_be(there: Pose) -> None:
+    gone = _became("aslant", "red on grey", ("p0", there))["p0"]
+    assert gone.fell == there.lying
+    assert _far(gone.pose, there) < 3.0
+
+
+def test_two_alike_that_fell_side_by_side_lie_in_places_of_their_own() -> None:
+    lying = {"p0": Pose(200.0, 117.0, 1.5, lying=True), "p1": Pose(224.0, 121.0, 1.7, lying=True)}
+    became = _became("above", "red on grey", *lying.items())
+    for pose in lying.values():
+        assert min(_far(pose, each.pose) for each in became.values()) < 5.0
+    assert all(each.fell and each.sure > 0.97 for each in became.values())
+
+
+def test_a_pawn_that_left_the_picture_is_found_nowhere() -> None:
+    assert _became("aslant", "red on grey", ("p0", Pose(-900.0, 90.0)))["p0"].score < FOUND

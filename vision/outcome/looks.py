@@ -1,0 +1,145 @@
+"""How well the table, lit or in a shadow, explains what is seen after the flick, and how well a pawn does.
+
+Both are likelihoods of colours, pixel by pixel: of the table by what was seen there before and what is seen around, of
+a pawn by the colours it had where it stood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.arrays import Floats, Mask, Picture, levels_of
+from vision.camera import Camera
+from vision.outcome.changes import covered
+from vision.pictures import Crop, crop_around
+from vision.pieces import Placed
+
+_REACH, _TALL = 55.0, 35.0  # mm around a place that are looked at, and above it
+_LEVELS = 12.0  # grey levels below which the logarithm is damped: there noise and compression rule
+_GRAIN = 0.03  # sigma of a logarithm that compression leaves where there is no noise
+_AROUND = 16.0  # px of a picture 1280 wide: sigma of what counts as table around
+_UNCHANGED, _LIKE_AROUND, _SHADED = (
+    0.6,
+    0.2,
+    0.18,
+)  # shares of the table's pixels that look as before, as around, darker
+_DEEP, _TINT = 1.8, 0.04  # how much darker, logarithmic, shadows make a table, and by how much they change its hue
+_ANYTHING = 1.0 / 109.0  # the likelihood of a colour of which nothing is known
+_STRANGE = 0.02  # share of the table's pixels that are so; of a pawn's, which its sides and its foot add to
+_UNSEEN = 0.05
+_WALL, _PAINT = 0.35, 0.1  # sigma of luma and of hues on a puck
+_BINS, _STEPS, _LOW = (32, 40, 40), np.array([0.2, 0.08, 0.08]), np.array([-6.4, -1.6, -1.6])
+_SPREAD = (0.8, 0.8, 1.5)  # bins: sigmas of the hues and of luma of a pawn that lies in another light
+
+
+def features(picture: Picture) -> Floats:
+    """Luma and two hues (h, w, 3), logarithmic, damped where it is dark."""
+    logs = _LOGS[picture]
+    return np.stack([logs.mean(axis=2), logs[..., 2] - logs[..., 1], logs[..., 0] - logs[..., 1]], axis=-1)
+
+
+_LOGS = (2.2 * np.log((np.arange(256) + _LEVELS) / (255.0 + _LEVELS))).astype(np.float32)
+
+
+@dataclass(frozen=True)
+class Looks:
+    """The table inside `crop` before the flick, without the puck, and after it.
+
+    `lay` and `lies`: where the puck, of a `colour` (3,) in linear light, may be seen before and after. `pieces` stood
+    on the table; those `gone` are no longer as they were. `noise`: sigma of a pixel, grey levels.
+    """
+
+    camera: Camera
+    crop: Crop
+    before: Picture
+    after: Picture
+    noise: float
+    lay: Mask
+    lies: Mask
+    colour: Floats
+    pieces: Sequence[Placed]
+    gone: Sequence[Placed]
+
+    def window(self, x: float, y: float) -> Window:
+        """What is seen around a place (mm)."""
+        corners = [[x + i * _REACH, y + j * _REACH, z] for i in (-1, 1) for j in (-1, 1) for z in (0.0, _TALL)]
+        size = self.before.shape[1], self.before.shape[0]
+        return Window(self, crop_around(self.camera.project(np.array(corners)) - [self.crop.x0, self.crop.y0], size, 0))
+
+    def palette(self, inside: Mask) -> Floats:
+        """Log likelihoods (bins) of the colours that a pawn had under a mask of the crop."""
+        rows, columns = np.nonzero(inside & ~self.lay)
+        if not len(rows):
+            return np.full(_BINS, np.log(_ANYTHING))
+        counts = np.zeros(_BINS)
+        np.add.at(counts, _bins(features(self.before[rows, columns][None])[0]), 1.0)
+        for sigma in _SPREAD:  # each turn spreads the last axis and brings the next one to its place
+            flat = cv2.GaussianBlur(counts.reshape(-1, counts.shape[2]), (0, 0), sigma, sigmaY=1e-3)
+            counts = np.asarray(np.moveaxis(flat.reshape(counts.shape), 2, 0), float)
+        density = counts / (len(rows) * float(np.prod(_STEPS)))
+        return np.asarray(np.log((1.0 - _UNSEEN) * density + _UNSEEN * _ANYTHING))
+
+
+class Window:
+    """A part of the table: its `crop`, features `old` and `new` (h, w, 3), log likelihoods of the `table` (h, w)."""
+
+    def __init__(self, looks: Looks, box: Crop) -> None:
+        self.box = slice(box.y0, box.y1), slice(box.x0, box.x1)
+        x, y = looks.crop.x0, looks.crop.y0
+        self.crop = Crop(box.x0 + x, box.y0 + y, box.x1 + x, box.y1 + y)
+        self.old, self.new = features(looks.before[self.box]), features(looks.after[self.box])
+        level = looks.after[self.box].max(axis=2).astype(np.float32)
+        self.sigma = np.hypot(_GRAIN, 2.2 * max(looks.noise, 1.0) / (level + _LEVELS))
+        unit = looks.camera.unit
+        lay, lies = looks.lay[self.box], looks.lies[self.box]
+        apart = ~(lay | lies)
+        for placed in looks.pieces:
+            apart &= ~covered(looks.camera, self.crop, placed.piece, placed.pose, 2.0 * unit)
+        left = lay.copy()
+        for placed in looks.gone:
+            left |= covered(looks.camera, self.crop, placed.piece, placed.pose, unit)
+        self.table = self._table(apart, left, _AROUND * unit)
+        self.table[lies] = np.logaddexp(self.table[lies], self._puck(looks.colour)[lies]) - np.log(2.0)
+
+    def _table(self, apart: Mask, left: Mask, around: float) -> Floats:
+        """Log likelihoods (h, w) of a table that looks as before, as around, or is in a shadow.
+
+        `apart`: where nothing was; `left`: where something was that is gone.
+        """
+        change = self.new - self.old
+        free = (apart & (np.abs(change).max(axis=2) < 3.0 * self.sigma)).astype(np.float32)
+        weight = np.maximum(cv2.GaussianBlur(free, (0, 0), around), 1e-4)[..., None]
+        mean = cv2.GaussianBlur(self.old * free[..., None], (0, 0), around) / weight
+        varies = cv2.GaussianBlur((self.old - mean) ** 2 * free[..., None], (0, 0), around) / weight
+        same = np.exp(-0.5 * (change**2).sum(axis=2) / self.sigma**2) / (15.75 * self.sigma**3)
+        same[left] = 0.0
+        sigma = np.sqrt(varies + self.sigma[..., None] ** 2)
+        off = self.new - mean
+        like = np.exp(-0.5 * ((off / sigma) ** 2).sum(axis=2)) / (15.75 * sigma.prod(axis=2))
+        # a shadow is darker than the table around, in its hue; or than this place was, in the hue that was seen here
+        tint = np.hypot(np.where(left, sigma[..., 1:].mean(axis=2), self.sigma), _TINT)
+        hues = np.where(left[..., None], off, change)[..., 1:]
+        darker = np.where(left, off[..., 0], np.minimum(change[..., 0], off[..., 0] - 2.0 * sigma[..., 0]))
+        may = (darker > -_DEEP) & (off[..., 0] < 2.0 * sigma[..., 0])
+        shade = np.exp(-0.5 * (hues**2).sum(axis=2) / tint**2) / (6.283 * tint**2) * may / _DEEP
+        return np.asarray(np.log(_UNCHANGED * same + _LIKE_AROUND * like + _SHADED * shade + _STRANGE * _ANYTHING))
+
+    def _puck(self, colour: Floats) -> Floats:
+        """Log likelihoods (h, w) of a puck of this colour (3,), its side wall darker than its top."""
+        off = self.new - features(np.rint(levels_of(colour)).astype(np.uint8)[None, None])
+        wide = np.array([_WALL, _PAINT, _PAINT])
+        return np.asarray(-0.5 * ((off / wide) ** 2).sum(axis=2) - np.log(15.75 * wide.prod()))
+
+    def painted(self, palette: Floats) -> Floats:
+        """Log likelihoods (h, w) of a pawn with these colours."""
+        return np.asarray(palette[_bins(self.new)])
+
+
+def _bins(seen: Floats) -> tuple[NDArray[np.intp], ...]:
+    index = np.clip(np.rint((seen - _LOW) / _STEPS), 0, np.array(_BINS) - 1).astype(np.intp)
+    return index[..., 0], index[..., 1], index[..., 2]
