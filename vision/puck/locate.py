@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TypeAlias
 
 import cv2
@@ -26,8 +27,10 @@ _HOPELESS = 2.2  # of that unlikeness: not worth a closer look
 _ADDED = 0.15  # of a paint's own light
 _LIGHT, _MISFIT = 0.7, 0.2  # sigma of that unlikeness by the light's unknown colour, and of a puck's misfit
 _OF_ITS_COLOUR = 0.8  # of that unlikeness: it may be the same disc
+_PLAIN = 0.1  # the misfit up to which the other picture shows well enough what lies under a puck
 _TOLD = 0.5  # the misfit of a puck of which only its way tells where it rests
 _FASTER = 25.0  # mm by which a puck may come farther than at the speed with which it was last seen
+_LATEST = 3  # sightings that tell how fast: one of them may be of something else
 _TRIES = 4
 _SHADOWS, _SAME_HUE = (-1.3, -0.05), 0.2  # how much darker shadows make a table, logarithmic, and how little else
 _ACROSS = 2.5  # mm on either side of the edge of a puck's top
@@ -130,9 +133,8 @@ def _settled(table: Stills, still: Still, place: Place, base: float, colour: Flo
     What has its edge in the other picture was not there in this one.
     """
     film, other = table.film, table.other(still)
-    mask = silhouette(film.camera, film.crop, *place, base, 16.0) > 0
     tries = [_fitted(table, still, other.picture, None, place, base, colour)]
-    if table.standing[mask].any() or (other.bare[mask] != other.picture[mask]).any():
+    if tries[0] is None or tries[0].misfit > _PLAIN:
         tries.append(_fitted(table, still, other.bare, table.standing, place, base, colour))
     rest = min((each for each in tries if each is not None), key=lambda each: each.misfit, default=None)
     if rest is not None and not base and _rim(film, still.picture, rest) < _rim(film, other.picture, rest):
@@ -236,13 +238,20 @@ def _story(table: Stills, start: Rest, base: float, end: Rest | None) -> Located
 
 
 def _too_far(way: Sequence[Sighting], end: Sighting) -> bool:
-    """Whether a puck must have become faster to get from where it was last seen to its rest: nothing makes it so."""
-    moving = [s for s in way[1:] if s.frame < end.frame]
-    if len(moving) < 2:
-        return False
-    before, last = moving[-2:]
-    speed = float(np.hypot(last.x - before.x, last.y - before.y)) / max(last.t - before.t, 1e-3)
-    return bool(np.hypot(end.x - last.x, end.y - last.y) > speed * (end.t - last.t) + _FASTER)
+    """Whether a puck must have become faster to get from where it was last seen to its rest: nothing makes it so.
+
+    One that bounced between two sightings seems slow there: the faster of the last two steps counts.
+    """
+    seen = [s for s in way if s.frame < end.frame]
+    steps = [_far(one, other) / max(other.t - one.t, 1e-3) for one, other in pairwise(seen)]
+    return any(
+        _far(seen[i], end) > max(steps[i - 2 : i]) * (end.t - seen[i].t) + _FASTER
+        for i in range(max(2, len(seen) - _LATEST), len(seen))
+    )
+
+
+def _far(one: Sighting, other: Sighting) -> float:
+    return float(np.hypot(other.x - one.x, other.y - one.y))
 
 
 def _without(table: Stills, still: Still, rest: Rest, base: float) -> Picture:
