@@ -28,7 +28,6 @@ _TAKEN = -2.0  # log odds of a pawn where another one is seen
 _FEW = 20  # pixels that tell nothing
 _SHIFTED = 0.3  # of an edge's step may be left where a picture is laid over another
 _LIGHT = 0.15  # by so much the light on a pawn, logarithmic, may be another where it slid to
-_TAIL = 3.0  # sigmas that are one sigma of the worse compressed pixels
 _RIM = 2.0  # px of a picture 1280 wide
 _HALF = float(np.log(2.0))
 _AGAIN = 0.85  # share of a standing pawn's pixels that look as before
@@ -194,9 +193,7 @@ class _Laid:
         off = new - self._patch
         off[..., 0] -= np.clip(np.median(off[..., 0][self._own]), -_LIGHT, _LIGHT)
         sigma = np.hypot(np.maximum(1.2 * sigma, 0.03), self._edges)
-        far = 0.5 * (off**2).sum(axis=2) / sigma**2
-        # most are as before to what compression leaves, some not quite
-        same = (0.6 * np.exp(-far) + 0.4 / _TAIL**3 * np.exp(-far / _TAIL**2)) / (15.75 * sigma**3)
+        same = np.exp(-0.5 * (off**2).sum(axis=2) / sigma**2) / (15.75 * sigma**3)
         odds = np.log(_AGAIN * same + (1.0 - _AGAIN) * np.exp(painted)) - table
         odds = np.where(taken > 0.0, _TAKEN, odds)
         return worth(odds, self._own, self._rim)
