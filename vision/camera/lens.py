@@ -67,9 +67,13 @@ class Camera:
 
     def scale(self, x: float, y: float, z: float = 0.0) -> float:
         """Pixels per millimetre at a table point: the geometric mean over all directions in the plane."""
-        at = self.project(np.array([[x, y, z], [x + 1.0, y, z], [x, y + 1.0, z]]))
-        a, b = at[1] - at[0], at[2] - at[0]
+        a, b = self.moves(x, y, z)
         return float(np.sqrt(abs(a[0] * b[1] - a[1] * b[0])))
+
+    def moves(self, x: float, y: float, z: float = 0.0) -> Floats:
+        """How far (2, 2) px what is at a table point moves in the picture for a mm along x and along y."""
+        here, right, up = self.project(np.array([[x, y, z], [x + 1.0, y, z], [x, y + 1.0, z]]))
+        return np.stack([right - here, up - here])
 
     def moved(self, rotation_vector: Floats, shift: Floats) -> Camera:
         """The same lens at another place; `rotation_vector` (3,) as in Rodrigues' formula."""

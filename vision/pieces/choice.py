@@ -12,7 +12,7 @@ import numpy as np
 from vision.arrays import Floats, Mask, Picture
 from vision.pieces.contours import Contours
 from vision.pieces.finder import Finder, Spot
-from vision.pieces.lamp import Lamp, footprint
+from vision.pieces.lamp import SHADY, Lamp, footprint
 from vision.pieces.shapes import puck_gap
 from vision.setup import PUCK_RADIUS, Piece
 
@@ -22,6 +22,7 @@ _LINES = 0.6  # what well-read lines are worth, as a share of a pawn's outline
 _EDGES = 0.6  # what a sharp outline is worth, the same
 _SHADOW = 0.8  # what a pixel of the expected shadow is worth beside one of the piece
 _ROUNDS = 3
+_AROUND = 110.0  # mm around a piece that is given up, in which all are chosen anew
 _BETTER = 1.0  # pixels that a new choice must explain more
 
 
@@ -86,13 +87,16 @@ def clash(piece: Piece, spot: Spot, other: Piece, taken: Spot) -> bool:
 def _candidate(finder: Finder, piece: Piece, spot: Spot, lamp: Lamp | None, contours: Contours | None) -> _Candidate:
     box, mask, shadow = footprint(finder, piece, spot.pose, lamp)
     where = slice(box.y0, box.y1), slice(box.x0, box.x1)
-    worth = np.where(mask, finder.evidence(piece)[where] - _DOUBTFUL, 0.0)
-    worth = np.where(shadow, _SHADOW * (finder.dark[where] - _DOUBTFUL), worth)
+    body = finder.evidence(piece)[where] - _DOUBTFUL
+    dim = finder.shade[where] > SHADY
+    if lamp is not None:  # what looks like a shadow may be one, and speaks for no piece
+        body = np.where(dim, np.minimum(body, 0.0), body)
+    worth = np.where(mask, body, np.where(shadow, _SHADOW * (finder.dark[where] - _DOUBTFUL), 0.0))
     bonus = 0.0 if contours is None else _EDGES * float(mask.sum()) * contours.sharpness(piece, spot.pose)
     if piece.type == "pawn" and not spot.pose.lying and not piece.charged:
         read = finder.marks(piece, spot.pose)
         bonus += _LINES * float(mask.sum()) * max(max(read.values()) - 0.5, 0.0)
-    return _Candidate(piece, spot, where, worth, mask | shadow, bonus)
+    return _Candidate(piece, spot, where, worth, mask | (shadow & dim), bonus)  # what is bright no shadow explains
 
 
 class _Choice:
@@ -102,6 +106,7 @@ class _Choice:
         self._pool = pool
         self._taken: list[_Candidate] = []
         self._room = {piece.id: count for piece, count in counts.items()}  # how many more of a kind there may be
+        self._barred: _Candidate | None = None  # must not be taken for now
         self._explained: Picture = np.zeros(shape, np.uint8)
         self._against = {
             each: {o for o in pool if o is not each and clash(each.piece, each.spot, o.piece, o.spot)} for each in pool
@@ -112,9 +117,20 @@ class _Choice:
         self._fill()
         for _ in range(_ROUNDS):
             others = [each for each in self._pool if each not in self._taken]
-            if sum(self._reconsidered(each) for each in others if each not in self._taken) == 0:
+            changed = sum(self._reconsidered(each) for each in others if each not in self._taken)
+            changed += sum(self._without(each) for each in list(self._taken) if each in self._taken)
+            if changed == 0:
                 break
         return self._taken
+
+    def _without(self, each: _Candidate) -> bool:
+        """Whether all around this one explain more without it; then they are taken."""
+        here = each.spot.pose
+        near = [o for o in self._taken if math.hypot(o.spot.pose.x - here.x, o.spot.pose.y - here.y) < _AROUND]
+        self._barred = each
+        better = self._better(None, near)
+        self._barred = None
+        return better
 
     def _fill(self) -> float:
         """Take what explains most, again and again; what all that explains."""
@@ -125,6 +141,7 @@ class _Choice:
                 for each in self._pool
                 if self._room[each.piece.id] > 0
                 and each not in self._taken
+                and each is not self._barred
                 and self._against[each].isdisjoint(self._taken)
             ]
             gains = [each.gain(self._explained) for each in free]
@@ -141,11 +158,13 @@ class _Choice:
             return self._better(each, against)
         return any(self._better(each, [*against, other]) for other in self._taken if other.piece is each.piece)
 
-    def _better(self, each: _Candidate, instead_of: Sequence[_Candidate]) -> bool:
+    def _better(self, each: _Candidate | None, instead_of: Sequence[_Candidate]) -> bool:
         before = list(self._taken)
         lost = sum(self._drop(other) for other in instead_of)
-        gained = each.gain(self._explained)
-        self._take(each)
+        gained = 0.0
+        if each is not None:
+            gained = each.gain(self._explained)
+            self._take(each)
         if gained + self._fill() > lost + _BETTER:
             return True
         for other in list(self._taken):

@@ -102,7 +102,7 @@ class Finder:
         """`picture`: the part of a still picture inside `crop`; `light` (3,): what a white paper sends, linear BGR."""
         self.camera, self.crop, self.picture, self.setup = camera, crop, picture, setup
         self.area = fill(camera.project(setup.corners), crop)
-        self.map, self.dark, self.table = rarity(picture, self.area, table)
+        self.map, self.dark, self.shade, self.table = rarity(picture, self.area, table)
         centre = setup.corners.mean(axis=0)
         inner = centre + (setup.corners - centre) * (1.0 - 2.0 * _RIM / np.array([*setup.area, 1.0]))
         self._valid = fill(camera.project(inner), crop)
@@ -155,9 +155,13 @@ class Finder:
         here = np.zeros((1, 2), np.intp)
         return float(self._stencil(piece, pose).scores(self._ground(piece), here)[0])
 
+    def spot(self, piece: Piece, pose: Pose) -> Spot:
+        """A piece at a place, with how well it fits there and in what colour."""
+        return Spot(piece.type, pose, self.score(piece, pose), self.colour(piece, pose))
+
     def grid(self, piece: Piece, pose: Pose, steps: Floats) -> Floats:
         """The scores (n,) of a piece at `pose` moved by `steps` (n, 2) mm; its outline is taken as at `pose`."""
-        shifts = np.rint(steps @ self._moves(piece, pose)).astype(np.intp)
+        shifts = np.rint(steps @ self.camera.moves(pose.x, pose.y, 0.5 * piece.dims[2])).astype(np.intp)
         return self._stencil(piece, pose).scores(self._ground(piece), shifts)
 
     def _stencil(self, piece: Piece, pose: Pose) -> Stencil:
@@ -169,16 +173,9 @@ class Finder:
             self._grounds[key] = Ground(self.evidence(piece), self._valid)
         return self._grounds[key]
 
-    def _moves(self, piece: Piece, pose: Pose) -> Floats:
-        """How far (2, 2) px an outline moves for a mm along x and along y."""
-        z = 0.5 * piece.dims[2]
-        at = np.array([[pose.x, pose.y, z], [pose.x + 1.0, pose.y, z], [pose.x, pose.y + 1.0, z]])
-        here, right, up = self.camera.project(at)
-        return np.stack([right - here, up - here])
-
     def refined(self, piece: Piece, pose: Pose, turns: bool = False, reach: float = 4.0) -> tuple[Pose, float]:
         """Pattern search round a pose; with `turns` over its direction as well."""
-        ground, moves = self._ground(piece), self._moves(piece, pose)
+        ground, moves = self._ground(piece), self.camera.moves(pose.x, pose.y, 0.5 * piece.dims[2])
         known: dict[tuple[float, int, int], float] = {}
         stencils: dict[float, Stencil] = {}
 

@@ -18,14 +18,16 @@ from vision.pieces.shapes import fill, outline, points
 from vision.pose import Pose
 from vision.setup import Piece
 
+SHADY = 0.5
+"""How surely a pixel looks as in a shadow, to speak for nothing else."""
+_SEEN = 0.35  # mean darkness from which on a shadow is there
 _DIRECTIONS = 16
 _STEEP = (0.35, 0.7, 1.2, 1.9)  # length of a shadow as a share of the height that casts it, in the middle of the area
 _HEIGHT = 1000.0  # mm
 _DARK = 0.4  # evidence that a pixel needs to speak for a shadow
 _ENOUGH = 0.45  # mean worth above which a shadow is no better
 _BODY = tuple((share, height) for height in (0.2, 0.4, 0.6, 0.8, 1.0) for share in (0.3, 0.8))  # points of a piece
-_FEW = 8  # of those points that must be seen beside the piece
-_LEAST = 0.12  # mean worth of a shadow's pixels from which on there is a lamp
+_LEAST = 0.03  # mean worth of the points of shadows from which on there is a lamp
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,18 @@ def footprint(finder: Finder, piece: Piece, pose: Pose, lamp: Lamp | None) -> tu
     return box, own, (fill(shade, box) > 0) & ~own
 
 
+def shady(finder: Finder, piece: Piece, pose: Pose) -> float:
+    """The share of what is seen of a piece that cannot be told from a shadow."""
+    box, own, _ = footprint(finder, piece, pose, None)
+    return float((finder.shade[box.y0 : box.y1, box.x0 : box.x1][own] > SHADY).mean()) if own.any() else 0.0
+
+
+def casts(finder: Finder, piece: Piece, pose: Pose, lamp: Lamp) -> bool:
+    """Whether a piece's shadow is seen beside it."""
+    box, _, shadow = footprint(finder, piece, pose, lamp)
+    return bool(shadow.any()) and float(finder.dark[box.y0 : box.y1, box.x0 : box.x1][shadow].mean()) > _SEEN
+
+
 def find_lamp(finder: Finder, standing: Sequence[tuple[Piece, Pose]]) -> Lamp | None:
     """The lamp whose shadows are seen beside most of these pieces; None where the light is soft."""
     if not standing:
@@ -67,9 +81,8 @@ def find_lamp(finder: Finder, standing: Sequence[tuple[Piece, Pose]]) -> Lamp | 
     flat = np.stack([w / 2 + ways * np.cos(angles), h / 2 + ways * np.sin(angles)], axis=-1).reshape(-1, 2)
     lamps = np.column_stack([flat, np.full(len(flat), _HEIGHT)])
     worth = np.mean([np.minimum(_seen(finder, piece, pose, lamps), _ENOUGH) for piece, pose in standing], axis=0)
-    values = worth * (1.0 + 0.25 * np.repeat(_STEEP, _DIRECTIONS))
-    best = int(np.argmax(values))
-    return Lamp(lamps[best]) if values[best] > _LEAST else None
+    best = int(np.argmax(worth))
+    return Lamp(lamps[best]) if worth[best] > _LEAST else None
 
 
 def _seen(finder: Finder, piece: Piece, pose: Pose, lamps: Floats) -> Floats:
@@ -85,6 +98,4 @@ def _seen(finder: Finder, piece: Piece, pose: Pose, lamps: Floats) -> Floats:
     good = (columns >= 0) & (rows >= 0) & (columns < width) & (rows < height)
     columns, rows = np.where(good, columns, 0), np.where(good, rows, 0)
     good &= fill(outline(finder.camera, piece, pose), finder.crop)[rows, columns] == 0
-    count = good.sum(axis=1)
-    mean = np.where(good, finder.dark[rows, columns], 0.0).sum(axis=1) / np.maximum(count, 1) - _DARK
-    return np.where(count >= _FEW, mean, 0.0)
+    return np.asarray(np.where(good, finder.dark[rows, columns] - _DARK, 0.0).mean(axis=1))

@@ -35,11 +35,12 @@ def seen_logs(picture: Picture) -> Floats:
     return np.asarray((2.2 * np.log((np.arange(256) + _LEVELS) / (255.0 + _LEVELS))).astype(np.float32)[picture])
 
 
-def rarity(picture: Picture, area: Picture, model: Table | None = None) -> tuple[Floats, Floats, Table]:
+def rarity(picture: Picture, area: Picture, model: Table | None = None) -> tuple[Floats, Floats, Floats, Table]:
     """How rare (h, w), 0 to 1, each pixel's colour is on the table; `area` = mask of the playing area.
 
-    Beside it, where a shadow may lie (h, w), 0 to 1: darker than the light around, and rare because of that. With
-    `model` the table learned from an earlier picture is used.
+    Beside it, where a shadow may lie (h, w), 0 to 1: darker than the light around, and rare because of that; and where
+    it cannot be told from one (h, w), 0 to 1: in a hue of the table. With `model` the table learned from an earlier
+    picture is used.
     """
     small = cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     mask = (cv2.resize(area, (small.shape[1], small.shape[0]), interpolation=cv2.INTER_NEAREST) > 0).astype(np.float32)
@@ -68,10 +69,12 @@ def rarity(picture: Picture, area: Picture, model: Table | None = None) -> tuple
     shadow = (common | near) & (features[..., 0] < _SHADOW)
     deep = np.clip((_DEEP[0] - features[..., 0]) / (_DEEP[0] - _DEEP[1]), 0.0, 1.0)  # darker than any shadow
     dark = rare * np.clip(-features[..., 0] / _DIM, 0.0, 1.0)
-    rare = np.where(shadow, (_SHADOW_SHARE + (1.0 - _SHADOW_SHARE) * deep) * rare, rare)
-    both = np.stack([rare, dark], axis=-1).astype(np.float32)
-    full = cv2.resize(both, (picture.shape[1], picture.shape[0]), interpolation=cv2.INTER_LINEAR)
-    return np.ascontiguousarray(full[..., 0]), np.ascontiguousarray(full[..., 1]), model
+    shade = np.where(shadow, (1.0 - deep) * rare, 0.0)
+    rare = rare - (1.0 - _SHADOW_SHARE) * shade
+    each = np.stack([rare, dark, shade], axis=-1).astype(np.float32)
+    full = cv2.resize(each, (picture.shape[1], picture.shape[0]), interpolation=cv2.INTER_LINEAR)
+    seen: list[Floats] = [np.ascontiguousarray(full[..., k]) for k in range(3)]
+    return seen[0], seen[1], seen[2], model
 
 
 @dataclass(frozen=True)

@@ -15,10 +15,12 @@ from vision.pieces.choice import chosen, clash
 from vision.pieces.contours import Contours
 from vision.pieces.ends import between_its_ends
 from vision.pieces.finder import Finder, Kind, Spot, kind_of
-from vision.pieces.lamp import find_lamp
+from vision.pieces.fit import fitted
+from vision.pieces.lamp import Lamp, casts, find_lamp, shady
 from vision.pieces.naming import Placed, named
 from vision.pieces.palette import learned
 from vision.pieces.tops import on_its_lines, read_anew
+from vision.pose import Pose
 from vision.setup import Piece, Setup
 
 _Spots: TypeAlias = Sequence[tuple[Piece, Spot]]
@@ -28,44 +30,69 @@ _VAGUE = 0.35  # with a lower one it may be none
 _ASTRAY = 10.0  # mm from where it should be, from which on a piece is looked for everywhere
 _THERE = 0.2  # how well the outline must fit there; no more is known of what else it might be
 _SPARE = 24  # more candidates of a kind than pieces: parts of larger pieces in like paint must not crowd them out
-_CLEAR = 7  # of the most conspicuous pieces the lamp is found by
+_CLEAR = 9  # of the candidates that are surely something the lamp is found by
+_SHADOWY = 0.4  # share of an outline that looks like a shadow, from which on it may be one
+_BEFORE = (0.35, 0.7, 1.0)  # shares of a shadow's length by which its piece may stand nearer to the lamp
 
 
 def survey(finder: Finder, *, puck: bool = False) -> list[Placed]:
     """Find and name all pieces but the pucks; `puck`: the puck is in the picture.
 
     Where the setup knows the places, and all are there, nothing is searched. Elsewhere the pieces that are found first
-    tell their colours, and by those all are searched once more. Where some are not found, or hardly, outlines are
-    searched for as well, and what agrees with them best is taken.
+    tell their colours, and by those all are searched once more. Where some are not found, or hardly, or may be shadows,
+    outlines are searched for as well. In the end every outline is laid on the edges beside it.
     """
     expected = _as_expected(finder)
     if expected is not None:
         return expected
-    spots = _by_evidence(finder, puck)
-    found = _searched_twice(finder, puck, spots)
-    if (
-        len(found) < sum(piece.type != "puck" for piece in finder.setup.pieces)
-        or min((p.score for p in found), default=1.0) < _VAGUE
-    ):
-        contours = Contours(finder)
-        again = _searched_twice(finder, puck, spots, contours)
-        found = max(found, again, key=lambda each: sum(contours.sharpness(p.piece, p.pose) for p in each))
-    return found
-
-
-def _searched_twice(finder: Finder, puck: bool, spots: _Spots, contours: Contours | None = None) -> list[Placed]:
-    """All pieces; `spots`: what the first search found by the evidence of the picture."""
-    found = _searched(finder, puck, spots, contours)
+    found, contours = _searched(finder, puck, None)
     finder = finder.grown([(each.piece, each.pose) for each in found])
     found = [_again(finder, each) for each in found]
     finder = learned(finder, found).grown([(each.piece, each.pose) for each in found])
-    found = _searched(finder, puck, _by_evidence(finder, puck), contours)
+    found, _ = _searched(finder, puck, contours)
     found = [placed for placed in found if placed.piece.type != "puck"]
     # until it had a name, a pawn that stands upside down was looked for as one that does not
-    return [_again(finder, each) if each.piece.flipped and not each.pose.lying else each for each in found]
+    found = [_again(finder, each) if each.piece.flipped and not each.pose.lying else each for each in found]
+    return [each if each.pose.lying else replace(each, pose=fitted(finder, each.piece, each.pose)) for each in found]
 
 
-def _by_evidence(finder: Finder, puck: bool) -> _Spots:
+def _searched(finder: Finder, puck: bool, contours: Contours | None) -> tuple[list[Placed], Contours | None]:
+    """All pieces, and the outlines of the picture if they were or are needed for that."""
+    spots = _by_evidence(finder, puck)
+    lamp = find_lamp(finder, _clearest(finder, spots))
+    if contours is None:
+        found = _called(finder, puck, spots, lamp, None)
+        if not _doubtful(finder, found, lamp):
+            return found, None
+        contours = Contours(finder)
+    spots += _by_edges(finder, contours, puck)
+    spots += _before_shadows(finder, contours, spots, lamp)
+    return _called(finder, puck, spots, lamp, contours), contours
+
+
+def _called(finder: Finder, puck: bool, spots: _Spots, lamp: Lamp | None, contours: Contours | None) -> list[Placed]:
+    """The best of all candidates by their names, and pawns that lie."""
+    kinds = _kinds(finder.setup, puck)
+    taken = chosen(finder, spots, dict(kinds), lamp, contours)
+    standing = read_anew(finder, [(piece, _finer(finder, piece, spot)) for piece, spot in taken])
+    pucks = [Placed(piece, spot.pose, spot.score, 1.0) for piece, spot in standing if piece.type == "puck"]
+    return named(finder, standing + _lying(finder, standing, kinds)) + pucks
+
+
+def _doubtful(finder: Finder, found: Sequence[Placed], lamp: Lamp | None) -> bool:
+    """Whether pieces are not found, or hardly, or one may be a shadow: it looks like one and casts none."""
+    if len(found) < sum(piece.type != "puck" for piece in finder.setup.pieces):
+        return True
+    if min((each.score for each in found), default=1.0) < _VAGUE:
+        return True
+    return lamp is not None and any(
+        shady(finder, each.piece, each.pose) > _SHADOWY and not casts(finder, each.piece, each.pose, lamp)
+        for each in found
+        if not each.pose.lying
+    )
+
+
+def _by_evidence(finder: Finder, puck: bool) -> list[tuple[Piece, Spot]]:
     """Candidates: where the outlines of pieces fit best what is not table."""
     spots: list[tuple[Piece, Spot]] = []
     for piece, count in _kinds(finder.setup, puck):
@@ -78,29 +105,37 @@ def _by_evidence(finder: Finder, puck: bool) -> _Spots:
     return spots
 
 
-def _searched(finder: Finder, puck: bool, spots: _Spots, contours: Contours | None) -> list[Placed]:
-    kinds = _kinds(finder.setup, puck)
-    clear = sorted(spots, key=lambda each: -each[1].score * each[0].dims[0])[:_CLEAR]
-    lamp = find_lamp(finder, [(piece, spot.pose) for piece, spot in clear])
-    if contours is not None:
-        spots = [*spots, *_by_edges(finder, contours, kinds)]
-    taken = chosen(finder, spots, dict(kinds), lamp, contours)
-    standing = [(piece, _finer(finder, piece, spot)) for piece, spot in taken]
-    standing = read_anew(finder, standing)
-    named_ = named(finder, standing + _lying(finder, standing, kinds))
-    pucks = [Placed(piece, spot.pose, spot.score, 1.0) for piece, spot in standing if piece.type == "puck"]
-    return named_ + pucks
-
-
-def _by_edges(finder: Finder, contours: Contours, kinds: list[tuple[Piece, int]]) -> list[tuple[Piece, Spot]]:
-    """More candidates: obstacles in the table's own colours have nothing but their outlines."""
+def _by_edges(finder: Finder, contours: Contours, puck: bool) -> list[tuple[Piece, Spot]]:
+    """More candidates: what has the table's own colours has nothing but its outlines."""
     out = []
-    for piece, count in kinds:
-        if piece.type == "obstacle":
-            turns = (0.0,) if piece.round else tuple(np.deg2rad(np.arange(0.0, 90.0, 10.0)).tolist())
-            poses = contours.places(piece, count + _SPARE // 2, turns)
-            out += [(piece, Spot(piece.type, at, finder.score(piece, at), finder.colour(piece, at))) for at in poses]
+    for piece, count in _kinds(finder.setup, puck):
+        half = 180.0 if piece.type == "barrier" else 90.0  # turned so far it looks the same
+        turns = (0.0,) if piece.round else tuple(np.deg2rad(np.arange(0.0, half, 10.0)).tolist())
+        out += [(piece, finder.spot(piece, at)) for at in contours.places(piece, count + _SPARE, turns)]
     return out
+
+
+def _before_shadows(finder: Finder, contours: Contours, spots: _Spots, lamp: Lamp | None) -> list[tuple[Piece, Spot]]:
+    """More candidates: what looks like a shadow is one, and what casts it stands nearer to the lamp."""
+    out = []
+    for piece, spot in spots:
+        if lamp is not None and shady(finder, piece, spot.pose) > _SHADOWY:
+            top = np.array([[spot.pose.x, spot.pose.y, piece.dims[2]]])
+            (way,) = (top - lamp.cast(top))[:, :2]
+            nearer = [contours.finest(piece, spot.pose.moved(*(share * way).tolist())) for share in _BEFORE]
+            out += [(piece, finder.spot(piece, at)) for at in nearer]
+    return out
+
+
+def _clearest(finder: Finder, spots: _Spots) -> list[tuple[Piece, Pose]]:
+    """Those candidates that are most surely something, none within another; what looks like a shadow may be one."""
+    worth = [spot.score * piece.dims[0] ** 0.5 * (1.0 - shady(finder, piece, spot.pose)) for piece, spot in spots]
+    out: list[tuple[Piece, Spot]] = []
+    for i in np.argsort(-np.array(worth), kind="stable"):
+        piece, spot = spots[i]
+        if len(out) < _CLEAR and worth[i] > 0.0 and not any(clash(piece, spot, *other) for other in out):
+            out.append((piece, spot))
+    return [(piece, spot.pose) for piece, spot in out]
 
 
 def _again(finder: Finder, placed: Placed) -> Placed:

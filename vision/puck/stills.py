@@ -56,8 +56,8 @@ def stills(film: Film, setup: Setup, pictures: tuple[Picture, Picture], noise: f
     area = np.zeros(before.shape[:2], np.uint8)
     corners = film.camera.project(setup.corners) - [film.crop.x0, film.crop.y0]
     cv2.fillConvexPoly(area, np.round(corners).astype(np.int32), 255)
-    old, _, table = rarity(before, area)
-    new, _, _ = rarity(after, area, table)
+    old, _, _, table = rarity(before, area)
+    new, *_ = rarity(after, area, table)
     off = cv2.absdiff(cv2.blur(before, (3, 3)), cv2.blur(after, (3, 3))).max(axis=2)
     changed = (off > max(_SAME, 4.0 * noise)) & (area > 0)
     standing = (np.minimum(old, new) > _THING) & (area > 0) & ~changed
