@@ -19,7 +19,6 @@ _MADE_WAY = 0.5  # what the distance counts to a piece that moved
 _KINK = 130.0  # mm/s of sudden change that friction does not make
 _SOFT_STOP = 260.0  # mm/s below which a puck may stop by itself within a frame or two
 _STOP = 110.0  # mm/s below which it surely may; friction takes more in a longer gap between sightings
-_FAST, _SPRING_BACK_SPEED, _SPRING_BACK = 400.0, 60.0, 6.0  # mm/s, mm/s and mm: a blow that stops the puck
 _UNDER_WAY = 200.0  # mm/s
 _LEAD = 0.12  # s after the launch from one's own pawn
 _AROUND = 0.03  # s by which the time of a kink may be off
@@ -93,7 +92,7 @@ def match(kink: Kink, pieces: Sequence[Placed], skip: set[str], moved: Collectio
     for placed in pieces:
         if placed.piece.id in skip:
             continue
-        gap, normal = min((puck_gap(placed.piece, placed.pose, *at) for at in _places(kink)), key=lambda e: abs(e[0]))
+        gap, normal = puck_gap(placed.piece, placed.pose, float(kink.place[0]), float(kink.place[1]))
         near = _MADE_WAY if placed.piece.id in moved else 1.0
         if abs(gap) * near > _NEAR + 6.0:
             continue
@@ -106,21 +105,6 @@ def match(kink: Kink, pieces: Sequence[Placed], skip: set[str], moved: Collectio
     rival = scored[1][0] if len(scored) > 1 else 99.0
     miss, unhalved, placed = scored[0]
     return Match(kink, placed, miss, rival, any(other < min(unhalved, _NEAR) for _, other, _ in scored[1:]))
-
-
-def _places(kink: Kink) -> list[tuple[float, float]]:
-    """Where the puck may have turned: where its slides meet, and after a stop a little farther on.
-
-    A puck that comes to rest by the blow springs back a few mm, too short a slide to be seen as one.
-    """
-    out = [(float(kink.place[0]), float(kink.place[1]))]
-    speed = float(np.hypot(*kink.incoming))
-    if speed > _FAST and float(np.hypot(*kink.outgoing)) < _SPRING_BACK_SPEED:
-        along = kink.incoming / speed
-        for way in np.arange(1.0, _SPRING_BACK + 0.1, 1.0):
-            x, y = kink.place + way * along
-            out.append((float(x), float(y)))
-    return out
 
 
 def contact_time(path: Path, kink: Kink, placed: Placed) -> float:
