@@ -33,8 +33,9 @@ _LOST = 3  # frames without the puck that nothing excuses
 _ASTRAY = 0.4  # mm by which the table's points may miss a nudged camera's place
 _FOLLOWED = 0.7  # share of the frames between start and end with the puck in sight: the one leads to the other
 _ARRIVED = 8.0  # mm between the way on which a puck was last followed and where it is said to lie
-# how sure two places are that a followed puck joins, and the misfit up to which: in worse footage they were within 6 mm
-_LED, _HARD = 0.96, 0.43
+# how sure a place is that a followed puck joins to a plain one, up to which misfit, and up to which the other is plain:
+# in worse footage it was within 6 mm
+_LED, _HARD, _PLAIN = 0.96, 0.43, 0.3
 _NEAR_EDGE = 25.0  # mm from the edge within which a puck that goes out of sight has left the area
 _OUTWARDS = 10.0  # mm/s
 _SCATTER = 0.5  # mm: how far off places of rest were in rendered films, across an edge (0.9 in 95 of 100)
@@ -102,14 +103,14 @@ def _doubt_the_puck(case: Case, found: Located) -> None:
     frames = [s.frame for s in found.sightings]
     seen = sum(1 for frame in frames if found.first < frame < found.last)
     led = _arrived(found) and seen >= max(3.0, _FOLLOWED * (found.last - found.first - 1))
-    for name, rest in (("start", found.start), ("end", found.end)):
+    for name, rest, other in (("start", found.start, found.end), ("end", found.end, found.start)):
         # below a raised board: see _edge
         low = 2.0 if case.setup.marking.kind == "board" and rest is found.end else -5.0
         if rest is not None and low < rest.x < w - low and low < rest.y < h - low:
             sure = margin(rest.misfit, 0.48, 0.04) if rest.misfit < 0.48 else 0.3
-            case.doubt(
-                f"the puck at its {name} is hard to see", max(sure, _LED) if led and rest.misfit < _HARD else sure
-            )
+            # its way vouches for it if that leads from or to a puck that is plain: a pawn leads from place to place too
+            led_there = led and rest.misfit < _HARD and other is not None and other.misfit < _PLAIN
+            case.doubt(f"the puck at its {name} is hard to see", max(sure, _LED) if led_there else sure)
     case.doubt(
         "another thing may have been the puck",
         0.3 if found.impossible else float(np.clip(1.25 - found.rivals, 0.3, 1.0)),

@@ -23,7 +23,7 @@ from vision.setup import PUCK_HEIGHT, PUCK_RADIUS, Setup
 
 _PAWN_HEIGHT = 35.0
 _ALIKE = np.array([0.25, 1.2, 1.2])  # weights of luma and hues when two discs are compared
-_HOPELESS = 2.2  # of that unlikeness: not worth a closer look
+_HOPELESS, _STRANGER = 2.2, 1.7  # of that unlikeness: not worth a closer look; hardly any light makes a puck so
 _ADDED = 0.15  # of a paint's own light
 _LIGHT, _MISFIT = 0.7, 0.2  # sigma of that unlikeness by the light's unknown colour, and of a puck's misfit
 _OF_ITS_COLOUR = 0.8  # of that unlikeness: it may be the same disc
@@ -51,7 +51,7 @@ class Located:
     first: int
     last: int
     scene: Scene
-    rivals: float  # the score of the second best explanation, a shadow for one, as a share of the best
+    rivals: float  # the score of the second best explanation, a shadow or a stranger for one, as a share of the best
     impossible: bool  # no puck goes such a way: it came to rest before it left, or became faster
 
 
@@ -102,7 +102,9 @@ def locate(
     chosen = best[1]
     others = [v for v, s in values if np.hypot(s.x - chosen.start.x, s.y - chosen.start.y) > 8.0]
     rivals = max(others, default=0.0) / max(best[0], 1e-6)
-    return replace(chosen, rivals=1.0 if _only_darker(film, after, chosen.start, base) else rivals)
+    doubtful = strange(chosen.start.colour, nominal(setup.puck.colour)) > _STRANGER
+    doubtful = doubtful or _only_darker(film, after, chosen.start, base)
+    return replace(chosen, rivals=1.0 if doubtful else rivals)
 
 
 def _starts(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -> list[tuple[float, Rest]]:
