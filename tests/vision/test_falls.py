@@ -93,21 +93,21 @@ _STANDING = {name: _STOOD[name].moved(*push) for name, push in _SLID.items()}
 def test_pawns_that_fell_lie_and_those_that_slid_stand(view: str, paints: str, off: float) -> None:
     became = _became(view, paints, *_LYING.items(), *_STANDING.items())
     for name, pose in {**_LYING, **_STANDING}.items():
-        assert became[name].fell == pose.lying, name
+        assert became[name].lies == pose.lying, name
         assert became[name].sure > 0.9, name
         assert _far(became[name].pose, pose) < (off if pose.lying else 1.0), name
 
 
 def test_of_pawns_in_the_tables_own_white_it_is_sure_only_where_it_is_right() -> None:
     became = _became("aslant", "white on white", *_LYING.items(), *_STANDING.items())
-    assert all(each.fell == (name in _LYING) for name, each in became.items() if each.sure > 0.85)
+    assert all(each.lies == (name in _LYING) for name, each in became.items() if each.sure > 0.85)
     assert sum(each.sure > 0.85 for each in became.values()) > 3
 
 
 @pytest.mark.parametrize("there", [Pose(215.0, 390.0, 1.0, lying=True), Pose(400.0, 240.0)])
 def test_a_pawn_that_was_knocked_far_is_found_where_something_has_come_to_be(there: Pose) -> None:
     gone = _became("aslant", "red on grey", ("p0", there))["p0"]
-    assert gone.fell == there.lying
+    assert gone.lies == there.lying
     assert _far(gone.pose, there) < 3.0
 
 
@@ -116,7 +116,7 @@ def test_two_alike_that_fell_side_by_side_lie_in_places_of_their_own() -> None:
     became = _became("above", "red on grey", *lying.items())
     for pose in lying.values():
         assert min(_far(pose, each.pose) for each in became.values()) < 5.0
-    assert all(each.fell and each.sure > 0.97 for each in became.values())
+    assert all(each.lies and each.sure > 0.97 for each in became.values())
 
 
 def test_a_pawn_that_left_the_picture_is_found_nowhere() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import permutations
 
 import numpy as np
 
@@ -17,6 +18,8 @@ from vision.pose import Pose
 FOUND = 0.6
 """Log odds a pixel from which on a pawn is found."""
 _CERTAINTY = 6.0  # how fast belief grows with the difference of two fits
+_FEW = 3  # pawns of which all orders are tried
+_NEVER = -99.0  # log odds that one which lay stands up
 _FLIES = 400.0  # mm that a pawn may be knocked
 
 
@@ -34,45 +37,35 @@ class Gone:
         return max(self.standing.score, self.lying.score)
 
     @property
-    def fell(self) -> bool:
+    def lies(self) -> bool:
         """Whether it lies rather than stands."""
         return self.lying.score > self.standing.score
 
     @property
     def sure(self) -> float:
-        """The belief (0 to 1) in `fell` or its contrary."""
+        """The belief (0 to 1) that it `lies` or its contrary."""
         return 1.0 / (1.0 + float(np.exp(-_CERTAINTY * abs(self.lying.score - self.standing.score))))
 
     @property
     def pose(self) -> Pose:
         """Where it is and how."""
-        return self.lying.pose if self.fell else self.standing.pose
+        return self.lying.pose if self.lies else self.standing.pose
 
 
 def looked_for(looks: Looks, placed: Placed, near: tuple[float, float], taken: Mask | None = None) -> Gone:
     """What a pawn seems to have become if it is near a place (mm) and not where others are."""
     search = Search(looks, placed.piece, placed.pose, near, taken)
-    return Gone(placed, search.by_picture(), search.by_colour(lying=True))
+    standing = Fit(placed.pose, _NEVER) if placed.pose.lying else search.by_picture()
+    return Gone(placed, standing, search.by_colour(lying=True))
 
 
 def found_again(looks: Looks, gone: Sequence[Gone], come: Mask, least: int) -> list[Gone]:
-    """The same pawns, each in a place of its own: the one that is found best first, the others where it is not.
+    """The same pawns, each in a place of its own, as all together explain most.
 
     Those not found near where they stood are looked for where else at least `least` pixels of what has `come` lie.
     """
-    out: list[Gone] = []
-    rest = list(gone)
-    taken = np.zeros_like(looks.lay)
-    while rest:
-        best = max(rest, key=lambda each: each.score)
-        rest.remove(best)
-        out.append(best)
-        if best.score >= FOUND:
-            own = _cover(looks, best)
-            taken |= own
-            for i, each in enumerate(rest):
-                if (_cover(looks, each) & own).any():
-                    rest[i] = looked_for(looks, each.placed, (each.placed.pose.x, each.placed.pose.y), taken)
+    orders = permutations(gone) if len(gone) <= _FEW else [tuple(sorted(gone, key=lambda each: -each.score))]
+    out, taken = max((_in_turn(looks, order) for order in orders), key=lambda tried: sum(e.score for e in tried[0]))
     for each in [each for each in out if each.score < FOUND]:
         other = _afar(looks, each, lumps(come, taken, least), taken)
         if other is not None:
@@ -81,10 +74,22 @@ def found_again(looks: Looks, gone: Sequence[Gone], come: Mask, least: int) -> l
     return out
 
 
-def _afar(looks: Looks, gone: Gone, lumps: Sequence[Lump], taken: Mask) -> Gone | None:
+def _in_turn(looks: Looks, order: Sequence[Gone]) -> tuple[list[Gone], Mask]:
+    """The same pawns, each where it fits best but where those before it are; and what they cover."""
+    out: list[Gone] = []
+    taken = np.zeros_like(looks.lay)
+    for first in order:
+        old, free = first.placed.pose, not (_cover(looks, first) & taken).any()
+        out.append(first if free else looked_for(looks, first.placed, (old.x, old.y), taken))
+        if out[-1].score >= FOUND:
+            taken |= _cover(looks, out[-1])
+    return out, taken
+
+
+def _afar(looks: Looks, gone: Gone, come: Sequence[Lump], taken: Mask) -> Gone | None:
     """The same pawn where it is found first among what has come to be elsewhere, the nearest first."""
     old = gone.placed.pose
-    places = [centre_of(looks.camera, looks.crop, lump.mask, 10.0) for lump in lumps]
+    places = [centre_of(looks.camera, looks.crop, lump.mask, 10.0) for lump in come]
     for at in sorted(places, key=lambda at: float(np.hypot(at[0] - old.x, at[1] - old.y))):
         if np.hypot(at[0] - old.x, at[1] - old.y) > _FLIES:
             break

@@ -116,9 +116,7 @@ def changed_pawns(
     gone: list[Gone] = []
     for placed in unlike:
         each = looked_for(looks, placed, (placed.pose.x, placed.pose.y))
-        if placed.pose.lying:
-            moved.append(_pushed_lying(case, each, found))
-        elif each.fell or _far(each.standing.pose, placed.pose) > _IN_PLACE:
+        if each.lies or _far(each.standing.pose, placed.pose) > _IN_PLACE:
             gone.append(each)
         else:  # a shadow, the puck beside it, or a push of less than is looked for here
             case.doubt_outcome(f"whether {placed.piece.id} fell", each.sure)
@@ -168,24 +166,18 @@ def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: F
     return [Moved(placed, push.pose, False, sure, _when(case, placed, found))]
 
 
-def _pushed_lying(case: Case, gone: Gone, found: Located) -> Moved:
-    """A pawn that lay already, and lies otherwise now."""
-    placed = gone.placed
-    known = placed.piece.place is not None and placed.piece.place.lying
-    sure = 0.95 if known and gone.lying.score >= FOUND else 0.7  # what was taken for lying may have stood
-    case.doubt_outcome(f"{placed.piece.id} seems to have moved", sure)
-    return Moved(placed, gone.lying.pose, False, sure, _when(case, placed, found))
-
-
 def _what_became(case: Case, gone: Gone, found: Located) -> Moved:
     placed, name = gone.placed, gone.placed.piece.id
-    t = _when(case, placed, found)
-    if gone.score < FOUND:
-        case.doubt_outcome(f"{name} is gone", 0.5)
-        return Moved(placed, None, True, 0.5, t)
-    case.doubt_outcome(f"whether {name} fell", gone.sure)
-    pose = _base_first(gone.pose, placed.pose) if gone.fell else gone.pose
-    return Moved(placed, pose, gone.fell, gone.sure, t)
+    t, lay, seen = _when(case, placed, found), placed.pose.lying, gone.score >= FOUND
+    if lay:
+        known = placed.piece.place is not None and placed.piece.place.lying
+        sure = 0.95 if known and seen else 0.7  # what was taken for lying may have stood
+        case.doubt_outcome(f"{name} seems to have moved", sure)
+    else:
+        sure = gone.sure if seen else 0.5
+        case.doubt_outcome(f"whether {name} fell" if seen else f"{name} is gone", sure)
+    pose = None if not seen else _base_first(gone.pose, placed.pose) if gone.lies and not lay else gone.pose
+    return Moved(placed, pose, not lay and (gone.lies or not seen), sure, t)
 
 
 def _when(case: Case, placed: Placed, found: Located) -> float:
