@@ -99,6 +99,21 @@ def _candidate(finder: Finder, piece: Piece, spot: Spot, lamp: Lamp | None, cont
     return _Candidate(piece, spot, where, worth, mask | (shadow & dim), bonus)  # what is bright no shadow explains
 
 
+def _clashes(pool: Sequence[_Candidate]) -> dict[_Candidate, set[_Candidate]]:
+    """Which others each candidate stands in."""
+    against: dict[_Candidate, set[_Candidate]] = {each: set() for each in pool}
+    at = np.array([(each.spot.pose.x, each.spot.pose.y) for each in pool]).reshape(-1, 2)
+    reach = np.array([max(each.piece.dims) for each in pool])
+    for i, one in enumerate(pool):
+        near = np.hypot(*(at[i + 1 :] - at[i]).T) <= reach[i + 1 :] + reach[i]
+        for k in np.flatnonzero(near):
+            other = pool[i + 1 + int(k)]
+            if clash(one.piece, one.spot, other.piece, other.spot):
+                against[one].add(other)
+                against[other].add(one)
+    return against
+
+
 class _Choice:
     """Candidates that are taken, and what they explain; greedy first, then every other one is tried in their stead."""
 
@@ -108,9 +123,7 @@ class _Choice:
         self._room = {piece.id: count for piece, count in counts.items()}  # how many more of a kind there may be
         self._barred: _Candidate | None = None  # must not be taken for now
         self._explained: Picture = np.zeros(shape, np.uint8)
-        self._against = {
-            each: {o for o in pool if o is not each and clash(each.piece, each.spot, o.piece, o.spot)} for each in pool
-        }
+        self._against = _clashes(pool)
 
     def made(self) -> list[_Candidate]:
         """The best choice that can be found."""
@@ -156,10 +169,10 @@ class _Choice:
         against = [other for other in self._taken if other in self._against[each]]
         if self._room[each.piece.id] > 0 or any(other.piece is each.piece for other in against):
             return self._better(each, against)
-        return any(self._better(each, [*against, other]) for other in self._taken if other.piece is each.piece)
+        return any(self._better(each, [*against, other]) for other in list(self._taken) if other.piece is each.piece)
 
     def _better(self, each: _Candidate | None, instead_of: Sequence[_Candidate]) -> bool:
-        before = list(self._taken)
+        before = list(self._taken), dict(self._room), self._explained.copy()
         lost = sum(self._drop(other) for other in instead_of)
         gained = 0.0
         if each is not None:
@@ -167,10 +180,7 @@ class _Choice:
             self._take(each)
         if gained + self._fill() > lost + _BETTER:
             return True
-        for other in list(self._taken):
-            self._drop(other)
-        for other in before:
-            self._take(other)
+        self._taken, self._room, self._explained = before
         return False
 
     def _take(self, each: _Candidate) -> None:
