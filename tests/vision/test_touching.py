@@ -248,3 +248,21 @@ def test_what_moved_first_no_other_piece_has_pushed(since: int, asked: bool) -> 
     ]
     assert ("red_2" in _touched(case, found, stood, moved)) == asked
     assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == asked
+
+
+_MERGED = (  # places of a puck that fells a pawn, 30 a second; in one of them it is seen together with the pawn
+    *[(264.0, 78.0)] * 3, (271.0, 100.4), (288.4, 155.7), (305.4, 208.7), (321.7, 260.0), (337.2, 308.7),
+    (351.1, 354.5), (355.2, 380.7), (333.3, 394.7), (324.3, 410.2), (316.5, 423.6), (309.5, 435.6), (303.9, 445.2),
+    (299.0, 453.4), (295.4, 459.2), (293.3, 463.6), *[(291.6, 465.6)] * 3,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("lost", [None, "blue_2"])
+def test_one_sighting_beside_the_way_of_all_others_is_no_turn_unless_a_piece_is_not_found(lost: str | None) -> None:
+    case, found = _scene([Sighting(i, i / _FPS, x, y, 1.3, 1.0) for i, (x, y) in enumerate(_MERGED)])
+    hit = Placed(case.setup.piece("red_1"), Pose(372.0, 372.0), 1.0, 1.0)
+    moved = [Moved(hit, Pose(374.0, 383.0, 0.6, True), True, 1.0, found.sightings[9].t)]
+    names = _touched(case, found, [hit, *_far_away(case, "red_1", lost or "")], moved)
+    assert names == ["red_1", *([lost] if lost else [])]
+    assert (min(doubt.sure for doubt in case.doubts) > ASK_BELOW) == (lost is None)
+    assert "the puck turned where no piece is known" in {doubt.reason for doubt in case.doubts} or lost

@@ -11,7 +11,7 @@ from vision.arrays import Floats
 from vision.outcome import Moved
 from vision.pieces import Placed, beside, puck_gap
 from vision.puck import fit_path
-from vision.touches.contacts import Kink, astray
+from vision.touches.contacts import Kink, astray, kinks
 from vision.touches.play import Play
 from vision.verdict import Touch
 
@@ -32,6 +32,7 @@ _BENT, _BY, _UNSEEN = (
 )  # mm by which the first way misses the start, mm to a piece; how sure it is that one
 _PLAINLY = 6.0  # mm from which on it tells of a touch whatever is there
 _BLOW, _ANY = 400.0, 0.9  # mm/s: nothing but a piece turns a puck like that; how sure one was touched that is not known
+_ENOUGH, _ONE_OFF = 4, 0.93  # sightings that tell where it goes on; how sure one that all others contradict is off
 _AGAIN, _IN_THE_WAY = 0.2, 42.0  # s after a touch, and mm from the way of the piece's middle, where it is met again
 _DISPLACED = 30.0  # mm beside its place a piece may be found
 
@@ -47,7 +48,11 @@ def strangers(
     for kink in strange:
         if kink.soft or _at_the_edge(play, kink.place):
             continue
-        if play.missing or not any(_made_way(kink, m, touches, play.pieces) for m in play.moved):
+        if not play.missing and any(_made_way(kink, m, touches, play.pieces) for m in play.moved):
+            continue
+        if _one_sighting(play, kink, touches):
+            play.case.doubt("the puck turned where no piece is known", _ONE_OFF)
+        else:
             out |= _unknown(play, kink)
     for name, kink in askew.items():
         both = any(_there(play, kink, touch) for touch in touches.values() if touch.piece != name)
@@ -95,6 +100,28 @@ def _made_way(kink: Kink, moved: Moved, touches: Mapping[str, Touch], pieces: Se
         and float((kink.outgoing - kink.incoming) @ (kink.place - new)) > 0.0
         and all(puck_gap(each.piece, each.pose, x, y)[0] > _DISPLACED for each in others)
     )
+
+
+def _one_sighting(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> bool:
+    """Whether one sighting alone tells of a turn that no piece can have made: beside a falling pawn it may be off.
+
+    All pieces were found, and what stands near was touched at another time, or would have moved.
+    """
+    x, y = float(kink.place[0]), float(kink.place[1])
+    known = play.spared(kink, _LEAST) | set(touches)
+    near = (each for each in play.pieces if puck_gap(each.piece, each.pose, x, y)[0] < _DISPLACED)
+    seen = play.found.sightings
+    if play.missing or any(each.piece.id not in known for each in near):
+        return False
+    if sum(s.t > kink.t + SAME_KINK for s in seen) < _ENOUGH:
+        return False
+    times = [touch.t for touch in touches.values()]
+    for off in (s for s in seen if play.begin < s.t and abs(s.t - kink.t) < SAME_KINK):
+        _, sudden = kinks(fit_path([s for s in seen if s is not off]))
+        others = [each.t for each in sudden if abs(each.t - kink.t) < SAME_KINK]
+        if all(any(abs(t - time) < SAME_KINK for time in times) for t in others):
+            return True
+    return False
 
 
 def _there(play: Play, kink: Kink, touch: Touch) -> bool:
