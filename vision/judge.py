@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from vision.camera import BOARD, Calibration
+from vision.camera import BOARD, Calibration, Camera
 from vision.outcome import (
     Case,
     changed,
@@ -24,7 +24,7 @@ from vision.outcome import (
 from vision.pictures import Film
 from vision.pieces import beside, survey
 from vision.puck import Located, Path, fit_path, landed, locate
-from vision.setup import Setup
+from vision.setup import PUCK_HEIGHT, Setup
 from vision.touches import Play, touched
 from vision.verdict import Doubt, Verdict, margin, on_its_side
 
@@ -38,6 +38,8 @@ _ARRIVED = 8.0  # mm between the way on which a puck was last followed and where
 _LED, _HARD, _PLAIN = 0.96, 0.43, 0.3
 _NEAR_EDGE = 25.0  # mm from the edge within which a puck that goes out of sight has left the area
 _OUTWARDS = 10.0  # mm/s
+_BEHIND = 2.0  # mm inside a raised edge up to which a puck may seem to be that lies half behind it
+_POSSIBLE = 0.1  # the probability below which a puck can lie neither on a board nor beside it
 _SCATTER = 0.5  # mm: how far off places of rest were in rendered films, across an edge (0.9 in 95 of 100)
 
 
@@ -141,21 +143,42 @@ def _arrived(found: Located) -> bool:
 def _edge(case: Case, found: Located, path: Path) -> bool:
     w, h = case.setup.area
     if found.end is not None:
-        x, y = found.end.x, found.end.y
-        inside = min(x, y, w - x, h - y)
-        if case.setup.marking.kind == "board" and inside < 2.0:
-            # nothing rests with its centre beyond a raised edge: it lies below, and farther out than it seems
-            seen = case.film.camera.project(np.array([x, y, 3.0]))
-            x, y = case.film.camera.on_plane(seen, 3.0 - BOARD)
-            inside = min(inside, x, y, w - x, h - y)
-        case.doubt("on which side of the edge the puck lies", on_its_side(inside, _SCATTER + case.calibration.error_mm))
-        return bool(inside < 0)
+        (x, y), spread = (found.end.x, found.end.y), _SCATTER + case.calibration.error_mm
+        if case.setup.marking.kind == "board":
+            off, sure = over_a_raised_edge(case.film.camera, (w, h), x, y, spread)
+        else:
+            inside = _inside((w, h), x, y)
+            off, sure = inside < 0, on_its_side(inside, spread)
+        case.doubt("on which side of the edge the puck lies", sure)
+        return off
     last = found.sightings[-1]
     slide = path.slides[-1]
     ahead, speed = slide.at(last.t + 0.15), slide.velocity_at(last.t)
-    inside = min(ahead[0], ahead[1], w - ahead[0], h - ahead[1])
+    inside = _inside((w, h), ahead[0], ahead[1])
     to_edges = {last.x: -speed[0], last.y: -speed[1], w - last.x: speed[0], h - last.y: speed[1]}
     now = min(to_edges)
     leaving = now < _NEAR_EDGE and (inside < 5.0 or to_edges[now] > _OUTWARDS)
     case.doubt("where the puck went", 0.3 if not leaving else 0.97 if inside < 5.0 else 0.93)
     return bool(inside < 5.0 or now < _NEAR_EDGE)
+
+
+def _inside(area: tuple[float, float], x: float, y: float) -> float:
+    """How far inside the area's edge a place is, mm."""
+    return min(x, y, area[0] - x, area[1] - y)
+
+
+def over_a_raised_edge(
+    camera: Camera, area: tuple[float, float], x: float, y: float, spread: float
+) -> tuple[bool, float]:
+    """Whether a puck seen at that place of a raised board has fallen off it, and how sure that is.
+
+    None rests with its centre beyond the edge: it lies on the board, or below it beside its wood, and what lies there
+    behind the edge is not seen. `spread` = sigma (mm) of a place across an edge.
+    """
+    seen = camera.project(np.array([x, y, PUCK_HEIGHT / 2]))
+    below = camera.on_plane(seen, PUCK_HEIGHT / 2 - BOARD)
+    inside, past = _inside(area, x, y), -_inside(area, float(below[0]), float(below[1]))
+    rooms = inside, min(past, _BEHIND - inside)
+    rests, fell = (on_its_side(room, spread) if room > 0 else 1.0 - on_its_side(room, spread) for room in rooms)
+    sure = max(rests, fell) / (rests + fell)
+    return fell > rests, sure if max(rests, fell) > _POSSIBLE else min(sure, 0.5)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tests.vision.table import camera, setup_json, usual_pieces
 from vision.arrays import linear
 from vision.camera.lens import Camera
+from vision.judge import over_a_raised_edge
 from vision.pictures.film import Crop, Film, Frame
 from vision.pieces.shapes import beside, fill, outline, puck_gap
 from vision.pose import Pose
@@ -141,3 +142,23 @@ def test_how_far_a_place_is_beside_a_way(place: tuple[float, float], far: float)
 def test_the_side_of_a_line_is_as_sure_as_students_t_says() -> None:
     for t, share in ((0.0, 0.5), (0.765, 0.75), (1.638, 0.9), (3.182, 0.975), (5.841, 0.995)):  # of any table of it
         assert on_its_side(-0.4 * t, 0.4) == pytest.approx(share, abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("place", "off", "sure"),
+    [
+        ((300.0, 25.0), False, (0.99, 1.0)),  # well on the board
+        ((300.0, 2.0), False, (0.95, 1.0)),  # nothing that lies below is seen there at the near side
+        ((300.0, 608.5), False, (0.5, 0.75)),  # at the far side it may lie below, half behind the edge
+        ((300.0, 603.0), False, (0.97, 1.0)),  # no longer so
+        ((300.0, 640.0), True, (0.99, 1.0)),
+        ((300.0, -40.0), True, (0.99, 1.0)),
+        ((300.0, -5.0), True, (0.4, 0.5)),  # neither on the board nor beside it
+    ],
+)
+def test_a_puck_at_a_raised_edge_lies_on_the_board_or_below_beside_it(
+    place: tuple[float, float], *, off: bool, sure: tuple[float, float]
+) -> None:
+    told, how_sure = over_a_raised_edge(camera(50.0), (610.0, 610.0), *place, 1.0)
+    assert told == off
+    assert sure[0] <= how_sure <= sure[1]

@@ -18,7 +18,7 @@ from vision.outcome.summary import Moved
 from vision.pieces import Finder, Placed, light_on, white
 from vision.pose import Pose
 from vision.puck import Located, patched, silhouette
-from vision.setup import Piece
+from vision.setup import Piece, Setup
 from vision.verdict import margin
 
 _PUSHED_FROM = 60.0  # mm to the place of what may have pushed it (LG-D4)
@@ -71,8 +71,18 @@ def things(case: Case, found: Located, old: Picture, new: Picture) -> tuple[Find
     cleared = new
     if found.end is not None:
         cleared = patched(new, old, silhouette(camera, crop, found.end.x, found.end.y, 0.0, 4.0))
-    before = Finder(camera, crop, bare, case.setup, light)
-    return before, Finder(camera, crop, cleared, case.setup, light, before.table)
+    setup = _shooter_told(case.setup, found)
+    before = Finder(camera, crop, bare, setup, light)
+    return before, Finder(camera, crop, cleared, setup, light, before.table)
+
+
+def _shooter_told(setup: Setup, found: Located) -> Setup:
+    """The setup, with the shooter's pawn where the puck lay if it was shot from on top of it."""
+    if not setup.puck_on_pawn:
+        return setup
+    place = Pose(found.start.x, found.start.y)
+    pieces = (replace(each, place=place) if each.id == setup.shooter else each for each in setup.pieces)
+    return replace(setup, pieces=tuple(pieces))
 
 
 def _light(case: Case, found: Located) -> Floats:

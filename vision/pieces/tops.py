@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from vision.pieces.choice import clash
 from vision.pieces.finder import Finder, Spot
 from vision.pose import Pose
 from vision.setup import Piece
@@ -65,7 +66,8 @@ def read_anew(finder: Finder, standing: list[tuple[Piece, Spot]]) -> list[tuple[
         others = [out[k][1].pose for k in pawns if k != i]
         clear = _where_clear(finder, pawn, spot, others)
         if clear is None and not any(piece.flipped for piece in finder.setup.pieces):
-            clear = _or_lying(finder, pawn, spot)
+            lying = _or_lying(finder, pawn, spot)
+            clear = None if any(clash(pawn, lying, *out[k]) for k in range(len(out)) if k != i) else lying
         out[i] = pawn, clear or spot
     return out
 

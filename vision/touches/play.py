@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from vision.outcome import Case, Moved, Shift, pushed_near
+from vision.outcome import BESIDE, Case, Moved, Shift, pushed_near
 from vision.pieces import Placed, puck_gap
 from vision.puck import Located, Path, over
 from vision.setup import PUCK_RADIUS
@@ -96,6 +96,10 @@ class Play:
         change = self.change(placed.piece.id)
         able = [m for m in self.moved if change is None or m.t <= change.t or against(m.placed, placed)]
         return pushed_near(placed, able)
+
+    def may_have_moved(self, placed: Placed) -> bool:
+        """Whether the puck may be what moved a piece: it came near, or nothing else can have done so."""
+        return not self.pushed(placed) or self.nearest(placed, self.down(placed))[0] < BESIDE
 
     def felt(self, name: str) -> bool:
         """Whether a piece that stands as it did has moved for sure, by however little."""

@@ -56,7 +56,7 @@ def _turned(play: Play, pieces: Sequence[Placed]) -> tuple[dict[str, Touch], lis
     touches: dict[str, Touch] = {}
     strange: list[Kink] = []
     askew: dict[str, Kink] = {}
-    moved = {m.placed.piece.id for m in play.moved}
+    moved = {m.placed.piece.id for m in play.moved if play.may_have_moved(m.placed)}
     launch, sudden = play.kinks
     for kink in sudden:
         spared = play.spared(kink, _SOME * kink.strength)
@@ -86,7 +86,7 @@ def _doubt_contact(play: Play, answer: Match, placed: Placed, *, heavy: bool) ->
     `heavy`: it did not move, as it should have.
     """
     name, kink, case = placed.piece.id, answer.kink, play.case
-    answered = play.change(name) is not None
+    answered = play.change(name) is not None and play.may_have_moved(placed)
     near = margin(answer.miss, 9.0, 2.2) if answer.miss < 9.0 else 0.5
     if answered or (case.setup.kind == "move" and kink.strength > _BLOW):
         near = max(near, _ANSWERED)
