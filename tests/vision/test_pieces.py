@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from itertools import product
+from itertools import permutations, product
 
 import cv2
 import numpy as np
@@ -16,6 +16,7 @@ from vision.camera.lens import Camera
 from vision.pictures.film import Crop, crop_around
 from vision.pieces.finder import Finder, Spot, hue, light_on, nominal
 from vision.pieces.marks import likelihoods, read_marks, top_paint
+from vision.pieces.matching import likeliest, matched
 from vision.pieces.naming import named
 from vision.pieces.survey import survey
 from vision.pieces.teach import teach
@@ -51,6 +52,48 @@ def test_a_piece_that_is_not_where_it_should_be_is_found_where_it_is() -> None:
     for name, place in PLACES.items():
         assert math.hypot(found[name].pose.x - place.x, found[name].pose.y - place.y) < 4.0, name
         assert found[name].sure > 0.9, name  # a pawn by its lines, obstacles by who is nearer
+
+
+@pytest.mark.parametrize(("one", "other"), [("red_1", "red_2"), ("red_1", "blue_1")])
+def test_pawns_that_were_exchanged_since_their_places_were_told_are_named_by_what_is_seen(one: str, other: str) -> None:
+    picture = CROP.of(np.clip(SCENE.still(0.0), 0, 255).astype(np.uint8))
+    told = {**PLACES, one: PLACES[other], other: PLACES[one]}
+    for places in (PLACES, told):
+        setup = parse_setup(setup_json(where_they_stand(usual_pieces(), places)))
+        found = {placed.piece.id: placed for placed in survey(Finder(VIEW, CROP, picture, setup, np.ones(3)))}
+        for name in (one, other):
+            assert math.hypot(found[name].pose.x - PLACES[name].x, found[name].pose.y - PLACES[name].y) < 3.0
+        assert found["red_3"].sure > 0.99
+
+
+def test_what_tells_nothing_gives_each_thing_another_name_of_which_none_is_sure() -> None:
+    picture = CROP.of(SCENE.frame(0))
+    for count, colour in ((6, np.full(3, np.nan)), (7, np.ones(3))):
+        spots = [Spot("pawn", Pose(60.0 * k, 60.0), 0.8, colour) for k in range(count)]
+        finder = Finder(VIEW, CROP, picture, SCENE.setup, np.ones(3))
+        placed = named(finder, [(SCENE.setup.pieces[0], spot) for spot in spots])
+        assert len({each.piece.id for each in placed}) == len(placed) == 6
+        assert max(each.sure for each in placed) < 0.5
+
+
+@pytest.mark.parametrize(("things", "names"), [(1, 1), (2, 3), (3, 3), (4, 5)])
+def test_all_ways_to_name_things_are_counted(things: int, names: int) -> None:
+    fits = np.random.default_rng(7).random((5, things, names))
+    sums, shares = matched(fits)
+    best, chosen = likeliest(fits)
+    for k, group in enumerate(fits):
+        ways = {way: math.prod(group[i, j] for i, j in enumerate(way)) for way in permutations(range(names), things)}
+        assert sums[k] == pytest.approx(sum(ways.values()))
+        assert best[k] == pytest.approx(max(ways.values()))
+        assert tuple(chosen[k]) == max(ways, key=lambda way: ways[way])
+        for i, j in product(range(things), range(names)):
+            assert shares[k, i, j] == pytest.approx(sum(ways[way] for way in ways if way[i] == j) / sums[k])
+
+
+def test_twelve_pawns_of_a_team_are_named() -> None:
+    fits = np.full((1, 12, 12), 0.01) + np.eye(12)
+    assert likeliest(fits)[1].tolist() == [list(range(12))]
+    assert matched(fits)[1][0].diagonal().min() > 0.98
 
 
 @pytest.mark.parametrize("unseen", [(), ("red_1",), ("red_3", "blue_1", "blue_2")])

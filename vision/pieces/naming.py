@@ -5,14 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import permutations, product
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.arrays import Floats
+from vision.arrays import Floats, Mask
 from vision.pieces.finder import Finder, Spot
 from vision.pieces.marks import likelihoods, top_paint
+from vision.pieces.matching import likeliest, matched
 from vision.pieces.teams import STRANGER, Colours, parted
 from vision.pose import Pose
 from vision.setup import Piece
@@ -20,7 +21,6 @@ from vision.setup import Piece
 _FADED, _MISREAD = 0.05, 0.01  # how often no lines are seen on a top that has some, and how often anything is read
 _STRANGE = 0.02  # how often one of the things found is no pawn
 _FOOT = 0.3  # the likelihood of no lines from which on it may be a foot that is seen
-_SAME_PLACE = 40.0  # mm within which a piece is taken for the one that should be there
 _BESIDE, _ELSEWHERE = 10.0, 0.1  # mm by which a pawn stands beside the place it should have, and how often anywhere
 
 
@@ -40,13 +40,7 @@ def named(finder: Finder, found: list[tuple[Piece, Spot]]) -> list[Placed]:
     for kind in ("obstacle", "barrier"):
         spots = sorted((spot for piece, spot in found if piece.type == kind), key=lambda s: (s.pose.y, s.pose.x))
         pieces = [piece for piece in finder.setup.pieces if piece.type == kind]
-        sure = 1.0 if len(pieces) == 1 else 1.0 / max(len(pieces), 1)
-        expected = [(piece, piece.place) for piece in pieces if piece.place is not None]
-        if len(expected) == len(pieces):
-            placed += _by_place(expected, spots)
-            continue
-        for piece, spot in zip(pieces, spots, strict=False):  # alike: the names are taken as they come
-            placed.append(Placed(piece, spot.pose, spot.score, sure))
+        placed += _by_place(finder, pieces, spots)
     for charged in (False, True):
         pawns = [piece for piece in finder.setup.pieces if piece.type == "pawn" and piece.charged == charged]
         spots = [spot for piece, spot in found if piece.type == "pawn" and piece.charged == charged]
@@ -55,62 +49,89 @@ def named(finder: Finder, found: list[tuple[Piece, Spot]]) -> list[Placed]:
     return placed
 
 
-def _by_place(expected: list[tuple[Piece, Pose]], spots: list[Spot]) -> list[Placed]:
-    """Alike pieces told apart by where they should be, the nearest pairs first."""
-    pairs = sorted(
-        (float(np.hypot(spot.pose.x - place.x, spot.pose.y - place.y)), i, j)
-        for i, (_, place) in enumerate(expected)
-        for j, spot in enumerate(spots)
-    )
-    placed: dict[int, Placed] = {}
-    taken: set[int] = set()
-    for far, i, j in pairs:
-        if i in placed or j in taken:
-            continue
-        taken.add(j)
-        placed[i] = Placed(expected[i][0], spots[j].pose, spots[j].score, 0.99 if far < _SAME_PLACE else 0.5)
-    return list(placed.values())
+def _by_place(finder: Finder, pieces: Sequence[Piece], spots: Sequence[Spot]) -> list[Placed]:
+    """Alike pieces told apart by where they should be; where that is not known, the names are taken as they come."""
+    if not spots or len(spots) > len(pieces) or any(piece.place is None for piece in pieces):
+        return _as_they_come(pieces, spots)
+    fits = np.array([[_there(finder, pieces, piece, spot.pose) for piece in pieces] for spot in spots])
+    (_, (shares,)), (_, (names,)) = matched(fits[None]), likeliest(fits[None])
+    return [
+        Placed(pieces[j], spot.pose, spot.score, float(share[j]))
+        for spot, share, j in zip(spots, shares, names, strict=True)
+    ]
+
+
+def _as_they_come(pieces: Sequence[Piece], spots: Sequence[Spot]) -> list[Placed]:
+    """Names of which nothing is known."""
+    sure = 1.0 / max(len(pieces), 1)
+    return [Placed(piece, spot.pose, spot.score, sure) for piece, spot in zip(pieces, spots, strict=False)]
 
 
 def _name_pawns(finder: Finder, pawns: Sequence[Piece], spots: Sequence[Spot]) -> list[Placed]:
     """The likeliest names, each as sure as all the ways to name everything make it together.
 
     A way is as likely as it explains what is seen: the colours of the teams, the lines on the tops, the places where
-    pawns should be. In some ways one of the things found is no pawn.
+    pawns should be. In some ways one of the things found is no pawn. Where colours tell nothing, nor can names.
     """
     read = [_read(finder, pawns[0], spot) for spot in spots]
-    fits = np.array([[_fit(finder, pawn, *each) for pawn in pawns] for each in zip(spots, read, strict=True)])
+    colours = [_colours(finder, pawns[0], *each) for each in zip(spots, read, strict=True)]
+    seen = [each.whole for each in colours] + [each.top for each in colours if each.top is not None]
+    if len(spots) > len(pawns) or not np.isfinite(seen).all():
+        return _as_they_come(pawns, spots)
+    fits = np.array([[_fit(finder, pawns, pawn, *each) for pawn in pawns] for each in zip(spots, read, strict=True)])
     strange = np.array([_unmarked(each) for each in read]) * _STRANGE / len(spots)
     teams = list(dict.fromkeys(pawn.team for pawn in pawns))
     members = [[j for j, pawn in enumerate(pawns) if pawn.team == team] for team in teams]
     ways = _ways(len(spots), [len(group) for group in members])
     told = parted(
-        [_colours(finder, pawns[0], *each) for each in zip(spots, read, strict=True)],
+        colours,
         [pawns[group[0]].colour for group in members],
         np.ones(3) if finder.light is None else finder.light,
         ways,
     )
-    belief = np.zeros((len(spots), len(pawns) + 1))  # in every name, and last in none
-    likeliest, chosen = -1.0, ways[0]
-    for way, odds in zip(ways, np.exp(told - told.max()), strict=True):
-        total = best = float(odds * strange[way == STRANGER].prod())
-        share, order = np.zeros(belief.shape), np.full(len(spots), STRANGER)
-        share[way == STRANGER, STRANGER] = 1.0
-        for number, group in enumerate(members):
-            own = np.flatnonzero(way == number)
-            names = np.array(list(permutations(group, len(own))), np.intp)
-            each = fits[own, names].prod(axis=1)
-            np.add.at(share, (own, names), each[:, None] / each.sum())
-            order[own] = names[int(each.argmax())]
-            total, best = total * float(each.sum()), best * float(each.max())
-        belief += total * share
-        if best > likeliest and STRANGER not in order:
-            likeliest, chosen = best, order
-    belief /= belief.sum(axis=1, keepdims=True)
+    best = total = np.exp(told - told.max()) * np.where(ways == STRANGER, strange, 1.0).prod(axis=1)
+    within = [_within(ways == number, fits[:, group]) for number, group in enumerate(members)]
+    for mates in within:
+        total, best = total * mates.sums, best * mates.best
+    belief = np.zeros(fits.shape)
+    for mates, group in zip(within, members, strict=True):
+        belief[:, group] = np.tensordot(total / total.sum(), mates.shares, 1)
+    best[(ways == STRANGER).any(axis=1)] = -1.0
+    way = int(best.argmax())
+    chosen = [members[number][within[number].names[way, i]] for i, number in enumerate(ways[way])]
     return [
         Placed(pawns[j], spot.pose, spot.score, float(sure[j]))
         for spot, j, sure in zip(spots, chosen, belief, strict=True)
     ]
+
+
+@dataclass(frozen=True)
+class _Mates:
+    """All names of one team in each of k ways to part n things: how likely they are together, and the likeliest.
+
+    Of each way the `sums` (k,), the `shares` (k, n, names) of them in which a thing has a name, the `best` (k,) and its
+    `names` (k, n).
+    """
+
+    sums: Floats
+    shares: Floats
+    best: Floats
+    names: NDArray[np.intp]
+
+
+def _within(own: Mask, fits: Floats) -> _Mates:
+    """The names of a team whose `own` (k, n) things are parted from others'; `fits` (n, names)."""
+    out = _Mates(np.ones(len(own)), np.zeros((*own.shape, fits.shape[1])), np.ones(len(own)), np.zeros(own.shape, int))
+    sizes = own.sum(axis=1)
+    for size in set(sizes.tolist()):
+        rows = np.flatnonzero(sizes == size)
+        groups, which = np.unique(own[rows], axis=0, return_inverse=True)
+        things = np.nonzero(groups)[1].reshape(len(groups), size)
+        (sums, shares), (best, names) = matched(fits[things]), likeliest(fits[things])
+        out.sums[rows], out.best[rows] = sums[which], best[which]
+        out.shares[rows[:, None], things[which]] = shares[which]
+        out.names[rows[:, None], things[which]] = names[which]
+    return out
 
 
 def _ways(count: int, sizes: Sequence[int]) -> NDArray[np.intp]:
@@ -128,7 +149,7 @@ def _read(finder: Finder, pawn: Piece, spot: Spot) -> Floats:
     return likelihoods(finder.marks(pawn, spot.pose), finder.camera.scale(spot.pose.x, spot.pose.y, pawn.dims[2]))
 
 
-def _fit(finder: Finder, pawn: Piece, spot: Spot, read: Floats) -> float:
+def _fit(finder: Finder, mates: Sequence[Piece], pawn: Piece, spot: Spot, read: Floats) -> float:
     """How likely what is seen at a spot is if it is this pawn, but for its colour; `read` (4,) as of `_read`."""
     if pawn.flipped:
         lines = _unmarked(read)
@@ -136,12 +157,24 @@ def _fit(finder: Finder, pawn: Piece, spot: Spot, read: Floats) -> float:
         lines = (1.0 - _FADED - _MISREAD) * read[pawn.marks] + _FADED * read[0] + _MISREAD * read.mean()
     else:
         lines = read.mean()
-    if pawn.place is None:
-        return float(lines)
-    off = math.hypot(spot.pose.x - pawn.place.x, spot.pose.y - pawn.place.y) / _BESIDE
+    return float(lines * _there(finder, mates, pawn, spot.pose))
+
+
+def _there(finder: Finder, mates: Sequence[Piece], piece: Piece, pose: Pose) -> float:
+    """How much likelier than anywhere a piece is there, by where it and the others should be: people exchange them."""
+    if piece.place is None:
+        return 1.0
     w, h = finder.setup.area
-    near = w * h / (2.0 * math.pi * _BESIDE**2) * math.exp(-0.5 * off * off)
-    return float(lines * ((1.0 - _ELSEWHERE) * near + _ELSEWHERE))
+    others = [each.place for each in mates if each.place is not None and each is not piece]
+    near = [
+        w
+        * h
+        / (2.0 * math.pi * _BESIDE**2)
+        * math.exp(-0.5 * (math.dist((pose.x, pose.y), (at.x, at.y)) / _BESIDE) ** 2)
+        for at in (piece.place, *others)
+    ]
+    away = 0.5 * (1.0 + sum(near[1:]) / len(others)) if others else 1.0
+    return (1.0 - _ELSEWHERE) * near[0] + _ELSEWHERE * away
 
 
 def _unmarked(read: Floats) -> float:

@@ -145,8 +145,11 @@ def _again(finder: Finder, placed: Placed) -> Placed:
 
 
 def _as_expected(finder: Finder) -> list[Placed] | None:
-    """The pieces at the places where they should be, moved to where exactly they are; None if one is not there."""
-    placed = []
+    """The pieces at the places where they should be, moved to where exactly they are; None if one is not there.
+
+    Lines and colours may tell that two of them were exchanged.
+    """
+    found = []
     for piece in finder.setup.pieces:
         if piece.type == "puck":
             continue
@@ -157,8 +160,8 @@ def _as_expected(finder: Finder) -> list[Placed] | None:
             pose, score = piece.place, finder.score(piece, piece.place)  # drawn away by a shadow or a neighbour
         if score < _THERE:
             return None
-        placed.append(Placed(piece, pose, score, 0.99))
-    return placed
+        found.append((piece, Spot(piece.type, pose, score, finder.colour(piece, pose))))
+    return named(finder, found)
 
 
 def _finer(finder: Finder, piece: Piece, spot: Spot) -> Spot:
@@ -208,7 +211,7 @@ def _kinds(setup: Setup, puck: bool) -> list[tuple[Piece, int]]:
 def _lying(
     finder: Finder, standing: list[tuple[Piece, Spot]], kinds: list[tuple[Piece, int]]
 ) -> list[tuple[Piece, Spot]]:
-    """Pawns that lie from the start: looked for only if too few stand, or some stand unconvincingly."""
+    """Pawns that lie from the start: looked for only if too few stand."""
     out: list[tuple[Piece, Spot]] = []
     for piece, count in kinds:
         if piece.type != "pawn" or piece.charged:
