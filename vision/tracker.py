@@ -188,9 +188,10 @@ class Tracker:
             self._still.clear()
             self._started_in_motion = True
             return
-        self._still.append(frame)
-        if len(self._still) < _MANY - 2 and not (moving and len(self._still) >= _FEW + 1):
-            return
+        if not moving:
+            self._still.append(frame)
+            if len(self._still) < _MANY - 2:
+                return
         began = time.process_time()
         self._calibrate()
         self.setup_seconds += time.process_time() - began
@@ -198,7 +199,7 @@ class Tracker:
             self._still.clear()
         elif moving:
             self._stage = State.ACTIVE
-            self._film = [*self._still]
+            self._film = [*self._still, frame]
         else:  # what the film began with is over: all that comes is seen from its beginning
             self._started_in_motion = False
 

@@ -284,6 +284,15 @@ def test_a_puck_that_falls_off_a_pawn_that_stands_is_asked_about_and_on_record()
     assert told.poses[0].form == "s"
 
 
+def test_what_already_moves_does_not_count_as_the_table_at_rest(miss: list[Picture]) -> None:
+    hand = miss[13].copy()  # at once after as few still frames as will do; the puck is on its way under it
+    hand[100:300, 200:400] = 250
+    verdict = _watch(SCENE, [*miss[9:13], hand, *miss[14:]]).verdict
+    assert verdict.moved
+    assert verdict.frames[0] == 3
+    assert _far(verdict.tracks["puck_1"][5], MISS(14 / 30)) < 3.0
+
+
 def test_missing_frames_in_the_flick_ask(miss: list[Picture]) -> None:
     tracker = Tracker(SCENE.setup)
     judged = None
