@@ -23,7 +23,7 @@ from vision.outcome import (
 )
 from vision.pictures import Film
 from vision.pieces import beside, survey
-from vision.puck import Located, Path, fit_path, landed, locate
+from vision.puck import Located, Path, Sighting, Slide, fit_path, landed, locate
 from vision.setup import PUCK_HEIGHT, Setup
 from vision.touches import Play, touched
 from vision.verdict import Doubt, Verdict, margin, on_its_side
@@ -109,7 +109,7 @@ def _doubt_the_puck(case: Case, found: Located) -> None:
         # below a raised board: see _edge
         low = 2.0 if case.setup.marking.kind == "board" and rest is found.end else -5.0
         if rest is not None and low < rest.x < w - low and low < rest.y < h - low:
-            sure = margin(rest.misfit, 0.48, 0.04) if rest.misfit < 0.48 else 0.3
+            sure = margin(rest.misfit, 0.48, 0.04, 0.3)
             # its way vouches for it if that leads from or to a puck that is plain: a pawn leads from place to place too
             led_there = led and rest.misfit < _HARD and other is not None and other.misfit < _PLAIN
             case.doubt(f"the puck at its {name} is hard to see", max(sure, _LED) if led_there else sure)
@@ -151,15 +151,22 @@ def _edge(case: Case, found: Located, path: Path) -> bool:
             off, sure = inside < 0, on_its_side(inside, spread)
         case.doubt("on which side of the edge the puck lies", sure)
         return off
-    last = found.sightings[-1]
-    slide = path.slides[-1]
+    off, sure = out_of_sight((w, h), found.sightings[-1], path.slides[-1])
+    case.doubt("where the puck went", sure)
+    return off
+
+
+def out_of_sight(area: tuple[float, float], last: Sighting, slide: Slide) -> tuple[bool, float]:
+    """Whether a puck that is gone has left the area, and how sure that is.
+
+    `last` = where it was last seen, `slide` = how it slid there.
+    """
     ahead, speed = slide.at(last.t + 0.15), slide.velocity_at(last.t)
-    inside = _inside((w, h), ahead[0], ahead[1])
-    to_edges = {last.x: -speed[0], last.y: -speed[1], w - last.x: speed[0], h - last.y: speed[1]}
-    now = min(to_edges)
-    leaving = now < _NEAR_EDGE and (inside < 5.0 or to_edges[now] > _OUTWARDS)
-    case.doubt("where the puck went", 0.3 if not leaving else 0.97 if inside < 5.0 else 0.93)
-    return bool(inside < 5.0 or now < _NEAR_EDGE)
+    beyond = _inside(area, ahead[0], ahead[1]) < 5.0
+    edges = ((last.x, -speed[0]), (last.y, -speed[1]), (area[0] - last.x, speed[0]), (area[1] - last.y, speed[1]))
+    outwards = [fast for far, fast in edges if far < _NEAR_EDGE]
+    leaving = any(beyond or fast > _OUTWARDS for fast in outwards)
+    return beyond or bool(outwards), 0.3 if not leaving else 0.97 if beyond else 0.93
 
 
 def _inside(area: tuple[float, float], x: float, y: float) -> float:

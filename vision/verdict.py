@@ -12,10 +12,17 @@ ASK_BELOW = 0.85
 
 @dataclass(frozen=True)
 class Doubt:
-    """One reason to be unsure: a sentence for people and the probability that it does *not* spoil the answer."""
+    """One reason to be unsure: a sentence for people and the probability that it does *not* spoil the answer.
+
+    A probability that could not be computed (NaN) counts as 0: what nobody knows must be asked.
+    """
 
     reason: str
     sure: float
+
+    def __post_init__(self) -> None:
+        if math.isnan(self.sure):
+            object.__setattr__(self, "sure", 0.0)
 
 
 @dataclass(frozen=True)
@@ -65,9 +72,12 @@ class Verdict:
         return [doubt.reason for doubt in sorted(self.doubts, key=lambda each: each.sure) if doubt.sure < 0.97]
 
 
-def margin(value: float, threshold: float, sigma: float) -> float:
-    """The belief (0 to 1) that a value on the far side of a threshold, with this sigma, is there rightly."""
-    return 1.0 / (1.0 + math.exp(-1.5 * (abs(value - threshold) / sigma - 2.0)))
+def margin(value: float, threshold: float, sigma: float, least: float) -> float:
+    """The belief in what holds as long as a value, with this sigma, stays below a threshold; `least` above it.
+
+    The nearer the threshold, the less; never less than beyond it.
+    """
+    return max(least, 1.0 / (1.0 + math.exp(min(-1.5 * ((threshold - value) / sigma - 2.0), 60.0))))
 
 
 def on_its_side(value: float, sigma: float) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 
@@ -15,7 +17,7 @@ from vision.pieces.finder import Finder
 from vision.pieces.naming import Placed
 from vision.pose import Pose
 from vision.setup import parse_setup
-from vision.verdict import Touch
+from vision.verdict import Touch, Verdict
 
 
 def _case(kind: str) -> Case:
@@ -40,6 +42,29 @@ def test_the_same_doubt_counts_once_as_the_gravest_that_it_was() -> None:
     assert sorted((doubt.reason, doubt.sure) for doubt in case.doubts) == [("a graze", 0.6), ("a nudge", 0.97)]
 
 
+def test_what_was_doubted_before_is_doubted_after_a_sure_touch_as_before() -> None:
+    case = _case("move")
+    case.doubt("a graze", 0.9)
+    case.doubt("a nudge", 0.97)
+    known = list(case.doubts)
+    case.doubt("a graze", 0.6)
+    case.one_will_do([Touch("obstacle_1", 1.2, (9.0, 0.0), 0.96)], known)
+    assert [(doubt.reason, doubt.sure) for doubt in case.doubts] == [
+        ("a graze", 0.9),
+        ("a nudge", 0.97),
+        ("whether the puck touched obstacle_1", 0.96),
+    ]
+
+
+def test_a_belief_that_is_no_number_is_none() -> None:
+    case = _case("shoot")
+    case.doubt("a graze", 0.9)
+    case.doubt("a graze", math.nan)
+    case.doubt("a graze", 0.5)
+    verdict = Verdict((0.0, 0.0), (9.0, 0.0), (), (), False, doubts=tuple(case.doubts))
+    assert (verdict.confidence, verdict.asks, verdict.reasons) == (0.0, True, ["a graze"])
+
+
 @pytest.mark.parametrize(
     ("kind", "left"),
     [
@@ -50,7 +75,7 @@ def test_the_same_doubt_counts_once_as_the_gravest_that_it_was() -> None:
 def test_one_sure_touch_of_a_move_settles_all_the_others(kind: str, left: list[str]) -> None:
     case = _case(kind)
     case.doubt("a nudge", 0.97)
-    known = len(case.doubts)
+    known = list(case.doubts)
     case.doubt("whether the puck touched blue_1", 0.6)
     case.doubt("whether the puck grazed red_2", 0.5)
     case.one_will_do([Touch("blue_1", 1.0, (0.0, 0.0), 0.6), Touch("obstacle_1", 1.2, (9.0, 0.0), 0.96)], known)
@@ -61,7 +86,7 @@ def test_one_sure_touch_of_a_move_settles_all_the_others(kind: str, left: list[s
 def test_a_move_that_touched_nothing_keeps_what_it_may_have_touched() -> None:
     case = _case("move")
     case.doubt("whether the puck grazed red_2", 0.5)
-    case.one_will_do([], 0)
+    case.one_will_do([], [])
     assert [doubt.reason for doubt in case.doubts] == ["whether the puck grazed red_2"]
 
 

@@ -12,18 +12,18 @@ from hypothesis import strategies as st
 from tests.vision.table import camera, setup_json, usual_pieces
 from vision.arrays import linear
 from vision.camera.lens import Camera
-from vision.judge import over_a_raised_edge
+from vision.judge import out_of_sight, over_a_raised_edge
 from vision.pictures.film import Crop, Film, Frame
 from vision.pieces.shapes import beside, fill, outline, puck_gap
 from vision.pose import Pose
 from vision.puck.locate import last_like
 from vision.puck.matte import alpha_matte
-from vision.puck.path import fit_path
+from vision.puck.path import Slide, fit_path
 from vision.puck.rest import Rest
 from vision.puck.scene import Sighting
 from vision.puck.stills import Still, Stills
 from vision.setup import PUCK_RADIUS, parse_setup
-from vision.verdict import on_its_side
+from vision.verdict import margin, on_its_side
 
 PIECES = {piece.id: piece for piece in parse_setup(setup_json(usual_pieces())).pieces}
 
@@ -70,6 +70,28 @@ def test_a_fallen_pawn_is_longer_than_it_is_wide() -> None:
 
 def _sightings(places: list[tuple[float, float]], fps: float = 30.0) -> list[Sighting]:
     return [Sighting(i, i / fps, x, y, 1.0, 1.0) for i, (x, y) in enumerate(places)]
+
+
+def test_a_path_needs_a_sighting() -> None:
+    with pytest.raises(ValueError, match="at least one"):
+        fit_path([])
+    (slide,) = fit_path(_sightings([(3.0, 4.0)])).slides
+    assert (slide.place, slide.velocity) == ((3.0, 4.0), (0.0, 0.0))
+
+
+def test_sightings_of_the_same_instant_make_no_slide() -> None:
+    path = fit_path([Sighting(0, 0.0, 0.0, 0.0, 1.0, 1.0), Sighting(1, 0.0, 90.0, 0.0, 1.0, 1.0)])
+    assert [slide.velocity for slide in path.slides] == [(0.0, 0.0)] * len(path.slides)
+
+
+def test_a_slide_of_two_seconds_at_sixty_frames_is_one() -> None:
+    run, friction = 1.5, 1200.0
+    tau = [min(max(i / 60 - 0.2, 0.0), run) for i in range(120)]
+    places = [(friction * (run * t - 0.5 * t * t), 40.0) for t in tau]
+    path = fit_path(_sightings(places, 60.0))
+    (slid,) = [slide for slide in path.slides if np.hypot(*slide.velocity) > 0.0]
+    assert slid.velocity == pytest.approx((friction * run, 0.0), rel=0.02)
+    assert path.worst < 1.0
 
 
 @pytest.mark.parametrize("hit", [0.215, 0.242, 0.2501])
@@ -162,3 +184,29 @@ def test_a_puck_at_a_raised_edge_lies_on_the_board_or_below_beside_it(
     told, how_sure = over_a_raised_edge(camera(50.0), (610.0, 610.0), *place, 1.0)
     assert told == off
     assert sure[0] <= how_sure <= sure[1]
+
+
+@pytest.mark.parametrize(
+    ("place", "velocity", "off", "sure"),
+    [
+        ((300.0, 590.0), (0.0, 900.0), True, 0.97),
+        ((20.0, 300.0), (-15.0, 0.0), True, 0.93),
+        ((20.0, 300.0), (15.0, 0.0), True, 0.3),  # it was going inwards
+        ((300.0, 300.0), (0.0, 900.0), False, 0.3),
+        ((20.0, 20.0), (-15.0, 15.0), True, 0.93),  # in a corner, over either edge
+        ((20.0, 20.0), (15.0, -15.0), True, 0.93),
+        ((20.0, 590.0), (-15.0, -15.0), True, 0.93),
+    ],
+)
+def test_a_puck_that_goes_out_of_sight_near_an_edge_has_left_over_it(
+    place: tuple[float, float], velocity: tuple[float, float], *, off: bool, sure: float
+) -> None:
+    last = Sighting(9, 0.3, *place, 1.0, 1.0)
+    assert out_of_sight((610.0, 610.0), last, Slide(0.3, 0.3, place, velocity, 1200.0)) == (off, sure)
+
+
+def test_a_belief_falls_towards_its_threshold_and_never_rises_beyond() -> None:
+    beliefs = [margin(value, 0.48, 0.04, 0.3) for value in (-1e6, 0.2, 0.3, 0.4, 0.44, 0.479, 0.48, 0.5, 1e6)]
+    assert beliefs == sorted(beliefs, reverse=True)
+    assert beliefs[0] == pytest.approx(1.0)
+    assert beliefs[-1] == beliefs[-3] == 0.3

@@ -34,12 +34,12 @@ class Case:
         if self.setup.kind != "move":
             self.doubt(reason, sure)
 
-    def one_will_do(self, touches: Sequence[Touch], known: int) -> None:
+    def one_will_do(self, touches: Sequence[Touch], known: Sequence[Doubt]) -> None:
         """After a move one sure touch is enough, whatever else was touched or not: only that one is doubted.
 
-        `known`: how many doubts there were before touches were looked for.
+        `known`: the doubts that there were before touches were looked for.
         """
         if self.setup.kind == "move" and touches:
             surest = max(touches, key=lambda touch: touch.sure)
-            del self.doubts[known:]
+            self.doubts = list(known)
             self.doubt(f"whether the puck touched {surest.piece}", surest.sure)

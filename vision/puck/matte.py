@@ -14,7 +14,7 @@ _PULL = 0.02  # of |P|^2 or |B|^2, the smaller, against beta + alpha = 1
 
 
 def alpha_matte(image: Floats, puck: Floats, table: Floats) -> tuple[Floats, Floats]:
-    """Alpha (h, w), -0.2 to 1.3, and what stays unexplained, RMS in linear light (h, w).
+    """Alpha (h, w), 0 to 1.3, and what stays unexplained, RMS in linear light (h, w).
 
     `image` and `table` (h, w, 3), `puck` (3,), all in linear light.
     """

@@ -19,6 +19,7 @@ from vision.puck.scene import Sighting
 # (Aira et al., Materiales de Construcción, 2014), and cloth holds more
 _FRICTIONS = (1200.0, 2200.0, 3600.0)
 _BREAK = 7.0  # the price of one more segment
+_CREEPS = 20.0  # mm/s below which there is no slide
 
 
 @dataclass(frozen=True)
@@ -79,72 +80,94 @@ class Path:
 
 
 def fit_path(sightings: Sequence[Sighting], off: float = 1.0) -> Path:
-    """The cheapest chain of slides through the sightings (at least one); each may be off by `off` times its sigma."""
+    """The cheapest chain of slides through the sightings; each may be off by `off` times its sigma.
+
+    ValueError if there is no sighting.
+    """
+    if not sightings:
+        raise ValueError("a path needs at least one sighting")
     t = np.array([s.t for s in sightings])
     place = np.array([[s.x, s.y] for s in sightings])
     sigma = off * np.array([s.sigma for s in sightings])
-    best: tuple[float, list[tuple[Slide, float]]] | None = None
-    for friction in _FRICTIONS:
-        cost, chain = _chain(t, place, sigma, friction)
-        if best is None or cost < best[0]:
-            best = cost, chain
-    assert best is not None
-    return Path(tuple(slide for slide, _ in best[1]), max(worst for _, worst in best[1]))
+    kinds, n = len(_FRICTIONS), len(t)
+    cost = np.full((kinds, n + 1), np.inf)
+    cost[:, 0] = 0.0
+    came: list[list[tuple[int, Slide, float]]] = [[] for _ in range(kinds)]
+    for end in range(1, n + 1):
+        fits = _fits(t[:end], place[:end], sigma[:end])
+        breaks = _BREAK * (np.arange(end) > 0)
+        totals = (cost[:, :end, None] + breaks[:, None] + fits.price).reshape(kinds, -1)
+        for kind, best in enumerate(totals.argmin(axis=1)):
+            begin, slides = divmod(int(best), 2)
+            cost[kind, end] = totals[kind, best]
+            came[kind].append((begin, *fits.chosen(kind, begin, slides=bool(slides))))
+    return _chained(came[int(cost[:, n].argmin())])
 
 
-def _chain(t: Floats, place: Floats, sigma: Floats, friction: float) -> tuple[float, list[tuple[Slide, float]]]:
-    n = len(t)
-    cost = np.full(n + 1, np.inf)
-    cost[0] = 0.0
-    came: list[tuple[int, Slide, float]] = [(0, Slide(0, 0, (0, 0), (0, 0), friction), 0.0)] * (n + 1)
-    for j in range(1, n + 1):
-        for i in range(j):
-            for slide, price, worst in _fits(t[i:j], place[i:j], sigma[i:j], friction):
-                total = cost[i] + price + (_BREAK if i else 0.0)
-                if total < cost[j]:
-                    cost[j], came[j] = total, (i, slide, worst)
+def _chained(came: Sequence[tuple[int, Slide, float]]) -> Path:
+    """The path to the last sighting; `came`: of each, where the last slide to it begins, that slide, its worst."""
     chain: list[tuple[Slide, float]] = []
-    j = n
-    while j > 0:
-        i, slide, worst = came[j]
+    end = len(came)
+    while end > 0:
+        end, slide, worst = came[end - 1]
         chain.append((slide, worst))
-        j = i
-    return float(cost[n]), chain[::-1]
+    return Path(tuple(slide for slide, _ in chain[::-1]), max(worst for _, worst in chain))
 
 
-def _robust(r: Floats) -> float:
-    return float(np.minimum(0.5 * r * r, 2.0 * np.maximum(r - 1.0, 0.0) + 0.5 * (r < 1)).sum())
+@dataclass(frozen=True)
+class _Fits:
+    """Rest and a slide through the sightings from each of n to the last, for each of k frictions."""
+
+    t: Floats  # (n,)
+    rest: Floats  # (n, 2): the place of rest
+    place: Floats  # (k, n, 2): of the slide where it begins
+    velocity: Floats  # (k, n, 2)
+    price: Floats  # (k, n, 2): of rest, and of the slide; infinite where there is none
+    worst: Floats  # (k, n, 2): the largest misfits
+
+    def chosen(self, kind: int, begin: int, *, slides: bool) -> tuple[Slide, float]:
+        """One of them with its worst misfit."""
+        x, y = self.place[kind, begin] if slides else self.rest[begin]
+        vx, vy = self.velocity[kind, begin] if slides else (0.0, 0.0)
+        times = float(self.t[begin]), float(self.t[-1])
+        slide = Slide(*times, (float(x), float(y)), (float(vx), float(vy)), _FRICTIONS[kind])
+        return slide, float(self.worst[kind, begin, int(slides)])
 
 
-def _fits(t: Floats, place: Floats, sigma: Floats, friction: float) -> list[tuple[Slide, float, float]]:
-    """Rest and, from two sightings on, a slide: each with its price and its worst misfit."""
-    weights = 1.0 / sigma**2
-    mean = (place * weights[:, None]).sum(axis=0) / weights.sum()
-    r = np.hypot(*(place - mean).T) / sigma
-    rest = Slide(float(t[0]), float(t[-1]), (float(mean[0]), float(mean[1])), (0.0, 0.0), friction)
-    out = [(rest, _robust(r), float(r.max()))]
-    if len(t) < 2:
-        return [(rest, 2.0, 0.0)]
-    tau = t - t[0]
-    way = place[-1] - place[0]
-    length = float(np.hypot(*way))
-    if length < 1.0:
-        return out
-    slowed = np.zeros_like(place)
-    p0, v = place[0], way / tau[-1]
-    middle = float(weights @ tau / weights.sum())
-    lever = weights * (tau - middle)
+def _fits(t: Floats, place: Floats, sigma: Floats) -> _Fits:
+    n, kinds = len(t), len(_FRICTIONS)
+    within = np.triu(np.ones((n, n)))  # (begin, sighting)
+    weights, tau = within / sigma**2, within * (t - t[:, None])
+    total, placed = weights.sum(axis=1), weights @ place
+    rest = placed / total[:, None]
+    price, worst = np.full((kinds, n, 2), np.inf), np.zeros((kinds, n, 2))
+    price[..., 0], worst[..., 0] = _misfit(place - rest[:, None], within / sigma)
+    price[:, -1, 0], worst[:, -1, 0] = 2.0, 0.0  # one sighting alone tells nothing
+
+    middle = (weights * tau).sum(axis=1) / total
+    lever = weights * (tau - middle[:, None])
+    spread = (lever * tau).sum(axis=1)
+    slid = np.broadcast_to((np.hypot(*(place[-1] - place).T) >= 1.0) & (spread > 0.0), (kinds, n)).copy()
+    spread = np.where(spread > 0.0, spread, 1.0)
+    friction = np.array(_FRICTIONS)[:, None, None]
+    begin, v, lost = np.zeros((kinds, n, 2)), np.zeros((kinds, n, 2)), np.zeros((kinds, n, n))
     for _ in range(3):  # a weighted straight line through what the places would be without friction
-        free = place - slowed
-        v = lever @ free / float(lever @ tau)
-        p0 = weights @ free / weights.sum() - middle * v
-        speed = float(np.hypot(*v))
-        if speed < 20.0:
-            return out
+        slower = v
+        v = (lever @ place + slower * (lever * lost).sum(axis=-1, keepdims=True)) / spread[:, None]
+        begin = (placed + slower * (weights * lost).sum(axis=-1, keepdims=True)) / total[:, None] - middle[:, None] * v
+        speed = np.hypot(v[..., :1], v[..., 1:])
+        slid &= speed[..., 0] >= _CREEPS
+        speed = np.maximum(speed, _CREEPS)
+        # past the stop the linear model would run on: the time at the first speed that friction takes away
         moving = np.minimum(tau, speed / friction)
-        # past the stop the linear model would run on: what friction takes away is v tau minus the way made
-        slowed = -(v * (tau - moving)[:, None]) - 0.5 * friction * (moving**2)[:, None] * v / speed
-    slide = Slide(float(t[0]), float(t[-1]), (float(p0[0]), float(p0[1])), (float(v[0]), float(v[1])), friction)
-    r = np.hypot(*(place - slide.places(t)).T) / sigma
-    out.append((slide, _robust(r) + 1.0, float(r.max())))
-    return out
+        lost = tau - moving + 0.5 * friction * moving**2 / speed
+    ways = begin[:, :, None] + v[:, :, None] * (tau - lost)[..., None]
+    left, worst[..., 1] = _misfit(place - ways, within / sigma)
+    price[..., 1] = np.where(slid, left + 1.0, np.inf)
+    return _Fits(t, rest, begin, v, price, worst)
+
+
+def _misfit(off: Floats, precision: Floats) -> tuple[Floats, Floats]:
+    """The robust price, and the largest, of what sightings (…, n, 2) are off times their precision (n, n)."""
+    r = np.hypot(off[..., 0], off[..., 1]) * precision
+    return np.minimum(0.5 * r * r, 2.0 * np.maximum(r - 1.0, 0.0) + 0.5 * (r < 1)).sum(axis=-1), r.max(axis=-1)
