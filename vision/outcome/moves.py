@@ -153,9 +153,7 @@ def left_alone(
         for pose in (m.placed.pose, m.pose):
             if pose is not None:
                 hidden |= covered(camera, crop, m.placed.piece, pose, 4.0)
-    astray = max(case.film.misses[i] for i in (*case.before, *case.after))
-    rest = [placed for placed in pieces if placed.piece.id not in gone]
-    alone = shifts(camera, crop, old, new, rest, hidden, astray)
+    alone = shifts(camera, crop, old, new, [placed for placed in pieces if placed.piece.id not in gone], hidden)
     return {name: replace(each, others=pushed_near(each.placed, moved)) for name, each in alone.items()}
 
 
