@@ -111,5 +111,9 @@ def test_a_shift_of_less_than_a_pixel_is_measured(
             assert abs(math.degrees(shift.move[2]) - push[2]) < 0.2
         alone = shifts(calibration.camera, Crop(0, 0, 960, 540), before, after, [shift.placed], hidden)
         assert alone[name].felt == any(push)  # its own move is no error of its own
+        nudged = shifts(calibration.camera, Crop(0, 0, 960, 540), before, after, [shift.placed], hidden, 0.3)
+        assert not nudged[name].felt  # nothing tells it from what a nudged camera is off
+    pair = shifts(calibration.camera, Crop(0, 0, 960, 540), before, after, pieces[:2], hidden)
+    assert not any(shift.felt for shift in pair.values())  # what both did the picture may have done
     hidden[:] = True
     assert not shifts(calibration.camera, Crop(0, 0, 960, 540), before, after, pieces, hidden)

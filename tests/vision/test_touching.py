@@ -10,6 +10,7 @@ import pytest
 from tests.vision.table import camera, setup_json, usual_pieces
 from vision.camera.calibration import Calibration
 from vision.outcome.case import Case
+from vision.outcome.knocks import WORLDS
 from vision.outcome.shift import Shift
 from vision.outcome.summary import Moved
 from vision.pictures.film import Crop, Film, Frame
@@ -266,3 +267,95 @@ def test_one_sighting_beside_the_way_of_all_others_is_no_turn_unless_a_piece_is_
     assert names == ["red_1", *([lost] if lost else [])]
     assert (min(doubt.sure for doubt in case.doubts) > ASK_BELOW) == (lost is None)
     assert "the puck turned where no piece is known" in {doubt.reason for doubt in case.doubts} or lost
+
+
+_EDGE_Y = 18.0  # mm from the area's edge
+
+
+@pytest.mark.parametrize(
+    ("marking", "y", "after", "asked"),
+    [
+        ("mat_aruco", _EDGE_Y, (300.0, 700.0), True),
+        ("mat_aruco", _EDGE_Y, (300.0, -700.0), True),
+        ("mat_aruco", -40.0, (300.0, 700.0), False),  # no piece stands out there
+        ("board", _EDGE_Y, (300.0, 700.0), True),  # what drops does not come back
+        ("board", _EDGE_Y, (300.0, -700.0), False),
+        ("board", -5.0, (300.0, 100.0), False),
+    ],
+)
+def test_a_turn_at_the_edge_needs_no_piece_only_where_a_puck_can_drop(
+    marking: str, y: float, after: tuple[float, float], asked: bool
+) -> None:
+    case, found = _scene(_seen(Slide(2.1 / _FPS, 0.0, (100.0, y), (1300.0, 0.0), 2200.0), 0.1, after))
+    case.setup = replace(case.setup, marking=replace(case.setup.marking, kind=marking))
+    assert not _touched(case, found, _far_away(case), [])
+    assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
+
+
+@pytest.mark.parametrize(("turned", "names"), [(False, ["red_2"]), (True, ["red_2", "red_1"])])
+def test_of_a_piece_that_another_may_have_pushed_the_way_tells_whether_the_puck_touched_it(
+    turned: bool, names: list[str]
+) -> None:
+    case, found = _scene(_turned((1075.0, -120.0 if turned else 0.0)))
+    hit = Placed(case.setup.piece("red_2"), Pose(198.0, 100.0 - 23.0), 1.0, 1.0)
+    near = Placed(case.setup.piece("red_1"), Pose(223.0, 100.0 + 22.5 + (0.0 if turned else 2.0)), 1.0, 1.0)
+    moved = [
+        Moved(hit, hit.pose.moved(0.0, -8.0), False, 1.0, 4.5 / _FPS),
+        Moved(near, near.pose.moved(0.0, 4.0), False, 1.0, 5.6 / _FPS),
+    ]
+    assert _touched(case, found, [hit, near, *_far_away(case, "red_1", "red_2")], moved) == names
+    assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == (not turned)
+
+
+def test_a_pawn_that_fell_far_from_the_way_is_asked_about() -> None:
+    case, found = _scene(_turned((1080.0, 0.0)))
+    stood = _far_away(case)
+    assert not _touched(case, found, stood, [Moved(stood[0], Pose(80.0, 470.0, 0.0, True), True, 1.0, 6 / _FPS)])
+    assert min(doubt.sure for doubt in case.doubts) < ASK_BELOW
+
+
+@pytest.mark.parametrize(
+    ("move", "touched_it"), [((0.3, 0.0), True), ((-0.3, 0.0), False), ((0.0, 0.3), False), ((0.0, 0.0), False)]
+)
+def test_a_puck_pushes_a_piece_away_from_itself(move: tuple[float, float], touched_it: bool) -> None:
+    case, _ = _scene()
+    pawn = Placed(case.setup.piece("red_1"), Pose(300.0, 300.0), 1.0, 1.0)
+    shift = Shift(pawn, np.array([*move, 0.0]), 0.03)
+    likely = float(WORLDS @ shift.ratio(np.array([277.5, 300.0]), np.array([[150.0]]))[:, 0])
+    assert likely > 100.0 if touched_it else likely < 0.2
+
+
+def test_a_heavy_piece_that_was_left_alone_is_asked_about_after_a_move() -> None:
+    case, found = _scene(_turned(_ALONE))
+    case.setup = replace(case.setup, kind="move")
+    block = Placed(case.setup.piece("obstacle_1"), Pose(219.0 + 0.8 * 28.5, 100.0 + 0.6 * 28.5), 1.0, 1.0)
+    assert _touched(case, found, [block, *_far_away(case, "obstacle_1")], [], _shift(block, 0.0)) == ["obstacle_1"]
+    assert min(doubt.sure for doubt in case.doubts) < ASK_BELOW
+
+
+def test_a_piece_that_looked_different_before_the_puck_was_seen_is_no_failure() -> None:
+    case, found = _scene(_turned(_ALONE)[::2])
+    hit = Placed(case.setup.piece("red_1"), Pose(219.0 + 0.8 * 22.5, 100.0 + 0.6 * 22.5), 1.0, 1.0)
+    moved = [Moved(hit, hit.pose.moved(30.0, 40.0), False, 1.0, -0.1)]
+    assert "red_1" in _touched(case, found, [hit, *_far_away(case, "red_1")], moved)
+
+
+@pytest.mark.parametrize(("lost", "again"), [(None, True), ("blue_2", True), ("blue_2", False)])
+def test_a_piece_that_the_puck_meets_again_has_not_made_every_turn_there(lost: str | None, again: bool) -> None:
+    # the pawn rolls aside, and what throws the puck back a little later stood elsewhere
+    first = Slide(2.1 / _FPS, 0.0, (100.0, 100.0), (1300.0, 0.0), 2200.0)
+    touched_at, turned_at = first.t0 + 0.1, first.t0 + 0.18
+    second = Slide(touched_at, 0.0, (219.0, 100.0), (300.0, -150.0), 2200.0)
+    x, y = second.at(turned_at)
+    third = Slide(turned_at, 0.0, (float(x), float(y)), (-600.0, 0.0), 2200.0)
+    sightings = []
+    for i in range(50):
+        t = i / (2.0 * _FPS)
+        slide = third if again and t > turned_at else second if t > touched_at else first
+        x, y = slide.at(max(t, first.t0))
+        sightings.append(Sighting(i, t, float(x), float(y), 1.2, 1.0))
+    case, found = _scene(sightings)
+    hit = Placed(case.setup.piece("red_1"), Pose(219.0 + 0.8 * 22.5, 100.0 + 0.6 * 22.5), 1.0, 1.0)
+    moved = [Moved(hit, hit.pose.moved(15.0, 12.0), False, 1.0, sightings[11].t)]
+    names = _touched(case, found, [hit, *_far_away(case, "red_1", lost or "")], moved)
+    assert names == (["red_1", "blue_2"] if lost and again else ["red_1"])

@@ -153,7 +153,9 @@ def left_alone(
         for pose in (m.placed.pose, m.pose):
             if pose is not None:
                 hidden |= covered(camera, crop, m.placed.piece, pose, 4.0)
-    alone = shifts(camera, crop, old, new, [placed for placed in pieces if placed.piece.id not in gone], hidden)
+    astray = max(case.film.misses[i] for i in (*case.before, *case.after))
+    rest = [placed for placed in pieces if placed.piece.id not in gone]
+    alone = shifts(camera, crop, old, new, rest, hidden, astray)
     return {name: replace(each, others=pushed_near(each.placed, moved)) for name, each in alone.items()}
 
 
@@ -171,7 +173,7 @@ def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: F
     push = pushed(camera, crop, before.picture, after.picture, piece, placed.pose)
     if push is None:
         return []
-    sure = margin(push.left, _LEFT, 3.0, 0.5)
+    sure = margin(push.left, _LEFT, 3.0) if push.left < _LEFT else 0.5
     case.doubt_outcome(f"{piece.id} seems to have moved", sure)
     return [Moved(placed, push.pose, False, sure, _when(case, placed, found))]
 

@@ -50,41 +50,55 @@ class Shift:
         return not self.felt and float(WORLDS @ self.ratio(place, np.array([[blow]]))[:, 0]) < _DENIED
 
     def far(self, place: Floats) -> float:
-        """How far (mm) the point moved that is nearest to a puck at `place` (2,)."""
+        """How far (mm) the point nearest to a puck at `place` (2,) moved away from it; less than 0: towards it."""
         pose = self.placed.pose
         gap, normal = puck_gap(self.placed.piece, pose, float(place[0]), float(place[1]))
         arm = place - normal * (gap + PUCK_RADIUS) - [pose.x, pose.y]
-        return float(np.hypot(*(self.move[:2] + self.move[2] * np.array([-arm[1], arm[0]]))))
+        return -float(normal @ (self.move[:2] + self.move[2] * np.array([-arm[1], arm[0]])))
 
     def ratio(self, place: Floats, blows: Floats) -> Floats:
         """How much likelier (worlds, …) than if nothing touched it its shift is after blows at `place` (2,).
 
         These are (worlds, …) or (1, …) mm/s that they took from the puck.
         """
-        far = min(self.far(place), _MEASURED)
+        far = float(np.clip(self.far(place), -_MEASURED, _MEASURED))
         ways = np.minimum(pushed(self.placed.piece, blows), _MEASURED)
         other = _PUSHED if self.others else _ELSE
-        still = (1.0 - other) * math.exp(-0.5 * min((far / self.sigma) ** 2, 1400.0)) / self.sigma + other / _MEASURED
-        wide = np.hypot(self.sigma, _SOFTLY * ways)
-        return np.asarray(np.exp(-0.5 * ((far - ways) / wide) ** 2) / (wide * still))
+        still = (1.0 - other) * _normal(far, self.sigma) + other / (2.0 * _MEASURED)  # another may push it anywhere
+        return np.asarray(_normal(far - ways, np.hypot(self.sigma, _SOFTLY * ways)) / still)
 
 
 def shifts(
-    camera: Camera, crop: Crop, before: Picture, after: Picture, pieces: Sequence[Placed], hidden: Mask
+    camera: Camera,
+    crop: Crop,
+    before: Picture,
+    after: Picture,
+    pieces: Sequence[Placed],
+    hidden: Mask,
+    astray: float = 0.0,
 ) -> dict[str, Shift]:
-    """How far each piece moved, by name; those are left out of which too little is seen. Pictures are inside `crop`."""
+    """How far each piece moved, by name; those are left out of which too little is seen. Pictures are inside `crop`.
+
+    `astray` = mm that a nudged camera's place may be off.
+    """
     fits = {p.piece.id: (p, fit) for p in pieces if (fit := _fitted(camera, crop, before, after, p, hidden))}
     far = {name: float(np.hypot(*move[:2])) for name, (_, (move, _)) in fits.items()}
 
     def common(name: str) -> float:
-        """What the pieces but this one moved, half of them at least: that is the picture's, not theirs."""
+        """What half of the others moved at least, or, if they are few, all: that is the picture's, not theirs."""
         others = [each for other, each in far.items() if other != name]
-        return float(np.median(others)) if len(others) >= _CROWD else 0.0
+        if len(others) >= _CROWD:
+            return float(np.median(others))
+        return max(min(astray, _MEASURED), min(others, default=0.0))
 
     return {
         name: Shift(placed, move, math.hypot(max(_LEAST_SIGMA, common(name)), _OWN * sigma))
         for name, (placed, (move, sigma)) in fits.items()
     }
+
+
+def _normal(off: Floats | float, sigma: Floats | float) -> Floats:
+    return np.asarray(np.exp(-0.5 * (off / sigma) ** 2) / (sigma * math.sqrt(2.0 * math.pi)))
 
 
 def _fitted(

@@ -48,9 +48,11 @@ class Kink:
 
 @dataclass(frozen=True)
 class Match:
-    """A kink and the piece that explains it, with the piece's distance from where it should be (mm).
+    """A kink and the piece that explains it, if any does.
 
-    `nearer`: another stood nearer to the kink; the knock may have gone through it.
+    `miss` = how badly it does, `rival` = how badly the next best: mm between puck and piece, halved if it made way, and
+    more if it would have pushed the puck elsewhere. `nearer`: another explains it better but for such halving; the
+    knock may have gone through that one.
     """
 
     kink: Kink

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -14,6 +15,8 @@ from vision.touches.play import Play
 from vision.touches.turns import AT_ONCE, SAME_KINK, strangers, turned_at_once
 from vision.verdict import Touch, margin
 
+_BY_ANOTHER = 0.5  # how likely a piece moves that the puck did not touch, beside another that moved
+_BY_OTHERS = 0.8  # how sure it is, at most, that another pushed a piece if the puck came beside it as well
 _PASSED = 5.0  # mm from a piece, from which on it need not be asked whether it turned the puck a little
 _AT_BEST = 0.96  # how sure a graze may be
 _ANSWERED, _FELT = 0.97, 0.95  # how sure a touch is where a piece moved plainly, and where it moved a little
@@ -25,13 +28,13 @@ _ASKEW, _TILT = 65.0, 0.09  # mm/s, and share of a turn, that its piece need not
 _LANDING, _LANDED = 10.0, 8.0  # mm beside a piece, and sigma (mm) of where a puck comes down
 _LAST_WAY, _AT_REST = 6.0, 0.8  # mm before a puck stops by itself, and how sure a graze there may be
 _BLOW = 400.0  # mm/s: nothing but a piece turns a puck like that
-_NEAR_BY, _ALOOF = 25.0, 0.9  # mm from the way of the puck, and how sure farther away that it did not push a piece
+_NEAR_BY, _ALOOF = 25.0, 0.8  # mm from the way of the puck, and how sure farther away that it did not push a piece
 _PUSHED, _BY_TWO, _ALONE = 0.96, 0.8, 0.5  # how sure it is that others did: they may have; the puck turned as by two
 
 
 def touched(play: Play) -> list[Touch]:
     """The pieces that the puck touched, in order."""
-    case, known = play.case, list(play.case.doubts)
+    case, known = play.case, len(play.case.doubts)
     own = {case.setup.shooter} if case.setup.puck_on_pawn and case.setup.shooter else set()
     others = [placed for placed in play.pieces if placed.piece.id not in own]
     touches, strange, askew = _turned(play, others)
@@ -71,12 +74,15 @@ def _turned(play: Play, pieces: Sequence[Placed]) -> tuple[dict[str, Touch], lis
             continue
         name = answer.placed.piece.id
         sure = _doubt_contact(play, answer, answer.placed, heavy=name in spared)
+        change, stood = play.change(name), answer.placed
         if name not in touches:
-            change, t = play.change(name), contact_time(play.path, kink, answer.placed)
+            t = contact_time(play.path, kink, stood)
             t = t if change is None else min(t, play.by(change))
             touches[name] = Touch(name, t, (float(kink.place[0]), float(kink.place[1])), sure)
-            if not kink.soft and unexplained(play.path, kink, answer.placed) > _ASKEW + _TILT * kink.strength:
-                askew[name] = kink
+        elif change is not None and change.pose is not None:
+            stood = replace(stood, pose=change.pose)
+        if not kink.soft and unexplained(play.path, kink, stood) > _ASKEW + _TILT * kink.strength:
+            askew.setdefault(name, kink)
     return touches, strange, askew
 
 
@@ -87,8 +93,8 @@ def _doubt_contact(play: Play, answer: Match, placed: Placed, *, heavy: bool) ->
     """
     name, kink, case = placed.piece.id, answer.kink, play.case
     answered = play.change(name) is not None and play.may_have_moved(placed)
-    near = margin(answer.miss, 9.0, 2.2, 0.5)
-    if answered or (case.setup.kind == "move" and kink.strength > _BLOW):
+    near = margin(answer.miss, 9.0, 2.2) if answer.miss < 9.0 else 0.5
+    if answered or (case.setup.kind == "move" and kink.strength > _BLOW and not heavy):
         near = max(near, _ANSWERED)
     elif play.felt(name):
         near = max(near, _FELT)
@@ -97,7 +103,7 @@ def _doubt_contact(play: Play, answer: Match, placed: Placed, *, heavy: bool) ->
     else:
         went = passed(play.path, play.found.sightings, placed, kink.t)
         if went is not None:
-            near = max(near, _sure(_odds(play, placed, kink.t, went, play.shifts.get(name)), went))
+            near = _sure(_odds(play, placed, kink.t, went, play.shifts.get(name)), went)
     case.doubt(f"whether the puck touched {name}", near)
     rivalled = answer.nearer if answered else answer.rival < answer.miss + 4.0
     if case.setup.kind != "move" and rivalled:
@@ -117,13 +123,15 @@ def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) ->
         if change is not None:
             pushed = play.pushed(placed)
             if gap < (BESIDE if pushed else _NEAR_BY):
-                sure = 0.9 if gap < 4.0 else 0.6
-                if not pushed:
-                    sure = _ANSWERED if gap < BESIDE else _ALONE
                 went = passed(play.path, play.found.sightings, placed, t)
-                if went is not None:
-                    sure = max(sure, _sure(_odds(play, placed, t, went, None, sudden), went))
-                touches[name] = play.touch(name, t, sure)
+                likely = _odds(play, placed, t, went, None, sudden) / (_BY_ANOTHER if pushed else 1.0)
+                sure = _sure(likely, went)
+                if not pushed:
+                    sure = max(sure, _ANSWERED if gap < BESIDE else _ALONE)
+                if not pushed or likely > 1.0:
+                    touches[name] = play.touch(name, t, sure)
+                else:
+                    play.case.doubt(f"whether the puck touched {name}", min(1.0 - sure, _BY_OTHERS))
             continue
         landing = play.found.base > 0 and t < play.landed
         own = name == play.case.setup.shooter and t < play.under_way + AT_ONCE

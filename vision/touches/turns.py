@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from vision.arrays import Floats
 from vision.outcome import Moved
 from vision.pieces import Placed, beside, puck_gap
 from vision.puck import fit_path
@@ -23,13 +22,10 @@ _CAREFUL = 2.2  # times what a sighting is taken to be off, for a first way that
 _ABOUT = 0.001  # s before a frame in which a piece looks different
 _LEAST = 100.0  # mm/s of a touch that is seen at once, or that leaves a turn askew
 _WITHIN = 25.0  # mm from where the puck turned, within which another piece may have turned it as well
-_EDGE = 20.0  # mm from the area's edge, where a puck drops
+_EDGE, _OUT = 20.0, 30.0  # mm inside the edge of a raised board, where a puck drops; outside, where no piece stands
 _SLOW = 400.0  # mm/s: 12 to 25 mm before a puck stops by itself
-_BENT, _BY, _UNSEEN = (
-    2.5,
-    3.0,
-    0.8,
-)  # mm by which the first way misses the start, mm to a piece; how sure it is that one
+_BENT = 2.5  # mm by which the first way misses the start if it was turned unseen
+_BY, _UNSEEN = 3.0, 0.8  # mm to a piece that turned it there, and how sure it is that this one did
 _PLAINLY = 6.0  # mm from which on it tells of a touch whatever is there
 _BLOW, _ANY = 400.0, 0.9  # mm/s: nothing but a piece turns a puck like that; how sure one was touched that is not known
 _ENOUGH, _ONE_OFF = 4, 0.93  # sightings that tell where it goes on; how sure one that all others contradict is off
@@ -46,7 +42,7 @@ def strangers(
     """
     out: dict[str, Touch] = {}
     for kink in strange:
-        if kink.soft or _at_the_edge(play, kink.place):
+        if kink.soft or _needs_none(play, kink):
             continue
         if not play.missing and any(_made_way(kink, m, touches, play.pieces) for m in play.moved):
             continue
@@ -66,7 +62,8 @@ def turned_at_once(play: Play, touches: Mapping[str, Touch]) -> dict[str, Touch]
     start = (play.found.start.x, play.found.start.y)
     until = min((touch.t for touch in touches.values()), default=math.inf)
     until = min((until, *(m.t - _ABOUT for m in play.moved if m.placed.piece.id in touches)))
-    miss = astray(fit_path([s for s in play.found.sightings if s.t <= until], _CAREFUL), start)
+    first = [s for s in play.found.sightings if s.t <= until]
+    miss = astray(fit_path(first, _CAREFUL), start) if first else 0.0
     if miss < _BENT:
         return {}
     spared = {name for name, shift in play.shifts.items() if shift.denies(np.array(start), _LEAST)}
@@ -153,10 +150,19 @@ def _unknown(play: Play, kink: Kink) -> dict[str, Touch]:
     return {name: Touch(name, kink.t, (float(kink.place[0]), float(kink.place[1])), sure)}
 
 
-def _at_the_edge(play: Play, place: Floats) -> bool:
-    """Whether a turn of the path needs no piece: at the area's edge things drop."""
-    w, h = play.case.setup.area
-    return bool(min(place[0], place[1], w - place[0], h - place[1]) < _EDGE)
+def _needs_none(play: Play, kink: Kink) -> bool:
+    """Whether a turn needs no piece: none stands so far out, or the puck drops over the edge of a raised board.
+
+    All other edges are lines on a table, and what drops does not come back.
+    """
+    (x, y), (w, h) = kink.place, play.case.setup.area
+    beyond, outward = max((-x, (-1.0, 0.0)), (-y, (0.0, -1.0)), (x - w, (1.0, 0.0)), (y - h, (0.0, 1.0)))
+    if beyond > _OUT:
+        return True
+    if play.case.setup.marking.kind != "board" or beyond < -_EDGE:
+        return False
+    slower = float(np.hypot(*kink.outgoing)) < float(np.hypot(*kink.incoming))
+    return float(kink.outgoing @ outward) > 0.0 or bool(beyond > 0.0 and slower)
 
 
 def _slow_stop(kink: Kink) -> bool:
