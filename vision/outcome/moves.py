@@ -173,7 +173,7 @@ def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: F
     push = pushed(camera, crop, before.picture, after.picture, piece, placed.pose)
     if push is None:
         return []
-    sure = margin(push.left, _LEFT, 3.0) if push.left < _LEFT else 0.5
+    sure = margin(push.left, _LEFT, 3.0, 0.5)
     case.doubt_outcome(f"{piece.id} seems to have moved", sure)
     return [Moved(placed, push.pose, False, sure, _when(case, placed, found))]
 

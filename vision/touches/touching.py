@@ -34,7 +34,7 @@ _PUSHED, _BY_TWO, _ALONE = 0.96, 0.8, 0.5  # how sure it is that others did: the
 
 def touched(play: Play) -> list[Touch]:
     """The pieces that the puck touched, in order."""
-    case, known = play.case, len(play.case.doubts)
+    case, known = play.case, list(play.case.doubts)
     own = {case.setup.shooter} if case.setup.puck_on_pawn and case.setup.shooter else set()
     others = [placed for placed in play.pieces if placed.piece.id not in own]
     touches, strange, askew = _turned(play, others)
@@ -93,7 +93,7 @@ def _doubt_contact(play: Play, answer: Match, placed: Placed, *, heavy: bool) ->
     """
     name, kink, case = placed.piece.id, answer.kink, play.case
     answered = play.change(name) is not None and play.may_have_moved(placed)
-    near = margin(answer.miss, 9.0, 2.2) if answer.miss < 9.0 else 0.5
+    near = margin(answer.miss, 9.0, 2.2, 0.5)
     if answered or (case.setup.kind == "move" and kink.strength > _BLOW and not heavy):
         near = max(near, _ANSWERED)
     elif play.felt(name):
