@@ -124,3 +124,28 @@ def test_bare_stills_show_the_table_where_things_moved() -> None:
         assert float((off > 12).mean()) < 1e-4
     assert table.standing[fill(outline(_VIEW, _PAWN, Pose(*stays), -2.0), _CROP) > 0].mean() > 0.8
     assert not table.standing[fill(outline(_VIEW, _PAWN, Pose(*stood), -2.0), _CROP) > 0].any()
+
+
+def test_a_puck_seen_once_on_its_way_did_not_become_faster_from_there() -> None:
+    seen, far = (230.0, 170.0), (520.0, 360.0)
+    way = [_picture(place, []) for place in (None, None, seen, None, None)]
+    found = _found(_picture(_START, []), way, _picture(far, []))
+    assert found.end is None or found.impossible
+    near = _found(_picture(_START, []), way, _picture((260.0, 190.0), []))
+    assert near.end is not None
+    assert not near.impossible
+
+
+@pytest.mark.parametrize("followed", [True, False])
+def test_where_two_like_pucks_have_come_its_way_alone_tells_which_it_is(*, followed: bool) -> None:
+    empty = _picture(None, [])
+    other = _picture((150.0, 420.0), [])
+    after = np.where(other != empty, other, _picture(_END, []))
+    way = [_picture(place if followed else None, []) for place in _WAY]
+    found = _found(_picture(_START, []), way, after)
+    assert found.end is not None
+    if followed:
+        assert np.hypot(found.end.x - _END[0], found.end.y - _END[1]) < 1.5
+        assert found.rivals < 0.2
+    else:
+        assert found.rivals > 0.8

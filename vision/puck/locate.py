@@ -31,7 +31,9 @@ _PLAIN = 0.1  # the misfit up to which the other picture shows well enough what 
 _TOLD = 0.5  # the misfit of a puck of which only its way tells where it rests
 _FASTER = 25.0  # mm by which a puck may come farther than at the speed with which it was last seen
 _LATEST = 3  # sightings that tell how fast: one of them may be of something else
-_TRIES = 4
+_TRIES, _ENDS = 4, 2  # places that are looked into more closely
+_ALL_THE_WAY = 0.75  # of the frames with the puck in sight: it was followed
+_ELSEWHERE = 8.0  # mm between two places that are not the same
 _SHADOWS, _SAME_HUE = (-1.3, -0.05), 0.2  # how much darker shadows make a table, logarithmic, and how little else
 _ACROSS = 2.5  # mm on either side of the edge of a puck's top
 _MOVED = 0.2  # of the contrast to the table: a puck that has moved by a sixth of its width
@@ -89,22 +91,24 @@ def locate(
     best: tuple[float, Located] | None = None
     values = []
     for score, start in starts[:_TRIES]:
-        for found in _stories(table, lower, start, base):
-            value = score * _credit(found) * (1.3 if found.end is not None else 1.0)
-            values.append((value, start))
+        for likely, found in _stories(table, lower, start, base):
+            value = score * likely * _credit(found) * (1.3 if found.end is not None else 1.0)
+            values.append((value, found))
             if best is None or value > best[0]:
                 best = value, found
-            if found.end is not None and _credit(found) > 0.75:
-                break  # followed all the way from the one to the other
         if best is not None and best[0] > 0.8 * score:
             break
     assert best is not None
     chosen = best[1]
-    others = [v for v, s in values if np.hypot(s.x - chosen.start.x, s.y - chosen.start.y) > 8.0]
+    others = [v for v, found in values if _apart(found.start, chosen.start) or _apart(found.end, chosen.end)]
     rivals = max(others, default=0.0) / max(best[0], 1e-6)
     doubtful = strange(chosen.start.colour, nominal(setup.puck.colour)) > _STRANGER
     doubtful = doubtful or _only_darker(film, after, chosen.start, base)
     return replace(chosen, rivals=1.0 if doubtful else rivals)
+
+
+def _apart(one: Rest | None, other: Rest | None) -> bool:
+    return one is not None and other is not None and np.hypot(one.x - other.x, one.y - other.y) > _ELSEWHERE
 
 
 def _starts(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -> list[tuple[float, Rest]]:
@@ -187,22 +191,34 @@ def _only_darker(film: Film, other: Picture, rest: Rest, base: float) -> bool:
     return bool(_SHADOWS[0] < luma < _SHADOWS[1] and np.hypot(*hues) < _SAME_HUE)
 
 
-def _stories(table: Stills, discs: Sequence[Disc], start: Rest, base: float) -> Iterator[Located]:
-    """What may have become of a puck: it lies where a disc has come, or where its way ends, or it is gone."""
-    end = _disc_reached(table, discs, start)
-    if end is not None:
-        yield _story(table, start, base, end)
+def _stories(table: Stills, discs: Sequence[Disc], start: Rest, base: float) -> Iterator[tuple[float, Located]]:
+    """What may have become of a puck: it lies where a disc has come, or where its way ends, or it is gone.
+
+    With each how likely the disc where it lies is the puck, beside the likeliest. When it was followed all the way from
+    start to end, nothing else is told.
+    """
+    followed = False
+    for likely, end in _discs_reached(table, discs, start):
+        story = _story(table, start, base, end)
+        followed = followed or _credit(story) > _ALL_THE_WAY
+        yield likely, story
+    if followed:
+        return
     scene = Scene(table.film, _without(table, table.before, start, base), table.after.bare, start.colour, table.noise)
     begin = last_like(table, table.before, start, base, range(*table.quiet))
     rest = _at_rest(table, swept(scene, follow(scene, begin, table.quiet[1], (start.x, start.y), None)), start)
     if rest is not None:
-        yield _story(table, start, base, rest)
-    yield _story(table, start, base, None)
+        story = _story(table, start, base, rest)
+        yield 1.0, story
+        if _credit(story) > _ALL_THE_WAY:
+            return
+    yield 1.0, _story(table, start, base, None)
 
 
-def _disc_reached(table: Stills, discs: Sequence[Disc], start: Rest) -> Rest | None:
-    """The resting puck that is only in the picture after and most like the start in colour.
+def _discs_reached(table: Stills, discs: Sequence[Disc], start: Rest) -> list[tuple[float, Rest]]:
+    """The resting pucks that are only in the picture after and most like the start in colour.
 
+    With how likely each is it, beside the first (1). Of two in one another the less alike is the same, ill seen.
     What has changed at one place was left or reached there, not both: nearer to the start than its radius is none.
     """
     found: list[tuple[float, Rest]] = []
@@ -217,7 +233,11 @@ def _disc_reached(table: Stills, discs: Sequence[Disc], start: Rest) -> Rest | N
         off = unlike(rest.colour, start.colour)
         if off < _OF_ITS_COLOUR and rest.hidden < 0.5:
             found.append((off + 1.5 * rest.misfit, rest))
-    return min(found, key=lambda each: each[0])[1] if found else None
+    ends: list[tuple[float, Rest]] = []
+    for odd, rest in sorted(found, key=lambda each: each[0]):
+        if all(np.hypot(end.x - rest.x, end.y - rest.y) > 2.0 * PUCK_RADIUS for _, end in ends):
+            ends.append((odd, rest))
+    return [(float(np.exp(-0.5 * ((odd - ends[0][0]) / _LIGHT) ** 2)), rest) for odd, rest in ends[:_ENDS]]
 
 
 def _story(table: Stills, start: Rest, base: float, end: Rest | None) -> Located:
@@ -242,14 +262,19 @@ def _story(table: Stills, start: Rest, base: float, end: Rest | None) -> Located
 def _too_far(way: Sequence[Sighting], end: Sighting) -> bool:
     """Whether a puck must have become faster to get from where it was last seen to its rest: nothing makes it so.
 
-    One that bounced between two sightings seems slow there: the faster of the last two steps counts.
+    One that bounced between two sightings seems slow there: the faster of the last two steps counts. It left its start
+    at any time before the next frame: from there to the first sighting it may have been faster than it seems.
     """
     seen = [s for s in way if s.frame < end.frame]
     steps = [_far(one, other) / max(other.t - one.t, 1e-3) for one, other in pairwise(seen)]
-    return any(
-        _far(seen[i], end) > max(steps[i - 2 : i]) * (end.t - seen[i].t) + _FASTER
-        for i in range(max(2, len(seen) - _LATEST), len(seen))
-    )
+    for i in range(max(1, len(seen) - _LATEST), len(seen)):
+        fast = max(steps[max(i - 2, 0) : i])
+        if i == 1:
+            frames = seen[1].frame - seen[0].frame
+            fast *= frames / max(frames - 1, 1e-3)
+        if _far(seen[i], end) > fast * (end.t - seen[i].t) + _FASTER:
+            return True
+    return False
 
 
 def _far(one: Sighting, other: Sighting) -> float:
