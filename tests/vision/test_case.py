@@ -110,3 +110,15 @@ def test_an_obstacle_that_changed_may_be_what_a_move_touched(kind: str, touches:
     before, after = (Finder(view, crop, picture, case.setup) for picture in pictures)
     leftovers(case, there, np.zeros_like(there), placed, [], touches, before, after)
     assert [doubt.reason for doubt in case.doubts] == ["obstacle_1 seems to have moved"] * asked
+
+
+def test_what_changes_on_a_table_without_pawns_is_asked_about() -> None:
+    view = camera()
+    setup = parse_setup(setup_json([piece for piece in usual_pieces() if piece["type"] != "pawn"], "shoot"))
+    case = Case(Film([], view, [], Crop(0, 0, *view.size), []), setup, Calibration(view, 0.1, 0.1, 32, 0), [], [])
+    thing = covered(view, case.film.crop, setup.puck, Pose(300.0, 300.0), 4.0)
+    pictures = [np.full((*thing.shape, 3), 90, np.uint8) for _ in range(2)]
+    pictures[1][thing] = 200, 120, 60
+    before, after = (Finder(view, case.film.crop, picture, setup) for picture in pictures)
+    leftovers(case, thing, np.zeros_like(thing), [], [], [], before, after)
+    assert [doubt.reason for doubt in case.doubts] == ["something else on the table changed"]

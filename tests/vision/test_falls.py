@@ -15,8 +15,10 @@ from tests.vision.footage.solids import Body, Solid
 from tests.vision.footage.surface import Surface, paint
 from vision.camera.lens import Camera
 from vision.outcome.changes import changed
+from vision.outcome.falls import Fit
 from vision.outcome.fates import FOUND, Gone, found_again, looked_for
 from vision.outcome.looks import Looks
+from vision.outcome.moves import in_place
 from vision.pictures.film import Crop
 from vision.pieces.naming import Placed
 from vision.pose import Pose
@@ -121,3 +123,22 @@ def test_two_alike_that_fell_side_by_side_lie_in_places_of_their_own() -> None:
 
 def test_a_pawn_that_left_the_picture_is_found_nowhere() -> None:
     assert _became("aslant", "red on grey", ("p0", Pose(-900.0, 90.0)))["p0"].score < FOUND
+
+
+_LAY = Pose(200.0, 300.0, 1.0, lying=True)
+_AXIS = (math.cos(1.0), math.sin(1.0))
+
+
+@pytest.mark.parametrize(
+    ("now", "score", "kept"),
+    [
+        (_LAY, 3.0, True),
+        (Pose(200.0 + 7 * _AXIS[0], 300.0 + 7 * _AXIS[1], 1.0 + math.pi, lying=True), 3.0, True),  # its ends look alike
+        (Pose(200.0 - 7 * _AXIS[1], 300.0 + 7 * _AXIS[0], 1.0, lying=True), 3.0, False),
+        (Pose(200.0, 300.0, 1.5, lying=True), 3.0, False),
+        (_LAY, 0.1, False),
+    ],
+)
+def test_a_pawn_that_lay_has_moved_only_if_it_lies_elsewhere(now: Pose, score: float, kept: bool) -> None:
+    placed = Placed(_piece("p0"), _LAY, 1.0, 1.0)
+    assert in_place(Gone(placed, Fit(_LAY, -99.0), Fit(now, score))) == kept

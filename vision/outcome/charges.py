@@ -42,6 +42,7 @@ def charges(
             continue
         share, seen = share_changed(unlike[0], covered(camera, crop, placed.piece, placed.pose), unlike[1])
         if change is None and share < _SAME and seen > 0.5:
+            case.doubt(f"whether the puck on {name} fell off", _KEPT + (1.0 - _KEPT) * seen)
             continue
         looks = looks_of(case, found, before, after, pieces, [placed])
         near = placed.pose.x, placed.pose.y

@@ -62,7 +62,8 @@ def looked_for(looks: Looks, placed: Placed, near: tuple[float, float], taken: M
 def found_again(looks: Looks, gone: Sequence[Gone], come: Mask, least: int) -> list[Gone]:
     """The same pawns, each in a place of its own, as all together explain most.
 
-    Those not found near where they stood are looked for where else at least `least` pixels of what has `come` lie.
+    Of more than three, one after the other lies where it explains most of what is left, the plainest first. Those not
+    found near where they stood are looked for where else at least `least` pixels of what has `come` lie.
     """
     orders = permutations(gone) if len(gone) <= _FEW else [tuple(sorted(gone, key=lambda each: -each.score))]
     out, taken = max((_in_turn(looks, order) for order in orders), key=lambda tried: sum(e.score for e in tried[0]))

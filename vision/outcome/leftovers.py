@@ -18,6 +18,7 @@ from vision.setup import Piece
 from vision.verdict import Touch
 
 _PART = 0.55  # of a pawn's pixels: a puck has more, a shadow's rim less
+_SHADED = 0.95  # how sure what changed on a pawn that lies where it lay is no other thing
 _BESIDE = 40.0  # mm from a touched piece
 _SHADOW = 70.0  # mm from a moved pawn within which its shadow falls
 
@@ -32,7 +33,10 @@ def leftovers(
     before: Finder,
     after: Finder,
 ) -> None:
-    """Changes that no puck and no pawn explains, shadows apart."""
+    """Doubt what no puck and no piece explains, shadows apart, and the names of pawns that fell.
+
+    A change must be of a pawn's size, or the puck's if no pawns are in play, to be a thing.
+    """
     camera, crop = case.film.camera, case.film.crop
     known = hidden.copy()
     for m in moved:
@@ -41,11 +45,9 @@ def leftovers(
             known |= covered(camera, crop, m.placed.piece, m.pose, 8.0)
     solid = np.maximum(before.map, after.map) > 0.75
     solid &= ~ground(camera, crop, pieces, before.picture, after.picture)
-    pawn = next((piece for piece in case.setup.pieces if piece.type == "pawn"), None)
-    if pawn is None:
-        return
+    like = next((piece for piece in case.setup.pieces if piece.type == "pawn"), case.setup.puck)
     w, h = case.setup.area
-    for lump in lumps(difference & solid, known, pawn_pixels(case, pawn, 0.35)):
+    for lump in lumps(difference & solid, known, pawn_pixels(case, like, 0.35)):
         at = centre_of(camera, crop, lump.mask, 8.0)
         if not (0 < at[0] < w and 0 < at[1] < h):
             continue
@@ -53,8 +55,10 @@ def leftovers(
         if owner is not None and owner.piece.type in ("obstacle", "barrier"):
             doubt = case.doubt_outcome if touches else case.doubt  # in a move it may be the one touch that counts
             doubt(f"{owner.piece.id} seems to have moved", 0.9)
+        elif owner is not None and owner.pose.lying:  # a shadow: whether it moved was asked of it
+            case.doubt("something else on the table changed", _SHADED)
         else:
-            case.doubt("something else on the table changed", _harmless(case, lump, at, pawn, pieces, moved, touches))
+            case.doubt("something else on the table changed", _harmless(case, lump, at, like, pieces, moved, touches))
     for m in (m for m in moved if m.fell):  # one doubt, whether it was touched or pushed by another
         case.doubt_outcome(f"which pawn {m.placed.piece.id} is", m.placed.sure)
 
@@ -63,17 +67,17 @@ def _harmless(
     case: Case,
     lump: Lump,
     at: Floats,
-    pawn: Piece,
+    like: Piece,
     pieces: Sequence[Placed],
     moved: Sequence[Moved],
     touches: Sequence[Touch],
 ) -> float:
     """How sure a change at a place (mm) is only a moved piece's shadow, or a piece that slid a little."""
-    if lump.size < pawn_pixels(case, pawn, _PART) and any(_from(at, m) < _SHADOW for m in moved):
+    if lump.size < pawn_pixels(case, like, _PART) and any(_from(at, m) < _SHADOW for m in moved):
         return 0.95
     names = {touch.piece for touch in touches}
     slid = (each.pose for each in pieces if each.piece.id in names)
-    if lump.size < pawn_pixels(case, pawn, 1.0) and any(np.hypot(*(at - [p.x, p.y])) < _BESIDE for p in slid):
+    if lump.size < pawn_pixels(case, like, 1.0) and any(np.hypot(*(at - [p.x, p.y])) < _BESIDE for p in slid):
         return 0.96
     return 0.45
 

@@ -25,6 +25,10 @@ _PUSHED_FROM = 60.0  # mm to the place of what may have pushed it (LG-D4)
 BESIDE = 12.0  # mm between the path and a piece within which it may have been touched
 _FEW_PIXELS, _LEFT = 12, 16.0  # changed pixels on an unmoved piece; grey levels that a push may leave unexplained
 _IN_PLACE = 3.0  # mm within which a pawn that looks as before has not moved
+_ALONG, _TURNED = 10.0, np.deg2rad(15.0)  # one that lies, along itself and turned: its two ends look much alike
+_SHADED = 0.95  # how sure one that lies has not moved if it looks different and is found in its place
+_HARDLY, _STANDS = 0.05, 0.2  # share of a pawn seen before, from which on that tells something; how well it fits after
+_SEEN = 0.35  # share of a pawn that the puck must leave in sight
 _LEAST_LUMP = 0.35  # of a pawn's pixels, to be looked at
 _CHANGED = 0.3  # share of a pawn's upper part that differs, from which on it moved
 
@@ -108,7 +112,7 @@ def changed_pawns(
     difference: Mask,
     hidden: Mask,
 ) -> list[Moved]:
-    """The pieces that are no longer as they were. `new`: the table after the flick."""
+    """The pawns, obstacles and barriers that are no longer as they were. `new`: the table after the flick."""
     camera, crop = case.film.camera, case.film.crop
     pawns = [placed for placed in pieces if placed.piece.type == "pawn"]
     scenery = [placed for placed in pieces if placed not in pawns]
@@ -117,8 +121,12 @@ def changed_pawns(
     for placed in pawns:
         part = upper_part(camera, crop, placed.piece, placed.pose)
         share, seen = share_changed(difference, part, _before(case, found, placed.pose))
-        own = case.setup.puck_on_pawn and placed.piece.id == case.setup.shooter
-        if seen < 0.35 and not own:
+        if case.setup.puck_on_pawn and placed.piece.id == case.setup.shooter:
+            hides = share_changed(difference, part, _lies(case, found))[1] < _SEEN  # not that it lay on top
+            hides |= seen < _HARDLY and (placed.pose.lying or after.score(placed.piece, placed.pose) < _STANDS)
+        else:
+            hides = seen < _SEEN
+        if hides:
             case.doubt(f"the puck hides {placed.piece.id}", 0.8)
         if share >= _CHANGED:
             unlike.append(placed)
@@ -126,7 +134,7 @@ def changed_pawns(
     gone: list[Gone] = []
     for placed in unlike:
         each = looked_for(looks, placed, (placed.pose.x, placed.pose.y))
-        if each.lies or _far(each.standing.pose, placed.pose) > _IN_PLACE:
+        if placed.pose.lying or not in_place(each):  # one that lies may be found on one that fell beside it
             gone.append(each)
         else:  # a shadow, the puck beside it, or a push of less than is looked for here
             case.doubt_outcome(f"whether {placed.piece.id} fell", each.sure)
@@ -135,11 +143,24 @@ def changed_pawns(
         if m.pose is not None:
             come &= ~covered(camera, crop, m.placed.piece, m.pose)
     least = 0 if not gone else pawn_pixels(case, gone[0].placed.piece, _LEAST_LUMP)
-    return moved + [_what_became(case, each, found) for each in found_again(looks, gone, come, least)]
+    for each in found_again(looks, gone, come, least):
+        if each.placed.pose.lying and in_place(each):
+            case.doubt_outcome(f"{each.placed.piece.id} seems to have moved", _SHADED)
+        else:
+            moved.append(_what_became(case, each, found))
+    return moved
 
 
-def _far(one: Pose, other: Pose) -> float:
-    return float(np.hypot(one.x - other.x, one.y - other.y))
+def in_place(each: Gone) -> bool:
+    """Whether a pawn was found where it was and as it was: upright, or lying along the same line."""
+    old, new = each.placed.pose, each.pose
+    off = np.array([new.x - old.x, new.y - old.y])
+    if not old.lying:
+        return not each.lies and float(np.hypot(*off)) <= _IN_PLACE
+    axis = np.array([np.cos(old.turn), np.sin(old.turn)])
+    along, across = abs(off @ axis), abs(off @ [-axis[1], axis[0]])
+    turned = abs(np.sin(new.turn - old.turn)) > np.sin(_TURNED)
+    return bool(each.score >= FOUND and along <= _ALONG and across <= _IN_PLACE and not turned)
 
 
 def left_alone(
