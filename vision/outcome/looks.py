@@ -117,6 +117,8 @@ class Window:
         mean = cv2.GaussianBlur(self.old * free[..., None], (0, 0), around) / weight
         varies = cv2.GaussianBlur((self.old - mean) ** 2 * free[..., None], (0, 0), around) / weight
         same = np.exp(-0.5 * (change**2).sum(axis=2) / self.sigma**2) / (15.75 * self.sigma**3)
+        # what was seen of a thing that is gone tells nothing of the table; that share is not given to the other ways:
+        # a pawn found there is thought somewhat too likely
         same[left] = 0.0
         sigma = np.sqrt(varies + self.sigma[..., None] ** 2)
         off = self.new - mean
