@@ -23,11 +23,8 @@ _REACH, _TALL = 55.0, 35.0  # mm around a place that are looked at, and above it
 _LEVELS = 12.0  # grey levels below which the logarithm is damped: there noise and compression rule
 _GRAIN = 0.03  # sigma of a logarithm that compression leaves where there is no noise
 _AROUND = 16.0  # px of a picture 1280 wide: sigma of what counts as table around
-_UNCHANGED, _LIKE_AROUND, _SHADED = (
-    0.6,
-    0.2,
-    0.18,
-)  # shares of the table's pixels that look as before, as around, darker
+# shares of the table's pixels that look as before, as around, darker
+_UNCHANGED, _LIKE_AROUND, _SHADED = 0.6, 0.2, 0.18
 _DEEP, _TINT = 1.8, 0.04  # how much darker, logarithmic, shadows make a table, and by how much they change its hue
 _ANYTHING = 1.0 / 109.0  # the likelihood of a colour of which nothing is known
 _STRANGE = 0.02  # share of the table's pixels that are so; of a pawn's, which its sides and its foot add to

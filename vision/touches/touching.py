@@ -12,7 +12,7 @@ from vision.pieces import Placed
 from vision.touches.contacts import Kink, Match, contact_time, early, match, unexplained, velocity_before
 from vision.touches.grazes import Pass, odds, passed
 from vision.touches.play import Play
-from vision.touches.turns import AT_ONCE, SAME_KINK, strangers, turned_at_once
+from vision.touches.turns import AT_ONCE, SAME_KINK, one_sighting, strangers, turned_at_once
 from vision.verdict import Touch, margin
 
 _BY_ANOTHER = 0.5  # how likely a piece moves that the puck did not touch, beside another that moved
@@ -94,7 +94,8 @@ def _doubt_contact(play: Play, answer: Match, placed: Placed, *, heavy: bool) ->
     name, kink, case = placed.piece.id, answer.kink, play.case
     answered = play.change(name) is not None and play.may_have_moved(placed)
     near = margin(answer.miss, 9.0, 2.2, 0.5)
-    if answered or (case.setup.kind == "move" and kink.strength > _BLOW and not heavy):
+    blow = case.setup.kind == "move" and kink.strength > _BLOW  # then it is all one what
+    if answered or (blow and not (heavy and one_sighting(play, kink, {}))):
         near = max(near, _ANSWERED)
     elif play.felt(name):
         near = max(near, _FELT)

@@ -46,7 +46,7 @@ def strangers(
             continue
         if not play.missing and any(_made_way(kink, m, touches, play.pieces) for m in play.moved):
             continue
-        if _one_sighting(play, kink, touches):
+        if one_sighting(play, kink, touches):
             play.case.doubt("the puck turned where no piece is known", _ONE_OFF)
         else:
             out |= _unknown(play, kink)
@@ -99,7 +99,7 @@ def _made_way(kink: Kink, moved: Moved, touches: Mapping[str, Touch], pieces: Se
     )
 
 
-def _one_sighting(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> bool:
+def one_sighting(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> bool:
     """Whether one sighting alone tells of a turn that no piece can have made: beside a falling pawn it may be off.
 
     All pieces were found, and what stands near was touched at another time, or would have moved.
