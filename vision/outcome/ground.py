@@ -16,11 +16,8 @@ from vision.pieces import Placed
 
 _COLOURS = 25  # steps of luma and of each hue
 _USUAL = 0.0015  # share of the table's pixels from which on a colour is usual there
-_INSIDE, _APART, _BESIDE = (
-    -1.5,
-    3.0,
-    25.0,
-)  # mm around an outline: surely piece; not piece; table and shadows up to here
+# mm around an outline: surely piece; not piece; table and shadows up to here
+_INSIDE, _APART, _BESIDE = -1.5, 3.0, 25.0
 _LOGS = np.log(np.arange(256, dtype=np.float32) + 6.0)  # of a grey level, damped where noise hides it
 
 

@@ -31,6 +31,7 @@ _HARDLY, _STANDS = 0.05, 0.2  # share of a pawn seen before, from which on that 
 _SEEN = 0.35  # share of a pawn that the puck must leave in sight
 _LEAST_LUMP = 0.35  # of a pawn's pixels, to be looked at
 _CHANGED = 0.3  # share of a pawn's upper part that differs, from which on it moved
+_PARTLY, _AGAINST = 0.1, 60.0  # and if a pawn so near (mm) moved plainly, which may lie there now
 
 
 def under_puck(case: Case, found: Located) -> Mask:
@@ -117,7 +118,7 @@ def changed_pawns(
     pawns = [placed for placed in pieces if placed.piece.type == "pawn"]
     scenery = [placed for placed in pieces if placed not in pawns]
     moved = [m for placed in scenery for m in _pushed(case, placed, found, before, after, difference)]
-    unlike: list[Placed] = []
+    shares: list[tuple[Placed, float]] = []
     for placed in pawns:
         part = upper_part(camera, crop, placed.piece, placed.pose)
         share, seen = share_changed(difference, part, _before(case, found, placed.pose))
@@ -128,8 +129,10 @@ def changed_pawns(
             hides = seen < _SEEN
         if hides:
             case.doubt(f"the puck hides {placed.piece.id}", 0.8)
-        if share >= _CHANGED:
-            unlike.append(placed)
+        shares.append((placed, share))
+    plainly = [placed for placed, share in shares if share >= _CHANGED]
+    beside = [placed for placed, share in shares if share >= _PARTLY and _near(placed, plainly, _AGAINST)]
+    unlike = plainly + [placed for placed in beside if placed not in plainly]  # where one stood another may lie now
     looks = looks_of(case, found, before.picture, new, pieces, unlike)
     gone: list[Gone] = []
     for placed in unlike:
@@ -184,6 +187,12 @@ def pushed_near(placed: Placed, moved: Sequence[Moved]) -> bool:
     """Whether another piece that moved was or is so near that it may have pushed this one."""
     poses = [pose for m in moved if m.placed is not placed for pose in (m.placed.pose, m.pose) if pose is not None]
     return any(np.hypot(pose.x - placed.pose.x, pose.y - placed.pose.y) < _PUSHED_FROM for pose in poses)
+
+
+def _near(placed: Placed, others: Sequence[Placed], reach: float) -> bool:
+    """Whether one of the others stood so near (mm)."""
+    here = placed.pose
+    return any(np.hypot(each.pose.x - here.x, each.pose.y - here.y) < reach for each in others)
 
 
 def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: Finder, difference: Mask) -> list[Moved]:
