@@ -26,7 +26,7 @@ from vision.pieces import beside, survey
 from vision.puck import Located, Path, Sighting, Slide, fit_path, landed, locate
 from vision.setup import PUCK_HEIGHT, Setup
 from vision.touches import Play, touched
-from vision.verdict import Doubt, Verdict, margin, on_its_side
+from vision.verdict import Doubt, Verdict, above_zero, margin
 
 _TORN = 2  # frames that the source has lost in a row
 _LOST = 3  # frames without the puck that nothing excuses
@@ -148,7 +148,7 @@ def _edge(case: Case, found: Located, path: Path) -> bool:
             off, sure = over_a_raised_edge(case.film.camera, (w, h), x, y, spread)
         else:
             inside = _inside((w, h), x, y)
-            off, sure = inside < 0, on_its_side(inside, spread)
+            off, sure = inside < 0, above_zero(abs(inside), spread)
         case.doubt("on which side of the edge the puck lies", sure)
         return off
     off, sure = out_of_sight((w, h), found.sightings[-1], path.slides[-1])
@@ -185,7 +185,6 @@ def over_a_raised_edge(
     seen = camera.project(np.array([x, y, PUCK_HEIGHT / 2]))
     below = camera.on_plane(seen, PUCK_HEIGHT / 2 - BOARD)
     inside, past = _inside(area, x, y), -_inside(area, float(below[0]), float(below[1]))
-    rooms = inside, min(past, _BEHIND - inside)
-    rests, fell = (on_its_side(room, spread) if room > 0 else 1.0 - on_its_side(room, spread) for room in rooms)
+    rests, fell = above_zero(inside, spread), above_zero(min(past, _BEHIND - inside), spread)
     sure = max(rests, fell) / (rests + fell)
     return fell > rests, sure if max(rests, fell) > _POSSIBLE else min(sure, 0.5)

@@ -80,10 +80,10 @@ def margin(value: float, threshold: float, sigma: float, least: float) -> float:
     return max(least, 1.0 / (1.0 + math.exp(min(-1.5 * ((threshold - value) / sigma - 2.0), 60.0))))
 
 
-def on_its_side(value: float, sigma: float) -> float:
-    """The probability (0.5 to 1) that a value is truly on the side of 0 on which it was measured, with this sigma.
+def above_zero(value: float, sigma: float) -> float:
+    """The probability (0 to 1) that what was measured as `value`, with this sigma, is truly above 0.
 
     Places are now and then off by several sigmas: Student's t with three degrees of freedom, not a normal distribution.
     """
-    t = abs(value) / (sigma * math.sqrt(3.0))
+    t = value / (sigma * math.sqrt(3.0))
     return 0.5 + (t / (1.0 + t * t) + math.atan(t)) / math.pi

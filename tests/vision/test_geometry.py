@@ -23,7 +23,7 @@ from vision.puck.rest import Rest
 from vision.puck.scene import Sighting
 from vision.puck.stills import Still, Stills
 from vision.setup import PUCK_RADIUS, parse_setup
-from vision.verdict import margin, on_its_side
+from vision.verdict import above_zero, margin
 
 PIECES = {piece.id: piece for piece in parse_setup(setup_json(usual_pieces())).pieces}
 
@@ -163,7 +163,8 @@ def test_how_far_a_place_is_beside_a_way(place: tuple[float, float], far: float)
 
 def test_the_side_of_a_line_is_as_sure_as_students_t_says() -> None:
     for t, share in ((0.0, 0.5), (0.765, 0.75), (1.638, 0.9), (3.182, 0.975), (5.841, 0.995)):  # of any table of it
-        assert on_its_side(-0.4 * t, 0.4) == pytest.approx(share, abs=1e-3)
+        assert above_zero(0.4 * t, 0.4) == pytest.approx(share, abs=1e-3)
+        assert above_zero(-0.4 * t, 0.4) == pytest.approx(1.0 - share, abs=1e-3)
 
 
 @pytest.mark.parametrize(

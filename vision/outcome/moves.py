@@ -31,7 +31,7 @@ _HARDLY, _STANDS = 0.05, 0.2  # share of a pawn seen before, from which on that 
 _SEEN = 0.35  # share of a pawn that the puck must leave in sight
 _LEAST_LUMP = 0.35  # of a pawn's pixels, to be looked at
 _CHANGED = 0.3  # share of a pawn's upper part that differs, from which on it moved
-_PARTLY, _AGAINST = 0.1, 60.0  # and if a pawn so near (mm) moved plainly, which may lie there now
+_PARTLY = 0.1  # and if a pawn moved plainly that may have pushed it
 
 
 def under_puck(case: Case, found: Located) -> Mask:
@@ -131,8 +131,8 @@ def changed_pawns(
             case.doubt(f"the puck hides {placed.piece.id}", 0.8)
         shares.append((placed, share))
     plainly = [placed for placed, share in shares if share >= _CHANGED]
-    beside = [placed for placed, share in shares if share >= _PARTLY and _near(placed, plainly, _AGAINST)]
-    unlike = plainly + [placed for placed in beside if placed not in plainly]  # where one stood another may lie now
+    # where one stood that was pushed over, the one that pushed it may lie now
+    unlike = [placed for placed, share in shares if share >= (_PARTLY if _near(placed, plainly) else _CHANGED)]
     looks = looks_of(case, found, before.picture, new, pieces, unlike)
     gone: list[Gone] = []
     for placed in unlike:
@@ -189,10 +189,10 @@ def pushed_near(placed: Placed, moved: Sequence[Moved]) -> bool:
     return any(np.hypot(pose.x - placed.pose.x, pose.y - placed.pose.y) < _PUSHED_FROM for pose in poses)
 
 
-def _near(placed: Placed, others: Sequence[Placed], reach: float) -> bool:
-    """Whether one of the others stood so near (mm)."""
+def _near(placed: Placed, others: Sequence[Placed]) -> bool:
+    """Whether one of the others stood so near that it may have pushed this one."""
     here = placed.pose
-    return any(np.hypot(each.pose.x - here.x, each.pose.y - here.y) < reach for each in others)
+    return any(np.hypot(each.pose.x - here.x, each.pose.y - here.y) < _PUSHED_FROM for each in others)
 
 
 def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: Finder, difference: Mask) -> list[Moved]:
