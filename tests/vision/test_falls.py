@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 
+import cv2
 import numpy as np
 import pytest
 
@@ -14,7 +16,7 @@ from tests.vision.footage.render import Scene, Webcam
 from tests.vision.footage.solids import Body, Solid
 from tests.vision.footage.surface import Surface, paint
 from vision.camera.lens import Camera
-from vision.outcome.changes import changed
+from vision.outcome.changes import changed, covered
 from vision.outcome.falls import Fit
 from vision.outcome.fates import FOUND, Gone, found_again, looked_for
 from vision.outcome.looks import Looks
@@ -31,6 +33,7 @@ _VIEWS = {
 }
 _PAINTS = {
     "red on grey": ("#b3231f", "#8d9094"),
+    "teal on black": ("#20808c", "#26262a"),
     "black on black": ("#1e1d1f", "#26262a"),
     "white on white": ("#ece8df", "#dcd9d2"),
 }
@@ -63,7 +66,11 @@ def _became(view: str, paints: str, *poses: tuple[str, Pose]) -> Mapping[str, Go
     for name, pose in poses:
         back = (27.5 * math.cos(pose.turn), 27.5 * math.sin(pose.turn)) if pose.lying else (0.0, 0.0)
         after[name] = Body(
-            pose.x - back[0], pose.y - back[1], turn=_TURN, tilt=math.pi / 2 * pose.lying, towards=pose.turn
+            pose.x - back[0],
+            pose.y - back[1],
+            turn=_TURN if pose.lying else _TURN + pose.turn,
+            tilt=math.pi / 2 * pose.lying,
+            towards=pose.turn,
         )
     look = _VIEWS[view]
     scene = Scene(
@@ -98,6 +105,42 @@ def test_pawns_that_fell_lie_and_those_that_slid_stand(view: str, paints: str, o
         assert became[name].lies == pose.lying, name
         assert became[name].sure > 0.9, name
         assert _far(became[name].pose, pose) < (off if pose.lying else 1.0), name
+
+
+def test_a_pawn_that_turned_where_it_slid_stands() -> None:
+    became = _became("above", "teal on black", *[(name, _STOOD[name].moved(15.0, 5.0, 1.5)) for name in ("p0", "p5")])
+    for each in became.values():
+        assert each.standing.score > each.lying.score + 2.6  # 2.0 if its lines had to look as before
+
+
+def _table(colour: tuple[int, int, int], noise: float) -> Looks:
+    """A bare table of one colour, seen twice, with a red pawn drawn in the middle of the first picture."""
+    random, look = np.random.default_rng(1), _VIEWS["above"]
+    camera = Camera(look.focal, 0.0, 0.0, look.rotation, look.shift, _SIZE)
+    bare = np.full((_SIZE[1], _SIZE[0], 3), colour, np.uint8)
+    one = bare.copy()
+    placed = Placed(_piece("p0"), Pose(305.0, 305.0), 1.0, 1.0)
+    one[covered(camera, Crop(0, 0, *_SIZE), placed.piece, placed.pose)] = (30, 30, 180)
+    one, two = (
+        np.clip(np.rint(each + random.normal(0.0, noise, each.shape)), 0, 255).astype(np.uint8) for each in (one, bare)
+    )
+    nowhere = np.zeros(bare.shape[:2], bool)
+    by = noise * math.sqrt(2.0)
+    return Looks(camera, Crop(0, 0, *_SIZE), one, two, by, nowhere, nowhere, np.ones(3), [placed], [])
+
+
+def test_noise_makes_hues_differ_more_than_luma_and_dark_channels_most() -> None:
+    window = _table((60, 140, 150), 4.0).window(100.0, 100.0)
+    assert np.allclose((window.new - window.old).std(axis=(0, 1)), window.sigma.mean(axis=(0, 1)), rtol=0.1)
+
+
+def test_colours_that_run_beside_a_piece_are_no_piece() -> None:
+    sharp = _table((140, 140, 140), 0.0)
+    run = sharp.before.copy()
+    luma = run.mean(axis=2, keepdims=True)
+    run = np.clip(cv2.blur(run - luma, (16, 16)) + luma, 0, 255).astype(np.uint8)
+    assert sharp.tint[0] < 0.02
+    assert replace(sharp, before=run).tint[0] > 0.1
 
 
 def test_of_pawns_in_the_tables_own_white_it_is_sure_only_where_it_is_right() -> None:

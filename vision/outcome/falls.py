@@ -11,9 +11,9 @@ import numpy as np
 from vision.arrays import Floats, Mask
 from vision.camera import Camera
 from vision.outcome.changes import covered
-from vision.outcome.looks import Looks, Window, features
+from vision.outcome.looks import Looks, Window, density, features
 from vision.pictures import Crop, crop_around
-from vision.pieces import outline
+from vision.pieces import fill, outline
 from vision.pose import Pose
 from vision.setup import Piece
 
@@ -27,10 +27,11 @@ _STEP, _TURN = 3.0, np.deg2rad(9.0)  # mm and rad: the first steps of the search
 _TAKEN = -2.0  # log odds of a pawn where another one is seen
 _FEW = 20  # pixels that tell nothing
 _SHIFTED = 0.3  # of an edge's step may be left where a picture is laid over another
-_LIGHT = 0.15  # by so much the light on a pawn, logarithmic, may be another where it slid to
+_BORDER = cv2.BORDER_REPLICATE  # what is beyond the window looks like its border
 _RIM = 2.0  # px of a picture 1280 wide
 _HALF = float(np.log(2.0))
-_AGAIN = 0.85  # share of a standing pawn's pixels that look as before
+# shares of a standing pawn's pixels that look as before: of its sides, and of its top, whose lines may have turned
+_AGAIN, _TOP = 0.95, 0.5
 
 
 @dataclass(frozen=True)
@@ -151,7 +152,9 @@ class Search:
         shift = np.array([column + self._window.crop.x0, row + self._window.crop.y0]) - corner
         there = camera.project(np.array([old.x, old.y, 0.0])) + shift
         best = camera.on_plane(there)
-        laid = _Laid(self, patch, own, rim, corner)
+        ring = np.column_stack([_RING * piece.dims[0] / 2 + [old.x, old.y], np.full(len(_RING), piece.dims[2])])
+        again = np.where(fill(camera.project(ring), seen) > 0, _TOP, _AGAIN)
+        laid = _Laid(self, patch, own, rim, again, corner)
         value = laid.odds(best)
         step = 0.8
         while step > 0.1:
@@ -170,30 +173,32 @@ class _Laid:
     Its `own` pixels are known; of those at its `rim` each is its own, or is table.
     """
 
-    def __init__(self, search: Search, patch: Floats, own: Mask, rim: Mask, corner: Floats) -> None:
-        self._camera, self._old, self._window = search._camera, search._old, search._window
-        self._patch, self._own, self._rim = patch, own, rim
+    def __init__(self, search: Search, patch: Floats, own: Mask, rim: Mask, again: Floats, corner: Floats) -> None:
+        self._camera, self._old = search._camera, search._old
+        self._origin = [search._window.crop.x0, search._window.crop.y0]
+        self._patch, self._own, self._rim, self._again = patch, own, rim, again
         steps = np.gradient(patch.mean(axis=2))
-        self._edges = _SHIFTED * np.hypot(*steps)
+        self._edges = _SHIFTED * np.hypot(*steps)[..., None]
         old = search._old
         self._box = np.array([[old.x + i, old.y + j, z] for i in (-8, 8) for j in (-8, 8) for z in (0.0, 35.0)])
         self._from = np.column_stack([self._camera.project(self._box) - corner, np.ones(len(self._box))])
-        layers = [search._painted, self._window.table, self._window.sigma, search._taken]
-        self._layers = np.stack([np.asarray(each, np.float32) for each in layers], axis=-1)
+        window = search._window
+        layers = [window.sigma, search._painted, window.table, search._taken]
+        self._seen, self._layers = window.new, np.dstack(layers).astype(np.float32)
 
     def odds(self, place: Floats) -> float:
         """The log odds that it stands at a place (2,) mm."""
         shift = np.array([place[0] - self._old.x, place[1] - self._old.y, 0.0])
-        to = self._camera.project(self._box + shift) - [self._window.crop.x0, self._window.crop.y0]
+        to = self._camera.project(self._box + shift) - self._origin
         way = np.linalg.lstsq(self._from, to, rcond=None)[0].T
-        size = self._own.shape[1], self._own.shape[0]
-        new = cv2.warpAffine(self._window.new, way, size, flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP)
-        layers = cv2.warpAffine(self._layers, way, size, flags=cv2.INTER_NEAREST | cv2.WARP_INVERSE_MAP)
-        painted, table, sigma, taken = np.moveaxis(layers, -1, 0)
+        new, layers = (
+            cv2.warpAffine(image, way, self._own.shape[::-1], flags=how | cv2.WARP_INVERSE_MAP, borderMode=_BORDER)
+            for image, how in ((self._seen, cv2.INTER_LINEAR), (self._layers, cv2.INTER_NEAREST))
+        )
+        painted, table, taken = np.moveaxis(layers[..., 3:], -1, 0)
         off = new - self._patch
-        off[..., 0] -= np.clip(np.median(off[..., 0][self._own]), -_LIGHT, _LIGHT)
-        sigma = np.hypot(np.maximum(1.2 * sigma, 0.03), self._edges)
-        same = np.exp(-0.5 * (off**2).sum(axis=2) / sigma**2) / (15.75 * sigma**3)
-        odds = np.log(_AGAIN * same + (1.0 - _AGAIN) * np.exp(painted)) - table
+        off[..., 0] -= np.median(off[..., 0][self._own])  # the light is another where it slid to
+        same = density(off, np.hypot(layers[..., :3], self._edges))
+        odds = np.log(self._again * same + (1.0 - self._again) * np.exp(painted)) - table
         odds = np.where(taken > 0.0, _TAKEN, odds)
         return worth(odds, self._own, self._rim)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -20,12 +21,14 @@ from vision.pictures import Crop, crop_around
 from vision.pieces import Placed
 
 _REACH, _TALL = 55.0, 35.0  # mm around a place that are looked at, and above it
+_STEEP = 2.2  # of the logarithm
 _LEVELS = 12.0  # grey levels below which the logarithm is damped: there noise and compression rule
 _GRAIN = 0.03  # sigma of a logarithm that compression leaves where there is no noise
 _AROUND = 16.0  # px of a picture 1280 wide: sigma of what counts as table around
 # shares of the table's pixels that look as before, as around, darker
 _UNCHANGED, _LIKE_AROUND, _SHADED = 0.6, 0.2, 0.18
-_DEEP, _TINT = 1.8, 0.04  # how much darker, logarithmic, shadows make a table, and by how much they change its hue
+_DEEP = 1.8  # how much darker, logarithmic, shadows make a table
+_BESIDE = 8.0  # px of a picture 1280 wide around a piece: its shadow, and colours that run
 _ANYTHING = 1.0 / 109.0  # the likelihood of a colour of which nothing is known
 _STRANGE = 0.02  # share of the table's pixels that are so; of a pawn's, which its sides and its foot add to
 _UNSEEN = 0.05
@@ -40,7 +43,13 @@ def features(picture: Picture) -> Floats:
     return np.stack([logs.mean(axis=2), logs[..., 2] - logs[..., 1], logs[..., 0] - logs[..., 1]], axis=-1)
 
 
-_LOGS = (2.2 * np.log((np.arange(256) + _LEVELS) / (255.0 + _LEVELS))).astype(np.float32)
+_LOGS = (_STEEP * np.log((np.arange(256) + _LEVELS) / (255.0 + _LEVELS))).astype(np.float32)
+
+
+def density(off: Floats, sigma: Floats) -> Floats:
+    """The likelihood (h, w) of features that are `off` (h, w, n) what is expected, with these sigmas (h, w, n)."""
+    over = sigma.prod(axis=-1) * (2.0 * np.pi) ** (off.shape[-1] / 2)
+    return np.asarray(np.exp(-0.5 * ((off / sigma) ** 2).sum(axis=-1)) / over)
 
 
 @dataclass(frozen=True)
@@ -48,7 +57,8 @@ class Looks:
     """The table inside `crop` before the flick, without the puck, and after it.
 
     `lay` and `lies`: where the puck, of a `colour` (3,) in linear light, may be seen before and after. `pieces` stood
-    on the table; those `gone` are no longer as they were. `noise`: sigma of a pixel, grey levels.
+    on the table; those `gone` are no longer as they were. `noise`: by how much it makes a pixel differ, sigma in
+    grey levels.
     """
 
     camera: Camera
@@ -67,6 +77,21 @@ class Looks:
         corners = [[x + i * _REACH, y + j * _REACH, z] for i in (-1, 1) for j in (-1, 1) for z in (0.0, _TALL)]
         size = self.before.shape[1], self.before.shape[0]
         return Window(self, crop_around(self.camera.project(np.array(corners)) - [self.crop.x0, self.crop.y0], size, 0))
+
+    @cached_property
+    def tint(self) -> Floats:
+        """Sigma of the table's hues (2,) beside pieces: its own, its shadows', and those that compression blurs."""
+        unit = self.camera.unit
+        under, beside = self.lay.copy(), np.zeros_like(self.lay)
+        for placed in self.pieces:
+            under |= covered(self.camera, self.crop, placed.piece, placed.pose, 2.0 * unit)
+            beside |= covered(self.camera, self.crop, placed.piece, placed.pose, _BESIDE * unit)
+        hues = features(self.before)[..., 1:]
+        free = (~under).astype(np.float32)
+        weight = np.maximum(cv2.GaussianBlur(free, (0, 0), _AROUND * unit), 1e-4)[..., None]
+        off = hues - cv2.GaussianBlur(hues * free[..., None], (0, 0), _AROUND * unit) / weight
+        seen = beside & ~under
+        return np.asarray(np.sqrt((off[seen] ** 2).sum(axis=0) / max(int(seen.sum()), 1)))
 
     def palette(self, inside: Mask) -> Floats:
         """Log likelihoods (bins) of the colours that a pawn had under a mask of the crop."""
@@ -90,8 +115,9 @@ class Window:
         x, y = looks.crop.x0, looks.crop.y0
         self.crop = Crop(box.x0 + x, box.y0 + y, box.x1 + x, box.y1 + y)
         self.old, self.new = features(looks.before[self.box]), features(looks.after[self.box])
-        level = looks.after[self.box].max(axis=2).astype(np.float32)
-        self.sigma = np.hypot(_GRAIN, 2.2 * max(looks.noise, 1.0) / (level + _LEVELS))
+        blue, green, red = np.moveaxis(_STEEP * max(looks.noise, 1.0) / (looks.after[self.box] + _LEVELS), 2, 0)
+        noise = [np.sqrt(blue**2 + green**2 + red**2) / 3.0, np.hypot(red, green), np.hypot(blue, green)]
+        self.sigma = np.hypot(_GRAIN, np.stack(noise, axis=-1))
         unit = looks.camera.unit
         lay, lies = looks.lay[self.box], looks.lies[self.box]
         apart = ~(lay | lies)
@@ -100,6 +126,7 @@ class Window:
         left = lay.copy()
         for placed in looks.gone:
             left |= covered(looks.camera, self.crop, placed.piece, placed.pose, unit)
+        self._tint = looks.tint
         self.table = self._table(apart, left, _AROUND * unit)
         self.table[lies] = np.logaddexp(self.table[lies], self._puck(looks.colour)[lies]) - np.log(2.0)
 
@@ -109,30 +136,30 @@ class Window:
         `apart`: where nothing was; `left`: where something was that is gone.
         """
         change = self.new - self.old
-        free = (apart & (np.abs(change).max(axis=2) < 3.0 * self.sigma)).astype(np.float32)
+        free = (apart & (np.abs(change) < 3.0 * self.sigma).all(axis=2)).astype(np.float32)
         weight = np.maximum(cv2.GaussianBlur(free, (0, 0), around), 1e-4)[..., None]
         mean = cv2.GaussianBlur(self.old * free[..., None], (0, 0), around) / weight
         varies = cv2.GaussianBlur((self.old - mean) ** 2 * free[..., None], (0, 0), around) / weight
-        same = np.exp(-0.5 * (change**2).sum(axis=2) / self.sigma**2) / (15.75 * self.sigma**3)
+        same = density(change, self.sigma)
         # what was seen of a thing that is gone tells nothing of the table; that share is not given to the other ways:
         # a pawn found there is thought somewhat too likely
         same[left] = 0.0
-        sigma = np.sqrt(varies + self.sigma[..., None] ** 2)
+        sigma = np.sqrt(varies + self.sigma**2)
         off = self.new - mean
-        like = np.exp(-0.5 * ((off / sigma) ** 2).sum(axis=2)) / (15.75 * sigma.prod(axis=2))
+        like = density(off, sigma)
         # a shadow is darker than the table around, in its hue; or than this place was, in the hue that was seen here
-        tint = np.hypot(np.where(left, sigma[..., 1:].mean(axis=2), self.sigma), _TINT)
-        hues = np.where(left[..., None], off, change)[..., 1:]
+        gone = left[..., None]
+        tint = np.hypot(np.where(gone, sigma, self.sigma)[..., 1:], self._tint)
+        hues = np.where(gone, off, change)[..., 1:]
         darker = np.where(left, off[..., 0], np.minimum(change[..., 0], off[..., 0] - 2.0 * sigma[..., 0]))
         may = (darker > -_DEEP) & (off[..., 0] < 2.0 * sigma[..., 0])
-        shade = np.exp(-0.5 * (hues**2).sum(axis=2) / tint**2) / (6.283 * tint**2) * may / _DEEP
+        shade = density(hues, tint) * may / _DEEP
         return np.asarray(np.log(_UNCHANGED * same + _LIKE_AROUND * like + _SHADED * shade + _STRANGE * _ANYTHING))
 
     def _puck(self, colour: Floats) -> Floats:
         """Log likelihoods (h, w) of a puck of this colour (3,), its side wall darker than its top."""
         off = self.new - features(np.rint(levels_of(colour)).astype(np.uint8)[None, None])
-        wide = np.array([_WALL, _PAINT, _PAINT])
-        return np.asarray(-0.5 * ((off / wide) ** 2).sum(axis=2) - np.log(15.75 * wide.prod()))
+        return np.asarray(np.log(np.maximum(density(off, np.array([_WALL, _PAINT, _PAINT])), 1e-30)))
 
     def painted(self, palette: Floats) -> Floats:
         """Log likelihoods (h, w) of a pawn with these colours."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -53,7 +54,9 @@ def looks_of(
     case: Case, found: Located, before: Picture, after: Picture, pieces: Sequence[Placed], gone: Sequence[Placed]
 ) -> Looks:
     """What is seen of the table; `before` without the puck. Of the `pieces` some are `gone`."""
-    lay, lies, noise, colour = _lay(case, found), _lies(case, found), found.scene.noise, found.start.colour
+    # between two medians, each of so many frames
+    noise = found.scene.noise * math.sqrt(math.pi / 2.0 * sum(1.0 / len(each) for each in (case.before, case.after)))
+    lay, lies, colour = _lay(case, found), _lies(case, found), found.start.colour
     return Looks(case.film.camera, case.film.crop, before, after, noise, lay, lies, colour, pieces, gone)
 
 
