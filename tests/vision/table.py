@@ -184,7 +184,7 @@ class Scene:
         self._fill(picture, top, self._paint(self.setup.puck if piece.charged else piece, 0.95))
         if piece.charged:
             return
-        if piece.type == "pawn" and piece.marks:
+        if piece.type == "pawn" and piece.marks and not piece.flipped:
             radius = piece.dims[0] / 2 * CAP - 1.5
             for k in range(piece.marks):
                 at = (k - (piece.marks - 1) / 2) * 3.6

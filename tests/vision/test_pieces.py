@@ -204,6 +204,19 @@ def test_a_pawn_whose_lines_cannot_be_told_is_known_by_its_mates() -> None:
     assert min(alone.values()) > 0.9
 
 
+@pytest.mark.parametrize(("turned", "worn"), [("red_2", "red_3"), ("red_3", "red_2")])
+def test_of_two_tops_without_lines_the_one_upside_down_is_told_by_its_outline(turned: str, worn: str) -> None:
+    given = setup_json([{**piece, "flipped": piece["id"] == turned} for piece in usual_pieces()])
+    seen = setup_json([{**piece, "marks": None} if piece["id"] == worn else piece for piece in given["pieces"]])
+    scene = Scene(seen, VIEW, SCENE.path)
+    finder = Finder(VIEW, CROP, CROP.of(scene.frame(0)), parse_setup(given), np.ones(3))
+    upright = parse_setup(setup_json(usual_pieces())).pieces[:6]  # until they have names all are taken to stand so
+    placed = named(finder, [(pawn, Spot("pawn", PLACES[pawn.id], 0.8, nominal(pawn.colour))) for pawn in upright])
+    for each in placed:
+        assert each.pose == PLACES[each.piece.id]
+        assert each.sure > 0.6  # their lines alone would leave it at a half
+
+
 @pytest.mark.parametrize("name", ["red_1", "red_2", "blue_1"])
 def test_a_pawn_found_on_its_shadow_is_looked_for_where_lines_are_clear(name: str) -> None:
     finder = Finder(VIEW, CROP, CROP.of(SCENE.frame(0)), SCENE.setup, np.ones(3))

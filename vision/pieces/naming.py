@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 import numpy as np
@@ -20,6 +20,7 @@ from vision.setup import Piece
 
 _FADED, _MISREAD = 0.05, 0.01  # how often no lines are seen on a top that has some, and how often anything is read
 _STRANGE = 0.02  # how often one of the things found is no pawn
+_TAPER, _TAPER_MISSED = 0.01, 0.1  # by how much an outline fits better one way up by chance, and how often far better
 _FOOT = 0.3  # the likelihood of no lines from which on it may be a foot that is seen
 _BESIDE, _ELSEWHERE = 10.0, 0.1  # mm by which a pawn stands beside the place it should have, and how often anywhere
 
@@ -78,7 +79,11 @@ def _name_pawns(finder: Finder, pawns: Sequence[Piece], spots: Sequence[Spot]) -
     seen = [each.whole for each in colours] + [each.top for each in colours if each.top is not None]
     if len(spots) > len(pawns) or not np.isfinite(seen).all():
         return _as_they_come(pawns, spots)
-    fits = np.array([[_fit(finder, pawns, pawn, *each) for pawn in pawns] for each in zip(spots, read, strict=True)])
+    mixed = len({pawn.flipped for pawn in pawns}) > 1
+    over = [_upside_down(finder, pawns[0], spot) if mixed else 0.5 for spot in spots]
+    fits = np.array(
+        [[_fit(finder, pawns, pawn, *each) for pawn in pawns] for each in zip(spots, read, over, strict=True)]
+    )
     strange = np.array([_unmarked(each) for each in read]) * _STRANGE / len(spots)
     teams = list(dict.fromkeys(pawn.team for pawn in pawns))
     members = [[j for j, pawn in enumerate(pawns) if pawn.team == team] for team in teams]
@@ -149,15 +154,27 @@ def _read(finder: Finder, pawn: Piece, spot: Spot) -> Floats:
     return likelihoods(finder.marks(pawn, spot.pose), finder.camera.scale(spot.pose.x, spot.pose.y, pawn.dims[2]))
 
 
-def _fit(finder: Finder, mates: Sequence[Piece], pawn: Piece, spot: Spot, read: Floats) -> float:
-    """How likely what is seen at a spot is if it is this pawn, but for its colour; `read` (4,) as of `_read`."""
+def _upside_down(finder: Finder, pawn: Piece, spot: Spot) -> float:
+    """The belief, 0 to 1, that a pawn stands upside down, by its outline alone: it is wider above, not below."""
+    if spot.pose.lying or pawn.charged:
+        return 0.5
+    stands, turned = (finder.refined(replace(pawn, flipped=over), spot.pose)[1] for over in (False, True))
+    return _TAPER_MISSED / 2 + (1.0 - _TAPER_MISSED) / (1.0 + math.exp((stands - turned) / _TAPER))
+
+
+def _fit(finder: Finder, mates: Sequence[Piece], pawn: Piece, spot: Spot, read: Floats, over: float) -> float:
+    """How likely what is seen at a spot is if it is this pawn, but for its colour.
+
+    `read` (4,) is as of `_read`, `over` as of `_upside_down`.
+    """
     if pawn.flipped:
         lines = _unmarked(read)
     elif pawn.marks in (1, 2, 3):
         lines = (1.0 - _FADED - _MISREAD) * read[pawn.marks] + _FADED * read[0] + _MISREAD * read.mean()
     else:
         lines = read.mean()
-    return float(lines * _there(finder, mates, pawn, spot.pose))
+    way_up = 2.0 * (over if pawn.flipped else 1.0 - over)  # 1 where the outline tells nothing
+    return float(lines * way_up * _there(finder, mates, pawn, spot.pose))
 
 
 def _there(finder: Finder, mates: Sequence[Piece], piece: Piece, pose: Pose) -> float:
