@@ -8,7 +8,8 @@ from itertools import pairwise
 
 import numpy as np
 
-from vision.camera import BOARD, Calibration, Camera
+from vision.camera import Calibration
+from vision.edge import inside_by, out_of_sight, over_a_raised_edge
 from vision.outcome import (
     Case,
     changed,
@@ -23,8 +24,8 @@ from vision.outcome import (
 )
 from vision.pictures import Film
 from vision.pieces import beside, survey
-from vision.puck import Located, Path, Sighting, Slide, fit_path, landed, locate
-from vision.setup import PUCK_HEIGHT, Setup
+from vision.puck import Located, Path, fit_path, landed, locate
+from vision.setup import Setup
 from vision.touches import Play, touched
 from vision.verdict import Doubt, Verdict, above_zero, margin
 
@@ -36,10 +37,6 @@ _ARRIVED = 8.0  # mm between the way on which a puck was last followed and where
 # how sure a place is that a followed puck joins to a plain one, up to which misfit, and up to which the other is plain:
 # in worse footage it was within 6 mm
 _LED, _HARD, _PLAIN = 0.96, 0.43, 0.3
-_NEAR_EDGE = 25.0  # mm from the edge within which a puck that goes out of sight has left the area
-_OUTWARDS = 10.0  # mm/s
-_BEHIND = 2.0  # mm inside a raised edge up to which a puck may seem to be that lies half behind it
-_POSSIBLE = 0.1  # the probability below which a puck can lie neither on a board nor beside it
 _SCATTER = 0.5  # mm: how far off places of rest were in rendered films, across an edge (0.9 in 95 of 100)
 
 
@@ -147,44 +144,10 @@ def _edge(case: Case, found: Located, path: Path) -> bool:
         if case.setup.marking.kind == "board":
             off, sure = over_a_raised_edge(case.film.camera, (w, h), x, y, spread)
         else:
-            inside = _inside((w, h), x, y)
+            inside = inside_by((w, h), x, y)
             off, sure = inside < 0, above_zero(abs(inside), spread)
         case.doubt("on which side of the edge the puck lies", sure)
         return off
     off, sure = out_of_sight((w, h), found.sightings[-1], path.slides[-1])
     case.doubt("where the puck went", sure)
     return off
-
-
-def out_of_sight(area: tuple[float, float], last: Sighting, slide: Slide) -> tuple[bool, float]:
-    """Whether a puck that is gone has left the area, and how sure that is.
-
-    `last` = where it was last seen, `slide` = how it slid there.
-    """
-    ahead, speed = slide.at(last.t + 0.15), slide.velocity_at(last.t)
-    beyond = _inside(area, ahead[0], ahead[1]) < 5.0
-    edges = ((last.x, -speed[0]), (last.y, -speed[1]), (area[0] - last.x, speed[0]), (area[1] - last.y, speed[1]))
-    outwards = [fast for far, fast in edges if far < _NEAR_EDGE]
-    leaving = any(beyond or fast > _OUTWARDS for fast in outwards)
-    return beyond or bool(outwards), 0.3 if not leaving else 0.97 if beyond else 0.93
-
-
-def _inside(area: tuple[float, float], x: float, y: float) -> float:
-    """How far inside the area's edge a place is, mm."""
-    return min(x, y, area[0] - x, area[1] - y)
-
-
-def over_a_raised_edge(
-    camera: Camera, area: tuple[float, float], x: float, y: float, spread: float
-) -> tuple[bool, float]:
-    """Whether a puck seen at that place of a raised board has fallen off it, and how sure that is.
-
-    None rests with its centre beyond the edge: it lies on the board, or below it beside its wood, and what lies there
-    behind the edge is not seen. `spread` = sigma (mm) of a place across an edge.
-    """
-    seen = camera.project(np.array([x, y, PUCK_HEIGHT / 2]))
-    below = camera.on_plane(seen, PUCK_HEIGHT / 2 - BOARD)
-    inside, past = _inside(area, x, y), -_inside(area, float(below[0]), float(below[1]))
-    rests, fell = above_zero(inside, spread), above_zero(min(past, _BEHIND - inside), spread)
-    sure = max(rests, fell) / (rests + fell)
-    return fell > rests, sure if max(rests, fell) > _POSSIBLE else min(sure, 0.5)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.vision.table import camera, setup_json, usual_pieces
 from vision.arrays import linear
 from vision.camera.lens import Camera
-from vision.judge import out_of_sight, over_a_raised_edge
+from vision.edge import out_of_sight, over_a_raised_edge
 from vision.pictures.film import Crop, Film, Frame
 from vision.pieces.shapes import beside, fill, outline, puck_gap
 from vision.pose import Pose
