@@ -336,3 +336,14 @@ def test_a_turn_at_a_piece_too_heavy_to_move_is_a_touch_if_many_sightings_tell_o
     names = _touched(case, found, [block, *_far_away(case, "obstacle_1")], [], _shift(block, 0.0))
     assert names == (["obstacle_1"] if many else [])
     assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == (not many)
+
+
+@pytest.mark.parametrize(("end", "asked"), [(100.0, False), (107.0, True)])
+def test_a_way_that_is_seen_beside_both_its_ends_tells_of_no_turn(end: float, asked: bool) -> None:
+    slide = Slide(0.09, 0.0, (100.0, 100.0), (1200.0, 0.0), 2200.0)
+    seen = [(i / _FPS, slide.at(i / _FPS) if i > 2 else (100.0, 100.0)) for i in range(22)]
+    x = float(seen[-1][1][0])
+    ways = [(float(at[0]), 100.0 if i < 3 else 107.0 if at[0] < x else end) for i, (_, at) in enumerate(seen)]
+    case, found = _scene([Sighting(i, t, *at, 1.3, 1.0) for i, ((t, _), at) in enumerate(zip(seen, ways, strict=True))])
+    _touched(case, found, [], [])
+    assert any(doubt.reason == "the puck turned where no piece is known" for doubt in case.doubts) == asked

@@ -194,11 +194,11 @@ def early(kink: Kink, launch: Kink | None) -> bool:
     return launch is not None and kink.t < launch.t + _LEAD
 
 
-def astray(path: Path, start: tuple[float, float]) -> float:
-    """By how many mm the puck's first way, prolonged, misses where the puck lay: then it was turned unseen."""
+def astray(path: Path, place: tuple[float, float]) -> float:
+    """By how many mm the puck's first way, prolonged, misses a place; less than 0: to the other side."""
     for slide in path.slides:
         speed = float(np.hypot(*slide.velocity))
         if speed > _UNDER_WAY:
-            off = np.array(start) - slide.place
-            return abs(float(slide.velocity[0] * off[1] - slide.velocity[1] * off[0])) / speed
+            off = np.array(place) - slide.place
+            return float(slide.velocity[0] * off[1] - slide.velocity[1] * off[0]) / speed
     return 0.0

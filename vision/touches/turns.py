@@ -58,13 +58,19 @@ def strangers(
 
 
 def turned_at_once(play: Play, touches: Mapping[str, Touch]) -> dict[str, Touch]:
-    """The piece that the puck touched before its way could be seen: that way misses the place where it lay."""
+    """The piece that the puck touched before its way could be seen: that way misses the place where it lay.
+
+    One that runs beside both its ends is seen beside where it was, and tells of no turn.
+    """
     start = (play.found.start.x, play.found.start.y)
     until = min((touch.t for touch in touches.values()), default=math.inf)
     until = min((until, *(m.t - _ABOUT for m in play.moved if m.placed.piece.id in touches)))
     first = [s for s in play.found.sightings if s.t <= until]
-    miss = astray(fit_path(first, _CAREFUL), start) if first else 0.0
-    if miss < _BENT:
+    if not first:
+        return {}
+    way = fit_path(first, _CAREFUL)
+    miss = astray(way, start)
+    if abs(miss) < _BENT:
         return {}
     spared = {name for name, shift in play.shifts.items() if shift.denies(np.array(start), _LEAST)}
     near = [
@@ -75,7 +81,9 @@ def turned_at_once(play: Play, touches: Mapping[str, Touch]) -> dict[str, Touch]
     gap, t, name = min(near, default=(math.inf, 0.0, ""))
     if gap < _BY:
         return {name: play.touch(name, t, _UNSEEN)}
-    if miss > _PLAINLY:
+    end, (_, sudden) = play.found.end, play.kinks
+    beside = 0.0 if end is None or touches or sudden else astray(way, (end.x, end.y))
+    if abs(miss) > _PLAINLY and abs(miss - beside) > _BENT:
         play.case.doubt("the puck turned where no piece is known", 0.5)
     return {}
 
