@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from itertools import permutations, product
 
 import cv2
@@ -11,13 +12,15 @@ import numpy as np
 import pytest
 
 from tests.vision.table import PLACES, Scene, camera, setup_json, slide, usual_pieces, where_they_stand
-from vision.arrays import light_of
+from vision.arrays import Floats, light_of
 from vision.camera.lens import Camera
 from vision.pictures.film import Crop, crop_around
 from vision.pieces.finder import Finder, Spot, hue, light_on, nominal
+from vision.pieces.lamp import Lamp
 from vision.pieces.marks import likelihoods, read_marks, top_paint
 from vision.pieces.matching import likeliest, matched
 from vision.pieces.naming import named
+from vision.pieces.shapes import points
 from vision.pieces.survey import survey
 from vision.pieces.teach import teach
 from vision.pieces.teams import Colours, parted
@@ -223,8 +226,38 @@ def test_a_pawn_found_on_its_shadow_is_looked_for_where_lines_are_clear(name: st
     beside = {name: PLACES[name].moved(9.0, -9.0)}
     pawns = [piece for piece in SCENE.setup.pieces if piece.type == "pawn"]
     standing = [(pawn, Spot("pawn", {**PLACES, **beside}[pawn.id], 0.3, np.ones(3))) for pawn in pawns]
-    for pawn, spot in read_anew(finder, standing):
+    for pawn, spot in read_anew(finder, standing, None, None):
         assert math.hypot(spot.pose.x - PLACES[pawn.id].x, spot.pose.y - PLACES[pawn.id].y) < 4.0, pawn.id
+
+
+def _shadows(lamp: Lamp, places: Mapping[str, Pose]) -> Callable[[Floats, Floats], Floats]:
+    """The light on the table, by place, that the pieces' shadows leave."""
+    light = np.ones((611, 611), np.float32)
+    for name, pose in places.items():
+        cast = lamp.cast(points(SCENE.setup.piece(name), pose))[:, :2].astype(np.float32)
+        cv2.fillConvexPoly(light, np.rint(cv2.convexHull(cast)).astype(np.int32), 0.6)
+
+    def share(x: Floats, y: Floats) -> Floats:
+        onto = x.astype(np.float32), y.astype(np.float32)
+        return np.asarray(cv2.remap(light, *onto, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), float)
+
+    return share
+
+
+@pytest.mark.parametrize("lies", [False, True])
+def test_a_pawn_without_lines_lies_only_if_its_shadow_says_so_too(lies: bool) -> None:
+    low, lamp = camera(42.0, 10.0), Lamp(np.array([1305.0, 305.0, 900.0]))
+    places = {**PLACES, "red_1": replace(PLACES["red_1"], turn=1.3, lying=lies)}
+    blank = [{**piece, "marks": None} if piece["id"] == "red_1" else piece for piece in usual_pieces()]
+    scene = Scene(setup_json(blank), low, SCENE.path, places, cloth=_shadows(lamp, places))
+    crop = crop_around(low.project(SCENE.setup.corners), low.size, 40)
+    finder = Finder(low, crop, crop.of(scene.frame(0)), SCENE.setup)
+    pawns = [piece for piece in SCENE.setup.pieces if piece.type == "pawn"]
+    standing = [(pawn, finder.spot(pawn, finder.refined(pawn, PLACES[pawn.id])[0])) for pawn in pawns]
+    anew = read_anew(finder, standing, lamp, None)
+    assert [pawn.id for pawn, spot in anew if spot.pose.lying] == [
+        "red_1"
+    ] * lies  # its outline alone fits better lying
 
 
 def test_lines_too_small_to_be_seen_give_no_sure_name() -> None:

@@ -27,23 +27,32 @@ _BETTER = 1.0  # pixels that a new choice must explain more
 
 
 @dataclass(frozen=True, eq=False)
-class _Candidate:
-    """A piece at a place: where it and its shadow lie in the crop, their mask, and what each pixel there is worth."""
+class Candidate:
+    """A piece at a place: where it and its shadow lie in the crop, their mask, and what each pixel there is worth.
+
+    `sharp` and `lines`: what its sharp outline and the lines on its top are worth beside.
+    """
 
     piece: Piece
     spot: Spot
     where: tuple[slice, slice]
     worth: Floats
     mask: Mask
-    bonus: float
+    sharp: float
+    lines: float
 
     @cached_property
     def _size(self) -> int:
         return int(self.mask.sum())
 
     @cached_property
+    def unread(self) -> float:
+        """What it explains if nothing else does, its lines left out."""
+        return float(self.worth.sum()) + self.sharp
+
+    @cached_property
     def _alone(self) -> float:
-        return float(self.worth.sum()) + self.bonus
+        return self.unread + self.lines
 
     def gain(self, explained: Picture) -> float:
         """What it explains that nothing else does yet."""
@@ -53,7 +62,7 @@ class _Candidate:
         free = here == 0
         taken = self._size - int((self.mask & free).sum())
         share = 1.0 - taken / max(self._size, 1)
-        return float(self.worth[free].sum()) + self.bonus * share - _OVERLAP * taken
+        return float(self.worth[free].sum()) + (self.sharp + self.lines) * share - _OVERLAP * taken
 
 
 def chosen(
@@ -67,7 +76,7 @@ def chosen(
 
     With `contours` outlines that are seen count as well.
     """
-    pool = [_candidate(finder, piece, spot, lamp, contours) for piece, spot in spots]
+    pool = [candidate(finder, piece, spot, lamp, contours) for piece, spot in spots]
     choice = _Choice(finder.map.shape, counts, pool)
     return [(each.piece, each.spot) for each in choice.made()]
 
@@ -84,7 +93,8 @@ def clash(piece: Piece, spot: Spot, other: Piece, taken: Spot) -> bool:
     return deep((piece, spot), (other, taken)) or deep((other, taken), (piece, spot))
 
 
-def _candidate(finder: Finder, piece: Piece, spot: Spot, lamp: Lamp | None, contours: Contours | None) -> _Candidate:
+def candidate(finder: Finder, piece: Piece, spot: Spot, lamp: Lamp | None, contours: Contours | None) -> Candidate:
+    """What a piece there would explain: as in `chosen`."""
     box, mask, shadow = footprint(finder, piece, spot.pose, lamp)
     where = slice(box.y0, box.y1), slice(box.x0, box.x1)
     body = finder.evidence(piece)[where] - _DOUBTFUL
@@ -92,16 +102,18 @@ def _candidate(finder: Finder, piece: Piece, spot: Spot, lamp: Lamp | None, cont
     if lamp is not None:  # what looks like a shadow may be one, and speaks for no piece
         body = np.where(dim, np.minimum(body, 0.0), body)
     worth = np.where(mask, body, np.where(shadow, _SHADOW * (finder.dark[where] - _DOUBTFUL), 0.0))
-    bonus = 0.0 if contours is None else _EDGES * float(mask.sum()) * contours.sharpness(piece, spot.pose)
+    sharp = 0.0 if contours is None else _EDGES * float(mask.sum()) * contours.sharpness(piece, spot.pose)
+    lines = 0.0
     if piece.type == "pawn" and not spot.pose.lying and not piece.charged:
         read = finder.marks(piece, spot.pose)
-        bonus += _LINES * float(mask.sum()) * max(max(read.values()) - 0.5, 0.0)
-    return _Candidate(piece, spot, where, worth, mask | (shadow & dim), bonus)  # what is bright no shadow explains
+        lines = _LINES * float(mask.sum()) * max(max(read.values()) - 0.5, 0.0)
+    covers = mask | (shadow & dim)  # what is bright no shadow explains
+    return Candidate(piece, spot, where, worth, covers, sharp, lines)
 
 
-def _clashes(pool: Sequence[_Candidate]) -> dict[_Candidate, set[_Candidate]]:
+def _clashes(pool: Sequence[Candidate]) -> dict[Candidate, set[Candidate]]:
     """Which others each candidate stands in."""
-    against: dict[_Candidate, set[_Candidate]] = {each: set() for each in pool}
+    against: dict[Candidate, set[Candidate]] = {each: set() for each in pool}
     at = np.array([(each.spot.pose.x, each.spot.pose.y) for each in pool]).reshape(-1, 2)
     reach = np.array([max(each.piece.dims) for each in pool])
     for i, one in enumerate(pool):
@@ -117,15 +129,15 @@ def _clashes(pool: Sequence[_Candidate]) -> dict[_Candidate, set[_Candidate]]:
 class _Choice:
     """Candidates that are taken, and what they explain; greedy first, then every other one is tried in their stead."""
 
-    def __init__(self, shape: tuple[int, ...], counts: Mapping[Piece, int], pool: Sequence[_Candidate]) -> None:
+    def __init__(self, shape: tuple[int, ...], counts: Mapping[Piece, int], pool: Sequence[Candidate]) -> None:
         self._pool = pool
-        self._taken: list[_Candidate] = []
+        self._taken: list[Candidate] = []
         self._room = {piece.id: count for piece, count in counts.items()}  # how many more of a kind there may be
-        self._barred: _Candidate | None = None  # must not be taken for now
+        self._barred: Candidate | None = None  # must not be taken for now
         self._explained: Picture = np.zeros(shape, np.uint8)
         self._against = _clashes(pool)
 
-    def made(self) -> list[_Candidate]:
+    def made(self) -> list[Candidate]:
         """The best choice that can be found."""
         self._fill()
         for _ in range(_ROUNDS):
@@ -136,7 +148,7 @@ class _Choice:
                 break
         return self._taken
 
-    def _without(self, each: _Candidate) -> bool:
+    def _without(self, each: Candidate) -> bool:
         """Whether all around this one explain more without it; then they are taken."""
         here = each.spot.pose
         near = [o for o in self._taken if math.hypot(o.spot.pose.x - here.x, o.spot.pose.y - here.y) < _AROUND]
@@ -164,14 +176,14 @@ class _Choice:
             self._take(free[best])
             gained += gains[best]
 
-    def _reconsidered(self, each: _Candidate) -> bool:
+    def _reconsidered(self, each: Candidate) -> bool:
         """Whether this one instead of all that stand against it explains more; then it is taken."""
         against = [other for other in self._taken if other in self._against[each]]
         if self._room[each.piece.id] > 0 or any(other.piece is each.piece for other in against):
             return self._better(each, against)
         return any(self._better(each, [*against, other]) for other in list(self._taken) if other.piece is each.piece)
 
-    def _better(self, each: _Candidate | None, instead_of: Sequence[_Candidate]) -> bool:
+    def _better(self, each: Candidate | None, instead_of: Sequence[Candidate]) -> bool:
         before = list(self._taken), dict(self._room), self._explained.copy()
         lost = sum(self._drop(other) for other in instead_of)
         gained = 0.0
@@ -183,12 +195,12 @@ class _Choice:
         self._taken, self._room, self._explained = before
         return False
 
-    def _take(self, each: _Candidate) -> None:
+    def _take(self, each: Candidate) -> None:
         self._taken.append(each)
         self._room[each.piece.id] -= 1
         self._explained[each.where] += each.mask
 
-    def _drop(self, each: _Candidate) -> float:
+    def _drop(self, each: Candidate) -> float:
         """Leave one out; what it alone explained."""
         self._taken.remove(each)
         self._room[each.piece.id] += 1

@@ -74,7 +74,7 @@ def _called(finder: Finder, puck: bool, spots: _Spots, lamp: Lamp | None, contou
     """The best of all candidates by their names, and pawns that lie."""
     kinds = _kinds(finder.setup, puck)
     taken = chosen(finder, spots, dict(kinds), lamp, contours)
-    standing = read_anew(finder, [(piece, _finer(finder, piece, spot)) for piece, spot in taken])
+    standing = read_anew(finder, [(piece, _finer(finder, piece, spot)) for piece, spot in taken], lamp, contours)
     pucks = [Placed(piece, spot.pose, spot.score, 1.0) for piece, spot in standing if piece.type == "puck"]
     return named(finder, standing + _lying(finder, standing, kinds)) + pucks
 

@@ -8,8 +8,10 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.pieces.choice import clash
+from vision.pieces.choice import candidate, clash
+from vision.pieces.contours import Contours
 from vision.pieces.finder import Finder, Spot
+from vision.pieces.lamp import Lamp
 from vision.pose import Pose
 from vision.setup import Piece
 
@@ -19,7 +21,6 @@ _FARTHER = np.arange(-15.0, 16.0, 3.0).tolist()  # mm
 # how well lines fit on a top, in dim light, and how much better than another number of them: what lies reaches neither
 _TOP, _DIM, _TOLD = 0.88, 0.6, 0.12
 _SHARE = 0.6  # of how well its outline fitted that must be left where lines are clear: tables have lines as well
-_BETTER = 0.02  # how much better a pawn's outline must fit lying
 _TURNS = np.deg2rad(np.arange(0.0, 360.0, 45.0)).tolist()
 _ONE_LINE = 0.05  # what a single line counts less: a body seen against the table looks like one
 _WORSE = 0.08  # how much worse its outline may fit there
@@ -51,10 +52,13 @@ def on_its_lines(finder: Finder, pawn: Piece, spot: Spot) -> Spot:
     return Spot(spot.type, best, finder.score(pawn, best), finder.colour(pawn, best))
 
 
-def read_anew(finder: Finder, standing: list[tuple[Piece, Spot]]) -> list[tuple[Piece, Spot]]:
+def read_anew(
+    finder: Finder, standing: list[tuple[Piece, Spot]], lamp: Lamp | None, contours: Contours | None
+) -> list[tuple[Piece, Spot]]:
     """The same pieces; pawns with no lines that could be read, where most have some, where lines are clear nearby.
 
-    Elsewhere they lie, if that fits better: along the line of sight that looks alike, but for the top.
+    Elsewhere they lie, if that fits better and explains more: along the line of sight that looks alike, but for the top
+    and the shadow.
     """
     pawns = [i for i, (piece, _) in enumerate(standing) if piece.type == "pawn" and not piece.charged]
     unread = [i for i in pawns if not _like_a_top(finder.marks(standing[i][0], standing[i][1].pose))[0]]
@@ -66,7 +70,7 @@ def read_anew(finder: Finder, standing: list[tuple[Piece, Spot]]) -> list[tuple[
         others = [out[k][1].pose for k in pawns if k != i]
         clear = _where_clear(finder, pawn, spot, others)
         if clear is None and not any(piece.flipped for piece in finder.setup.pieces):
-            lying = _or_lying(finder, pawn, spot)
+            lying = _or_lying(finder, pawn, spot, lamp, contours)
             clear = None if any(clash(pawn, lying, *out[k]) for k in range(len(out)) if k != i) else lying
         out[i] = pawn, clear or spot
     return out
@@ -93,7 +97,9 @@ def _like_a_top(fits: Mapping[int, float]) -> tuple[bool, bool]:
     return best > max(_DIM, min(_TOP, second + _TOLD)), best > max(_TOP, second + _TOLD)
 
 
-def _or_lying(finder: Finder, pawn: Piece, standing: Spot) -> Spot:
+def _or_lying(finder: Finder, pawn: Piece, standing: Spot, lamp: Lamp | None, contours: Contours | None) -> Spot:
     ways = [replace(standing.pose, turn=turn, lying=True) for turn in _TURNS]
     pose, score = max((finder.refined(pawn, way, turns=True) for way in ways), key=lambda each: each[1])
-    return Spot(pawn.type, pose, score, finder.colour(pawn, pose)) if score > standing.score + _BETTER else standing
+    lying = Spot(pawn.type, pose, score, finder.colour(pawn, pose))
+    explained = [candidate(finder, pawn, spot, lamp, contours).unread for spot in (standing, lying)]
+    return lying if lying.score > standing.score and explained[1] > explained[0] else standing
