@@ -181,6 +181,7 @@ def main(arguments: list[str]) -> NoReturn:
                     set_up()
         if testing:
             os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+            os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # tests start hundreds of processes: compile for them once
             own = any(argument.startswith(("-n", "--numprocesses", "--pdb")) for argument in arguments)
             workers = [] if own else ["-n", "auto"]
             os.chdir(HERE)  # the tests are the project's, wherever somebody stands

@@ -12,8 +12,8 @@ from tests.net.sim.machine import Violation
 from tests.net.sim.plans import CHEATS, Plan, plan_of
 from tests.net.sim.world import World, total
 
-CHUNKS = 10
-WORLDS = 2000
+CHUNKS = 6
+WORLDS = 600
 
 
 def play(seeds: range, length: int = 20) -> None:
