@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainterPath, QPaintEvent, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from client.art.shapes import ellipse, polygon, rounded
 from client.art.sketch import Sketch
 from client.camera.marks import Mark, Point, Sign
 from client.i18n import translate
+from client.screens.callouts import callouts, lead
 from client.theme import look
 from client.widgets import announcer, painting, scaled
 
@@ -305,24 +306,27 @@ class PicturePane(QWidget):
             s.stroke(path, paint, 2.6 * bold, (2.6, 2.2) if mark.sign is Sign.FELL else ())
 
     def _labels(self, s: Sketch) -> None:
-        """The marks' words above them, further away where they would cover each other or a point."""
-        frame, factor = self.frame, look().factor
+        """The marks' words beside them; what is marked and pointed at stays free to see."""
+        factor = look().factor
         pins = [QRectF(pin.geometry()) for pin in self.pins]
         taken = [QRectF(pin.topLeft() / factor, pin.size() / factor) for pin in pins]
-        for mark in self._marks:
-            if not mark.words or not mark.points:
-                continue
-            x, y = (sum(part) / len(mark.points) for part in zip(*map(self._drawn, mark.points), strict=True))
-            width = s.width(mark.words, 13, 700) + 14
-            left = min(max(x - width / 2, frame.left() + 2), frame.right() - width - 2)
-            above = QRectF(left, max(y - 52, frame.top() + 2), width, 22)
-            rooms = [above.translated(0, 25 * rows) for rows in (0, -1, -2, 3, -3, 4, 5)]
-            free = (room for room in rooms if frame.contains(room) and not any(map(room.intersects, taken)))
-            room = next(free, above)
-            taken.append(room)
+        taken += [self._box(mark) for mark in self._marks if mark.sign is Sign.PIECE and not mark.words]
+        worded = [mark for mark in self._marks if mark.words and mark.points]
+        named = [(self._box(mark), QSizeF(s.width(mark.words, 13, 700) + 14, 22)) for mark in worded]
+        rooms = callouts(named, taken, self.frame.adjusted(2, 2, -2, -2))
+        for mark, (box, _), room in zip(worded, named, rooms, strict=True):
+            if line := lead(room, box):
+                ends = line[0].x(), line[0].y(), line[1].x(), line[1].y()
+                s.line(*ends, "surface_high", 3.6)
+                s.line(*ends, _PAINTS[mark.sign], 1.6)
+        for mark, room in zip(worded, rooms, strict=True):
             s.fill(rounded(room, 11), "surface_high")
             s.stroke(rounded(room, 11), _PAINTS[mark.sign], 1.4)
             s.text(room, mark.words, 13, 700, "text", align="center")
+
+    def _box(self, mark: Mark) -> QRectF:
+        """Where a mark is drawn."""
+        return QPolygonF([QPointF(*self._drawn(point)) for point in mark.points]).boundingRect()
 
     def _loupe(self, s: Sketch, frame: QRectF) -> None:
         pin = next((pin for pin in self.pins if pin.hasFocus()), None)

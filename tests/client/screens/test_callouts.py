@@ -1,0 +1,44 @@
+"""Words beside what they name: they cover nothing that is named, and a line leads to what is not right beside."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+from client.screens.callouts import callouts, lead
+
+FRAME = QRectF(0.0, 0.0, 640.0, 360.0)
+WORDS = QSizeF(80.0, 22.0)
+
+
+def _box(x: float, y: float) -> QRectF:
+    return QRectF(x - 6.0, y - 12.0, 12.0, 24.0)
+
+
+def test_words_of_pawns_in_a_crowd_cover_neither_pawns_nor_each_other() -> None:
+    pawns = [_box(300.0 + 30.0 * (k % 3), 180.0 + 30.0 * (k // 3)) for k in range(6)]
+    obstacle = QRectF(380.0, 180.0, 40.0, 40.0)
+    rooms = callouts([(pawn, WORDS) for pawn in pawns], [obstacle], FRAME)
+    assert not any(one.intersects(other) for one, other in combinations([*rooms, *pawns, obstacle], 2))
+    assert all(FRAME.contains(room) for room in rooms)
+    for room, pawn in zip(rooms, pawns, strict=True):
+        line = lead(room, pawn)
+        gap = QPointF(room.center() - pawn.center())
+        assert line is not None or abs(gap.x()) < 60.0
+        if line is not None:
+            assert room.contains(line[0])
+            assert pawn.contains(line[1])
+
+
+def test_a_single_pawn_has_its_words_right_above_and_no_line() -> None:
+    (room,) = callouts([(_box(320.0, 180.0), WORDS)], [], FRAME)
+    assert room.center().x() == 320.0
+    assert room.bottom() < 168.0
+    assert lead(room, _box(320.0, 180.0)) is None
+
+
+def test_words_stay_in_the_picture_at_its_rim_and_where_all_is_taken() -> None:
+    for taken in ([], [FRAME]):
+        (room,) = callouts([(_box(4.0, 10.0), WORDS)], taken, FRAME)
+        assert FRAME.contains(room)
