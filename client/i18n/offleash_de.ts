@@ -658,6 +658,10 @@
    <translation>Einen Moment: Es wird nachgesehen, welche Kameras da sind.</translation>
   </message>
   <message>
+   <source>Only the puck lies on the area: flick it.</source>
+   <translation>Nur der Puck liegt auf der Fläche: schnippe ihn.</translation>
+  </message>
+  <message>
    <source>Opening</source>
    <translation>Wird geöffnet</translation>
   </message>

@@ -74,7 +74,9 @@ class FlickPage(Page):
                 "go back to the pieces. Or flick again.",
             )
             return words, Mood.NEUTRAL
-        glad = model.phase in (Phase.READY, Phase.SEEN)
+        if model.phase is Phase.READY:
+            return translate("Camera", "Only the puck lies on the area: flick it."), Mood.HAPPY
+        glad = model.phase is Phase.SEEN
         return phase_words(model), Mood.HAPPY if glad else Mood.NEUTRAL
 
     @property
