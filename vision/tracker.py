@@ -25,7 +25,7 @@ from vision.pictures import (
     grey_of,
     median,
     packed,
-    small_grey,
+    small_colours,
 )
 from vision.setup import Setup
 from vision.trouble import NotCalibrated
@@ -38,6 +38,7 @@ _VAIN = 60  # frames of an activity without a flick that are kept: the puck may 
 _KEEP = 120  # frames of a long activity that are kept, from its end backwards
 _UNPACKED = 256 << 20  # bytes of pictures of a film that are kept as they came; the older ones are packed
 _MARGIN = 60.0  # px around the area that belong to the film, for a picture 1280 wide
+_CHANGED = 22.0  # levels of brightness or a colour from which on a place looks otherwise than at rest
 _HAND = 0.012  # share of the picture from which on a change at its border is a hand
 _BLACK = 6.0  # grey levels
 _BLINK = 3  # black frames that are more than a blink
@@ -80,7 +81,7 @@ class Tracker:
         self._vain, self._vain_still = list[AnyFrame](), 0
         self._quiet_run = 0
         self._last_small: Picture | None = None
-        self._limit = 6.0
+        self._limits = np.full(3, 6.0)  # levels of brightness and colours up to which pictures differ by themselves
         self._rest: Picture | None = None  # the small picture of the table at rest
         self._steady: Steady | None = None
         self._nudged = False
@@ -108,7 +109,7 @@ class Tracker:
         if frame.picture.shape != self._size:
             self._resized = frame.number
             return None
-        small = small_grey(frame.picture)
+        small = small_colours(frame.picture)
         if self._tells_nothing(small, frame.number):
             return None
         moving = self._moving(small)
@@ -162,7 +163,7 @@ class Tracker:
 
         Once two pictures have shown that all is still, the same one again only says that it is.
         """
-        if float(small[::4, ::4].max()) < _BLACK:
+        if float(small[::4, ::4, 0].max()) < _BLACK:
             self._black.append(number)
             return self._stage is not State.CALIBRATING
         if self._last_small is not None and np.array_equal(small, self._last_small):
@@ -173,15 +174,14 @@ class Tracker:
     def _moving(self, small: Picture) -> bool:
         if self._last_small is None or self._last_small.shape != small.shape:
             return False
-        difference = cv2.absdiff(small, self._last_small)
-        off = difference if self._mask is None else cv2.bitwise_and(difference, self._mask)
+        off = cv2.absdiff(small, self._last_small)
         # the light flickers and noise crawls everywhere, things move somewhere
-        crawl = float(np.percentile(difference[::3, ::3], 80))
-        limit = max(self._limit, 3.0 * crawl + 2.0)
-        few = 5
+        crawl = np.percentile(off[::6, ::6].reshape(-1, 3), 80, axis=0)
+        limits, few = np.maximum(self._limits, 3.0 * crawl + 2.0), 5
         if self._mask is None:  # nothing is known yet of where to look and of the noise
-            limit, few = max(limit, 9.0, 5.0 * crawl + 3.0), 40
-        return int(cv2.countNonZero(cv2.inRange(off, (limit,), (255,)))) > few
+            limits, few = np.maximum(limits, np.maximum(9.0, 5.0 * crawl + 3.0)), 40
+        moving = cv2.bitwise_not(cv2.inRange(off, (0.0, 0.0, 0.0), tuple(limits.tolist())))
+        return cv2.countNonZero(moving if self._mask is None else cv2.bitwise_and(moving, self._mask)) > few
 
     def _collect(self, frame: Frame, moving: bool) -> None:
         if moving and len(self._still) < _FEW:
@@ -213,16 +213,16 @@ class Tracker:
         camera = self.calibration.camera
         grey = np.asarray(cv2.cvtColor(middle, cv2.COLOR_BGR2GRAY), np.uint8)
         self._steady = Steady(camera, grey, self.setup)
-        self._rest = small_grey(grey)
-        self._mask = np.zeros(self._rest.shape, np.uint8)
+        self._rest = small_colours(middle)
+        self._mask = np.zeros(self._rest.shape[:2], np.uint8)
         wide = camera.project(
             self.setup.corners.mean(axis=0) + 1.15 * (self.setup.corners - self.setup.corners.mean(axis=0))
         )
         cv2.fillConvexPoly(self._mask, np.round(wide / SMALL).astype(np.int32), 255)
-        smalls = [small_grey(frame.picture).astype(float) for frame in list(self._still)[:4]]
+        smalls = [small_colours(frame.picture).astype(float) for frame in list(self._still)[:4]]
         # the least of all pairs: between two of them the light may have been switched on, or the camera turned
-        noise = min((float(np.std(b - a)) for a, b in pairwise(smalls)), default=np.sqrt(2.0)) / np.sqrt(2.0)
-        self._limit = max(4.0, 6.0 * noise)
+        crawl = [np.std(b - a, axis=(0, 1)) for a, b in pairwise(smalls)] or [np.full(3, np.sqrt(2.0))]
+        self._limits = np.maximum(4.0, 6.0 * np.min(crawl, axis=0) / np.sqrt(2.0))
         self._margin = _MARGIN * camera.unit
         self._stage = State.IDLE
 
@@ -250,13 +250,15 @@ class Tracker:
         """Whether a hand, or something as large, is in the picture that was not there at rest."""
         if self._rest is None or self._mask is None:
             return False
-        small = small_grey(frame.picture)
-        gain = float(np.median(self._rest[::4, ::4].astype(float) + 1) / np.median(small[::4, ::4].astype(float) + 1))
-        off = cv2.absdiff(cv2.convertScaleAbs(small, alpha=gain), self._rest)
-        changed = cv2.bitwise_and(cv2.inRange(off, (22,), (255,)), self._mask)
+        small = small_colours(frame.picture).astype(np.float32)
+        middle, rest = (np.median(each[::4, ::4].reshape(-1, 3), axis=0) for each in (small, self._rest))
+        small[..., 0] *= (rest[0] + 1.0) / (middle[0] + 1.0)
+        small[..., 1:] += rest[1:] - middle[1:]
+        off = np.abs(small - self._rest).max(axis=2)
+        changed = cv2.bitwise_and(cv2.inRange(off, (_CHANGED,), (np.inf,)), self._mask)
         changed = cv2.morphologyEx(changed, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
         contours, _ = cv2.findContours(changed, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
-        return any(cv2.contourArea(contour) > _HAND * small.size for contour in contours)
+        return any(cv2.contourArea(contour) > _HAND * self._mask.size for contour in contours)
 
     # judging
 

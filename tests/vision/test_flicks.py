@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -126,6 +127,17 @@ def test_a_hit_names_the_pawn_its_fall_and_the_moment() -> None:
     assert told.source == "camera"
     assert told.evidence == evidence_hash(pictures)
     assert math.hypot(told.start.x / 1000 - verdict.start[0], told.start.y / 1000 - verdict.start[1]) < 0.01
+
+
+def test_a_puck_as_bright_as_the_table_is_seen_to_move_by_its_colour() -> None:
+    scene = Scene(setup_json(usual_pieces(puck="#e39d84")), camera(85.0, 5.0), MISS)  # from above no side wall is seen
+    pictures = _frames(scene, 18)
+    greys = [cv2.resize(cv2.cvtColor(each, cv2.COLOR_BGR2GRAY), None, fx=0.25, fy=0.25) for each in pictures[::5]]
+    assert max(int(cv2.blur(cv2.absdiff(a, b), (3, 3)).max()) for a, b in pairwise(greys)) < 4
+    tracker = Tracker(scene.setup)
+    for i, picture in enumerate(pictures):
+        tracker.feed(Frame(picture, i / 30.0, i))
+    assert tracker.state is State.ACTIVE
 
 
 def test_the_next_flick_needs_no_new_calibration(miss: list[Picture]) -> None:

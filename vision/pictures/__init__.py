@@ -1,6 +1,6 @@
 """Where pictures come from, and the frames of one flick brought to one view and one brightness."""
 
-from vision.pictures.film import SMALL, AnyFrame, Crop, Film, Frame, crop_around, median, packed, small_grey
+from vision.pictures.film import SMALL, AnyFrame, Crop, Film, Frame, crop_around, median, packed, small_colours
 from vision.pictures.source import Device, Live, cameras, frames_of_file, frames_of_live, is_live, open_device
 from vision.pictures.steady import CHECK_EVERY, Steady, grey_of
 
@@ -23,5 +23,5 @@ __all__ = [
     "median",
     "open_device",
     "packed",
-    "small_grey",
+    "small_colours",
 ]
