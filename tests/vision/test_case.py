@@ -9,19 +9,21 @@ import pytest
 
 from tests.vision.table import camera, setup_json, usual_pieces
 from vision.camera.calibration import Calibration
+from vision.camera.lens import Camera
 from vision.outcome.case import Case
 from vision.outcome.changes import covered
 from vision.outcome.leftovers import leftovers
+from vision.outcome.moves import pawn_pixels
 from vision.pictures.film import Crop, Film
 from vision.pieces.finder import Finder
 from vision.pieces.naming import Placed
 from vision.pose import Pose
 from vision.setup import parse_setup
-from vision.verdict import Touch, Verdict
+from vision.verdict import ASK_BELOW, Touch, Verdict
 
 
-def _case(kind: str) -> Case:
-    view = camera()
+def _case(kind: str, view: Camera | None = None) -> Case:
+    view = view or camera()
     film = Film([], view, [], Crop(0, 0, *view.size), [])
     return Case(film, parse_setup(setup_json(usual_pieces(), kind)), Calibration(view, 0.1, 0.1, 32, 0), [], [])
 
@@ -110,6 +112,24 @@ def test_an_obstacle_that_changed_may_be_what_a_move_touched(kind: str, touches:
     before, after = (Finder(view, crop, picture, case.setup) for picture in pictures)
     leftovers(case, there, np.zeros_like(there), placed, [], touches, before, after)
     assert [doubt.reason for doubt in case.doubts] == ["obstacle_1 seems to have moved"] * asked
+
+
+@pytest.mark.parametrize(("touched", "asked"), [("blue_1", False), ("red_2", True)])
+def test_a_touched_pawn_that_slid_a_little_changes_as_much_as_a_pawn_is_seen(touched: str, asked: bool) -> None:
+    case = _case("shoot", camera(52.0))
+    view, crop = case.film.camera, case.film.crop
+    pawn, at = case.setup.piece("blue_1"), Pose(300.0, 300.0)
+    there = covered(view, crop, pawn, at, 0.0)
+    assert there.sum() > pawn_pixels(case, pawn, 1.5)
+    pictures = [np.full((*there.shape, 3), 90, np.uint8) for _ in range(2)]
+    for picture, color in zip(pictures, ((60, 120, 200), (200, 120, 60)), strict=True):
+        picture[there] = color
+    before, after = (Finder(view, crop, picture, case.setup) for picture in pictures)
+    touch = Touch(touched, 1.0, (0.0, 0.0), 0.96)
+    leftovers(case, there, np.zeros_like(there), [Placed(pawn, at, 0.9, 1.0)], [], [touch], before, after)
+    assert [doubt.reason for doubt in case.doubts if doubt.sure < ASK_BELOW] == (
+        ["something else on the table changed"] * asked
+    )
 
 
 def test_what_changes_on_a_table_without_pawns_is_asked_about() -> None:

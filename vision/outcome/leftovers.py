@@ -20,6 +20,7 @@ from vision.verdict import Touch
 _PART = 0.55  # of a pawn's pixels: a puck has more, a shadow's rim less
 _SHADED = 0.95  # how sure what changed on a pawn that lies where it lay is no other thing
 _BESIDE = 40.0  # mm from a touched piece
+_SLID = 8.0  # mm around a touched piece within which all that changed is its own sliding, however much that is
 _SHADOW = 70.0  # mm from a moved pawn within which its shadow falls
 
 
@@ -76,10 +77,14 @@ def _harmless(
     if lump.size < pawn_pixels(case, like, _PART) and any(_from(at, m) < _SHADOW for m in moved):
         return 0.95
     names = {touch.piece for touch in touches}
-    slid = (each.pose for each in pieces if each.piece.id in names)
-    if lump.size < pawn_pixels(case, like, 1.0) and any(np.hypot(*(at - [p.x, p.y])) < _BESIDE for p in slid):
+    slid = [each for each in pieces if each.piece.id in names]
+    if lump.size < pawn_pixels(case, like, 1.0) and any(
+        np.hypot(*(at - [each.pose.x, each.pose.y])) < _BESIDE for each in slid
+    ):
         return 0.96
-    return 0.45
+    camera, crop = case.film.camera, case.film.crop
+    on_them = (covered(camera, crop, each.piece, each.pose, _SLID)[lump.mask].mean() for each in slid)
+    return 0.96 if any(share > 0.5 for share in on_them) else 0.45
 
 
 def _from(at: Floats, moved: Moved) -> float:
