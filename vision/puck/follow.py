@@ -8,15 +8,13 @@ import numpy as np
 from vision.arrays import Floats, Picture, linear
 from vision.camera import Camera
 from vision.pictures import Crop
+from vision.puck.chain import cheapest, odd
 from vision.puck.faint import faint
 from vision.puck.matte import alpha_matte
 from vision.puck.scene import Scene, Sighting
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
 
-_MAX_SPEED = 4000.0  # mm/s
-_MISS = 3.0  # the price of a frame without the puck
 _LARGE = 25000  # pixels of a moving thing from which on every second one is enough
-_JUMP = 0.004  # the price of a mm between neighbouring frames
 
 
 def silhouette(camera: Camera, crop: Crop, x: float, y: float, base: float, grow: float = 0.0) -> Picture:
@@ -112,7 +110,7 @@ def _blobs(
         spread = np.linalg.eigvalsh(cov)
         length = float(np.sqrt(max(12.0 * (spread[1] - PUCK_RADIUS**2 / 4), 0.0)))
         sigma = 0.9 + 0.012 * length + (1.5 if share < 0.6 or share > 1.6 else 0.0)
-        found.append(Sighting(i, scene.film.frames[i].t, float(mm[0]), float(mm[1]), sigma, share))
+        found.append(Sighting(i, scene.film.frames[i].t, float(mm[0]), float(mm[1]), sigma, share, length))
     return found
 
 
@@ -121,7 +119,7 @@ def follow(
 ) -> list[Sighting]:
     """The cheapest chain of sightings from `start` in frame `first` to `end` in frame `last` (both known places).
 
-    Frames in which nothing stands out are looked at again for what is faint.
+    Frames in which nothing stands out, or only what hardly is a puck, are looked at again for what is faint.
     """
     frames = scene.film.frames
     layers: list[list[Sighting]] = [[Sighting(first, frames[first].t, *start, 0.5, 1.0)]]
@@ -129,38 +127,8 @@ def follow(
         layers.append(candidates(scene, i))
     if end is not None:
         layers.append([Sighting(last, frames[last].t, *end, 0.5, 1.0)])
-    chain = _cheapest(layers)
-    missing = set(range(first, last if end is None else last + 1)) - {s.frame for s in chain}
-    for i in missing:
+    chain = cheapest(layers)
+    again = set(range(first, last if end is None else last + 1)) - ({s.frame for s in chain} - odd(chain))
+    for i in again:
         layers[i - first] += faint(scene, i)
-    return _cheapest(layers) if missing else chain
-
-
-def _cheapest(layers: list[list[Sighting]]) -> list[Sighting]:
-    """Dynamic programming: every sighting costs by its share, every mm between neighbours a little, every gap a lot."""
-    nodes: list[tuple[Sighting, int, float, int]] = []  # sighting, layer, cost so far, predecessor
-    for depth, layer in enumerate(layers):
-        for sighting in layer:
-            own = 2.0 * abs(np.log(max(sighting.share, 0.05))) if depth else 0.0
-            best = (0.0, -1) if depth == 0 else (np.inf, -1)
-            for j in range(len(nodes) - 1, -1, -1):
-                other, at, cost, _ = nodes[j]
-                if at == depth:
-                    continue
-                if depth - at > 8:
-                    break
-                dt = max(sighting.t - other.t, 1e-3)
-                way = float(np.hypot(sighting.x - other.x, sighting.y - other.y))
-                if way > _MAX_SPEED * dt + 15.0:
-                    continue
-                total = cost + own + _MISS * (depth - at - 1) + _JUMP * way
-                if total < best[0]:
-                    best = total, j
-            if np.isfinite(best[0]):
-                nodes.append((sighting, depth, float(best[0]), best[1]))
-    tail = min(range(len(nodes)), key=lambda j: nodes[j][2] + _MISS * (len(layers) - 1 - nodes[j][1]), default=-1)
-    chain = []
-    while tail >= 0:
-        chain.append(nodes[tail][0])
-        tail = nodes[tail][3]
-    return chain[::-1]
+    return cheapest(layers) if again else chain

@@ -13,7 +13,10 @@ SHADOW = 1200.0
 
 @dataclass(frozen=True)
 class Sighting:
-    """The puck in one frame: its centre in mm, the sigma of it, and how much of a puck's light was there (1 = all)."""
+    """The puck in one frame: its centre in mm, the sigma of it, and how much of a puck's light was there (1 = all).
+
+    `length` mm of its streak beyond a puck at rest, as far as it was measured.
+    """
 
     frame: int
     t: float
@@ -21,6 +24,7 @@ class Sighting:
     y: float
     sigma: float
     share: float
+    length: float = 0.0
 
 
 @dataclass

@@ -15,6 +15,7 @@ import numpy as np
 from vision.arrays import Floats, levels_of
 from vision.pictures import Crop, crop_around
 from vision.pieces import fill, puck_points
+from vision.puck.chain import detour
 from vision.puck.scene import SHADOW, Scene, Sighting
 from vision.setup import PUCK_HEIGHT
 
@@ -24,7 +25,7 @@ _REACH = 9.0  # mm around a sighting in which the streak is laid
 _LEAST = 0.25  # share of a full streak's evidence below which nothing is known
 _SIGMA = 1.0  # mm
 _BREAK = 200.0  # mm/s
-_DETOUR, _PART = 40.0, 0.6  # mm, and share of a puck
+_PART = 0.6  # share of a puck
 _FLAT = 0.05  # share of a streak's evidence that does not decide where it lies
 
 
@@ -46,14 +47,9 @@ def swept(scene: Scene, sightings: Sequence[Sighting]) -> list[Sighting]:
 
 def _on_the_way(sightings: Sequence[Sighting]) -> list[Sighting]:
     """The sightings without those that lie far off the way between their neighbours and are too small for a puck."""
-    ends = range(1, len(sightings) - 1)
-    off = set()
-    for i in ends:
-        before, here, after = (np.array([s.x, s.y]) for s in sightings[i - 1 : i + 2])
-        detour = float(np.hypot(*(here - before)) + np.hypot(*(after - here)))
-        if detour > 1.8 * float(np.hypot(*(after - before))) + _DETOUR and sightings[i].share < _PART:
-            off.add(i)
-    return [s for i, s in enumerate(sightings) if i not in off]
+    triples = zip(sightings, sightings[1:], sightings[2:], strict=False)
+    off = [b for a, b, c in triples if b.share < _PART and detour(a, b, c)]
+    return [s for s in sightings if s not in off]
 
 
 def _velocities(sightings: Sequence[Sighting], i: int) -> list[Floats]:
