@@ -106,12 +106,19 @@ def test_loose_markers_tell_how_much_a_wide_lens_bends() -> None:
     assert float(_error(found.camera, view).max()) < 3.0
 
 
+def test_markers_that_are_out_of_focus_are_read_where_the_picture_is_sharpened() -> None:
+    scene = _scene(60.0)
+    picture = np.asarray(cv2.GaussianBlur(scene.frame(0), (0, 0), 2.0), np.uint8)
+    assert float(_error(calibrate(picture, scene.setup).camera, scene.view).max()) < 1.5
+
+
 def test_it_is_said_why_no_markers_are_seen() -> None:
     scene = _scene()
     picture = scene.frame(0)
+    crawl = np.random.default_rng(1).normal(0.0, 6.0, picture.shape)
     for change, why in (
         (lambda p: np.minimum(p, 9), "take the cover off"),
-        (lambda p: (p * 0.05).astype(np.uint8), "more light"),
+        (lambda p: np.clip(p * 0.05 + crawl, 0, 255).astype(np.uint8), "more light"),
         (lambda p: np.clip(p.astype(float) * 20.0, 0, 255).astype(np.uint8), "nothing shines"),
         (lambda p: np.asarray(cv2.GaussianBlur(p, (0, 0), 8.0), np.uint8), "focus"),
     ):

@@ -10,6 +10,7 @@ import numpy as np
 from vision.arrays import Floats, Picture
 
 _WINDOWS = (23, 53)  # sides of the thresholding window, pixels: small ones miss markers beside a glare
+_BLUR, _SHARPER = 2.0, 3.0  # px of blur that is taken off a picture, and how much of it
 _MAX_SHIFT = 1.0  # a corner that refinement moves farther has jumped to the paper's edge
 _MAX_CROSSING = 2.0  # px that the crossing of two sides may lie beside the corner between them
 _PLACES, _BETWEEN = 24, (0.12, 0.88)  # on a side, and on which part of it, the side is looked for
@@ -18,12 +19,17 @@ _FLANK = 0.35  # of the steepest slope, from which on a place belongs to the edg
 
 
 def find_markers(picture: Picture, names: Collection[int]) -> dict[int, Floats]:
-    """Corners (4, 2) px by marker id, in the order of the printed marker: top left, then clockwise."""
+    """Corners (4, 2) px by marker id, in the order of the printed marker: top left, then clockwise.
+
+    Where some are not read the picture is looked at twice as large, and sharpened: out of focus their cells run into
+    one another.
+    """
     grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY) if picture.ndim == 3 else picture, np.uint8)
     found: dict[int, Floats] = {}
-    for image, factor in ((grey, 1.0), (cv2.resize(grey, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC), 2.0)):
+    large = np.asarray(cv2.resize(grey, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC), np.uint8)
+    for image, factor in ((grey, 1.0), (large, 2.0), (_sharpened(grey, 1.0), 1.0), (_sharpened(large, 2.0), 2.0)):
         for window in _WINDOWS:
-            for name, corners in _detected(np.asarray(image, np.uint8), window, names):
+            for name, corners in _detected(image, window, names):
                 if name not in found:
                     found[name] = _refined(grey, (corners + 0.5) / factor - 0.5)
         if len(found) == len(names):
@@ -46,6 +52,11 @@ def found_twice(picture: Picture, names: Collection[int]) -> list[int]:
         if float(np.hypot(*(corners.mean(axis=0) - other.mean(axis=0)))) > side:
             twice.add(name)
     return sorted(twice)
+
+
+def _sharpened(grey: Picture, factor: float) -> Picture:
+    blurred = cv2.GaussianBlur(grey, (0, 0), _BLUR * factor)
+    return np.asarray(cv2.addWeighted(grey, 1.0 + _SHARPER, blurred, -_SHARPER, 0.0), np.uint8)
 
 
 def _detected(grey: Picture, window: int, names: Collection[int]) -> list[tuple[int, Floats]]:
