@@ -25,6 +25,7 @@ from vision.pictures.film import Crop
 from vision.pieces.naming import Placed
 from vision.pose import Pose
 from vision.setup import Piece
+from vision.verdict import ASK_BELOW
 
 _SIZE = (1280, 720)
 _VIEWS = {
@@ -132,6 +133,20 @@ def _table(colour: tuple[int, int, int], noise: float) -> Looks:
 def test_noise_makes_hues_differ_more_than_luma_and_dark_channels_most() -> None:
     window = _table((60, 140, 150), 4.0).window(100.0, 100.0)
     assert np.allclose((window.new - window.old).std(axis=(0, 1)), window.sigma.mean(axis=(0, 1)), rtol=0.1)
+
+
+def test_compression_leaves_more_where_a_channel_is_dark() -> None:
+    plain, yellow = (_table(colour, 0.0).window(100.0, 100.0).sigma[0, 0] for colour in ((140,) * 3, (20, 140, 160)))
+    assert plain.max() < 0.05
+    assert yellow[2] > 0.1  # blue less green
+
+
+@pytest.mark.parametrize(("apart", "asked"), [(0.5, True), (-0.5, True), (1.2, False), (-1.2, False)])
+def test_a_pawn_seen_along_its_axis_is_asked_about_where_both_fit_nearly_as_well(apart: float, asked: bool) -> None:
+    placed = Placed(_piece("p0"), Pose(300.0, 300.0), 1.0, 1.0)
+    each = Gone(placed, Fit(Pose(302.0, 300.0), 12.0), Fit(Pose(305.0, 303.0, 1.5, lying=True), 12.0 + apart))
+    assert each.lies == (apart > 0.0)
+    assert (each.sure < ASK_BELOW) == asked
 
 
 def test_colours_that_run_beside_a_piece_are_no_piece() -> None:

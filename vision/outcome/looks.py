@@ -24,6 +24,7 @@ _REACH, _TALL = 55.0, 35.0  # mm around a place that are looked at, and above it
 _STEEP = 2.2  # of the logarithm
 _LEVELS = 12.0  # grey levels below which the logarithm is damped: there noise and compression rule
 _GRAIN = 0.03  # sigma of a logarithm that compression leaves where there is no noise
+_CRAWL = 1.5  # and of a channel in grey levels: where it is dark, that is more
 _AROUND = 16.0  # px of a picture 1280 wide: sigma of what counts as table around
 # shares of the table's pixels that look as before, as around, darker
 _UNCHANGED, _LIKE_AROUND, _SHADED = 0.6, 0.2, 0.18
@@ -115,7 +116,7 @@ class Window:
         x, y = looks.crop.x0, looks.crop.y0
         self.crop = Crop(box.x0 + x, box.y0 + y, box.x1 + x, box.y1 + y)
         self.old, self.new = features(looks.before[self.box]), features(looks.after[self.box])
-        blue, green, red = np.moveaxis(_STEEP * max(looks.noise, 1.0) / (looks.after[self.box] + _LEVELS), 2, 0)
+        blue, green, red = np.moveaxis(_STEEP * max(looks.noise, _CRAWL) / (looks.after[self.box] + _LEVELS), 2, 0)
         noise = [np.sqrt(blue**2 + green**2 + red**2) / 3.0, np.hypot(red, green), np.hypot(blue, green)]
         self.sigma = np.hypot(_GRAIN, np.stack(noise, axis=-1))
         unit = looks.camera.unit
