@@ -7,7 +7,7 @@ place. Without an unknown of its own the bleed disguises itself as lens distorti
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -73,21 +73,26 @@ class _Seen:
 def calibrate(picture: Picture, setup: Setup, known: Camera | None = None) -> Calibration:
     """Find the camera of a still picture. `known`: an earlier camera with the same lens.
 
+    Where clicks and edges contradict each other, an edge is left out if the others then agree with the clicks.
     Raises NotCalibrated with a sentence that says what to do.
     """
     if float(picture.max()) < _BLACK:
         raise NotCalibrated("the picture is black; take the cover off the lens or switch the light on")
     clicks = setup.marking.clicks
-    if clicks is None or setup.marking.kind != "board":
-        return _calibrated(picture, setup, known, 0.0)
+    if clicks is None:
+        return _calibrated(picture, setup, known, 0.0, None)
     # the lower edges of a raised board run beside the upper ones, and may stand out from the table far more
+    heights = (0.0, BOARD) if setup.marking.kind == "board" else (0.0,)
     fits: list[Calibration] = []
     trouble = None
-    for below in (0.0, BOARD):
-        try:
-            fits.append(_calibrated(picture, setup, known, below))
-        except NotCalibrated as refused:
-            trouble = trouble or refused
+    for without in (None, *range(4)):  # one of the edges may be none, a plank's of a table for one
+        for below in heights:
+            try:
+                fits.append(_calibrated(picture, setup, known, below, without))
+            except NotCalibrated as refused:
+                trouble = trouble or refused
+        if without is None and fits:
+            break
     if trouble is not None and not fits:
         raise trouble
 
@@ -98,7 +103,7 @@ def calibrate(picture: Picture, setup: Setup, known: Camera | None = None) -> Ca
     return min(fits, key=strain)
 
 
-def _calibrated(picture: Picture, setup: Setup, known: Camera | None, below: float) -> Calibration:
+def _calibrated(picture: Picture, setup: Setup, known: Camera | None, below: float, without: int | None) -> Calibration:
     size = (picture.shape[1], picture.shape[0])
     seen = _marked(picture, setup) if setup.marking.markers else _clicked(setup, size)
     camera = _start(seen, size, known)
@@ -108,13 +113,17 @@ def _calibrated(picture: Picture, setup: Setup, known: Camera | None, below: flo
         camera, bleed = _bent(camera, bleed, seen, known)
     else:
         for reach in _ROUNDS:
-            edges = find_edges(picture, camera, setup, reach * camera.unit, below)
+            edges = find_edges(picture, camera, setup, reach * camera.unit, below, without)
             if edges.count < 30:
                 break
             camera, bleed = _fit(camera, _joined(seen, edges, setup), lines=edges.sides == 4, known=known, bleed=bleed)
     enough = edges is not None and edges.count >= 30
     everything = _joined(seen, edges, setup) if edges is not None and enough else seen
-    return _checked(camera, bleed, everything, setup, edges.count if edges is not None and enough else 0)
+    found = _checked(camera, bleed, everything, setup, edges.count if edges is not None and enough else 0)
+    if without is None:
+        return found
+    w, h = setup.area  # there the clicks alone tell where the edge is
+    return replace(found, error_mm=max(found.error_mm, _CLICK_SIGMA * camera.unit / camera.scale(w / 2, h / 2)))
 
 
 def _bent(camera: Camera, bleed: float, seen: _Seen, known: Camera | None) -> tuple[Camera, float]:

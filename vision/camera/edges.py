@@ -37,8 +37,10 @@ class EdgePoints:
         return len(self.table)
 
 
-def find_edges(picture: Picture, camera: Camera, setup: Setup, reach: float, below: float = 0.0) -> EdgePoints:
-    """Look for all four edges within `reach` pixels of where `camera` expects them.
+def find_edges(
+    picture: Picture, camera: Camera, setup: Setup, reach: float, below: float = 0.0, without: int | None = None
+) -> EdgePoints:
+    """Look for all four edges, or all `without` one (0 to 3), within `reach` pixels of where `camera` expects them.
 
     `below`: of a board's sides that face the camera the lower edge is looked for, so many mm under the upper one.
     """
@@ -46,6 +48,8 @@ def find_edges(picture: Picture, camera: Camera, setup: Setup, reach: float, bel
     parts = []
     corners = setup.corners
     for side in range(4):
+        if side == without:
+            continue
         start, end = corners[side], corners[(side + 1) % 4]
         low = np.array([0.0, 0.0, below if _faces(camera, start, end) else 0.0])
         kind = "edge" if low.any() else setup.marking.kind
