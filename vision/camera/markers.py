@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 import cv2
 import numpy as np
@@ -26,8 +26,7 @@ def find_markers(picture: Picture, names: Collection[int]) -> dict[int, Floats]:
     """
     grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY) if picture.ndim == 3 else picture, np.uint8)
     found: dict[int, Floats] = {}
-    large = np.asarray(cv2.resize(grey, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC), np.uint8)
-    for image, factor in ((grey, 1.0), (large, 2.0), (_sharpened(grey, 1.0), 1.0), (_sharpened(large, 2.0), 2.0)):
+    for image, factor in _looks(grey):
         for window in _WINDOWS:
             for name, corners in _detected(image, window, names):
                 if name not in found:
@@ -52,6 +51,15 @@ def found_twice(picture: Picture, names: Collection[int]) -> list[int]:
         if float(np.hypot(*(corners.mean(axis=0) - other.mean(axis=0)))) > side:
             twice.add(name)
     return sorted(twice)
+
+
+def _looks(grey: Picture) -> Iterator[tuple[Picture, float]]:
+    """The picture in ways in which markers may be read, with how much larger it is."""
+    yield grey, 1.0
+    large = np.asarray(cv2.resize(grey, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC), np.uint8)
+    yield large, 2.0
+    yield _sharpened(grey, 1.0), 1.0
+    yield _sharpened(large, 2.0), 2.0
 
 
 def _sharpened(grey: Picture, factor: float) -> Picture:
