@@ -38,6 +38,8 @@ _VAIN = 60  # frames of an activity without a flick that are kept: the puck may 
 _KEEP = 120  # frames of a long activity that are kept, from its end backwards
 _UNPACKED = 256 << 20  # bytes of pictures of a film that are kept as they came; the older ones are packed
 _MARGIN = 60.0  # px around the area that belong to the film, for a picture 1280 wide
+# levels of brightness and two colours below which pictures differ by themselves: compression blocks colours coarsely
+_LIMITS = np.array([4.0, 10.0, 10.0])
 _CHANGED = 22.0  # levels of brightness or a colour from which on a place looks otherwise than at rest
 _HAND = 0.012  # share of the picture from which on a change at its border is a hand
 _BLACK = 6.0  # grey levels
@@ -81,7 +83,7 @@ class Tracker:
         self._vain, self._vain_still = list[AnyFrame](), 0
         self._quiet_run = 0
         self._last_small: Picture | None = None
-        self._limits = np.full(3, 6.0)  # levels of brightness and colours up to which pictures differ by themselves
+        self._limits = 1.5 * _LIMITS
         self._rest: Picture | None = None  # the small picture of the table at rest
         self._steady: Steady | None = None
         self._nudged = False
@@ -180,7 +182,8 @@ class Tracker:
         limits, few = np.maximum(self._limits, 3.0 * crawl + 2.0), 5
         if self._mask is None:  # nothing is known yet of where to look and of the noise
             limits, few = np.maximum(limits, np.maximum(9.0, 5.0 * crawl + 3.0)), 40
-        moving = cv2.bitwise_not(cv2.inRange(off, (0.0, 0.0, 0.0), tuple(limits.tolist())))
+        still = cv2.inRange(off, (0.0, 0.0, 0.0), tuple((np.ceil(limits) - 1.0).tolist()))
+        moving = cv2.bitwise_not(still)
         return cv2.countNonZero(moving if self._mask is None else cv2.bitwise_and(moving, self._mask)) > few
 
     def _collect(self, frame: Frame, moving: bool) -> None:
@@ -222,7 +225,7 @@ class Tracker:
         smalls = [small_colours(frame.picture).astype(float) for frame in list(self._still)[:4]]
         # the least of all pairs: between two of them the light may have been switched on, or the camera turned
         crawl = [np.std(b - a, axis=(0, 1)) for a, b in pairwise(smalls)] or [np.full(3, np.sqrt(2.0))]
-        self._limits = np.maximum(4.0, 6.0 * np.min(crawl, axis=0) / np.sqrt(2.0))
+        self._limits = np.maximum(_LIMITS, 6.0 * np.min(crawl, axis=0) / np.sqrt(2.0))
         self._margin = _MARGIN * camera.unit
         self._stage = State.IDLE
 
