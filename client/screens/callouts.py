@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import pairwise, product
+from math import ceil, hypot
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -12,6 +13,8 @@ _GAP: Final = 5.0
 _AWAY: Final = (0.0, 20.0, 40.0, 64.0, 92.0, 130.0)
 _LEAD: Final = 9.0
 """From this distance on a line leads from the words to what they name."""
+_PART: Final = 8.0
+_BESIDE: Final = 4.0
 
 
 def callouts(named: Sequence[tuple[QRectF, QSizeF]], taken: Sequence[QRectF], frame: QRectF) -> list[QRectF]:
@@ -35,6 +38,18 @@ def lead(room: QRectF, box: QRectF) -> tuple[QPointF, QPointF] | None:
     ends = _nearest(room, box.center()), _nearest(box, room.center())
     apart = ends[1] - ends[0]
     return ends if QPointF.dotProduct(apart, apart) > _LEAD**2 else None
+
+
+def along(points: Sequence[QPointF]) -> Iterator[QRectF]:
+    """Small boxes that together cover a line through `points`: what words must not hide of a way."""
+    for start, end in pairwise(points):
+        step = end - start
+        parts = max(1, ceil(hypot(step.x(), step.y()) / _PART))
+        yield from (_about(start + step * (k / parts), _BESIDE) for k in range(parts + 1))
+
+
+def _about(point: QPointF, reach: float) -> QRectF:
+    return QRectF(point.x() - reach, point.y() - reach, 2 * reach, 2 * reach)
 
 
 def _around(box: QRectF, size: QSizeF) -> Iterator[QRectF]:

@@ -13,7 +13,7 @@ from client.art.shapes import ellipse, polygon, rounded
 from client.art.sketch import Sketch
 from client.camera.marks import Mark, Point, Sign
 from client.i18n import translate
-from client.screens.callouts import callouts, lead
+from client.screens.callouts import along, callouts, lead
 from client.theme import look
 from client.widgets import announcer, painting, scaled
 
@@ -311,6 +311,9 @@ class PicturePane(QWidget):
         pins = [QRectF(pin.geometry()) for pin in self.pins]
         taken = [QRectF(pin.topLeft() / factor, pin.size() / factor) for pin in pins]
         taken += [self._box(mark) for mark in self._marks if mark.sign is Sign.PIECE and not mark.words]
+        for mark in self._marks:
+            if mark.sign is Sign.PATH:
+                taken += along([QPointF(*self._drawn(point)) for point in mark.points])
         worded = [mark for mark in self._marks if mark.words and mark.points]
         named = [(self._box(mark), QSizeF(s.width(mark.words, 13, 700) + 14, 22)) for mark in worded]
         rooms = callouts(named, taken, self.frame.adjusted(2, 2, -2, -2))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
-from client.screens.callouts import callouts, lead
+from client.screens.callouts import along, callouts, lead
 
 FRAME = QRectF(0.0, 0.0, 640.0, 360.0)
 WORDS = QSizeF(80.0, 22.0)
@@ -42,3 +42,13 @@ def test_words_stay_in_the_picture_at_its_rim_and_where_all_is_taken() -> None:
     for taken in ([], [FRAME]):
         (room,) = callouts([(_box(4.0, 10.0), WORDS)], taken, FRAME)
         assert FRAME.contains(room)
+
+
+def test_words_do_not_hide_the_way_of_the_puck() -> None:
+    way = [QPointF(320.0 + 2.0 * k, 40.0 + 5.0 * k) for k in range(24)] + [QPointF(200.0, 320.0)]
+    pawn = _box(320.0, 180.0)
+    (before,) = callouts([(pawn, WORDS)], [], FRAME)
+    (room,) = callouts([(pawn, WORDS)], list(along(way)), FRAME)
+    dots = [start + (end - start) * (k / 50) for start, end in pairwise(way) for k in range(51)]
+    assert any(map(before.contains, dots))
+    assert not any(map(room.contains, dots))
