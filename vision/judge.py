@@ -68,7 +68,7 @@ def judge(
     difference = changed(old, new, noise)
     hidden = under_puck(case, found)
     then, now = things(case, found, old, new)
-    pieces = survey(then)
+    pieces = survey(then, lay=None if found.base else (found.start.x, found.start.y))
     moved = changed_pawns(case, pieces, found, then, now, new, difference, hidden)
     moved, dropped = charges(case, pieces, moved, (difference, hidden), found, then.picture, new)
     shifts = left_alone(case, old, new, pieces, moved, hidden)

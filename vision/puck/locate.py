@@ -13,6 +13,7 @@ import numpy as np
 from vision.arrays import Floats, Mask, Picture, light_of, linear
 from vision.pictures import Film
 from vision.pieces import hue, nominal
+from vision.puck.chain import price
 from vision.puck.discs import Disc, find_discs, view_of_tops
 from vision.puck.follow import follow, patched, silhouette
 from vision.puck.rest import Rest, fit_rest
@@ -100,11 +101,23 @@ def locate(
             break
     assert best is not None
     chosen = best[1]
-    others = [v for v, found in values if _apart(found.start, chosen.start) or _apart(found.end, chosen.end)]
+    others = [
+        v if _apart(found.start, chosen.start) else v * _as_likely(found, chosen)
+        for v, found in values
+        if _apart(found.start, chosen.start) or _apart(found.end, chosen.end)
+    ]
     rivals = max(others, default=0.0) / max(best[0], 1e-6)
     doubtful = strange(chosen.start.colour, nominal(setup.puck.colour)) > _STRANGER
     doubtful = doubtful or _only_darker(film, after, chosen.start, base)
     return replace(chosen, rivals=1.0 if doubtful else rivals)
+
+
+def _as_likely(other: Located, chosen: Located) -> float:
+    """How likely another way from the same start is beside the chosen one, 1 if it is no less likely.
+
+    One that leads past where the puck came to rest sees little of it from there on.
+    """
+    return float(np.exp(min(price(chosen.sightings) - price(other.sightings), 0.0)))
 
 
 def _apart(one: Rest | None, other: Rest | None) -> bool:
