@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -118,6 +119,19 @@ def test_an_undisturbed_slide_has_no_break_but_launch_and_stop() -> None:
     path = fit_path(_sightings(places))
     hard = [b for b in path.breaks() if np.hypot(*b[2]) > 200 and np.hypot(*(b[3] - b[2])) > 200]
     assert hard == []
+
+
+def test_a_touch_two_frames_after_the_launch_makes_no_puck_faster() -> None:
+    """It was seen twice on its way and once after the touch: two short slides, the second one faster, fit as well."""
+    way = [(365.8, 186.8), (337.2, 223.1), (325.9, 231.3)]
+    seen = _sightings([*[(377.8, 171.1)] * 3, *way, *[(318.5, 230.8)] * 3])
+    sigma = [0.7, 0.7, 0.5, 1.5, 1.45, 1.11, 0.5, 0.7, 0.7]
+    path = fit_path([replace(each, sigma=off) for each, off in zip(seen, sigma, strict=True)])
+    slides = [slide for slide in path.slides if np.hypot(*slide.velocity) > 0.0]
+    speeds = [float(np.hypot(*slide.velocity)) for slide in slides]
+    assert speeds == sorted(speeds, reverse=True)
+    assert slides[0].place == pytest.approx(way[0])
+    assert slides[0].velocity == pytest.approx((-870.0, 1107.0), abs=5.0)
 
 
 @pytest.mark.parametrize("length", [0, 20, 60])

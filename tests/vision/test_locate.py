@@ -149,3 +149,14 @@ def test_where_two_like_pucks_have_come_its_way_alone_tells_which_it_is(*, follo
         assert found.rivals < 0.2
     else:
         assert found.rivals > 0.8
+
+
+def test_a_puck_seen_to_slow_down_did_not_go_on_to_what_came_to_lie_beside_it() -> None:
+    empty = _picture(None, [])
+    other = _picture((_END[0] + 36.0, _END[1]), [])
+    after = np.where(other != empty, other, _picture(_END, []))
+    slower = [(365.0, 315.0), (378.0, 328.0), (386.0, 336.0)]
+    found = _found(_picture(_START, []), [_picture(place, []) for place in (*_WAY, *slower)], after)
+    assert found.end is not None
+    assert np.hypot(found.end.x - _END[0], found.end.y - _END[1]) < 1.5
+    assert found.rivals < 0.4

@@ -292,6 +292,22 @@ def test_a_turn_at_the_edge_needs_no_piece_only_where_a_puck_can_drop(
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
 
 
+_TIPS = (
+    *[(126.0, 277.0)] * 3, (137.0, 265.0), (161.0, 233.0), (184.0, 204.0), (205.0, 177.0), (226.0, 152.0),
+    (245.0, 128.0), (262.0, 106.0), (278.0, 86.0), (293.0, 67.0), (307.0, 50.0), (318.0, 35.0), (329.0, 21.0),
+    (339.0, 9.0), (347.0, -1.0), (354.0, -9.0), (359.0, -15.0), (363.0, -21.0), (365.0, -24.0), (367.0, -26.0),
+    (365.0, -24.0), (354.0, -15.0), *[(349.0, -11.0)] * 3,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("marking", "asked"), [("board", False), ("tape", True)])
+def test_a_puck_that_tips_over_the_edge_of_a_board_seems_to_jump(marking: str, asked: bool) -> None:
+    case, found = _scene([Sighting(i, i / _FPS, x, y, 1.2, 1.0) for i, (x, y) in enumerate(_TIPS)])
+    case.setup = replace(case.setup, marking=replace(case.setup.marking, kind=marking))
+    assert not _touched(case, found, _far_away(case), [])
+    assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
+
+
 @pytest.mark.parametrize(("turned", "names"), [(False, ["red_2"]), (True, ["red_2", "red_1"])])
 def test_of_a_piece_that_another_may_have_pushed_the_way_tells_whether_the_puck_touched_it(
     turned: bool, names: list[str]

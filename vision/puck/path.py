@@ -93,14 +93,16 @@ def fit_path(sightings: Sequence[Sighting], off: float = 1.0) -> Path:
     cost = np.full((kinds, n + 1), np.inf)
     cost[:, 0] = 0.0
     came: list[list[tuple[int, Slide, float]]] = [[] for _ in range(kinds)]
+    left = _Left(np.zeros((kinds, n + 1, 2)), np.full((kinds, n + 1), np.inf))
     for end in range(1, n + 1):
         fits = _fits(t[:end], place[:end], sigma[:end])
-        breaks = _BREAK * (np.arange(end) > 0)
-        totals = (cost[:, :end, None] + breaks[:, None] + fits.price).reshape(kinds, -1)
+        breaks = _BREAK * (np.arange(end) > 0)[:, None] + left.faster(fits, sigma[:end])
+        totals = (cost[:, :end, None] + breaks + fits.price).reshape(kinds, -1)
         for kind, best in enumerate(totals.argmin(axis=1)):
             begin, slides = divmod(int(best), 2)
             cost[kind, end] = totals[kind, best]
             came[kind].append((begin, *fits.chosen(kind, begin, slides=bool(slides))))
+            left.add(kind, end, came[kind][-1][1])
     return _chained(came[int(cost[:, n].argmin())])
 
 
@@ -132,6 +134,33 @@ class _Fits:
         times = float(self.t[begin]), float(self.t[-1])
         slide = Slide(*times, (float(x), float(y)), (float(vx), float(vy)), _FRICTIONS[kind])
         return slide, float(self.worst[kind, begin, int(slides)])
+
+
+@dataclass(frozen=True)
+class _Left:
+    """Where the best chain to each of n sightings, for each of k frictions, leaves its last slide, and how fast."""
+
+    place: Floats  # (k, n + 1, 2) mm; the first is before all sightings
+    speed: Floats  # (k, n + 1) mm/s; infinite after rest, from which it may be launched
+
+    def add(self, kind: int, end: int, slide: Slide) -> None:
+        """One more: the slide that ends with the last of `end` sightings."""
+        self.place[kind, end] = slide.at(slide.t1)
+        self.speed[kind, end] = np.hypot(*slide.velocity_at(slide.t1)) if any(slide.velocity) else np.inf
+
+    def faster(self, fits: _Fits, sigma: Floats) -> Floats:
+        """The price (k, n, 2) of slides that begin farther off, or faster, than the one before lets them.
+
+        Nothing that a puck touches makes it faster. Rest has no such price.
+        """
+        n = len(sigma)
+        passed = np.diff(fits.t, prepend=fits.t[0])
+        came = np.hypot(*np.moveaxis(fits.place - self.place[:, :n], -1, 0))
+        goes = np.hypot(*np.moveaxis(fits.velocity, -1, 0)) * passed
+        with np.errstate(invalid="ignore"):
+            allowed = np.nan_to_num(self.speed[:, :n] * passed, nan=np.inf)
+        over = np.maximum(np.maximum(came, goes) - allowed, 0.0) / (2.0 * np.hypot(sigma, np.roll(sigma, 1)))
+        return np.stack([np.zeros_like(over), _robust(over)], axis=-1)
 
 
 def _fits(t: Floats, place: Floats, sigma: Floats) -> _Fits:
@@ -170,4 +199,9 @@ def _fits(t: Floats, place: Floats, sigma: Floats) -> _Fits:
 def _misfit(off: Floats, precision: Floats) -> tuple[Floats, Floats]:
     """The robust price, and the largest, of what sightings (…, n, 2) are off times their precision (n, n)."""
     r = np.hypot(off[..., 0], off[..., 1]) * precision
-    return np.minimum(0.5 * r * r, 2.0 * np.maximum(r - 1.0, 0.0) + 0.5 * (r < 1)).sum(axis=-1), r.max(axis=-1)
+    return _robust(r).sum(axis=-1), r.max(axis=-1)
+
+
+def _robust(r: Floats) -> Floats:
+    """The price of what is off by `r` sigma: its square, then its length."""
+    return np.asarray(np.minimum(0.5 * r * r, 2.0 * np.maximum(r - 1.0, 0.0) + 0.5 * (r < 1)))

@@ -161,7 +161,7 @@ def _unknown(play: Play, kink: Kink) -> dict[str, Touch]:
 def _needs_none(play: Play, kink: Kink) -> bool:
     """Whether a turn needs no piece: none stands so far out, or the puck drops over the edge of a raised board.
 
-    All other edges are lines on a table, and what drops does not come back.
+    All other edges are lines on a table. One that tips is slowed, and as it drops it seems to jump.
     """
     (x, y), (w, h) = kink.place, play.case.setup.area
     beyond, outward = max((-x, (-1.0, 0.0)), (-y, (0.0, -1.0)), (x - w, (1.0, 0.0)), (y - h, (0.0, 1.0)))
@@ -169,8 +169,7 @@ def _needs_none(play: Play, kink: Kink) -> bool:
         return True
     if play.case.setup.marking.kind != "board" or beyond < -_EDGE:
         return False
-    slower = float(np.hypot(*kink.outgoing)) < float(np.hypot(*kink.incoming))
-    return float(kink.outgoing @ outward) > 0.0 or bool(beyond > 0.0 and slower)
+    return beyond > 0.0 or float(kink.outgoing @ outward) > 0.0
 
 
 def _slow_stop(kink: Kink) -> bool:
