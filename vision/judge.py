@@ -23,7 +23,7 @@ from vision.outcome import (
     under_puck,
 )
 from vision.pictures import Film
-from vision.pieces import beside, survey
+from vision.pieces import Placed, beside, puck_gap, survey
 from vision.puck import Located, Path, fit_path, landed, locate
 from vision.setup import Setup
 from vision.touches import Play, touched
@@ -37,6 +37,7 @@ _ARRIVED = 8.0  # mm between the way on which a puck was last followed and where
 # how sure a place is that a followed puck joins to a plain one, up to which misfit, and up to which the other is plain:
 # in worse footage it was within 6 mm
 _LED, _HARD, _PLAIN = 0.96, 0.43, 0.3
+_INTO = 6.0  # mm that a piece may seem to stand in the puck: both are found a little beside their places
 _SCATTER = 0.5  # mm: how far off places of rest were in rendered films, across an edge (0.9 in 95 of 100)
 
 
@@ -68,7 +69,9 @@ def judge(
     difference = changed(old, new, noise)
     hidden = under_puck(case, found)
     then, now = things(case, found, old, new)
-    pieces = survey(then, lay=None if found.base else (found.start.x, found.start.y))
+    pieces = survey(then)
+    if not found.base and any(_in_the_puck(found, each) for each in pieces):
+        case.doubt("another thing may have been the puck", 0.5)
     moved = changed_pawns(case, pieces, found, then, now, new, difference, hidden)
     moved, dropped = charges(case, pieces, moved, (difference, hidden), found, then.picture, new)
     shifts = left_alone(case, old, new, pieces, moved, hidden)
@@ -124,6 +127,11 @@ def _doubt_the_puck(case: Case, found: Located) -> None:
     gaps = [b - a - 1 for a, b in pairwise(frames)]
     if gaps and max(gaps) > _LOST:
         case.doubt("the puck was out of sight for a while", 0.5 if max(gaps) < 7 else 0.2)
+
+
+def _in_the_puck(found: Located, placed: Placed) -> bool:
+    """Whether a piece was found where the puck is said to have lain: one of them is something else."""
+    return puck_gap(placed.piece, placed.pose, found.start.x, found.start.y)[0] < -_INTO
 
 
 def _arrived(found: Located) -> bool:

@@ -26,7 +26,7 @@ from vision.pieces.teach import teach
 from vision.pieces.teams import Colours, parted
 from vision.pieces.tops import read_anew
 from vision.pose import Pose
-from vision.setup import PUCK_RADIUS, parse_setup
+from vision.setup import parse_setup
 from vision.trouble import BadSetup
 from vision.verdict import ASK_BELOW
 
@@ -55,16 +55,6 @@ def test_a_piece_that_is_not_where_it_should_be_is_found_where_it_is() -> None:
     for name, place in PLACES.items():
         assert math.hypot(found[name].pose.x - place.x, found[name].pose.y - place.y) < 4.0, name
         assert found[name].sure > 0.9, name  # a pawn by its lines, obstacles by who is nearer
-
-
-@pytest.mark.parametrize(("lay", "taken"), [(None, True), ((330.0, 120.0), False)])
-def test_what_is_left_of_the_puck_is_no_piece(lay: tuple[float, float] | None, taken: bool) -> None:
-    """It came to rest a few mm on: where its picture is taken out, a part of it stays. A pawn is not on the table."""
-    there = {name: place for name, place in PLACES.items() if name != "blue_1"}
-    scene = Scene(setup_json(usual_pieces()), VIEW, lambda _t: (330.0, 120.0), there)
-    finder = Finder(VIEW, CROP, CROP.of(scene.frame(0)), scene.setup, np.ones(3))
-    found = survey(finder, lay=lay)
-    assert any(math.hypot(each.pose.x - 330.0, each.pose.y - 120.0) < PUCK_RADIUS for each in found) == taken
 
 
 @pytest.mark.parametrize(("one", "other"), [("red_1", "red_2"), ("red_1", "blue_1")])

@@ -19,7 +19,6 @@ from vision.pieces.fit import fitted
 from vision.pieces.lamp import Lamp, casts, find_lamp, shady
 from vision.pieces.naming import Placed, named
 from vision.pieces.palette import learned
-from vision.pieces.shapes import puck_gap
 from vision.pieces.tops import on_its_lines, read_anew
 from vision.pose import Pose
 from vision.setup import Piece, Setup
@@ -31,16 +30,13 @@ _VAGUE = 0.35  # with a lower one it may be none
 _ASTRAY = 10.0  # mm from where it should be, from which on a piece is looked for everywhere
 _THERE = 0.2  # how well the outline must fit there; no more is known of what else it might be
 _SPARE = 24  # more candidates of a kind than pieces: parts of larger pieces in like paint must not crowd them out
-_INTO = 6.0  # mm that a candidate may stand in a puck: both are found a little beside their places
 _CLEAR = 9  # of the candidates that are surely something the lamp is found by
 _SHADOWY = 0.4  # share of an outline that looks like a shadow, from which on it may be one
 _BEFORE = (0.35, 0.7, 1.0)  # shares of a shadow's length by which its piece may stand nearer to the lamp
 
 
-def survey(finder: Finder, *, puck: bool = False, lay: tuple[float, float] | None = None) -> list[Placed]:
+def survey(finder: Finder, *, puck: bool = False) -> list[Placed]:
     """Find and name all pieces but the pucks; `puck`: the puck is in the picture.
-
-    `lay`: where (mm) it lay on the table before it was taken out of the picture. Nothing stands there.
 
     Where the setup knows the places, and all are there, nothing is searched. Elsewhere the pieces that are found first
     tell their colours, and by those all are searched once more. Where some are not found, or hardly, or may be shadows,
@@ -49,36 +45,29 @@ def survey(finder: Finder, *, puck: bool = False, lay: tuple[float, float] | Non
     expected = _as_expected(finder)
     if expected is not None:
         return expected
-    found, contours = _searched(finder, puck, lay, None)
+    found, contours = _searched(finder, puck, None)
     finder = finder.grown([(each.piece, each.pose) for each in found])
     found = [_again(finder, each) for each in found]
     finder = learned(finder, found).grown([(each.piece, each.pose) for each in found])
-    found, _ = _searched(finder, puck, lay, contours)
+    found, _ = _searched(finder, puck, contours)
     found = [placed for placed in found if placed.piece.type != "puck"]
     # until it had a name, a pawn that stands upside down was looked for as one that does not
     found = [_again(finder, each) if each.piece.flipped and not each.pose.lying else each for each in found]
     return [each if each.pose.lying else replace(each, pose=fitted(finder, each.piece, each.pose)) for each in found]
 
 
-def _searched(
-    finder: Finder, puck: bool, lay: tuple[float, float] | None, contours: Contours | None
-) -> tuple[list[Placed], Contours | None]:
+def _searched(finder: Finder, puck: bool, contours: Contours | None) -> tuple[list[Placed], Contours | None]:
     """All pieces, and the outlines of the picture if they were or are needed for that."""
-    spots = _beside(_by_evidence(finder, puck), lay)
+    spots = _by_evidence(finder, puck)
     lamp = find_lamp(finder, _clearest(finder, spots))
     if contours is None:
         found = _called(finder, puck, spots, lamp, None)
         if not _doubtful(finder, found, lamp):
             return found, None
         contours = Contours(finder)
-    spots += _beside(_by_edges(finder, contours, puck), lay)
-    spots += _beside(_before_shadows(finder, contours, spots, lamp), lay)
+    spots += _by_edges(finder, contours, puck)
+    spots += _before_shadows(finder, contours, spots, lamp)
     return _called(finder, puck, spots, lamp, contours), contours
-
-
-def _beside(spots: _Spots, puck: tuple[float, float] | None) -> list[tuple[Piece, Spot]]:
-    """Those that do not stand where a puck lies."""
-    return [each for each in spots if puck is None or puck_gap(each[0], each[1].pose, *puck)[0] > -_INTO]
 
 
 def _called(finder: Finder, puck: bool, spots: _Spots, lamp: Lamp | None, contours: Contours | None) -> list[Placed]:
