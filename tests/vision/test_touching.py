@@ -11,6 +11,7 @@ from tests.vision.table import camera, setup_json, usual_pieces
 from vision.camera.calibration import Calibration
 from vision.outcome.case import Case
 from vision.outcome.knocks import WORLDS
+from vision.outcome.moves import pushed_near
 from vision.outcome.shift import Shift
 from vision.outcome.summary import Moved
 from vision.pictures.film import Crop, Film, Frame
@@ -290,6 +291,30 @@ def test_a_turn_at_the_edge_needs_no_piece_only_where_a_puck_can_drop(
     case.setup = replace(case.setup, marking=replace(case.setup.marking, kind=marking))
     assert not _touched(case, found, _far_away(case), [])
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
+
+
+@pytest.mark.parametrize(("move", "asked"), [((0.6, -1.3, 0.0), True), ((-0.6, 1.3, 0.0), False)])
+def test_a_pawn_that_moved_away_from_where_the_puck_left_is_asked_about_though_another_fell_beside_it(
+    move: tuple[float, float, float], asked: bool
+) -> None:
+    """The puck touched both before it was seen once: it goes on another way, which does not lead back to its start."""
+    way = [(229.9, 184.6), (235.6, 178.0), (241.5, 173.9), (245.6, 171.1)]
+    places = [*[(193.9, 175.3)] * 3, *way, *[(248.7, 168.8)] * 3]
+    case, found = _scene([Sighting(i, i / _FPS, x, y, 1.2, 1.0) for i, (x, y) in enumerate(places)])
+    near = Placed(case.setup.piece("red_1"), Pose(217.2, 156.8), 1.0, 1.0)
+    hit = Placed(case.setup.piece("red_3"), Pose(246.7, 193.9), 1.0, 1.0)
+    moved = [Moved(hit, Pose(275.0, 198.0, 5.8, True), True, 1.0, 3 / _FPS)]
+    shifts = {"red_1": Shift(near, np.array(move), 0.03, others=True)}
+    assert _touched(case, found, [near, hit, *_far_away(case, "red_1", "red_3")], moved, shifts) == ["red_3"]
+    assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == asked
+
+
+@pytest.mark.parametrize(("at", "may"), [((365.0, 300.0), True), ((300.0, 365.0), False)])
+def test_a_barrier_may_be_pushed_at_its_ends_too(at: tuple[float, float], may: bool) -> None:
+    case, _ = _scene()
+    barrier = Placed(case.setup.piece("barrier_1"), Pose(300.0, 300.0), 1.0, 1.0)
+    fell = Placed(case.setup.piece("red_1"), Pose(500.0, 100.0), 1.0, 1.0)
+    assert pushed_near(barrier, [Moved(fell, Pose(*at, 1.0, True), True, 1.0, 0.2)]) == may
 
 
 _TIPS = (

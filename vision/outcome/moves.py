@@ -16,13 +16,14 @@ from vision.outcome.looks import Looks
 from vision.outcome.scenery import pushed
 from vision.outcome.shift import Shift, shifts
 from vision.outcome.summary import Moved
-from vision.pieces import Finder, Placed, light_on, white
+from vision.pieces import Finder, Placed, light_on, puck_gap, white
 from vision.pose import Pose
 from vision.puck import Located, patched, silhouette
-from vision.setup import Piece, Setup
+from vision.setup import PUCK_RADIUS, Piece, Setup
 from vision.verdict import margin
 
-_PUSHED_FROM = 60.0  # mm to the place of what may have pushed it (LG-D4)
+# mm from a piece's side to the place of what may have pushed it: from a pawn's middle 60 (LG-D4)
+_PUSHED_FROM = 50.0
 BESIDE = 12.0  # mm between the path and a piece within which it may have been touched
 _FEW_PIXELS, _LEFT = 12, 16.0  # changed pixels on an unmoved piece; grey levels that a push may leave unexplained
 _IN_PLACE = 3.0  # mm within which a pawn that looks as before has not moved
@@ -189,13 +190,17 @@ def left_alone(
 def pushed_near(placed: Placed, moved: Sequence[Moved]) -> bool:
     """Whether another piece that moved was or is so near that it may have pushed this one."""
     poses = [pose for m in moved if m.placed is not placed for pose in (m.placed.pose, m.pose) if pose is not None]
-    return any(np.hypot(pose.x - placed.pose.x, pose.y - placed.pose.y) < _PUSHED_FROM for pose in poses)
+    return any(_pushes(pose, placed) for pose in poses)
 
 
 def _near(placed: Placed, others: Sequence[Placed]) -> bool:
     """Whether one of the others stood so near that it may have pushed this one."""
-    here = placed.pose
-    return any(np.hypot(each.pose.x - here.x, each.pose.y - here.y) < _PUSHED_FROM for each in others)
+    return any(_pushes(each.pose, placed) for each in others)
+
+
+def _pushes(pose: Pose, placed: Placed) -> bool:
+    """Whether what is or was at a pose may have pushed a piece: barriers are long, and are struck at their ends too."""
+    return puck_gap(placed.piece, placed.pose, pose.x, pose.y)[0] + PUCK_RADIUS < _PUSHED_FROM
 
 
 def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: Finder, difference: Mask) -> list[Moved]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from vision.outcome import BESIDE, Shift
-from vision.pieces import Placed
+from vision.pieces import Placed, puck_gap
 from vision.touches.contacts import Kink, Match, contact_time, early, match, unexplained, velocity_before
 from vision.touches.grazes import Pass, odds, passed
 from vision.touches.play import Play
@@ -29,6 +29,7 @@ _LANDING, _LANDED = 10.0, 8.0  # mm beside a piece, and sigma (mm) of where a pu
 _LAST_WAY, _AT_REST = 6.0, 0.8  # mm before a puck stops by itself, and how sure a graze there may be
 _BLOW = 400.0  # mm/s: nothing but a piece turns a puck like that
 _NEAR_BY, _ALOOF = 25.0, 0.8  # mm from the way of the puck, and how sure farther away that it did not push a piece
+_STEPS, _AWAY = 17, 0.5  # places on a way that are looked at, and share of a shift that must lead away from it
 _PUSHED, _BY_TWO, _ALONE = 0.96, 0.8, 0.5  # how sure it is that others did: they may have; the puck turned as by two
 
 
@@ -189,5 +190,20 @@ def _doubt_pushes(play: Play, touches: Mapping[str, Touch], own: set[str], *, as
             continue
         near_by = play.nearest(placed, play.under_way, play.case.film.frames[-1].t)[0] < _NEAR_BY
         pushed = play.pushed(placed)
-        sure = (_BY_TWO if askew else _PUSHED) if pushed else _ALONE
+        sure = (_BY_TWO if askew or _left_beside(play, placed) else _PUSHED) if pushed else _ALONE
         play.case.doubt(f"whether the puck touched {name}", sure if near_by else 1.0 if pushed else _ALOOF)
+
+
+def _left_beside(play: Play, placed: Placed) -> bool:
+    """Whether a piece stands beside the way from the puck's start to where it was first seen, and moved away from it.
+
+    A puck that touches something before it is seen once goes on another way, which does not lead back to its start.
+    """
+    shift = play.shifts.get(placed.piece.id)
+    seen = next((s for s in play.found.sightings if s.frame > play.found.first), None)
+    if shift is None or seen is None:
+        return False
+    start, way = np.array([play.found.start.x, play.found.start.y]), np.array([seen.x, seen.y])
+    places = start + np.linspace(0.0, 1.0, _STEPS)[:, None] * (way - start)
+    gap, k = min((puck_gap(placed.piece, placed.pose, x, y)[0], k) for k, (x, y) in enumerate(places.tolist()))
+    return gap < BESIDE and shift.far(places[k]) > _AWAY * float(np.hypot(*shift.move[:2]))
