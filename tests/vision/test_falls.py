@@ -18,7 +18,7 @@ from tests.vision.footage.surface import Surface, paint
 from vision.camera.lens import Camera
 from vision.outcome.changes import changed, covered
 from vision.outcome.falls import Fit
-from vision.outcome.fates import FOUND, Gone, found_again, looked_for
+from vision.outcome.fates import Gone, found_again, looked_for
 from vision.outcome.looks import Looks
 from vision.outcome.moves import in_place
 from vision.pictures.film import Crop
@@ -149,6 +149,18 @@ def test_a_pawn_seen_along_its_axis_is_asked_about_where_both_fit_nearly_as_well
     assert (each.sure < ASK_BELOW) == asked
 
 
+@pytest.mark.parametrize(
+    ("standing", "lying", "asked"), [(-2.7, 0.45, False), (-2.7, 0.2, True), (-0.5, 0.45, True), (0.4, -2.0, True)]
+)
+def test_a_pawn_of_its_tables_colour_fell_if_a_little_tells_that_it_lies_and_much_that_it_stands_nowhere(
+    standing: float, lying: float, asked: bool
+) -> None:
+    placed = Placed(_piece("p0"), Pose(300.0, 300.0), 1.0, 1.0)
+    each = Gone(placed, Fit(Pose(302.0, 300.0), standing), Fit(Pose(305.0, 303.0, 1.5, lying=True), lying))
+    assert not each.seen
+    assert (each.sure < ASK_BELOW) == asked
+
+
 def test_colours_that_run_beside_a_piece_are_no_piece() -> None:
     sharp = _table((140, 140, 140), 0.0)
     run = sharp.before.copy()
@@ -180,7 +192,7 @@ def test_two_alike_that_fell_side_by_side_lie_in_places_of_their_own() -> None:
 
 
 def test_a_pawn_that_left_the_picture_is_found_nowhere() -> None:
-    assert _became("aslant", "red on grey", ("p0", Pose(-900.0, 90.0)))["p0"].score < FOUND
+    assert not _became("aslant", "red on grey", ("p0", Pose(-900.0, 90.0)))["p0"].seen
 
 
 _LAY = Pose(200.0, 300.0, 1.0, lying=True)

@@ -15,11 +15,12 @@ from vision.outcome.looks import Looks
 from vision.pieces import Placed
 from vision.pose import Pose
 
-FOUND = 0.6
-"""Log odds a pixel from which on a pawn is found."""
+_FOUND = 0.6  # log odds a pixel from which on a pawn is found
 # how fast belief grows with the difference of two fits: where they were less than 0.6 apart the better one was wrong
 # now and then
 _CERTAINTY = 3.0
+_FAINT, _NOWHERE = 0.35, -1.0  # log odds a pixel of one that is hardly seen and lies, and of one that stands nowhere
+_FAINTLY, _GONE = 0.92, 0.5  # how sure it is that such a one fell, and any other that is gone
 _FEW = 3  # pawns of which all orders are tried
 _NEVER = -99.0  # log odds that one which lay stands up
 _FLIES = 400.0  # mm that a pawn may be knocked
@@ -39,13 +40,23 @@ class Gone:
         return max(self.standing.score, self.lying.score)
 
     @property
+    def seen(self) -> bool:
+        """Whether it was found again."""
+        return self.score >= _FOUND
+
+    @property
     def lies(self) -> bool:
         """Whether it lies rather than stands."""
         return self.lying.score > self.standing.score
 
     @property
     def sure(self) -> float:
-        """The belief (0 to 1) that it `lies` or its contrary."""
+        """The belief (0 to 1) that it `lies` or its contrary; where it is not seen, that it fell.
+
+        One of its table's colour lies where little tells of it; where it stood, its lines and its top would.
+        """
+        if not self.seen:
+            return _FAINTLY if self.lying.score >= _FAINT and self.standing.score < _NOWHERE else _GONE
         return 1.0 / (1.0 + float(np.exp(-_CERTAINTY * abs(self.lying.score - self.standing.score))))
 
     @property
@@ -69,7 +80,7 @@ def found_again(looks: Looks, gone: Sequence[Gone], come: Mask, least: int) -> l
     """
     orders = permutations(gone) if len(gone) <= _FEW else [tuple(sorted(gone, key=lambda each: -each.score))]
     out, taken = max((_in_turn(looks, order) for order in orders), key=lambda tried: sum(e.score for e in tried[0]))
-    for each in [each for each in out if each.score < FOUND]:
+    for each in [each for each in out if not each.seen]:
         other = _afar(looks, each, lumps(come, taken, least), taken)
         if other is not None:
             out[out.index(each)] = other
@@ -84,7 +95,7 @@ def _in_turn(looks: Looks, order: Sequence[Gone]) -> tuple[list[Gone], Mask]:
     for first in order:
         old, free = first.placed.pose, not (_cover(looks, first) & taken).any()
         out.append(first if free else looked_for(looks, first.placed, (old.x, old.y), taken))
-        if out[-1].score >= FOUND:
+        if out[-1].seen:
             taken |= _cover(looks, out[-1])
     return out, taken
 
@@ -97,7 +108,7 @@ def _afar(looks: Looks, gone: Gone, come: Sequence[Lump], taken: Mask) -> Gone |
         if np.hypot(at[0] - old.x, at[1] - old.y) > _FLIES:
             break
         other = looked_for(looks, gone.placed, (float(at[0]), float(at[1])), taken)
-        if other.score >= FOUND:
+        if other.seen:
             return other
     return None
 

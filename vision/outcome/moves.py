@@ -11,7 +11,7 @@ import numpy as np
 from vision.arrays import Floats, Mask, Picture
 from vision.outcome.case import Case
 from vision.outcome.changes import covered, share_changed, upper_part
-from vision.outcome.fates import FOUND, Gone, found_again, looked_for
+from vision.outcome.fates import Gone, found_again, looked_for
 from vision.outcome.looks import Looks
 from vision.outcome.scenery import pushed
 from vision.outcome.shift import Shift, shifts
@@ -167,7 +167,7 @@ def in_place(each: Gone) -> bool:
     axis = np.array([np.cos(old.turn), np.sin(old.turn)])
     along, across = abs(off @ axis), abs(off @ [-axis[1], axis[0]])
     turned = abs(np.sin(new.turn - old.turn)) > np.sin(_TURNED)
-    return bool(each.score >= FOUND and along <= _ALONG and across <= _IN_PLACE and not turned)
+    return bool(each.seen and along <= _ALONG and across <= _IN_PLACE and not turned)
 
 
 def left_alone(
@@ -218,13 +218,13 @@ def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: F
 
 def _what_became(case: Case, gone: Gone, found: Located) -> Moved:
     placed, name = gone.placed, gone.placed.piece.id
-    t, lay, seen = _when(case, placed, found), placed.pose.lying, gone.score >= FOUND
+    t, lay, seen = _when(case, placed, found), placed.pose.lying, gone.seen
     if lay:
         known = placed.piece.place is not None and placed.piece.place.lying
         sure = 0.95 if known and seen else 0.7  # what was taken for lying may have stood
         case.doubt_outcome(f"{name} seems to have moved", sure)
     else:
-        sure = gone.sure if seen else 0.5
+        sure = gone.sure
         case.doubt_outcome(f"whether {name} fell" if seen else f"{name} is gone", sure)
     pose = None if not seen else _base_first(gone.pose, placed.pose) if gone.lies and not lay else gone.pose
     return Moved(placed, pose, not lay and (gone.lies or not seen), sure, t)
