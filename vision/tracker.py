@@ -255,8 +255,9 @@ class Tracker:
             return False
         small = small_colours(frame.picture).astype(np.float32)
         middle, rest = (np.median(each[::4, ::4].reshape(-1, 3), axis=0) for each in (small, self._rest))
-        small[..., 0] *= (rest[0] + 1.0) / (middle[0] + 1.0)
-        small[..., 1:] += rest[1:] - middle[1:]
+        gain = (rest[0] + 1.0) / (middle[0] + 1.0)  # colours pale with the light
+        small[..., 0] *= gain
+        small[..., 1:] = rest[1:] + gain * (small[..., 1:] - middle[1:])
         off = np.abs(small - self._rest).max(axis=2)
         changed = cv2.bitwise_and(cv2.inRange(off, (_CHANGED,), (np.inf,)), self._mask)
         changed = cv2.morphologyEx(changed, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))

@@ -28,7 +28,7 @@ class Sign(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One mark; `words` stand beside its first point."""
+    """One mark; `words` stand beside it."""
 
     sign: Sign
     points: tuple[Point, ...]

@@ -45,10 +45,11 @@ def along(points: Sequence[QPointF]) -> Iterator[QRectF]:
     for start, end in pairwise(points):
         step = end - start
         parts = max(1, ceil(hypot(step.x(), step.y()) / _PART))
-        yield from (_about(start + step * (k / parts), _BESIDE) for k in range(parts + 1))
+        yield from (beside(start + step * (k / parts), _BESIDE) for k in range(parts + 1))
 
 
-def _about(point: QPointF, reach: float) -> QRectF:
+def beside(point: QPointF, reach: float) -> QRectF:
+    """The box that reaches so far to all sides of a point."""
     return QRectF(point.x() - reach, point.y() - reach, 2 * reach, 2 * reach)
 
 
@@ -65,8 +66,9 @@ def _around(box: QRectF, size: QSizeF) -> Iterator[QRectF]:
 
 
 def _inside(room: QRectF, frame: QRectF) -> QRectF:
-    left = min(max(room.left(), frame.left()), frame.right() - room.width())
-    return QRectF(QPointF(left, max(room.top(), frame.top())), room.size())
+    left = max(min(room.left(), frame.right() - room.width()), frame.left())
+    top = max(min(room.top(), frame.bottom() - room.height()), frame.top())
+    return QRectF(QPointF(left, top), room.size())
 
 
 def _nearest(box: QRectF, to: QPointF) -> QPointF:

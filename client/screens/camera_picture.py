@@ -13,7 +13,7 @@ from client.art.shapes import ellipse, polygon, rounded
 from client.art.sketch import Sketch
 from client.camera.marks import Mark, Point, Sign
 from client.i18n import translate
-from client.screens.callouts import along, callouts, lead
+from client.screens.callouts import along, beside, callouts, lead
 from client.theme import look
 from client.widgets import announcer, painting, scaled
 
@@ -26,6 +26,9 @@ _ARROWS: Final = {
 }
 _LOUPE, _ZOOM = 148.0, 5.0
 _SMALL: Final = 420.0
+_RINGS: Final = (Sign.START, Sign.END, Sign.TOUCH)
+_RING: Final = 9.0
+"""How far from its place a ring is drawn."""
 """A picture less wide than that has thinner lines over it."""
 _PAINTS: Final = {
     Sign.AREA: "legal",
@@ -293,9 +296,9 @@ class PicturePane(QWidget):
     def _mark(self, s: Sketch, mark: Mark) -> None:
         points = [self._drawn(point) for point in mark.points]
         paint, bold = _PAINTS[mark.sign], 0.6 if self.frame.width() < _SMALL else 1.0
-        if mark.sign in (Sign.START, Sign.END, Sign.TOUCH):
+        if mark.sign in _RINGS:
             for x, y in points:
-                ring = ellipse(x, y, 4 if mark.sign is Sign.END else 7)
+                ring = ellipse(x, y, 4 if mark.sign is Sign.END else _RING - 2)
                 s.stroke(ring, "surface_high", 5)
                 s.stroke(ring, paint, 2.6)
                 if mark.sign is Sign.END:
@@ -310,9 +313,12 @@ class PicturePane(QWidget):
         factor = look().factor
         pins = [QRectF(pin.geometry()) for pin in self.pins]
         taken = [QRectF(pin.topLeft() / factor, pin.size() / factor) for pin in pins]
-        taken += [self._box(mark) for mark in self._marks if mark.sign is Sign.PIECE and not mark.words]
         for mark in self._marks:
-            if mark.sign is Sign.PATH:
+            if mark.sign is Sign.PIECE and not mark.words:
+                taken.append(self._box(mark))
+            elif mark.sign in _RINGS:
+                taken += [beside(QPointF(*self._drawn(point)), _RING) for point in mark.points]
+            elif mark.sign is Sign.PATH:
                 taken += along([QPointF(*self._drawn(point)) for point in mark.points])
         worded = [mark for mark in self._marks if mark.words and mark.points]
         named = [(self._box(mark), QSizeF(s.width(mark.words, 13, 700) + 14, 22)) for mark in worded]
@@ -329,7 +335,8 @@ class PicturePane(QWidget):
 
     def _box(self, mark: Mark) -> QRectF:
         """Where a mark is drawn."""
-        return QPolygonF([QPointF(*self._drawn(point)) for point in mark.points]).boundingRect()
+        box = QPolygonF([QPointF(*self._drawn(point)) for point in mark.points]).boundingRect()
+        return box.adjusted(-_RING, -_RING, _RING, _RING) if mark.sign in _RINGS else box
 
     def _loupe(self, s: Sketch, frame: QRectF) -> None:
         pin = next((pin for pin in self.pins if pin.hasFocus()), None)

@@ -181,6 +181,23 @@ def test_an_edge_that_is_another_line_is_left_out_where_it_contradicts_the_click
     found = calibrate(picture, scene.setup)
     assert float(_error(found.camera, scene.view).max()) < 6.0
     assert found.error_mm > 2.0
+    assert found.doubtful
+
+
+@pytest.mark.parametrize("off", [-25.0, -15.0, 15.0, 25.0])
+def test_a_corner_clicked_beside_its_place_is_refused_or_doubted(off: float) -> None:
+    """Where the edge beside it is left out, it slides along the other one, and the area with it."""
+    clear = _scene(60.0)
+    clicks = clear.view.project(clear.setup.corners) + np.array([[0.5, -1.0], [-1.0, 0.5], [1.0, 0.5], [-0.5, -1.0]])
+    for k, other in ((0, 1), (2, 3)):
+        wrong = clicks.copy()
+        wrong[k] += off * (clicks[other] - clicks[k]) / np.hypot(*(clicks[other] - clicks[k]))
+        scene = _clicked(clear, wrong)
+        try:
+            found = calibrate(scene.frame(0), scene.setup)
+        except NotCalibrated:
+            continue
+        assert found.doubtful
 
 
 def test_swapped_clicks_are_refused() -> None:

@@ -114,18 +114,30 @@ def test_an_obstacle_that_changed_may_be_what_a_move_touched(kind: str, touches:
     assert [doubt.reason for doubt in case.doubts] == ["obstacle_1 seems to have moved"] * asked
 
 
-@pytest.mark.parametrize(("touched", "asked"), [("blue_1", False), ("red_2", True)])
-def test_a_touched_pawn_that_slid_a_little_changes_as_much_as_a_pawn_is_seen(touched: str, asked: bool) -> None:
+@pytest.mark.parametrize(
+    ("touched", "sure", "lies", "asked"),
+    [
+        ("blue_1", 0.96, False, False),
+        ("red_2", 0.96, False, True),
+        ("blue_1", 0.8, False, True),
+        ("blue_1", 0.96, True, True),
+    ],
+)
+def test_a_touched_pawn_that_slid_a_little_changes_as_much_as_a_pawn_is_seen(
+    touched: str, sure: float, lies: bool, asked: bool
+) -> None:
     case = _case("shoot", camera(52.0))
     view, crop = case.film.camera, case.film.crop
     pawn, at = case.setup.piece("blue_1"), Pose(300.0, 300.0)
     there = covered(view, crop, pawn, at, 0.0)
     assert there.sum() > pawn_pixels(case, pawn, 1.5)
+    if lies:
+        there |= covered(view, crop, pawn, Pose(322.0, 300.0, 0.0, True), 0.0)
     pictures = [np.full((*there.shape, 3), 90, np.uint8) for _ in range(2)]
     for picture, color in zip(pictures, ((60, 120, 200), (200, 120, 60)), strict=True):
         picture[there] = color
     before, after = (Finder(view, crop, picture, case.setup) for picture in pictures)
-    touch = Touch(touched, 1.0, (0.0, 0.0), 0.96)
+    touch = Touch(touched, 1.0, (0.0, 0.0), sure)
     leftovers(case, there, np.zeros_like(there), [Placed(pawn, at, 0.9, 1.0)], [], [touch], before, after)
     assert [doubt.reason for doubt in case.doubts if doubt.sure < ASK_BELOW] == (
         ["something else on the table changed"] * asked

@@ -140,6 +140,17 @@ def test_a_puck_as_bright_as_the_table_is_seen_to_move_by_its_colour() -> None:
     assert tracker.state is State.ACTIVE
 
 
+def test_a_vivid_cloth_in_less_light_is_no_hand_on_the_table(miss: list[Picture]) -> None:
+    picture = miss[0].copy()
+    sheet = VIEW.project(np.array([[200.0, 20, 0], [420, 20, 0], [420, 120, 0], [200, 120, 0]]))
+    cv2.fillConvexPoly(picture, np.round(sheet).astype(np.int32), (40, 40, 200))
+    tracker, random = Tracker(SCENE.setup), np.random.default_rng(3)
+    for i in range(50):
+        seen = picture * (1.0 if i < 12 else 0.55) + random.random(picture.shape)
+        tracker.feed(Frame(seen.astype(np.uint8), i / 30.0, i))
+    assert tracker.state is State.IDLE
+
+
 def test_a_piece_seen_where_the_puck_is_said_to_have_lain_is_asked_about() -> None:
     """It comes to rest a few mm on, a part of it is left where its picture is taken out, and a pawn is not there."""
     there = {name: place for name, place in PLACES.items() if name != "blue_1"}

@@ -134,6 +134,15 @@ def test_a_touch_two_frames_after_the_launch_makes_no_puck_faster() -> None:
     assert slides[0].velocity == pytest.approx((-870.0, 1107.0), abs=5.0)
 
 
+def test_a_frame_told_too_early_is_no_stop_on_the_way() -> None:
+    times = [i / 30.0 - (0.02 if i >= 7 else 0.0) for i in range(14)]
+    way = [(100.0, 100.0)] * 2 + [(100.0 + 1200.0 * i / 30.0 - 600.0 * (i / 30.0) ** 2, 100.0) for i in range(12)]
+    path = fit_path(
+        [Sighting(i, t, *at, 0.7 if i < 2 else 1.2, 1.0) for i, (t, at) in enumerate(zip(times, way, strict=True))]
+    )
+    assert [np.hypot(*slide.velocity) > 0.0 for slide in path.slides] == [False, *[True] * (len(path.slides) - 1)]
+
+
 @pytest.mark.parametrize("length", [0, 20, 60])
 def test_the_matte_finds_the_middle_of_a_streak(length: int) -> None:
     table, puck = np.array([0.30, 0.33, 0.35]), np.array([0.04, 0.2, 0.6])

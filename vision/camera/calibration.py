@@ -39,7 +39,8 @@ class Calibration:
     """A camera and how well it explains the picture.
 
     `error_px` is the RMS of what was measured against the model, `error_mm` the same on the table in the middle of the
-    area, `measured` how many numbers went in.
+    area, `measured` how many numbers went in. `confirmed`: not by clicks alone, where no edge is seen or one that
+    contradicts them.
     """
 
     camera: Camera
@@ -47,11 +48,12 @@ class Calibration:
     error_mm: float
     measured: int
     edges: int
+    confirmed: bool = True
 
     @property
     def doubtful(self) -> bool:
         """Whether people should look at the drawn area before they trust it."""
-        return self.stretched or self.error_px > 1.0 * self.camera.unit
+        return not self.confirmed or self.stretched or self.error_px > 1.0 * self.camera.unit
 
     @property
     def stretched(self) -> bool:
@@ -79,7 +81,7 @@ def calibrate(picture: Picture, setup: Setup, known: Camera | None = None) -> Ca
     if float(picture.max()) < _BLACK:
         raise NotCalibrated("the picture is black; take the cover off the lens or switch the light on")
     clicks = setup.marking.clicks
-    if clicks is None:
+    if clicks is None or setup.marking.markers:
         return _calibrated(picture, setup, known, 0.0, None)
     # the lower edges of a raised board run beside the upper ones, and may stand out from the table far more
     heights = (0.0, BOARD) if setup.marking.kind == "board" else (0.0,)
@@ -120,10 +122,11 @@ def _calibrated(picture: Picture, setup: Setup, known: Camera | None, below: flo
     enough = edges is not None and edges.count >= 30
     everything = _joined(seen, edges, setup) if edges is not None and enough else seen
     found = _checked(camera, bleed, everything, setup, edges.count if edges is not None and enough else 0)
-    if without is None:
+    if setup.marking.markers or (enough and without is None):
         return found
-    w, h = setup.area  # there the clicks alone tell where the edge is
-    return replace(found, error_mm=max(found.error_mm, _CLICK_SIGMA * camera.unit / camera.scale(w / 2, h / 2)))
+    w, h = setup.area  # where clicks alone tell of an edge, nothing contradicts a wrong one
+    error = max(found.error_mm, _CLICK_SIGMA * camera.unit / camera.scale(w / 2, h / 2))
+    return replace(found, error_mm=error, confirmed=False)
 
 
 def _bent(camera: Camera, bleed: float, seen: _Seen, known: Camera | None) -> tuple[Camera, float]:

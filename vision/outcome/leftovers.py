@@ -20,7 +20,9 @@ from vision.verdict import Touch
 _PART = 0.55  # of a pawn's pixels: a puck has more, a shadow's rim less
 _SHADED = 0.95  # how sure what changed on a pawn that lies where it lay is no other thing
 _BESIDE = 40.0  # mm from a touched piece
-_SLID = 8.0  # mm around a touched piece within which all that changed is its own sliding, however much that is
+_TOUCHED = 0.9  # how sure it is that a piece was touched that may have slid
+_SLID = 5.0  # mm around a touched piece within which all that changed is its own sliding, however much that is
+_ALL = 0.85  # of what changed; one that fell changes more
 _SHADOW = 70.0  # mm from a moved pawn within which its shadow falls
 
 
@@ -76,7 +78,7 @@ def _harmless(
     """How sure a change at a place (mm) is only a moved piece's shadow, or a piece that slid a little."""
     if lump.size < pawn_pixels(case, like, _PART) and any(_from(at, m) < _SHADOW for m in moved):
         return 0.95
-    names = {touch.piece for touch in touches}
+    names = {touch.piece for touch in touches if touch.sure > _TOUCHED}
     slid = [each for each in pieces if each.piece.id in names]
     if lump.size < pawn_pixels(case, like, 1.0) and any(
         np.hypot(*(at - [each.pose.x, each.pose.y])) < _BESIDE for each in slid
@@ -84,7 +86,7 @@ def _harmless(
         return 0.96
     camera, crop = case.film.camera, case.film.crop
     on_them = (covered(camera, crop, each.piece, each.pose, _SLID)[lump.mask].mean() for each in slid)
-    return 0.96 if any(share > 0.5 for share in on_them) else 0.45
+    return 0.96 if any(share > _ALL for share in on_them) else 0.45
 
 
 def _from(at: Floats, moved: Moved) -> float:

@@ -21,6 +21,7 @@ _FARTHER = np.arange(-15.0, 16.0, 3.0).tolist()  # mm
 # how well lines fit on a top, in dim light, and how much better than another number of them: what lies reaches neither
 _TOP, _DIM, _TOLD = 0.88, 0.6, 0.12
 _SHARE = 0.6  # of how well its outline fitted that must be left where lines are clear: tables have lines as well
+_BETTER = 0.02  # how much better a pawn's outline must fit lying
 _TURNS = np.deg2rad(np.arange(0.0, 360.0, 45.0)).tolist()
 _ONE_LINE = 0.05  # what a single line counts less: a body seen against the table looks like one
 _WORSE = 0.08  # how much worse its outline may fit there
@@ -102,4 +103,5 @@ def _or_lying(finder: Finder, pawn: Piece, standing: Spot, lamp: Lamp | None, co
     pose, score = max((finder.refined(pawn, way, turns=True) for way in ways), key=lambda each: each[1])
     lying = Spot(pawn.type, pose, score, finder.colour(pawn, pose))
     explained = [candidate(finder, pawn, spot, lamp, contours).unread for spot in (standing, lying)]
-    return lying if lying.score > standing.score and explained[1] > explained[0] else standing
+    better = lying.score > standing.score + _BETTER and explained[1] > explained[0]
+    return lying if better else standing

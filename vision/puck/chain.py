@@ -25,6 +25,7 @@ def cheapest(layers: Sequence[Sequence[Sighting]]) -> list[Sighting]:
     nodes: list[tuple[Sighting, int, float, int]] = []  # sighting, layer, cost so far, predecessor
     for depth, layer in enumerate(layers):
         for sighting in layer:
+            own = 2.0 * abs(np.log(max(sighting.share, 0.05))) if depth else 0.0
             best = (0.0, -1) if depth == 0 else (np.inf, -1)
             for j in range(len(nodes) - 1, -1, -1):
                 other, at, cost, _ = nodes[j]
@@ -33,9 +34,10 @@ def cheapest(layers: Sequence[Sequence[Sighting]]) -> list[Sighting]:
                 if depth - at > 8:
                     break
                 dt = max(sighting.t - other.t, 1e-3)
-                if _way(other, sighting) > _MAX_SPEED * dt + 15.0:
+                way = _way(other, sighting)
+                if way > _MAX_SPEED * dt + 15.0:
                     continue
-                total = cost + _step(other, sighting, depth - at)
+                total = cost + own + _MISS * (depth - at - 1) + _JUMP * way + _STREAK * _too_long(other, sighting)
                 if total < best[0]:
                     best = total, j
             if np.isfinite(best[0]):
@@ -48,27 +50,16 @@ def cheapest(layers: Sequence[Sequence[Sighting]]) -> list[Sighting]:
     return chain[::-1]
 
 
-def price(chain: Sequence[Sighting]) -> float:
-    """What a chain costs: the logarithm of how much likelier one is that costs nothing."""
-    return sum(_step(a, b, b.frame - a.frame) for a, b in pairwise(chain))
-
-
 def odd(chain: Sequence[Sighting]) -> set[int]:
     """The frames between a chain's ends in which something else may have been taken for the puck."""
     frames = {s.frame for pair in pairwise(chain) if _too_long(*pair) > 0.0 for s in pair}
     frames |= {b.frame for a, b, c in zip(chain, chain[1:], chain[2:], strict=False) if detour(a, b, c)}
-    return frames - {chain[0].frame, chain[-1].frame}
+    return frames - {s.frame for s in (*chain[:1], *chain[-1:])}
 
 
 def detour(before: Sighting, here: Sighting, after: Sighting) -> bool:
     """Whether a sighting lies far off the way between its neighbours."""
     return _way(before, here) + _way(here, after) > 1.8 * _way(before, after) + _DETOUR
-
-
-def _step(one: Sighting, other: Sighting, frames: int) -> float:
-    own = 2.0 * abs(np.log(max(other.share, 0.05)))
-    left_out = _MISS * (frames - 1)
-    return float(own + left_out + _JUMP * _way(one, other) + _STREAK * _too_long(one, other))
 
 
 def _too_long(one: Sighting, other: Sighting) -> float:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import cv2
 import numpy as np
 
@@ -114,6 +117,12 @@ def _blobs(
     return found
 
 
+def _as_long(seen: Sighting, known: Sequence[Sighting]) -> Sighting:
+    """A sighting whose streak was not measured, with the length of what was seen at the same place."""
+    here = (each.length for each in known if np.hypot(each.x - seen.x, each.y - seen.y) < PUCK_RADIUS)
+    return replace(seen, length=max(here, default=0.0))
+
+
 def follow(
     scene: Scene, first: int, last: int, start: tuple[float, float], end: tuple[float, float] | None
 ) -> list[Sighting]:
@@ -130,5 +139,5 @@ def follow(
     chain = cheapest(layers)
     again = set(range(first, last if end is None else last + 1)) - ({s.frame for s in chain} - odd(chain))
     for i in again:
-        layers[i - first] += faint(scene, i)
+        layers[i - first] += [_as_long(each, layers[i - first]) for each in faint(scene, i)]
     return cheapest(layers) if again else chain

@@ -13,7 +13,6 @@ import numpy as np
 from vision.arrays import Floats, Mask, Picture, light_of, linear
 from vision.pictures import Film
 from vision.pieces import hue, nominal
-from vision.puck.chain import price
 from vision.puck.discs import Disc, find_discs, view_of_tops
 from vision.puck.follow import follow, patched, silhouette
 from vision.puck.rest import Rest, fit_rest
@@ -31,7 +30,8 @@ _OF_ITS_COLOUR = 0.8  # of that unlikeness: it may be the same disc
 _PLAIN = 0.1  # the misfit up to which the other picture shows well enough what lies under a puck
 _TOLD = 0.5  # the misfit of a puck of which only its way tells where it rests
 _FASTER = 25.0  # mm by which a puck may come farther than at the speed with which it was last seen
-_LATEST = 3  # sightings that tell how fast: one of them may be of something else
+_LATEST = 3  # sightings that tell how fast, or how plainly, it came: one of them may be of something else
+_SOME, _SHARPLY = 0.2, 4.0  # of a puck that tells anything; how fast a way becomes less likely by what is not seen
 _TRIES, _ENDS = 4, 2  # places that are looked into more closely
 _ALL_THE_WAY = 0.75  # of the frames with the puck in sight: it was followed
 _ELSEWHERE = 8.0  # mm between two places that are not the same
@@ -113,11 +113,18 @@ def locate(
 
 
 def _as_likely(other: Located, chosen: Located) -> float:
-    """How likely another way from the same start is beside the chosen one, 1 if it is no less likely.
+    """How likely another way from the same start is beside the chosen one, 1 if its end was seen to be reached as well.
 
     One that leads past where the puck came to rest sees little of it from there on.
     """
-    return float(np.exp(min(price(chosen.sightings) - price(other.sightings), 0.0)))
+    return float(min(_seen_coming(other) / _seen_coming(chosen), 1.0) ** _SHARPLY)
+
+
+def _seen_coming(found: Located) -> float:
+    """How much of the puck was seen in the last frames before it came to where it is said to have: `_SOME` to 1."""
+    frames = range(max(found.first + 1, found.last - _LATEST), found.last)
+    shares = {s.frame: min(s.share, 1.0) for s in found.sightings}
+    return max(sum(shares.get(i, 0.0) for i in frames) / len(frames), _SOME) if frames else 1.0
 
 
 def _apart(one: Rest | None, other: Rest | None) -> bool:

@@ -19,6 +19,7 @@ from vision.puck.scene import Sighting
 # (Aira et al., Materiales de Construcción, 2014), and cloth holds more
 _FRICTIONS = (1200.0, 2200.0, 3600.0)
 _BREAK = 7.0  # the price of one more segment
+_RESTS = 60.0  # mm/s up to which what was seen may have been at rest
 _CREEPS = 20.0  # mm/s below which there is no slide
 
 
@@ -102,7 +103,7 @@ def fit_path(sightings: Sequence[Sighting], off: float = 1.0) -> Path:
             begin, slides = divmod(int(best), 2)
             cost[kind, end] = totals[kind, best]
             came[kind].append((begin, *fits.chosen(kind, begin, slides=bool(slides))))
-            left.add(kind, end, came[kind][-1][1])
+            left.add(kind, begin, end, came[kind][-1][1])
     return _chained(came[int(cost[:, n].argmin())])
 
 
@@ -143,15 +144,20 @@ class _Left:
     place: Floats  # (k, n + 1, 2) mm; the first is before all sightings
     speed: Floats  # (k, n + 1) mm/s; infinite after rest, from which it may be launched
 
-    def add(self, kind: int, end: int, slide: Slide) -> None:
-        """One more: the slide that ends with the last of `end` sightings."""
+    def add(self, kind: int, begin: int, end: int, slide: Slide) -> None:
+        """One more: the slide from sighting `begin` to the last of `end`.
+
+        It may be launched from rest. One sighting alone is none: there it is no slower than before.
+        """
         self.place[kind, end] = slide.at(slide.t1)
-        self.speed[kind, end] = np.hypot(*slide.velocity_at(slide.t1)) if any(slide.velocity) else np.inf
+        speed = float(np.hypot(*slide.velocity_at(slide.t1)))
+        alone = begin > 0 and end - begin == 1
+        self.speed[kind, end] = self.speed[kind, begin] if alone else speed if speed > _RESTS else np.inf
 
     def faster(self, fits: _Fits, sigma: Floats) -> Floats:
         """The price (k, n, 2) of slides that begin farther off, or faster, than the one before lets them.
 
-        Nothing that a puck touches makes it faster. Rest has no such price.
+        Nothing that a puck touches makes it faster. Rest has no such price, but one sighting alone is no rest.
         """
         n = len(sigma)
         passed = np.diff(fits.t, prepend=fits.t[0])
@@ -160,7 +166,9 @@ class _Left:
         with np.errstate(invalid="ignore"):
             allowed = np.nan_to_num(self.speed[:, :n] * passed, nan=np.inf)
         over = np.maximum(np.maximum(came, goes) - allowed, 0.0) / (2.0 * np.hypot(sigma, np.roll(sigma, 1)))
-        return np.stack([np.zeros_like(over), _robust(over)], axis=-1)
+        price = np.stack([np.zeros_like(over), _robust(over)], axis=-1)
+        price[:, -1, 0] = price[:, -1, 1]
+        return price
 
 
 def _fits(t: Floats, place: Floats, sigma: Floats) -> _Fits:
@@ -203,5 +211,8 @@ def _misfit(off: Floats, precision: Floats) -> tuple[Floats, Floats]:
 
 
 def _robust(r: Floats) -> Floats:
-    """The price of what is off by `r` sigma: its square, then its length."""
-    return np.asarray(np.minimum(0.5 * r * r, 2.0 * np.maximum(r - 1.0, 0.0) + 0.5 * (r < 1)))
+    """The price of what is off by `r` sigma: half its square within one, beyond it twice what is over.
+
+    It is not monotone: at one sigma it falls from 0.5 to 0. What is judged by it is tuned to that.
+    """
+    return np.asarray(np.where(r < 1.0, 0.5 * r * r, 2.0 * (r - 1.0)))
