@@ -161,6 +161,12 @@ def test_a_pawn_of_its_tables_colour_fell_if_a_little_tells_that_it_lies_and_muc
     assert (each.sure < ASK_BELOW) == asked
 
 
+def test_pawns_of_their_tables_colour_that_were_taken_away_are_asked_about() -> None:
+    became = _became("above", "white on white", *((name, Pose(-900.0, 90.0)) for name in ("p0", "p4", "p8")))
+    assert not any(each.seen for each in became.values())
+    assert all(each.sure < ASK_BELOW for each in became.values())
+
+
 def test_colours_that_run_beside_a_piece_are_no_piece() -> None:
     sharp = _table((140, 140, 140), 0.0)
     run = sharp.before.copy()
