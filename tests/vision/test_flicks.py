@@ -155,7 +155,7 @@ def test_a_piece_seen_where_the_puck_is_said_to_have_lain_is_asked_about() -> No
     """It comes to rest a few mm on, a part of it is left where its picture is taken out, and a pawn is not there."""
     there = {name: place for name, place in PLACES.items() if name != "blue_1"}
     scene = Scene(setup_json(usual_pieces()), VIEW, slide((330.0, 120.0), (160.0, 160.0), 0.5), there)
-    _asked(_watch(scene, _frames(scene)), "another thing may have been the puck")
+    _asked(_watch(scene, _frames(scene, 38)), "another thing may have been the puck")
 
 
 def test_the_next_flick_needs_no_new_calibration(miss: list[Picture]) -> None:
