@@ -24,6 +24,7 @@ from vision.puck.rest import Rest
 from vision.puck.scene import Sighting
 from vision.puck.stills import Still, Stills
 from vision.setup import PUCK_RADIUS, parse_setup
+from vision.touches.contacts import kinks
 from vision.verdict import above_zero, margin
 
 PIECES = {piece.id: piece for piece in parse_setup(setup_json(usual_pieces())).pieces}
@@ -86,13 +87,29 @@ def test_sightings_of_the_same_instant_make_no_slide() -> None:
 
 
 def test_a_slide_of_two_seconds_at_sixty_frames_is_one() -> None:
-    run, friction = 1.5, 1200.0
+    run, friction = 1.5, 1300.0
     tau = [min(max(i / 60 - 0.2, 0.0), run) for i in range(120)]
     places = [(friction * (run * t - 0.5 * t * t), 40.0) for t in tau]
     path = fit_path(_sightings(places, 60.0))
     (slid,) = [slide for slide in path.slides if np.hypot(*slide.velocity) > 0.0]
     assert slid.velocity == pytest.approx((friction * run, 0.0), rel=0.02)
     assert path.worst < 1.0
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_friction_alone_makes_no_kink(seed: int) -> None:
+    """Whatever it is, within what wood and cloth have; the farther the puck goes in a frame, the less is known."""
+    random = np.random.default_rng(seed)
+    for friction in np.geomspace(1050.0, 3600.0, 12):
+        run, begin = random.uniform(500.0, 2000.0) / friction, random.uniform(0.1, 0.1 + 1 / 30)
+        tau = [min(max(i / 30 - begin, 0.0), run) for i in range(int(30 * (run + 0.3)))]
+        off = random.normal(0.0, 0.5, (len(tau), 2)) * [[0.0 < each < run] for each in tau]
+        places = [(friction * (run * t - 0.5 * t * t) + x, 40.0 + y) for t, (x, y) in zip(tau, off, strict=True)]
+        sigma = [1.1 + friction * (run - each) / 3000.0 if 0.0 < each < run else 0.7 for each in tau]
+        seen = [replace(each, sigma=wide) for each, wide in zip(_sightings(places), sigma, strict=True)]
+        launch, sudden = kinks(fit_path(seen))
+        assert launch is not None
+        assert not sudden
 
 
 @pytest.mark.parametrize("hit", [0.215, 0.242, 0.2501])

@@ -171,3 +171,14 @@ def test_a_puck_seen_to_slow_down_did_not_go_on_to_what_came_to_lie_beside_it() 
     assert found.end is not None
     assert np.hypot(found.end.x - _END[0], found.end.y - _END[1]) < 1.5
     assert found.rivals < 0.6
+
+
+def test_a_puck_that_creeps_to_its_rest_is_seen_where_it_is() -> None:
+    """Just before, its place looks as it does afterwards: it seemed to have stopped, as at a piece beside it."""
+    slower = [(365.0, 315.0), (377.0, 327.0), (384.5, 334.5), (388.0, 338.0)]
+    found = _found(_picture(_START, []), [_picture(place, []) for place in (*_WAY, *slower)], _picture(_END, []))
+    assert found.last == _STILL + len(_WAY) + len(slower) - 1
+    for s in found.sightings:
+        if found.first < s.frame <= found.last:
+            there = (*_WAY, *slower)[s.frame - _STILL]
+            assert np.hypot(s.x - there[0], s.y - there[1]) < 1.3

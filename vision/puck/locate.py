@@ -270,12 +270,11 @@ def _story(table: Stills, start: Rest, base: float, end: Rest | None) -> Located
     impossible = last < first - 1  # it came to rest before it left: bare table was taken for the puck
     last = max(last, first + 1)
     chain = follow(scene, first, last, (start.x, start.y), (end.x, end.y) if end is not None else None)
-    way = swept(scene, chain)
-    impossible = impossible or (end is not None and _too_far(way, _resting(film, last, end)))
     # the path fit needs to see the rest on both sides: a break is where a slide meets it
-    sightings = [_resting(film, i, start) for i in range(max(first - 2, 0), first)] + way
-    if end is not None:
-        sightings += [_resting(film, i, end) for i in range(last + 1, min(last + 3, len(film)))]
+    rest = [] if end is None else [_resting(film, i, end) for i in range(last + 1, min(last + 3, len(film)))]
+    way = swept(scene, chain + rest[:1])
+    impossible = impossible or (end is not None and _too_far(way, _resting(film, last, end)))
+    sightings = [_resting(film, i, start) for i in range(max(first - 2, 0), first)] + way + rest[1:]
     return Located(start, end, base, tuple(sightings), first, last, scene, 0.0, impossible)
 
 

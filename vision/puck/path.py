@@ -15,9 +15,9 @@ import numpy as np
 from vision.arrays import Floats
 from vision.puck.scene import Sighting
 
-# mm/s^2, tried for the whole flick: coefficients of friction of 0.12, 0.22 and 0.37; of wood on wood it is 0.08 to 0.17
-# (Aira et al., Materiales de Construcción, 2014), and cloth holds more
-_FRICTIONS = (1200.0, 2200.0, 3600.0)
+# mm/s^2, tried for the whole flick: coefficients of friction from 0.10 to 0.39, each a third more than the one before;
+# of wood on wood it is 0.08 to 0.17 (Aira et al., Materiales de Construcción, 2014), and cloth holds more
+_FRICTIONS = (1000.0, 1300.0, 1700.0, 2200.0, 2900.0, 3800.0)
 _BREAK = 7.0  # the price of one more segment
 _RESTS = 60.0  # mm/s up to which what was seen may have been at rest
 _CREEPS = 20.0  # mm/s below which there is no slide
