@@ -189,6 +189,15 @@ def test_a_pawn_that_was_knocked_far_is_found_where_something_has_come_to_be(the
     assert _far(gone.pose, there) < 3.0
 
 
+@pytest.mark.parametrize(("dx", "dy", "turn"), [(60.0, 20.0, 1.2), (62.0, 62.0, 0.8), (0.0, 66.0, 1.57)])
+def test_a_pawn_that_slid_farther_than_is_looked_at_first_is_seen_as_a_whole(dx: float, dy: float, turn: float) -> None:
+    there = Pose(_STOOD["p4"].x + dx, _STOOD["p4"].y + dy, turn, lying=True)
+    gone = _became("above", "red on grey", ("p4", there))["p4"]
+    assert gone.lies
+    assert gone.sure > 0.97
+    assert _far(gone.pose, there) < 3.0
+
+
 def test_two_alike_that_fell_side_by_side_lie_in_places_of_their_own() -> None:
     lying = {"p0": Pose(200.0, 117.0, 1.5, lying=True), "p1": Pose(224.0, 121.0, 1.7, lying=True)}
     became = _became("above", "red on grey", *lying.items())

@@ -11,7 +11,7 @@ import numpy as np
 from vision.arrays import Mask
 from vision.outcome.changes import Lump, centre_of, covered, lumps
 from vision.outcome.falls import Fit, Search
-from vision.outcome.looks import Looks
+from vision.outcome.looks import REACH, Looks
 from vision.pieces import Placed
 from vision.pose import Pose
 
@@ -67,9 +67,24 @@ class Gone:
 
 def looked_for(looks: Looks, placed: Placed, near: tuple[float, float], taken: Mask | None = None) -> Gone:
     """What a pawn seems to have become if it is near a place (mm) and not where others are."""
+    gone = _seen_near(looks, placed, near, taken)
+    there = gone.pose.x, gone.pose.y
+    if not gone.seen or np.abs(np.subtract(there, near)).max() <= REACH - placed.piece.dims[2]:
+        return gone
+    # of one that slid to the window's border a part is seen, and a part of one that lies looks as if it stood there
+    again = _seen_near(looks, placed, there, taken)
+    return Gone(placed, _better(gone.standing, again.standing), _better(gone.lying, again.lying))
+
+
+def _seen_near(looks: Looks, placed: Placed, near: tuple[float, float], taken: Mask | None) -> Gone:
+    """The same of what is seen in one window."""
     search = Search(looks, placed.piece, placed.pose, near, taken)
     standing = Fit(placed.pose, _NEVER) if placed.pose.lying else search.by_picture()
     return Gone(placed, standing, search.by_colour(lying=True))
+
+
+def _better(*fits: Fit) -> Fit:
+    return max(fits, key=lambda fit: fit.score)
 
 
 def found_again(looks: Looks, gone: Sequence[Gone], come: Mask, least: int) -> list[Gone]:

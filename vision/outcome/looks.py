@@ -20,7 +20,7 @@ from vision.outcome.changes import covered
 from vision.pictures import Crop, crop_around
 from vision.pieces import Placed
 
-_REACH, _TALL = 55.0, 35.0  # mm around a place that are looked at, and above it
+REACH, _TALL = 55.0, 35.0  # mm around a place that are looked at, and above it
 _STEEP = 2.2  # of the logarithm
 _LEVELS = 12.0  # grey levels below which the logarithm is damped: there noise and compression rule
 _GRAIN = 0.03  # sigma of a logarithm that compression leaves where there is no noise
@@ -75,7 +75,7 @@ class Looks:
 
     def window(self, x: float, y: float) -> Window:
         """What is seen around a place (mm)."""
-        corners = [[x + i * _REACH, y + j * _REACH, z] for i in (-1, 1) for j in (-1, 1) for z in (0.0, _TALL)]
+        corners = [[x + i * REACH, y + j * REACH, z] for i in (-1, 1) for j in (-1, 1) for z in (0.0, _TALL)]
         size = self.before.shape[1], self.before.shape[0]
         return Window(self, crop_around(self.camera.project(np.array(corners)) - [self.crop.x0, self.crop.y0], size, 0))
 
