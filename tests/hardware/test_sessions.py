@@ -185,14 +185,17 @@ def test_what_the_box_refuses_is_said(rig: Rig) -> None:
 
 
 def test_a_line_that_damages_one_byte_in_thirty(simulator: Callable[..., Simulator]) -> None:
-    """Every command is done and every event told, none twice."""
+    """Every command is done and every event told, none twice.
+
+    Of a request and its answer, 18 bytes, half come through as sent: the 14 tries of a request fail once in 20,000.
+    """
     sim = simulator()
     told = Listener()
     with Driver(told, port=sim.port) as driver:
         ready(told)
         for kind in ("flip", "drop", "dup"):
             for way in ("rx", "tx"):
-                sim.do(f"fault {kind} {way} 60")
+                sim.do(f"fault {kind} {way} 90")
         number = driver.start(60).result(10)
         luck = random.Random(5)
         for presses in range(1, 7):

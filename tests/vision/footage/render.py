@@ -12,7 +12,7 @@ import numpy as np
 
 from tests.vision.footage.optics import View
 from tests.vision.footage.solids import Body, Solid
-from tests.vision.footage.surface import Surface, albedo
+from tests.vision.footage.surface import Surface, albedo, raised
 from vision.arrays import Floats, Picture
 from vision.pictures.film import Frame
 
@@ -58,13 +58,17 @@ class Webcam:
 
 
 class _Sprite(NamedTuple):
-    """A solid as it is seen: its corner in the picture, colours times coverage, coverage, distance."""
+    """A solid as it is seen: its corner in the picture, colours times coverage, coverage, distance.
+
+    `low`: it has dropped from a raised board, which hides it where it stands before it.
+    """
 
     x: int
     y: int
     colour: Floats
     cover: Floats
     far: float
+    low: bool
 
 
 class _Box(NamedTuple):
@@ -138,6 +142,7 @@ class _Backdrop:
         self.scene, self.view = scene, view
         width, height = view.size
         self._albedo = albedo(scene.surface, view)
+        self._board = raised(scene.surface, view)
         self._points = scene.lamp.points()
         ground = view.ground(0.0)
         lamp = np.array(scene.lamp.place)
@@ -211,7 +216,7 @@ class _Backdrop:
         for name, body in movers.items():
             sprites += self._drawn(name, body)[1]
         for sprite in sorted(sprites, key=lambda each: -each.far):
-            _paste(out, sprite, box, self._ambient, self._sun)
+            _paste(out, sprite, box, self._ambient, self._sun, self._board if sprite.low else None)
         return np.asarray(out)
 
     def _shade(self, shadows: Sequence[Picture], box: _Box, name: str, body: Body) -> None:
@@ -306,11 +311,12 @@ def _sprites(solid: Solid, body: Body, view: View, lamp: Lamp) -> list[_Sprite]:
         small = np.asarray(cv2.resize(canvas, size, interpolation=cv2.INTER_AREA), np.float32)
         share = cv2.resize(cover, size, interpolation=cv2.INTER_AREA).astype(np.float32) / 255.0
         middle = np.concatenate([face.corners for face in part]).mean(axis=0)
-        out.append(_Sprite(int(low[0]), int(low[1]), small, share, math.dist(middle, eye)))
+        out.append(_Sprite(int(low[0]), int(low[1]), small, share, math.dist(middle, eye), bool(middle[2] < 0.0)))
     return out
 
 
-def _paste(out: Floats, sprite: _Sprite, box: _Box, ambient: Floats, sun: Floats) -> None:
+def _paste(out: Floats, sprite: _Sprite, box: _Box, ambient: Floats, sun: Floats, before: Floats | None = None) -> None:
+    """Lay a sprite over the light `out` of a box; `before` (h, w, 1): the share of each pixel that hides it."""
     rows, columns = sprite.cover.shape
     x0, y0 = max(sprite.x, box.x0), max(sprite.y, box.y0)
     x1, y1 = min(sprite.x + columns, box.x1), min(sprite.y + rows, box.y1)
@@ -319,5 +325,5 @@ def _paste(out: Floats, sprite: _Sprite, box: _Box, ambient: Floats, sun: Floats
     own = slice(y0 - sprite.y, y1 - sprite.y), slice(x0 - sprite.x, x1 - sprite.x)
     there = slice(y0 - box.y0, y1 - box.y0), slice(x0 - box.x0, x1 - box.x0)
     light = float(ambient[y0, x0] + sun[y0, x0])
-    cover = sprite.cover[own][..., None]
-    out[there] = out[there] * (1.0 - cover) + light * sprite.colour[own]
+    seen = 1.0 if before is None else 1.0 - before[y0:y1, x0:x1]
+    out[there] = out[there] * (1.0 - sprite.cover[own][..., None] * seen) + light * sprite.colour[own] * seen

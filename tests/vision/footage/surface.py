@@ -128,6 +128,11 @@ def _box(x: float, y: float, width: float, height: float) -> Floats:
     return np.array([[x, y], [x + width, y], [x + width, y + height], [x, y + height]])
 
 
+def raised(surface: Surface, view: View) -> Floats | None:
+    """Which share (h, w, 1) of each pixel a raised board takes, which hides what lies below it; None if none does."""
+    return _covered(view, [_box(0.0, 0.0, AREA, AREA)]) if surface.marking == "board" else None
+
+
 def albedo(surface: Surface, view: View) -> Floats:
     """How much light (h, w, 3) each pixel's point sends back, everything that lies flat included."""
     low = -_BOARD if surface.marking == "board" else 0.0
