@@ -173,6 +173,23 @@ def test_a_puck_seen_to_slow_down_did_not_go_on_to_what_came_to_lie_beside_it() 
     assert found.rivals < 0.6
 
 
+def test_what_leaves_its_place_after_the_puck_was_knocked_by_it() -> None:
+    """A thing of the puck's paint, plainer than the puck, which is half hidden: it was told to be the flicked one."""
+    knocked = (350.0, 300.0)
+    veil = _picture(None, [(_START[0] - 4.0, _START[1] - 20.0)])
+    empty = _picture(None, [])
+
+    def shown(puck: Place, thing: Place | None) -> Picture:
+        other = _picture(thing, [])
+        seen = np.where(other != empty, other, _picture(puck, []))
+        return np.asarray(np.where(veil != empty, veil, seen))
+
+    way = [shown(place, knocked if k < 3 else None) for k, place in enumerate((*_WAY, (370.0, 320.0)))]
+    found = _found(shown(_START, knocked), way, shown(_END, None))
+    assert np.hypot(found.start.x - _START[0], found.start.y - _START[1]) < 3.0
+    assert found.rivals < 0.5
+
+
 def test_a_puck_that_creeps_to_its_rest_is_seen_where_it_is() -> None:
     """Just before, its place looks as it does afterwards: it seemed to have stopped, as at a piece beside it."""
     slower = [(365.0, 315.0), (377.0, 327.0), (384.5, 334.5), (388.0, 338.0)]

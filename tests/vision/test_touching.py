@@ -270,6 +270,43 @@ def test_one_sighting_beside_the_way_of_all_others_is_no_turn_unless_a_piece_is_
     assert "the puck turned where no piece is known" in {doubt.reason for doubt in case.doubts} or lost
 
 
+_TURNED_SOON = (  # of a puck that turned before it had been seen twice under way; nothing was found where it did
+    *[(246.1, 289.0)] * 3, (267.4, 285.5), (322.2, 276.9), (351.5, 288.0), (373.0, 303.5), (392.6, 317.5),
+    (410.6, 330.4), (426.7, 341.9), (441.1, 352.2), (453.6, 361.2), (464.5, 369.0), (473.5, 375.5), (480.9, 380.7),
+    (486.3, 384.8), (490.1, 387.4), *[(492.0, 388.8)] * 3,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("score", [1.0, 0.1])
+def test_two_sightings_of_its_first_way_do_not_both_err(score: float) -> None:
+    """Without one of them the other lies far beside any way; what was hardly found may stand where the puck turned."""
+    moving = range(3, len(_TURNED_SOON) - 3)
+    case, found = _scene(
+        [Sighting(i, i / _FPS, *at, 1.9 if i in moving else 0.6, 1.0) for i, at in enumerate(_TURNED_SOON)]
+    )
+    pieces = [replace(each, score=score if k == 0 else 1.0) for k, each in enumerate(_far_away(case))]
+    assert _touched(case, found, pieces, []) == ([pieces[0].piece.id] if score < 0.5 else [])
+    assert min(doubt.sure for doubt in case.doubts) < ASK_BELOW
+
+
+_SLOWS = (310.0, 327.8, 343.4, 356.8, 368.0, 377.0)  # mm along y, 30 frames a second
+
+
+@pytest.mark.parametrize(
+    ("places", "touched_it"), [((*_SLOWS, 380.4), True), ((*_SLOWS, 383.8, 388.4, 390.8, 391.2), False)]
+)
+def test_a_puck_that_stops_at_a_piece_sooner_than_friction_would_have_it_touched_that(
+    places: tuple[float, ...], touched_it: bool
+) -> None:
+    rests = places[-1]
+    case, found = _scene(
+        [Sighting(i, i / _FPS, 267.0, y, 1.1, 1.0) for i, y in enumerate((*[290.0] * 3, *places, rests, rests))]
+    )
+    there = Placed(case.setup.piece("obstacle_1"), Pose(267.0, rests + 12.5 + 16.0 + 0.3), 1.0, 1.0)
+    names = _touched(case, found, [there, *_far_away(case, "obstacle_1")], [])
+    assert names == (["obstacle_1"] if touched_it else [])
+
+
 _EDGE_Y = 18.0  # mm from the area's edge
 
 

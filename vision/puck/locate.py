@@ -32,6 +32,8 @@ _TOLD = 0.5  # the misfit of a puck of which only its way tells where it rests
 _FASTER = 25.0  # mm by which a puck may come farther than at the speed with which it was last seen
 _LATEST = 3  # sightings that tell how fast, or how plainly, it came: one of them may be of something else
 _SOME, _SHARPLY = 0.2, 4.0  # of a puck that tells anything; how fast a way becomes less likely by what is not seen
+_LIKELY, _KNOCKED = 0.2, 0.3  # of the best score from which on a start counts; of the score of one that is left later
+_AT_ONCE = 1  # frames by which one is not left later
 _TRIES, _ENDS = 4, 2  # places that are looked into more closely
 _ALL_THE_WAY = 0.75  # of the frames with the puck in sight: it was followed
 _ELSEWHERE = 8.0  # mm between two places that are not the same
@@ -86,7 +88,7 @@ def locate(
     lower = find_discs(view_of_tops(camera, setup.area), *whole, noise, limit=12)
     upper = find_discs(view_of_tops(camera, setup.area, base), *whole, noise, limit=12) if base else lower
     table = stills(film, setup, (before, after), noise, quiet)
-    starts = _starts(table, setup, upper, base)
+    starts = _first_to_leave(table, _starts(table, setup, upper, base), base)
     if not starts:
         return None
     best: tuple[float, Located] | None = None
@@ -146,6 +148,17 @@ def _starts(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -> 
         off = (strange(rest.colour, paint) / _LIGHT, rest.misfit / _MISFIT)
         starts.append((min(disc.score, 40.0) * float(np.exp(-0.5 * (off[0] ** 2 + off[1] ** 2))), rest))
     return sorted(starts, key=lambda each: -each[0])
+
+
+def _first_to_leave(table: Stills, starts: Sequence[tuple[float, Rest]], base: float) -> list[tuple[float, Rest]]:
+    """The same starts: what leaves its place after another was knocked by that one, and is hardly the flicked puck."""
+    left = [last_like(table, table.before, start, base, range(*table.quiet)) for _, start in starts]
+    likely = [i for (score, _), i in zip(starts, left, strict=True) if score > _LIKELY * starts[0][0]]
+    latest = min(likely, default=0) + _AT_ONCE
+    weighed = [
+        (score * (_KNOCKED if i > latest else 1.0), start) for (score, start), i in zip(starts, left, strict=True)
+    ]
+    return sorted(weighed, key=lambda each: -each[0])
 
 
 def _on_area(disc: Disc, setup: Setup, margin: float) -> bool:

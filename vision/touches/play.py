@@ -16,6 +16,9 @@ from vision.verdict import Touch
 
 _LATE = 0.02  # s after the launch that its time may be off
 _AGAINST = 4.0  # mm between two pieces that may touch: either is found to 1.5 mm
+_THERE, _AWAY = 0.5, 1.0  # mm by which the puck is no nearer on its way than at rest; from its place of rest
+_AT_ONCE = 0.001  # s after the last frame in which it was not there
+_FAINT = 0.15  # the score below which what was found may be nothing: it stands elsewhere
 _ASTRAY = math.hypot(1.2, 0.7)  # mm that a piece (of 4200 in films) and the path are off, across
 
 
@@ -84,8 +87,21 @@ class Play:
         return frames[self.found.first + 1].t - frames[self.found.first].t
 
     def nearest(self, placed: Placed, since: float, until: float | None = None) -> tuple[float, float]:
-        """The smallest gap (mm) between the path and a piece from a time on until it ends, and when it was (s)."""
-        return nearest(self.path, placed, since, self.case.film.frames[self.found.last].t if until is None else until)
+        """The smallest gap (mm) between the path and a piece from a time on until it ends, and when it was (s).
+
+        Of a puck that comes to rest there: when it came so near.
+        """
+        rests = self.path.slides[-1].t1
+        gap, t = nearest(self.path, placed, since, rests if until is None else until)
+        there = puck_gap(placed.piece, placed.pose, *self.path.at(rests).tolist())[0]
+        return gap, min(t, self._came) if until is None and there < gap + _THERE else t
+
+    @cached_property
+    def _came(self) -> float:
+        """When (s) the puck came to where it rests, as soon as may be; never, if it was not seen to rest."""
+        end = self.found.end
+        far = [s.t for s in self.found.sightings if end is None or math.dist((s.x, s.y), (end.x, end.y)) > _AWAY]
+        return math.inf if end is None else max(far, default=self.begin) + _AT_ONCE
 
     def change(self, name: str) -> Moved | None:
         """What became of a piece, if it moved plainly."""
@@ -118,8 +134,8 @@ class Play:
 
     @property
     def missing(self) -> list[str]:
-        """The names of the pieces that were not found."""
-        found = {placed.piece.id for placed in self.pieces}
+        """The names of the pieces that were not found, or hardly."""
+        found = {placed.piece.id for placed in self.pieces if placed.score > _FAINT}
         return [piece.id for piece in self.case.setup.pieces if piece.type != "puck" and piece.id not in found]
 
     def touch(self, name: str, t: float, sure: float) -> Touch:

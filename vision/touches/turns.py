@@ -29,6 +29,7 @@ _BY, _UNSEEN = 3.0, 0.8  # mm to a piece that turned it there, and how sure it i
 _PLAINLY = 6.0  # mm from which on it tells of a touch whatever is there
 _BLOW, _ANY = 400.0, 0.9  # mm/s: nothing but a piece turns a puck like that; how sure one was touched that is not known
 _ENOUGH, _ONE_OFF = 4, 0.93  # sightings that tell where it goes on; how sure one that all others contradict is off
+_AGREE = 2.5  # sigmas that any of the others may be off the way that they tell
 _AGAIN, _IN_THE_WAY = 0.2, 42.0  # s after a touch, and mm from the way of the piece's middle, where it is met again
 _DISPLACED = 30.0  # mm beside its place a piece may be found
 
@@ -122,9 +123,10 @@ def one_sighting(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> bool:
         return False
     times = [touch.t for touch in touches.values()]
     for off in (s for s in seen if play.begin < s.t and abs(s.t - kink.t) < SAME_KINK):
-        _, sudden = kinks(fit_path([s for s in seen if s is not off]))
+        way = fit_path([s for s in seen if s is not off])
+        _, sudden = kinks(way)
         others = [each.t for each in sudden if abs(each.t - kink.t) < SAME_KINK]
-        if all(any(abs(t - time) < SAME_KINK for time in times) for t in others):
+        if way.worst < _AGREE and all(any(abs(t - time) < SAME_KINK for time in times) for t in others):
             return True
     return False
 
