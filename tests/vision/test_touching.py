@@ -289,22 +289,30 @@ def test_two_sightings_of_its_first_way_do_not_both_err(score: float) -> None:
     assert min(doubt.sure for doubt in case.doubts) < ASK_BELOW
 
 
-_SLOWS = (310.0, 327.8, 343.4, 356.8, 368.0, 377.0)  # mm along y, 30 frames a second
+_STOPPED = (  # of a puck that fells a pawn and slows down, 30 a second
+    *[(98.0, 241.0)] * 3, (119.1, 253.5), (171.9, 284.8), (222.7, 314.8), (262.3, 341.2), (264.5, 357.2),
+    (265.5, 370.8), (266.5, 382.0), (267.2, 391.0),
+)  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("places", "touched_it"), [((*_SLOWS, 380.4), True), ((*_SLOWS, 383.8, 388.4, 390.8, 391.2), False)]
+    ("on", "touched_it"),
+    [([(267.4, 394.4)] * 3, True), ([(267.6, 397.6), (267.9, 402.0), *[(268.0, 404.2)] * 3], False)],
 )
 def test_a_puck_that_stops_at_a_piece_sooner_than_friction_would_have_it_touched_that(
-    places: tuple[float, ...], touched_it: bool
+    on: list[tuple[float, float]], touched_it: bool
 ) -> None:
-    rests = places[-1]
-    case, found = _scene(
-        [Sighting(i, i / _FPS, 267.0, y, 1.1, 1.0) for i, y in enumerate((*[290.0] * 3, *places, rests, rests))]
-    )
-    there = Placed(case.setup.piece("obstacle_1"), Pose(267.0, rests + 12.5 + 16.0 + 0.3), 1.0, 1.0)
-    names = _touched(case, found, [there, *_far_away(case, "obstacle_1")], [])
-    assert names == (["obstacle_1"] if touched_it else [])
+    """Its path leads a little beside its last places, as if it had slowed down to its rest by itself."""
+    case, found = _scene([Sighting(i, i / _FPS, *at, 1.2, 1.0) for i, at in enumerate((*_STOPPED, *on))])
+    found = replace(found, last=found.last - 1)  # there it looks as at rest
+    hit = Placed(case.setup.piece("red_1"), Pose(285.4, 340.7), 1.0, 1.0)
+    there = Placed(case.setup.piece("barrier_1"), Pose(310.6, 416.2 + on[-1][1] - 394.4, 0.06), 1.0, 1.0)
+    moved = [Moved(hit, Pose(300.0, 345.0, 0.6, True), True, 1.0, found.sightings[6].t)]
+    pieces = [hit, there, *_far_away(case, "red_1", "barrier_1")]
+    path = fit_path(found.sightings)
+    path = replace(path, slides=(*path.slides[:2], Slide(0.2, 0.2 + len(on) / 15, (262.8, 341.5), (48, 549), 2900.0)))
+    play = Play(case, path if touched_it else fit_path(found.sightings), found, pieces, moved, _shift(there, 0.02))
+    assert [touch.piece for touch in touched(play)] == ["red_1", *(["barrier_1"] if touched_it else [])]
 
 
 _EDGE_Y = 18.0  # mm from the area's edge
