@@ -112,6 +112,15 @@ def test_friction_alone_makes_no_kink(seed: int) -> None:
         assert not sudden
 
 
+def test_the_launch_is_the_last_one_if_the_hand_pushed_the_puck_before() -> None:
+    pushed = [(100.0, 50.0 + 3.0 * i) for i in range(6)]
+    flicked = [(100.0, 65.0 + 45.0 * i) for i in range(1, 6)]
+    launch, sudden = kinks(fit_path(_sightings([(100.0, 50.0)] * 3 + pushed + flicked)))
+    assert launch is not None
+    assert launch.t == pytest.approx(8 / 30, abs=0.01)
+    assert not sudden
+
+
 @pytest.mark.parametrize("hit", [0.215, 0.242, 0.2501])
 def test_the_path_breaks_where_the_puck_was_knocked(hit: float) -> None:
     random = np.random.default_rng(5)

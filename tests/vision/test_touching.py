@@ -270,6 +270,20 @@ def test_one_sighting_beside_the_way_of_all_others_is_no_turn_unless_a_piece_is_
     assert "the puck turned where no piece is known" in {doubt.reason for doubt in case.doubts} or lost
 
 
+@pytest.mark.parametrize(("move", "asked"), [((0.1, 0.0, 0.0), False), ((0.0, 0.1, 0.0), True)])
+def test_a_piece_that_moved_too_little_for_such_a_turn_is_no_reason_to_ask(
+    move: tuple[float, float, float], asked: bool
+) -> None:
+    """A weak knock may have moved it by so little, but not one that turns a puck like that; unless it moved away."""
+    case, found = _scene([Sighting(i, i / _FPS, x, y, 1.3, 1.0) for i, (x, y) in enumerate(_MERGED)])
+    hit = Placed(case.setup.piece("red_1"), Pose(372.0, 372.0), 1.0, 1.0)
+    near = Placed(case.setup.piece("red_2"), Pose(340.0, 420.0), 1.0, 1.0)
+    moved = [Moved(hit, Pose(374.0, 383.0, 0.6, True), True, 1.0, found.sightings[9].t)]
+    shift = {"red_2": Shift(near, np.array(move), 0.05)}
+    _touched(case, found, [hit, near, *_far_away(case, "red_1", "red_2")], moved, shift)
+    assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == asked
+
+
 _TURNED_SOON = (  # of a puck that turned before it had been seen twice under way; nothing was found where it did
     *[(246.1, 289.0)] * 3, (267.4, 285.5), (322.2, 276.9), (351.5, 288.0), (373.0, 303.5), (392.6, 317.5),
     (410.6, 330.4), (426.7, 341.9), (441.1, 352.2), (453.6, 361.2), (464.5, 369.0), (473.5, 375.5), (480.9, 380.7),

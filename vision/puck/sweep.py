@@ -26,6 +26,7 @@ _LEAST = 0.25  # share of a full streak's evidence below which nothing is known
 _SIGMA = 1.0  # mm
 _BREAK = 200.0  # mm/s
 _PART = 0.6  # share of a puck
+_WHOLE, _HIDDEN = 0.85, 10.0  # share of a puck from which on nothing hides it; mm (sigma) that a hidden one is off
 _FLAT = 0.05  # share of a streak's evidence that does not decide where it lies
 
 
@@ -41,6 +42,7 @@ def swept(scene: Scene, sightings: Sequence[Sighting]) -> list[Sighting]:
         laid = max((_laid(scene, sightings[i], speed * exposure) for speed in speeds[i]), key=lambda each: each.gain)
         if laid.share > _LEAST:
             sigma = _SIGMA + 1.2 * max(0.0, 0.8 - laid.share) + 0.02 * laid.length
+            sigma += _HIDDEN * max(0.0, _WHOLE - sightings[i].share)
             out[i] = replace(sightings[i], x=laid.x, y=laid.y, sigma=sigma)
     return out
 

@@ -22,6 +22,7 @@ _STOP = 110.0  # mm/s below which it surely may; friction takes more in a longer
 _UNDER_WAY = 200.0  # mm/s
 _LEAD = 0.12  # s after the launch from one's own pawn
 _AROUND = 0.03  # s by which the time of a kink may be off
+_CRAWLS, _PUSHED = 60.0, 25.0  # mm/s of what was still or is pushed by the hand that flicks it, and mm it may push it
 _CREEPS = 1.0  # mm/s: what comes to rest
 _GRIP = 0.35  # of a knock is what sliding along the piece takes at most: dry wood on wood
 
@@ -63,15 +64,19 @@ class Match:
 
 
 def kinks(path: Path) -> tuple[Kink | None, list[Kink]]:
-    """The launch and every later kink that friction cannot explain."""
+    """The launch and every later kink that friction cannot explain.
+
+    A hand may push the puck a little first: the launch is the last time that it goes from next to no speed to a lot.
+    """
     found = [Kink(*each) for each in path.breaks()]
     launch = None
     rest = []
     for kink, (before, after) in zip(found, pairwise(path.slides), strict=True):
         speed_in, speed_out = float(np.hypot(*kink.incoming)), float(np.hypot(*kink.outgoing))
-        if launch is None:
-            if speed_out > 60.0 and speed_in < 60.0:
-                launch = kink
+        begins = speed_in < _CRAWLS < speed_out
+        by_hand = math.dist(kink.place, path.slides[0].place) < _PUSHED and speed_out > _UNDER_WAY
+        if launch is None or (begins and by_hand):
+            launch = kink if begins else None
             continue
         slowed = 1.5 * before.friction * (after.t0 - before.t1)  # friction is not quite known
         if kink.strength < _KINK or (speed_out < 1.0 and speed_in < _STOP + slowed):

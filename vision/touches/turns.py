@@ -29,6 +29,7 @@ _BY, _UNSEEN = 3.0, 0.8  # mm to a piece that turned it there, and how sure it i
 _PLAINLY = 6.0  # mm from which on it tells of a touch whatever is there
 _BLOW, _ANY = 400.0, 0.9  # mm/s: nothing but a piece turns a puck like that; how sure one was touched that is not known
 _ENOUGH, _ONE_OFF = 4, 0.93  # sightings that tell where it goes on; how sure one that all others contradict is off
+_HALF = 0.5  # of a turn that a piece made, if any did
 _AGREE = 2.5  # sigmas that any of the others may be off the way that they tell
 _AGAIN, _IN_THE_WAY = 0.2, 42.0  # s after a touch, and mm from the way of the piece's middle, where it is met again
 _DISPLACED = 30.0  # mm beside its place a piece may be found
@@ -114,7 +115,7 @@ def one_sighting(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> bool:
     All pieces were found, and what stands near was touched at another time, or would have moved.
     """
     x, y = float(kink.place[0]), float(kink.place[1])
-    known = play.spared(kink, _LEAST) | set(touches)
+    known = play.spared(kink, max(_HALF * kink.strength, _LEAST)) | set(touches)
     near = (each for each in play.pieces if puck_gap(each.piece, each.pose, x, y)[0] < _DISPLACED)
     seen = play.found.sightings
     if play.missing or any(each.piece.id not in known for each in near):
