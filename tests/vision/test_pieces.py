@@ -17,7 +17,7 @@ from vision.camera.lens import Camera
 from vision.pictures.film import Crop, crop_around
 from vision.pieces.finder import Finder, Spot, hue, light_on, nominal
 from vision.pieces.lamp import Lamp
-from vision.pieces.marks import likelihoods, read_marks, top_paint
+from vision.pieces.marks import contrast, likelihoods, read_marks, top_paint
 from vision.pieces.matching import likeliest, matched
 from vision.pieces.naming import named
 from vision.pieces.shapes import points
@@ -218,6 +218,27 @@ def test_of_two_tops_without_lines_the_one_upside_down_is_told_by_its_outline(tu
     for each in placed:
         assert each.pose == PLACES[each.piece.id]
         assert each.sure > 0.6  # their lines alone would leave it at a half
+
+
+def test_what_is_darker_than_a_top_where_its_mates_lines_are_brighter_is_none() -> None:
+    """Two scratches on the foot of a pawn that stands upside down, as plain as lines: it may have been the other."""
+    given = setup_json([{**piece, "flipped": piece["id"] == "red_1"} for piece in usual_pieces()])
+    scene = Scene(given, VIEW, SCENE.path)
+    picture, place = CROP.of(scene.frame(0)).copy(), PLACES["red_1"]
+    for across in (-2.0, 2.0):
+        ends = VIEW.project(np.array([[place.x + across, place.y + along, 35.0] for along in (-6.0, 6.0)]))
+        one, other = np.rint(ends - [CROP.x0, CROP.y0]).astype(int).tolist()
+        cv2.line(picture, one, other, (20, 20, 90), 1, cv2.LINE_AA)
+    fits = read_marks(VIEW, CROP, picture, place, 35.0)
+    assert likelihoods(fits, 1.0).argmax() == 2
+    stands = {name: contrast(VIEW, CROP, picture, PLACES[name], 35.0) for name in ("red_1", "red_2", "red_3")}
+    assert stands["red_1"] < 0.0 < min(stands["red_2"], stands["red_3"])
+    finder = Finder(VIEW, CROP, picture, parse_setup(given), np.ones(3))
+    upright = parse_setup(setup_json(usual_pieces())).pieces[:6]
+    placed = named(finder, [(pawn, Spot("pawn", PLACES[pawn.id], 0.8, nominal(pawn.colour))) for pawn in upright])
+    for each in placed:
+        assert each.pose == PLACES[each.piece.id]
+        assert each.sure > 0.95
 
 
 @pytest.mark.parametrize("name", ["red_1", "red_2", "blue_1"])

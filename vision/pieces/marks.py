@@ -40,12 +40,13 @@ def _top() -> Floats:
 class _Templates(NamedTuple):
     """Lines as they may lie on the places of a top.
 
-    `units` (m, n): each with its plane taken out and of length 1; `counts` (n,) of lines; `shares` (n,): the mean of
-    the lines over the top, in lengths of what is left of them.
+    `units` (m, n): each with its plane taken out and of length 1; `counts` (n,) of lines; `lengths` (n,): what those
+    of contrast 1 have; `shares` (n,): the mean of the lines over the top, in such lengths.
     """
 
     units: Floats
     counts: Floats
+    lengths: Floats
     shares: Floats
 
 
@@ -57,7 +58,7 @@ def _templates() -> _Templates:
     """
     x, y = _top().T
     slopes = _slopes()
-    units, counts, shares = [], [], []
+    units, counts, lengths, shares = [], [], [], []
     for count in (1, 2, 3):
         for pitch in _PITCHES if count > 1 else _PITCHES[:1]:
             for angle in np.arange(_DIRECTIONS) * np.pi / _DIRECTIONS:
@@ -72,8 +73,10 @@ def _templates() -> _Templates:
                     length = np.linalg.norm(left)
                     units.append(left / length)
                     counts.append(count)
+                    lengths.append(length)
                     shares.append(lines.mean() / length)
-    return _Templates(np.ascontiguousarray(np.array(units, np.float32).T), np.array(counts), np.array(shares))
+    flat = np.ascontiguousarray(np.array(units, np.float32).T)
+    return _Templates(flat, np.array(counts), np.array(lengths), np.array(shares))
 
 
 def _bar(off: Floats, half: float) -> Floats:
@@ -96,7 +99,7 @@ def read_marks(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height:
     part, at = _tops(camera, crop, picture, pose, height)
     if min(part.shape[:2]) < _LEAST:
         return {1: 0.0, 2: 0.0, 3: 0.0}
-    fits = _fits(part, at)
+    fits = np.abs(_fits(part, at)[0])
     best = fits[int(fits.max(axis=1).argmax())]
     counts = _templates().counts
     return {count: float(best[counts == count].max()) for count in (1, 2, 3)}
@@ -107,11 +110,21 @@ def top_paint(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height: 
     part, at = _tops(camera, crop, picture, pose, height)
     if min(part.shape[:2]) < _LEAST:
         return np.full(3, 0.5)
-    fits = _fits(part, at)
-    where, which = np.unravel_index(int(fits.argmax()), fits.shape)
+    fits, _ = _fits(part, at)
+    where, which = np.unravel_index(int(np.abs(fits).argmax()), fits.shape)
     seen = cv2.remap(linear(part), at[where, None, :, 0], at[where, None, :, 1], cv2.INTER_CUBIC)[0]
     lines = seen.T @ _templates().units[:, which]
     return np.asarray(seen.mean(axis=0) - _templates().shares[which] * lines)
+
+
+def contrast(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height: float) -> float:
+    """By how many grey levels the lines that fit best are brighter than the top of a standing pawn; below 0: darker."""
+    part, at = _tops(camera, crop, picture, pose, height)
+    if min(part.shape[:2]) < _LEAST:
+        return 0.0
+    fits, left = _fits(part, at)
+    where, which = np.unravel_index(int(np.abs(fits).argmax()), fits.shape)
+    return float(fits[where, which] * left[where] / _templates().lengths[which])
 
 
 def _tops(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height: float) -> tuple[Picture, Floats]:
@@ -124,13 +137,16 @@ def _tops(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height: floa
     return picture[low[1] : high[1], low[0] : high[0]], (pixels - low).astype(np.float32).reshape(len(offsets), -1, 2)
 
 
-def _fits(part: Picture, at: Floats) -> Floats:
-    """How well (k, n) each template fits, 0 to 1, on each of the tops that lie at pixels `at` (k, m, 2)."""
+def _fits(part: Picture, at: Floats) -> tuple[Floats, Floats]:
+    """How well each template fits on each of the tops that lie at pixels `at` (k, m, 2), and how much there is to fit.
+
+    The former (k, n) from -1, as dark lines, to 1; the latter (k,) as a length, in grey levels.
+    """
     grey = cv2.cvtColor(part, cv2.COLOR_BGR2GRAY).astype(np.float32)
     tops = np.asarray(cv2.remap(grey, at[..., 0], at[..., 1], cv2.INTER_CUBIC), np.float32)
     left = tops - (tops @ _slopes()) @ _slopes().T
-    norm = np.linalg.norm(left, axis=1, keepdims=True)
-    return np.asarray(np.abs((left / np.maximum(norm, 1e-3)) @ _templates().units))
+    norm = np.maximum(np.linalg.norm(left, axis=1), 1e-3)
+    return np.asarray((left / norm[:, None]) @ _templates().units), np.asarray(norm)
 
 
 def likelihoods(fits: Mapping[int, float], scale: float) -> Floats:

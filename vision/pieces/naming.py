@@ -12,15 +12,18 @@ from numpy.typing import NDArray
 
 from vision.arrays import Floats, Mask
 from vision.pieces.finder import Finder, Spot
-from vision.pieces.marks import likelihoods, top_paint
+from vision.pieces.marks import contrast, likelihoods, top_paint
 from vision.pieces.matching import likeliest, matched
-from vision.pieces.teams import STRANGER, Colours, parted
+from vision.pieces.teams import STRANGER, Colours, alike, parted
 from vision.pose import Pose
 from vision.setup import Piece
 
 _FADED, _MISREAD = 0.05, 0.01  # how often no lines are seen on a top that has some, and how often anything is read
 _STRANGE = 0.02  # how often one of the things found is no pawn
 _TAPER, _TAPER_MISSED = 0.01, 0.1  # by how much an outline fits better one way up by chance, and how often far better
+# how surely lines are read that tell how those of their team stand out; by how much others of them do so more or less
+# (sigma, logarithmic), how often anything else is seen, and how what is seen where none are stands out (sigma)
+_READ, _AS_PLAIN, _UNLIKE, _BARE = 0.9, 0.25, 0.015, 0.5
 _FOOT = 0.3  # the likelihood of no lines from which on it may be a foot that is seen
 _BESIDE, _ELSEWHERE = 10.0, 0.1  # mm by which a pawn stands beside the place it should have, and how often anywhere
 
@@ -75,6 +78,8 @@ def _name_pawns(finder: Finder, pawns: Sequence[Piece], spots: Sequence[Spot]) -
     pawns should be. In some ways one of the things found is no pawn. Where colours tell nothing, nor can names.
     """
     read = [_read(finder, pawns[0], spot) for spot in spots]
+    if any(pawn.flipped for pawn in pawns):
+        read = _beside_others(finder, pawns, spots, read)
     colours = [_colours(finder, pawns[0], *each) for each in zip(spots, read, strict=True)]
     seen = [each.whole for each in colours] + [each.top for each in colours if each.top is not None]
     if len(spots) > len(pawns) or not np.isfinite(seen).all():
@@ -152,6 +157,39 @@ def _read(finder: Finder, pawn: Piece, spot: Spot) -> Floats:
     if spot.pose.lying or pawn.charged:
         return np.full(4, 0.25)
     return likelihoods(finder.marks(pawn, spot.pose), finder.camera.scale(spot.pose.x, spot.pose.y, pawn.dims[2]))
+
+
+def _beside_others(
+    finder: Finder, pawns: Sequence[Piece], spots: Sequence[Spot], read: Sequence[Floats]
+) -> list[Floats]:
+    """What is read on tops (4,) each, weighed by how lines stand out there, beside those of the like that surely are.
+
+    A top without lines has shadows and rims that may look like some, but seldom as bright, or as dark, as those are.
+    """
+    top = pawns[0].dims[2]
+    seen = [contrast(finder.camera, finder.crop, finder.picture, spot.pose, top) for spot in spots]
+    out = []
+    for spot, own, stands in zip(spots, read, seen, strict=True):
+        mates = [
+            other
+            for each, lines, other in zip(spots, read, seen, strict=True)
+            if each is not spot and lines[1:].max() > _READ and alike(spot.colour, each.colour, pawns)
+        ]
+        if not mates or min(mates) * max(mates) <= 0.0 or own.min() == own.max():
+            out.append(own)
+            continue
+        weights = np.ones(4)
+        weights[0] = _without_lines(stands / float(np.median(mates)))
+        out.append(own * weights / (own @ weights))
+    return out
+
+
+def _without_lines(plain: float) -> float:
+    """How much likelier it is on a top without lines than on one with some that they stand out so `plain`, 1 = so."""
+    lined = _UNLIKE / 3.0
+    if plain > 0.0:
+        lined += (1.0 - _UNLIKE) * math.exp(-0.5 * (math.log(plain) / _AS_PLAIN) ** 2) / (plain * _AS_PLAIN)
+    return math.exp(-0.5 * (plain / _BARE) ** 2) / _BARE / lined
 
 
 def _upside_down(finder: Finder, pawn: Piece, spot: Spot) -> float:

@@ -18,7 +18,8 @@ _LATE = 0.02  # s after the launch that its time may be off
 _AGAINST = 4.0  # mm between two pieces that may touch: either is found to 1.5 mm
 _THERE, _AWAY = 0.5, 1.0  # mm by which the puck is no nearer on its way than at rest; from its place of rest
 _AT_ONCE = 0.001  # s after the last frame in which it was not there
-_FAINT = 0.15  # the score below which what was found may be nothing: it stands elsewhere
+# the score below which what was found may be nothing, and the share of what the plainest of its type has
+_FAINT, _BESIDE_MATES = 0.15, 0.5
 _ASTRAY = math.hypot(1.2, 0.7)  # mm that a piece (of 4200 in films) and the path are off, across
 
 
@@ -135,7 +136,12 @@ class Play:
     @property
     def missing(self) -> list[str]:
         """The names of the pieces that were not found, or hardly."""
-        found = {placed.piece.id for placed in self.pieces if placed.score > _FAINT}
+        plain: dict[str, float] = {}
+        for placed in self.pieces:
+            plain[placed.piece.type] = max(placed.score, plain.get(placed.piece.type, 0.0))
+        found = {
+            each.piece.id for each in self.pieces if each.score > min(_FAINT, _BESIDE_MATES * plain[each.piece.type])
+        }
         return [piece.id for piece in self.case.setup.pieces if piece.type != "puck" and piece.id not in found]
 
     def touch(self, name: str, t: float, sure: float) -> Touch:
