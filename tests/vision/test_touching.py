@@ -104,10 +104,15 @@ def test_a_pawn_at_the_side_of_the_way_was_touched_if_it_moved_half_a_millimetre
     assert min((doubt.sure for doubt in case.doubts), default=1.0) > 0.94
 
 
-def test_a_piece_that_was_not_found_may_have_been_touched() -> None:
+@pytest.mark.parametrize(("lost", "asked"), [(("red_1",), False), (("red_1", "blue_1", "barrier_1"), True)])
+def test_pieces_that_were_not_found_may_have_been_grazed_by_a_puck_that_crosses_the_table(
+    lost: tuple[str, ...], asked: bool
+) -> None:
+    """One in twenty stands so near to a way of 300 mm that nothing turned: of several that is likelier."""
     case, found = _scene(_turned((1075.0, 0.0)))
-    assert not _touched(case, found, _far_away(case, "red_1"), [])
-    assert min(doubt.sure for doubt in case.doubts) < ASK_BELOW
+    assert not _touched(case, found, _far_away(case, *lost), [])
+    assert "whether the puck touched red_1" in {doubt.reason for doubt in case.doubts}
+    assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == asked
 
 
 def test_a_turn_that_few_sightings_tell_of_is_asked_about_if_no_piece_is_there() -> None:

@@ -11,6 +11,7 @@ import numpy as np
 from vision.arrays import Floats, Mask, Picture
 from vision.outcome.case import Case
 from vision.outcome.changes import covered, share_changed, upper_part
+from vision.outcome.clearing import without_puck
 from vision.outcome.fates import Gone, found_again, looked_for
 from vision.outcome.looks import Looks
 from vision.outcome.scenery import pushed
@@ -76,10 +77,12 @@ def things(case: Case, found: Located, old: Picture, new: Picture) -> tuple[Find
     """Finders for the table before and after without the puck."""
     camera, crop = case.film.camera, case.film.crop
     light = _light(case, found)
-    bare = patched(old, new, silhouette(camera, crop, found.start.x, found.start.y, found.base, 8.0))
+    colour, lay = found.start.colour, silhouette(camera, crop, found.start.x, found.start.y, found.base, 8.0)
+    # what is seen under a charged puck is the pawn that it was shot from, which may have gone
+    bare = patched(old, new, lay) if found.base else without_puck(old, new, lay, colour)
     cleared = new
     if found.end is not None:
-        cleared = patched(new, old, silhouette(camera, crop, found.end.x, found.end.y, 0.0, 4.0))
+        cleared = without_puck(new, old, silhouette(camera, crop, found.end.x, found.end.y, 0.0, 4.0), colour)
     setup = _shooter_told(case.setup, found)
     before = Finder(camera, crop, bare, setup, light)
     return before, Finder(camera, crop, cleared, setup, light, before.table)

@@ -18,7 +18,7 @@ from vision.pieces.teams import STRANGER, Colours, alike, parted
 from vision.pose import Pose
 from vision.setup import Piece
 
-_FADED, _MISREAD = 0.05, 0.01  # how often no lines are seen on a top that has some, and how often anything is read
+_FADED, _MISREAD = 0.03, 0.01  # how often no lines are seen on a top that has some, and how often anything is read
 _STRANGE = 0.02  # how often one of the things found is no pawn
 _TAPER, _TAPER_MISSED = 0.01, 0.1  # by how much an outline fits better one way up by chance, and how often far better
 # how surely lines are read that tell how those of their team stand out; by how much others of them do so more or less

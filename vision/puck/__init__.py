@@ -3,7 +3,20 @@
 from vision.puck.flight import landed, over
 from vision.puck.follow import patched, silhouette
 from vision.puck.locate import Located, locate
+from vision.puck.matte import alpha_matte
 from vision.puck.path import Path, Slide, fit_path
 from vision.puck.scene import Sighting
 
-__all__ = ["Located", "Path", "Sighting", "Slide", "fit_path", "landed", "locate", "over", "patched", "silhouette"]
+__all__ = [
+    "Located",
+    "Path",
+    "Sighting",
+    "Slide",
+    "alpha_matte",
+    "fit_path",
+    "landed",
+    "locate",
+    "over",
+    "patched",
+    "silhouette",
+]

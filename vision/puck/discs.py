@@ -49,7 +49,7 @@ def view_of_tops(camera: Camera, area: tuple[float, float], base: float = 0.0) -
     return top_view(camera, base + PUCK_HEIGHT, low, high, _PER_MM)
 
 
-def find_discs(view: TopView, before: Picture, after: Picture, noise: float, limit: int = 8) -> list[Disc]:
+def find_discs(view: TopView, before: Picture, after: Picture, noise: float, limit: int) -> list[Disc]:
     """Discs that are in one picture and not in the other, best first. `noise`: sigma of a pixel in grey levels."""
     old, new = (view.of(each).astype(np.float32) for each in (before, after))
     seen = _mean((new.sum(axis=2) + old.sum(axis=2) > 0).astype(np.float32), _kernel(0, PUCK_RADIUS + 4)) > 0.99

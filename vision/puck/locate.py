@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Mask, Picture, light_of, linear
+from vision.camera import TopView
 from vision.pictures import Film
 from vision.pieces import hue, nominal
 from vision.puck.discs import Disc, find_discs, view_of_tops
@@ -34,9 +35,11 @@ _LATEST = 3  # sightings that tell how fast, or how plainly, it came: one of the
 _SOME, _SHARPLY = 0.2, 4.0  # of a puck that tells anything; how fast a way becomes less likely by what is not seen
 _LIKELY, _KNOCKED = 0.2, 0.3  # of the best score from which on a start counts; of the score of one that is left later
 _AT_ONCE = 1  # frames by which one is not left later
+_DISCS = 12  # that are looked at of each kind
 _TRIES, _ENDS = 4, 2  # places that are looked into more closely
 _ALL_THE_WAY = 0.75  # of the frames with the puck in sight: it was followed
 _ELSEWHERE = 8.0  # mm between two places that are not the same
+_SHADOWY, _ODD = 0.3, 0.5  # of the score of what may be a shadow, and how much more unlike it counts as an end
 _SHADOWS, _SAME_HUE = (-1.3, -0.05), 0.2  # how much darker shadows make a table, logarithmic, and how little else
 _ACROSS = 2.5  # mm on either side of the edge of a puck's top
 _MOVED = 0.2  # of the contrast to the table: a puck that has moved by a sixth of its width
@@ -85,8 +88,8 @@ def locate(
     base = _PAWN_HEIGHT if setup.puck_on_pawn else 0.0
     camera = film.camera
     whole = film.crop.whole(before, camera.size), film.crop.whole(after, camera.size)
-    lower = find_discs(view_of_tops(camera, setup.area), *whole, noise, limit=12)
-    upper = find_discs(view_of_tops(camera, setup.area, base), *whole, noise, limit=12) if base else lower
+    lower = _all_discs(view_of_tops(camera, setup.area), *whole, noise)
+    upper = _all_discs(view_of_tops(camera, setup.area, base), *whole, noise) if base else lower
     table = stills(film, setup, (before, after), noise, quiet)
     starts = _first_to_leave(table, _starts(table, setup, upper, base), base)
     if not starts:
@@ -112,6 +115,13 @@ def locate(
     doubtful = strange(chosen.start.colour, nominal(setup.puck.colour)) > _STRANGER
     doubtful = doubtful or _only_darker(film, after, chosen.start, base)
     return replace(chosen, rivals=1.0 if doubtful else rivals)
+
+
+def _all_discs(view: TopView, before: Picture, after: Picture, noise: float) -> list[Disc]:
+    """Discs that are in one picture only; again of what is lighter there, for on a like table shadows are plainer."""
+    lit = np.maximum(before, after)
+    pairs = ((before, after), (lit, after), (before, lit))
+    return [disc for one, other in pairs for disc in find_discs(view, one, other, noise, _DISCS)]
 
 
 def _as_likely(other: Located, chosen: Located) -> float:
@@ -146,7 +156,9 @@ def _starts(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -> 
         if rest is None or rest.misfit > 0.45:
             continue
         off = (strange(rest.colour, paint) / _LIGHT, rest.misfit / _MISFIT)
-        starts.append((min(disc.score, 40.0) * float(np.exp(-0.5 * (off[0] ** 2 + off[1] ** 2))), rest))
+        score = min(disc.score, 40.0) * float(np.exp(-0.5 * (off[0] ** 2 + off[1] ** 2)))
+        dark = _only_darker(table.film, table.after.picture, rest, base)
+        starts.append((score * (_SHADOWY if dark else 1.0), rest))
     return sorted(starts, key=lambda each: -each[0])
 
 
@@ -265,7 +277,8 @@ def _discs_reached(table: Stills, discs: Sequence[Disc], start: Rest) -> list[tu
             continue
         off = unlike(rest.colour, start.colour)
         if off < _OF_ITS_COLOUR and rest.hidden < 0.5:
-            found.append((off + 1.5 * rest.misfit, rest))
+            dark = _only_darker(table.film, table.before.picture, rest, 0.0)
+            found.append((off + 1.5 * rest.misfit + (_ODD if dark else 0.0), rest))
     ends: list[tuple[float, Rest]] = []
     for odd, rest in sorted(found, key=lambda each: each[0]):
         if all(np.hypot(end.x - rest.x, end.y - rest.y) > 2.0 * PUCK_RADIUS for _, end in ends):

@@ -37,12 +37,13 @@ def swept(scene: Scene, sightings: Sequence[Sighting]) -> list[Sighting]:
     speeds = {i: _velocities(sightings, i) for i in inner}
     fast = sorted(inner, key=lambda i: -float(np.hypot(*speeds[i][0])))[:3]
     exposure = max(_EXPOSURES, key=lambda e: sum(_laid(scene, sightings[i], speeds[i][0] * e).gain for i in fast))
+    whole = max(1.0, float(np.median([s.share for s in sightings])))  # shadows and compression add to it
     out = list(sightings)
     for i in inner:
         laid = max((_laid(scene, sightings[i], speed * exposure) for speed in speeds[i]), key=lambda each: each.gain)
         if laid.share > _LEAST:
             sigma = _SIGMA + 1.2 * max(0.0, 0.8 - laid.share) + 0.02 * laid.length
-            sigma += _HIDDEN * max(0.0, _WHOLE - sightings[i].share)
+            sigma += _HIDDEN * max(0.0, _WHOLE - sightings[i].share / whole)
             out[i] = replace(sightings[i], x=laid.x, y=laid.y, sigma=sigma)
     return out
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 
 from vision.outcome import BESIDE, Shift
 from vision.pieces import Placed, puck_gap
+from vision.setup import PUCK_RADIUS
 from vision.touches.contacts import Kink, Match, contact_time, early, match, unexplained, velocity_before
 from vision.touches.grazes import Pass, odds, passed
 from vision.touches.play import Play
@@ -21,7 +23,8 @@ _PASSED = 5.0  # mm from a piece, from which on it need not be asked whether it 
 _AT_BEST = 0.96  # how sure a graze may be
 _ANSWERED, _FELT = 0.97, 0.95  # how sure a touch is where a piece moved plainly, and where it moved a little
 _HEAVY = 0.6  # how sure it is where one did not move that should have
-_UNFOUND = 0.8  # how sure it is that a piece that was not found was not touched: it may stand on the way
+_UNFOUND = 0.8  # how sure it is at least that a piece that was not found was not touched: it may stand on the way
+_CROWDED = 2.0  # how much likelier one stands there than anywhere: people play where pieces stand
 _SOME = 0.6  # share of a turn that one piece made at least
 _ASKEW, _TILT = 65.0, 0.09  # mm/s, and share of a turn, that its piece need not have made: two sightings a frame apart
 # tell a way to 65 mm/s, and where the puck met the piece is known to 2 of 22 mm
@@ -43,7 +46,7 @@ def touched(play: Play) -> list[Touch]:
     touches |= _passed_by(play, rest, [touch.t for touch in touches.values()])
     touches |= strangers(play, touches, strange, askew)
     if play.missing and not set(play.missing) & set(touches):
-        case.doubt(f"whether the puck touched {play.missing[0]}", _UNFOUND)
+        case.doubt(f"whether the puck touched {play.missing[0]}", _passed_unfound(play))
     _doubt_pushes(play, touches, own, askew=bool(askew))
     if not case.setup.puck_on_pawn and not any(t.t < play.under_way + AT_ONCE for t in touches.values()):
         touches |= turned_at_once(play, touches)
@@ -53,6 +56,20 @@ def touched(play: Play) -> list[Touch]:
             case.doubt_outcome(f"which piece is {name}", placed.sure)
     case.one_will_do(list(touches.values()), known)
     return sorted(touches.values(), key=lambda touch: touch.t)
+
+
+def _passed_unfound(play: Play) -> float:
+    """How sure it is that no piece that was not found stands so near to the puck's way that it was grazed.
+
+    One that turned the puck plainly is known to stand there.
+    """
+    (w, h), out = play.case.setup.area, 1.0
+    ends = [np.array([s.x, s.y]) for s in play.found.sightings]
+    length = sum(float(np.hypot(*(other - one))) for one, other in pairwise(ends))
+    for piece in (each for each in play.case.setup.pieces if each.id in play.missing):
+        wide = 2.0 * PUCK_RADIUS + float(np.mean(piece.dims[:2]))
+        out *= 1.0 - min(_CROWDED * length * wide / (w * h), 1.0)
+    return max(out, _UNFOUND)
 
 
 def _turned(play: Play, pieces: Sequence[Placed]) -> tuple[dict[str, Touch], list[Kink], dict[str, Kink]]:

@@ -1,0 +1,47 @@
+"""A picture of the table without the puck: what stands before it, or beside it in its rim, stays."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Mask, Picture, linear
+from vision.pieces import hue
+from vision.puck import alpha_matte, patched
+
+_ADDED = 0.1  # of a light's own brightness, to all its colours: where one is hardly there, noise is all that it tells
+_LIKE = 0.35  # how unlike the hues of what is the puck may be to its own, its side in its shadow
+_SHADE = (-1.4, 0.2)  # how much darker or lighter, logarithmic, a table in the puck's shadow is
+_SAME = 0.25  # how unlike its hues may be then
+_LIT = 1.3  # of the table's light: no table is brighter than before by more
+_LEFT, _LEAST = 0.12, 0.012  # light that no mixture of puck and table leaves: of the puck's, and at least
+_SPECK = np.ones((3, 3), np.uint8)
+
+
+def without_puck(picture: Picture, other: Picture, mask: Picture, colour: Floats) -> Picture:
+    """The picture with what it shows of a puck of this `colour` (3,), linear BGR, taken from the `other` one.
+
+    `mask`: where the puck and its shadow may be. What there has neither the puck's hues nor those that the table has in
+    the other picture, and is no mixture of the two as at the puck's rim, is a piece before it.
+    """
+    if not mask.any():
+        return picture
+    x, y, w, h = cv2.boundingRect(mask)
+    box = slice(y, y + h), slice(x, x + w)
+    light, behind = linear(picture[box]), linear(other[box])
+    alpha, left = alpha_matte(light, colour, behind)
+    bright = np.maximum(light - alpha[..., None] * colour - _LIT * behind, 0.0).mean(axis=-1)
+    here, there, own = (_looks(each) for each in (light, behind, np.asarray(colour, float)))
+    puck = np.hypot(*np.moveaxis(here[..., 1:] - own[1:], -1, 0)) < _LIKE
+    off = here - there
+    mixed = (np.maximum(left, bright) < _LEFT * float(colour.max()) + _LEAST) & (off[..., 0] > _SHADE[0])
+    table = (off[..., 0] > _SHADE[0]) & (off[..., 0] < _SHADE[1]) & (np.hypot(off[..., 1], off[..., 2]) < _SAME)
+    piece: Mask = cv2.morphologyEx((~puck & ~table & ~mixed).astype(np.uint8), cv2.MORPH_OPEN, _SPECK) > 0
+    out = mask.copy()
+    out[box][piece] = 0
+    return patched(picture, other, out)
+
+
+def _looks(light: Floats) -> Floats:
+    """Luma and two hues (…, 3), logarithmic, of linear BGR light (…, 3)."""
+    return hue(light + _ADDED * light.mean(axis=-1, keepdims=True) + 1e-3)
