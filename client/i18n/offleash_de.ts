@@ -3244,10 +3244,6 @@
    <translation>{percent} %</translation>
   </message>
   <message>
-   <source>{percent} % sure</source>
-   <translation>{percent} % sicher</translation>
-  </message>
-  <message>
    <source>{pieces} and {number} more</source>
    <translation>{pieces} und {number} weitere</translation>
   </message>

@@ -21,8 +21,8 @@ _MANY = 3
 """So many options stand in two columns."""
 _BESIDE = 12
 """Between an option's name and its value, in logical pixels."""
-_BETWEEN = 16
-"""Between two columns."""
+_BETWEEN = 8
+"""Between two columns, beside what is between all that stands in a row."""
 _LETTERS = 12
 """Letters of a value that always stand; longer ones are whole in the list that drops down."""
 
@@ -40,6 +40,8 @@ class OptionsPanel(QWidget):
         self._controls = {option.name: self._control(option) for option in self._options}
         for part in (*self._labels.values(), *self._controls.values()):
             part.setParent(self)
+        for label in self._labels.values():
+            label.setMinimumWidth(label.sizeHint().width())  # a name that is cut tells nobody what is chosen
         self._shown: list[str] = []
         self._columns = 1
         self._grid = QGridLayout(self)
@@ -82,17 +84,19 @@ class OptionsPanel(QWidget):
 
     @property
     def _column_width(self) -> int:
-        names, controls = (
-            max((part.minimumSizeHint().width() for part in parts), default=0)
-            for parts in (self._labels.values(), self._controls.values())
-        )
-        return names + look().px(_BESIDE) + controls
+        return self._width_of(list(self._controls))
+
+    def _width_of(self, names: list[str]) -> int:
+        """How wide a column of these options is: their names whole, and their values."""
+        labels = max((self._labels[name].minimumWidth() for name in names), default=0)
+        controls = max((self._controls[name].minimumSizeHint().width() for name in names), default=0)
+        return labels + look().px(_BESIDE) + controls
 
     def _place(self, names: list[str]) -> None:
         """Lay these options out, side by side in the columns that there is room for, and hide the others."""
         px = look().px
-        fits = self.width() >= 2 * self._column_width + px(_BETWEEN) + 2 * px(_BESIDE)
-        columns = 2 if fits and len(self._options) >= _MANY else 1
+        both = self._width_of(names[::2]) + px(_BETWEEN) + 2 * px(_BESIDE) + self._width_of(names[1::2])
+        columns = 2 if self.width() >= both and len(self._options) >= _MANY else 1
         if (names, columns) == (self._shown, self._columns):
             return
         self._shown, self._columns = names, columns
@@ -104,7 +108,7 @@ class OptionsPanel(QWidget):
             row, column = divmod(number, columns)
             self._grid.addWidget(self._labels[name], row, column * 3)
             self._grid.addWidget(self._controls[name], row, column * 3 + 1)
-        for column, stretch in enumerate((1, 1, 0, columns - 1, columns - 1)):
+        for column, stretch in enumerate((0, 1, 0, 0, columns - 1)):
             self._grid.setColumnStretch(column, stretch)
         self._grid.setColumnMinimumWidth(2, px(_BETWEEN) * (columns - 1))
 
@@ -151,8 +155,11 @@ class _Number(QWidget):
         self._step = 1 if span <= _FEW else max(1, span // 20)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(look().px(4))
         self._shown = Words("", "body", "bold", align="center")
-        self._shown.setMinimumWidth(look().px(44))
+        for value in (option.lowest, option.highest):
+            self._shown.setText(told(value))
+            self._shown.setMinimumWidth(max(self._shown.minimumWidth(), self._shown.sizeHint().width(), look().px(44)))
         self._less = self._key("minus", translate("Options", "less"), words, -1)
         self._more = self._key("plus", translate("Options", "more"), words, 1)
         for widget in (self._less, self._shown, self._more):

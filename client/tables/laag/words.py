@@ -34,7 +34,7 @@ def choice_name(option: str, value: str) -> str:
     """A value of an option for people; an own layout keeps its text."""
     if option == "doubt":
         percent = number(int(value) / 10, 1 if int(value) % 10 else 0)
-        return translate("LAAG", "{percent} % sure").format(percent=percent)
+        return translate("LAAG", "{percent} %").format(percent=percent)
     return {
         ("layout", "standard"): translate("LAAG", "Standard: in cover"),
         ("layout", "open"): translate("LAAG", "Open: fast"),

@@ -368,4 +368,4 @@ def test_the_cameras_option_is_there_when_the_table_is_a_real_one(qtbot: QtBot, 
         assert not told.isVisible()
         session._tell(RoomChanged(replace(session.room(inviting=False), options={"table": "real"})))
         assert told.isVisible()
-        assert told.text() == "85 % sure"
+        assert told.text() == "85 %"
