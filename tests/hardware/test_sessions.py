@@ -202,6 +202,7 @@ def test_a_line_that_damages_one_byte_in_thirty(simulator: Callable[..., Simulat
             before = len(told.told)
             sim.press(luck.randrange(1, 5), hold_ms=25, bounces=2)
             told.wait(Happened, of(Kind.FIRST, Kind.PRESS), since=before)
+            at_rest()  # until the button is up: it may be the next one's, too
             (driver.pause if presses % 3 == 0 else driver.identify)().result(10)
             if presses % 3 == 0:
                 driver.resume().result(10)
