@@ -20,6 +20,8 @@ from client.widgets import announcer, painting, scaled
 
 HEIGHT, LOW = 58, 49
 """The second one is for low windows."""
+_SIGN = 30.0
+"""How wide a step without its words is."""
 
 
 class PromptBar(QWidget):
@@ -95,14 +97,19 @@ class PromptBar(QWidget):
             first = QRectF(left, rect.top() + above, 0, 24)
             second = QRectF(left, rect.top() + above + 22, 0, 19)
             line = rect.right() - 14 - left
-            widths = [s.width(step.words, 13, 600) + 38 for step in self._prompt.steps]
-            beside = line - sum(widths) - 4 * len(widths) - 10
+            shown = self._steps_beside(s, line)
+            widths = [s.width(words, 13, 600) + 38 if words else _SIGN for words in shown]
+            beside = line - _room_of(widths)
             need = s.width(self._why, 11, 700) + 21 if self._why else s.width(self._prompt.text, 11, 500)
             lifted = need > beside  # the second line takes the whole width, the steps stand beside the title
             first.setWidth(beside)
             second.setWidth(line if lifted else beside)
-            self._steps(s, rect.right() - 14, widths, first if lifted else rect, 22 if lifted else 28)
+            self._steps(s, rect.right() - 14, shown, widths, first if lifted else rect, 22 if lifted else 28)
             self._links = []
+            if not self._why and not shown and s.width(self._prompt.title, 13, 700) > line:
+                both = QRectF(left, rect.top() + 2, line, rect.height() - 2)  # what is to be done goes before the rest
+                s.block(both, self._prompt.title, 15, 700, smallest=12, middle=True)
+                return
             self._link(s, first, self._prompt.title, s.text(first, self._prompt.title, 17, 700, smallest=13))
             if self._why:
                 s.icon("lock", left, second.top() + 2, 15, "warn", 2.6)
@@ -113,6 +120,19 @@ class PromptBar(QWidget):
                 self._link(s, second, text, s.text(second, text, 13, 500, "text_muted", smallest=11))
             if self.hasFocus() and 0 <= self._at < len(self._links):
                 s.stroke(rounded(self._links[self._at][0].adjusted(-3, -1, 3, 1), 5), "focus", 2.2)
+
+    def _steps_beside(self, s: Sketch, line: float) -> list[str]:
+        """The words of the steps that stand beside the title, "" for a sign alone: the title is not cut for them."""
+        steps, title = self._prompt.steps, s.width(self._prompt.title, 13, 700)
+        ways = (
+            [step.words for step in steps],
+            [step.words if step.state == "now" else "" for step in steps],
+            ["" for _ in steps],
+        )
+        for way in ways:
+            if title <= line - _room_of([s.width(words, 13, 600) + 38 if words else _SIGN for words in way]):
+                return way
+        return []
 
     def _link(self, s: Sketch, line: QRectF, words: str, fitted: Fitted) -> None:
         """Underline the names in a line that was painted, as far as they are shown, and remember where they are."""
@@ -190,9 +210,11 @@ class PromptBar(QWidget):
         if not self.hasFocus():
             self._point_at(-1)
 
-    def _steps(self, s: Sketch, right: float, widths: Sequence[float], row: QRectF, high: float) -> None:
+    def _steps(
+        self, s: Sketch, right: float, shown: Sequence[str], widths: Sequence[float], row: QRectF, high: float
+    ) -> None:
         """Paint the steps from the right, in the middle of a row."""
-        for step, wide in zip(reversed(self._prompt.steps), reversed(widths), strict=True):
+        for step, words, wide in reversed(list(zip(self._prompt.steps, shown, widths, strict=False))):
             pill = QRectF(right - wide, row.center().y() - high / 2, wide, high)
             now = step.state == "now"
             if now:
@@ -200,8 +222,13 @@ class PromptBar(QWidget):
             ink = "on_accent" if now else "text" if step.state == "done" else "text_muted"
             icon = {"done": "check", "now": "paw", "next": "timer"}[step.state]
             s.icon(icon, pill.left() + 8, pill.center().y() - 7, 14, "good" if step.state == "done" else ink, 2.6)
-            s.text(QRectF(pill.left() + 26, pill.top(), wide - 34, high), step.words, 13, 600, ink)
+            s.text(QRectF(pill.left() + 26, pill.top(), wide - 34, high), words, 13, 600, ink)
             right = pill.left() - 4
+
+
+def _room_of(widths: Sequence[float]) -> float:
+    """How much of a line steps so wide take."""
+    return sum(widths) + 4 * len(widths) + 10
 
 
 def _how(*names: str) -> str:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from client.art.lettering import Fitted
+from client.art.sketch import Sketch
 from client.panels.prompt import HEIGHT, LOW, PromptBar
 from client.tables.interface import Prompt, Step
 from client.viewmodel.names import Names
@@ -60,3 +66,37 @@ def test_the_arrows_say_which_name_they_have_come_to(qtbot: QtBot) -> None:
         QTest.keyClick(bar, key)
     announcer().spoken.disconnect(heard.append)
     assert heard == ["Enter shows Lucky", "Enter shows Lucky", "Enter shows Pug"], "at the end it says where it stays"
+
+
+TITLE = "Anneliese · Was berührte der Puck? Klick es an, der Reihe nach"
+ASKED = (Step("Puck", "done"), Step("Berührt", "now"), Step("Gefallen", "next"), Step("Bewegt", "next"))
+
+
+@pytest.mark.parametrize(
+    ("width", "steps"),
+    [(900, ["Puck", "Berührt", "Gefallen", "Bewegt"]), (640, ["Berührt"]), (570, []), (360, [])],
+)
+def test_what_is_to_be_done_is_whole_and_the_steps_make_room_for_it(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, width: int, steps: list[str]
+) -> None:
+    bar = PromptBar()
+    qtbot.addWidget(bar)
+    written: list[tuple[str, bool]] = []
+    for name in ("text", "block"):
+        painted = getattr(Sketch, name)
+
+        def spy(
+            s: Sketch, rect: QRectF, words: str, *rest: Any, painted: Callable[..., Fitted] = painted, **more: Any
+        ) -> Fitted:
+            fitted = painted(s, rect, words, *rest, **more)
+            written.append((words, fitted.cut))
+            return fitted
+
+        monkeypatch.setattr(Sketch, name, spy)
+    bar.show_prompt(Prompt(TITLE, "No hit.", 0, ASKED), 0)
+    for height in (HEIGHT, LOW):
+        written.clear()
+        bar.setFixedSize(width, height)
+        bar.grab()
+        assert (TITLE, False) in written
+        assert [step.words for step in ASKED if (step.words, False) in written] == steps
