@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from client.i18n import translate
@@ -11,6 +12,9 @@ from client.panels.text_page import INSET, TextPage, safe
 from client.tables.interface import Card
 from client.theme import look
 from client.widgets import Words
+
+_TEXT, _SMALL = 88, 56
+"""What the words have at least, and what a picture needs to be recognised, in logical pixels."""
 
 
 class CardPanel(QWidget):
@@ -28,7 +32,7 @@ class CardPanel(QWidget):
         self._page.followed.connect(lambda url: self.rule_asked.emit(url.partition(":")[2]))
         self._page.restyled.connect(lambda: self.show_card(self.card))
         self.card: Card | None = None
-        column = QVBoxLayout(self)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, look().px(8), 0, 0)
         head = QHBoxLayout()  # the title stands where the text below it does
         head.setContentsMargins(look().px(INSET), 0, look().px(INSET), 0)
@@ -37,6 +41,14 @@ class CardPanel(QWidget):
         column.addWidget(self._face)
         column.addWidget(self._page, 1)
         self.show_card(None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The picture gets smaller before the words have no room, and then goes."""
+        super().resizeEvent(event)
+        px, above = look().px, self._title.sizeHint().height() + look().px(8)
+        room = self.height() - above - 2 * self._column.spacing() - px(_TEXT)
+        self._face.setMaximumHeight(max(0, room))
+        self._face.setVisible(room >= px(_SMALL))
 
     def show_card(self, card: Card | None) -> None:
         """Show a piece; None says how to choose one."""

@@ -102,7 +102,7 @@ class CameraPanel(PicturePanel):
             self._words.setText(words)
             self._words.updateGeometry()
         closed = phase in (Phase.CLOSED, Phase.OPENING)
-        self.pane.setVisible(phase is not Phase.CLOSED)
+        self.want_picture(on=phase is not Phase.CLOSED)
         self.larger.setVisible(not closed)
         self.again.setVisible(model.saw is not None and model.saw.replay is not None)
         self.retry.setVisible(phase is Phase.BROKEN)

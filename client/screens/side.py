@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from client.i18n import language, translate
@@ -33,6 +33,18 @@ def folds(width: float) -> bool:
 def side_width(width: float) -> int:
     """How wide the side panel is, folded or not, in a window of that width."""
     return 380 if width >= 1600 else 260 if folds(width) else 320
+
+
+class Guide(QWidget):
+    """A guide that can do with less room."""
+
+    def spread(self, *, on: bool) -> None:
+        """Take all the room it likes, or only what it needs."""
+        raise NotImplementedError
+
+    def height_needed(self, width: int, *, spread: bool) -> int:
+        """How high it then is at this width, in pixels."""
+        raise NotImplementedError
 
 
 class SidePanel(QWidget):
@@ -74,6 +86,41 @@ class SidePanel(QWidget):
     def show_guide(self, guide: QWidget) -> None:
         """Put a guide between the players and the tabs."""
         self._column.insertWidget(1, guide)
+
+    def event(self, event: QEvent) -> bool:
+        """Something above the pages has become higher or lower."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._share_room()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Guides spread where there is room."""
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """Let guides spread, the first of them first, as long as the pages keep their room; then these give way."""
+        column, around, px = self._column, self._column.contentsMargins(), look().px
+        width = self.width() - around.left() - around.right()
+        room = self.height() - around.top() - around.bottom()
+        guides: list[Guide] = []
+        for item in filter(None, map(column.itemAt, range(column.count()))):
+            widget = item.widget()
+            if item.isEmpty() or widget is self._pages:
+                continue
+            room -= column.spacing()
+            if isinstance(widget, Guide):
+                guides.append(widget)
+                room -= widget.height_needed(width, spread=False)
+            else:
+                room -= item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
+        for guide in guides:
+            more = guide.height_needed(width, spread=True) - guide.height_needed(width, spread=False)
+            fits = room - more >= px(_LOWEST)
+            guide.spread(on=fits)
+            room -= more if fits else 0
+        if guides:
+            self._pages.setMinimumHeight(min(px(_LOWEST), max(0, room)))
 
     @property
     def tab(self) -> int:
