@@ -241,6 +241,24 @@ def test_what_leaves_its_place_after_the_puck_was_knocked_by_it() -> None:
     assert found.rivals < 0.5
 
 
+@pytest.mark.parametrize(("hand", "doubtful"), [(False, True), (True, False)])
+def test_what_moved_before_the_puck_left_may_have_been_the_puck(*, hand: bool, doubtful: bool) -> None:
+    """But for a hand, which comes first."""
+    before = _picture(_START, [])
+    early = []
+    for k in range(4):
+        x, y = _VIEW.project(np.array([380.0 - 30.0 * k, 250.0 - 15.0 * k, 0.0])).round().astype(int)
+        picture = before.copy()
+        if hand:
+            cv2.rectangle(picture, (x - 40, y - 30), (1279, y + 30), (110, 130, 190), -1)
+        else:
+            cv2.circle(picture, (x, y), 10, (110, 130, 190), -1)
+        early.append(picture)
+    found = _found(before, [*early, *(_picture(place, []) for place in _WAY)], _picture(_END, []))
+    assert found.first == _STILL + len(early) - 1
+    assert (found.rivals > 0.9) == doubtful
+
+
 def test_a_puck_that_creeps_to_its_rest_is_seen_where_it_is() -> None:
     """Just before, its place looks as it does afterwards: it seemed to have stopped, as at a piece beside it."""
     slower = [(365.0, 315.0), (377.0, 327.0), (384.5, 334.5), (388.0, 338.0)]

@@ -33,8 +33,9 @@ _TOLD = 0.5  # the misfit of a puck of which only its way tells where it rests
 _FASTER = 25.0  # mm by which a puck may come farther than at the speed with which it was last seen
 _LATEST = 3  # sightings that tell how fast, or how plainly, it came: one of them may be of something else
 _SOME, _SHARPLY = 0.2, 4.0  # of a puck that tells anything; how fast a way becomes less likely by what is not seen
-_LIKELY, _KNOCKED = 0.2, 0.3  # of the best score from which on a start counts; of the score of one that is left later
+_LIKELY, _KNOCKED = 0.2, 0.1  # of the best score from which on a start counts; of the score of one that is left later
 _AT_ONCE = 1  # frames by which one is not left later
+_LATE, _SMALLEST, _LARGEST = 2, 0.3, 6.0  # frames that are no chance; in pucks: what moves, and what is a hand
 _DISCS = 12  # that are looked at of each kind
 _TRIES, _ENDS = 4, 2  # places that are looked into more closely
 _ALL_THE_WAY = 0.75  # of the frames with the puck in sight: it was followed
@@ -114,6 +115,7 @@ def locate(
     rivals = max(others, default=0.0) / max(best[0], 1e-6)
     doubtful = strange(chosen.start.colour, nominal(setup.puck.colour)) > _STRANGER
     doubtful = doubtful or _only_darker(film, after, chosen.start, base)
+    doubtful = doubtful or _moved_before(film, setup, before, noise, range(quiet[0] + 1, chosen.first))
     return replace(chosen, rivals=1.0 if doubtful else rivals)
 
 
@@ -122,6 +124,29 @@ def _all_discs(view: TopView, before: Picture, after: Picture, noise: float) -> 
     lit = np.maximum(before, after)
     pairs = ((before, after), (lit, after), (before, lit))
     return [disc for one, other in pairs for disc in find_discs(view, one, other, noise, _DISCS)]
+
+
+def _moved_before(film: Film, setup: Setup, still: Picture, noise: float, frames: range) -> bool:
+    """Whether something as small as a puck moved in frames before the puck is said to have left: that may be the puck.
+
+    In 702 films it left in the frame in which motion began, but for those in which a hand came first.
+    """
+    if len(frames) < _LATE:
+        return False
+    w, h = setup.area
+    puck = np.pi * (PUCK_RADIUS * film.camera.scale(w / 2, h / 2)) ** 2
+    height, width = still.shape[:2]
+    seen = 0
+    for i in frames:
+        off = cv2.absdiff(film.levelled(i), still).max(axis=2) > max(8.0, 4.5 * noise)
+        mask = cv2.morphologyEx(off.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+        _, _, lumps, _ = cv2.connectedComponentsWithStats(mask)
+        things = [lump for lump in lumps[1:] if lump[4] > _SMALLEST * puck]
+        for x, y, wide, high, size in things:
+            if size > _LARGEST * puck or x <= 1 or y <= 1 or x + wide >= width - 1 or y + high >= height - 1:
+                return False  # a hand
+        seen += bool(things)
+    return seen >= _LATE
 
 
 def _as_likely(other: Located, chosen: Located) -> float:
