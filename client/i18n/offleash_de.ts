@@ -418,8 +418,8 @@
    <translation>Ein Kegel der roten Seite</translation>
   </message>
   <message>
-   <source>A phone with a webcam app gives an address; type it on the right.</source>
-   <translation>Ein Handy mit Webcam-App nennt eine Adresse; schreib sie rechts hinein.</translation>
+   <source>A phone with a webcam app gives an address; type it into the field.</source>
+   <translation>Ein Handy mit Webcam-App nennt eine Adresse; schreib sie in das Feld.</translation>
   </message>
   <message>
    <source>A webcam over a real table watches the flicks of LAAG</source>
@@ -488,6 +488,14 @@
   <message>
    <source>Done: play with this camera</source>
    <translation>Fertig: mit dieser Kamera spielen</translation>
+  </message>
+  <message>
+   <source>Drag all four numbers onto the corners of the area.</source>
+   <translation>Zieh alle vier Zahlen auf die Ecken der Fläche.</translation>
+  </message>
+  <message>
+   <source>Drag every number onto its piece first; still to do: {numbers}.</source>
+   <translation>Zieh zuerst jede Zahl auf ihre Figur; es fehlen noch: {numbers}.</translation>
   </message>
   <message>
    <source>Drag the four numbers onto the corners of the area, the near left one first. Arrow keys move a number, with Shift in small steps; Tab leads to the next one. The edges are then found to a fraction of a millimetre.</source>
@@ -707,7 +715,7 @@
   </message>
   <message>
    <source>Real speed</source>
-   <translation>Echtes Tempo</translation>
+   <translation>Echt</translation>
   </message>
   <message>
    <source>Right to {error} mm; a puck is {pixels} pixels wide.</source>
@@ -858,6 +866,14 @@
    <translation>Das Bild der Kamera</translation>
   </message>
   <message>
+   <source>The edges are {error} mm from where they should be. Lay the mat flat; if there are four sheets, choose them above.</source>
+   <translation>Die Kanten liegen {error} mm daneben. Leg die Matte flach hin; liegen da vier Blätter, wähle oben „Vier Blätter“.</translation>
+  </message>
+  <message>
+   <source>The edges are {error} mm from where they should be. Lay the sheets flat, the corners of their lines 61 cm apart.</source>
+   <translation>Die Kanten liegen {error} mm daneben. Leg die Blätter flach hin, die Ecken ihrer Linien 61 cm auseinander.</translation>
+  </message>
+  <message>
    <source>The edges are {error} mm from where they should be. Look closely whether the outline fits, or move the corners.</source>
    <translation>Die Kanten liegen {error} mm daneben. Sieh genau hin, ob der Umriss passt, oder verschiebe die Ecken.</translation>
   </message>
@@ -924,6 +940,10 @@
   <message>
    <source>This system does not name its cameras: try them.</source>
    <translation>Dieses System nennt seine Kameras nicht: Probier sie aus.</translation>
+  </message>
+  <message>
+   <source>Type the address that the phone's webcam app shows, then press the button again.</source>
+   <translation>Schreib die Adresse hinein, die die Webcam-App des Handys zeigt, und drück den Knopf noch einmal.</translation>
   </message>
   <message>
    <source>Use it</source>
@@ -1004,6 +1024,10 @@
   <message>
    <source>not found</source>
    <translation>nicht gefunden</translation>
+  </message>
+  <message>
+   <source>not set yet</source>
+   <translation>noch nicht gesetzt</translation>
   </message>
   <message>
    <source>not sharp</source>

@@ -33,9 +33,12 @@ class Words(QLabel):
         align: str = "left",
         wrap: bool = False,
         middle: bool = False,
+        smallest: float = 0.0,
         parent: QWidget | None = None,
     ) -> None:
+        """`smallest`: squeezed, wrapped words get as small as that before they are cut."""
         super().__init__(parent)
+        self._smallest = smallest
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(words)
         self._size, self._weight, self._role = size, weight, role
@@ -66,7 +69,7 @@ class Words(QLabel):
         """The words as they stand in the present size."""
         width, height = self.width() / look().factor, self.height() / look().factor
         if self._wrap:
-            return fit_block(self.text(), width, height, self._pixels, self._number)
+            return fit_block(self.text(), width, height, self._pixels, self._number, smallest=self._smallest)
         return fit_line(self.text(), width, self._pixels, self._number, display=self._display)
 
     def hasHeightForWidth(self) -> bool:
@@ -105,7 +108,16 @@ class Words(QLabel):
         with painting(self) as (s, rect):
             paint = self._role if self.isEnabled() else "text_muted"
             if self._wrap:
-                s.block(rect, self.text(), self._pixels, self._number, paint, align=self._align, middle=self._middle)
+                s.block(
+                    rect,
+                    self.text(),
+                    self._pixels,
+                    self._number,
+                    paint,
+                    align=self._align,
+                    smallest=self._smallest,
+                    middle=self._middle,
+                )
             else:
                 line = QRectF(rect)
                 s.text(line, self.text(), self._pixels, self._number, paint, align=self._align, display=self._display)

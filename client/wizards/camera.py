@@ -146,7 +146,7 @@ class CameraWizard(Screen):
         row = QHBoxLayout()
         self._dog = DogFigure("corgi", size=84)
         row.addWidget(self._dog, 0, Qt.AlignmentFlag.AlignBottom)
-        self._hint = Words("", "body", "semibold", wrap=True, middle=True)
+        self._hint = Words("", "body", "semibold", wrap=True, middle=True, smallest=12)
         self._hint.setObjectName("camera hint")
         row.addWidget(self._hint, 1)
         return row
@@ -309,5 +309,12 @@ class CameraWizard(Screen):
             self._panel.setMaximumHeight(_ANY)
             self._panel.setFixedWidth(px(_BESIDE_NARROW if wide < _NARROW else _BESIDE))
             self.pane.setMaximumHeight(_ANY)
+        self._dog.setVisible(tiny or not self._crowded(room))
         high = self._middle.totalHeightForWidth(room.width()) if tiny else self._middle.totalMinimumSize().height()
         self._both.resize(room.width(), max(room.height(), high))
+
+    def _crowded(self, room: QSize) -> bool:
+        """Whether the hint has too little room beside the dog, though the picture is as small as it may be."""
+        wide = room.width() - self._panel.width() - self._middle.spacing() - self._dog.sizeHint().width()
+        high = room.height() - self.pane.minimumSizeHint().height() - self._state.sizeHint().height()
+        return self._hint.heightForWidth(wide - look().px(6)) > high - look().px(8)

@@ -41,6 +41,8 @@ class AreaPage(Page):
         self._area = Area()
         self._corners: tuple[Point, ...] = ()
         """Where the corners were set, while another way is looked at."""
+        self._waiting: tuple[Point, ...] = ()
+        """Where corners wait that nobody has set yet."""
         self._accepted = False
         self.say(translate("Camera", "How does the camera know the playing area of 61\u00a0×\u00a061\u00a0cm?"))
         self.ways = Segmented(
@@ -104,7 +106,7 @@ class AreaPage(Page):
     def why_not(self) -> str:
         """Nothing to keep."""
         outlined = self.camera.model.outlined
-        if self._accepted or (outlined is not None and outlined.found is not None):
+        if self._accepted or (outlined is not None and outlined.found is not None and not self._unset):
             return ""
         return translate("Camera", "The area is not found yet")
 
@@ -178,6 +180,7 @@ class AreaPage(Page):
         places = corners or tuple((x * width, y * height) for x, y in _START)
         for pin, place in zip(self.pane.pins, places, strict=True):
             pin.put(place)
+        self._waiting = () if corners else tuple(pin.place for pin in self.pane.pins)
 
     def _moved(self) -> None:
         self._corners = tuple(pin.place for pin in self.pane.pins)
@@ -187,14 +190,26 @@ class AreaPage(Page):
     def _look_again(self) -> None:
         self._accepted = False
         self.pane.show_marks(())
+        if self._unset:
+            words = translate("Camera", "Drag all four numbers onto the corners of the area.")
+            self.found.show_finding(translate("Camera", "not set yet"), Tone.QUIET, words)
+            self.camera.rest()
+            return
         self.found.show_finding(translate("Camera", "looking"), Tone.QUIET, "")
         self.camera.calibrate(self._area)
+
+    @property
+    def _unset(self) -> bool:
+        """Whether corners are to be set by hand and some still lie where they waited."""
+        if not self._way().by_hand:
+            return False
+        return any(pin.place == place for pin, place in zip(self.pane.pins, self._waiting, strict=False))
 
     # ---- what was found ----
 
     def heard(self, news: object) -> None:
         """Draw what was found over the picture."""
-        if self._accepted:
+        if self._accepted or self._unset:
             return
         if isinstance(news, Broken):
             self.pane.show_marks(())
@@ -210,12 +225,8 @@ class AreaPage(Page):
         self.pane.show_marks((Mark(Sign.AREA, news.outline), *corners))
         error = number(news.found.error_mm, 1)
         if news.found.doubtful:
-            words = translate(
-                "Camera",
-                "The edges are {error} mm from where they should be. Look closely whether the outline fits, "
-                "or move the corners.",
-            )
-            self.found.show_finding(translate("Camera", "look closely"), Tone.WARN, words.format(error=error))
+            words = _doubtful_words(self._way()).format(error=error)
+            self.found.show_finding(translate("Camera", "look closely"), Tone.WARN, words)
             return
         words = translate("Camera", "Right to {error} mm; a puck is {pixels} pixels wide.")
         words = words.format(error=error, pixels=round(news.puck_px))
@@ -248,6 +259,27 @@ class AreaPage(Page):
             return
         words = translate("Camera", "The mat is in {file}. Print it at 100 % and measure the ruler on it.")
         self.asked.emit("notice", words.format(file=file))
+
+
+def _doubtful_words(way: Way) -> str:
+    """What to do where the edges do not lie where they should."""
+    if way is Way.MAT:
+        return translate(
+            "Camera",
+            "The edges are {error} mm from where they should be. Lay the mat flat; if there are four sheets, choose "
+            "them above.",
+        )
+    if way is Way.MARKERS:
+        return translate(
+            "Camera",
+            "The edges are {error} mm from where they should be. Lay the sheets flat, the corners of their lines "
+            "61 cm apart.",
+        )
+    return translate(
+        "Camera",
+        "The edges are {error} mm from where they should be. Look closely whether the outline fits, or move the "
+        "corners.",
+    )
 
 
 def _about(way: Way) -> str:

@@ -68,6 +68,8 @@ class PiecesPage(Page):
                 "and 35 mm high.",
             )
         )
+        self._starts: dict[str, Point] = {}
+        """Where each number waits to be dragged from."""
         self.wanted: dict[str, Toggle] = {}
         self.swatches: dict[str, Swatch] = {}
         names = kind_names()
@@ -138,9 +140,15 @@ class PiecesPage(Page):
         for pin in self.pane.pins:
             if pin.label in before:
                 pin.put(before[pin.label])
+            else:
+                self._starts[pin.label] = pin.place
         self._take.bar("" if labels else translate("Camera", "Choose a kind of piece first"))
 
     def _teach(self) -> None:
+        if left := [pin.label for pin in self.pane.pins if pin.place == self._starts[pin.label]]:
+            words = translate("Camera", "Drag every number onto its piece first; still to do: {numbers}.")
+            self.result.show_finding(translate("Camera", "not taken"), Tone.WARN, words.format(numbers=", ".join(left)))
+            return
         self.result.show_finding(translate("Camera", "looking"), Tone.QUIET, "")
         places = {kind: pin.place for kind, pin in zip(self._chosen(), self.pane.pins, strict=True)}
         self.camera.teach(places)

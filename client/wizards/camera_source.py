@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -33,6 +34,17 @@ if TYPE_CHECKING:
 _ICONS: Final = {"camera": "camera", "stream": "wifi", "film": "play"}
 _NARROW: Final = 960
 """Pictures whose longer side has fewer pixels show a puck too small at most tables."""
+
+
+_HOST: Final = re.compile(
+    r"(\d{1,3}(\.\d{1,3}){3}|[\w.-]+\.(local|lan|home)|localhost|[\w.-]+(?=:\d))(:\d{1,5})?(/.*)?", re.ASCII
+)
+"""An address as people read it off a phone, without the way that leads there."""
+
+
+def whole_address(text: str) -> str:
+    """What was typed; an address with the `http://` that a webcam app shows before it and people leave out."""
+    return f"http://{text}" if _HOST.fullmatch(text) and not Path(text).exists() else text
 
 
 class SourceRow(Pressable):
@@ -132,7 +144,7 @@ class SourcePage(Page):
             ), Mood.HAPPY
         if not model.cameras and not model.cameras_sure:
             return translate("Camera", "One moment: it is being looked which cameras there are."), Mood.NEUTRAL
-        phone = translate("Camera", "A phone with a webcam app gives an address; type it on the right.")
+        phone = translate("Camera", "A phone with a webcam app gives an address; type it into the field.")
         if not model.cameras:
             missing = translate("Camera", "No camera is plugged in; a new one appears here by itself.")
             return f"{missing} {phone}", Mood.NEUTRAL
@@ -186,7 +198,11 @@ class SourcePage(Page):
     def _use_address(self) -> None:
         text = self._address.text().strip()
         if text:
-            self._choose(source_of(text))
+            self._choose(source_of(whole_address(text)))
+            return
+        words = translate("Camera", "Type the address that the phone's webcam app shows, then press the button again.")
+        self.asked.emit("notice", words)
+        self._address.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _ask_film(self) -> None:
         dialog = QFileDialog(self, translate("Camera", "A film of the table"), str(Path.home()))

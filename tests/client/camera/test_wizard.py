@@ -18,9 +18,10 @@ from client.bridge.camera import Camera
 from client.camera.area import Area, Way
 from client.camera.marks import Sign
 from client.camera.model import Phase
+from client.camera.news import Outlined
 from client.screens.camera_picture import PicturePane
 from client.settings import Settings
-from client.widgets import KeyButton, announcer
+from client.widgets import KeyButton, Words, announcer
 from client.wizards.camera import CameraWizard, Rail
 from client.wizards.camera_area import AreaPage
 from client.wizards.camera_flick import FlickPage
@@ -32,6 +33,7 @@ from tests.client.camera.test_jobs import CORNERS, pixel
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import window
 from tests.vision.table import PLACES, Scene, setup_json, slide, usual_pieces
+from vision import Calibration
 
 
 @dataclass
@@ -136,6 +138,35 @@ def test_an_address_is_typed(bench: Bench) -> None:
     assert bench.part("source http://phone:8080/video").isVisible()
 
 
+@pytest.mark.parametrize(
+    ("typed", "used"),
+    [
+        ("192.168.1.20:8080/video", "http://192.168.1.20:8080/video"),
+        (" 192.168.1.20 ", "http://192.168.1.20"),
+        ("phone.local:8080", "http://phone.local:8080"),
+        ("rtsp://phone:554/live", "rtsp://phone:554/live"),
+        ("evening.mp4", "evening.mp4"),
+        ("C:\\films\\evening.mp4", "C:\\films\\evening.mp4"),
+        ("1", "1"),
+    ],
+)
+def test_an_address_may_be_typed_without_the_way_that_leads_there(bench: Bench, typed: str, used: str) -> None:
+    field_ = bench.part("camera address")
+    assert isinstance(field_, QLineEdit)
+    field_.setText(typed)
+    bench.click("camera use")
+    assert bench.camera.model.source is not None
+    assert bench.camera.model.source.name == used
+
+
+def test_without_an_address_it_is_said_what_to_type(bench: Bench) -> None:
+    bench.click("camera use")
+    wish, words = bench.asked[-1]
+    assert wish == "notice"
+    assert "address" in str(words)
+    assert bench.camera.model.source is None
+
+
 def test_light_focus_and_size_are_told_in_words(bench: Bench) -> None:
     bench.click("source 0")
     bench.go(1)
@@ -188,6 +219,39 @@ def test_four_corners_are_set_by_keys_alone(bench: Bench) -> None:
     bench.go(3)
     assert bench.camera.model.kept is not None
     assert bench.camera.model.kept.area.way is Way.LINE
+
+
+def test_corners_that_nobody_has_set_are_asked_for(bench: Bench) -> None:
+    bench.click("source 0")
+    bench.go(2)
+    bench.until(lambda: bench.camera.model.outlined is not None and bench.camera.model.outlined.found is not None)
+    page, pane = bench.wizard.page, bench.wizard.pane
+    assert isinstance(page, AreaPage)
+    page.ways.choose(2)
+    assert "Drag all four numbers" in bench.words("area found")
+    assert page.why_not, "what was found of the mat is not kept for the corners"
+    for pin in pane.pins[1:]:
+        QTest.keyClick(pin, Qt.Key.Key_Right)
+    assert "Drag all four numbers" in bench.words("area found")
+    QTest.keyClick(pane.pins[0], Qt.Key.Key_Right)
+    assert "looking" in bench.words("area found")
+
+
+def test_edges_that_lie_elsewhere_are_told_with_what_can_be_done_about_them(bench: Bench) -> None:
+    bench.click("source 0")
+    bench.go(2)
+    page = bench.wizard.page
+    assert isinstance(page, AreaPage)
+    doubtful = Outlined(
+        Calibration(lens(), 2.4, 1.6, 16, 0), ((9.0, 9.0), (99.0, 9.0), (99.0, 99.0), (9.0, 99.0)), 20.0
+    )
+    assert doubtful.found is not None
+    assert doubtful.found.doubtful
+    for way, words in ((0, "Lay the mat flat"), (1, "Lay the sheets flat")):
+        page.ways.choose(way)
+        page.heard(doubtful)
+        assert words in bench.words("area found")
+        assert "move the corners" not in bench.words("area found"), "there are none to move"
 
 
 def test_corners_stay_where_they_were_set_while_another_way_is_looked_at(bench: Bench) -> None:
@@ -246,6 +310,14 @@ def test_colours_are_taken_from_the_points_and_kept(bench: Bench) -> None:
     bench.until(lambda: bool(bench.camera.model.kept and bench.camera.model.kept.colours))
     assert "taught" in bench.words("teach result")
     assert page.swatches["red"].accessibleName().startswith("#")
+
+
+def test_colours_are_not_taken_from_numbers_that_nobody_has_dragged(bench: Bench) -> None:
+    bench.click("source 0")
+    bench.go(3)
+    bench.wizard.pane.pins[0].put((300.0, 200.0))
+    bench.click("teach take")
+    assert "still to do: 2, 3, 4" in bench.words("teach result")
 
 
 @pytest.mark.long
@@ -378,3 +450,46 @@ def test_points_are_only_there_on_a_picture(qtbot: QtBot) -> None:
     assert pin.isVisibleTo(pane)
     pane.show_image(QImage())
     assert not pin.isVisibleTo(pane)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("scale", [100, 125, 150])
+def test_in_the_smallest_window_no_hint_is_cut(qtbot: QtBot, tmp_path: Path, language: str, scale: int) -> None:
+    with window(qtbot, tmp_path, scale=scale, language=language) as made:
+        made.resize(made.minimumSize())
+        camera = Camera(tmp_path, Settings(tmp_path), means=means(Stage(still())))
+        made.go(lambda: CameraWizard(camera))
+        wizard = made.screen_shown
+        assert isinstance(wizard, CameraWizard)
+        hint = part(wizard, "camera hint")
+        assert isinstance(hint, Words)
+        for number, page in enumerate(wizard.pages):
+            wizard._go(number)
+            for way in range(3) if isinstance(page, AreaPage) else (0,):
+                if isinstance(page, AreaPage):
+                    page.ways.choose(way)
+                    wizard._show_now()
+                qtbot.wait(20)
+                assert not hint.fitted().cut, (page.name, way)
+        made.go_home()
+        camera.shut_down()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_in_the_smallest_window_the_speeds_of_the_replay_are_written_whole(
+    qtbot: QtBot, tmp_path: Path, language: str
+) -> None:
+    with window(qtbot, tmp_path, scale=150, language=language) as made:
+        made.resize(made.minimumSize())
+        camera = Camera(tmp_path, Settings(tmp_path), means=means(Stage(still())))
+        made.go(lambda: CameraWizard(camera))
+        wizard = made.screen_shown
+        assert isinstance(wizard, CameraWizard)
+        wizard._go(4)
+        assert isinstance(wizard.page, FlickPage)
+        wizard.page.controls.show()
+        qtbot.wait(20)
+        for option in wizard.page.controls.speed.findChildren(QAbstractButton):
+            assert text_width(option.text(), 13, 600) <= option.width() / 1.5 - 8, option.text()
+        made.go_home()
+        camera.shut_down()
