@@ -2552,6 +2552,10 @@
    <translation>Jetzt auf dem Tisch</translation>
   </message>
   <message>
+   <source>Once more: flick with {pawn}. Then: where did the puck come to rest?</source>
+   <translation>Noch einmal: Schnippe mit {pawn}. Dann: Wo kam der Puck zur Ruhe?</translation>
+  </message>
+  <message>
    <source>One moment.</source>
    <translation>Einen Moment.</translation>
   </message>
@@ -2686,6 +2690,10 @@
   <message>
    <source>Round {number}: {name} begins</source>
    <translation>Runde {number}: {name} beginnt</translation>
+  </message>
+  <message>
+   <source>Say it by hand</source>
+   <translation>Von Hand sagen</translation>
   </message>
   <message>
    <source>Say where the puck came to rest: drag it there.</source>

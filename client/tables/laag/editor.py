@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from client.i18n import translate
 from client.tables.interface import Answer, Deed
-from client.tables.laag.draft import Draft, draft_of
+from client.tables.laag.draft import Draft, draft_of, opened
 from client.tables.laag.dragging import beside, moved, turned
 from client.tables.laag.places import PIXEL
 from client.tables.laag.proposal import Proposal
@@ -229,6 +229,8 @@ class Editor:
         if self.proposal is not None:
             if self.draft.given is not self.proposal.record:
                 found.append(Deed("camera", translate("LAAG", "As the camera saw it"), "camera"))
+            elif told.why:
+                found.append(Deed("afresh", translate("LAAG", "Say it by hand"), "chat"))
             if self.proposal.film is not None:
                 found.append(Deed("film", translate("LAAG", "Show the film"), "play"))
             if self.newer is not None:
@@ -270,6 +272,9 @@ class Editor:
                 return self._say(back(self.held))
             case "camera" if self.proposal is not None:
                 return self._say(draft_of(draft.now, self.proposal.record))
+            case "afresh":
+                self.question, self.held = "puck", ""
+                return self._say(opened(draft.now))
             case "film" if self.proposal is not None and self.proposal.film is not None:
                 self.proposal.film()
         return Answer(changed=True)

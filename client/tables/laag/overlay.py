@@ -44,6 +44,8 @@ class Overlay:
     """Whether the table is shown as it was before the flick."""
     held: str = ""
     turnable: str = ""
+    tasks: tuple[str, ...] = ()
+    """What hands have to do before the flick, as long as nothing was told of it."""
 
     def picture(self, picture: Picture) -> Picture:
         """The table as the draft has it."""
@@ -135,7 +137,8 @@ class Overlay:
         notes = [Note("lock", "bad", told.why)] if told.why and self.draft.told else []
         if not self.draft.told:
             stayed = translate("LAAG", "What nobody speaks of stayed as it was.")
-            notes = [Note("info", "text_muted", told.why), Note("info", "text_muted", stayed)]
+            tasks = [Note("right", "text", task) for task in self.tasks]
+            notes = [*tasks, Note("info", "text_muted", told.why), Note("info", "text_muted", stayed)]
         doubts = [Note("warn", "warn", doubt) for doubt in told.doubts]
         seen = [Note("eye", "text", sentence) for sentence in told.seen]
         rules = [Note("book", "good", sentence) for sentence in told.rules]

@@ -87,6 +87,9 @@ def _question(now: Situation, editor: Editor) -> str:
     if editor.held:
         return translate("LAAG", "Move it with the mouse or the arrows; Shift is fine, Enter lets go")
     pawn = pawn_name(PAWNS[now.pawn])
+    if editor.question == "puck" and now.replays:
+        again = translate("LAAG", "Once more: flick with {pawn}. Then: where did the puck come to rest?")
+        return again.format(pawn=pawn)
     return {
         "puck": translate("LAAG", "Flick with {pawn}. Then: where did the puck come to rest?"),
         "touched": translate("LAAG", "What did the puck touch? Click it, in that order"),

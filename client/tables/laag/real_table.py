@@ -198,7 +198,7 @@ class RealTable(ByHand):
             before = hand.question == "before"
             writing = stand.seat is not None
             held = hand.held if hand.held or hand.question != "puck" else "puck"
-            return Overlay(hand.draft, hand.verdict, title, writing, before, held, hand.turnable)
+            return Overlay(hand.draft, hand.verdict, title, writing, before, held, hand.turnable, self._tasks)
         if now.phase != "review" or now.pending is None:
             return None
         draft = draft_of(now, now.pending)

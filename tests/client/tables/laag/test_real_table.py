@@ -342,6 +342,21 @@ def test_a_dispute_goes_to_its_end(make: Make) -> None:
     assert match.now.acted[1]
 
 
+def test_whoever_flicks_again_is_told_so_and_to_put_everything_back(make: Make) -> None:
+    match = make()
+    assert "Put everything back" not in shown(match, "sheet").name
+    hit(match)
+    match.press("propose")
+    match.press("replay")
+    match.screen.hands.send()
+    match.screen.draw()
+    assert "Put everything back as it is drawn." in shown(match, "sheet").name
+    assert "Once more: flick with pawn II." in match.screen.frame.prompt.words
+    match.press("off")
+    match.screen.draw()
+    assert "Put everything back" not in shown(match, "sheet").name, "it was done, if something was flicked"
+
+
 def seen(**changes: object) -> Observation:
     action = GAME.parse(f"saw {HIT}")
     assert isinstance(action, Tell)
@@ -378,6 +393,23 @@ def test_a_cameras_proposal_opens_the_editor_with_its_doubts_and_its_film(make: 
     assert again is not None
     assert again != setup
     assert not editor(match).draft.told, "the film of the last try tells nothing of this one"
+
+
+def test_a_cameras_word_that_cannot_be_true_makes_way_for_that_of_people(make: Make) -> None:
+    match = make(layout="open")
+    assert isinstance(match.table, Watched)
+    assert not match.table.propose(from_camera(seen(contacts=()))).why
+    assert "(LG-C9)" in why(match, "propose")
+    match.press("afresh")
+    assert not editor(match).draft.told
+    assert editor(match).question == "puck"
+    keys = [deed.key for deed in match.table.deeds()]
+    assert "camera" in keys, "its word can be taken after all"
+    assert "afresh" not in keys
+    match.screen.hands.undo()
+    assert "(LG-C9)" in why(match, "propose")
+    assert not match.table.propose(from_camera(seen())).why
+    assert "afresh" not in [deed.key for deed in match.table.deeds()], "what can be true is corrected"
 
 
 def test_of_many_that_stood_elsewhere_a_few_are_named_so_that_doubts_keep_their_room(make: Make) -> None:
