@@ -110,9 +110,12 @@ class HomeScreen(Screen):
         self._column.addLayout(self._way_grid)
         head = QHBoxLayout()
         head.setContentsMargins(px(RIM), 0, 0, 0)
-        head.addWidget(Words(translate("Home", "Games"), 22, display=True))
+        self._games = Words(translate("Home", "Games"), 22, display=True)
+        self._games.setObjectName("games")
+        head.addWidget(self._games)
         head.addSpacing(px(8))
-        head.addWidget(Words(translate("Home", "pick one to read, learn, or start"), 14, role="text_muted"))
+        self._pick = Words(translate("Home", "pick one to read, learn, or start"), 14, role="text_muted")
+        head.addWidget(self._pick)
         head.addStretch(1)
         self._head = head
         self._column.addLayout(head)
@@ -175,6 +178,7 @@ class HomeScreen(Screen):
         width, height = self.width() / factor, self.height() / factor
         side = max(24.0, (width - 1600) / 2) - RIM if width >= 1180 else 12.0 - RIM
         self._column.setContentsMargins(px(side), px(14), px(side), px(14))
+        self._games.setMinimumWidth(self._games.sizeHint().width())
         high = height >= _HIGH
         self._hero.setFixedHeight(px(min(max(_SHARE * height - _LESS, _HERO[0]), _HERO[1]) if high else _HERO[0]))
         self._strip.setVisible(high)
@@ -183,6 +187,9 @@ class HomeScreen(Screen):
         self._clock.updateGeometry()
         for link in (self._matches, self._clock):
             (self._strip.row if high else self._head).addWidget(link)
+        beside = (self._games, self._pick, *(() if high else (self._matches, self._clock)))
+        needed = sum(part.sizeHint().width() for part in beside) + px(8) + self._head.spacing() * len(beside)
+        self._pick.setVisible(needed <= self.width() - 2 * px(side + RIM))
         columns = len(self._tiles) if width >= _ROOMY else _BESIDE
         if columns != self._columns:
             self._columns = columns

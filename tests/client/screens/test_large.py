@@ -67,6 +67,16 @@ def test_a_screen_twice_as_large_is_whole(qtbot: QtBot, tmp_path: Path, wish: st
             check(qtbot, made, size)
 
 
+@pytest.mark.parametrize("scale", [150, 200])
+def test_what_home_offers_is_named_whole(qtbot: QtBot, tmp_path: Path, scale: int) -> None:
+    with window(qtbot, tmp_path, scale=scale, language="de") as made:
+        made.resize(MINIMUM)
+        qtbot.wait(1)
+        games = made.screen_shown.findChild(Words, "games")
+        assert isinstance(games, Words)
+        assert not games.fitted().cut
+
+
 def test_a_room_twice_as_large_is_whole_and_back_in_a_wide_window(qtbot: QtBot, tmp_path: Path) -> None:
     with window(qtbot, tmp_path, scale=200) as made:
         kept: list[FakeSession] = []
