@@ -29,6 +29,9 @@ from client.viewmodel.stand import Stand
 from client.widgets import Tone, announcer
 from net.session import Session
 
+_CRAMPED = 760
+"""Beside a table in a window less wide than that (logical pixels) nothing is unfolded that was not asked for."""
+
 
 class PlayScreen(Screen):
     """Shows a `MatchModel` and works a `Desk`.  Wishes: `notice`, `turn`, `tune`, `bar`, `results`,
@@ -306,9 +309,14 @@ class PlayScreen(Screen):
         self.fold(folded=False)
 
     def accompany(self, panel: QWidget, end: Callable[[], None]) -> None:
-        """Keep a panel below the players; `end` is called when the screen ends."""
-        self.show_guide(panel)
+        """Keep a panel below the players; `end` is called when the screen ends.
+
+        The side panel begins unfolded for it, unless the table would be cramped.
+        """
+        self.side.show_guide(panel)
         self._companions.append(end)
+        if self.isVisible():
+            self._apply_fold()
 
     def turn_to(self, tab: int) -> None:
         """Show a tab of the side panel."""
@@ -333,7 +341,8 @@ class PlayScreen(Screen):
 
     def _apply_fold(self) -> None:
         wide, before = self.width() / look().factor, self.folded
-        fold = folds(wide) if self._folded is None else self._folded
+        unasked = wide < _CRAMPED if self._companions else folds(wide)
+        fold = unasked if self._folded is None else self._folded
         if fold and self.side.isAncestorOf(self.window().focusWidget()):
             self.begin()  # else Qt would lead to a deed, and the Enter of who was writing would do it
         self.side.setVisible(not fold)

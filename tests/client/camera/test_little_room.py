@@ -23,8 +23,10 @@ from client.tables.laag.faces import Near, PawnFace
 from client.theme import Look, appearance, look
 from client.widgets import Words
 from games.laag import GAME
+from net.log import PERSON
 from tests.client.camera.rigs import WEBCAM, means, part
 from tests.client.camera.test_shots import KEPT, picture
+from tests.client.tables.laag.match import Match
 
 
 @pytest.fixture
@@ -127,3 +129,23 @@ def test_what_is_said_of_a_piece_has_room_beside_a_camera(side: SidePanel, besid
     assert page.height() >= 80
     high(side, 560)
     assert page.height() >= 48
+
+
+def test_beside_a_cramped_table_the_panel_of_a_camera_is_folded_until_somebody_asks(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    match = Match(tmp_path, (PERSON, PERSON), table="real")
+    screen = match.screen
+    window = QWidget()
+    qtbot.addWidget(window, before_close_func=lambda _: screen.end())
+    screen.setParent(window)
+    screen.resize(1024, 588)
+    panel = QWidget()
+    screen.accompany(panel, lambda: None)
+    window.show()
+    qtbot.waitUntil(screen.isVisible)
+    assert panel.isVisible()
+    screen.resize(680, 390)
+    assert screen.folded
+    screen.fold()
+    assert panel.isVisible()
