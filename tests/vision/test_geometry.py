@@ -17,7 +17,7 @@ from vision.edge import out_of_sight, over_a_raised_edge
 from vision.pictures.film import Crop, Film, Frame
 from vision.pieces.shapes import beside, fill, outline, puck_gap
 from vision.pose import Pose
-from vision.puck.locate import last_like
+from vision.puck.lying import last_like
 from vision.puck.matte import alpha_matte
 from vision.puck.path import Slide, fit_path
 from vision.puck.rest import Rest

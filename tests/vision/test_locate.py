@@ -17,7 +17,8 @@ from vision.pieces.finder import nominal
 from vision.pieces.shapes import fill, outline, puck_points
 from vision.pose import Pose
 from vision.puck.follow import patched, silhouette
-from vision.puck.locate import Located, locate, strange
+from vision.puck.locate import Located, locate
+from vision.puck.lying import strange
 from vision.puck.stills import stills
 from vision.setup import PUCK_HEIGHT, Setup, parse_setup
 

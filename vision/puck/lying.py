@@ -1,0 +1,204 @@
+"""Where a puck lay and where one lies: discs that are in one of two still pictures, fitted, and told from all else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Mask, Picture, light_of, linear
+from vision.camera import TopView
+from vision.pictures import Film
+from vision.pieces import hue, nominal
+from vision.puck.discs import Disc, find_discs
+from vision.puck.follow import patched, silhouette
+from vision.puck.rest import Rest, fit_rest
+from vision.puck.stills import Still, Stills
+from vision.setup import PUCK_HEIGHT, PUCK_RADIUS, Setup
+
+_ALIKE = np.array([0.25, 1.2, 1.2])  # weights of luma and hues when two discs are compared
+_HOPELESS = 2.2  # of that unlikeness: not worth a closer look
+_ADDED = 0.15  # of a paint's own light
+_LIGHT, _MISFIT = 0.7, 0.2  # sigma of that unlikeness by the light's unknown colour, and of a puck's misfit
+_OF_ITS_COLOUR = 0.8  # of that unlikeness: it may be the same disc
+_PLAIN = 0.1  # the misfit up to which the other picture shows well enough what lies under a puck
+_LIKELY, _KNOCKED = 0.2, 0.1  # of the best score from which on a start counts; of the score of one that is left later
+_AT_ONCE = 1  # frames by which one is not left later
+_DISCS, _ENDS = 12, 2  # that are looked at of each kind, and that may be where the puck rests
+_SHADOWY, _ODD = 0.3, 0.5  # of the score of what may be a shadow, and how much more unlike it counts as an end
+_SHADOWS, _SAME_HUE = (-1.3, -0.05), 0.2  # how much darker shadows make a table, logarithmic, and how little else
+_ACROSS = 2.5  # mm on either side of the edge of a puck's top
+_MOVED = 0.2  # of the contrast to the table: a puck that has moved by a sixth of its width
+_CRAWL = 2.5  # grey levels that noise and compression leave in the mean of many pixels
+
+Place: TypeAlias = tuple[float, float]
+
+
+def unlike(one: Floats, other: Floats) -> float:
+    """How unlike (0 = equal) two colours in linear BGR light are."""
+    off = _ALIKE * (hue(np.asarray(one)) - hue(np.asarray(other)))
+    return float(np.hypot.reduce(off))
+
+
+def strange(light: Floats, paint: Floats) -> float:
+    """How unlike a light is to what a paint sends back, however bright either is.
+
+    Of a colour that a paint hardly sends back, gloss, its surroundings and compression add some: that counts little.
+    """
+    seen, sent = (hue(each / max(float(each.mean()), 1e-4) + _ADDED) for each in (light, paint))
+    return float(np.hypot.reduce(_ALIKE * (seen - sent)))
+
+
+def all_discs(view: TopView, before: Picture, after: Picture, noise: float) -> list[Disc]:
+    """Discs that are in one picture only; again of what is lighter there, for on a like table shadows are plainer."""
+    lit = np.maximum(before, after)
+    pairs = ((before, after), (lit, after), (before, lit))
+    return [disc for one, other in pairs for disc in find_discs(view, one, other, noise, _DISCS)]
+
+
+def starts_of(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -> list[tuple[float, Rest]]:
+    """Resting pucks on height `base` that are only in the picture before, the likeliest first, with their scores."""
+    paint = nominal(setup.puck.colour)
+    starts: list[tuple[float, Rest]] = []
+    for disc in discs:
+        if not _on_area(disc, setup, 15.0) or any(np.hypot(s.x - disc.x, s.y - disc.y) < 15.0 for _, s in starts):
+            continue
+        if strange(light_of(disc.colours[0]), paint) > _HOPELESS:
+            continue
+        rest = settled(table, table.before, (disc.x, disc.y), base)
+        if rest is None or rest.misfit > 0.45:
+            continue
+        off = (strange(rest.colour, paint) / _LIGHT, rest.misfit / _MISFIT)
+        score = min(disc.score, 40.0) * float(np.exp(-0.5 * (off[0] ** 2 + off[1] ** 2)))
+        dark = only_darker(table.film, table.after.picture, rest, base)
+        starts.append((score * (_SHADOWY if dark else 1.0), rest))
+    return sorted(starts, key=lambda each: -each[0])
+
+
+def first_to_leave(table: Stills, starts: Sequence[tuple[float, Rest]], base: float) -> list[tuple[float, Rest]]:
+    """The same starts: what leaves its place after another was knocked by that one, and is hardly the flicked puck."""
+    left = [last_like(table, table.before, start, base, range(*table.quiet)) for _, start in starts]
+    likely = [i for (score, _), i in zip(starts, left, strict=True) if score > _LIKELY * starts[0][0]]
+    latest = min(likely, default=0) + _AT_ONCE
+    weighed = [
+        (score * (_KNOCKED if i > latest else 1.0), start) for (score, start), i in zip(starts, left, strict=True)
+    ]
+    return sorted(weighed, key=lambda each: -each[0])
+
+
+def reached(table: Stills, discs: Sequence[Disc], start: Rest) -> list[tuple[float, Rest]]:
+    """The resting pucks that are only in the picture after and most like the start in colour.
+
+    With how likely each is it, beside the first (1). Of two in one another the less alike is the same, ill seen.
+    What has changed at one place was left or reached there, not both: nearer to the start than its radius is none.
+    """
+    found: list[tuple[float, Rest]] = []
+    for disc in discs:
+        if any(np.hypot(s.x - disc.x, s.y - disc.y) < 15.0 for _, s in found):
+            continue
+        if unlike(light_of(disc.colours[1]), start.colour) > _HOPELESS:
+            continue
+        rest = settled(table, table.after, (disc.x, disc.y), 0.0)
+        if rest is None or rest.misfit > 0.5 or np.hypot(rest.x - start.x, rest.y - start.y) < PUCK_RADIUS:
+            continue
+        off = unlike(rest.colour, start.colour)
+        if off < _OF_ITS_COLOUR and rest.hidden < 0.5:
+            dark = only_darker(table.film, table.before.picture, rest, 0.0)
+            found.append((off + 1.5 * rest.misfit + (_ODD if dark else 0.0), rest))
+    ends: list[tuple[float, Rest]] = []
+    for odd, rest in sorted(found, key=lambda each: each[0]):
+        if all(np.hypot(end.x - rest.x, end.y - rest.y) > 2.0 * PUCK_RADIUS for _, end in ends):
+            ends.append((odd, rest))
+    return [(float(np.exp(-0.5 * ((odd - ends[0][0]) / _LIGHT) ** 2)), rest) for odd, rest in ends[:_ENDS]]
+
+
+def _on_area(disc: Disc, setup: Setup, margin: float) -> bool:
+    w, h = setup.area
+    return -margin < disc.x < w + margin and -margin < disc.y < h + margin
+
+
+def settled(table: Stills, still: Still, place: Place, base: float, colour: Floats | None = None) -> Rest | None:
+    """A resting puck near a place in one of the stills; None if it is elsewhere.
+
+    What has its edge in the other picture was not there in this one.
+    """
+    film, other = table.film, table.other(still)
+    tries = [_fitted(table, still, other.picture, None, place, base, colour)]
+    if tries[0] is None or tries[0].misfit > _PLAIN:
+        tries.append(_fitted(table, still, other.bare, table.standing, place, base, colour))
+    rest = min((each for each in tries if each is not None), key=lambda each: each.misfit, default=None)
+    if rest is not None and not base and _rim(film, still.picture, rest) < _rim(film, other.picture, rest):
+        return None
+    return rest
+
+
+def _fitted(
+    table: Stills,
+    still: Still,
+    under: Picture,
+    covers: Mask | None,
+    place: Place,
+    base: float,
+    colour: Floats | None,
+) -> Rest | None:
+    """A puck fitted near a place, again where it was found; `under`: a picture of what lies under it."""
+    film = table.film
+    at = place
+    for _ in range(3):
+        layer = patched(still.picture, under, silhouette(film.camera, film.crop, *at, base, 8.0))
+        rest = fit_rest(film.camera, film.crop, still.picture, layer, at, base, colour, covers)
+        if rest is None or np.hypot(rest.x - place[0], rest.y - place[1]) > 14.0:
+            return None
+        moved = float(np.hypot(rest.x - at[0], rest.y - at[1]))
+        at = rest.x, rest.y
+        if moved < 2.0:
+            break
+    return rest
+
+
+def _rim(film: Film, picture: Picture, rest: Rest) -> float:
+    """How plainly a picture shows the edge of a lying puck's top: the step across it in grey levels (median)."""
+    angle = np.linspace(0.0, 2.0 * np.pi, 48, endpoint=False)
+    ring = np.column_stack([np.cos(angle), np.sin(angle), np.zeros(48)])
+    rings = [ring * (PUCK_RADIUS + gap) + [rest.x, rest.y, PUCK_HEIGHT] for gap in (-_ACROSS, _ACROSS)]
+    at = (film.camera.project(np.stack(rings)) - [film.crop.x0, film.crop.y0]).astype(np.float32)
+    seen = cv2.remap(picture, at[..., 0], at[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE).astype(float)
+    return float(np.median(np.linalg.norm(seen[1] - seen[0], axis=-1)))
+
+
+def only_darker(film: Film, other: Picture, rest: Rest, base: float) -> bool:
+    """Whether what was taken for a puck is the table of the other picture in a shadow: of its hue, and a bit darker."""
+    mask = silhouette(film.camera, film.crop, rest.x, rest.y, base, -2.0) > 0
+    if not mask.any():
+        return False
+    luma, *hues = hue(np.asarray(rest.colour)) - hue(linear(other[mask]).mean(axis=0))
+    return bool(_SHADOWS[0] < luma < _SHADOWS[1] and np.hypot(*hues) < _SAME_HUE)
+
+
+def last_like(table: Stills, still: Still, rest: Rest, base: float, order: range) -> int:
+    """Walking along `order`, the last frame in a row in which the puck's place looks as in `still`, not in the other.
+
+    The first of them if that place is not in the picture: nothing can be told then.
+    """
+    film = table.film
+    mask = silhouette(film.camera, film.crop, rest.x, rest.y, base, -3.0)
+    if not mask.any():
+        return order[0] if len(order) else 0
+    x, y, w, h = cv2.boundingRect(mask)
+    inside = mask[y : y + h, x : x + w] > 0
+
+    def look(picture: Picture) -> Floats:
+        return np.asarray(cv2.blur(picture[y : y + h, x : x + w], (5, 5))[inside], float)
+
+    wanted = look(still.picture)
+    contrast = float(np.abs(look(table.other(still).picture) - wanted).mean())
+    limit = max(7.0, 0.3 * float(np.std(wanted.mean(axis=1))) + 5.0)
+    limit = min(limit, max(_CRAWL, _MOVED * contrast))
+    last = order[0] if len(order) else 0
+    for i in order:
+        if np.abs(look(film.levelled(i)) - wanted).mean() > limit:
+            break
+        last = i
+    return last
