@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from client.i18n import translate
 from client.panels.face_view import FaceView, LookingDog
-from client.panels.text_page import INSET, TextPage, safe
+from client.panels.text_page import INSET, TextPage, rule_link, safe
 from client.tables.interface import Card
 from client.theme import look
 from client.widgets import Words
@@ -62,6 +62,6 @@ class CardPanel(QWidget):
         self._title.setText(card.title)
         self._face.show_face(card.face)
         texts = "".join(f"<p>{safe(text)}</p>" for text in card.paragraphs)
-        rules = " · ".join(f'<a href="rule:{rule}">{rule}</a>' for rule in card.rules)
+        rules = " · ".join(map(rule_link, card.rules))
         words = safe(translate("Play", "Rules:"))
         self._page.setHtml(texts + (f'<p class="quiet">{words} {rules}</p>' if rules else ""))

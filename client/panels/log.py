@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from client.art.shapes import rounded
 from client.i18n import translate
-from client.panels.text_page import BADGE, INSET, CardPage, safe
+from client.panels.text_page import BADGE, INSET, CardPage, rule_link, safe
 from client.theme import look
 from client.viewmodel.log import Line
 from client.viewmodel.people import Cast
@@ -111,7 +111,7 @@ class LogPanel(CardPage):
             return f'<span class="head">{safe(line.text)}</span>'
         mark = self.badge_html(None if line.seat is None else cast[line.seat].mark)
         text = self.with_cards(line.text, lambda words: self._words(number, line, words))
-        rule = f' <a href="rule:{line.rule}">{line.rule}</a>' if line.rule else ""
+        rule = f" {rule_link(line.rule)}" if line.rule else ""
         return f"{mark}{_GAP}{text}{rule}"
 
     def _words(self, number: int, line: Line, words: str) -> str:

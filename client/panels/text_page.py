@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from html import escape
 
@@ -23,6 +24,8 @@ INSET = 8
 _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier
 HANGING = 4.5
 """How far the text of a rule stands from its id, as a multiple of the size of its letters."""
+_JOINER = "\u2060"
+"""Is not seen; no line breaks there, as it would between a hyphen and a letter."""
 
 
 class TextPage(QTextBrowser):
@@ -192,6 +195,11 @@ class CardPage(TextPage):
 def safe(text: str) -> str:
     """A text of anybody as HTML that shows exactly that text."""
     return escape(text, quote=True).replace("\n", "<br>")
+
+
+def rule_link(rule: str) -> str:
+    """A rule's id as a link that no line breaks within."""
+    return f'<a href="rule:{rule}">{re.sub(r"-(?=[A-Z])", "-" + _JOINER, rule)}</a>'
 
 
 def _badge_image(mark: int | None) -> QImage:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 
@@ -24,6 +24,10 @@ class _Link(Chip):
     def __init__(self) -> None:
         super().__init__("", Tone.GOOD, icon="wifi")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def minimumSizeHint(self) -> QSize:
+        """All of it: what stands left of it makes room."""
+        return self.sizeHint()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show what hovering shows."""

@@ -175,3 +175,17 @@ def test_a_replays_log_keeps_its_step_in_sight_however_large_it_gets(qtbot: QtBo
     qtbot.waitUntil(lambda: panel.verticalScrollBar().maximum() > 0)
     top = panel.cursorForPosition(panel.viewport().rect().topLeft()).blockNumber()
     assert top <= 30 <= panel.cursorForPosition(panel.viewport().rect().bottomLeft()).blockNumber()
+
+
+def test_no_line_breaks_within_the_id_of_a_rule(qtbot: QtBot) -> None:
+    panel = LogPanel()
+    qtbot.addWidget(panel)
+    cast = Cast((Player(0, "Anna", 0, "corgi"), Player(1, "Ben", 1, "pug")))
+    panel.show_lines([Line("Anna asks for the flick to be made again.", "LG-P5", 0)], cast)
+    document = panel.document()
+    for width in range(200, 340):
+        document.setTextWidth(width)
+        block = document.firstBlock()
+        lines = [block.layout().lineAt(number) for number in range(block.layout().lineCount())]
+        words = [block.text()[line.textStart() :][: line.textLength()] for line in lines]
+        assert any("LG-" in part and "P5" in part for part in words), (width, words)

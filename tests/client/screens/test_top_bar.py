@@ -147,3 +147,17 @@ def test_how_the_others_are_connected_and_the_code_to_watch_by_are_told_to_the_k
     qtbot.waitUntil(lambda: QToolTip.text().endswith("7QK4."))
     bar.findChild(IconButton, "bar help").setFocus(Qt.FocusReason.TabFocusReason)  # type: ignore[union-attr]
     qtbot.waitUntil(lambda: not QToolTip.isVisible())
+
+
+def test_in_a_narrow_bar_the_connection_is_told_whole(qtbot: QtBot) -> None:
+    bar = TopBar()
+    qtbot.addWidget(bar)
+    bar.show_low(low=True)
+    bar.show_words("LAAG", "Round 1 of 30 · Anneliese begins the next · real table · You are watching")
+    bar.show_panel(possible=True)
+    bar.show_link("LAN · 3 here", Tone.GOOD, "")
+    bar.resize(600, 36)
+    bar.show()
+    link = bar.findChild(Chip, "connection")
+    assert link is not None
+    assert link.width() >= link.sizeHint().width()
