@@ -214,7 +214,7 @@ class RoomScreen(Screen):
             if button.isVisible() and button.objectName().endswith(f" {at}"):
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
         self._options.show_values(room.options)
-        self._camera.setVisible(spec_of(room.game).watchable(room.options))
+        self._camera.setVisible(spec_of(room.game).watchable(room.options) and not model.watching)
         self._summary.setText(model.summary)
         waiting = model.waiting and translate("Room", "{reason}.").format(reason=model.waiting)
         if self._waiting.text() and waiting != self._waiting.text():
