@@ -429,7 +429,7 @@ def test_from_the_room_of_a_real_table_to_the_wizard_and_back(qtbot: QtBot, tmp_
         assert made.screen_shown.kind == "room"
         others = tuple(replace(seat, mine=False) for seat in room.seats)
         made.night.take(RoomChanged(replace(room, options={"table": "real"}, seats=others)))
-        assert part(made, "room camera").isHidden(), "who only watches can lend no camera"
+        assert part(made.screen_shown, "room camera").isHidden(), "who only watches can lend no camera"
 
 
 def test_everything_that_takes_the_focus_has_words(bench: Bench) -> None:
