@@ -106,7 +106,7 @@ class PromptBar(QWidget):
             second.setWidth(line if lifted else beside)
             self._steps(s, rect.right() - 14, shown, widths, first if lifted else rect, 22 if lifted else 28)
             self._links = []
-            if not self._why and not shown and s.width(self._prompt.title, 13, 700) > line:
+            if not self._why and not shown and s.width(self._prompt.title, 13, 700) > beside:
                 both = QRectF(left, rect.top() + 2, line, rect.height() - 2)  # what is to be done goes before the rest
                 s.block(both, self._prompt.title, 15, 700, smallest=12, middle=True)
                 return

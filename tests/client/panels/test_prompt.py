@@ -74,7 +74,13 @@ ASKED = (Step("Puck", "done"), Step("Berührt", "now"), Step("Gefallen", "next")
 
 @pytest.mark.parametrize(
     ("width", "steps"),
-    [(900, ["Puck", "Berührt", "Gefallen", "Bewegt"]), (640, ["Berührt"]), (570, []), (360, [])],
+    [
+        (900, ["Puck", "Berührt", "Gefallen", "Bewegt"]),
+        (640, ["Berührt"]),
+        (570, []),
+        *((width, []) for width in range(408, 428, 4)),
+        (360, []),
+    ],
 )
 def test_what_is_to_be_done_is_whole_and_the_steps_make_room_for_it(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, width: int, steps: list[str]
