@@ -204,6 +204,7 @@ class FlickOverlay(QWidget):
         self.controls.setVisible(not live)
         self._state.setVisible(live)
         self.pane.show_marks(())
+        self.pane.show_words("")
         self.show()
         self.raise_()
         announcer().say(self, title)
@@ -218,8 +219,12 @@ class FlickOverlay(QWidget):
         if self._live:
             self.pane.show_marks(marks)
 
-    def show_state(self, phase: str, tone: Tone, words: str) -> None:
-        """What the camera is doing, large: it is read from where the flicks are made."""
+    def show_state(self, phase: str, tone: Tone, words: str, *, lost: bool = False) -> None:
+        """What the camera is doing, large: it is read from where the flicks are made.
+
+        `lost`: the picture is an old one, and looks so.
+        """
+        self.pane.show_words(phase if lost and self._live else "", veil=lost and self._live)
         self._phase.set_words(phase, tone)
         self._words.setText(words)
         self._words.updateGeometry()

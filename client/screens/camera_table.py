@@ -134,7 +134,8 @@ class CameraAtTable(QObject):
         marks = (*area_marks(model), *pieces)
         self.panel.pane.show_marks(marks)
         self.overlay.show_live_marks(marks)
-        self.overlay.show_state(phase_name(model.phase), phase_tone(model), phase_words(model))
+        lost = model.phase is Phase.LOST
+        self.overlay.show_state(phase_name(model.phase), phase_tone(model), phase_words(model), lost=lost)
 
     def _show_picture(self, image: QImage) -> None:
         self.overlay.show_live(image)

@@ -27,6 +27,7 @@ from client.screens.camera_picture import PicturePane
 from client.screens.camera_replay import FlickOverlay
 from client.settings import Settings
 from client.theme import Look, appearance
+from client.widgets import Tone
 from tests.client.camera.rigs import WEBCAM, lens, means, still
 from tests.client.screens.desks import window
 from tests.client.shot import check_shot, grab, stacked
@@ -175,6 +176,30 @@ def test_the_replay_plays_round_and_round_and_slower_when_told(qtbot: QtBot) -> 
     assert playing(overlay)
     overlay.put_away()
     assert not playing(overlay)
+
+
+def test_a_live_picture_that_has_become_old_looks_so(qtbot: QtBot) -> None:
+    overlay = FlickOverlay()
+    qtbot.addWidget(overlay)
+    overlay.resize(700, 520)
+    overlay.begin_live("The real table", picture())
+
+    def seen() -> QColor:
+        return overlay.pane.grab().toImage().pixelColor(overlay.pane.width() // 3, overlay.pane.height() // 3)
+
+    overlay.show_state("Ready", Tone.GOOD, "Flick.")
+    live = seen()
+    overlay.show_state("Camera lost", Tone.BAD, "Plug it in again.", lost=True)
+    assert seen() != live
+    overlay.show_state("Ready", Tone.GOOD, "Flick.")
+    assert seen() == live
+    overlay.show_state("Camera lost", Tone.BAD, "Plug it in again.", lost=True)
+    overlay.begin_reel("The flick again", reel())
+    overlay.controls.stop()
+    told = seen()
+    overlay.show_state("Camera lost", Tone.BAD, "Plug it in again.", lost=True)
+    assert seen() == told, "the film of a flick is none the worse for it"
+    overlay.put_away()
 
 
 def test_steps_belong_to_the_replay_even_where_the_window_has_keys_of_its_own(qtbot: QtBot, tmp_path: Path) -> None:
