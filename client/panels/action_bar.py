@@ -105,7 +105,7 @@ class ActionBar(QWidget):
         self._send.refused.connect(lambda why: self.refused.emit(why, ""))
         self._note = Words("", "body", role="text_muted")
         self._note.setObjectName("bar note")
-        self._row.addWidget(self._note, 1)
+        self._row.addWidget(self._note, 100)  # not half of the room, the other half of which is empty
         self._row.addStretch(1)
         self._row.addWidget(self._undo)
         self._row.addWidget(self._send)

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from client.art.lettering import text_width
 from client.panels.action_bar import HEIGHT, ActionBar
 from client.tables.interface import Deed
-from client.widgets import RIM
+from client.widgets import RIM, Words
 
 NAMES = ("Consult", "Train", "Enter", "Qualify", "Build", "Sell", "Donate")
 DEEDS = tuple(
@@ -73,3 +73,14 @@ def test_keys_are_named_however_narrow_the_bar(qtbot: QtBot) -> None:
         assert len(pictures) == 7
         for number, picture in enumerate(pictures):
             assert picture not in pictures[:number], (width, "only the number of its key tells it from the others")
+
+
+def test_who_acts_instead_is_told_whole_where_there_is_room_for_it(qtbot: QtBot) -> None:
+    words = "Du schaust zu. Anneliese ist am Zug."
+    bar = bar_of(qtbot, round(text_width(words, 15, 500)) + 60, ())
+    bar.show_note(words)
+    row, note = bar.layout(), bar.findChild(Words, "bar note")
+    assert row is not None
+    assert note is not None
+    row.activate()
+    assert not note.fitted().cut
