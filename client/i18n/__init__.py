@@ -24,7 +24,7 @@ class _Words:
     def __init__(self) -> None:
         self.look_up: Callable[[str, str], str] = lambda _context, text: text
         self.language = "en"
-        self.translator: QTranslator | None = None
+        self.translators: tuple[QTranslator, ...] = ()
 
 
 _words = _Words()
@@ -60,15 +60,19 @@ def number(value: float, digits: int) -> str:
 
 def use_language(app: QApplication, wanted: str) -> None:
     """Put a language on the application; an unknown one raises KeyError.  Screens made from now on speak it."""
-    from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+    from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
     LANGUAGES[wanted]
-    if _words.translator is not None:
-        app.removeTranslator(_words.translator)
-    _words.translator = translator = QTranslator()
-    file = FOLDER / f"offleash_{wanted}.qm"
-    if file.exists() and translator.load(str(file)):
-        app.installTranslator(translator)
+    for each in _words.translators:
+        app.removeTranslator(each)
+    qt = Path(
+        QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    )  # where files are chosen Qt's words are read
+    files = [file for file in (qt / f"qtbase_{wanted}.qm", FOLDER / f"offleash_{wanted}.qm") if file.exists()]
+    _words.translators = tuple(QTranslator() for _ in files)
+    for translator, file in zip(_words.translators, files, strict=True):
+        if translator.load(str(file)):
+            app.installTranslator(translator)
     QLocale.setDefault(QLocale(wanted))
     _words.look_up, _words.language = QCoreApplication.translate, wanted
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from PySide6.QtCore import QTranslator
+from PySide6.QtCore import QCoreApplication, QTranslator
+from PySide6.QtWidgets import QApplication
 
 import games
-from client.i18n import FOLDER, LANGUAGES
+from client.i18n import FOLDER, LANGUAGES, use_language
 from client.i18n.sentences import listed
 from client.i18n.update import SOURCE_LANGUAGE, read, sources
 
@@ -68,3 +69,15 @@ def test_the_binary_file_is_up_to_date(language: str) -> None:
 def test_people_stand_in_a_sentence_as_one_says_them() -> None:
     names = ["Anna", "Ben", "Chidi"]
     assert [listed(names[:count]) for count in range(4)] == ["", "Anna", "Anna and Ben", "Anna, Ben and Chidi"]
+
+
+def test_where_files_are_chosen_qt_speaks_the_same_language(qapp: QApplication) -> None:
+    def said() -> str:
+        return QCoreApplication.translate("QFileDialog", "File &name:")
+
+    use_language(qapp, "de")
+    try:
+        assert said() == "Datei&name:"
+    finally:
+        use_language(qapp, "en")
+    assert said() == "File &name:"
