@@ -65,9 +65,7 @@ def use_language(app: QApplication, wanted: str) -> None:
     LANGUAGES[wanted]
     for each in _words.translators:
         app.removeTranslator(each)
-    qt = Path(
-        QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    )  # where files are chosen Qt's words are read
+    qt = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))  # its words stand where files are chosen
     files = [file for file in (qt / f"qtbase_{wanted}.qm", FOLDER / f"offleash_{wanted}.qm") if file.exists()]
     _words.translators = tuple(QTranslator() for _ in files)
     for translator, file in zip(_words.translators, files, strict=True):
