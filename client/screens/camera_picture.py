@@ -24,7 +24,8 @@ _ARROWS: Final = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
-_LOUPE, _ZOOM = 148.0, 5.0
+_LOUPE, _ZOOM, _SHARE = 148.0, 5.0, 0.42
+"""How wide the loupe is, how much it enlarges, and how much of a low picture's height it takes."""
 _SMALL: Final = 420.0
 _RINGS: Final = (Sign.START, Sign.END, Sign.TOUCH)
 _RING: Final = 9.0
@@ -342,23 +343,29 @@ class PicturePane(QWidget):
         pin = next((pin for pin in self.pins if pin.hasFocus()), None)
         if pin is None or self._image.isNull():
             return
-        x, y = self._drawn(pin.place)
-        left = frame.left() + 8 if x > frame.center().x() else frame.right() - _LOUPE - 8
-        top = frame.top() + 8 if y > frame.center().y() else frame.bottom() - _LOUPE - 8
-        room = QRectF(left, top, _LOUPE, _LOUPE)
-        half = _LOUPE / _ZOOM / 2
+        room = self.loupe_room(pin, frame)
+        half = room.width() / _ZOOM / 2
         seen = QRectF(pin.place[0] + 0.5 - half, pin.place[1] + 0.5 - half, 2 * half, 2 * half)
-        disc = ellipse(room.center().x(), room.center().y(), _LOUPE / 2)
+        disc = ellipse(room.center().x(), room.center().y(), room.width() / 2)
         with s.clipped(disc):
             s.fill(disc, "surface_low")
             s.p.drawImage(room, self._image, seen)
             for dx, dy in ((1, 0), (0, 1)):
                 for sign in (-1, 1):
                     x0, y0 = room.center().x() + sign * dx * 7, room.center().y() + sign * dy * 7
-                    s.line(x0, y0, x0 + sign * dx * 60, y0 + sign * dy * 60, "surface_high", 3)
-                    s.line(x0, y0, x0 + sign * dx * 60, y0 + sign * dy * 60, "accent", 1.4)
+                    far = room.width() * 0.4
+                    s.line(x0, y0, x0 + sign * dx * far, y0 + sign * dy * far, "surface_high", 3)
+                    s.line(x0, y0, x0 + sign * dx * far, y0 + sign * dy * far, "accent", 1.4)
         s.stroke(disc, "surface_high", 6)
         s.stroke(disc, "line_strong", 1.6)
+
+    def loupe_room(self, pin: Pin, frame: QRectF) -> QRectF:
+        """Where the loupe over a point is: in the corner that is farthest, and so small that the table is seen."""
+        x, y = self._drawn(pin.place)
+        side = min(_LOUPE, frame.height() * _SHARE)
+        left = frame.left() + 8 if x > frame.center().x() else frame.right() - side - 8
+        top = frame.top() + 8 if y > frame.center().y() else frame.bottom() - side - 8
+        return QRectF(left, top, side, side)
 
 
 def _line(points: Sequence[Point]) -> QPainterPath:

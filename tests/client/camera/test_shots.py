@@ -116,6 +116,21 @@ def test_marks_and_points_over_a_picture(qtbot: QtBot) -> None:
     pane.deleteLater()
 
 
+@pytest.mark.parametrize("width", [230, 420, 820])
+def test_the_loupe_leaves_the_table_to_be_seen(qtbot: QtBot, width: int) -> None:
+    pane = PicturePane()
+    qtbot.addWidget(pane)
+    pane.resize(width, width * 9 // 16)
+    pane.show_image(picture())
+    pane.set_pins([("1", "A point")], lambda: None)
+    for place in ((150.0, 300.0), (500.0, 40.0)):
+        pane.pins[0].put(place)
+        room = pane.loupe_room(pane.pins[0], pane.frame)
+        assert pane.frame.contains(room)
+        assert room.width() * room.height() < 0.15 * pane.frame.width() * pane.frame.height()
+        assert not room.contains(pane.on_pane(place))
+
+
 def reel() -> FlickReel:
     """Five frames of a puck that slides and touches."""
     jpeg = cv2.imencode(".jpg", still()[::4, ::4])[1].tobytes()
