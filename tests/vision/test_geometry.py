@@ -121,6 +121,15 @@ def test_the_launch_is_the_last_one_if_the_hand_pushed_the_puck_before() -> None
     assert not sudden
 
 
+def test_a_puck_that_stopped_at_its_neighbour_and_went_on_was_not_launched_again() -> None:
+    ways = [(100.0, y) for y in (50.0, 50.0, 50.0, 50.0, 60.0, 69.0, 73.0, 74.0, 74.0, 74.0, 74.0)]
+    ways += [(100.0 + 30.0 * i - 0.9 * i * i, 74.0) for i in range(1, 12)]
+    launch, sudden = kinks(fit_path(_sightings(ways)))
+    assert launch is not None
+    assert launch.t < 5 / 30
+    assert any(abs(kink.t - 10 / 30) < 0.03 for kink in sudden)
+
+
 @pytest.mark.parametrize("hit", [0.215, 0.242, 0.2501])
 def test_the_path_breaks_where_the_puck_was_knocked(hit: float) -> None:
     random = np.random.default_rng(5)

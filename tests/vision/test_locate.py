@@ -242,6 +242,23 @@ def test_what_leaves_its_place_after_the_puck_was_knocked_by_it() -> None:
     assert found.rivals < 0.5
 
 
+@pytest.mark.parametrize("covered", [3, 5])
+def test_what_a_hand_covers_has_not_left_its_place(covered: int) -> None:
+    """A puck of the like lay under the arm, and was knocked away later: it was told to be the flicked one."""
+    thing, empty = (330.0, 220.0), _picture(None, [])
+    other = _picture(thing, [])
+
+    def shown(puck: Place, *, there: bool) -> Picture:
+        alone = _picture(puck, [])
+        return np.asarray(np.where(other != empty, other, alone)) if there else alone
+
+    before, (x, y) = shown(_START, there=True), _VIEW.project(np.array([*thing, 20.0])).round().astype(int)
+    arm = cv2.rectangle(before.copy(), (int(x) - 22, int(y) - 30), (1279, int(y) + 30), (110, 130, 190), -1)
+    way = [shown(place, there=k < 1) for k, place in enumerate(_WAY)]
+    found = _found(before, [arm] * covered + way, shown(_END, there=False))
+    assert np.hypot(found.start.x - _START[0], found.start.y - _START[1]) < 3.0
+
+
 @pytest.mark.parametrize(("hand", "doubtful"), [(False, True), (True, False)])
 def test_what_moved_before_the_puck_left_may_have_been_the_puck(*, hand: bool, doubtful: bool) -> None:
     """But for a hand, which comes first."""

@@ -334,6 +334,22 @@ def test_a_puck_that_stops_at_a_piece_sooner_than_friction_would_have_it_touched
     assert [touch.piece for touch in touched(play)] == ["red_1", *(["barrier_1"] if touched_it else [])]
 
 
+@pytest.mark.parametrize(("pawn", "asked"), [((300.0, 620.0), True), ((500.0, 300.0), False)])
+def test_what_stands_where_a_puck_was_last_seen_going_may_have_been_touched(
+    pawn: tuple[float, float], asked: bool
+) -> None:
+    """It is gone: its way is thought to go on."""
+    places = [(300.0, 400.0)] * 3 + [(300.0, 400.0 + 46.0 * i - i * i) for i in range(1, 5)]
+    case, found = _scene(
+        [Sighting(i, i / _FPS, x, y, 1.3, 1.0) for i, (x, y) in enumerate((*places, *places[-1:] * 3))]
+    )
+    found = replace(found, end=None, sightings=found.sightings[: len(places)])
+    there = Placed(case.setup.piece("red_1"), Pose(*pawn), 1.0, 1.0)
+    others = [replace(each, pose=Pose(60.0 + 60.0 * k, 60.0)) for k, each in enumerate(_far_away(case, "red_1"))]
+    names = _touched(case, found, [there, *others], [])
+    assert (names == ["red_1"] or min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
+
+
 _EDGE_Y = 18.0  # mm from the area's edge
 
 

@@ -1,4 +1,4 @@
-"""A picture of the table without the puck: what stands before it, or beside it in its rim, stays."""
+"""A picture of the table without the puck: pieces that stand before it, and near to it, stay in the picture."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from vision.pieces import hue
 from vision.puck import alpha_matte, patched
 
 _ADDED = 0.1  # of a light's own brightness, to all its colours: where one is hardly there, noise is all that it tells
-_LIKE = 0.35  # how unlike the hues of what is the puck may be to its own, its side in its shadow
+_LIKE, _SHINE = 0.35, 0.4  # how unlike the hues of what is the puck may be to its own, and how much lighter it may be
 _SHADE = (-1.4, 0.2)  # how much darker or lighter, logarithmic, a table in the puck's shadow is
 _SAME = 0.25  # how unlike its hues may be then
 _LIT = 1.3  # of the table's light: no table is brighter than before by more
@@ -32,7 +32,7 @@ def without_puck(picture: Picture, other: Picture, mask: Picture, colour: Floats
     alpha, left = alpha_matte(light, colour, behind)
     bright = np.maximum(light - alpha[..., None] * colour - _LIT * behind, 0.0).mean(axis=-1)
     here, there, own = (_looks(each) for each in (light, behind, np.asarray(colour, float)))
-    puck = np.hypot(*np.moveaxis(here[..., 1:] - own[1:], -1, 0)) < _LIKE
+    puck = (np.hypot(*np.moveaxis(here[..., 1:] - own[1:], -1, 0)) < _LIKE) & (here[..., 0] < own[0] + _SHINE)
     off = here - there
     mixed = (np.maximum(left, bright) < _LEFT * float(colour.max()) + _LEAST) & (off[..., 0] > _SHADE[0])
     table = (off[..., 0] > _SHADE[0]) & (off[..., 0] < _SHADE[1]) & (np.hypot(off[..., 1], off[..., 2]) < _SAME)
@@ -44,4 +44,4 @@ def without_puck(picture: Picture, other: Picture, mask: Picture, colour: Floats
 
 def _looks(light: Floats) -> Floats:
     """Luma and two hues (…, 3), logarithmic, of linear BGR light (…, 3)."""
-    return hue(light + _ADDED * light.mean(axis=-1, keepdims=True) + 1e-3)
+    return hue(light + _ADDED * light.mean(axis=-1, keepdims=True))

@@ -118,7 +118,10 @@ def top_paint(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height: 
 
 
 def contrast(camera: Camera, crop: Crop, picture: Picture, pose: Pose, height: float) -> float:
-    """By how many grey levels the lines that fit best are brighter than the top of a standing pawn; below 0: darker."""
+    """How much brighter the lines that fit best are than the top of a standing pawn; below 0: darker.
+
+    In grey levels of lines that were not blurred at all, which there are none of: only ratios tell anything.
+    """
     part, at = _tops(camera, crop, picture, pose, height)
     if min(part.shape[:2]) < _LEAST:
         return 0.0

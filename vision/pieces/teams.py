@@ -35,7 +35,7 @@ def unlike(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
 
 
 def alike(one: Floats, other: Floats, pawns: Sequence[Piece]) -> bool:
-    """Whether two lights (3,), linear BGR, are more alike than the paints of teams."""
+    """Whether two lights (3,) are less than half as unlike as any two teams' paints: always, of one team."""
     off = hue(one) - hue(other)
     paints = {pawn.colour for pawn in pawns}
     least = min((unlike(a, b) for a, b in combinations(paints, 2)), default=math.inf)

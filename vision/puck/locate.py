@@ -14,7 +14,7 @@ from vision.pictures import Film
 from vision.pieces import nominal
 from vision.puck.discs import Disc, view_of_tops
 from vision.puck.follow import follow, patched, silhouette
-from vision.puck.lying import all_discs, first_to_leave, last_like, only_darker, reached, settled, starts_of, strange
+from vision.puck.lying import Start, all_discs, last_like, only_darker, reached, settled, starts_of, strange
 from vision.puck.rest import Rest
 from vision.puck.scene import Scene, Sighting
 from vision.puck.stills import Still, Stills, stills
@@ -27,8 +27,8 @@ _TOLD = 0.5  # the misfit of a puck of which only its way tells where it rests
 _FASTER = 25.0  # mm by which a puck may come farther than at the speed with which it was last seen
 _LATEST = 3  # sightings that tell how fast, or how plainly, it came: one of them may be of something else
 _SOME, _SHARPLY = 0.2, 4.0  # of a puck that tells anything; how fast a way becomes less likely by what is not seen
-_LATE, _SMALLEST, _LARGEST = 2, 0.3, 6.0  # frames that are no chance; in pucks: what moves, and what is a hand
-_TRIES = 4  # places that are looked into more closely
+_LATE, _SMALLEST, _LARGEST = 2, 0.3, 20.0  # frames that are no chance; in pucks: what moves, and what is a hand
+_TRIES, _ENOUGH = 4, 0.4  # places that are looked into more closely; of the best story, from which on another may be it
 _ALL_THE_WAY = 0.75  # of the frames with the puck in sight: it was followed
 _ELSEWHERE = 8.0  # mm between two places that are not the same
 
@@ -61,27 +61,23 @@ def locate(
     lower = all_discs(view_of_tops(camera, setup.area), *whole, noise)
     upper = all_discs(view_of_tops(camera, setup.area, base), *whole, noise) if base else lower
     table = stills(film, setup, (before, after), noise, quiet)
-    starts = first_to_leave(table, starts_of(table, setup, upper, base), base)
+    starts = starts_of(table, setup, upper, base)
     if not starts:
         return None
-    best: tuple[float, Located] | None = None
-    values = []
-    for score, start in starts[:_TRIES]:
-        for likely, found in _stories(table, lower, start, base):
-            value = score * likely * _credit(found) * (1.3 if found.end is not None else 1.0)
-            values.append((value, found))
-            if best is None or value > best[0]:
-                best = value, found
-        if best is not None and best[0] > 0.8 * score:
+    told: list[tuple[Start, float, Located]] = []
+    for start in starts[:_TRIES]:
+        best = max((each.likely * share for each, share, _ in told), default=0.0)
+        if told and best > 0.8 * told[-1][0].likely and start.likely < _ENOUGH * best:
             break
-    assert best is not None
-    chosen = best[1]
+        for likely, found in _stories(table, lower, start.rest, base):
+            told.append((start, likely * _credit(found) * (1.3 if found.end is not None else 1.0), found))
+    first, share, chosen = max(told, key=lambda each: each[0].likely * each[1])
     others = [
-        v if _apart(found.start, chosen.start) else v * _as_likely(found, chosen)
-        for v, found in values
+        each.against(first) * value * (1.0 if _apart(found.start, chosen.start) else _as_likely(found, chosen))
+        for each, value, found in told
         if _apart(found.start, chosen.start) or _apart(found.end, chosen.end)
     ]
-    rivals = max(others, default=0.0) / max(best[0], 1e-6)
+    rivals = max(others, default=0.0) / max(first.against(first) * share, 1e-6)
     doubtful = strange(chosen.start.colour, nominal(setup.puck.colour)) > _STRANGER
     doubtful = doubtful or only_darker(film, after, chosen.start, base)
     doubtful = doubtful or _moved_before(film, setup, before, noise, range(quiet[0] + 1, chosen.first))
@@ -91,22 +87,23 @@ def locate(
 def _moved_before(film: Film, setup: Setup, still: Picture, noise: float, frames: range) -> bool:
     """Whether something as small as a puck moved in frames before the puck is said to have left: that may be the puck.
 
-    In 702 films it left in the frame in which motion began, but for those in which a hand came first.
+    In 702 films it left in the frame in which motion began, but for those in which a hand came first. What is seen
+    beside a hand may be a part of it or its shadow, and tells nothing.
     """
-    if len(frames) < _LATE:
-        return False
     w, h = setup.area
     puck = np.pi * (PUCK_RADIUS * film.camera.scale(w / 2, h / 2)) ** 2
     height, width = still.shape[:2]
     seen = 0
-    for i in frames:
+    for i in frames if len(frames) >= _LATE else ():
         off = cv2.absdiff(film.levelled(i), still).max(axis=2) > max(8.0, 4.5 * noise)
         mask = cv2.morphologyEx(off.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
         _, _, lumps, _ = cv2.connectedComponentsWithStats(mask)
         things = [lump for lump in lumps[1:] if lump[4] > _SMALLEST * puck]
-        for x, y, wide, high, size in things:
-            if size > _LARGEST * puck or x <= 1 or y <= 1 or x + wide >= width - 1 or y + high >= height - 1:
-                return False  # a hand
+        if any(
+            size > _LARGEST * puck or x <= 1 or y <= 1 or x + wide >= width - 1 or y + high >= height - 1
+            for x, y, wide, high, size in things
+        ):
+            break
         seen += bool(things)
     return seen >= _LATE
 

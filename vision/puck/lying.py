@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 import cv2
@@ -24,7 +25,9 @@ _ADDED = 0.15  # of a paint's own light
 _LIGHT, _MISFIT = 0.7, 0.2  # sigma of that unlikeness by the light's unknown colour, and of a puck's misfit
 _OF_ITS_COLOUR = 0.8  # of that unlikeness: it may be the same disc
 _PLAIN = 0.1  # the misfit up to which the other picture shows well enough what lies under a puck
-_LIKELY, _KNOCKED = 0.2, 0.1  # of the best score from which on a start counts; of the score of one that is left later
+_LIKELY = 0.2  # of the best score, from which on a start counts
+# of the score of a start that is left later than another, to be chosen and to stand against that; mm to its own shadow
+_KNOCKED, _LATER, _CAST = 0.1, 0.3, 40.0
 _AT_ONCE = 1  # frames by which one is not left later
 _DISCS, _ENDS = 12, 2  # that are looked at of each kind, and that may be where the puck rests
 _SHADOWY, _ODD = 0.3, 0.5  # of the score of what may be a shadow, and how much more unlike it counts as an end
@@ -58,12 +61,37 @@ def all_discs(view: TopView, before: Picture, after: Picture, noise: float) -> l
     return [disc for one, other in pairs for disc in find_discs(view, one, other, noise, _DISCS)]
 
 
-def starts_of(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -> list[tuple[float, Rest]]:
-    """Resting pucks on height `base` that are only in the picture before, the likeliest first, with their scores."""
+@dataclass(frozen=True)
+class Start:
+    """A resting puck that is only in the picture before, and its `score` by colour and shape.
+
+    `dark`: it may be a shadow; `later`: another left its place before, and may have knocked this one away.
+    """
+
+    rest: Rest
+    score: float
+    dark: bool
+    later: bool = False
+
+    @property
+    def likely(self) -> float:
+        """The score by which one is chosen."""
+        return self.score * (_SHADOWY if self.dark else 1.0) * (_KNOCKED if self.later else 1.0)
+
+    def against(self, chosen: Start) -> float:
+        """The score with which it stands against another one that was chosen: what chooses must not make sure."""
+        own_shadow = self.dark and np.hypot(self.rest.x - chosen.rest.x, self.rest.y - chosen.rest.y) < _CAST
+        return self.score * (_SHADOWY if own_shadow else 1.0) * (_LATER if self.later else 1.0)
+
+
+def starts_of(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -> list[Start]:
+    """Resting pucks on height `base` that are only in the picture before, the likeliest first."""
     paint = nominal(setup.puck.colour)
-    starts: list[tuple[float, Rest]] = []
+    starts: list[Start] = []
     for disc in discs:
-        if not _on_area(disc, setup, 15.0) or any(np.hypot(s.x - disc.x, s.y - disc.y) < 15.0 for _, s in starts):
+        if not _on_area(disc, setup, 15.0) or any(
+            np.hypot(each.rest.x - disc.x, each.rest.y - disc.y) < 15.0 for each in starts
+        ):
             continue
         if strange(light_of(disc.colours[0]), paint) > _HOPELESS:
             continue
@@ -72,20 +100,20 @@ def starts_of(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -
             continue
         off = (strange(rest.colour, paint) / _LIGHT, rest.misfit / _MISFIT)
         score = min(disc.score, 40.0) * float(np.exp(-0.5 * (off[0] ** 2 + off[1] ** 2)))
-        dark = only_darker(table.film, table.after.picture, rest, base)
-        starts.append((score * (_SHADOWY if dark else 1.0), rest))
-    return sorted(starts, key=lambda each: -each[0])
-
-
-def first_to_leave(table: Stills, starts: Sequence[tuple[float, Rest]], base: float) -> list[tuple[float, Rest]]:
-    """The same starts: what leaves its place after another was knocked by that one, and is hardly the flicked puck."""
-    left = [last_like(table, table.before, start, base, range(*table.quiet)) for _, start in starts]
-    likely = [i for (score, _), i in zip(starts, left, strict=True) if score > _LIKELY * starts[0][0]]
+        starts.append(Start(rest, score, only_darker(table.film, table.after.picture, rest, base)))
+    starts.sort(key=lambda each: -each.likely)
+    left = [_left(table, each.rest, base) for each in starts]
+    likely = [i for each, i in zip(starts, left, strict=True) if each.likely > _LIKELY * starts[0].likely]
     latest = min(likely, default=0) + _AT_ONCE
-    weighed = [
-        (score * (_KNOCKED if i > latest else 1.0), start) for (score, start), i in zip(starts, left, strict=True)
-    ]
-    return sorted(weighed, key=lambda each: -each[0])
+    known = [replace(each, later=i > latest) for each, i in zip(starts, left, strict=True)]
+    return sorted(known, key=lambda each: -each.likely)
+
+
+def _left(table: Stills, rest: Rest, base: float) -> int:
+    """The last frame before a puck left its place for good: a hand may have covered it earlier."""
+    begin, end = table.quiet
+    lay = last_like(table, table.before, rest, base, range(begin, end))
+    return max(lay, last_like(table, table.after, rest, base, range(end, begin, -1)) - 1)
 
 
 def reached(table: Stills, discs: Sequence[Disc], start: Rest) -> list[tuple[float, Rest]]:

@@ -22,7 +22,7 @@ _STOP = 110.0  # mm/s below which it surely may; friction takes more in a longer
 _UNDER_WAY = 200.0  # mm/s
 _LEAD = 0.12  # s after the launch from one's own pawn
 _AROUND = 0.03  # s by which the time of a kink may be off
-_CRAWLS, _PUSHED = 60.0, 25.0  # mm/s of what was still or is pushed by the hand that flicks it, and mm it may push it
+_CRAWLS, _BY_HAND = 60.0, 25.0  # mm/s of what was still or is pushed by the hand that flicks it, and mm it may push it
 _CREEPS = 1.0  # mm/s: what comes to rest
 _GRIP = 0.35  # of a knock is what sliding along the piece takes at most: dry wood on wood
 
@@ -66,17 +66,19 @@ class Match:
 def kinks(path: Path) -> tuple[Kink | None, list[Kink]]:
     """The launch and every later kink that friction cannot explain.
 
-    A hand may push the puck a little first: the launch is the last time that it goes from next to no speed to a lot.
+    A hand may push the puck a little first, never as fast as one that is flicked: the launch is the last time that it
+    goes from next to no speed to a lot, and what was before it tells of no touch.
     """
     found = [Kink(*each) for each in path.breaks()]
-    launch = None
-    rest = []
+    launch, fastest = None, 0.0
+    rest: list[Kink] = []
     for kink, (before, after) in zip(found, pairwise(path.slides), strict=True):
         speed_in, speed_out = float(np.hypot(*kink.incoming)), float(np.hypot(*kink.outgoing))
         begins = speed_in < _CRAWLS < speed_out
-        by_hand = math.dist(kink.place, path.slides[0].place) < _PUSHED and speed_out > _UNDER_WAY
-        if launch is None or (begins and by_hand):
-            launch = kink if begins else None
+        fastest = max(fastest, float(np.hypot(*before.velocity)))
+        pushed = fastest < _UNDER_WAY < speed_out and math.dist(kink.place, path.slides[0].place) < _BY_HAND
+        if launch is None or (begins and pushed):
+            launch, rest = kink if begins else None, []
             continue
         slowed = 1.5 * before.friction * (after.t0 - before.t1)  # friction is not quite known
         if kink.strength < _KINK or (speed_out < 1.0 and speed_in < _STOP + slowed):

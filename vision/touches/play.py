@@ -16,8 +16,8 @@ from vision.verdict import Touch
 
 _LATE = 0.02  # s after the launch that its time may be off
 _AGAINST = 4.0  # mm between two pieces that may touch: either is found to 1.5 mm
-_THERE, _AWAY = 0.5, 1.0  # mm by which the puck is no nearer on its way than at rest; from its place of rest
-_AT_ONCE = 0.001  # s after the last frame in which it was not there
+_THERE = 0.5  # mm by which the puck may have been nearer to a piece on its way than it is at rest beside it
+_NOT_YET, _NEXT = 1.0, 0.001  # mm from where it rests from which on it is not there yet, and s after which it may be
 # the score below which what was found may be nothing, and the share of what the plainest of its type has
 _FAINT, _BESIDE_MATES = 0.15, 0.5
 _ASTRAY = math.hypot(1.2, 0.7)  # mm that a piece (of 4200 in films) and the path are off, across
@@ -92,17 +92,18 @@ class Play:
 
         Of a puck that comes to rest there: when it came so near.
         """
-        rests = self.path.slides[-1].t1
-        gap, t = nearest(self.path, placed, since, rests if until is None else until)
-        there = puck_gap(placed.piece, placed.pose, *self.path.at(rests).tolist())[0]
-        return gap, min(t, self._came) if until is None and there < gap + _THERE else t
+        gone = self.found.end is None
+        last = self.case.film.frames[self.found.last].t if gone else self.path.slides[-1].t1
+        gap, t = nearest(self.path, placed, since, last if until is None else until)
+        there = puck_gap(placed.piece, placed.pose, *self.path.at(last).tolist())[0]
+        return gap, max(since, min(t, self._came)) if until is None and there < gap + _THERE else t
 
     @cached_property
     def _came(self) -> float:
-        """When (s) the puck came to where it rests, as soon as may be; never, if it was not seen to rest."""
+        """The earliest time (s) at which the puck may have come to where it rests; never, if it was not seen there."""
         end = self.found.end
-        far = [s.t for s in self.found.sightings if end is None or math.dist((s.x, s.y), (end.x, end.y)) > _AWAY]
-        return math.inf if end is None else max(far, default=self.begin) + _AT_ONCE
+        far = [s.t for s in self.found.sightings if end is None or math.dist((s.x, s.y), (end.x, end.y)) > _NOT_YET]
+        return math.inf if end is None else max(far, default=self.begin) + _NEXT
 
     def change(self, name: str) -> Moved | None:
         """What became of a piece, if it moved plainly."""

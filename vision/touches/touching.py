@@ -44,9 +44,11 @@ def touched(play: Play) -> list[Touch]:
     touches, strange, askew = _turned(play, others)
     rest = [placed for placed in others if placed.piece.id not in touches]
     touches |= _passed_by(play, rest, [touch.t for touch in touches.values()])
-    touches |= strangers(play, touches, strange, askew)
-    if play.missing and not set(play.missing) & set(touches):
-        case.doubt(f"whether the puck touched {play.missing[0]}", _passed_unfound(play))
+    strangers_met = strangers(play, touches, strange, askew)
+    touches |= strangers_met
+    unfound = [name for name in play.missing if name not in touches]
+    if unfound and not any(name in play.missing for name in strangers_met):
+        case.doubt(f"whether the puck touched {unfound[0]}", _passed_unfound(play, unfound))
     _doubt_pushes(play, touches, own, askew=bool(askew))
     if not case.setup.puck_on_pawn and not any(t.t < play.under_way + AT_ONCE for t in touches.values()):
         touches |= turned_at_once(play, touches)
@@ -58,15 +60,15 @@ def touched(play: Play) -> list[Touch]:
     return sorted(touches.values(), key=lambda touch: touch.t)
 
 
-def _passed_unfound(play: Play) -> float:
-    """How sure it is that no piece that was not found stands so near to the puck's way that it was grazed.
+def _passed_unfound(play: Play, unfound: Sequence[str]) -> float:
+    """How sure it is that none of the pieces that were not found stands so near to the puck's way that it was grazed.
 
-    One that turned the puck plainly is known to stand there.
+    One that turned the puck plainly would have been noticed by that.
     """
     (w, h), out = play.case.setup.area, 1.0
     ends = [np.array([s.x, s.y]) for s in play.found.sightings]
     length = sum(float(np.hypot(*(other - one))) for one, other in pairwise(ends))
-    for piece in (each for each in play.case.setup.pieces if each.id in play.missing):
+    for piece in (each for each in play.case.setup.pieces if each.id in unfound):
         wide = 2.0 * PUCK_RADIUS + float(np.mean(piece.dims[:2]))
         out *= 1.0 - min(_CROWDED * length * wide / (w * h), 1.0)
     return max(out, _UNFOUND)

@@ -51,11 +51,11 @@ def strangers(
         if one_sighting(play, kink, touches):
             play.case.doubt("the puck turned where no piece is known", _ONE_OFF)
         else:
-            out |= _unknown(play, kink)
+            out |= _unknown(play, kink, touches)
     for name, kink in askew.items():
         both = any(_there(play, kink, touch) for touch in touches.values() if touch.piece != name)
         if not both and (play.missing or _others_there(play, kink, name)):
-            out |= _unknown(play, kink)
+            out |= _unknown(play, kink, touches)
     return out
 
 
@@ -149,14 +149,15 @@ def _others_there(play: Play, kink: Kink, name: str) -> bool:
     return any(puck_gap(each.piece, each.pose, x, y)[0] < _WITHIN for each in others)
 
 
-def _unknown(play: Play, kink: Kink) -> dict[str, Touch]:
+def _unknown(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> dict[str, Touch]:
     """A turn where no piece is known: if one is missing, it stands there; after a move it is all one which."""
     slow = _slow_stop(kink)
-    if not play.missing or slow:
+    unfound = [name for name in play.missing if name not in touches]
+    if not unfound or slow:
         play.case.doubt("the puck turned where no piece is known", 0.93 if slow else 0.35)
         return {}
-    name, setup = play.missing[0], play.case.setup
-    sure = _ANY if setup.kind == "move" and kink.strength > _BLOW else 0.5 / len(play.missing)
+    name, setup = unfound[0], play.case.setup
+    sure = _ANY if setup.kind == "move" and kink.strength > _BLOW else 0.5 / len(unfound)
     play.case.doubt(f"whether the puck touched {name}", sure)
     return {name: Touch(name, kink.t, (float(kink.place[0]), float(kink.place[1])), sure)}
 
