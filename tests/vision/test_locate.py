@@ -253,7 +253,8 @@ def test_what_a_hand_covers_has_not_left_its_place(covered: int) -> None:
         return np.asarray(np.where(other != empty, other, alone)) if there else alone
 
     before, (x, y) = shown(_START, there=True), _VIEW.project(np.array([*thing, 20.0])).round().astype(int)
-    arm = cv2.rectangle(before.copy(), (int(x) - 22, int(y) - 30), (1279, int(y) + 30), (110, 130, 190), -1)
+    arm = before.copy()
+    cv2.rectangle(arm, (int(x) - 22, int(y) - 30), (1279, int(y) + 30), (110, 130, 190), -1)
     way = [shown(place, there=k < 1) for k, place in enumerate(_WAY)]
     found = _found(before, [arm] * covered + way, shown(_END, there=False))
     assert np.hypot(found.start.x - _START[0], found.start.y - _START[1]) < 3.0

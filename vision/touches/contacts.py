@@ -42,6 +42,11 @@ class Kink:
         return float(np.hypot(*(self.outgoing - self.incoming)))
 
     @property
+    def faster(self) -> float:
+        """By how many mm/s the puck became faster, which nothing that it touches makes it; less than 0: slower."""
+        return float(np.hypot(*self.outgoing) - np.hypot(*self.incoming))
+
+    @property
     def soft(self) -> bool:
         """Whether it is a stop that may have needed nothing to stop at."""
         return float(np.hypot(*self.outgoing)) < 1.0 and float(np.hypot(*self.incoming)) < _SOFT_STOP

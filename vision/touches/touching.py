@@ -24,6 +24,7 @@ _AT_BEST = 0.96  # how sure a graze may be
 _ANSWERED, _FELT = 0.97, 0.95  # how sure a touch is where a piece moved plainly, and where it moved a little
 _HEAVY = 0.6  # how sure it is where one did not move that should have
 _UNFOUND = 0.8  # how sure it is at least that a piece that was not found was not touched: it may stand on the way
+_FASTER, _MIXED_UP = 250.0, 0.9  # mm/s that two sightings cannot err by, and how sure what they tell is then
 _CROWDED = 2.0  # how much likelier one stands there than anywhere: people play where pieces stand
 _SOME = 0.6  # share of a turn that one piece made at least
 _ASKEW, _TILT = 65.0, 0.09  # mm/s, and share of a turn, that its piece need not have made: two sightings a frame apart
@@ -49,6 +50,8 @@ def touched(play: Play) -> list[Touch]:
     unfound = [name for name in play.missing if name not in touches]
     if unfound and not any(name in play.missing for name in strangers_met):
         case.doubt(f"whether the puck touched {unfound[0]}", _passed_unfound(play, unfound))
+    if max((kink.faster for kink in play.kinks[1]), default=0.0) > _FASTER:
+        case.doubt("another thing may have been the puck", _MIXED_UP)
     _doubt_pushes(play, touches, own, askew=bool(askew))
     if not case.setup.puck_on_pawn and not any(t.t < play.under_way + AT_ONCE for t in touches.values()):
         touches |= turned_at_once(play, touches)
