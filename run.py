@@ -92,15 +92,25 @@ def call(*command: str | Path, fetches: bool = False) -> None:
     environment = {key: value for key, value in os.environ.items() if key not in {"PYTHONPATH", "VIRTUAL_ENV"}}
     apart = sys.platform != "win32"
     given = [str(part) for part in command]
-    child = subprocess.Popen(given, cwd=HERE, stdout=sys.stderr, env=environment, start_new_session=apart)
+    child = None
+    interrupted: list[int] = []
     try:
+        # one that comes while the child is being made would leave it running, and nobody to end it
+        before = signal.signal(signal.SIGINT, lambda number, _: interrupted.append(number))
+        try:
+            child = subprocess.Popen(given, cwd=HERE, stdout=sys.stderr, env=environment, start_new_session=apart)
+        finally:
+            signal.signal(signal.SIGINT, before or signal.SIG_DFL)
+        if interrupted:
+            raise KeyboardInterrupt
         status = child.wait()
     except KeyboardInterrupt:
-        if sys.platform != "win32":
-            with contextlib.suppress(OSError):  # it may just have ended
-                os.killpg(child.pid, signal.SIGKILL)
-        child.kill()
-        child.wait()
+        if child is not None:
+            if sys.platform != "win32":
+                with contextlib.suppress(OSError):  # it may just have ended
+                    os.killpg(child.pid, signal.SIGKILL)
+            child.kill()
+            child.wait()
         raise
     if status:
         words = " ".join(Path(str(part)).name for part in command[:3])

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -221,13 +222,28 @@ def test_a_command_that_cannot_fetch_asks_about_the_network() -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C comes as a signal there only")
-def test_ctrl_c_while_a_command_of_the_set_up_ends_is_no_fault() -> None:
+@pytest.mark.parametrize("making", [False, True])
+def test_ctrl_c_while_a_command_of_the_set_up_begins_or_ends_is_no_fault(
+    making: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[subprocess.Popen[bytes]] = []
+    make = subprocess.Popen
+
+    def interrupted(*args: Any, **options: Any) -> subprocess.Popen[bytes]:
+        made.append(make(*args, **options))
+        if making:
+            signal.raise_signal(signal.SIGINT)
+        return made[-1]
+
+    monkeypatch.setattr(subprocess, "Popen", interrupted)
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         with pytest.raises(KeyboardInterrupt):
-            run.call(sys.executable, "-Sc", f"import os; os.kill({os.getpid()}, {signal.SIGINT:d})")
+            kills = f"import os; os.kill({os.getpid()}, {signal.SIGINT:d})"
+            run.call(sys.executable, "-Sc", "import time; time.sleep(60)" if making else kills)
     finally:
         signal.signal(signal.SIGINT, before)
+    assert [child.returncode is not None for child in made] == [True]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C goes to a whole console there")
