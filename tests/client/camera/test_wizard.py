@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from client.art.lettering import text_width
@@ -21,7 +21,7 @@ from client.camera.model import Phase
 from client.camera.news import Outlined
 from client.screens.camera_picture import PicturePane
 from client.settings import Settings
-from client.widgets import KeyButton, Words, announcer
+from client.widgets import KeyButton, announcer
 from client.wizards.camera import CameraWizard, Rail
 from client.wizards.camera_area import AreaPage
 from client.wizards.camera_flick import FlickPage
@@ -66,29 +66,6 @@ class Bench:
             at = self.wizard.page
             self.until(lambda at=at: not at.why_not)  # type: ignore[misc]
             self.click("camera next")
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_twice_as_large_in_the_smallest_window_all_of_it_can_be_come_to(
-    qtbot: QtBot, tmp_path: Path, language: str
-) -> None:
-    with window(qtbot, tmp_path, scale=200, language=language) as made:
-        made.resize(made.minimumSize())
-        camera = Camera(tmp_path, Settings(tmp_path), means=means(Stage(still())))
-        made.go(lambda: CameraWizard(camera))
-        wizard = made.screen_shown
-        qtbot.waitUntil(lambda: any(button.text() == "Test webcam" for button in wizard.findChildren(QAbstractButton)))
-        qtbot.wait(1)
-        for name in ("source", "camera use", "camera film", "camera next"):
-            button = part(wizard, name)
-            for area in wizard.findChildren(QScrollArea):
-                if area.isAncestorOf(button):
-                    area.ensureWidgetVisible(button)
-            assert not button.visibleRegion().isEmpty(), name
-            assert button.visibleRegion().boundingRect() == button.rect(), name
-            assert made.rect().contains(QRect(button.mapTo(made, QPoint(0, 0)), button.size())), name
-        made.go_home()
-        camera.shut_down()
 
 
 @pytest.fixture
@@ -453,46 +430,3 @@ def test_points_are_only_there_on_a_picture(qtbot: QtBot) -> None:
     assert pin.isVisibleTo(pane)
     pane.show_image(QImage())
     assert not pin.isVisibleTo(pane)
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("scale", [100, 125, 150])
-def test_in_the_smallest_window_no_hint_is_cut(qtbot: QtBot, tmp_path: Path, language: str, scale: int) -> None:
-    with window(qtbot, tmp_path, scale=scale, language=language) as made:
-        made.resize(made.minimumSize())
-        camera = Camera(tmp_path, Settings(tmp_path), means=means(Stage(still())))
-        made.go(lambda: CameraWizard(camera))
-        wizard = made.screen_shown
-        assert isinstance(wizard, CameraWizard)
-        hint = part(wizard, "camera hint")
-        assert isinstance(hint, Words)
-        for number, page in enumerate(wizard.pages):
-            wizard._go(number)
-            for way in range(3) if isinstance(page, AreaPage) else (0,):
-                if isinstance(page, AreaPage):
-                    page.ways.choose(way)
-                    wizard._show_now()
-                qtbot.wait(20)
-                assert not hint.fitted().cut, (page.name, way)
-        made.go_home()
-        camera.shut_down()
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_in_the_smallest_window_the_speeds_of_the_replay_are_written_whole(
-    qtbot: QtBot, tmp_path: Path, language: str
-) -> None:
-    with window(qtbot, tmp_path, scale=150, language=language) as made:
-        made.resize(made.minimumSize())
-        camera = Camera(tmp_path, Settings(tmp_path), means=means(Stage(still())))
-        made.go(lambda: CameraWizard(camera))
-        wizard = made.screen_shown
-        assert isinstance(wizard, CameraWizard)
-        wizard._go(4)
-        assert isinstance(wizard.page, FlickPage)
-        wizard.page.controls.show()
-        qtbot.wait(20)
-        for option in wizard.page.controls.speed.findChildren(QAbstractButton):
-            assert text_width(option.text(), 13, 600) <= option.width() / 1.5 - 8, option.text()
-        made.go_home()
-        camera.shut_down()
