@@ -134,7 +134,8 @@ def _bent(camera: Camera, bleed: float, seen: _Seen, known: Camera | None) -> tu
     if known is not None or camera.focal > _WIDE * max(camera.size):
         return camera, bleed
     free, other = _fit(camera, seen, lines=True, known=None, bleed=bleed)
-    stiff, loose = (np.sqrt((_misfits(*fit, seen) ** 2).mean()) for fit in ((camera, bleed), (free, other)))
+    # the median: one corner of a small marker may be found far beside its place
+    stiff, loose = (np.median(_misfits(*fit, seen)) for fit in ((camera, bleed), (free, other)))
     return (free, other) if loose < _FAR_BETTER * stiff else (camera, bleed)
 
 
