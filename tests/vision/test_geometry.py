@@ -206,8 +206,9 @@ def test_a_rest_outside_the_picture_tells_nothing() -> None:
     view = camera()
     black = np.zeros((40, 40, 3), np.uint8)
     film = Film([Frame(black, i / 30, i) for i in range(3)], view, [None] * 3, Crop(0, 0, 40, 40), [0.0] * 3)
-    still = Still(black, black)
-    table = Stills(film, still, still, black[..., 0] > 0, 1.0, (0, 2))
+    nothing = black[..., 0] > 0
+    still = Still(black, black, nothing)
+    table = Stills(film, still, still, nothing, 1.0, (0, 2))
     far = Rest(5000.0, 5000.0, 1.0, 0.1, np.full(3, 0.5))
     assert last_like(table, still, far, 0.0, range(1, 3)) == 1
 

@@ -15,6 +15,7 @@ from vision.puck.chain import cheapest, odd
 from vision.puck.faint import faint
 from vision.puck.matte import alpha_matte
 from vision.puck.scene import Scene, Sighting
+from vision.puck.shaded import between, shaded
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
 
 _LARGE = 25000  # pixels of a moving thing from which on every second one is enough
@@ -133,10 +134,17 @@ def follow(
     frames = scene.film.frames
     layers: list[list[Sighting]] = [[Sighting(first, frames[first].t, *start, 0.5, 1.0)]]
     for i in range(first + 1, last):
-        layers.append(candidates(scene, i))
+        layers.append(shaded(scene, i) if scene.relief else candidates(scene, i))
     if end is not None:
         layers.append([Sighting(last, frames[last].t, *end, 0.5, 1.0)])
     chain = cheapest(layers)
+    if scene.relief:
+        seen = {s.frame for s in chain} - odd(chain)
+        for i in set(range(first + 1, last)) - seen:
+            before = next(s for s in reversed(chain) if s.frame < i)
+            after = next((s for s in chain if s.frame > i), before)
+            layers[i - first] += between(scene, i, before, after)
+        return cheapest(layers)
     again = set(range(first, last if end is None else last + 1)) - ({s.frame for s in chain} - odd(chain))
     for i in again:
         layers[i - first] += [_as_long(each, layers[i - first]) for each in faint(scene, i)]

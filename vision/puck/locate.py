@@ -14,7 +14,19 @@ from vision.pictures import Film
 from vision.pieces import nominal
 from vision.puck.discs import Disc, view_of_tops
 from vision.puck.follow import follow, patched, silhouette
-from vision.puck.lying import Start, all_discs, last_like, only_darker, reached, settled, starts_of, strange
+from vision.puck.lying import (
+    AT_ONCE,
+    Start,
+    all_discs,
+    in_order,
+    last_like,
+    only_darker,
+    pale_starts,
+    reached,
+    settled,
+    starts_of,
+    strange,
+)
 from vision.puck.rest import Rest
 from vision.puck.scene import Scene, Sighting
 from vision.puck.stills import Still, Stills, stills
@@ -30,6 +42,7 @@ _SOME, _SHARPLY = 0.2, 4.0  # of a puck that tells anything; how fast a way beco
 _LATE, _SMALLEST, _LARGEST = 2, 0.3, 20.0  # frames that are no chance; in pucks: what moves, and what is a hand
 _TRIES, _ENOUGH = 4, 0.4  # places that are looked into more closely; of the best story, from which on another may be it
 _ALL_THE_WAY = 0.75  # of the frames with the puck in sight: it was followed
+_PLAIN = 0.2  # the misfit up to which a puck is plain
 _ELSEWHERE = 8.0  # mm between two places that are not the same
 
 
@@ -62,16 +75,13 @@ def locate(
     upper = all_discs(view_of_tops(camera, setup.area, base), *whole, noise) if base else lower
     table = stills(film, setup, (before, after), noise, quiet)
     starts = starts_of(table, setup, upper, base)
-    if not starts:
+    told = _all_told(table, setup, lower, starts, base)
+    if not base and not any(_convincing(table, found) for _, _, found in told[:1]):
+        starts = in_order(table, [*starts, *pale_starts(table, setup)[:_TRIES]], base)
+        told = _all_told(table, setup, lower, starts, base)
+    if not told:
         return None
-    told: list[tuple[Start, float, Located]] = []
-    for start in starts[:_TRIES]:
-        best = max((each.likely * share for each, share, _ in told), default=0.0)
-        if told and best > 0.8 * told[-1][0].likely and start.likely < _ENOUGH * best:
-            break
-        for likely, found in _stories(table, lower, start.rest, base):
-            told.append((start, likely * _credit(found) * (1.3 if found.end is not None else 1.0), found))
-    first, share, chosen = max(told, key=lambda each: each[0].likely * each[1])
+    first, share, chosen = told[0]
     others = [
         each.against(first) * value * (1.0 if _apart(found.start, chosen.start) else _as_likely(found, chosen))
         for each, value, found in told
@@ -79,9 +89,30 @@ def locate(
     ]
     rivals = max(others, default=0.0) / max(first.against(first) * share, 1e-6)
     doubtful = strange(chosen.start.colour, nominal(setup.puck.colour)) > _STRANGER
-    doubtful = doubtful or only_darker(film, after, chosen.start, base)
+    doubtful = doubtful or (chosen.start.relief is None and only_darker(film, after, chosen.start, base))
     doubtful = doubtful or _moved_before(film, setup, before, noise, range(quiet[0] + 1, chosen.first))
     return replace(chosen, rivals=1.0 if doubtful else rivals)
+
+
+def _all_told(
+    table: Stills, setup: Setup, discs: Sequence[Disc], starts: Sequence[Start], base: float
+) -> list[tuple[Start, float, Located]]:
+    """What may have become of the puck from each of its likely starts, the likeliest first."""
+    told: list[tuple[Start, float, Located]] = []
+    for start in starts[:_TRIES]:
+        best = max((each.likely * share for each, share, _ in told), default=0.0)
+        if told and best > 0.8 * told[-1][0].likely and start.likely < _ENOUGH * best:
+            break
+        for likely, found in _stories(table, setup, discs, start.rest, base):
+            told.append((start, likely * _credit(found) * (1.3 if found.end is not None else 1.0), found))
+    return sorted(told, key=lambda each: -each[0].likely * each[1])
+
+
+def _convincing(table: Stills, found: Located) -> bool:
+    """Whether a puck was plainly seen, from its start to its end or until it was gone, and nothing moved before it."""
+    if found.start.misfit > _PLAIN or found.first > table.quiet[0] + AT_ONCE:
+        return False
+    return found.end is None or (found.end.misfit < _PLAIN and _credit(found) > _ALL_THE_WAY)
 
 
 def _moved_before(film: Film, setup: Setup, still: Picture, noise: float, frames: range) -> bool:
@@ -127,20 +158,22 @@ def _apart(one: Rest | None, other: Rest | None) -> bool:
     return one is not None and other is not None and np.hypot(one.x - other.x, one.y - other.y) > _ELSEWHERE
 
 
-def _stories(table: Stills, discs: Sequence[Disc], start: Rest, base: float) -> Iterator[tuple[float, Located]]:
+def _stories(
+    table: Stills, setup: Setup, discs: Sequence[Disc], start: Rest, base: float
+) -> Iterator[tuple[float, Located]]:
     """What may have become of a puck: it lies where a disc has come, or where its way ends, or it is gone.
 
     With each how likely the disc where it lies is the puck, beside the likeliest. When it was followed all the way from
     start to end, nothing else is told.
     """
     followed = False
-    for likely, end in reached(table, discs, start):
+    for likely, end in reached(table, setup, discs, start):
         story = _story(table, start, base, end)
         followed = followed or _credit(story) > _ALL_THE_WAY
         yield likely, story
     if followed:
         return
-    scene = Scene(table.film, _without(table, table.before, start, base), table.after.bare, start.colour, table.noise)
+    scene = _scene(table, start, base, table.after.bare)
     begin = last_like(table, table.before, start, base, range(*table.quiet))
     rest = _at_rest(table, swept(scene, follow(scene, begin, table.quiet[1], (start.x, start.y), None)), start)
     if rest is not None:
@@ -155,7 +188,7 @@ def _story(table: Stills, start: Rest, base: float, end: Rest | None) -> Located
     """The puck followed from its start to its end, or until it is gone."""
     film, quiet = table.film, table.quiet
     cleared = table.after.picture if end is None else _without(table, table.after, end, 0.0)
-    scene = Scene(film, _without(table, table.before, start, base), cleared, start.colour, table.noise)
+    scene = _scene(table, start, base, cleared)
     first = last_like(table, table.before, start, base, range(*quiet))
     last = quiet[1] if end is None else last_like(table, table.after, end, 0.0, range(quiet[1], quiet[0], -1))
     impossible = last < first - 1  # it came to rest before it left: bare table was taken for the puck
@@ -167,6 +200,11 @@ def _story(table: Stills, start: Rest, base: float, end: Rest | None) -> Located
     impossible = impossible or (end is not None and _too_far(way, _resting(film, last, end)))
     sightings = [_resting(film, i, start) for i in range(max(first - 2, 0), first)] + way + rest[1:]
     return Located(start, end, base, tuple(sightings), first, last, scene, 0.0, impossible)
+
+
+def _scene(table: Stills, start: Rest, base: float, after: Picture) -> Scene:
+    before = _without(table, table.before, start, base)
+    return Scene(table.film, before, after, start.colour, table.noise, start.relief)
 
 
 def _too_far(way: Sequence[Sighting], end: Sighting) -> bool:

@@ -15,10 +15,13 @@ from vision.pictures import Film
 from vision.pieces import hue, nominal
 from vision.puck.discs import Disc, find_discs
 from vision.puck.follow import patched, silhouette
+from vision.puck.pale import pale_rests
 from vision.puck.rest import Rest, fit_rest
 from vision.puck.stills import Still, Stills
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS, Setup
 
+AT_ONCE = 1
+"""Frames by which a start is not left later than another, or than motion began."""
 _ALIKE = np.array([0.25, 1.2, 1.2])  # weights of luma and hues when two discs are compared
 _HOPELESS = 2.2  # of that unlikeness: not worth a closer look
 _ADDED = 0.15  # of a paint's own light
@@ -28,12 +31,20 @@ _PLAIN = 0.1  # the misfit up to which the other picture shows well enough what 
 _LIKELY = 0.2  # of the best score, from which on a start counts
 # of the score of a start that is left later than another, to be chosen and to stand against that; mm to its own shadow
 _KNOCKED, _LATER, _CAST = 0.1, 0.3, 40.0
-_AT_ONCE = 1  # frames by which one is not left later
+# the score of a plain puck of its table's colour, beside the 40 of another, and the sigma of its misfit
+_PALE, _FAIR = 10.0, 0.15
+_UNLIKELY, _AGREE = (
+    8.0,
+    4.0,
+)  # how much its misfit counts against it as an end; mm between its top and what else is seen
+_SEEN, _BESIDE_PALE = 0.5, 0.25  # the misfit of an end, and of a disc that may be that of a puck of its table's colour
 _DISCS, _ENDS = 12, 2  # that are looked at of each kind, and that may be where the puck rests
 _SHADOWY, _ODD = 0.3, 0.5  # of the score of what may be a shadow, and how much more unlike it counts as an end
 _SHADOWS, _SAME_HUE = (-1.3, -0.05), 0.2  # how much darker shadows make a table, logarithmic, and how little else
 _ACROSS = 2.5  # mm on either side of the edge of a puck's top
 _MOVED = 0.2  # of the contrast to the table: a puck that has moved by a sixth of its width
+# of a puck of its table's colour: mm around it in which its shadow falls, and from how many grey levels or sigmas on
+_BESIDE, _SAME, _SIGMAS = 14.0, 8.0, 4.5
 _CRAWL = 2.5  # grey levels that noise and compression leave in the mean of many pixels
 
 Place: TypeAlias = tuple[float, float]
@@ -101,11 +112,36 @@ def starts_of(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -
         off = (strange(rest.colour, paint) / _LIGHT, rest.misfit / _MISFIT)
         score = min(disc.score, 40.0) * float(np.exp(-0.5 * (off[0] ** 2 + off[1] ** 2)))
         starts.append(Start(rest, score, only_darker(table.film, table.after.picture, rest, base)))
-    starts.sort(key=lambda each: -each.likely)
-    left = [_left(table, each.rest, base) for each in starts]
-    likely = [i for each, i in zip(starts, left, strict=True) if each.likely > _LIKELY * starts[0].likely]
-    latest = min(likely, default=0) + _AT_ONCE
-    known = [replace(each, later=i > latest) for each, i in zip(starts, left, strict=True)]
+    return in_order(table, starts, base)
+
+
+def pale_starts(table: Stills, setup: Setup) -> list[Start]:
+    """Resting pucks of the table's colour that are only in the picture before; first those that left at once."""
+    paint = nominal(setup.puck.colour)
+    rests = [
+        _seconded(table, table.before, rest)
+        for rest in pale_rests(table, table.before, setup)
+        if strange(rest.colour, paint) < _HOPELESS
+    ]
+    rests.sort(key=lambda rest: _left(table, rest, 0.0) > table.quiet[0] + AT_ONCE)
+    return [Start(rest, _PALE * float(np.exp(-0.5 * (rest.misfit / _FAIR) ** 2)), False) for rest in rests]
+
+
+def _seconded(table: Stills, still: Still, pale: Rest) -> Rest:
+    """A puck of the table's colour, plainer where its top is seen as well."""
+    top = settled(table, still, (pale.x, pale.y), 0.0)
+    if top is None or np.hypot(top.x - pale.x, top.y - pale.y) > _AGREE:
+        return pale
+    return replace(pale, misfit=min(pale.misfit, top.misfit))
+
+
+def in_order(table: Stills, starts: Sequence[Start], base: float) -> list[Start]:
+    """Starts, the likeliest first, with those that were left later told."""
+    starts = sorted(starts, key=lambda each: -each.likely)
+    gone = [_left(table, each.rest, base) for each in starts]
+    likely = [i for each, i in zip(starts, gone, strict=True) if each.likely > _LIKELY * starts[0].likely]
+    latest = min(likely, default=0) + AT_ONCE
+    known = [replace(each, later=i > latest) for each, i in zip(starts, gone, strict=True)]
     return sorted(known, key=lambda each: -each.likely)
 
 
@@ -116,20 +152,24 @@ def _left(table: Stills, rest: Rest, base: float) -> int:
     return max(lay, last_like(table, table.after, rest, base, range(end, begin, -1)) - 1)
 
 
-def reached(table: Stills, discs: Sequence[Disc], start: Rest) -> list[tuple[float, Rest]]:
+def reached(table: Stills, setup: Setup, discs: Sequence[Disc], start: Rest) -> list[tuple[float, Rest]]:
     """The resting pucks that are only in the picture after and most like the start in colour.
 
     With how likely each is it, beside the first (1). Of two in one another the less alike is the same, ill seen.
     What has changed at one place was left or reached there, not both: nearer to the start than its radius is none.
     """
+    plain = _SEEN if start.relief is None else _BESIDE_PALE
     found: list[tuple[float, Rest]] = []
+    if start.relief is not None:
+        seconded = [_seconded(table, table.after, rest) for rest in pale_rests(table, table.after, setup, start.relief)]
+        found = [(_UNLIKELY * rest.misfit, rest) for rest in seconded]
     for disc in discs:
         if any(np.hypot(s.x - disc.x, s.y - disc.y) < 15.0 for _, s in found):
             continue
         if unlike(light_of(disc.colours[1]), start.colour) > _HOPELESS:
             continue
         rest = settled(table, table.after, (disc.x, disc.y), 0.0)
-        if rest is None or rest.misfit > 0.5 or np.hypot(rest.x - start.x, rest.y - start.y) < PUCK_RADIUS:
+        if rest is None or rest.misfit > plain or np.hypot(rest.x - start.x, rest.y - start.y) < PUCK_RADIUS:
             continue
         off = unlike(rest.colour, start.colour)
         if off < _OF_ITS_COLOUR and rest.hidden < 0.5:
@@ -211,7 +251,10 @@ def last_like(table: Stills, still: Still, rest: Rest, base: float, order: range
     The first of them if that place is not in the picture: nothing can be told then.
     """
     film = table.film
-    mask = silhouette(film.camera, film.crop, rest.x, rest.y, base, -3.0)
+    mask = silhouette(film.camera, film.crop, rest.x, rest.y, base, -3.0 if rest.relief is None else _BESIDE)
+    if rest.relief is not None:
+        off = cv2.absdiff(still.picture, table.other(still).picture).max(axis=2)
+        mask[off < max(_SAME, _SIGMAS * table.noise)] = 0
     if not mask.any():
         return order[0] if len(order) else 0
     x, y, w, h = cv2.boundingRect(mask)

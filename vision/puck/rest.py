@@ -12,6 +12,7 @@ from vision.camera import Camera, levenberg
 from vision.pictures import Crop, crop_around
 from vision.pieces import puck_points
 from vision.puck.matte import alpha_matte
+from vision.puck.relief import Relief
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
 
 _SOFT = 0.9  # pixels of blur at the disc's edge
@@ -28,6 +29,7 @@ class Rest:
     misfit: float
     colour: Floats
     hidden: float = 0.0  # the share of the top that something else covers
+    relief: Relief | None = None  # of a puck of its table's colour
 
 
 def fit_rest(

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+import cv2
+import numpy as np
 
 from vision.arrays import Floats, Picture
 from vision.pictures import Film
+from vision.puck.relief import Relief
 
 SHADOW = 1200.0
 """How freely light may be missing without a puck, grey levels squared: a shadow is dark and has the table's hue."""
@@ -36,3 +40,18 @@ class Scene:
     after: Picture
     colour: Floats  # linear light, BGR
     noise: float
+    relief: Relief | None = None  # of a puck of its table's colour
+    _bare: dict[int, Picture] = field(default_factory=dict)
+
+    def bare(self, i: int) -> Picture:
+        """The table of frame i without what moves: as before or as after the flick, whichever is nearer to it."""
+        if i not in self._bare:
+            now = self.film.levelled(i)
+            old, new = (
+                cv2.transform(cv2.absdiff(now, layer), np.ones((1, 3), np.float32) / 3.0)
+                for layer in (self.before, self.after)
+            )
+            self._bare[i] = np.asarray(
+                cv2.copyTo(self.after, cv2.compare(new, old, cv2.CMP_LT), self.before.copy()), np.uint8
+            )
+        return self._bare[i]

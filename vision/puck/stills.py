@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -25,10 +26,19 @@ _FILL = 3  # pixels around, from which the table goes on
 
 @dataclass(frozen=True)
 class Still:
-    """A picture of the table at rest, inside the film's crop; `bare`: the same without what moved."""
+    """A picture of the table at rest, inside the film's crop; `things`: what is in it only; `bare`: without those.
+
+    Where `bare` shows what lies there in the other picture, `filled` goes on from around.
+    """
 
     picture: Picture
     bare: Picture
+    things: Mask
+
+    @cached_property
+    def filled(self) -> Picture:
+        """The picture without its things, whatever the other one shows there."""
+        return np.asarray(cv2.inpaint(self.picture, self.things.astype(np.uint8), _FILL, cv2.INPAINT_TELEA), np.uint8)
 
 
 @dataclass(frozen=True)
@@ -65,8 +75,8 @@ def stills(film: Film, setup: Setup, pictures: tuple[Picture, Picture], noise: f
     things = [changed & (cv2.dilate(rare, np.ones((5, 5), np.uint8)) > _TABLE) for rare in (old, new)]
     return Stills(
         film,
-        Still(before, _bare(before, after, things)),
-        Still(after, _bare(after, before, things[::-1])),
+        Still(before, _bare(before, after, things), things[0]),
+        Still(after, _bare(after, before, things[::-1]), things[1]),
         standing,
         noise,
         quiet,

@@ -17,6 +17,7 @@ from vision.pictures import Crop, crop_around
 from vision.pieces import fill, puck_points
 from vision.puck.chain import detour
 from vision.puck.scene import SHADOW, Scene, Sighting
+from vision.puck.shaded import laid
 from vision.setup import PUCK_HEIGHT
 
 _EXPOSURES = (0.004, 0.008, 0.012, 0.016, 0.02, 0.025, 0.032)  # s that the shutter may be open
@@ -40,11 +41,12 @@ def swept(scene: Scene, sightings: Sequence[Sighting]) -> list[Sighting]:
     whole = max(1.0, float(np.median([s.share for s in sightings])))  # shadows and compression add to it
     out = list(sightings)
     for i in inner:
-        laid = max((_laid(scene, sightings[i], speed * exposure) for speed in speeds[i]), key=lambda each: each.gain)
-        if laid.share > _LEAST:
-            sigma = _SIGMA + 1.2 * max(0.0, 0.8 - laid.share) + 0.02 * laid.length
-            sigma += _HIDDEN * max(0.0, _WHOLE - sightings[i].share / whole)
-            out[i] = replace(sightings[i], x=laid.x, y=laid.y, sigma=sigma)
+        best = max((_laid(scene, sightings[i], speed * exposure) for speed in speeds[i]), key=lambda each: each.gain)
+        if best.share > _LEAST:
+            sigma = _SIGMA + 1.2 * max(0.0, 0.8 - best.share) + 0.02 * best.length
+            if scene.relief is None:
+                sigma += _HIDDEN * max(0.0, _WHOLE - sightings[i].share / whole)
+            out[i] = replace(sightings[i], x=best.x, y=best.y, sigma=sigma)
     return out
 
 
@@ -80,6 +82,9 @@ def _laid(scene: Scene, sighting: Sighting, streak: Floats) -> _Laid:
     """A streak (2,) mm where it fits best near a sighting."""
     length = float(np.hypot(*streak))
     nowhere = _Laid(sighting.x, sighting.y, 0.0, 0.0, length)
+    if scene.relief is not None:
+        place, *told = laid(scene, sighting, streak, _REACH)
+        return _Laid(float(place[0]), float(place[1]), told[0], told[1], length)
     camera, crop = scene.film.camera, scene.film.crop
     here = np.array([sighting.x, sighting.y])
     discs = [puck_points(*(here + k * streak)) for k in np.linspace(-0.5, 0.5, _STEPS)]

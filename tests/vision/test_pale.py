@@ -1,0 +1,201 @@
+"""A puck of its table's colour: found by its side wall and its shadow where its top is not seen at all."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.vision.table import camera, setup_json, usual_pieces
+from vision.arrays import Floats, Picture
+from vision.camera import Camera
+from vision.pictures.film import Crop, Film, Frame, crop_around
+from vision.pieces.shapes import fill, outline, puck_points
+from vision.pose import Pose
+from vision.puck import Located, locate
+from vision.puck.lying import last_like
+from vision.puck.pale import pale_rests
+from vision.puck.relief import Relief, Shadow
+from vision.puck.stills import Stills, stills
+from vision.setup import PUCK_HEIGHT, parse_setup
+
+Place = tuple[float, float]
+
+_SETUP = parse_setup(setup_json(usual_pieces(puck="#f0efe8")))
+_CROP = Crop(300, 40, 980, 700)
+_CREAM = np.array([205.0, 214.0, 220.0])
+_NOISE = np.random.default_rng(7).normal(0.0, 1.0, (720, 1280, 3))
+_PAWN = next(piece for piece in _SETUP.pieces if piece.type == "pawn")
+_STILL = 6  # frames before and after the flick
+_LOW, _HIGH = camera(56.0), camera(86.0)
+_SHADOW: Shadow = (0.6, 8.0)
+
+
+def _drawn(out: Floats, pixels: Floats, colour: Floats) -> None:
+    hull = cv2.convexHull(pixels.astype(np.float32)).reshape(-1, 2).astype(float)
+    off = hull - hull.mean(axis=0)
+    hull -= 0.5 * off / np.hypot(*off.T)[:, None]  # `fill` fills the pixels on the edge, too
+    box = crop_around(hull, (1280, 720), 4)
+    mask = cv2.GaussianBlur(fill(hull, box).astype(np.float32), (0, 0), 0.7)[..., None]
+    part = out[box.y0 : box.y1, box.x0 : box.x1]
+    part += mask * (colour - part)
+
+
+def _picture(
+    view: Camera, pucks: Sequence[Place], shadow: Shadow = _SHADOW, pawns: Sequence[Pose] = (), top: float = 1.0
+) -> Picture:
+    """A cream table with a puck whose top is `top` times as bright, at one place, or smeared over several."""
+    angle, length = shadow
+    cast = length * np.array([math.cos(angle), math.sin(angle)])
+    empty = _CREAM + _NOISE
+    layers = []
+    for x, y in pucks:
+        out = empty.copy()
+        body = puck_points(x, y)
+        foot = body * [1.0, 1.0, 0.0]
+        _drawn(out, view.project(np.concatenate([foot, foot + np.array([*cast, 0.0])])), 0.75 * _CREAM)
+        _drawn(out, view.project(body), 0.72 * _CREAM)
+        _drawn(out, view.project(body[body[:, 2] > PUCK_HEIGHT - 1.0]), top * _CREAM)
+        layers.append(out)
+    out = np.mean(layers, axis=0) if layers else empty
+    for pose in pawns:
+        _drawn(out, outline(view, _PAWN, pose), np.array([110.0, 40.0, 20.0]))
+    return np.clip(out, 0, 255).astype(np.uint8)
+
+
+def _table(view: Camera, before: Picture, after: Picture) -> Stills:
+    film = Film([Frame(before, 0.0, 0), Frame(after, 1.0, 1)], view, [None] * 2, _CROP, [0.0] * 2)
+    film.level(before)
+    return stills(film, _SETUP, (_CROP.of(before), _CROP.of(after)), 0.7, (0, 1))
+
+
+def _off(place: Place, wanted: Place) -> float:
+    return math.dist(place, wanted)
+
+
+@pytest.mark.parametrize("view", [_LOW, camera(70.0, 25.0)])
+@pytest.mark.parametrize("shadow", [(0.6, 8.0), (2.3, 10.0), (4.4, 5.0), (5.5, 11.0)])
+@pytest.mark.parametrize("place", [(200.0, 150.0), (430.0, 420.0)])
+def test_a_puck_without_a_top_is_told_by_its_side_and_shadow(view: Camera, shadow: Shadow, place: Place) -> None:
+    table = _table(view, _picture(view, [place], shadow), _picture(view, []))
+    best, *_ = pale_rests(table, table.before, _SETUP)
+    assert _off((best.x, best.y), place) < 2.0
+    assert best.misfit < 0.3
+    assert best.relief is not None
+    assert np.abs(best.relief.top).max() < 0.03
+    assert best.relief.dark == pytest.approx(math.log(0.75), abs=0.08)
+    assert not pale_rests(table, table.after, _SETUP)
+
+
+@pytest.mark.parametrize("top", [0.6, 1.5])
+def test_what_stands_out_by_its_top_is_no_plain_pale_puck(top: float) -> None:
+    table = _table(_LOW, _picture(_LOW, [(200.0, 150.0)], top=top), _picture(_LOW, []))
+    assert all(each.misfit > 0.3 for each in pale_rests(table, table.before, _SETUP))
+
+
+def test_a_pawn_that_fell_is_no_pale_puck() -> None:
+    table = _table(_LOW, _picture(_LOW, []), _picture(_LOW, [], pawns=[Pose(300.0, 200.0, 0.4, True)]))
+    assert all(each.misfit > 0.33 for each in pale_rests(table, table.after, _SETUP))
+
+
+def test_a_pale_puck_half_behind_a_pawn_is_told_by_what_is_seen() -> None:
+    stays = [Pose(196.0, 128.0)]
+    table = _table(_LOW, _picture(_LOW, [(200.0, 150.0)], pawns=stays), _picture(_LOW, [], pawns=stays))
+    best, *_ = pale_rests(table, table.before, _SETUP)
+    assert _off((best.x, best.y), (200.0, 150.0)) < 3.0
+
+
+def test_a_pale_puck_where_a_pawn_stood_is_held_against_the_table_around() -> None:
+    stood, fell = Pose(428.0, 414.0), Pose(500.0, 470.0, 1.0, True)
+    before, after = _picture(_LOW, [], pawns=[stood]), _picture(_LOW, [(430.0, 420.0)], pawns=[fell])
+    table = _table(_LOW, before, after)
+    best, *_ = pale_rests(table, table.after, _SETUP)
+    assert _off((best.x, best.y), (430.0, 420.0)) < 2.0
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"top": np.full(3, 0.12)},
+        {"side": 0.1},
+        {"shadow": (_SHADOW[0] + math.pi, _SHADOW[1])},
+    ],
+)
+def test_a_puck_looks_the_same_where_it_comes_to_rest(other: dict[str, object]) -> None:
+    table = _table(_LOW, _picture(_LOW, [(200.0, 150.0)]), _picture(_LOW, [(430.0, 420.0)]))
+    like = pale_rests(table, table.before, _SETUP)[0].relief
+    assert like is not None
+    assert _off((lambda rest: (rest.x, rest.y))(pale_rests(table, table.after, _SETUP, like)[0]), (430.0, 420.0)) < 2.0
+    unlike: Relief = replace(like, **other)  # type: ignore[arg-type]
+    assert all(rest.misfit > 0.3 for rest in pale_rests(table, table.after, _SETUP, unlike))
+
+
+def test_when_a_pale_puck_left_is_seen_by_its_side_and_shadow() -> None:
+    before, after = (_CROP.of(_picture(_LOW, pucks)) for pucks in ([(200.0, 150.0)], []))
+    frames = [_picture(_LOW, [(200.0, 150.0)])] * 3 + [_picture(_LOW, [(214.0, 160.0)])] + [_picture(_LOW, [])] * 2
+    film = Film([Frame(each, i / 30, i) for i, each in enumerate(frames)], _LOW, [None] * 6, _CROP, [0.0] * 6)
+    film.level(frames[0])
+    table = stills(film, _SETUP, (before, after), 0.7, (0, 5))
+    rest = pale_rests(table, table.before, _SETUP)[0]
+    assert last_like(table, table.before, rest, 0.0, range(5)) == 2
+
+
+_START, _TURN, _END = (200.0, 150.0), (330.0, 280.0), (300.0, 390.0)
+
+
+def _way() -> list[list[Place]]:
+    """The places over which the puck is smeared in each frame: straight on, turned once, slower and slower."""
+    there = [(200.0 + 26.0 * i, 150.0 + 26.0 * i) for i in range(6)]
+    back = [_TURN, *[(330.0 - 30.0 * k, 280.0 + 110.0 * k) for k in (0.25, 0.47, 0.66, 0.8, 0.9, 0.96, 1.0)]]
+    steps = [*pairwise(there), *pairwise(back)]
+    part = np.linspace(0.3, 0.8, 6)
+    return [[(a[0] + k * (b[0] - a[0]), a[1] + k * (b[1] - a[1])) for k in part] for a, b in steps]
+
+
+def _followed(pawns: Sequence[Sequence[Pose]]) -> Located:
+    way = _way()
+    still = ([[_START]] * _STILL, [[_END]] * _STILL)
+    pucks = [*still[0], *way, *still[1]]
+    stand = [pawns[0]] * _STILL + [pawns[min(i, len(pawns) - 1)] for i in range(len(way))] + [pawns[-1]] * _STILL
+    frames = [_picture(_LOW, each, pawns=beside) for each, beside in zip(pucks, stand, strict=True)]
+    film = Film(
+        [Frame(each, i / 30, i) for i, each in enumerate(frames)],
+        _LOW,
+        [None] * len(frames),
+        _CROP,
+        [0.0] * len(frames),
+    )
+    film.level(frames[0])
+    found = locate(film, _SETUP, _CROP.of(frames[0]), _CROP.of(frames[-1]), 0.7, (_STILL - 1, len(frames) - _STILL))
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("falls", [False, True])
+def test_a_pale_puck_is_followed_from_where_it_lay_to_where_it_rests(*, falls: bool) -> None:
+    """Also past a pawn that falls beside it, with which it is in one picture."""
+    stands, lies = Pose(346.0, 296.0), Pose(360.0, 312.0, 0.8, True)
+    pawns = [[stands]] * 5 + [[lies]] if falls else [[]]
+    found = _followed(pawns)
+    assert _off((found.start.x, found.start.y), _START) < 2.0
+    assert found.end is not None
+    assert _off((found.end.x, found.end.y), _END) < 2.0
+    assert not found.impossible
+    assert found.rivals < 0.3
+    seen = {s.frame: (s.x, s.y) for s in found.sightings if found.first < s.frame < found.last}
+    assert len(seen) >= 10
+    middles = [tuple(np.mean(places, axis=0).tolist()) for places in _way()]
+    off = [_off(place, middles[frame - _STILL]) for frame, place in seen.items()]
+    assert np.median(off) < 1.0
+    assert max(off) < 4.0
+
+
+def test_straight_from_above_only_the_shadow_tells() -> None:
+    table = _table(_HIGH, _picture(_HIGH, [(300.0, 300.0)]), _picture(_HIGH, []))
+    best, *_ = pale_rests(table, table.before, _SETUP)
+    assert _off((best.x, best.y), (300.0, 300.0)) < 4.0

@@ -1,0 +1,24 @@
+"""Resting pucks of their table's colour: the places where their side wall and shadow are seen."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from vision.arrays import linear
+from vision.puck.follow import silhouette
+from vision.puck.relief import Relief, contrast, reliefs, whole_area
+from vision.puck.rest import Rest
+from vision.puck.stills import Still, Stills
+from vision.setup import Setup
+
+
+def pale_rests(table: Stills, still: Still, setup: Setup, like: Relief | None = None) -> list[Rest]:
+    """The pucks that are only in one of the stills, the plainest first; `like` one that was seen elsewhere."""
+    part = contrast(table.film, still.picture, table.other(still).filled, table.standing, *whole_area(setup.area))
+    out = []
+    for each in reliefs(table.film.camera, part, like):
+        mask = silhouette(table.film.camera, table.film.crop, each.x, each.y, 0.0, -2.0) > 0
+        if mask.any():
+            colour = np.median(linear(still.picture[mask]), axis=0)
+            out.append(Rest(each.x, each.y, 1.0, 1.0 - each.explained, colour, relief=each))
+    return out

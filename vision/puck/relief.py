@@ -1,0 +1,250 @@
+"""A puck of nearly its table's colour, told by what stands out all the same: its side wall and its shadow.
+
+Its top is hardly seen, or not at all. But how the side wall is seen beside it is known from the camera, and a shadow
+lies beside the side wall in some direction: of all places the one counts where these three, each of one contrast to the
+bare table, explain most of what is seen there, and where nothing else is.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Mask, Picture
+from vision.camera import Camera, top_view
+from vision.pictures import Film
+from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
+
+Shadow: TypeAlias = tuple[float, float]
+"""The direction of a puck's shadow on the table (radians) and its length beyond the puck (mm)."""
+
+_RIM = 40.0  # mm around the area
+_HALF = 31  # mm around a puck that are looked at
+_DARKEST = 8.0  # grey levels that are added to all, so that noise in black is no contrast
+_MOST, _DARK = 0.7, 0.6  # the largest contrast that counts; up to which a wall or a table may be in the shadow
+_CHANGED = 0.05  # contrast from which on something has changed
+_SHADOWS = [(k * math.pi / 6.0, length) for k in range(12) for length in (2.5, 5.0, 8.0, 11.0)]
+# what is tried beside those afterwards, and mm around the place that was found
+_TURNS, _SHARES, _NEAR = np.deg2rad((-15.0, 0.0, 15.0)).tolist(), (0.8, 1.0, 1.2), 8
+_PALE = 0.1  # contrast of its top up to which a puck is of its table's colour
+_HALO = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (9, 9))  # mm around it in which nothing else must be
+_FEW, _OPEN = 8.0, 0.3  # mm2 of which a mean can be taken; share of a top that must be seen
+_LEAST, _EXPLAINED = 0.3, 0.55  # contrast squared times mm2, and the share of it, from which on a puck is told by it
+_WINDOWS, _LARGEST, _SMALLEST = 12, 150, 40  # places that are looked at; mm across and mm2 of one
+_ASTRAY = math.radians(50.0)  # by which shadows at two places may point elsewhere: the lamp is near
+_ALIKE = 0.08  # by how much the contrasts of one puck may differ at two places
+_LONG = 0.008  # how much a mm of a shadow's length counts against it: of what a long one explains, a side may as well
+_TRIES, _APART = 3, 6  # places in a window that are looked at more closely, and mm between them
+
+
+@dataclass(frozen=True)
+class Relief:
+    """A puck at a place (mm): the contrasts (natural logarithm) of its top (3,), side and shadow to the bare table.
+
+    `explained` = the share of what is seen there.
+    """
+
+    x: float
+    y: float
+    explained: float
+    top: Floats
+    side: float
+    dark: float
+    shadow: Shadow
+
+    def seen(self, camera: Camera, x: float, y: float) -> Floats:
+        """The contrast (h, w) of this puck at another place, a pixel a mm, the middle its centre."""
+        top, side = _body(camera, x, y)
+        cast = _cast(self.shadow) & ~top & ~side
+        return np.asarray(float(self.top.mean()) * top + self.side * side + self.dark * cast, np.float32)
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of the table from straight above, a pixel a mm: contrast (h, w, 3) to the bare table.
+
+    `weight` (h, w) = what of it may be seen, 0 to 1; `corner` (2,) = mm of its first pixel.
+    """
+
+    change: Floats
+    weight: Floats
+    corner: Floats
+
+    def mm(self, row: float, column: float) -> tuple[float, float]:
+        """The place of a pixel."""
+        return float(self.corner[0]) + column, float(self.corner[1]) + row
+
+    def around(self, x: float, y: float, reach: int) -> Part:
+        """What lies no more than `reach` mm from a place."""
+        column, row = (round(float(each)) for each in (x, y) - self.corner)
+        return self.cut(max(row - reach, 0), row + reach + 1, max(column - reach, 0), column + reach + 1)
+
+    def cut(self, top: int, bottom: int, left: int, right: int) -> Part:
+        """Some rows and columns of it."""
+        box = slice(top, bottom), slice(left, right)
+        return Part(self.change[box], self.weight[box], self.corner + np.array([left, top]))
+
+
+def contrast(film: Film, picture: Picture, bare: Picture, covers: Mask | None, low: Floats, high: Floats) -> Part:
+    """How a picture differs from the `bare` table between two corners (mm); `covers`: where something stands before it.
+
+    All pictures are inside the film's crop.
+    """
+    maps = top_view(film.camera, 0.0, low, high, 1.0).maps
+    columns, rows = maps[0] - film.crop.x0, maps[1] - film.crop.y0
+
+    def seen(image: Picture) -> Picture:
+        return np.asarray(cv2.remap(image, columns, rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT), np.uint8)
+
+    here, there = (seen(each).astype(np.float32) + _DARKEST for each in (picture, bare))
+    free = np.ones(here.shape[:2], np.float32)
+    if covers is not None:
+        hidden = seen(covers.astype(np.uint8) * 255) > 60
+        free = cv2.erode((~hidden).astype(np.uint8), np.ones((3, 3), np.uint8)).astype(np.float32)
+    free[(here + there).max(axis=2) <= 2.0 * _DARKEST] = 0.0
+    return Part(np.clip(np.log(here / there), -_MOST, _MOST) * free[..., None], free, low)
+
+
+def whole_area(area: tuple[float, float]) -> tuple[Floats, Floats]:
+    """The corners (mm) between which a puck may lie."""
+    return np.full(2, -_RIM), np.array(area) + _RIM
+
+
+def reliefs(camera: Camera, part: Part, like: Relief | None = None) -> list[Relief]:
+    """The pale pucks in a part of the table, the plainest first; `like` one seen elsewhere."""
+    found: list[Relief] = []
+    for top, bottom, left, right in _windows(part.change):
+        window = part.cut(max(top - _HALF, 0), bottom + _HALF, max(left - _HALF, 0), right + _HALF)
+        for rough in _told(camera, window, _like(_SHADOWS, like), like)[:_TRIES]:
+            turn, length = rough.shadow
+            ways = [(turn + by, length * share) for by in _TURNS for share in _SHARES]
+            near = window.around(rough.x, rough.y, _HALF + _NEAR)
+            found += _told(camera, near, ways, like, (rough.x, rough.y))[:1]
+    return sorted(found, key=lambda each: -each.explained)
+
+
+def _like(shadows: Sequence[Shadow], like: Relief | None) -> Sequence[Shadow]:
+    """The shadows that point as that of a puck elsewhere."""
+
+    def turned(angle: float) -> float:
+        return abs((angle + math.pi) % (2.0 * math.pi) - math.pi)
+
+    return [each for each in shadows if like is None or turned(each[0] - like.shadow[0]) < _ASTRAY]
+
+
+def _windows(change: Floats) -> Iterator[tuple[int, int, int, int]]:
+    """The rows and columns where something has changed, the largest first."""
+    mask = (np.abs(change).max(axis=2) > _CHANGED).astype(np.uint8)
+    mask = cv2.morphologyEx(mask, cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
+    mask = cv2.dilate(mask, np.ones((5, 5), np.uint8))
+    _, _, lumps, _ = cv2.connectedComponentsWithStats(mask)
+    for x, y, w, h, size in sorted(lumps[1:].tolist(), key=lambda each: -each[4])[:_WINDOWS]:
+        if size > _SMALLEST and max(w, h) < _LARGEST:
+            yield y, y + h, x, x + w
+
+
+@lru_cache(maxsize=512)
+def _discs(to: tuple[float, float], since: float, count: int) -> Mask:
+    """A mask of so many discs of a puck's size on the way `to` (mm) from the middle, from a share `since` of it on."""
+    x, y = np.meshgrid(*[np.arange(-_HALF, _HALF + 1.0)] * 2)
+    steps = np.linspace(since, 1.0, count)
+    return np.asarray(np.any([np.hypot(x - k * to[0], y - k * to[1]) <= PUCK_RADIUS for k in steps], axis=0))
+
+
+def _body(camera: Camera, x: float, y: float) -> tuple[Mask, Mask]:
+    """Masks of the top and the side of a puck at a place, as they are seen on the table."""
+    eye = camera.place
+    dx, dy = (np.array([x, y]) - eye[:2]) * PUCK_HEIGHT / (eye[2] - PUCK_HEIGHT)
+    to = round(4.0 * float(dx)) / 4.0, round(4.0 * float(dy)) / 4.0
+    top = _discs(to, 1.0, 1)
+    return top, _discs(to, 0.0, 7) & ~top
+
+
+def _cast(shadow: Shadow) -> Mask:
+    angle, length = shadow
+    return _discs((length * math.cos(angle), length * math.sin(angle)), 0.0, 9)
+
+
+def _sum(image: Floats, mask: Mask) -> Floats:
+    return np.asarray(
+        cv2.filter2D(np.asarray(image, np.float32), cv2.CV_32F, mask.astype(np.float32), borderType=cv2.BORDER_CONSTANT)
+    )
+
+
+class _Bodies:
+    """Of every place of a part what a puck there would be, but for its shadow: contrasts of top and side."""
+
+    def __init__(self, camera: Camera, part: Part, middle: Floats) -> None:
+        """`middle` (2,) = the place of which the puck's outline is taken for all."""
+        self.top, self.side = _body(camera, float(middle[0]), float(middle[1]))
+        toward = camera.place[:2] - middle
+        self._toward = toward / max(float(np.hypot(*toward)), 1e-6)
+        self._weight = part.weight
+        self._grey, self._energy = part.change.mean(axis=2), (part.change**2).mean(axis=2)
+        self._tops, self._sides = (_sum(part.weight, mask) for mask in (self.top, self.side))
+        sums = [_sum(part.change[..., k], self.top) for k in range(3)]
+        self.tops = np.stack(sums, axis=-1) / np.maximum(self._tops, _FEW)[..., None]
+        self.sides = _sum(self._grey, self.side) / np.maximum(self._sides, _FEW)
+        self._told = self._tops * (self.tops**2).mean(axis=-1) + self._sides * self.sides**2
+
+    def pale(self, like: Relief | None) -> Mask:
+        """Where a puck would be of the table's colour, enough of it can be seen, and it is as another one."""
+        pale = (np.abs(self.tops).max(axis=-1) < _PALE) & (self._tops > _OPEN * self.top.sum())
+        if like is not None:
+            pale &= np.abs(self.tops - like.top).max(axis=-1) < _ALIKE
+            pale &= np.abs(self.sides - like.side) < 2.0 * _ALIKE
+        return np.asarray(pale)
+
+    def with_shadow(self, shadow: Shadow) -> tuple[Floats, Floats, Floats]:
+        """How well a puck with this shadow fits at every place; the share that it explains; the shadow's contrast."""
+        cast = _cast(shadow)
+        own = cast & ~self.top & ~self.side
+        size = _sum(self._weight, own)
+        dark = np.minimum(_sum(self._grey, own) / np.maximum(size, _FEW), 0.0)
+        told = self._told + size * dark**2
+        around = cv2.dilate((cast | self.top | self.side).astype(np.uint8), _HALO) > 0
+        all_ = np.maximum(_sum(self._energy, around), 1e-6)
+        # a side wall beyond which the shadow falls gets no more light than that does
+        unlit = max(float(self._toward @ (math.cos(shadow[0]), math.sin(shadow[0]))), 0.0)
+        odd = unlit * self._sides * (self.sides - dark) ** 2 + _LONG * shadow[1] * all_
+        may_be = (told > _LEAST) & (dark > -_DARK) & (self.sides > -_DARK)
+        return np.where(may_be, 2.0 * told - all_ - odd, -np.inf), told / all_, dark
+
+
+def _told(
+    camera: Camera,
+    part: Part,
+    shadows: Sequence[Shadow],
+    like: Relief | None,
+    about: tuple[float, float] | None = None,
+) -> list[Relief]:
+    """The pale pucks in a part that cast one of these shadows, the best first; only those `about` a place."""
+    h, w = part.weight.shape
+    bodies = _Bodies(camera, part, np.array(about if about is not None else part.mm(0.5 * h, 0.5 * w)))
+    pale = bodies.pale(like)
+    if about is not None:
+        rows, columns = np.indices(pale.shape)
+        pale &= np.hypot(columns + part.corner[0] - about[0], rows + part.corner[1] - about[1]) < _NEAR
+    best, share, dark = np.full(pale.shape, -np.inf), np.zeros(pale.shape), np.zeros(pale.shape)
+    which = np.zeros(pale.shape, int)
+    for k, shadow in enumerate(shadows):
+        fits, told, cast = bodies.with_shadow(shadow)
+        better = (fits > best) & pale
+        for old, new in ((best, fits), (share, told), (dark, cast)):
+            old[better] = new[better]
+        which[better] = k
+    best[share < _EXPLAINED] = -np.inf
+    found = []
+    while np.isfinite(best.max()):
+        row, column = (int(each) for each in np.unravel_index(int(best.argmax()), best.shape))
+        at, (x, y) = (row, column), part.mm(row, column)
+        top, side = bodies.tops[at], float(bodies.sides[at])
+        found.append(Relief(x, y, float(share[at]), top, side, float(dark[at]), shadows[which[at]]))
+        cv2.circle(best, (column, row), _APART, -np.inf, -1)
+    return found

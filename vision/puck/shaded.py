@@ -1,0 +1,90 @@
+"""A moving puck of its table's colour: what goes along with it is the side wall that is seen and the shadow."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats
+from vision.puck.relief import Part, contrast, reliefs
+from vision.puck.scene import Scene, Sighting
+
+_SEEN = 0.03  # contrast from which on something may be there
+_FEW = 12  # pixels
+_ADDED = 8.0  # grey levels, so that noise in black is no contrast
+_SIGMA = 2.0  # mm
+_STEPS = 9  # places of the puck that make a streak
+_AROUND = 60.0  # mm around the way between two sightings in which one between them is looked for
+
+
+def shaded(scene: Scene, i: int) -> list[Sighting]:
+    """Everything in frame i that stands out from the table as much as a pale puck does."""
+    relief = scene.relief
+    assert relief is not None
+    camera, crop = scene.film.camera, scene.film.crop
+    now = scene.film.levelled(i).astype(np.float32).mean(axis=2)
+    bare = scene.bare(i).astype(np.float32).mean(axis=2)
+    off = np.abs(now - bare) / (bare + _ADDED)
+    contours, _ = cv2.findContours(
+        (cv2.blur(off, (3, 3)) > _SEEN).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE
+    )
+    found = []
+    for contour in contours:
+        x, y, w, h = cv2.boundingRect(contour)
+        if w * h < _FEW:
+            continue
+        own = np.zeros((h, w), np.uint8)
+        cv2.drawContours(own, [contour], -1, 1, -1, offset=(-x, -y))
+        weight = np.where(own > 0, off[y : y + h, x : x + w], 0.0)
+        mass = float(weight.sum())
+        rows, columns = np.indices(weight.shape)
+        pixel = np.array([(columns * weight).sum(), (rows * weight).sum()]) / mass + [x + crop.x0, y + crop.y0]
+        mm = camera.on_plane(pixel)
+        beside, expected = _middle(np.abs(relief.seen(camera, float(mm[0]), float(mm[1]))))
+        share = mass / (expected * camera.scale(float(mm[0]), float(mm[1])) ** 2)
+        if 0.25 < share < 2.6:
+            place = mm - beside
+            found.append(Sighting(i, scene.film.frames[i].t, float(place[0]), float(place[1]), _SIGMA, share))
+    return found
+
+
+def between(scene: Scene, i: int, before: Sighting, after: Sighting) -> list[Sighting]:
+    """Where the puck may be in frame i if it moves little there: beside a piece that falls it is in one with that."""
+    assert scene.relief is not None
+    ends = np.array([[before.x, before.y], [after.x, after.y]])
+    part = _seen(scene, i, ends.min(axis=0) - _AROUND, ends.max(axis=0) + _AROUND)
+    found = reliefs(scene.film.camera, part, scene.relief)
+    return [Sighting(i, scene.film.frames[i].t, each.x, each.y, _SIGMA, each.explained) for each in found]
+
+
+def laid(scene: Scene, sighting: Sighting, streak: Floats, reach: float) -> tuple[Floats, float, float]:
+    """Where (2,) mm a pale puck that leaves a `streak` (2,) mm fits best, no more than `reach` mm from a sighting.
+
+    Beside it how much of such a streak is there (1 = all), and what it explains.
+    """
+    assert scene.relief is not None
+    wide = round(float(np.abs(streak).max()) / 2.0) + 1
+    still = scene.relief.seen(scene.film.camera, sighting.x, sighting.y)
+    framed = cv2.copyMakeBorder(still, wide, wide, wide, wide, cv2.BORDER_CONSTANT, value=0.0)
+    ways = [np.array([[1.0, 0.0, k * streak[0]], [0.0, 1.0, k * streak[1]]]) for k in np.linspace(-0.5, 0.5, _STEPS)]
+    smeared = [cv2.warpAffine(framed, way, (framed.shape[1], framed.shape[0])) for way in ways]
+    kernel = np.mean(smeared, axis=0).astype(np.float32)
+    half = kernel.shape[0] // 2
+    low = np.round([sighting.x, sighting.y]) - half - round(reach)
+    part = _seen(scene, sighting.frame, low, low + 2.0 * (half + round(reach)))
+    found = cv2.matchTemplate(part.change.mean(axis=2).astype(np.float32), kernel, cv2.TM_CCORR)
+    full = max(float((kernel * kernel).sum()), 1e-6)
+    row, column = (int(each) for each in np.unravel_index(int(found.argmax()), found.shape))
+    best = float(found[row, column])
+    return low + half + np.array([column, row]), best / full, 2.0 * best - full
+
+
+def _seen(scene: Scene, i: int, low: Floats, high: Floats) -> Part:
+    return contrast(scene.film, scene.film.levelled(i), scene.bare(i), None, low, high)
+
+
+def _middle(weight: Floats) -> tuple[Floats, float]:
+    """Where the middle of what is seen lies from the middle of a picture (2,) px, and how much that is."""
+    rows, columns = np.indices(weight.shape) - (weight.shape[0] - 1) / 2.0
+    mass = max(float(weight.sum()), 1e-6)
+    return np.array([(columns * weight).sum(), (rows * weight).sum()]) / mass, mass
