@@ -16,9 +16,10 @@ from vision.pictures.film import Crop, Film, Frame, crop_around
 from vision.pieces.finder import nominal
 from vision.pieces.shapes import fill, outline, puck_points
 from vision.pose import Pose
+from vision.puck.discs import view_of_tops
 from vision.puck.follow import patched, silhouette
 from vision.puck.locate import Located, locate
-from vision.puck.lying import strange
+from vision.puck.lying import all_discs, reached, starts_of, strange, unlike
 from vision.puck.stills import stills
 from vision.setup import PUCK_HEIGHT, Setup, parse_setup
 
@@ -258,6 +259,39 @@ def test_what_a_hand_covers_has_not_left_its_place(covered: int) -> None:
     way = [shown(place, there=k < 1) for k, place in enumerate(_WAY)]
     found = _found(before, [arm] * covered + way, shown(_END, there=False))
     assert np.hypot(found.start.x - _START[0], found.start.y - _START[1]) < 3.0
+
+
+def test_where_a_hand_stays_the_puck_may_have_left_at_any_time() -> None:
+    """Where it lay is seen again when another thing of its paint has long been knocked away: that was taken."""
+    thing, empty = (330.0, 220.0), _picture(None, [])
+    other = _picture(thing, [])
+    x, y = _VIEW.project(np.array([*_START, 20.0])).round().astype(int)
+
+    def shown(puck: Place, *, there: bool, arm: bool) -> Picture:
+        alone = _picture(puck, [])
+        out = np.where(other != empty, other, alone).astype(np.uint8) if there else alone
+        if arm:
+            cv2.rectangle(out, (0, int(y) - 30), (int(x) + 22, int(y) + 30), (110, 130, 190), -1)
+        return np.asarray(out)
+
+    slow = [(350.0 + 8.0 * k, 300.0 + 8.0 * k) for k in range(1, 5)]
+    way = [shown(_START, there=True, arm=True)] * 3
+    way += [shown(place, there=k < 1, arm=True) for k, place in enumerate((*_WAY, *slow))]
+    found = _found(shown(_START, there=True, arm=False), way, shown(_END, there=False, arm=False))
+    assert np.hypot(found.start.x - _START[0], found.start.y - _START[1]) < 3.0 or found.rivals > 0.6
+
+
+@pytest.mark.parametrize(("hidden", "found"), [(0.0, False), (0.25, True)])
+def test_the_colour_of_a_puck_half_behind_a_pawn_is_hardly_known(*, hidden: float, found: bool) -> None:
+    """What is left of it is its rim, and the pawn's colour is mixed with that: its plain end was taken for another."""
+    before, after = _picture(_START, []), _picture(_END, [])
+    table = stills(_film([before, after]), _SETUP, (_CROP.of(before), _CROP.of(after)), 1.0, (0, 1))
+    discs = all_discs(view_of_tops(_VIEW, _SETUP.area), before, after, 1.0)
+    start = starts_of(table, _SETUP, discs, 0.0)[0].rest
+    mixed = replace(start, colour=start.colour + 0.35 * start.colour.max() * np.array([1.0, 0.5, 0.0]), hidden=hidden)
+    assert 0.8 < unlike(start.colour, mixed.colour) < 1.8
+    ends = [(rest.x, rest.y) for _, rest in reached(table, _SETUP, discs, mixed)]
+    assert any(np.hypot(x - _END[0], y - _END[1]) < 1.5 for x, y in ends) == found
 
 
 @pytest.mark.parametrize(("hand", "doubtful"), [(False, True), (True, False)])

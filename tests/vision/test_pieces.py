@@ -21,7 +21,7 @@ from vision.pieces.marks import contrast, likelihoods, read_marks, top_paint
 from vision.pieces.matching import likeliest, matched
 from vision.pieces.naming import named
 from vision.pieces.shapes import points
-from vision.pieces.survey import survey
+from vision.pieces.survey import find_pieces, survey
 from vision.pieces.teach import teach
 from vision.pieces.teams import Colours, parted
 from vision.pieces.tops import read_anew
@@ -279,6 +279,19 @@ def test_a_pawn_without_lines_lies_only_if_its_shadow_says_so_too(lies: bool) ->
     assert [pawn.id for pawn, spot in anew if spot.pose.lying] == [
         "red_1"
     ] * lies  # its outline alone fits better lying
+
+
+@pytest.mark.parametrize(("elevation", "turn"), [(84.0, 2.5), (86.0, 0.4), (88.0, 0.4), (88.0, 2.5)])
+def test_one_pawn_that_lies_is_not_two_that_stand(elevation: float, turn: float) -> None:
+    """From above two tops cover it as well, closer than two pawns can stand; a third pawn was not found then."""
+    view = camera(elevation, 30.0)
+    places = {**PLACES, "blue_3": replace(PLACES["blue_3"], turn=turn, lying=True)}
+    scene = Scene(setup_json(usual_pieces()), view, lambda _t: None, places)
+    found = {placed.piece.id: placed.pose for placed in find_pieces(scene.setup, view, scene.frame(0))}
+    for name, place in places.items():
+        if name.startswith(("red", "blue")):
+            assert math.hypot(found[name].x - place.x, found[name].y - place.y) < 5.0, name
+            assert found[name].lying == place.lying, name
 
 
 def test_lines_too_small_to_be_seen_give_no_sure_name() -> None:

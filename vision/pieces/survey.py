@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations
 from typing import TypeAlias
 
 import numpy as np
@@ -32,6 +33,7 @@ _THERE = 0.2  # how well the outline must fit there; no more is known of what el
 _SPARE = 24  # more candidates of a kind than pieces: parts of larger pieces in like paint must not crowd them out
 _CLEAR = 9  # of the candidates that are surely something the lamp is found by
 _SHADOWY = 0.4  # share of an outline that looks like a shadow, from which on it may be one
+_TOO_NEAR = 1.05  # of a pawn's width: two that stand are no nearer, but for what either is found beside its place
 _BEFORE = (0.35, 0.7, 1.0)  # shares of a shadow's length by which its piece may stand nearer to the lamp
 
 
@@ -74,9 +76,28 @@ def _called(finder: Finder, puck: bool, spots: _Spots, lamp: Lamp | None, contou
     """The best of all candidates by their names, and pawns that lie."""
     kinds = _kinds(finder.setup, puck)
     taken = chosen(finder, spots, dict(kinds), lamp, contours)
-    standing = read_anew(finder, [(piece, _finer(finder, piece, spot)) for piece, spot in taken], lamp, contours)
-    pucks = [Placed(piece, spot.pose, spot.score, 1.0) for piece, spot in standing if piece.type == "puck"]
-    return named(finder, standing + _lying(finder, standing, kinds)) + pucks
+    fallen = _taken_for_two(finder, taken)
+    if fallen:
+        taken = chosen(finder, [*spots, *fallen], dict(kinds), lamp, contours)
+    upright = [(piece, _finer(finder, piece, spot)) for piece, spot in taken if not spot.pose.lying]
+    all_ = read_anew(finder, upright, lamp, contours) + [each for each in taken if each[1].pose.lying]
+    pucks = [Placed(piece, spot.pose, spot.score, 1.0) for piece, spot in all_ if piece.type == "puck"]
+    return named(finder, all_ + _lying(finder, all_, kinds)) + pucks
+
+
+def _taken_for_two(finder: Finder, taken: _Spots) -> list[tuple[Piece, Spot]]:
+    """Pawns that may lie where two were taken to stand: as near to one another as no two of them can."""
+    out = []
+    for (piece, one), (other, another) in combinations(taken, 2):
+        way = np.array([another.pose.x - one.pose.x, another.pose.y - one.pose.y])
+        if piece is not other or piece.type != "pawn" or piece.charged or np.hypot(*way) > _TOO_NEAR * piece.dims[0]:
+            continue
+        middle = one.pose.moved(*(0.5 * way).tolist())
+        for turn in (0.0, np.pi):
+            lying = replace(middle, turn=float(np.arctan2(way[1], way[0]) + turn), lying=True)
+            pose, _ = finder.refined(piece, lying, turns=True)
+            out.append((piece, finder.spot(piece, pose)))
+    return out
 
 
 def _doubtful(finder: Finder, found: Sequence[Placed], lamp: Lamp | None) -> bool:
@@ -208,15 +229,13 @@ def _kinds(setup: Setup, puck: bool) -> list[tuple[Piece, int]]:
     return [(group[0], len(group)) for group in kinds.values()]
 
 
-def _lying(
-    finder: Finder, standing: list[tuple[Piece, Spot]], kinds: list[tuple[Piece, int]]
-) -> list[tuple[Piece, Spot]]:
-    """Pawns that lie from the start: looked for only if too few stand."""
+def _lying(finder: Finder, known: list[tuple[Piece, Spot]], kinds: list[tuple[Piece, int]]) -> list[tuple[Piece, Spot]]:
+    """Pawns that lie from the start: looked for only if too few are known."""
     out: list[tuple[Piece, Spot]] = []
     for piece, count in kinds:
         if piece.type != "pawn" or piece.charged:
             continue
-        missing = count - sum(1 for each, _ in standing if each is piece)
+        missing = count - sum(1 for each, _ in known if each is piece)
         if missing <= 0:
             continue
         turns = tuple(np.deg2rad(np.arange(0.0, 360.0, 30.0)))
@@ -224,7 +243,7 @@ def _lying(
         fine = [
             (piece, spot)
             for piece, spot in spots
-            if spot.score > _WEAK and not any(clash(piece, spot, *other) for other in standing)
+            if spot.score > _WEAK and not any(clash(piece, spot, *other) for other in known)
         ]
         out += sorted(fine, key=lambda each: -each[1].score)[:missing]
     return out

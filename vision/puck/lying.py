@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -26,7 +26,10 @@ _ALIKE = np.array([0.25, 1.2, 1.2])  # weights of luma and hues when two discs a
 _HOPELESS = 2.2  # of that unlikeness: not worth a closer look
 _ADDED = 0.15  # of a paint's own light
 _LIGHT, _MISFIT = 0.7, 0.2  # sigma of that unlikeness by the light's unknown colour, and of a puck's misfit
-_OF_ITS_COLOUR = 0.8  # of that unlikeness: it may be the same disc
+# of that unlikeness: it may be the same disc; how much more for all that is hidden of the start, of which the rim is
+# left and what stands before it shines through; and the misfit of an end that is plain enough for that
+_OF_ITS_COLOUR, _VEILED, _CLEARLY = 0.8, 4.0, 0.2
+_SAME_DISC = 4.0  # mm
 _PLAIN = 0.1  # the misfit up to which the other picture shows well enough what lies under a puck
 _LIKELY = 0.2  # of the best score, from which on a start counts
 # of the score of a start that is left later than another, to be chosen and to stand against that; mm to its own shadow
@@ -98,21 +101,26 @@ class Start:
 def starts_of(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -> list[Start]:
     """Resting pucks on height `base` that are only in the picture before, the likeliest first."""
     paint = nominal(setup.puck.colour)
+    tried: list[Place] = []
     starts: list[Start] = []
     for disc in discs:
-        if not _on_area(disc, setup, 15.0) or any(
-            np.hypot(each.rest.x - disc.x, each.rest.y - disc.y) < 15.0 for each in starts
-        ):
+        if not _on_area(disc, setup, 15.0) or any(np.hypot(x - disc.x, y - disc.y) < _SAME_DISC for x, y in tried):
             continue
         if strange(light_of(disc.colours[0]), paint) > _HOPELESS:
             continue
         rest = settled(table, table.before, (disc.x, disc.y), base)
         if rest is None or rest.misfit > 0.45:
             continue
+        tried.append((disc.x, disc.y))
         off = (strange(rest.colour, paint) / _LIGHT, rest.misfit / _MISFIT)
         score = min(disc.score, 40.0) * float(np.exp(-0.5 * (off[0] ** 2 + off[1] ** 2)))
         starts.append(Start(rest, score, only_darker(table.film, table.after.picture, rest, base)))
-    return in_order(table, starts, base)
+    starts.sort(key=lambda each: -each.likely)
+    apart: list[Start] = []
+    for each in starts:
+        if all(np.hypot(each.rest.x - other.rest.x, each.rest.y - other.rest.y) >= 15.0 for other in apart):
+            apart.append(each)
+    return in_order(table, apart, base)
 
 
 def pale_starts(table: Stills, setup: Setup) -> list[Start]:
@@ -123,7 +131,7 @@ def pale_starts(table: Stills, setup: Setup) -> list[Start]:
         for rest in pale_rests(table, table.before, setup)
         if strange(rest.colour, paint) < _HOPELESS
     ]
-    rests.sort(key=lambda rest: _left(table, rest, 0.0) > table.quiet[0] + AT_ONCE)
+    rests.sort(key=lambda rest: _left(table, rest, 0.0)[0] > table.quiet[0] + AT_ONCE)
     return [Start(rest, _PALE * float(np.exp(-0.5 * (rest.misfit / _FAIR) ** 2)), False) for rest in rests]
 
 
@@ -139,17 +147,19 @@ def in_order(table: Stills, starts: Sequence[Start], base: float) -> list[Start]
     """Starts, the likeliest first, with those that were left later told."""
     starts = sorted(starts, key=lambda each: -each.likely)
     gone = [_left(table, each.rest, base) for each in starts]
-    likely = [i for each, i in zip(starts, gone, strict=True) if each.likely > _LIKELY * starts[0].likely]
-    latest = min(likely, default=0) + AT_ONCE
-    known = [replace(each, later=i > latest) for each, i in zip(starts, gone, strict=True)]
+    likely = [last for each, (_, last) in zip(starts, gone, strict=True) if each.likely > _LIKELY * starts[0].likely]
+    soon = min(likely, default=0) + AT_ONCE
+    known = [replace(each, later=first > soon) for each, (first, _) in zip(starts, gone, strict=True)]
     return sorted(known, key=lambda each: -each.likely)
 
 
-def _left(table: Stills, rest: Rest, base: float) -> int:
-    """The last frame before a puck left its place for good: a hand may have covered it earlier."""
+def _left(table: Stills, rest: Rest, base: float) -> tuple[int, int]:
+    """The first and the last frame after which a puck may have left its place for good: a hand may have covered it."""
     begin, end = table.quiet
     lay = last_like(table, table.before, rest, base, range(begin, end))
-    return max(lay, last_like(table, table.after, rest, base, range(end, begin, -1)) - 1)
+    latest = max(lay, last_like(table, table.after, rest, base, range(end, begin, -1)) - 1)
+    like = _looks_as(table, table.before, rest, base)
+    return next((i for i in range(latest, lay, -1) if like is not None and like(i)), lay), latest
 
 
 def reached(table: Stills, setup: Setup, discs: Sequence[Disc], start: Rest) -> list[tuple[float, Rest]]:
@@ -172,7 +182,8 @@ def reached(table: Stills, setup: Setup, discs: Sequence[Disc], start: Rest) -> 
         if rest is None or rest.misfit > plain or np.hypot(rest.x - start.x, rest.y - start.y) < PUCK_RADIUS:
             continue
         off = unlike(rest.colour, start.colour)
-        if off < _OF_ITS_COLOUR and rest.hidden < 0.5:
+        likely = off < _OF_ITS_COLOUR or (off < _OF_ITS_COLOUR + _VEILED * start.hidden and rest.misfit < _CLEARLY)
+        if likely and rest.hidden < 0.5:
             dark = only_darker(table.film, table.before.picture, rest, 0.0)
             found.append((off + 1.5 * rest.misfit + (_ODD if dark else 0.0), rest))
     ends: list[tuple[float, Rest]] = []
@@ -250,13 +261,26 @@ def last_like(table: Stills, still: Still, rest: Rest, base: float, order: range
 
     The first of them if that place is not in the picture: nothing can be told then.
     """
+    like = _looks_as(table, still, rest, base)
+    last = order[0] if len(order) else 0
+    if like is None:
+        return last
+    for i in order:
+        if not like(i):
+            break
+        last = i
+    return last
+
+
+def _looks_as(table: Stills, still: Still, rest: Rest, base: float) -> Callable[[int], bool] | None:
+    """Tells of a frame whether the puck's place looks as in `still`, not in the other; None if it is not seen."""
     film = table.film
     mask = silhouette(film.camera, film.crop, rest.x, rest.y, base, -3.0 if rest.relief is None else _BESIDE)
     if rest.relief is not None:
         off = cv2.absdiff(still.picture, table.other(still).picture).max(axis=2)
         mask[off < max(_SAME, _SIGMAS * table.noise)] = 0
     if not mask.any():
-        return order[0] if len(order) else 0
+        return None
     x, y, w, h = cv2.boundingRect(mask)
     inside = mask[y : y + h, x : x + w] > 0
 
@@ -267,9 +291,4 @@ def last_like(table: Stills, still: Still, rest: Rest, base: float, order: range
     contrast = float(np.abs(look(table.other(still).picture) - wanted).mean())
     limit = max(7.0, 0.3 * float(np.std(wanted.mean(axis=1))) + 5.0)
     limit = min(limit, max(_CRAWL, _MOVED * contrast))
-    last = order[0] if len(order) else 0
-    for i in order:
-        if np.abs(look(film.levelled(i)) - wanted).mean() > limit:
-            break
-        last = i
-    return last
+    return lambda i: float(np.abs(look(film.levelled(i)) - wanted).mean()) <= limit
