@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import TypeAlias
 
 import cv2
 import numpy as np
@@ -42,8 +43,12 @@ _SOME, _SHARPLY = 0.2, 4.0  # of a puck that tells anything; how fast a way beco
 _LATE, _SMALLEST, _LARGEST = 2, 0.3, 20.0  # frames that are no chance; in pucks: what moves, and what is a hand
 _TRIES, _ENOUGH = 4, 0.4  # places that are looked into more closely; of the best story, from which on another may be it
 _ALL_THE_WAY = 0.75  # of the frames with the puck in sight: it was followed
+_HARDLY = 6.0  # mm: a puck that moved less was not seen to move
 _PLAIN = 0.2  # the misfit up to which a puck is plain
 _ELSEWHERE = 8.0  # mm between two places that are not the same
+
+
+_Stories: TypeAlias = "list[tuple[float, Located]]"
 
 
 @dataclass(frozen=True)
@@ -75,10 +80,11 @@ def locate(
     upper = all_discs(view_of_tops(camera, setup.area, base), *whole, noise) if base else lower
     table = stills(film, setup, (before, after), noise, quiet)
     starts = starts_of(table, setup, upper, base)
-    told = _all_told(table, setup, lower, starts, base)
+    stories: dict[tuple[float, float], _Stories] = {}
+    told = _all_told(table, setup, lower, starts, base, stories)
     if not base and not any(_convincing(table, found) for _, _, found in told[:1]):
         starts = in_order(table, [*starts, *pale_starts(table, setup)[:_TRIES]], base)
-        told = _all_told(table, setup, lower, starts, base)
+        told = _all_told(table, setup, lower, starts, base, stories)
     if not told:
         return None
     first, share, chosen = told[0]
@@ -95,15 +101,26 @@ def locate(
 
 
 def _all_told(
-    table: Stills, setup: Setup, discs: Sequence[Disc], starts: Sequence[Start], base: float
+    table: Stills,
+    setup: Setup,
+    discs: Sequence[Disc],
+    starts: Sequence[Start],
+    base: float,
+    stories: dict[tuple[float, float], _Stories],
 ) -> list[tuple[Start, float, Located]]:
-    """What may have become of the puck from each of its likely starts, the likeliest first."""
+    """What may have become of the puck from each of its likely starts, the likeliest first.
+
+    `stories`: what was told before, by place; what is told now is added.
+    """
     told: list[tuple[Start, float, Located]] = []
     for start in starts[:_TRIES]:
         best = max((each.likely * share for each, share, _ in told), default=0.0)
         if told and best > 0.8 * told[-1][0].likely and start.likely < _ENOUGH * best:
             break
-        for likely, found in _stories(table, setup, discs, start.rest, base):
+        place = start.rest.x, start.rest.y
+        if place not in stories:
+            stories[place] = list(_stories(table, setup, discs, start.rest, base))
+        for likely, found in stories[place]:
             told.append((start, likely * _credit(found) * (1.3 if found.end is not None else 1.0), found))
     return sorted(told, key=lambda each: -each[0].likely * each[1])
 
@@ -247,10 +264,9 @@ def _at_rest(table: Stills, chain: Sequence[Sighting], start: Rest) -> Rest | No
         return None
     places = np.array([[s.x, s.y] for s in tail])
     middle = np.median(places, axis=0)
-    if (
-        float(np.median(np.hypot(*(places - middle).T))) > 3.0
-        or np.hypot(middle[0] - start.x, middle[1] - start.y) < 6.0
-    ):
+    least = _HARDLY if start.relief is None else PUCK_RADIUS
+    moved = float(np.hypot(middle[0] - start.x, middle[1] - start.y))
+    if float(np.median(np.hypot(*(places - middle).T))) > 3.0 or moved < least:
         return None
     rest = settled(table, table.after, (float(middle[0]), float(middle[1])), 0.0, start.colour)
     if rest is not None and np.hypot(rest.x - middle[0], rest.y - middle[1]) < 7.0:

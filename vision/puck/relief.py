@@ -126,7 +126,11 @@ def reliefs(camera: Camera, part: Part, like: Relief | None = None) -> list[Reli
             ways = [(turn + by, length * share) for by in _TURNS for share in _SHARES]
             near = window.around(rough.x, rough.y, _HALF + _NEAR)
             found += _told(camera, near, ways, like, (rough.x, rough.y))[:1]
-    return sorted(found, key=lambda each: -each.explained)
+    out: list[Relief] = []
+    for each in sorted(found, key=lambda each: -each.explained):
+        if all(math.dist((each.x, each.y), (other.x, other.y)) >= _APART for other in out):
+            out.append(each)
+    return out
 
 
 def _like(shadows: Sequence[Shadow], like: Relief | None) -> Sequence[Shadow]:
