@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -28,6 +29,8 @@ from vision.puck.lying import (
     starts_of,
     strange,
 )
+from vision.puck.pale import pale_rests
+from vision.puck.relief import Relief
 from vision.puck.rest import Rest
 from vision.puck.scene import Scene, Sighting
 from vision.puck.stills import Still, Stills, stills
@@ -45,6 +48,8 @@ _TRIES, _ENOUGH = 4, 0.4  # places that are looked into more closely; of the bes
 _ALL_THE_WAY = 0.75  # of the frames with the puck in sight: it was followed
 _HARDLY = 6.0  # mm: a puck that moved less was not seen to move
 _PLAIN = 0.2  # the misfit up to which a puck is plain
+# how much darker, logarithmic, the top of a puck of its table's colour may be; by how much another is plainer
+_DARKER, _PLAINER = 0.03, 0.05
 _ELSEWHERE = 8.0  # mm between two places that are not the same
 
 
@@ -80,9 +85,9 @@ def locate(
     upper = all_discs(view_of_tops(camera, setup.area, base), *whole, noise) if base else lower
     table = stills(film, setup, (before, after), noise, quiet)
     starts = starts_of(table, setup, upper, base)
-    stories: dict[tuple[float, float], _Stories] = {}
+    stories: dict[tuple[float, float, bool], _Stories] = {}
     told = _all_told(table, setup, lower, starts, base, stories)
-    if not base and not any(_convincing(table, found) for _, _, found in told[:1]):
+    if not base and not (told and _convincing(table, told[0][2])):
         starts = in_order(table, [*starts, *pale_starts(table, setup)[:_TRIES]], base)
         told = _all_told(table, setup, lower, starts, base, stories)
     if not told:
@@ -95,7 +100,10 @@ def locate(
     ]
     rivals = max(others, default=0.0) / max(first.against(first) * share, 1e-6)
     doubtful = strange(chosen.start.colour, nominal(setup.puck.colour)) > _STRANGER
-    doubtful = doubtful or (chosen.start.relief is None and only_darker(film, after, chosen.start, base))
+    if chosen.start.relief is None:
+        doubtful = doubtful or only_darker(film, after, chosen.start, base)
+    else:
+        doubtful = doubtful or _other_pale(table, setup, chosen, chosen.start.relief)
     doubtful = doubtful or _moved_before(film, setup, before, noise, range(quiet[0] + 1, chosen.first))
     return replace(chosen, rivals=1.0 if doubtful else rivals)
 
@@ -106,7 +114,7 @@ def _all_told(
     discs: Sequence[Disc],
     starts: Sequence[Start],
     base: float,
-    stories: dict[tuple[float, float], _Stories],
+    stories: dict[tuple[float, float, bool], _Stories],
 ) -> list[tuple[Start, float, Located]]:
     """What may have become of the puck from each of its likely starts, the likeliest first.
 
@@ -117,7 +125,7 @@ def _all_told(
         best = max((each.likely * share for each, share, _ in told), default=0.0)
         if told and best > 0.8 * told[-1][0].likely and start.likely < _ENOUGH * best:
             break
-        place = start.rest.x, start.rest.y
+        place = start.rest.x, start.rest.y, start.rest.relief is not None
         if place not in stories:
             stories[place] = list(_stories(table, setup, discs, start.rest, base))
         for likely, found in stories[place]:
@@ -130,6 +138,20 @@ def _convincing(table: Stills, found: Located) -> bool:
     if found.start.misfit > _PLAIN or found.first > table.quiet[0] + AT_ONCE:
         return False
     return found.end is None or (found.end.misfit < _PLAIN and _credit(found) > _ALL_THE_WAY)
+
+
+def _other_pale(table: Stills, setup: Setup, found: Located, start: Relief) -> bool:
+    """Whether what was taken for a puck of its table's colour may be another thing.
+
+    It is a bit darker than the table as a shadow is, or was not seen on its way, or a plainer one rests elsewhere.
+    """
+    if float(start.top.mean()) < -_DARKER and only_darker(table.film, table.after.picture, found.start, 0.0):
+        return True
+    if not any(found.first < s.frame < found.last for s in found.sightings):
+        return True
+    plainer = math.inf if found.end is None else found.end.misfit - _PLAINER
+    limit = min(plainer, _PLAIN)
+    return any(rest.misfit < limit and _apart(rest, found.end) for rest in pale_rests(table, table.after, setup))
 
 
 def _moved_before(film: Film, setup: Setup, still: Picture, noise: float, frames: range) -> bool:
@@ -214,6 +236,7 @@ def _story(table: Stills, start: Rest, base: float, end: Rest | None) -> Located
     # the path fit needs to see the rest on both sides: a break is where a slide meets it
     rest = [] if end is None else [_resting(film, i, end) for i in range(last + 1, min(last + 3, len(film)))]
     way = swept(scene, chain + rest[:1])
+    scene.forget()
     impossible = impossible or (end is not None and _too_far(way, _resting(film, last, end)))
     sightings = [_resting(film, i, start) for i in range(max(first - 2, 0), first)] + way + rest[1:]
     return Located(start, end, base, tuple(sightings), first, last, scene, 0.0, impossible)

@@ -20,6 +20,7 @@ from vision.puck.rest import Rest, fit_rest
 from vision.puck.stills import Still, Stills
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS, Setup
 
+_WHILE = 3  # frames in which a thing leaves that nothing covers
 AT_ONCE = 1
 """Frames by which a start is not left later than another, or than motion began."""
 _ALIKE = np.array([0.25, 1.2, 1.2])  # weights of luma and hues when two discs are compared
@@ -30,16 +31,15 @@ _LIGHT, _MISFIT = 0.7, 0.2  # sigma of that unlikeness by the light's unknown co
 # left and what stands before it shines through; and the misfit of an end that is plain enough for that
 _OF_ITS_COLOUR, _VEILED, _CLEARLY = 0.8, 4.0, 0.2
 _SAME_DISC = 4.0  # mm
+_NONE = 0.45  # the misfit from which on a start is none
 _PLAIN = 0.1  # the misfit up to which the other picture shows well enough what lies under a puck
 _LIKELY = 0.2  # of the best score, from which on a start counts
 # of the score of a start that is left later than another, to be chosen and to stand against that; mm to its own shadow
 _KNOCKED, _LATER, _CAST = 0.1, 0.3, 40.0
 # the score of a plain puck of its table's colour, beside the 40 of another, and the sigma of its misfit
-_PALE, _FAIR = 10.0, 0.15
-_UNLIKELY, _AGREE = (
-    8.0,
-    4.0,
-)  # how much its misfit counts against it as an end; mm between its top and what else is seen
+_PALE, _FAIR = 10.0, 0.2
+# how much its misfit counts against it as an end; mm between its top and what else is seen of it
+_UNLIKELY, _AGREE = 6.0, 4.0
 _SEEN, _BESIDE_PALE = 0.5, 0.25  # the misfit of an end, and of a disc that may be that of a puck of its table's colour
 _DISCS, _ENDS = 12, 2  # that are looked at of each kind, and that may be where the puck rests
 _SHADOWY, _ODD = 0.3, 0.5  # of the score of what may be a shadow, and how much more unlike it counts as an end
@@ -109,7 +109,7 @@ def starts_of(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -
         if strange(light_of(disc.colours[0]), paint) > _HOPELESS:
             continue
         rest = settled(table, table.before, (disc.x, disc.y), base)
-        if rest is None or rest.misfit > 0.45:
+        if rest is None or rest.misfit > _NONE:
             continue
         tried.append((disc.x, disc.y))
         off = (strange(rest.colour, paint) / _LIGHT, rest.misfit / _MISFIT)
@@ -131,6 +131,7 @@ def pale_starts(table: Stills, setup: Setup) -> list[Start]:
         for rest in pale_rests(table, table.before, setup)
         if strange(rest.colour, paint) < _HOPELESS
     ]
+    rests = [rest for rest in rests if rest.misfit < _NONE]
     rests.sort(key=lambda rest: _left(table, rest, 0.0)[0] > table.quiet[0] + AT_ONCE)
     return [Start(rest, _PALE * float(np.exp(-0.5 * (rest.misfit / _FAIR) ** 2)), False) for rest in rests]
 
@@ -145,9 +146,14 @@ def _seconded(table: Stills, still: Still, pale: Rest) -> Rest:
 
 def in_order(table: Stills, starts: Sequence[Start], base: float) -> list[Start]:
     """Starts, the likeliest first, with those that were left later told."""
-    starts = sorted(starts, key=lambda each: -each.likely)
+    starts = sorted((replace(each, later=False) for each in starts), key=lambda each: -each.likely)
     gone = [_left(table, each.rest, base) for each in starts]
-    likely = [last for each, (_, last) in zip(starts, gone, strict=True) if each.likely > _LIKELY * starts[0].likely]
+    covered = [last - first > _WHILE for first, last in gone]
+    likely = [
+        last if hidden else first
+        for each, (first, last), hidden in zip(starts, gone, covered, strict=True)
+        if each.likely > _LIKELY * starts[0].likely
+    ]
     soon = min(likely, default=0) + AT_ONCE
     known = [replace(each, later=first > soon) for each, (first, _) in zip(starts, gone, strict=True)]
     return sorted(known, key=lambda each: -each.likely)
@@ -172,7 +178,8 @@ def reached(table: Stills, setup: Setup, discs: Sequence[Disc], start: Rest) -> 
     found: list[tuple[float, Rest]] = []
     if start.relief is not None:
         seconded = [_seconded(table, table.after, rest) for rest in pale_rests(table, table.after, setup, start.relief)]
-        found = [(_UNLIKELY * rest.misfit, rest) for rest in seconded]
+        far = [rest for rest in seconded if np.hypot(rest.x - start.x, rest.y - start.y) >= PUCK_RADIUS]
+        found = [(_UNLIKELY * rest.misfit, rest) for rest in far]
     for disc in discs:
         if any(np.hypot(s.x - disc.x, s.y - disc.y) < 15.0 for _, s in found):
             continue

@@ -11,6 +11,10 @@ from vision.puck.rest import Rest
 from vision.puck.stills import Still, Stills
 from vision.setup import Setup
 
+# what is not explained of a place, and what is covered of a puck there, as misfits of other pucks go: with more than a
+# third unexplained a place was wrong now and then
+_UNEXPLAINED, _COVERED = 1.33, 0.3
+
 
 def pale_rests(table: Stills, still: Still, setup: Setup, like: Relief | None = None) -> list[Rest]:
     """The pucks that are only in one of the stills, the plainest first; `like` one that was seen elsewhere."""
@@ -20,5 +24,6 @@ def pale_rests(table: Stills, still: Still, setup: Setup, like: Relief | None = 
         mask = silhouette(table.film.camera, table.film.crop, each.x, each.y, 0.0, -2.0) > 0
         if mask.any():
             colour = np.median(linear(still.picture[mask]), axis=0)
-            out.append(Rest(each.x, each.y, 1.0, 1.0 - each.explained, colour, relief=each))
+            misfit = _UNEXPLAINED * (1.0 - each.explained) + _COVERED * each.hidden
+            out.append(Rest(each.x, each.y, 1.0, misfit, colour, each.hidden, each))
     return out

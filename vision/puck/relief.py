@@ -26,8 +26,9 @@ Shadow: TypeAlias = tuple[float, float]
 
 _RIM = 40.0  # mm around the area
 _HALF = 31  # mm around a puck that are looked at
-_DARKEST = 8.0  # grey levels that are added to all, so that noise in black is no contrast
+DARKEST = 8.0  # grey levels that are added to all, so that noise in black is no contrast
 _MOST, _DARK = 0.7, 0.6  # the largest contrast that counts; up to which a wall or a table may be in the shadow
+_LIT = 0.15  # how much brighter than a table of its colour a wall may be: hardly any light falls on that more steeply
 _CHANGED = 0.05  # contrast from which on something has changed
 _SHADOWS = [(k * math.pi / 6.0, length) for k in range(12) for length in (2.5, 5.0, 8.0, 11.0)]
 # what is tried beside those afterwards, and mm around the place that was found
@@ -47,12 +48,13 @@ _TRIES, _APART = 3, 6  # places in a window that are looked at more closely, and
 class Relief:
     """A puck at a place (mm): the contrasts (natural logarithm) of its top (3,), side and shadow to the bare table.
 
-    `explained` = the share of what is seen there.
+    `explained` = the share of what is seen there; `hidden` = the share of its top that something else covers.
     """
 
     x: float
     y: float
     explained: float
+    hidden: float
     top: Floats
     side: float
     dark: float
@@ -102,12 +104,12 @@ def contrast(film: Film, picture: Picture, bare: Picture, covers: Mask | None, l
     def seen(image: Picture) -> Picture:
         return np.asarray(cv2.remap(image, columns, rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_CONSTANT), np.uint8)
 
-    here, there = (seen(each).astype(np.float32) + _DARKEST for each in (picture, bare))
+    here, there = (seen(each).astype(np.float32) + DARKEST for each in (picture, bare))
     free = np.ones(here.shape[:2], np.float32)
     if covers is not None:
         hidden = seen(covers.astype(np.uint8) * 255) > 60
         free = cv2.erode((~hidden).astype(np.uint8), np.ones((3, 3), np.uint8)).astype(np.float32)
-    free[(here + there).max(axis=2) <= 2.0 * _DARKEST] = 0.0
+    free[(here + there).max(axis=2) <= 2.0 * DARKEST] = 0.0
     return Part(np.clip(np.log(here / there), -_MOST, _MOST) * free[..., None], free, low)
 
 
@@ -197,12 +199,18 @@ class _Bodies:
         self.sides = _sum(self._grey, self.side) / np.maximum(self._sides, _FEW)
         self._told = self._tops * (self.tops**2).mean(axis=-1) + self._sides * self.sides**2
 
+    @property
+    def hidden(self) -> Floats:
+        """The share of a top that something else covers."""
+        return np.asarray(1.0 - self._tops / float(self.top.sum()))
+
     def pale(self, like: Relief | None) -> Mask:
         """Where a puck would be of the table's colour, enough of it can be seen, and it is as another one."""
         pale = (np.abs(self.tops).max(axis=-1) < _PALE) & (self._tops > _OPEN * self.top.sum())
         if like is not None:
             pale &= np.abs(self.tops - like.top).max(axis=-1) < _ALIKE
-            pale &= np.abs(self.sides - like.side) < 2.0 * _ALIKE
+            hardly = self._sides < _OPEN * self.side.sum()
+            pale &= hardly | (np.abs(self.sides - like.side) < 2.0 * _ALIKE)
         return np.asarray(pale)
 
     def with_shadow(self, shadow: Shadow) -> tuple[Floats, Floats, Floats]:
@@ -217,7 +225,7 @@ class _Bodies:
         # a side wall beyond which the shadow falls gets no more light than that does
         unlit = max(float(self._toward @ (math.cos(shadow[0]), math.sin(shadow[0]))), 0.0)
         odd = unlit * self._sides * (self.sides - dark) ** 2 + _LONG * shadow[1] * all_
-        may_be = (told > _LEAST) & (dark > -_DARK) & (self.sides > -_DARK)
+        may_be = (told > _LEAST) & (dark > -_DARK) & (self.sides > -_DARK) & (self.sides < _LIT)
         return np.where(may_be, 2.0 * told - all_ - odd, -np.inf), told / all_, dark
 
 
@@ -248,7 +256,7 @@ def _told(
     while np.isfinite(best.max()):
         row, column = (int(each) for each in np.unravel_index(int(best.argmax()), best.shape))
         at, (x, y) = (row, column), part.mm(row, column)
-        top, side = bodies.tops[at], float(bodies.sides[at])
-        found.append(Relief(x, y, float(share[at]), top, side, float(dark[at]), shadows[which[at]]))
+        top, side, hidden = bodies.tops[at], float(bodies.sides[at]), float(bodies.hidden[at])
+        found.append(Relief(x, y, float(share[at]), hidden, top, side, float(dark[at]), shadows[which[at]]))
         cv2.circle(best, (column, row), _APART, -np.inf, -1)
     return found

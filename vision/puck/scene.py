@@ -41,7 +41,7 @@ class Scene:
     colour: Floats  # linear light, BGR
     noise: float
     relief: Relief | None = None  # of a puck of its table's colour
-    _bare: dict[int, Picture] = field(default_factory=dict)
+    _bare: dict[int, Picture] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def bare(self, i: int) -> Picture:
         """The table of frame i without what moves: as before or as after the flick, whichever is nearer to it."""
@@ -55,3 +55,7 @@ class Scene:
                 cv2.copyTo(self.after, cv2.compare(new, old, cv2.CMP_LT), self.before.copy()), np.uint8
             )
         return self._bare[i]
+
+    def forget(self) -> None:
+        """Keep no pictures any longer that can be made again."""
+        self._bare.clear()

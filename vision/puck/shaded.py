@@ -6,14 +6,13 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats
-from vision.puck.relief import Part, contrast, reliefs
+from vision.puck.relief import DARKEST, Part, contrast, reliefs
 from vision.puck.scene import Scene, Sighting
 
 _SEEN = 0.03  # contrast from which on something may be there
 _FEW = 12  # pixels
-_ADDED = 8.0  # grey levels, so that noise in black is no contrast
 _SIGMA = 2.0  # mm
-_STEPS = 9  # places of the puck that make a streak
+_STEPS, _AGAIN = 9, 2  # places of the puck that make a streak; how often it is laid
 _AROUND = 60.0  # mm around the way between two sightings in which one between them is looked for
 
 
@@ -24,7 +23,7 @@ def shaded(scene: Scene, i: int) -> list[Sighting]:
     camera, crop = scene.film.camera, scene.film.crop
     now = scene.film.levelled(i).astype(np.float32).mean(axis=2)
     bare = scene.bare(i).astype(np.float32).mean(axis=2)
-    off = np.abs(now - bare) / (bare + _ADDED)
+    off = np.abs(now - bare) / (bare + DARKEST)
     contours, _ = cv2.findContours(
         (cv2.blur(off, (3, 3)) > _SEEN).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE
     )
@@ -58,9 +57,10 @@ def between(scene: Scene, i: int, before: Sighting, after: Sighting) -> list[Sig
 
 
 def laid(scene: Scene, sighting: Sighting, streak: Floats, reach: float) -> tuple[Floats, float, float]:
-    """Where (2,) mm a pale puck that leaves a `streak` (2,) mm fits best, no more than `reach` mm from a sighting.
+    """Where (2,) mm a pale puck that leaves a `streak` (2,) mm fits best, `reach` mm along x and y from a sighting.
 
-    Beside it how much of such a streak is there (1 = all), and what it explains.
+    Beside it how much of such a streak is there (1 = all), and what it explains. Where it fits best at the border, the
+    sighting was beside a piece in one with it: it is looked for once more from there, and is nowhere if that leads on.
     """
     assert scene.relief is not None
     wide = round(float(np.abs(streak).max()) / 2.0) + 1
@@ -69,14 +69,19 @@ def laid(scene: Scene, sighting: Sighting, streak: Floats, reach: float) -> tupl
     ways = [np.array([[1.0, 0.0, k * streak[0]], [0.0, 1.0, k * streak[1]]]) for k in np.linspace(-0.5, 0.5, _STEPS)]
     smeared = [cv2.warpAffine(framed, way, (framed.shape[1], framed.shape[0])) for way in ways]
     kernel = np.mean(smeared, axis=0).astype(np.float32)
-    half = kernel.shape[0] // 2
-    low = np.round([sighting.x, sighting.y]) - half - round(reach)
-    part = _seen(scene, sighting.frame, low, low + 2.0 * (half + round(reach)))
-    found = cv2.matchTemplate(part.change.mean(axis=2).astype(np.float32), kernel, cv2.TM_CCORR)
     full = max(float((kernel * kernel).sum()), 1e-6)
-    row, column = (int(each) for each in np.unravel_index(int(found.argmax()), found.shape))
-    best = float(found[row, column])
-    return low + half + np.array([column, row]), best / full, 2.0 * best - full
+    half = kernel.shape[0] // 2
+    here = np.array([sighting.x, sighting.y])
+    for _ in range(_AGAIN):
+        low = np.round(here) - half - round(reach)
+        part = _seen(scene, sighting.frame, low, low + 2.0 * (half + round(reach)))
+        found = cv2.matchTemplate(part.change.mean(axis=2).astype(np.float32), kernel, cv2.TM_CCORR)
+        row, column = (int(each) for each in np.unravel_index(int(found.argmax()), found.shape))
+        here = low + half + np.array([column, row])
+        best = float(found[row, column])
+        if 0 < row < found.shape[0] - 1 and 0 < column < found.shape[1] - 1:
+            return here, best / full, 2.0 * best - full
+    return here, 0.0, 0.0
 
 
 def _seen(scene: Scene, i: int, low: Floats, high: Floats) -> Part:
