@@ -2,114 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-from pathlib import Path
-
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
-from pytestqt.qtbot import QtBot
 
 from client.art.states import State
-from client.canvas.piece import Piece
-from client.tables.interface import Watched
-from client.tables.laag.editor import Editor
-from client.tables.laag.proposal import from_camera
-from games.laag import GAME, Observation, Pose, Row, Tell
-from net.log import PERSON
+from games.laag import Pose
 from tests.client.shot import check_shot
-from tests.client.tables.laag.match import Match
-from tests.client.tables.laag.test_setup import HIT
-
-Make = Callable[..., Match]
-Key = Qt.Key
-
-
-@pytest.fixture
-def make(qtbot: QtBot, tmp_path: Path, activate: Callable[[QWidget], None]) -> Make:
-    """A match at the shot of red_2, which was announced; or at its very beginning."""
-
-    def start(announced: str = "shoot", **options: str) -> Match:
-        match = Match(tmp_path, (PERSON, PERSON), table="real", **options)
-        qtbot.addWidget(match.screen, before_close_func=lambda _: match.screen.end())
-        match.screen.resize(1280, 748)
-        match.screen.frame.canvas.scene.animator.speed = 0
-        activate(match.screen)
-        qtbot.waitUntil(lambda: "mat" in match.screen.frame.canvas.scene)
-        match.screen.begin()
-        if not announced:
-            return match
-        if announced != "dash":
-            match.stay()
-        match.screen.frame.canvas.view.use("piece:red_2")
-        match.press(announced)
-        assert match.sent[-1:] != [f"{announced} red_2"], "an announcement binds: it is sent by the main button"
-        match.screen.hands.send()
-        assert match.sent[-1] == f"{announced} red_2"
-        return match
-
-    return start
-
-
-def editor(match: Match) -> Editor:
-    assert isinstance(match.table.hand, Editor)
-    return match.table.hand
-
-
-def key(match: Match, *keys: Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    for each in keys:
-        QTest.keyClick(match.screen.frame.canvas.view, each, held)
-
-
-def shown(match: Match, name: str) -> Piece:
-    return next(piece for piece in match.screen.frame.canvas.scene.pieces if piece.key == name)
-
-
-def middle(match: Match, name: str) -> tuple[float, float]:
-    """The middle of what a pointer hits, as the table places it."""
-    piece = shown(match, name)
-    left, top, width, height = piece.box
-    return match.screen.frame.at(piece.x + left + width / 2, piece.y + top + height / 2)
-
-
-def drag(match: Match, name: str, by: tuple[float, float] = (0, 0)) -> None:
-    """Press on a piece, move by pixels of the table, and let go; without a way it is a click."""
-    frame = match.screen.frame
-    x, y = middle(match, name)
-
-    def point(across: float, down: float) -> QPoint:
-        down -= frame.at(0, 0)[1]
-        return QPoint(round(across * frame.canvas.scene.unit), round(down * frame.canvas.scene.unit))
-
-    viewport = frame.canvas.view.viewport()
-    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=point(x, y))
-    if any(by):
-        QTest.mouseMove(viewport, point(x + by[0] / 2, y + by[1] / 2))
-        QTest.mouseMove(viewport, point(x + by[0], y + by[1]))
-    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=point(x + by[0], y + by[1]))
-
-
-def why(match: Match, deed: str) -> str:
-    (found,) = (each for each in match.table.deeds() if each.key == deed)
-    return f"{found.why} ({found.rule})" if found.why else ""
-
-
-def told(match: Match) -> Observation:
-    """The record that was sent last."""
-    action = GAME.parse(match.sent[-1])
-    assert isinstance(action, Tell)
-    return action.record
-
-
-def hit(match: Match) -> None:
-    """The puck hits blue_2, which falls; by mouse."""
-    drag(match, "puck", (0, -420))
-    drag(match, "piece:blue_2")
-    match.press("fell")
-    drag(match, "piece:blue_2")
-    match.press("done")
+from tests.client.tables.laag.telling import Key, Make, drag, editor, hit, key, shown, told, why
 
 
 def test_a_hit_is_told_by_mouse_and_accepted(make: Make) -> None:
@@ -355,99 +255,6 @@ def test_whoever_flicks_again_is_told_so_and_to_put_everything_back(make: Make) 
     match.press("off")
     match.screen.draw()
     assert "Put everything back" not in shown(match, "sheet").name, "it was done, if something was flicked"
-
-
-def seen(**changes: object) -> Observation:
-    action = GAME.parse(f"saw {HIT}")
-    assert isinstance(action, Tell)
-    by_camera = {"source": "camera", "confidence": 610, "evidence": "ab" * 32}
-    return replace(action.record, **by_camera | changes)  # type: ignore[arg-type]
-
-
-def test_a_cameras_proposal_opens_the_editor_with_its_doubts_and_its_film(make: Make) -> None:
-    match = make(layout="open")
-    table = match.table
-    assert isinstance(table, Watched)
-    setup = table.watch()
-    assert setup is not None
-    assert setup["flick"]["shooter_pawn"] == "red_2"
-    films = []
-    proposal = from_camera(seen(), ("Something hid the puck for a moment.",), lambda: films.append("shown"))
-    assert not table.propose(proposal).why
-    match.screen.draw()
-    sheet = shown(match, "sheet").name
-    assert "A hit!" in sheet
-    assert "Something hid the puck for a moment." in sheet
-    assert "The camera is only 61 % sure." in sheet
-    match.press("film")
-    assert films == ["shown"]
-    match.press("propose")
-    assert told(match) == proposal.record, "nobody corrected it: it is the camera's word"
-    assert table.watch() is None
-    assert "Something hid the puck for a moment." in shown(match, "sheet").name
-    match.press("film")
-    assert len(films) == 2
-    match.press("replay")
-    match.screen.hands.send()
-    again = table.watch()
-    assert again is not None
-    assert again != setup
-    assert not editor(match).draft.told, "the film of the last try tells nothing of this one"
-
-
-def test_a_cameras_word_that_cannot_be_true_makes_way_for_that_of_people(make: Make) -> None:
-    match = make(layout="open")
-    assert isinstance(match.table, Watched)
-    assert not match.table.propose(from_camera(seen(contacts=()))).why
-    assert "(LG-C9)" in why(match, "propose")
-    match.press("afresh")
-    assert not editor(match).draft.told
-    assert editor(match).question == "puck"
-    keys = [deed.key for deed in match.table.deeds()]
-    assert "camera" in keys, "its word can be taken after all"
-    assert "afresh" not in keys
-    match.screen.hands.undo()
-    assert "(LG-C9)" in why(match, "propose")
-    assert not match.table.propose(from_camera(seen())).why
-    assert "afresh" not in [deed.key for deed in match.table.deeds()], "what can be true is corrected"
-
-
-def test_of_many_that_stood_elsewhere_a_few_are_named_so_that_doubts_keep_their_room(make: Make) -> None:
-    match = make(layout="open")
-    table = match.table
-    assert isinstance(table, Watched)
-    places = [(f"obstacle_{number}", 100_000 * number + 50_000, 280_000) for number in range(1, 5)]
-    places = [("red_1", 60_000, 120_000), *places]
-    rows = tuple(Row(piece, "s", x, y) for piece, x, y in places)
-    for many, said in ((4, "obstacle 2, obstacle 3."), (5, "Anna's pawn I and 4 more.")):
-        assert not table.propose(from_camera(seen(found=rows[:many]), (), lambda: None)).why
-        match.screen.draw()
-        assert said in shown(match, "sheet").name
-
-
-def test_a_proposal_never_overwrites_what_a_person_has_begun(make: Make) -> None:
-    match = make(layout="open")
-    match.press("off")
-    match.table.propose(from_camera(seen()))
-    match.screen.draw()
-    assert editor(match).draft.puck_off
-    match.press("camera")
-    assert editor(match).draft.contacts == ("blue_2",)
-    drag(match, "piece:obstacle_3")
-    match.press("propose")
-    assert told(match).source == "players"
-    assert told(match).evidence == "ab" * 32
-
-
-def test_a_proposal_for_another_flick_is_refused_in_words(make: Make) -> None:
-    match = make(layout="open")
-    refused = match.table.propose(from_camera(seen(shooter="red_1")))
-    assert refused.why == "The camera watched another flick."
-    assert refused.rule == "LG-C1"
-    match.press("off")
-    match.press("propose")
-    match.press("accept")
-    assert "nobody has announced" in match.table.propose(from_camera(seen())).why
 
 
 def test_the_editor_and_the_review_look_exactly_so(make: Make) -> None:
