@@ -30,7 +30,7 @@ _LIGHT, _MISFIT = 0.7, 0.2  # sigma of that unlikeness by the light's unknown co
 # of that unlikeness: it may be the same disc; how much more for all that is hidden of the start, of which the rim is
 # left and what stands before it shines through; and the misfit of an end that is plain enough for that
 _OF_ITS_COLOUR, _VEILED, _CLEARLY = 0.8, 4.0, 0.2
-_SAME_DISC = 4.0  # mm
+_SAME_DISC, _APART = 4.0, 15.0  # mm between discs that are one; between pucks, and beyond the edge where one may lie
 _NONE = 0.45  # the misfit from which on a start is none
 _PLAIN = 0.1  # the misfit up to which the other picture shows well enough what lies under a puck
 _LIKELY = 0.2  # of the best score, from which on a start counts
@@ -104,7 +104,7 @@ def starts_of(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -
     tried: list[Place] = []
     starts: list[Start] = []
     for disc in discs:
-        if not _on_area(disc, setup, 15.0) or any(np.hypot(x - disc.x, y - disc.y) < _SAME_DISC for x, y in tried):
+        if not _on_area(disc, setup, _APART) or any(np.hypot(x - disc.x, y - disc.y) < _SAME_DISC for x, y in tried):
             continue
         if strange(light_of(disc.colours[0]), paint) > _HOPELESS:
             continue
@@ -118,7 +118,7 @@ def starts_of(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -
     starts.sort(key=lambda each: -each.likely)
     apart: list[Start] = []
     for each in starts:
-        if all(np.hypot(each.rest.x - other.rest.x, each.rest.y - other.rest.y) >= 15.0 for other in apart):
+        if all(np.hypot(each.rest.x - other.rest.x, each.rest.y - other.rest.y) >= _APART for other in apart):
             apart.append(each)
     return in_order(table, apart, base)
 
@@ -181,7 +181,7 @@ def reached(table: Stills, setup: Setup, discs: Sequence[Disc], start: Rest) -> 
         far = [rest for rest in seconded if np.hypot(rest.x - start.x, rest.y - start.y) >= PUCK_RADIUS]
         found = [(_UNLIKELY * rest.misfit, rest) for rest in far]
     for disc in discs:
-        if any(np.hypot(s.x - disc.x, s.y - disc.y) < 15.0 for _, s in found):
+        if any(np.hypot(s.x - disc.x, s.y - disc.y) < _APART for _, s in found):
             continue
         if unlike(light_of(disc.colours[1]), start.colour) > _HOPELESS:
             continue
