@@ -63,7 +63,7 @@ def judge(
     found = locate(film, setup, old, new, noise, (case.before[-1], case.after[0]))
     if found is None:
         return _nothing(case)
-    _doubt_the_puck(case, found)
+    doubt_the_puck(case, found)
     found = replace(found, sightings=tuple(landed(film.camera, found.sightings, found.first, found.base)))
     path = fit_path(found.sightings)
     difference = changed(old, new, noise)
@@ -100,18 +100,22 @@ def _nothing(case: Case) -> Verdict:
     return Verdict(middle, middle, (), (), False, doubts=tuple(case.doubts), moved=False)
 
 
-def _doubt_the_puck(case: Case, found: Located) -> None:
+def doubt_the_puck(case: Case, found: Located) -> None:
+    """Doubt where the puck lay and lies, whether it was the puck, and what may be missing of its way."""
     w, h = case.setup.area
     frames = [s.frame for s in found.sightings]
     seen = sum(1 for frame in frames if found.first < frame < found.last)
-    led = _arrived(found) and seen >= max(3.0, _FOLLOWED * (found.last - found.first - 1))
+    until = found.last if found.end is not None else frames[-1] + 1
+    followed = seen >= max(3.0, _FOLLOWED * (until - found.first - 1))
+    led = followed and (_came_from(found) if found.end is None else _arrived(found))
     for name, rest, other in (("start", found.start, found.end), ("end", found.end, found.start)):
         # below a raised board: see _edge
         low = 2.0 if case.setup.marking.kind == "board" and rest is found.end else -5.0
         if rest is not None and low < rest.x < w - low and low < rest.y < h - low:
             sure = margin(rest.misfit, 0.48, 0.04, 0.3)
-            # its way vouches for it if that leads from or to a puck that is plain: a pawn leads from place to place too
-            led_there = led and rest.misfit < _HARD and other is not None and other.misfit < _PLAIN
+            # its way vouches for it if that leads from or to a puck that is plain, or straight off the area: a pawn
+            # leads from place to place too
+            led_there = led and rest.misfit < _HARD and (other is None or other.misfit < _PLAIN)
             case.doubt(f"the puck at its {name} is hard to see", max(sure, _LED) if led_there else sure)
     case.doubt(
         "another thing may have been the puck",
@@ -143,6 +147,13 @@ def _arrived(found: Located) -> bool:
     here, stopped = np.array([last.x, last.y]), found.scene.film.frames[found.last].t
     ahead = (here - [before.x, before.y]) * (stopped - last.t) / max(last.t - before.t, 1e-3)
     return beside(np.array([found.end.x, found.end.y]), here, here + ahead) < _ARRIVED
+
+
+def _came_from(found: Located) -> bool:
+    """Whether a puck that is gone was first seen on the way that it would have made from where it lay."""
+    first, then = (np.array([s.x, s.y]) for s in [s for s in found.sightings if s.frame > found.first][:2])
+    lay = np.array([found.start.x, found.start.y])
+    return beside(lay, first, first + (first - then)) < _ARRIVED
 
 
 def _edge(case: Case, found: Located, path: Path) -> bool:

@@ -12,10 +12,10 @@ from vision.outcome.summary import Moved
 from vision.pictures.film import Crop, Film, Frame
 from vision.pieces.naming import Placed
 from vision.pose import Pose
-from vision.puck.locate import Located
 from vision.puck.path import Slide, fit_path
 from vision.puck.rest import Rest
 from vision.puck.scene import Scene, Sighting
+from vision.puck.stories import Located
 from vision.setup import parse_setup
 from vision.touches.play import Play
 from vision.touches.touching import touched
@@ -57,7 +57,7 @@ def scene(sightings: list[Sighting] | None = None) -> tuple[Case, Located]:
     case = Case(film, setup, Calibration(view, 0.1, 0.1, 32, 0), [0], [count - 1])
     rests = [Rest(s.x, s.y, 0.5, 0.1, np.full(3, 0.5)) for s in (sightings[0], sightings[-1])]
     scene = Scene(film, black, black, np.full(3, 0.5), 1.0)
-    return case, Located(rests[0], rests[1], 0.0, tuple(sightings), 2, count - 3, scene, 0.0, False)
+    return case, Located(rests[0], rests[1], 0.0, tuple(sightings), 2, count - 3, scene, 0, 0.0, False)
 
 
 def names_touched(

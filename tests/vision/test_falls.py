@@ -114,6 +114,20 @@ def test_a_pawn_that_turned_where_it_slid_stands() -> None:
         assert each.standing.score > each.lying.score + 2.6  # 2.0 if its lines had to look as before
 
 
+def test_a_pawn_that_slid_does_not_lie_where_its_mate_lies() -> None:
+    """Its mate's colours are its own: they spoke for its lying there as well."""
+    there = _STOOD["p1"]
+    became = _became(
+        "aslant",
+        "teal on black",
+        ("p0", Pose(there.x - 40.0, there.y + 6.0, 0.3, lying=True)),
+        ("p1", there.moved(8.0, -3.0)),
+    )
+    assert became["p0"].lies
+    assert not became["p1"].lies
+    assert became["p1"].sure > 0.95
+
+
 def _table(colour: tuple[int, int, int], noise: float) -> Looks:
     """A bare table of one colour, seen twice, with a red pawn drawn in the middle of the first picture."""
     random, look = np.random.default_rng(1), _VIEWS["above"]

@@ -12,11 +12,12 @@ from vision.pose import Pose
 from vision.puck.path import fit_path
 from vision.puck.scene import Sighting
 from vision.setup import PUCK_RADIUS, Piece
-from vision.touches.contacts import nearest, velocity_before
+from vision.touches.contacts import arrival, nearest, velocity_before
 from vision.touches.grazes import odds, passed
 
 _FRICTION, _FPS, _RUN = 2300.0, 30.0, 0.25  # mm/s^2, frames a second, s until the puck is beside the pawn
 _PAWN = Piece("blue_1", "pawn", (35, 82, 168), (20.0, 20.0, 35.0), "b", 1)
+_GAP = 0.3  # mm
 _TOUCHING = _PAWN.dims[0] / 2 + PUCK_RADIUS
 
 
@@ -110,6 +111,38 @@ def test_a_puck_that_rests_at_a_piece_may_have_touched_it(
     path = fit_path(seen)
     t = nearest(path, pawn, 0.22, seen[-1].t)[1]
     assert least <= odds(pawn, path.at(t), velocity_before(path, t), 1.6, None, None) <= most
+
+
+@pytest.mark.parametrize(
+    ("stops", "least", "most"),
+    [(0.0, 0.0, 30.0), (150.0, 125.0, 175.0)],  # by itself, or at a piece that takes so many mm/s
+)
+def test_its_last_sightings_tell_how_fast_a_puck_came_to_rest(stops: float, least: float, most: float) -> None:
+    begin, friction = 700.0, 2000.0
+    rest = (begin - stops) / friction
+    times = [i / _FPS for i in range(-1, 14)]
+    far = [begin * min(t, rest) - 0.5 * friction * min(t, rest) ** 2 if t > 0 else 0.0 for t in times]
+    seen = [Sighting(i, t, 0.6 * x, 0.8 * x, 1.0, 1.0) for i, (t, x) in enumerate(zip(times, far, strict=True))]
+    came = arrival(seen[2:], (seen[-1].x, seen[-1].y))
+    assert came is not None
+    assert least <= np.hypot(*came) <= most
+    assert came[1] / came[0] == pytest.approx(0.8 / 0.6)
+
+
+@pytest.mark.parametrize("spoil", ["few", "sudden", "bent"])
+def test_a_way_that_friction_does_not_explain_does_not_tell_how_fast_a_puck_came_to_rest(spoil: str) -> None:
+    far = {"few": [0.0, 20.0, 30.0], "sudden": [0.0, 30.0, 60.0, 62.0, 64.0], "bent": [0.0, 20.0, 36.0, 48.0, 56.0]}
+    aside = 6.0 if spoil == "bent" else 0.0
+    seen = [Sighting(i, i / _FPS, x, aside * (i == 2), 1.0, 1.0) for i, x in enumerate(far[spoil])]
+    assert arrival(seen, (far[spoil][-1] + 2.0, 0.0)) is None
+
+
+@pytest.mark.parametrize(("speed", "may"), [(20.0, False), (120.0, True)])
+def test_a_puck_that_rests_at_a_piece_touched_it_as_hard_as_it_came(*, speed: float, may: bool) -> None:
+    block = Piece("obstacle_1", "obstacle", (60, 60, 60), (32.0, 32.0, 22.0), None, None)
+    there = Placed(block, Pose(_GAP + 16.0 + PUCK_RADIUS, 0.0), 1.0, 1.0)
+    told = odds(there, np.zeros(2), np.array([speed, 0.0]), 1.4, None, None, rests=True)
+    assert (told > 0.3) == may
 
 
 def test_a_puck_that_was_not_seen_to_move_yet_has_the_way_that_it_then_goes() -> None:

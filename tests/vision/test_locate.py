@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -18,9 +19,10 @@ from vision.pieces.shapes import fill, outline, puck_points
 from vision.pose import Pose
 from vision.puck.discs import view_of_tops
 from vision.puck.follow import patched, silhouette
-from vision.puck.locate import Located, locate
+from vision.puck.locate import locate
 from vision.puck.lying import all_discs, reached, starts_of, strange, unlike
 from vision.puck.stills import stills
+from vision.puck.stories import Located
 from vision.setup import PUCK_HEIGHT, Setup, parse_setup
 
 _ORANGE, _BROWN, _GREEN = (224, 123, 30), (107, 79, 52), (47, 143, 78)
@@ -141,6 +143,16 @@ def test_a_puck_seen_once_on_its_way_did_not_become_faster_from_there() -> None:
     assert not near.impossible
 
 
+def test_a_puck_seen_to_cross_the_edge_does_not_rest_on_the_area() -> None:
+    """What came to lie there, and was seen at once when it was gone, looks like it."""
+    left = [(174.0, 140.0), (120.0, 140.0), (68.0, 140.0), (18.0, 140.0), (-30.0, 140.0)]
+    other = (40.0, 170.0)
+    way = [_picture(place, []) for place in (*left, None, other, other)]
+    found = _found(_picture((230.0, 140.0), []), way, _picture(other, []))
+    assert found.end is None
+    assert found.sightings[-1].x < -20.0
+
+
 @pytest.mark.parametrize("followed", [True, False])
 def test_where_two_like_pucks_have_come_its_way_alone_tells_which_it_is(*, followed: bool) -> None:
     empty = _picture(None, [])
@@ -259,6 +271,21 @@ def test_what_a_hand_covers_has_not_left_its_place(covered: int) -> None:
     way = [shown(place, there=k < 1) for k, place in enumerate(_WAY)]
     found = _found(before, [arm] * covered + way, shown(_END, there=False))
     assert np.hypot(found.start.x - _START[0], found.start.y - _START[1]) < 3.0
+
+
+@pytest.mark.parametrize("hidden", [8, 15])
+def test_how_fast_a_puck_comes_from_under_a_hand_tells_when_it_left(hidden: int) -> None:
+    x, y = _VIEW.project(np.array([*_START, 20.0])).round().astype(int)
+
+    def shown(puck: Place) -> Picture:
+        out = _picture(puck, []).astype(np.uint8)
+        cv2.rectangle(out, (0, int(y) - 30), (int(x) + 22, int(y) + 30), (110, 130, 190), -1)
+        return out
+
+    found = _found(_picture(_START, []), [shown(_START)] * hidden + [shown(at) for at in _WAY], _picture(_END, []))
+    assert found.end is not None
+    assert found.covered == hidden
+    assert max(b.frame - a.frame for a, b in pairwise(found.sightings)) <= 2
 
 
 def test_where_a_hand_stays_the_puck_may_have_left_at_any_time() -> None:

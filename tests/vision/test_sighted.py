@@ -58,6 +58,27 @@ def test_a_piece_that_moved_too_little_for_such_a_turn_is_no_reason_to_ask(
     assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == asked
 
 
+_BESIDE_A_FALL = (  # of a puck that fells a pawn, and is twice seen in one with it beside a block that stays
+    *[(137.8, 211.5)] * 3, (159.5, 215.5), (213.5, 221.2), (266.4, 227.2), (315.6, 232.5), (363.0, 238.1),
+    (408.7, 243.1), (452.0, 248.1), (482.3, 244.1), (498.2, 242.9), (528.2, 225.6), (531.6, 208.1), (542.2, 199.3),
+    (552.5, 191.6), (561.3, 185.0), (568.3, 179.8), (573.5, 175.7), (577.3, 173.4), *[(578.7, 171.5)] * 3,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("block", "asked"), [((491.6, 199.3), False), ((545.0, 250.0), True)])
+def test_a_few_sightings_beside_a_pawn_that_falls_are_no_turn_unless_a_piece_may_have_made_it(
+    block: tuple[float, float], *, asked: bool
+) -> None:
+    """A block turns it away from itself, not towards."""
+    sigmas = [3.4 if i == 11 else 4.5 if i == 12 else 1.3 for i in range(len(_BESIDE_A_FALL))]
+    case, found = scene([Sighting(i, i / FPS, *at, sigmas[i], 1.0) for i, at in enumerate(_BESIDE_A_FALL)])
+    hit = Placed(case.setup.piece("red_1"), Pose(488.0, 265.0), 1.0, 1.0)
+    near = Placed(case.setup.piece("obstacle_1"), Pose(*block), 1.0, 1.0)
+    moved = [Moved(hit, Pose(486.0, 260.0, 0.6, True), True, 1.0, found.sightings[11].t)]
+    names_touched(case, found, [hit, near, *far_away(case, "red_1", "obstacle_1")], moved)
+    assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == asked
+
+
 _TURNED_SOON = (  # of a puck that turned before it had been seen twice under way; nothing was found where it did
     *[(246.1, 289.0)] * 3, (267.4, 285.5), (322.2, 276.9), (351.5, 288.0), (373.0, 303.5), (392.6, 317.5),
     (410.6, 330.4), (426.7, 341.9), (441.1, 352.2), (453.6, 361.2), (464.5, 369.0), (473.5, 375.5), (480.9, 380.7),

@@ -21,6 +21,7 @@ _FOUND = 0.6  # log odds a pixel from which on a pawn is found
 _CERTAINTY = 3.0
 _FAINT, _NOWHERE = 0.35, -1.0  # log odds a pixel of one that is hardly seen and lies, and of one that stands nowhere
 _FAINTLY, _GONE = 0.92, 0.5  # how sure it is that such a one fell, and any other that is gone
+_PLAIN = 0.95  # how sure it is what became of one that need not be looked for again
 _FEW = 3  # pawns of which all orders are tried
 _NEVER = -99.0  # log odds that one which lay stands up
 _FLIES = 400.0  # mm that a pawn may be knocked
@@ -100,7 +101,17 @@ def found_again(looks: Looks, gone: Sequence[Gone], come: Mask, least: int) -> l
         if other is not None:
             out[out.index(each)] = other
             taken |= _cover(looks, other)
-    return out
+    return [_by_itself(looks, each, [other for other in out if other is not each and other.seen]) for each in out]
+
+
+def _by_itself(looks: Looks, gone: Gone, others: Sequence[Gone]) -> Gone:
+    """The same pawn, weighed against what else may have become of it where none of the others is."""
+    if not gone.seen or gone.sure > _PLAIN or not others:
+        return gone
+    taken = np.logical_or.reduce([_cover(looks, other) for other in others])
+    old = gone.placed.pose
+    again = looked_for(looks, gone.placed, (old.x, old.y), taken)
+    return again if again.seen and again.lies == gone.lies else gone
 
 
 def _in_turn(looks: Looks, order: Sequence[Gone]) -> tuple[list[Gone], Mask]:

@@ -37,13 +37,21 @@ def pushed(piece: Piece, blows: Floats) -> Floats:
 
 
 def knocks(
-    placed: Placed, place: Floats, velocity: Floats, beside: Floats, ahead: Floats, came: float = math.inf
+    placed: Placed,
+    place: Floats,
+    velocity: Floats,
+    beside: Floats,
+    ahead: Floats,
+    came: float = math.inf,
+    *,
+    rests: bool = False,
 ) -> Floats:
     """What meeting the piece takes from the puck (worlds, m, n) mm/s straight away from it; 0: it does not meet it.
 
     The puck comes straight with `velocity` (2,) mm/s through a point that is `beside` (n,) mm to the left of `place`
     (2,) and `ahead` (m,) mm beyond it; from there on friction slows it, and it may stop before it meets the piece. It
-    `came` so many mm: what lies farther back it has not met.
+    `came` so many mm: what lies farther back it has not met. If it `rests` at `place`, a piece that seems to reach
+    farther stands but a little aside: it was met there.
     """
     speed = max(float(np.hypot(*velocity)), 1e-6)
     along = velocity / speed
@@ -64,6 +72,7 @@ def knocks(
     when = np.where(when < -came - PUCK_RADIUS, np.inf, when)
     first = np.take_along_axis(slopes, when.argmin(axis=0)[None], axis=0)[0]
     on = when.min(axis=0) - ahead[:, None]
+    on = np.maximum(on, 0.0) if rests else on
     there = np.sqrt(np.maximum(speed**2 - 2.0 * _DRAG[:, None, None] * on, 0.0))
     keen = ((1.0 + _BOUNCE) / (1.0 + share(piece)))[:, None, None]
     return np.asarray(keen * there * np.where(there > 0.0, first, 0.0))

@@ -2,10 +2,11 @@
 
 from vision.puck.flight import landed, over
 from vision.puck.follow import patched, silhouette
-from vision.puck.locate import Located, locate
+from vision.puck.locate import locate
 from vision.puck.matte import alpha_matte
 from vision.puck.path import Path, Slide, fit_path
 from vision.puck.scene import Sighting
+from vision.puck.stories import Located
 
 __all__ = [
     "Located",

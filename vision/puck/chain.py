@@ -10,17 +10,18 @@ import numpy as np
 from vision.puck.scene import Sighting
 
 _MAX_SPEED = 4000.0  # mm/s
-_MISS = 3.0  # the price of a frame without the puck
+_MISS, _HIDDEN = 3.0, 1.0  # the price of a frame without the puck, and of one in which something may cover it
+_UNSEEN = 7  # frames in a row without it, from which on nothing tells that it is the same
 _JUMP = 0.004  # the price of a mm between neighbouring frames
 _STREAK, _LONGER = 0.05, 15.0  # the price of a mm by which streaks are too long, and the mm that shadows add to them
 _DETOUR = 40.0  # mm
 
 
-def cheapest(layers: Sequence[Sequence[Sighting]]) -> list[Sighting]:
+def cheapest(layers: Sequence[Sequence[Sighting]], hidden: int = 0) -> list[Sighting]:
     """The cheapest chain through layers, one a frame, of which it may leave out some; found by dynamic programming.
 
     Every sighting costs by its share, every mm between neighbours a little, a streak that is too long more, and every
-    frame that is left out a lot.
+    frame that is left out a lot, less of those at first in which what is followed may be `hidden`.
     """
     nodes: list[tuple[Sighting, int, float, int]] = []  # sighting, layer, cost so far, predecessor
     for depth, layer in enumerate(layers):
@@ -31,13 +32,16 @@ def cheapest(layers: Sequence[Sequence[Sighting]]) -> list[Sighting]:
                 other, at, cost, _ = nodes[j]
                 if at == depth:
                     continue
-                if depth - at > 8:
+                unseen, under = max(depth - 1 - max(at, hidden), 0), max(min(depth - 1, hidden) - at, 0)
+                if unseen > _UNSEEN:
                     break
                 dt = max(sighting.t - other.t, 1e-3)
                 way = _way(other, sighting)
                 if way > _MAX_SPEED * dt + 15.0:
                     continue
-                total = cost + own + _MISS * (depth - at - 1) + _JUMP * way + _STREAK * _too_long(other, sighting)
+                total = (
+                    cost + own + _MISS * unseen + _HIDDEN * under + _JUMP * way + _STREAK * _too_long(other, sighting)
+                )
                 if total < best[0]:
                     best = total, j
             if np.isfinite(best[0]):

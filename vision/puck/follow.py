@@ -125,10 +125,16 @@ def _as_long(seen: Sighting, known: Sequence[Sighting]) -> Sighting:
 
 
 def follow(
-    scene: Scene, first: int, last: int, start: tuple[float, float], end: tuple[float, float] | None
+    scene: Scene,
+    first: int,
+    last: int,
+    start: tuple[float, float],
+    end: tuple[float, float] | None,
+    hidden: int = 0,
 ) -> list[Sighting]:
     """The cheapest chain of sightings from `start` in frame `first` to `end` in frame `last` (both known places).
 
+    For so many frames after the first it may be `hidden`, and still lie where it lay.
     Frames in which nothing stands out, or only what hardly is a puck, are looked at again for what is faint.
     """
     frames = scene.film.frames
@@ -137,15 +143,15 @@ def follow(
         layers.append(shaded(scene, i) if scene.relief else candidates(scene, i))
     if end is not None:
         layers.append([Sighting(last, frames[last].t, *end, 0.5, 1.0)])
-    chain = cheapest(layers)
+    chain = cheapest(layers, hidden)
     if scene.relief:
         seen = {s.frame for s in chain} - odd(chain)
         for i in set(range(first + 1, last)) - seen:
             before = next(s for s in reversed(chain) if s.frame < i)
             after = next((s for s in chain if s.frame > i), before)
             layers[i - first] += between(scene, i, before, after)
-        return cheapest(layers)
+        return cheapest(layers, hidden)
     again = set(range(first, last if end is None else last + 1)) - ({s.frame for s in chain} - odd(chain))
     for i in again:
         layers[i - first] += [_as_long(each, layers[i - first]) for each in faint(scene, i)]
-    return cheapest(layers) if again else chain
+    return cheapest(layers, hidden) if again else chain

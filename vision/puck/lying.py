@@ -20,7 +20,8 @@ from vision.puck.rest import Rest, fit_rest
 from vision.puck.stills import Still, Stills
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS, Setup
 
-_WHILE = 3  # frames in which a thing leaves that nothing covers
+WHILE = 3
+"""Frames in which a thing leaves that nothing covers."""
 AT_ONCE = 1
 """Frames by which a start is not left later than another, or than motion began."""
 _ALIKE = np.array([0.25, 1.2, 1.2])  # weights of luma and hues when two discs are compared
@@ -35,7 +36,7 @@ _NONE = 0.45  # the misfit from which on a start is none
 _PLAIN = 0.1  # the misfit up to which the other picture shows well enough what lies under a puck
 _LIKELY = 0.2  # of the best score, from which on a start counts
 # of the score of a start that is left later than another, to be chosen and to stand against that; mm to its own shadow
-_KNOCKED, _LATER, _CAST = 0.1, 0.3, 40.0
+_KNOCKED, LATER, _CAST = 0.1, 0.3, 40.0
 # the score of a plain puck of its table's colour, beside the 40 of another, and the sigma of its misfit
 _PALE, _FAIR = 10.0, 0.2
 # how much its misfit counts against it as an end; mm between its top and what else is seen of it
@@ -95,7 +96,7 @@ class Start:
     def against(self, chosen: Start) -> float:
         """The score with which it stands against another one that was chosen: what chooses must not make sure."""
         own_shadow = self.dark and np.hypot(self.rest.x - chosen.rest.x, self.rest.y - chosen.rest.y) < _CAST
-        return self.score * (_SHADOWY if own_shadow else 1.0) * (_LATER if self.later else 1.0)
+        return self.score * (_SHADOWY if own_shadow else 1.0) * (LATER if self.later else 1.0)
 
 
 def starts_of(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -> list[Start]:
@@ -123,8 +124,11 @@ def starts_of(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -
     return in_order(table, apart, base)
 
 
-def pale_starts(table: Stills, setup: Setup) -> list[Start]:
-    """Resting pucks of the table's colour that are only in the picture before; first those that left at once."""
+def pale_starts(table: Stills, setup: Setup, plainer: Sequence[Start]) -> list[Start]:
+    """Resting pucks of the table's colour that are only in the picture before; first those that left at once.
+
+    Where a `plainer` one was found it is the same puck, which may be better followed by its side wall and shadow.
+    """
     paint = nominal(setup.puck.colour)
     rests = [
         _seconded(table, table.before, rest)
@@ -132,8 +136,13 @@ def pale_starts(table: Stills, setup: Setup) -> list[Start]:
         if strange(rest.colour, paint) < _HOPELESS
     ]
     rests = [rest for rest in rests if rest.misfit < _NONE]
-    rests.sort(key=lambda rest: _left(table, rest, 0.0)[0] > table.quiet[0] + AT_ONCE)
-    return [Start(rest, _PALE * float(np.exp(-0.5 * (rest.misfit / _FAIR) ** 2)), False) for rest in rests]
+    rests.sort(key=lambda rest: left_within(table, rest, 0.0)[0] > table.quiet[0] + AT_ONCE)
+    starts = []
+    for rest in rests:
+        same = (each.score for each in plainer if np.hypot(each.rest.x - rest.x, each.rest.y - rest.y) < _AGREE)
+        score = _PALE * float(np.exp(-0.5 * (rest.misfit / _FAIR) ** 2))
+        starts.append(Start(rest, max((score, *same)), False))
+    return starts
 
 
 def _seconded(table: Stills, still: Still, pale: Rest) -> Rest:
@@ -147,8 +156,8 @@ def _seconded(table: Stills, still: Still, pale: Rest) -> Rest:
 def in_order(table: Stills, starts: Sequence[Start], base: float) -> list[Start]:
     """Starts, the likeliest first, with those that were left later told."""
     starts = sorted((replace(each, later=False) for each in starts), key=lambda each: -each.likely)
-    gone = [_left(table, each.rest, base) for each in starts]
-    covered = [last - first > _WHILE for first, last in gone]
+    gone = [left_within(table, each.rest, base) for each in starts]
+    covered = [last - first > WHILE for first, last in gone]
     likely = [
         last if hidden else first
         for each, (first, last), hidden in zip(starts, gone, covered, strict=True)
@@ -159,7 +168,7 @@ def in_order(table: Stills, starts: Sequence[Start], base: float) -> list[Start]
     return sorted(known, key=lambda each: -each.likely)
 
 
-def _left(table: Stills, rest: Rest, base: float) -> tuple[int, int]:
+def left_within(table: Stills, rest: Rest, base: float) -> tuple[int, int]:
     """The first and the last frame after which a puck may have left its place for good: a hand may have covered it."""
     begin, end = table.quiet
     lay = last_like(table, table.before, rest, base, range(begin, end))

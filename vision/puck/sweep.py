@@ -42,11 +42,12 @@ def swept(scene: Scene, sightings: Sequence[Sighting]) -> list[Sighting]:
     out = list(sightings)
     for i in inner:
         best = max((_laid(scene, sightings[i], speed * exposure) for speed in speeds[i]), key=lambda each: each.gain)
+        hidden = _HIDDEN * max(0.0, _WHOLE - sightings[i].share / whole) if scene.relief is None else 0.0
         if best.share > _LEAST:
-            sigma = _SIGMA + 1.2 * max(0.0, 0.8 - best.share) + 0.02 * best.length
-            if scene.relief is None:
-                sigma += _HIDDEN * max(0.0, _WHOLE - sightings[i].share / whole)
+            sigma = _SIGMA + 1.2 * max(0.0, 0.8 - best.share) + 0.02 * best.length + hidden
             out[i] = replace(sightings[i], x=best.x, y=best.y, sigma=sigma)
+        else:
+            out[i] = replace(sightings[i], sigma=sightings[i].sigma + hidden)
     return out
 
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from vision.arrays import Floats
 from vision.pieces import Placed, puck_gap
-from vision.puck import Path, Slide
+from vision.puck import Path, Sighting, Slide
 from vision.setup import PUCK_RADIUS
 
 _NEAR = 9.0  # mm between puck and piece at a kink
@@ -24,7 +24,13 @@ _LEAD = 0.12  # s after the launch from one's own pawn
 _AROUND = 0.03  # s by which the time of a kink may be off
 _CRAWLS, _BY_HAND = 60.0, 25.0  # mm/s of what was still or is pushed by the hand that flicks it, and mm it may push it
 _CREEPS = 1.0  # mm/s: what comes to rest
-_GRIP = 0.35  # of a knock is what sliding along the piece takes at most: dry wood on wood
+_THERE, _LAST, _FEWEST = 1.0, 5, 4  # mm from where it rests; sightings before it that tell how it came, and at least
+_SEEN_TO, _FITS = 0.4, 1.0  # mm by which such sightings are off, one by another; times that, at most, in all
+_ASIDE = 1.0  # mm by which they lie beside a straight way at most
+_USUAL, _VARIES = 1700.0, 600.0  # mm/s^2, wood on a table, and its sigma
+_LEAST_FRICTION, _MOST_FRICTION = 800.0, 2900.0  # mm/s^2 of a puck that nothing else slows
+GRIP = 0.35
+"""Of a knock is what sliding along the piece takes at most: dry wood on wood."""
 
 
 @dataclass(frozen=True)
@@ -141,7 +147,7 @@ def unexplained(path: Path, kink: Kink, placed: Placed) -> float:
     incoming, side = came.velocity_at(kink.t), np.array([-away[1], away[0]])
     change = kink.outgoing - incoming
     rub = -float(change @ side) * float(np.sign(incoming @ side))
-    return max(rub - _GRIP * max(float(change @ away), 0.0), -rub, 0.0)
+    return max(rub - GRIP * max(float(change @ away), 0.0), -rub, 0.0)
 
 
 def _from_rest(path: Path, kink: Kink) -> Slide:
@@ -165,6 +171,34 @@ def _reached(slide: Slide, kink: Kink, placed: Placed) -> tuple[float, float]:
     inside = np.nonzero(gaps <= 0.0)[0]
     i = int(inside[0] if len(inside) else gaps.argmin())
     return float(times[i]), float(gaps[i])
+
+
+def arrival(seen: Sequence[Sighting], end: tuple[float, float]) -> Floats | None:
+    """The velocity (2,) mm/s that was left to a puck where it came to rest, by its last sightings on a straight way.
+
+    Next to nothing if it stopped by itself; None if they are too few, or friction alone does not explain them: then it
+    may have touched something before.
+    """
+    last = [s for s in seen if math.dist((s.x, s.y), end) > _THERE][-_LAST:]
+    if len(last) < _FEWEST:
+        return None
+    way = np.array(end) - (last[0].x, last[0].y)
+    along = way / np.hypot(*way)
+    off = np.array([[s.x, s.y] for s in last]) - end
+    t = np.array([s.t - last[-1].t for s in last])
+    design = np.column_stack([np.ones_like(t), t, -0.5 * t * t, off @ along]) / _SEEN_TO
+    known = np.array([0.0, 0.0, 1.0, _USUAL]) / _VARIES
+    system = np.vstack([design, known])
+    (place, speed, friction), *_ = np.linalg.lstsq(system[:, :3], system[:, 3])
+    side = off @ [-along[1], along[0]]
+    misfit = _rms(design[:, :3] @ [place, speed, friction] - design[:, 3])
+    if misfit > _FITS or _rms(side) > _ASIDE or not _LEAST_FRICTION < friction < _MOST_FRICTION:
+        return None
+    return np.asarray(along * math.sqrt(max(speed**2 + 2.0 * friction * place, _CREEPS**2)))
+
+
+def _rms(off: Floats) -> float:
+    return math.sqrt(float((off**2).mean()))
 
 
 def velocity_before(path: Path, t: float) -> Floats:

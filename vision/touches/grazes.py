@@ -61,17 +61,19 @@ def odds(
     went: Pass | None,
     shift: Shift | None,
     came: float = math.inf,
+    *,
+    rests: bool = False,
 ) -> float:
     """The odds that a puck that came by at `place` (2,) with a `velocity` (2,) touched a piece so that it counts.
 
-    It `came` so many mm from where it had lain.
+    It `came` so many mm from where it had lain, and `rests` there or goes on.
 
     It may lie `astray` mm (sigma) beside or ahead of where it seems to, or the piece stands elsewhere. Where it lay
     tells how hard it met the piece; what became of its way and of the piece tells whether it did.
     """
     if not velocity.any():  # its way was not seen
         return 1.0 if shift is None else float(WORLDS @ shift.ratio(place, _BLOWS).mean(axis=1))
-    blows = knocks(placed, place, velocity, _BESIDE, astray * _AHEAD, came)
+    blows = knocks(placed, place, velocity, _BESIDE, astray * _AHEAD, came, rests=rests)
     likely = (1.0 - _ELSEWHERE) * _normal(_BESIDE, astray) + _ELSEWHERE * _normal(_BESIDE, _BY)
     likely = np.broadcast_to(WORLDS[:, None, None] * likely, blows.shape)
     met = blows > _LEAST_KNOCK

@@ -7,11 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+import numpy as np
+
+from vision.arrays import Floats
 from vision.outcome import BESIDE, Case, Moved, Shift, pushed_near
 from vision.pieces import Placed, puck_gap
 from vision.puck import Located, Path, over
 from vision.setup import PUCK_RADIUS
-from vision.touches.contacts import Kink, kinks, nearest
+from vision.touches.contacts import Kink, arrival, kinks, nearest
 from vision.verdict import Touch
 
 _LATE = 0.02  # s after the launch that its time may be off
@@ -96,14 +99,24 @@ class Play:
         last = self.case.film.frames[self.found.last].t if gone else self.path.slides[-1].t1
         gap, t = nearest(self.path, placed, since, last if until is None else until)
         there = puck_gap(placed.piece, placed.pose, *self.path.at(last).tolist())[0]
-        return gap, max(since, min(t, self._came)) if until is None and there < gap + _THERE else t
+        return gap, max(since, min(t, self.came)) if until is None and there < gap + _THERE else t
 
     @cached_property
-    def _came(self) -> float:
+    def came(self) -> float:
         """The earliest time (s) at which the puck may have come to where it rests; never, if it was not seen there."""
         end = self.found.end
         far = [s.t for s in self.found.sightings if end is None or math.dist((s.x, s.y), (end.x, end.y)) > _NOT_YET]
         return math.inf if end is None else max(far, default=self.begin) + _NEXT
+
+    @cached_property
+    def arrived(self) -> tuple[Floats, Floats] | None:
+        """Where (2,) mm the puck rests and how fast (2,) mm/s it came there; None if its last sightings do not tell."""
+        end, (_, sudden) = self.found.end, self.kinks
+        if end is None:
+            return None
+        since = max((kink.t for kink in sudden if not kink.soft), default=self.under_way)
+        way = arrival([s for s in self.found.sightings if s.t > since], (end.x, end.y))
+        return None if way is None else (np.array([end.x, end.y]), way)
 
     def change(self, name: str) -> Moved | None:
         """What became of a piece, if it moved plainly."""

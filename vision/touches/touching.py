@@ -14,7 +14,7 @@ from vision.setup import PUCK_RADIUS
 from vision.touches.contacts import Kink, Match, contact_time, early, match, unexplained, velocity_before
 from vision.touches.grazes import Pass, odds, passed
 from vision.touches.play import Play
-from vision.touches.turns import AT_ONCE, SAME_KINK, one_sighting, strangers, turned_at_once
+from vision.touches.turns import AT_ONCE, SAME_KINK, strangers, turned_at_once, wrongly_seen
 from vision.verdict import Touch, margin
 
 _BY_ANOTHER = 0.5  # how likely a piece moves that the puck did not touch, beside another that moved
@@ -23,7 +23,7 @@ _PASSED = 5.0  # mm from a piece, from which on it need not be asked whether it 
 _AT_BEST = 0.96  # how sure a graze may be
 _ANSWERED, _FELT = 0.97, 0.95  # how sure a touch is where a piece moved plainly, and where it moved a little
 _HEAVY = 0.6  # how sure it is where one did not move that should have
-_UNFOUND = 0.8  # how sure it is at least that a piece that was not found was not touched: it may stand on the way
+_UNNOTICED = 0.2  # how many of those that the puck meets turn it so little, at most, that it looks as if it went on
 _FASTER, _MIXED_UP = 250.0, 0.9  # mm/s that two sightings cannot err by, and how sure what they tell is then
 _CROWDED = 2.0  # how much likelier one stands there than anywhere: people play where pieces stand
 _SOME = 0.6  # share of a turn that one piece made at least
@@ -73,8 +73,8 @@ def _passed_unfound(play: Play, unfound: Sequence[str]) -> float:
     length = sum(float(np.hypot(*(other - one))) for one, other in pairwise(ends))
     for piece in (each for each in play.case.setup.pieces if each.id in unfound):
         wide = 2.0 * PUCK_RADIUS + float(np.mean(piece.dims[:2]))
-        out *= 1.0 - min(_CROWDED * length * wide / (w * h), 1.0)
-    return max(out, _UNFOUND)
+        out *= 1.0 - _UNNOTICED * min(_CROWDED * length * wide / (w * h), 1.0)
+    return out
 
 
 def _turned(play: Play, pieces: Sequence[Placed]) -> tuple[dict[str, Touch], list[Kink], dict[str, Kink]]:
@@ -118,7 +118,7 @@ def _doubt_contact(play: Play, answer: Match, placed: Placed, *, heavy: bool) ->
     answered = play.change(name) is not None and play.may_have_moved(placed)
     near = margin(answer.miss, 9.0, 2.2, 0.5)
     blow = case.setup.kind == "move" and kink.strength > _BLOW  # then it is all one what
-    if answered or (blow and not (heavy and one_sighting(play, kink, {}))):
+    if answered or (blow and not (heavy and wrongly_seen(play, kink, {}))):
         near = max(near, _ANSWERED)
     elif play.felt(name):
         near = max(near, _FELT)
@@ -127,7 +127,7 @@ def _doubt_contact(play: Play, answer: Match, placed: Placed, *, heavy: bool) ->
     else:
         went = passed(play.path, play.found.sightings, placed, kink.t)
         if went is not None:
-            near = _sure(_odds(play, placed, kink.t, went, play.shifts.get(name)), went)
+            near = _sure(_odds(play, placed, kink.t, went, play.shifts.get(name)), went, play.shifts.get(name))
     case.doubt(f"whether the puck touched {name}", near)
     rivalled = answer.nearer if answered else answer.rival < answer.miss + 4.0
     if case.setup.kind != "move" and rivalled:
@@ -149,7 +149,7 @@ def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) ->
             if gap < (BESIDE if pushed else _NEAR_BY):
                 went = passed(play.path, play.found.sightings, placed, t)
                 likely = _odds(play, placed, t, went, None, sudden) / (_BY_ANOTHER if pushed else 1.0)
-                sure = _sure(likely, went)
+                sure = _sure(likely, went, None)
                 if not pushed:
                     sure = max(sure, _ANSWERED if gap < BESIDE else _ALONE)
                 if not pushed or likely > 1.0:
@@ -164,7 +164,7 @@ def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) ->
         went = None if landing else passed(play.path, play.found.sightings, placed, t)
         likely = _odds(play, placed, t, went, shift, sudden, astray=_LANDED if landing else play.astray)
         if likely > 1.0:
-            touches[name] = play.touch(name, t if went is None else went.t, _sure(likely, went))
+            touches[name] = play.touch(name, t if went is None else went.t, _sure(likely, went, shift))
         elif landing:
             play.case.doubt(f"whether the puck touched {name} as it came down", 1.0 / (1.0 + likely))
         else:
@@ -185,23 +185,38 @@ def _odds(
 
     A `sudden` turn by a known touch tells of no other piece, and how a puck comes to rest tells of none at all.
     """
+    rests = t >= play.came
     if went is not None and went.left <= _LAST_WAY:
-        went = None  # its way may not have led so far
-    place, t = (play.path.at(t), t) if went is None else (np.array(went.place), went.t)
-    silent = any(abs(t - other) < SAME_KINK for other in sudden)
-    way = velocity_before(play.path, t)
+        rests, went = True, None  # its way may not have led so far
+    rests = rests and play.arrived is not None and not (shift is not None and shift.felt)
+    if went is not None:
+        place, t = np.array(went.place), went.t
+        way = velocity_before(play.path, t)
+    elif rests and play.arrived is not None:
+        place, way = play.arrived
+    else:
+        place, way = play.path.at(t), velocity_before(play.path, t)
+    astray = play.astray if astray is None else astray
+    if any(abs(t - other) < SAME_KINK for other in sudden):
+        went = None
     came = float(np.hypot(place[0] - play.found.start.x, place[1] - play.found.start.y))
-    return odds(placed, place, way, play.astray if astray is None else astray, None if silent else went, shift, came)
+    return odds(placed, place, way, astray, went, shift, came, rests=rests)
 
 
-def _sure(odds: float, went: Pass | None) -> float:
-    """How sure a touch is by these odds; the last mm of a way say little: when it comes to rest is seen to a frame."""
-    return min(odds / (1.0 + odds), _AT_BEST if went is None or went.left > _LAST_WAY else _AT_REST)
+def _sure(odds: float, went: Pass | None, shift: Shift | None) -> float:
+    """How sure a touch is by these odds.
+
+    The last mm of a way say little, for when it comes to rest is seen to a frame; but a piece that moved says enough.
+    """
+    alone = shift is not None and shift.felt and not shift.others
+    best = _AT_BEST if went is None or went.left > _LAST_WAY else _FELT if alone else _AT_REST
+    return min(odds / (1.0 + odds), best)
 
 
 def _doubt_pushes(play: Play, touches: Mapping[str, Touch], own: set[str], *, askew: bool) -> None:
     """What moved without the puck needs another piece that came against it, and a puck that cannot have come near.
 
+    One that moved a little where it turned or passed may have been met by both: they are not told apart in a frame.
     `own`: the pawn that the puck was shot from, and leaving it pushed. `askew`: it turned as by two.
     """
     for placed in play.pieces:
@@ -210,10 +225,10 @@ def _doubt_pushes(play: Play, touches: Mapping[str, Touch], own: set[str], *, as
             continue
         if name in own and play.nearest(placed, play.landed)[0] > BESIDE:
             continue
-        near_by = play.nearest(placed, play.under_way, play.case.film.frames[-1].t)[0] < _NEAR_BY
-        pushed = play.pushed(placed)
-        sure = (_BY_TWO if askew or _left_beside(play, placed) else _PUSHED) if pushed else _ALONE
-        play.case.doubt(f"whether the puck touched {name}", sure if near_by else 1.0 if pushed else _ALOOF)
+        gap, _ = play.nearest(placed, play.under_way, play.case.film.frames[-1].t)
+        pushed, by_two = play.pushed(placed), askew or _left_beside(play, placed) or (gap < _PASSED and not plainly)
+        sure = (_BY_TWO if by_two else _PUSHED) if pushed else _ALONE
+        play.case.doubt(f"whether the puck touched {name}", sure if gap < _NEAR_BY else 1.0 if pushed else _ALOOF)
 
 
 def _left_beside(play: Play, placed: Placed) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 
 import numpy as np
 
 from vision.outcome import Moved
 from vision.pieces import Placed, beside, puck_gap
 from vision.puck import fit_path
-from vision.touches.contacts import Kink, astray, kinks
+from vision.touches.contacts import GRIP, Kink, astray, kinks
 from vision.touches.play import Play
 from vision.verdict import Touch
 
@@ -28,10 +29,12 @@ _BENT = 2.5  # mm by which the first way misses the start if it was turned unsee
 _BY, _UNSEEN = 3.0, 0.8  # mm to a piece that turned it there, and how sure it is that this one did
 _PLAINLY = 6.0  # mm from which on it tells of a touch whatever is there
 _BLOW, _ANY = 400.0, 0.9  # mm/s: nothing but a piece turns a puck like that; how sure one was touched that is not known
-_ENOUGH, _ONE_OFF = 4, 0.93  # sightings that tell where it goes on; how sure one that all others contradict is off
+_ENOUGH, _OFF = 4, 0.93  # sightings that tell where it goes on; how sure those that all others contradict are off
 _HALF = 0.5  # of a turn that a piece made, if any did
+_TOWARDS = -0.5  # cosine of the angle to a push away from a piece, from which on it may have made it
 _AGREE = 2.5  # sigmas that any of the others may be off the way that they tell
 _AGAIN, _IN_THE_WAY = 0.2, 42.0  # s after a touch, and mm from the way of the piece's middle, where it is met again
+_APART = 0.5  # sine of the angle between the ways in which two pieces push, that tell one from the other
 _DISPLACED = 30.0  # mm beside its place a piece may be found
 
 
@@ -44,12 +47,12 @@ def strangers(
     """
     out: dict[str, Touch] = {}
     for kink in strange:
-        if kink.soft or _needs_none(play, kink):
+        if kink.soft or _needs_none(play, kink) or _made_by(play, kink, touches):
             continue
         if not play.missing and any(_made_way(kink, m, touches, play.pieces) for m in play.moved):
             continue
-        if one_sighting(play, kink, touches):
-            play.case.doubt("the puck turned where no piece is known", _ONE_OFF)
+        if wrongly_seen(play, kink, touches):
+            play.case.doubt("the puck turned where no piece is known", _OFF)
         else:
             out |= _unknown(play, kink, touches)
     for name, kink in askew.items():
@@ -109,27 +112,58 @@ def _made_way(kink: Kink, moved: Moved, touches: Mapping[str, Touch], pieces: Se
     )
 
 
-def one_sighting(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> bool:
-    """Whether one sighting alone tells of a turn that no piece can have made: beside a falling pawn it may be off.
+def _made_by(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> bool:
+    """Whether the puck turned as one or two pieces push it that moved and were touched then: where is not seen well.
 
-    All pieces were found, and what stands near was touched at another time, or would have moved.
+    Each pushes it away from itself, and along its side only as friction does.
     """
-    x, y = float(kink.place[0]), float(kink.place[1])
-    known = play.spared(kink, max(_HALF * kink.strength, _LEAST)) | set(touches)
-    near = (each for each in play.pieces if puck_gap(each.piece, each.pose, x, y)[0] < _DISPLACED)
-    seen = play.found.sightings
-    if play.missing or any(each.piece.id not in known for each in near):
+    push = kink.outgoing - kink.incoming
+    ways = []
+    for placed in play.pieces:
+        touch = touches.get(placed.piece.id)
+        moved = play.change(placed.piece.id) is not None or play.felt(placed.piece.id)
+        if touch is not None and moved and abs(touch.t - kink.t) < SAME_KINK:
+            ways.append(puck_gap(placed.piece, placed.pose, *touch.place)[1])
+    if any(float(np.hypot(*(push - (push @ way) * way))) < GRIP * float(push @ way) for way in ways):
+        return True
+    pairs = (np.column_stack(pair) for pair in combinations(ways, 2))
+    return any(abs(np.linalg.det(pair)) > _APART and np.linalg.solve(pair, push).min() > 0.0 for pair in pairs)
+
+
+def wrongly_seen(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> bool:
+    """Whether one sighting, or the few around it, alone tell of a turn: beside a falling pawn they may be off.
+
+    All others agree on a way without it. All pieces were found, and what stands near and could push the puck like that
+    was touched at another time, or would have moved.
+    """
+    if play.missing or any(name not in touches for name in _able(play, kink)):
         return False
+    seen = play.found.sightings
     if sum(s.t > kink.t + SAME_KINK for s in seen) < _ENOUGH:
         return False
     times = [touch.t for touch in touches.values()]
-    for off in (s for s in seen if play.begin < s.t and abs(s.t - kink.t) < SAME_KINK):
-        way = fit_path([s for s in seen if s is not off])
+    around = [s for s in seen if play.begin < s.t and abs(s.t - kink.t) < SAME_KINK]
+    moving = [s for s in seen if play.begin < s.t < play.came and s not in around]
+    plain = min(sum(s.t < kink.t for s in moving), sum(s.t > kink.t for s in moving)) >= _ENOUGH
+    for off in (*([s] for s in around), *([around] if plain else [])):
+        way = fit_path([s for s in seen if s not in off])
         _, sudden = kinks(way)
-        others = [each.t for each in sudden if abs(each.t - kink.t) < SAME_KINK]
-        if way.worst < _AGREE and all(any(abs(t - time) < SAME_KINK for time in times) for t in others):
+        turns = [each.t for each in sudden if abs(each.t - kink.t) < SAME_KINK * len(off)]
+        if way.worst < _AGREE and all(any(abs(t - time) < SAME_KINK for time in times) for t in turns):
             return True
     return False
+
+
+def _able(play: Play, kink: Kink) -> list[str]:
+    """The names of the pieces that may have turned the puck so: it was near them, and they moved if light enough."""
+    push = kink.outgoing - kink.incoming
+    spared = play.spared(kink, max(_HALF * kink.strength, _LEAST))
+    out = []
+    for placed in play.pieces:
+        gap, normal = puck_gap(placed.piece, placed.pose, float(kink.place[0]), float(kink.place[1]))
+        if gap < _DISPLACED and float(push @ normal) > _TOWARDS * kink.strength and placed.piece.id not in spared:
+            out.append(placed.piece.id)
+    return out
 
 
 def _there(play: Play, kink: Kink, touch: Touch) -> bool:

@@ -1,0 +1,36 @@
+"""What is doubted of the puck: a place that is hard to see is vouched for by a way that leads there or from there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.vision.playing import FPS, scene
+from vision.judge import doubt_the_puck
+from vision.puck.rest import Rest
+from vision.puck.scene import Sighting
+from vision.verdict import ASK_BELOW
+
+_START = (247.0, 170.0)
+
+
+def _gone(first: tuple[float, float]) -> list[Sighting]:
+    """A puck that lies, is seen at a place, and goes on from there off the right edge; its start at the end again."""
+    places = [_START] * 3 + [(first[0] + 60.0 * k, first[1] + 16.0 * k) for k in range(7)]
+    return [Sighting(i, i / FPS, x, y, 1.3, 1.0) for i, (x, y) in enumerate(places)]
+
+
+@pytest.mark.parametrize(
+    ("first", "misfit", "asked"),
+    [((274.0, 178.0), 0.36, False), ((274.0, 178.0), 0.46, True), ((250.0, 240.0), 0.38, True)],
+)
+def test_a_way_off_the_area_vouches_for_the_start_that_it_comes_from(
+    first: tuple[float, float], misfit: float, *, asked: bool
+) -> None:
+    sightings = _gone(first)
+    case, found = scene(sightings)
+    start = Rest(*_START, 0.5, misfit, np.full(3, 0.5))
+    doubt_the_puck(case, replace(found, start=start, end=None, last=len(sightings) - 1))
+    assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked

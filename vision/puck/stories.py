@@ -1,0 +1,215 @@
+"""What may have become of a puck from one start: each of its ways from there, followed frame by frame."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+import numpy as np
+
+from vision.arrays import Picture
+from vision.pictures import Film
+from vision.puck.discs import Disc
+from vision.puck.follow import follow, patched, silhouette
+from vision.puck.lying import WHILE, last_like, left_within, reached, settled
+from vision.puck.rest import Rest
+from vision.puck.scene import Scene, Sighting
+from vision.puck.stills import Still, Stills
+from vision.puck.sweep import swept
+from vision.setup import PUCK_RADIUS, Setup
+
+_TOLD = 0.5  # the misfit of a puck of which only its way tells where it rests
+_FASTER = 25.0  # mm by which a puck may come farther than at the speed with which it was last seen
+_LATEST = 3  # sightings that tell how fast it came: one of them may be of something else
+_ROUGHLY = 0.25  # frames by which a puck may have left sooner than its pace tells
+_COVERED = 0.3  # of a frame without the puck counts one in which something covered its start
+_HARDLY = 6.0  # mm: a puck that moved less was not seen to move
+ALL_THE_WAY = 0.75
+"""Of the frames with the puck in sight: it was followed."""
+
+
+@dataclass(frozen=True)
+class Located:
+    """The flicked puck: at rest before and after, the sightings between, and the still layers without it."""
+
+    start: Rest
+    end: Rest | None
+    base: float
+    sightings: tuple[Sighting, ...]
+    first: int
+    last: int
+    scene: Scene
+    covered: int  # frames before `first` in which something covered the start: it may have left then
+    rivals: float  # the score of the second best explanation, a shadow or a stranger for one, as a share of the best
+    impossible: bool  # no puck goes such a way: it came to rest before it left, or became faster
+
+
+def stories(
+    table: Stills, setup: Setup, discs: Sequence[Disc], start: Rest, base: float
+) -> Iterator[tuple[float, Located]]:
+    """What may have become of a puck: it lies where a disc has come, or where its way ends, or it is gone.
+
+    With each how likely the disc where it lies is the puck, beside the likeliest. When it was followed all the way from
+    start to end, nothing else is told.
+    """
+    followed = False
+    launch = _launch(table, start, base)
+    for likely, end in reached(table, setup, discs, start):
+        story = _story(table, setup.area, launch, end)
+        followed = followed or credit(story) > ALL_THE_WAY
+        yield likely, story
+    if followed:
+        return
+    scene = _scene(table, launch, table.after.bare)
+    chain = follow(scene, launch.since, table.quiet[1], (start.x, start.y), None, launch.hidden)
+    rest = _at_rest(table, swept(scene, chain), start)
+    if rest is not None:
+        story = _story(table, setup.area, launch, rest)
+        yield 1.0, story
+        if credit(story) > ALL_THE_WAY:
+            return
+    yield 1.0, _story(table, setup.area, launch, None)
+
+
+@dataclass(frozen=True)
+class _Launch:
+    """The puck where it lay, and when it left: first it was seen there until frame `lay`, at last in frame `since`.
+
+    From then on something may have covered it: for so many frames it may be `hidden`.
+    """
+
+    start: Rest
+    base: float
+    lay: int
+    since: int
+    hidden: int
+
+
+def _launch(table: Stills, start: Rest, base: float) -> _Launch:
+    lay = last_like(table, table.before, start, base, range(*table.quiet))
+    since, latest = left_within(table, start, base)
+    return _Launch(start, base, lay, since, latest - since if latest - since > WHILE else 0)
+
+
+def _story(table: Stills, area: tuple[float, float], launch: _Launch, end: Rest | None) -> Located:
+    """The puck followed from its start to its end, or until it is gone."""
+    film, quiet, start, first = table.film, table.quiet, launch.start, launch.since
+    cleared = table.after.picture if end is None else _without(table, table.after, end, 0.0)
+    scene = _scene(table, launch, cleared)
+    last = quiet[1] if end is None else last_like(table, table.after, end, 0.0, range(quiet[1], quiet[0], -1))
+    impossible = last < first - 1  # it came to rest before it left: bare table was taken for the puck
+    last = max(last, first + 1)
+    chain = follow(scene, first, last, (start.x, start.y), None if end is None else (end.x, end.y), launch.hidden)
+    # the path fit needs to see the rest on both sides: a break is where a slide meets it
+    rest = [] if end is None else [_resting(film, i, end) for i in range(last + 1, min(last + 3, len(film)))]
+    if launch.hidden:
+        chain = _since_uncovered(chain, launch, film)
+        first = chain[0].frame
+    way = swept(scene, chain + rest[:1])
+    scene.forget()
+    impossible = impossible or (end is not None and _too_far(way, _resting(film, last, end)))
+    until = _left_at(way, area)
+    if end is None:
+        way = way[:until]
+    impossible = impossible or until < len(way)
+    sightings = [_resting(film, i, start) for i in range(max(first - 2, 0), first)] + way + rest[1:]
+    covered = first - launch.lay
+    return Located(start, end, launch.base, tuple(sightings), first, last, scene, covered, 0.0, impossible)
+
+
+def _scene(table: Stills, launch: _Launch, after: Picture) -> Scene:
+    start, before = launch.start, _without(table, table.before, launch.start, launch.base)
+    return Scene(table.film, before, after, start.colour, table.noise, start.relief)
+
+
+def _since_uncovered(chain: list[Sighting], launch: _Launch, film: Film) -> list[Sighting]:
+    """The way of a puck whose start something covered, since it may have left it.
+
+    What was seen before is of what covered it: when it left is told by how fast it was as soon as it was seen.
+    """
+    start, i = (
+        chain[0],
+        max((k for k in range(1, len(chain)) if chain[k].frame - chain[k - 1].frame > WHILE), default=0),
+    )
+    if not 0 < i < len(chain) - 1:
+        return chain
+    seen, then = chain[i : i + 2]
+    pace = max(_far(seen, then) / (then.frame - seen.frame), 1e-3)
+    left = seen.frame - math.ceil(_far(start, seen) / pace - _ROUGHLY)
+    left = min(max(left, launch.since), launch.since + launch.hidden, seen.frame - 1)
+    return [replace(start, frame=left, t=film.frames[left].t), *chain[i:]]
+
+
+def _too_far(way: Sequence[Sighting], end: Sighting) -> bool:
+    """Whether a puck must have become faster to get from where it was last seen to its rest: nothing makes it so.
+
+    One that bounced between two sightings seems slow there: the faster of the last two steps counts. It left its start
+    at any time before the next frame: from there to the first sighting it may have been faster than it seems.
+    """
+    seen = [s for s in way if s.frame < end.frame]
+    steps = [_far(one, other) / max(other.t - one.t, 1e-3) for one, other in pairwise(seen)]
+    for i in range(max(1, len(seen) - _LATEST), len(seen)):
+        fast = max(steps[max(i - 2, 0) : i])
+        if i == 1:
+            frames = seen[1].frame - seen[0].frame
+            fast *= frames / max(frames - 1, 1e-3)
+        if _far(seen[i], end) > fast * (end.t - seen[i].t) + _FASTER:
+            return True
+    return False
+
+
+def _left_at(way: Sequence[Sighting], area: tuple[float, float]) -> int:
+    """How many sightings there are until it was seen to have crossed the area's edge; all, if it was not.
+
+    Outside nothing stands to turn it: what is seen on the area afterwards is something else.
+    """
+    w, h = area
+    inside = [min(s.x, s.y, w - s.x, h - s.y) for s in way]
+    for i in range(2, len(way)):
+        before, here, beyond = inside[i - 2 : i + 1]
+        if before > here > beyond and beyond < -PUCK_RADIUS and here - beyond < before - here + PUCK_RADIUS:
+            return next((k for k in range(i + 1, len(way)) if inside[k] > 0.0), len(way))
+    return len(way)
+
+
+def _far(one: Sighting, other: Sighting) -> float:
+    return float(np.hypot(other.x - one.x, other.y - one.y))
+
+
+def _without(table: Stills, still: Still, rest: Rest, base: float) -> Picture:
+    """A still picture with the table where a puck rests in it."""
+    mask = silhouette(table.film.camera, table.film.crop, rest.x, rest.y, base, 6.0)
+    return patched(still.picture, table.other(still).bare, mask)
+
+
+def _resting(film: Film, i: int, rest: Rest) -> Sighting:
+    return Sighting(i, film.frames[i].t, rest.x, rest.y, 0.7, 1.0)
+
+
+def _at_rest(table: Stills, chain: Sequence[Sighting], start: Rest) -> Rest | None:
+    """Where the followed puck came to rest, if it did: something may hide a part of it there."""
+    last = table.quiet[1]
+    tail = [s for s in chain if s.frame >= last - 8]
+    if len(tail) < 4 or chain[-1].frame < last - 3:
+        return None
+    places = np.array([[s.x, s.y] for s in tail])
+    middle = np.median(places, axis=0)
+    least = _HARDLY if start.relief is None else PUCK_RADIUS
+    moved = float(np.hypot(middle[0] - start.x, middle[1] - start.y))
+    if float(np.median(np.hypot(*(places - middle).T))) > 3.0 or moved < least:
+        return None
+    rest = settled(table, table.after, (float(middle[0]), float(middle[1])), 0.0, start.colour)
+    if rest is not None and np.hypot(rest.x - middle[0], rest.y - middle[1]) < 7.0:
+        return rest
+    return Rest(float(middle[0]), float(middle[1]), 0.5, _TOLD, start.colour, 0.5)
+
+
+def credit(found: Located) -> float:
+    """How much of the way was seen, 0 to 1; next to nothing if no puck goes such a way."""
+    if found.impossible:
+        return 0.01
+    frames = max(1.0, found.last - found.first + _COVERED * found.covered)
+    seen = (sum(1 for s in found.sightings if found.first <= s.frame <= found.last) - 1) / frames
+    return float(np.clip(seen, 0.05, 1.0))
