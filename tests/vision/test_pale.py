@@ -158,12 +158,16 @@ def _way() -> list[list[Place]]:
 
 
 def _followed(
-    pawns: Sequence[Sequence[Pose]], way: Sequence[Sequence[Place]], shadow: Shadow = _SHADOW
+    pawns: Sequence[Sequence[Pose]], way: Sequence[Sequence[Place]], shadow: Shadow = _SHADOW, lit: float = 1.0
 ) -> Located | None:
-    """What is found where the puck is smeared over places in each frame, from rest to rest, with `pawns` beside it."""
+    """What is found where the puck is smeared over places in each frame, from rest to rest, with `pawns` beside it.
+
+    Where it lies at first its top is `lit` times as bright.
+    """
     pucks = [*[way[0][:1]] * _STILL, *way, *[way[-1][-1:]] * _STILL]
     stand = [pawns[0]] * _STILL + [pawns[min(i, len(pawns) - 1)] for i in range(len(way))] + [pawns[-1]] * _STILL
-    frames = [_picture(_LOW, each, shadow, beside) for each, beside in zip(pucks, stand, strict=True)]
+    tops = [lit] * (_STILL + 1) + [1.0] * (len(pucks) - _STILL - 1)
+    frames = [_picture(_LOW, *each) for each in zip(pucks, [shadow] * len(pucks), stand, tops, strict=True)]
     film = Film(
         [Frame(each, i / 30, i) for i, each in enumerate(frames)],
         _LOW,
@@ -193,6 +197,15 @@ def test_a_pale_puck_is_followed_from_where_it_lay_to_where_it_rests(*, falls: b
     off = [_off(place, middles[frame - _STILL - 1]) for frame, place in seen.items()]
     assert np.median(off) < 1.0
     assert max(off) < 4.0
+
+
+def test_a_puck_seen_plainly_where_it_lay_may_be_pale_where_it_rests() -> None:
+    found = _followed([[]], [[_START], *_way(), [_END]], lit=0.72)
+    assert found is not None
+    assert _off((found.start.x, found.start.y), _START) < 3.0
+    assert found.end is not None
+    assert _off((found.end.x, found.end.y), _END) < 2.0
+    assert found.rivals < 0.4
 
 
 @pytest.mark.parametrize(

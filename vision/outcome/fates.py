@@ -19,7 +19,7 @@ _FOUND = 0.6  # log odds a pixel from which on a pawn is found
 # how fast belief grows with the difference of two fits: where they were less than 0.6 apart the better one was wrong
 # now and then
 _CERTAINTY = 3.0
-_FAINT, _NOWHERE = 0.35, -1.0  # log odds a pixel of one that is hardly seen and lies, and of one that stands nowhere
+_FAINT, _NOWHERE = 0.35, -0.3  # log odds a pixel of one that is hardly seen and lies, and of one that stands nowhere
 _FAINTLY, _GONE = 0.92, 0.5  # how sure it is that such a one fell, and any other that is gone
 _PLAIN = 0.95  # how sure it is what became of one that need not be looked for again
 _FEW = 3  # pawns of which all orders are tried

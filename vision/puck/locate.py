@@ -38,10 +38,12 @@ _LATEST = 3  # frames that tell how plainly it came
 _SOME, _SHARPLY = 0.2, 4.0  # of a puck that tells anything; how fast a way becomes less likely by what is not seen
 _LATE, _SMALLEST, _LARGEST = 2, 0.3, 20.0  # frames that are no chance; in pucks: what moves, and what is a hand
 _TRIES, _ENOUGH = 4, 0.4  # places that are looked into more closely; of the best story, from which on another may be it
-_PART = 0.5  # of a puck on its way that is plainly seen
+_PART = 0.65  # of a puck on its way that is plainly seen
 _PLAIN = 0.2  # the misfit up to which a puck is plain
 # how much darker, logarithmic, the top of a puck of its table's colour may be; by how much another is plainer
 _DARKER, _PLAINER = 0.03, 0.05
+_HARDLY_SEEN = 0.4  # sigma of the misfit of a puck at rest that is hardly seen on its way
+_ODDER = 0.12  # sigma of the misfits of two that may be where such a puck came to rest
 _ELSEWHERE = 8.0  # mm between two places that are not the same
 
 
@@ -64,9 +66,13 @@ def locate(
     starts = starts_of(table, setup, upper, base)
     known: dict[tuple[float, float, bool], _Stories] = {}
     told = _all_told(table, setup, lower, starts, base, known)
-    if not base and not (told and _convincing(table, told[0][2])):
-        starts = in_order(table, [*starts, *pale_starts(table, setup, starts)[:_TRIES]], base)
-        told = _all_told(table, setup, lower, starts, base, known)
+    if not (told and _convincing(table, told[0][2])):
+        starts = in_order(table, [*starts, *pale_starts(table, setup, starts, base)[:_TRIES]], base)
+        told = [
+            (each, value * _plainly(found), found)
+            for each, value, found in _all_told(table, setup, lower, starts, base, known)
+        ]
+        told.sort(key=_order)
     if not told:
         return None
     first, share, chosen = told[0]
@@ -107,15 +113,31 @@ def _all_told(
             known[place] = list(stories(table, setup, discs, start.rest, base))
         for likely, found in known[place]:
             told.append((start, likely * credit(found) * (1.3 if found.end is not None else 1.0), found))
-    return sorted(told, key=lambda each: -each[0].likely * each[1])
+    return sorted(told, key=_order)
+
+
+def _order(told: tuple[Start, float, Located]) -> tuple[float, float]:
+    """The likeliest comes first, and of those from one start the way on which most of the puck is seen."""
+    start, likely, found = told
+    return -start.likely * likely, -_share(found)
+
+
+def _plainly(found: Located) -> float:
+    """How plainly what is hardly seen on its way rests where it is said to."""
+    return 1.0 if found.end is None else math.exp(-0.5 * (found.end.misfit / _HARDLY_SEEN) ** 2)
+
+
+def _share(found: Located) -> float:
+    """How much of the puck was seen on its way, as it is usual (median): 1 if it was not seen there at all."""
+    under_way = [s.share for s in found.sightings if found.first < s.frame < found.last]
+    return float(np.median(np.minimum(under_way, 1.0))) if under_way else 1.0
 
 
 def _convincing(table: Stills, found: Located) -> bool:
     """Whether a puck was plainly seen, from its start to its end or until it was gone, and nothing moved before it."""
     if found.start.misfit > _PLAIN or found.first > table.quiet[0] + AT_ONCE:
         return False
-    under_way = [s.share for s in found.sightings if found.first < s.frame < found.last]
-    if under_way and np.median(under_way) < _PART:
+    if _share(found) < _PART:
         return False
     return found.end is None or (found.end.misfit < _PLAIN and credit(found) > ALL_THE_WAY)
 
@@ -161,12 +183,17 @@ def _moved_before(film: Film, setup: Setup, still: Picture, noise: float, frames
 def _beside(other: Located, chosen: Located, *, later: bool) -> float:
     """How likely another way is beside the chosen one, 1 if it was seen as well from as early on.
 
-    One from the same start that leads past where the puck came to rest sees little of it from there on. And only that
-    it was followed may have told that it left before another: `later` = that was known before.
+    One from the same start that leads past where the puck came to rest sees little of it from there on; parts of a puck
+    of its table's colour, and of what else moved, look like one elsewhere, but less plainly. And only that it was
+    followed may have told that it left before another: `later` = that was known before.
     """
     if _apart(other.start, chosen.start):
         return LATER if not later and other.first > chosen.first + AT_ONCE else 1.0
-    return float(min(_seen_coming(other) / _seen_coming(chosen), 1.0) ** _SHARPLY)
+    plain = 1.0
+    pale = chosen.start.relief is not None or other.start.relief is not None
+    if pale and other.end is not None and chosen.end is not None:
+        plain = math.exp(-0.5 * (max(other.end.misfit - chosen.end.misfit, 0.0) / _ODDER) ** 2)
+    return plain * float(min(_seen_coming(other) / _seen_coming(chosen), 1.0) ** _SHARPLY)
 
 
 def _seen_coming(found: Located) -> float:

@@ -41,6 +41,7 @@ _KNOCKED, LATER, _CAST = 0.1, 0.3, 40.0
 _PALE, _FAIR = 10.0, 0.2
 # how much its misfit counts against it as an end; mm between its top and what else is seen of it
 _UNLIKELY, _AGREE = 6.0, 4.0
+_LENT = 0.36  # the misfit of a puck of its table's colour, up to which it tells how one looked elsewhere
 _SEEN, _BESIDE_PALE = 0.5, 0.25  # the misfit of an end, and of a disc that may be that of a puck of its table's colour
 _DISCS, _ENDS = 12, 2  # that are looked at of each kind, and that may be where the puck rests
 _SHADOWY, _ODD = 0.3, 0.5  # of the score of what may be a shadow, and how much more unlike it counts as an end
@@ -124,31 +125,39 @@ def starts_of(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -
     return in_order(table, apart, base)
 
 
-def pale_starts(table: Stills, setup: Setup, plainer: Sequence[Start]) -> list[Start]:
+def pale_starts(table: Stills, setup: Setup, plainer: Sequence[Start], base: float) -> list[Start]:
     """Resting pucks of the table's colour that are only in the picture before; first those that left at once.
 
-    Where a `plainer` one was found it is the same puck, which may be better followed by its side wall and shadow.
+    Where a `plainer` one was found it is the same puck, which may be better followed by its side wall and shadow. If
+    these are not seen there, as on a pawn, they are taken for what they are where it seems to have come to rest.
     """
     paint = nominal(setup.puck.colour)
     rests = [
         _seconded(table, table.before, rest)
-        for rest in pale_rests(table, table.before, setup)
+        for rest in (pale_rests(table, table.before, setup) if not base else ())
         if strange(rest.colour, paint) < _HOPELESS
     ]
     rests = [rest for rest in rests if rest.misfit < _NONE]
     rests.sort(key=lambda rest: left_within(table, rest, 0.0)[0] > table.quiet[0] + AT_ONCE)
     starts = []
     for rest in rests:
-        same = (each.score for each in plainer if np.hypot(each.rest.x - rest.x, each.rest.y - rest.y) < _AGREE)
+        same = (each.score for each in plainer if _same_disc(each.rest, rest))
         score = _PALE * float(np.exp(-0.5 * (rest.misfit / _FAIR) ** 2))
         starts.append(Start(rest, max((score, *same)), False))
-    return starts
+    come = pale_rests(table, table.after, setup)[:1]
+    alone = (each for each in plainer[:1] if not any(_same_disc(each.rest, rest) for rest in rests))
+    lent = [replace(each, rest=replace(each.rest, relief=end.relief)) for end in come for each in alone]
+    return [*starts, *(each for each in lent if come[0].misfit < _LENT)]
+
+
+def _same_disc(one: Rest, other: Rest) -> bool:
+    return bool(np.hypot(one.x - other.x, one.y - other.y) < _AGREE)
 
 
 def _seconded(table: Stills, still: Still, pale: Rest) -> Rest:
     """A puck of the table's colour, plainer where its top is seen as well."""
     top = settled(table, still, (pale.x, pale.y), 0.0)
-    if top is None or np.hypot(top.x - pale.x, top.y - pale.y) > _AGREE:
+    if top is None or not _same_disc(top, pale):
         return pale
     return replace(pale, misfit=min(pale.misfit, top.misfit))
 
@@ -181,16 +190,18 @@ def reached(table: Stills, setup: Setup, discs: Sequence[Disc], start: Rest) -> 
     """The resting pucks that are only in the picture after and most like the start in colour.
 
     With how likely each is it, beside the first (1). Of two in one another the less alike is the same, ill seen.
-    What has changed at one place was left or reached there, not both: nearer to the start than its radius is none.
+    What has changed at one place was left or reached there, not both: nearer to the start than its radius is none, of
+    one of the table's colour, with its shadow, nearer than twice that.
     """
     plain = _SEEN if start.relief is None else _BESIDE_PALE
     found: list[tuple[float, Rest]] = []
     if start.relief is not None:
         seconded = [_seconded(table, table.after, rest) for rest in pale_rests(table, table.after, setup, start.relief)]
-        far = [rest for rest in seconded if np.hypot(rest.x - start.x, rest.y - start.y) >= PUCK_RADIUS]
+        far = [rest for rest in seconded if np.hypot(rest.x - start.x, rest.y - start.y) >= 2.0 * PUCK_RADIUS]
         found = [(_UNLIKELY * rest.misfit, rest) for rest in far]
     for disc in discs:
-        if any(np.hypot(s.x - disc.x, s.y - disc.y) < _APART for _, s in found):
+        near = ((s, float(np.hypot(s.x - disc.x, s.y - disc.y))) for _, s in found)
+        if any(far < (_APART if rest.misfit < _CLEARLY else _SAME_DISC) for rest, far in near):
             continue
         if unlike(light_of(disc.colours[1]), start.colour) > _HOPELESS:
             continue

@@ -12,6 +12,7 @@ from vision.puck.scene import Scene, Sighting
 _SEEN = 0.03  # contrast from which on something may be there
 _FEW = 12  # pixels
 _SIGMA = 2.0  # mm
+_PART, _MORE, _BESIDE = 0.6, 1.6, 6.0  # shares of a puck that are not one alone; mm (sigma) that such a one is off
 _STEPS, _AGAIN = 9, 2  # places of the puck that make a streak; how often it is laid
 _AROUND = 60.0  # mm around the way between two sightings in which one between them is looked for
 
@@ -42,8 +43,8 @@ def shaded(scene: Scene, i: int) -> list[Sighting]:
         beside, expected = _middle(np.abs(relief.seen(camera, float(mm[0]), float(mm[1]))))
         share = mass / (expected * camera.scale(float(mm[0]), float(mm[1])) ** 2)
         if 0.25 < share < 2.6:
-            place = mm - beside
-            found.append(Sighting(i, scene.film.frames[i].t, float(place[0]), float(place[1]), _SIGMA, share))
+            place, sigma = mm - beside, _SIGMA if _PART < share < _MORE else _BESIDE
+            found.append(Sighting(i, scene.film.frames[i].t, float(place[0]), float(place[1]), sigma, share))
     return found
 
 

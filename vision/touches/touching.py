@@ -22,6 +22,7 @@ _BY_OTHERS = 0.8  # how sure it is, at most, that another pushed a piece if the 
 _PASSED = 5.0  # mm from a piece, from which on it need not be asked whether it turned the puck a little
 _AT_BEST = 0.96  # how sure a graze may be
 _ANSWERED, _FELT = 0.97, 0.95  # how sure a touch is where a piece moved plainly, and where it moved a little
+_MOVED_IT = 100.0  # odds that only a piece's own answer makes of a touch where the puck rests
 _HEAVY = 0.6  # how sure it is where one did not move that should have
 _UNNOTICED = 0.2  # how many of those that the puck meets turn it so little, at most, that it looks as if it went on
 _FASTER, _MIXED_UP = 250.0, 0.9  # mm/s that two sightings cannot err by, and how sure what they tell is then
@@ -206,9 +207,10 @@ def _odds(
 def _sure(odds: float, went: Pass | None, shift: Shift | None) -> float:
     """How sure a touch is by these odds.
 
-    The last mm of a way say little, for when it comes to rest is seen to a frame; but a piece that moved says enough.
+    The last mm of a way say little, for when it comes to rest is seen to a frame, and where it lies to a few mm: so
+    large odds are those of a piece that moved.
     """
-    alone = shift is not None and shift.felt and not shift.others
+    alone = shift is not None and not shift.others and odds > _MOVED_IT
     best = _AT_BEST if went is None or went.left > _LAST_WAY else _FELT if alone else _AT_REST
     return min(odds / (1.0 + odds), best)
 

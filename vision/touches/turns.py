@@ -25,6 +25,7 @@ _LEAST = 100.0  # mm/s of a touch that is seen at once, or that leaves a turn as
 _WITHIN = 25.0  # mm from where the puck turned, within which another piece may have turned it as well
 _EDGE, _OUT = 20.0, 30.0  # mm inside the edge of a raised board, where a puck drops; outside, where no piece stands
 _SLOW = 400.0  # mm/s: 12 to 25 mm before a puck stops by itself
+_PLAIN_SHARE = 0.5  # of a puck that is seen where it is
 _BENT = 2.5  # mm by which the first way misses the start if it was turned unseen
 _BY, _UNSEEN = 3.0, 0.8  # mm to a piece that turned it there, and how sure it is that this one did
 _PLAINLY = 6.0  # mm from which on it tells of a touch whatever is there
@@ -73,6 +74,8 @@ def turned_at_once(play: Play, touches: Mapping[str, Touch]) -> dict[str, Touch]
     first = [s for s in play.found.sightings if s.t <= until]
     if not first:
         return {}
+    plain = [s for s in first if s.share > _PLAIN_SHARE]
+    first = plain if len(plain) >= _ENOUGH else first
     way = fit_path(first, _CAREFUL)
     miss = astray(way, start)
     if abs(miss) < _BENT:
