@@ -107,7 +107,8 @@ def doubt_the_puck(case: Case, found: Located) -> None:
     seen = sum(1 for frame in frames if found.first < frame < found.last)
     until = found.last if found.end is not None else frames[-1] + 1
     followed = seen >= max(3.0, _FOLLOWED * (until - found.first - 1))
-    led = followed and (_came_from(found) if found.end is None else _arrived(found))
+    beyond = inside_by((w, h), found.sightings[-1].x, found.sightings[-1].y) < 0.0
+    led = followed and (beyond and _came_from(found) if found.end is None else _arrived(found))
     for name, rest, other in (("start", found.start, found.end), ("end", found.end, found.start)):
         # below a raised board: see _edge
         low = 2.0 if case.setup.marking.kind == "board" and rest is found.end else -5.0
@@ -121,12 +122,13 @@ def doubt_the_puck(case: Case, found: Located) -> None:
         "another thing may have been the puck",
         0.3 if found.impossible else float(np.clip(1.25 - found.rivals, 0.3, 1.0)),
     )
-    worst = max(case.film.misses[found.first + 1 : found.last + 1], default=0.0)
+    lay = found.first - found.covered
+    worst = max(case.film.misses[lay + 1 : found.last + 1], default=0.0)
     if worst > _ASTRAY:
         case.doubt("the camera was nudged during the flick", 0.7)
     elif case.film.bumped:
         case.doubt("the camera was nudged", 0.97)
-    if case.film.lost(found.first, found.last) >= _TORN:
+    if case.film.lost(lay, found.last) >= _TORN:
         case.doubt("frames are missing in the flick", 0.6)
     gaps = [b - a - 1 for a, b in pairwise(frames)]
     if gaps and max(gaps) > _LOST:

@@ -79,6 +79,13 @@ def test_a_few_sightings_beside_a_pawn_that_falls_are_no_turn_unless_a_piece_may
     assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == asked
 
 
+def test_a_turn_that_nobody_saw_is_not_thought_wrongly_seen() -> None:
+    turned = seen(Slide(2.1 / FPS, 0.0, (100.0, 100.0), (1300.0, 0.0), 2200.0), 0.2, (300.0, 700.0))
+    case, found = scene([s for s in turned if abs(s.t - 2.1 / FPS - 0.2) > 0.055])
+    assert not names_touched(case, found, far_away(case), [])
+    assert min(doubt.sure for doubt in case.doubts) < ASK_BELOW
+
+
 _TURNED_SOON = (  # of a puck that turned before it had been seen twice under way; nothing was found where it did
     *[(246.1, 289.0)] * 3, (267.4, 285.5), (322.2, 276.9), (351.5, 288.0), (373.0, 303.5), (392.6, 317.5),
     (410.6, 330.4), (426.7, 341.9), (441.1, 352.2), (453.6, 361.2), (464.5, 369.0), (473.5, 375.5), (480.9, 380.7),

@@ -114,9 +114,17 @@ def test_a_turn_that_one_piece_alone_cannot_make_is_asked_about_if_another_may_h
     )
 
 
-@pytest.mark.parametrize(("second", "known"), [((0.59, 0.81), True), ((0.97, 0.24), False)])
+@pytest.mark.parametrize(
+    ("second", "far", "lost", "known"),
+    [
+        ((0.59, 0.81), 0.0, None, True),
+        ((0.97, 0.24), 0.0, None, False),
+        ((0.59, 0.81), 40.0, None, False),  # they were touched elsewhere
+        ((0.59, 0.81), 0.0, "blue_2", False),  # what was not found may have turned it
+    ],
+)
 def test_a_turn_between_two_touches_is_theirs_if_both_together_push_the_puck_like_that(
-    second: tuple[float, float], *, known: bool
+    second: tuple[float, float], far: float, lost: str | None, *, known: bool
 ) -> None:
     """A frame lies between the touches: what is seen there tells one turn, which neither piece alone would make."""
     touches, pieces, moved = {}, [], []
@@ -126,11 +134,11 @@ def test_a_turn_between_two_touches_is_theirs_if_both_together_push_the_puck_lik
         pieces.append(Placed(case.setup.piece(name), there, 1.0, 1.0))
         moved.append(Moved(pieces[-1], there.moved(20.0, 0.0), True, 1.0, t))
         touches[name] = Touch(name, t, (300.0, 300.0), 1.0)
-    pieces += far_away(case, "red_1", "red_3")
+    pieces += far_away(case, "red_1", "red_3", lost or "")
     play = Play(case, fit_path(found.sightings), found, pieces, moved, {})
-    turn = Kink(0.68, np.array([418.0, 80.0]), np.array([-570.0, -1680.0]), np.array([-330.0, -280.0]))
-    assert not strangers(play, touches, [turn], {})
-    assert ("the puck turned where no piece is known" in {doubt.reason for doubt in case.doubts}) != known
+    turn = Kink(0.68, np.array([305.0 + far, 292.0]), np.array([-570.0, -1680.0]), np.array([-330.0, -280.0]))
+    assert bool(strangers(play, touches, [turn], {})) == (lost is not None)
+    assert (min((doubt.sure for doubt in case.doubts), default=1.0) > ASK_BELOW) == known
 
 
 @pytest.mark.parametrize(("beside", "by", "asked"), [(6.0, None, True), (6.0, 0.0, False), (40.0, None, False)])
@@ -177,6 +185,20 @@ def test_a_piece_that_moved_beside_the_way_is_asked_about_if_the_puck_turned_as_
     assert names_touched(case, found, stood, moved)[0] == "red_1"
     doubts = {doubt.reason: doubt.sure for doubt in case.doubts}
     assert (doubts.get("whether the puck touched red_2", 1.0) < ASK_BELOW) == asked
+
+
+@pytest.mark.parametrize("others", [False, True])
+def test_a_pawn_that_moved_where_the_puck_came_to_rest_was_touched_unless_another_may_have_pushed_it(
+    *, others: bool
+) -> None:
+    slide = Slide(2.1 / FPS, 0.0, (100.0, 100.0), (900.0, 0.0), 2200.0)
+    stop = 0.36  # s: it would have gone on for another 10 mm
+    case, found = scene(seen(slide, stop, (0.0, 0.0)))
+    x = float(slide.at(slide.t0 + stop)[0])
+    near = Placed(case.setup.piece("red_1"), Pose(x + 22.5, 100.0), 1.0, 1.0)
+    shift = {"red_1": Shift(near, np.array([0.3, 0.0, 0.0]), 0.03, others=others)}
+    assert names_touched(case, found, [near, *far_away(case, "red_1")], [], shift) == ["red_1"]
+    assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == others
 
 
 @pytest.mark.parametrize(("beside", "asked"), [(4.0, True), (9.0, False)])

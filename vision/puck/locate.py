@@ -87,6 +87,9 @@ def locate(
         doubtful = doubtful or only_darker(film, after, chosen.start, base)
     else:
         doubtful = doubtful or _other_pale(table, setup, chosen, chosen.start.relief)
+    # what was seen beyond the edge, or passing through, may have been something else
+    came = (found.end for _, _, found in told if chosen.end is None and not _apart(found.start, chosen.start))
+    doubtful = doubtful or any(end is not None and end.misfit < _PLAIN for end in came)
     doubtful = doubtful or _moved_before(film, setup, before, noise, range(quiet[0] + 1, chosen.first - chosen.covered))
     return replace(chosen, rivals=1.0 if doubtful else rivals)
 

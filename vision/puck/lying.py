@@ -141,7 +141,7 @@ def pale_starts(table: Stills, setup: Setup, plainer: Sequence[Start], base: flo
     rests.sort(key=lambda rest: left_within(table, rest, 0.0)[0] > table.quiet[0] + AT_ONCE)
     starts = []
     for rest in rests:
-        same = (each.score for each in plainer if _same_disc(each.rest, rest))
+        same = (each.likely for each in plainer if _same_disc(each.rest, rest))
         score = _PALE * float(np.exp(-0.5 * (rest.misfit / _FAIR) ** 2))
         starts.append(Start(rest, max((score, *same)), False))
     come = pale_rests(table, table.after, setup)[:1]

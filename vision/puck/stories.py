@@ -129,10 +129,8 @@ def _since_uncovered(chain: list[Sighting], launch: _Launch, film: Film) -> list
 
     What was seen before is of what covered it: when it left is told by how fast it was as soon as it was seen.
     """
-    start, i = (
-        chain[0],
-        max((k for k in range(1, len(chain)) if chain[k].frame - chain[k - 1].frame > WHILE), default=0),
-    )
+    start = chain[0]
+    i = min((k for k in range(1, len(chain)) if chain[k].frame - chain[k - 1].frame > WHILE), default=0)
     if not 0 < i < len(chain) - 1:
         return chain
     seen, then = chain[i : i + 2]
@@ -146,14 +144,16 @@ def _too_far(way: Sequence[Sighting], end: Sighting) -> bool:
     """Whether a puck must have become faster to get from where it was last seen to its rest: nothing makes it so.
 
     One that bounced between two sightings seems slow there: the faster of the last two steps counts. It left its start
-    at any time before the next frame: from there to the first sighting it may have been faster than it seems.
+    at any time before the next frame: from there to the first sighting it may have been faster than it seems. Where it
+    still lies, it has no speed yet.
     """
     seen = [s for s in way if s.frame < end.frame]
     steps = [_far(one, other) / max(other.t - one.t, 1e-3) for one, other in pairwise(seen)]
-    for i in range(max(1, len(seen) - _LATEST), len(seen)):
-        fast = max(steps[max(i - 2, 0) : i])
-        if i == 1:
-            frames = seen[1].frame - seen[0].frame
+    left = max((i for i, s in enumerate(seen) if _far(seen[0], s) < PUCK_RADIUS), default=0)
+    for i in range(max(left + 1, len(seen) - _LATEST), len(seen)):
+        fast = max(steps[max(i - 2, left) : i])
+        if i == left + 1:
+            frames = seen[i].frame - seen[left].frame
             fast *= frames / max(frames - 1, 1e-3)
         if _far(seen[i], end) > fast * (end.t - seen[i].t) + _FASTER:
             return True
@@ -161,7 +161,7 @@ def _too_far(way: Sequence[Sighting], end: Sighting) -> bool:
 
 
 def _left_at(way: Sequence[Sighting], area: tuple[float, float]) -> int:
-    """How many sightings there are until it was seen to have crossed the area's edge; all, if it was not.
+    """How many sightings there are until it was twice seen beyond the area's edge; all, if it was not.
 
     Outside nothing stands to turn it: what is seen on the area afterwards is something else.
     """
@@ -169,7 +169,7 @@ def _left_at(way: Sequence[Sighting], area: tuple[float, float]) -> int:
     inside = [min(s.x, s.y, w - s.x, h - s.y) for s in way]
     for i in range(2, len(way)):
         before, here, beyond = inside[i - 2 : i + 1]
-        if before > here > beyond and beyond < -PUCK_RADIUS and here - beyond < before - here + PUCK_RADIUS:
+        if before > here > beyond and here < -PUCK_RADIUS and here - beyond < before - here + PUCK_RADIUS:
             return next((k for k in range(i + 1, len(way)) if inside[k] > 0.0), len(way))
     return len(way)
 

@@ -24,11 +24,16 @@ _LEAD = 0.12  # s after the launch from one's own pawn
 _AROUND = 0.03  # s by which the time of a kink may be off
 _CRAWLS, _BY_HAND = 60.0, 25.0  # mm/s of what was still or is pushed by the hand that flicks it, and mm it may push it
 _CREEPS = 1.0  # mm/s: what comes to rest
-_THERE, _LAST, _FEWEST = 1.0, 5, 4  # mm from where it rests; sightings before it that tell how it came, and at least
+_LAST, _FEWEST = 5, 4  # sightings before it rests that tell how it came, and at least
 _SEEN_TO, _FITS = 0.4, 1.0  # mm by which such sightings are off, one by another; times that, at most, in all
+_AT_LEAST = 0.4  # of what that makes uncertain, however well a few of them agree
 _ASIDE = 1.0  # mm by which they lie beside a straight way at most
 _USUAL, _VARIES = 1700.0, 600.0  # mm/s^2, wood on a table, and its sigma
 _LEAST_FRICTION, _MOST_FRICTION = 800.0, 2900.0  # mm/s^2 of a puck that nothing else slows
+NOT_YET = 1.0
+"""mm from where the puck rests from which on it is not there yet."""
+FIFTHS = np.array([-1.28, -0.52, 0.0, 0.52, 1.28])
+"""What is known to a sigma, in the middle of each fifth of all that it may be."""
 GRIP = 0.35
 """Of a knock is what sliding along the piece takes at most: dry wood on wood."""
 
@@ -173,15 +178,15 @@ def _reached(slide: Slide, kink: Kink, placed: Placed) -> tuple[float, float]:
     return float(times[i]), float(gaps[i])
 
 
-def arrival(seen: Sequence[Sighting], end: tuple[float, float]) -> Floats | None:
-    """The velocity (2,) mm/s that was left to a puck where it came to rest, by its last sightings on a straight way.
+def arrival(seen: Sequence[Sighting], end: tuple[float, float]) -> list[Floats]:
+    """The velocities (2,) mm/s that may have been left to a puck where it came to rest, each as likely as the others.
 
-    Next to nothing if it stopped by itself; None if they are too few, or friction alone does not explain them: then it
-    may have touched something before.
+    By its last sightings on a straight way; next to nothing if it stopped by itself. None if they are too few, or
+    friction alone does not explain them: then it may have touched something before.
     """
-    last = [s for s in seen if math.dist((s.x, s.y), end) > _THERE][-_LAST:]
+    last = [s for s in seen if math.dist((s.x, s.y), end) > NOT_YET][-_LAST:]
     if len(last) < _FEWEST:
-        return None
+        return []
     way = np.array(end) - (last[0].x, last[0].y)
     along = way / np.hypot(*way)
     off = np.array([[s.x, s.y] for s in last]) - end
@@ -193,8 +198,12 @@ def arrival(seen: Sequence[Sighting], end: tuple[float, float]) -> Floats | None
     side = off @ [-along[1], along[0]]
     misfit = _rms(design[:, :3] @ [place, speed, friction] - design[:, 3])
     if misfit > _FITS or _rms(side) > _ASIDE or not _LEAST_FRICTION < friction < _MOST_FRICTION:
-        return None
-    return np.asarray(along * math.sqrt(max(speed**2 + 2.0 * friction * place, _CREEPS**2)))
+        return []
+    slopes = np.array([2.0 * friction, 2.0 * speed, 2.0 * place])
+    sigma = math.sqrt(float(slopes @ np.linalg.inv(system[:, :3].T @ system[:, :3]) @ slopes))
+    sigma *= min(max(2.0 * misfit, _AT_LEAST), 1.0)
+    squares = speed**2 + 2.0 * friction * place + sigma * FIFTHS
+    return [np.asarray(along * math.sqrt(each)) for each in np.maximum(squares, _CREEPS**2)]
 
 
 def _rms(off: Floats) -> float:

@@ -18,13 +18,12 @@ from vision.camera import levenberg
 from vision.outcome import WORLDS, Shift, knocks
 from vision.pieces import Placed, puck_gap
 from vision.puck import Path, Sighting, Slide
-from vision.touches.contacts import kinks
+from vision.touches.contacts import FIFTHS, kinks
 
 _LEAST_KNOCK = 42.0  # mm/s: a touch of 60 mm/s, which is the least that counts, by something as heavy as the puck
 _BLOWS = np.geomspace(_LEAST_KNOCK, 1500.0, 12)[None]  # mm/s, of a puck of which nothing else is known
 _ELSEWHERE, _BY = 0.02, 12.0  # of 4200 pieces in films so many stood elsewhere than where they were found, and by mm
 _BESIDE = np.arange(-16.0, 16.0, 0.05)  # mm by which a way is thought to lie to the left
-_AHEAD = np.array([-1.28, -0.52, 0.0, 0.52, 1.28])  # sigmas by which it is thought to lie farther on: fifths of all
 _STRAY = 5e-5  # how likely it is that the sightings tell nothing: they are off together
 _FLEW = 0.07  # the least chance of no touch by the way alone: the piece may stand elsewhere, or was flown over
 _AROUND, _SAME, _SEARCHED = 0.3, 0.03, 0.06  # s around the passing that are looked at, that are one break, for its time
@@ -73,7 +72,7 @@ def odds(
     """
     if not velocity.any():  # its way was not seen
         return 1.0 if shift is None else float(WORLDS @ shift.ratio(place, _BLOWS).mean(axis=1))
-    blows = knocks(placed, place, velocity, _BESIDE, astray * _AHEAD, came, rests=rests)
+    blows = knocks(placed, place, velocity, _BESIDE, astray * FIFTHS, came, rests=rests)
     likely = (1.0 - _ELSEWHERE) * _normal(_BESIDE, astray) + _ELSEWHERE * _normal(_BESIDE, _BY)
     likely = np.broadcast_to(WORLDS[:, None, None] * likely, blows.shape)
     met = blows > _LEAST_KNOCK

@@ -14,13 +14,13 @@ from vision.outcome import BESIDE, Case, Moved, Shift, pushed_near
 from vision.pieces import Placed, puck_gap
 from vision.puck import Located, Path, over
 from vision.setup import PUCK_RADIUS
-from vision.touches.contacts import Kink, arrival, kinks, nearest
+from vision.touches.contacts import NOT_YET, Kink, arrival, kinks, nearest
 from vision.verdict import Touch
 
 _LATE = 0.02  # s after the launch that its time may be off
 _AGAINST = 4.0  # mm between two pieces that may touch: either is found to 1.5 mm
 _THERE = 0.5  # mm by which the puck may have been nearer to a piece on its way than it is at rest beside it
-_NOT_YET, _NEXT = 1.0, 0.001  # mm from where it rests from which on it is not there yet, and s after which it may be
+_NEXT = 0.001  # s after it was not there yet, from which on it may be
 # the score below which what was found may be nothing, and the share of what the plainest of its type has
 _FAINT, _BESIDE_MATES = 0.15, 0.5
 _ASTRAY = math.hypot(1.2, 0.7)  # mm that a piece (of 4200 in films) and the path are off, across
@@ -105,18 +105,21 @@ class Play:
     def came(self) -> float:
         """The earliest time (s) at which the puck may have come to where it rests; never, if it was not seen there."""
         end = self.found.end
-        far = [s.t for s in self.found.sightings if end is None or math.dist((s.x, s.y), (end.x, end.y)) > _NOT_YET]
+        far = [s.t for s in self.found.sightings if end is None or math.dist((s.x, s.y), (end.x, end.y)) > NOT_YET]
         return math.inf if end is None else max(far, default=self.begin) + _NEXT
 
     @cached_property
-    def arrived(self) -> tuple[Floats, Floats] | None:
-        """Where (2,) mm the puck rests and how fast (2,) mm/s it came there; None if its last sightings do not tell."""
+    def arrived(self) -> tuple[Floats, list[Floats]] | None:
+        """Where (2,) mm the puck rests and the velocities (2,) mm/s with which it may have come there.
+
+        None if its last sightings do not tell.
+        """
         end, (_, sudden) = self.found.end, self.kinks
         if end is None:
             return None
         since = max((kink.t for kink in sudden if not kink.soft), default=self.under_way)
-        way = arrival([s for s in self.found.sightings if s.t > since], (end.x, end.y))
-        return None if way is None else (np.array([end.x, end.y]), way)
+        ways = arrival([s for s in self.found.sightings if s.t > since], (end.x, end.y))
+        return (np.array([end.x, end.y]), ways) if ways else None
 
     def change(self, name: str) -> Moved | None:
         """What became of a piece, if it moved plainly."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -24,7 +24,9 @@ _AT_BEST = 0.96  # how sure a graze may be
 _ANSWERED, _FELT = 0.97, 0.95  # how sure a touch is where a piece moved plainly, and where it moved a little
 _MOVED_IT = 100.0  # odds that only a piece's own answer makes of a touch where the puck rests
 _HEAVY = 0.6  # how sure it is where one did not move that should have
-_UNNOTICED = 0.2  # how many of those that the puck meets turn it so little, at most, that it looks as if it went on
+_UNFOUND = 0.8  # how sure it is at least that a piece that was not found was not touched
+_UNNOTICED = 0.2  # share of the pieces met, at most, that turn the puck too little to be noticed
+_BESIDE_TURN = 35.0  # mm from where the puck turned to the middle of a piece that it met at the same time
 _FASTER, _MIXED_UP = 250.0, 0.9  # mm/s that two sightings cannot err by, and how sure what they tell is then
 _CROWDED = 2.0  # how much likelier one stands there than anywhere: people play where pieces stand
 _SOME = 0.6  # share of a turn that one piece made at least
@@ -50,7 +52,7 @@ def touched(play: Play) -> list[Touch]:
     touches |= strangers_met
     unfound = [name for name in play.missing if name not in touches]
     if unfound and not any(name in play.missing for name in strangers_met):
-        case.doubt(f"whether the puck touched {unfound[0]}", _passed_unfound(play, unfound))
+        case.doubt(f"whether the puck touched {unfound[0]}", _passed_unfound(play, unfound, touches.values()))
     if max((kink.faster for kink in play.kinks[1]), default=0.0) > _FASTER:
         case.doubt("another thing may have been the puck", _MIXED_UP)
     _doubt_pushes(play, touches, own, askew=bool(askew))
@@ -64,18 +66,22 @@ def touched(play: Play) -> list[Touch]:
     return sorted(touches.values(), key=lambda touch: touch.t)
 
 
-def _passed_unfound(play: Play, unfound: Sequence[str]) -> float:
-    """How sure it is that none of the pieces that were not found stands so near to the puck's way that it was grazed.
+def _passed_unfound(play: Play, unfound: Sequence[str], touches: Collection[Touch]) -> float:
+    """How sure it is that none of the pieces that were not found was touched, though the puck turned nowhere else.
 
-    One that turned the puck plainly would have been noticed by that.
+    It may stand on the puck's way and have turned it too little to be noticed; or beside a touch that is known, where
+    two turns look like one; or where the puck seems to have stopped by itself.
     """
     (w, h), out = play.case.setup.area, 1.0
     ends = [np.array([s.x, s.y]) for s in play.found.sightings]
     length = sum(float(np.hypot(*(other - one))) for one, other in pairwise(ends))
+    stops = len(touches) + sum(kink.soft for kink in play.kinks[1])
     for piece in (each for each in play.case.setup.pieces if each.id in unfound):
         wide = 2.0 * PUCK_RADIUS + float(np.mean(piece.dims[:2]))
-        out *= 1.0 - _UNNOTICED * min(_CROWDED * length * wide / (w * h), 1.0)
-    return out
+        beside = stops * np.pi * _BESIDE_TURN**2
+        chance = _CROWDED * (_UNNOTICED * length * wide + beside) / (w * h)
+        out *= 1.0 - min(chance, 1.0)
+    return max(out, _UNFOUND)
 
 
 def _turned(play: Play, pieces: Sequence[Placed]) -> tuple[dict[str, Touch], list[Kink], dict[str, Kink]]:
@@ -189,19 +195,20 @@ def _odds(
     rests = t >= play.came
     if went is not None and went.left <= _LAST_WAY:
         rests, went = True, None  # its way may not have led so far
+    # what moved for sure may have been met before the last sightings
     rests = rests and play.arrived is not None and not (shift is not None and shift.felt)
     if went is not None:
         place, t = np.array(went.place), went.t
-        way = velocity_before(play.path, t)
+        ways = [velocity_before(play.path, t)]
     elif rests and play.arrived is not None:
-        place, way = play.arrived
+        place, ways = play.arrived
     else:
-        place, way = play.path.at(t), velocity_before(play.path, t)
+        place, ways = play.path.at(t), [velocity_before(play.path, t)]
     astray = play.astray if astray is None else astray
     if any(abs(t - other) < SAME_KINK for other in sudden):
         went = None
     came = float(np.hypot(place[0] - play.found.start.x, place[1] - play.found.start.y))
-    return odds(placed, place, way, astray, went, shift, came, rests=rests)
+    return float(np.mean([odds(placed, place, way, astray, went, shift, came, rests=rests) for way in ways]))
 
 
 def _sure(odds: float, went: Pass | None, shift: Shift | None) -> float:

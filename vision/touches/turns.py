@@ -48,9 +48,11 @@ def strangers(
     """
     out: dict[str, Touch] = {}
     for kink in strange:
-        if kink.soft or _needs_none(play, kink) or _made_by(play, kink, touches):
+        if kink.soft or _needs_none(play, kink):
             continue
-        if not play.missing and any(_made_way(kink, m, touches, play.pieces) for m in play.moved):
+        if not play.missing and (
+            _made_by(play, kink, touches) or any(_made_way(kink, m, touches, play.pieces) for m in play.moved)
+        ):
             continue
         if wrongly_seen(play, kink, touches):
             play.case.doubt("the puck turned where no piece is known", _OFF)
@@ -116,7 +118,7 @@ def _made_way(kink: Kink, moved: Moved, touches: Mapping[str, Touch], pieces: Se
 
 
 def _made_by(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> bool:
-    """Whether the puck turned as one or two pieces push it that moved and were touched then: where is not seen well.
+    """Whether the puck turned as one or two pieces push it that moved and were touched there and then.
 
     Each pushes it away from itself, and along its side only as friction does.
     """
@@ -125,7 +127,9 @@ def _made_by(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> bool:
     for placed in play.pieces:
         touch = touches.get(placed.piece.id)
         moved = play.change(placed.piece.id) is not None or play.felt(placed.piece.id)
-        if touch is not None and moved and abs(touch.t - kink.t) < SAME_KINK:
+        if touch is None or not moved or abs(touch.t - kink.t) > SAME_KINK:
+            continue
+        if math.dist(touch.place, kink.place) < _DISPLACED:
             ways.append(puck_gap(placed.piece, placed.pose, *touch.place)[1])
     if any(float(np.hypot(*(push - (push @ way) * way))) < GRIP * float(push @ way) for way in ways):
         return True
@@ -134,7 +138,7 @@ def _made_by(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> bool:
 
 
 def wrongly_seen(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> bool:
-    """Whether one sighting, or the few around it, alone tell of a turn: beside a falling pawn they may be off.
+    """Whether one sighting, or those of a tenth of a second, alone tell of a turn: a falling pawn puts them off.
 
     All others agree on a way without it. All pieces were found, and what stands near and could push the puck like that
     was touched at another time, or would have moved.
@@ -148,7 +152,7 @@ def wrongly_seen(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> bool:
     around = [s for s in seen if play.begin < s.t and abs(s.t - kink.t) < SAME_KINK]
     moving = [s for s in seen if play.begin < s.t < play.came and s not in around]
     plain = min(sum(s.t < kink.t for s in moving), sum(s.t > kink.t for s in moving)) >= _ENOUGH
-    for off in (*([s] for s in around), *([around] if plain else [])):
+    for off in (*([s] for s in around), *([around] if around and plain else [])):
         way = fit_path([s for s in seen if s not in off])
         _, sudden = kinks(way)
         turns = [each.t for each in sudden if abs(each.t - kink.t) < SAME_KINK * len(off)]
