@@ -20,8 +20,9 @@ from vision.pieces import Placed, puck_gap
 from vision.puck import Path, Sighting, Slide
 from vision.touches.contacts import FIFTHS, kinks
 
-_LEAST_KNOCK = 42.0  # mm/s: a touch of 60 mm/s, which is the least that counts, by something as heavy as the puck
-_BLOWS = np.geomspace(_LEAST_KNOCK, 1500.0, 12)[None]  # mm/s, of a puck of which nothing else is known
+LEAST_KNOCK = 42.0
+"""mm/s: of a touch of 60 mm/s, which is the least that counts, by something as heavy as the puck."""
+_BLOWS = np.geomspace(LEAST_KNOCK, 1500.0, 12)[None]  # mm/s, of a puck of which nothing else is known
 _ELSEWHERE, _BY = 0.02, 12.0  # of 4200 pieces in films so many stood elsewhere than where they were found, and by mm
 _BESIDE = np.arange(-16.0, 16.0, 0.05)  # mm by which a way is thought to lie to the left
 _STRAY = 5e-5  # how likely it is that the sightings tell nothing: they are off together
@@ -75,7 +76,7 @@ def odds(
     blows = knocks(placed, place, velocity, _BESIDE, astray * FIFTHS, came, rests=rests)
     likely = (1.0 - _ELSEWHERE) * _normal(_BESIDE, astray) + _ELSEWHERE * _normal(_BESIDE, _BY)
     likely = np.broadcast_to(WORLDS[:, None, None] * likely, blows.shape)
-    met = blows > _LEAST_KNOCK
+    met = blows > LEAST_KNOCK
     missed = max(float(likely[~met].sum()), _FLEW * float(likely.sum()))
     if went is not None:
         likely = likely * went.ratio(blows)

@@ -12,7 +12,7 @@ from vision.outcome import BESIDE, Shift
 from vision.pieces import Placed, puck_gap
 from vision.setup import PUCK_RADIUS
 from vision.touches.contacts import Kink, Match, contact_time, early, match, unexplained, velocity_before
-from vision.touches.grazes import Pass, odds, passed
+from vision.touches.grazes import LEAST_KNOCK, Pass, odds, passed
 from vision.touches.play import Play
 from vision.touches.turns import AT_ONCE, SAME_KINK, strangers, turned_at_once, wrongly_seen
 from vision.verdict import Touch, margin
@@ -33,6 +33,7 @@ _SOME = 0.6  # share of a turn that one piece made at least
 _ASKEW, _TILT = 65.0, 0.09  # mm/s, and share of a turn, that its piece need not have made: two sightings a frame apart
 # tell a way to 65 mm/s, and where the puck met the piece is known to 2 of 22 mm
 _LANDING, _LANDED = 10.0, 8.0  # mm beside a piece, and sigma (mm) of where a puck comes down
+_TELLS, _BY_ITS_WAY = 1.8, 0.8  # sigmas of a turn that tells of a touch by itself, and how sure then that it was none
 _LAST_WAY, _AT_REST = 6.0, 0.8  # mm before a puck stops by itself, and how sure a graze there may be
 _BLOW = 400.0  # mm/s: nothing but a piece turns a puck like that
 _NEAR_BY, _ALOOF = 25.0, 0.8  # mm from the way of the puck, and how sure farther away that it did not push a piece
@@ -175,8 +176,18 @@ def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) ->
         elif landing:
             play.case.doubt(f"whether the puck touched {name} as it came down", 1.0 / (1.0 + likely))
         else:
-            play.case.doubt(f"whether the puck grazed {name}", 1.0 / (1.0 + likely))
+            sure = 1.0 / (1.0 + likely)
+            play.case.doubt(
+                f"whether the puck grazed {name}", min(sure, _BY_ITS_WAY) if _turned_by(went, shift) else sure
+            )
     return touches
+
+
+def _turned_by(went: Pass | None, shift: Shift | None) -> bool:
+    """Whether the puck's way alone tells of a touch in passing that its piece may be too heavy to answer."""
+    if went is None or went.knock < max(_TELLS * went.sigma, LEAST_KNOCK):
+        return False
+    return shift is None or not shift.denies(np.array(went.place), went.knock)
 
 
 def _odds(

@@ -1,9 +1,8 @@
 """Films after the sample clips: their cameras, lights, paints, tables, shutters and scenarios, drawn by a number.
 
 All six pawns, four obstacles and four barriers stand there, as far apart as in the samples, and the setup says nothing
-of where. Series 0 to 7, the odd numbers from 513 to 963, from 1281 to 1985, from 2049 to 4159 and from 4193 to 6091,
-and all even ones were looked at while the tracker was mended; those from 4161 to 4191 and from 6093 to 6347 were judged
-once.
+of where. Series 0 to 7, the odd numbers from 513 to 963, from 1281 to 1985, from 2049 to 4159 and from 4193 to 7115,
+and all even ones were looked at while the tracker was mended; those from 4161 to 4191 were judged once.
 """
 
 from __future__ import annotations
