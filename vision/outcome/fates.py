@@ -92,7 +92,8 @@ def found_again(looks: Looks, gone: Sequence[Gone], come: Mask, least: int) -> l
     """The same pawns, each in a place of its own, as all together explain most.
 
     Of more than three, one after the other lies where it explains most of what is left, the plainest first. Those not
-    found near where they stood are looked for where else at least `least` pixels of what has `come` lie.
+    found near where they stood are looked for where else at least `least` pixels of what has `come` lie. At last each
+    that is not plain is weighed again where no mate lies.
     """
     orders = permutations(gone) if len(gone) <= _FEW else [tuple(sorted(gone, key=lambda each: -each.score))]
     out, taken = max((_in_turn(looks, order) for order in orders), key=lambda tried: sum(e.score for e in tried[0]))

@@ -65,14 +65,11 @@ def locate(
     table = stills(film, setup, (before, after), noise, quiet)
     starts = starts_of(table, setup, upper, base)
     known: dict[tuple[float, float, bool], _Stories] = {}
-    told = _all_told(table, setup, lower, starts, base, known)
+    told = sorted(_all_told(table, setup, lower, starts, base, known), key=_order)
     if not (told and _convincing(table, told[0][2])):
         starts = in_order(table, [*starts, *pale_starts(table, setup, starts, base)[:_TRIES]], base)
-        told = [
-            (each, value * _plainly(found), found)
-            for each, value, found in _all_told(table, setup, lower, starts, base, known)
-        ]
-        told.sort(key=_order)
+        every = _all_told(table, setup, lower, starts, base, known)
+        told = sorted(((each, value * _plainly(found), found) for each, value, found in every), key=_order)
     if not told:
         return None
     first, share, chosen = told[0]
@@ -102,7 +99,7 @@ def _all_told(
     base: float,
     known: dict[tuple[float, float, bool], _Stories],
 ) -> list[tuple[Start, float, Located]]:
-    """What may have become of the puck from each of its likely starts, the likeliest first.
+    """What may have become of the puck from each of its likely starts, and how likely that is.
 
     `known`: what was told before, by place; what is told now is added.
     """
@@ -116,7 +113,7 @@ def _all_told(
             known[place] = list(stories(table, setup, discs, start.rest, base))
         for likely, found in known[place]:
             told.append((start, likely * credit(found) * (1.3 if found.end is not None else 1.0), found))
-    return sorted(told, key=_order)
+    return told
 
 
 def _order(told: tuple[Start, float, Located]) -> tuple[float, float]:

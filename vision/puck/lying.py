@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import cv2
 import numpy as np
@@ -138,7 +138,7 @@ def pale_starts(table: Stills, setup: Setup, plainer: Sequence[Start], base: flo
         if strange(rest.colour, paint) < _HOPELESS
     ]
     rests = [rest for rest in rests if rest.misfit < _NONE]
-    rests.sort(key=lambda rest: left_within(table, rest, 0.0)[0] > table.quiet[0] + AT_ONCE)
+    rests.sort(key=lambda rest: left_within(table, rest, 0.0).since > table.quiet[0] + AT_ONCE)
     starts = []
     for rest in rests:
         same = (each.likely for each in plainer if _same_disc(each.rest, rest))
@@ -166,24 +166,35 @@ def in_order(table: Stills, starts: Sequence[Start], base: float) -> list[Start]
     """Starts, the likeliest first, with those that were left later told."""
     starts = sorted((replace(each, later=False) for each in starts), key=lambda each: -each.likely)
     gone = [left_within(table, each.rest, base) for each in starts]
-    covered = [last - first > WHILE for first, last in gone]
+    covered = [each.latest - each.since > WHILE for each in gone]
     likely = [
-        last if hidden else first
-        for each, (first, last), hidden in zip(starts, gone, covered, strict=True)
+        left.latest if hidden else left.since
+        for each, left, hidden in zip(starts, gone, covered, strict=True)
         if each.likely > _LIKELY * starts[0].likely
     ]
     soon = min(likely, default=0) + AT_ONCE
-    known = [replace(each, later=first > soon) for each, (first, _) in zip(starts, gone, strict=True)]
+    known = [replace(each, later=left.since > soon) for each, left in zip(starts, gone, strict=True)]
     return sorted(known, key=lambda each: -each.likely)
 
 
-def left_within(table: Stills, rest: Rest, base: float) -> tuple[int, int]:
-    """The first and the last frame after which a puck may have left its place for good: a hand may have covered it."""
+class Left(NamedTuple):
+    """When a puck left its place for good: first it was seen there until frame `lay`, at last in frame `since`.
+
+    From then on something may have covered it; after frame `latest` it lay there no longer.
+    """
+
+    lay: int
+    since: int
+    latest: int
+
+
+def left_within(table: Stills, rest: Rest, base: float) -> Left:
+    """The frames within which a puck may have left its place for good: a hand may have covered it."""
     begin, end = table.quiet
     lay = last_like(table, table.before, rest, base, range(begin, end))
     latest = max(lay, last_like(table, table.after, rest, base, range(end, begin, -1)) - 1)
     like = _looks_as(table, table.before, rest, base)
-    return next((i for i in range(latest, lay, -1) if like is not None and like(i)), lay), latest
+    return Left(lay, next((i for i in range(latest, lay, -1) if like is not None and like(i)), lay), latest)
 
 
 def reached(table: Stills, setup: Setup, discs: Sequence[Disc], start: Rest) -> list[tuple[float, Rest]]:

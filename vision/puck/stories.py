@@ -13,7 +13,7 @@ from vision.arrays import Picture
 from vision.pictures import Film
 from vision.puck.discs import Disc
 from vision.puck.follow import follow, patched, silhouette
-from vision.puck.lying import WHILE, last_like, left_within, reached, settled
+from vision.puck.lying import WHILE, Left, last_like, left_within, reached, settled
 from vision.puck.rest import Rest
 from vision.puck.scene import Scene, Sighting
 from vision.puck.stills import Still, Stills
@@ -55,7 +55,7 @@ def stories(
     start to end, nothing else is told.
     """
     followed = False
-    launch = _launch(table, start, base)
+    launch = _Launch(start, base, left_within(table, start, base))
     for likely, end in reached(table, setup, discs, start):
         story = _story(table, setup.area, launch, end)
         followed = followed or credit(story) > ALL_THE_WAY
@@ -63,7 +63,7 @@ def stories(
     if followed:
         return
     scene = _scene(table, launch, table.after.bare)
-    chain = follow(scene, launch.since, table.quiet[1], (start.x, start.y), None, launch.hidden)
+    chain = follow(scene, launch.left.since, table.quiet[1], (start.x, start.y), None, launch.hidden)
     rest = _at_rest(table, swept(scene, chain), start)
     if rest is not None:
         story = _story(table, setup.area, launch, rest)
@@ -75,27 +75,22 @@ def stories(
 
 @dataclass(frozen=True)
 class _Launch:
-    """The puck where it lay, and when it left: first it was seen there until frame `lay`, at last in frame `since`.
-
-    From then on something may have covered it: for so many frames it may be `hidden`.
-    """
+    """The puck where it lay, and when it left."""
 
     start: Rest
     base: float
-    lay: int
-    since: int
-    hidden: int
+    left: Left
 
-
-def _launch(table: Stills, start: Rest, base: float) -> _Launch:
-    lay = last_like(table, table.before, start, base, range(*table.quiet))
-    since, latest = left_within(table, start, base)
-    return _Launch(start, base, lay, since, latest - since if latest - since > WHILE else 0)
+    @property
+    def hidden(self) -> int:
+        """For how many frames since it was seen there at last something may cover it."""
+        frames = self.left.latest - self.left.since
+        return frames if frames > WHILE else 0
 
 
 def _story(table: Stills, area: tuple[float, float], launch: _Launch, end: Rest | None) -> Located:
     """The puck followed from its start to its end, or until it is gone."""
-    film, quiet, start, first = table.film, table.quiet, launch.start, launch.since
+    film, quiet, start, first = table.film, table.quiet, launch.start, launch.left.since
     cleared = table.after.picture if end is None else _without(table, table.after, end, 0.0)
     scene = _scene(table, launch, cleared)
     last = quiet[1] if end is None else last_like(table, table.after, end, 0.0, range(quiet[1], quiet[0], -1))
@@ -115,7 +110,7 @@ def _story(table: Stills, area: tuple[float, float], launch: _Launch, end: Rest 
         way = way[:until]
     impossible = impossible or until < len(way)
     sightings = [_resting(film, i, start) for i in range(max(first - 2, 0), first)] + way + rest[1:]
-    covered = first - launch.lay
+    covered = first - launch.left.lay
     return Located(start, end, launch.base, tuple(sightings), first, last, scene, covered, 0.0, impossible)
 
 
@@ -136,7 +131,7 @@ def _since_uncovered(chain: list[Sighting], launch: _Launch, film: Film) -> list
     seen, then = chain[i : i + 2]
     pace = max(_far(seen, then) / (then.frame - seen.frame), 1e-3)
     left = seen.frame - math.ceil(_far(start, seen) / pace - _ROUGHLY)
-    left = min(max(left, launch.since), launch.since + launch.hidden, seen.frame - 1)
+    left = min(max(left, launch.left.since), launch.left.since + launch.hidden, seen.frame - 1)
     return [replace(start, frame=left, t=film.frames[left].t), *chain[i:]]
 
 

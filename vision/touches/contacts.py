@@ -181,7 +181,7 @@ def _reached(slide: Slide, kink: Kink, placed: Placed) -> tuple[float, float]:
 def arrival(seen: Sequence[Sighting], end: tuple[float, float]) -> list[Floats]:
     """The velocities (2,) mm/s that may have been left to a puck where it came to rest, each as likely as the others.
 
-    By its last sightings on a straight way; next to nothing if it stopped by itself. None if they are too few, or
+    By its last sightings on a straight way; next to nothing if it stopped by itself. Empty if they are too few, or
     friction alone does not explain them: then it may have touched something before.
     """
     last = [s for s in seen if math.dist((s.x, s.y), end) > NOT_YET][-_LAST:]
