@@ -49,6 +49,7 @@ REQUEST_SLOWER: Final = 1.5
 REQUEST_MOST_S: Final = 0.25
 REQUEST_FOR_S: Final = 3.0
 SILENT_AFTER_S: Final = 2.0
+UNREADABLE_FOR_S: Final = 5.0  # a noisy line is no silence, until something else than a box is likely to talk there
 HELD_UP_S: Final = 0.5  # between two looks: the program, not the box, was silent
 EVENT_LATEST_US: Final = 10_000  # a press is told so long after its first edge, at most
 CHANGES: Final = (Kind.START, Kind.PAUSE, Kind.RESUME, Kind.END, Kind.ABORT)
@@ -95,7 +96,7 @@ class Link:
         self._requests: deque[_Request] = deque()
         self._tickets = 0
         self._seq = HELLO_SEQ
-        self._heard_at = self._ticked_at = 0.0
+        self._bytes_at = self._heard_at = self._ticked_at = 0.0
         self._state_at = 0.0
         self._told_us = 0  # the box's clock at that STATE
         self._last_event: int | None = None
@@ -164,9 +165,9 @@ class Link:
         if self._asking is not None:
             return self._ask_hello(self._asking, now)
         if now - self._ticked_at > HELD_UP_S:
-            self._heard_at = now  # nobody has listened meanwhile: what the box said is still to be read
+            self._bytes_at = self._heard_at = now  # nobody has listened meanwhile: it is still to be read
         self._ticked_at = now
-        if now - self._heard_at > SILENT_AFTER_S:
+        if now - self._bytes_at > SILENT_AFTER_S or now - self._heard_at > UNREADABLE_FOR_S:
             return [Silent()]
         if now >= self._times.next_at and len(self._times.open) < TIMES_OPEN:
             self._ask_time(now)
@@ -217,6 +218,8 @@ class Link:
         """Take bytes that arrived at `now`."""
         if self._asking is not None:
             self._asking.bytes_came += len(data)
+        if data:
+            self._bytes_at = now
         notices: list[Notice] = []
         for frame in self._decoder.feed(data):
             message = parse(frame.kind, frame.body)

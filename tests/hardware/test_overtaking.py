@@ -112,6 +112,27 @@ def test_a_program_that_was_held_up_does_not_take_the_box_for_silent(table: Tabl
     assert said[-1:] == [Silent()]
 
 
+def test_a_noisy_line_is_no_silence_and_one_without_a_readable_word_is(table: Table) -> None:
+    """A box says how it stands four times a second."""
+    link, frame = table.session.link, encode(State.TYPE, 1, bytes(18))
+    damaged = bytes([frame[0], frame[1] ^ 1, *frame[2:]])
+
+    def until_silent(says: bytes) -> float:
+        table.turn()
+        began = table.now
+        while Silent() not in link.tick(table.now):
+            table.now += 0.25
+            link.feed(says, table.now)
+        return table.now - began
+
+    bad = link.bad_frames
+    assert until_silent(damaged) == pytest.approx(5, abs=0.3)
+    assert link.bad_frames > bad
+    table.session.opened("table", table.now)
+    table.until(lambda: link.is_linked)
+    assert until_silent(b"") == pytest.approx(2, abs=0.3)
+
+
 def test_what_the_box_refuses_is_still_said(table: Table) -> None:
     table.start()
     with pytest.raises(BoxRefused, match="not in a state for this"):

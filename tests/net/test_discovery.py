@@ -98,7 +98,7 @@ def in_part(number: int) -> DNSRecord:
 
 def test_names_with_nobody_behind_them_hold_up_neither_rooms_nor_closing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(discovery, "_ASK_MS", 600_000)
-    tag, watch = secrets.token_bytes(8), Watch()
+    tags, watch = [secrets.token_bytes(8) for _ in range(2)], Watch()
     asked = threading.Semaphore(0)
     look_up = AsyncServiceInfo.async_request
 
@@ -109,10 +109,12 @@ def test_names_with_nobody_behind_them_hold_up_neither_rooms_nor_closing(monkeyp
     monkeypatch.setattr(AsyncServiceInfo, "async_request", count)
     looking = Discovery(watch, LOOPBACK)
     with stranger() as say, Discovery(interfaces=LOOPBACK) as room:
+        room.announce(Announcement(tags[0], 5))
+        assert looking.find(tags[0], 30.0), "what is said before it listens, it never hears"
         say(*(in_part(number) for number in range(30)))
         assert asked.acquire(timeout=30.0)
-        room.announce(Announcement(tag, 5))
-        assert looking.find(tag, 30.0)
+        room.announce(Announcement(tags[1], 5))
+        assert looking.find(tags[1], 30.0)
         looking.close()
         looking._thread.join(30.0)
         assert not looking._thread.is_alive()
@@ -124,8 +126,9 @@ def test_who_no_longer_answers_goes_and_comes_back_when_it_is_heard_again(monkey
     tag, watch = secrets.token_bytes(8), Watch()
     texts = Announcement(tag, 5).as_texts()
     info = ServiceInfo(SERVICE, f"gone.{SERVICE}", 5, properties=texts, parsed_addresses=LOOPBACK, server="gone.local.")
-    with Discovery(watch, LOOPBACK) as looking, stranger() as say:
-        watch.until(lambda: not looking.find(tag, 0.3))
+    with Discovery(watch, LOOPBACK) as looking, Discovery(interfaces=LOOPBACK) as other, stranger() as say:
+        other.announce(Announcement(there := secrets.token_bytes(8), 6))
+        assert looking.find(there, 30.0), "what is said before it listens, it never hears"
         records = [info.dns_pointer(), info.dns_service(), info.dns_text(), *info.dns_addresses()]
         for order in (records, records[::-1]):  # the same packet twice within a second is one
             say(*order)
