@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from itertools import pairwise
 
@@ -23,7 +23,7 @@ from vision.outcome import (
     under_puck,
 )
 from vision.pictures import Film
-from vision.pieces import Placed, beside, puck_gap, survey
+from vision.pieces import Placed, beside, one_by_one, puck_gap, survey
 from vision.puck import Located, Path, fit_path, landed, locate
 from vision.setup import Setup
 from vision.touches import Play, touched
@@ -79,6 +79,7 @@ def judge(
     off = _edge(case, found, path)
     leftovers(case, difference, hidden, pieces, moved, touches, then, now)
     fallen = [m for m in sorted(moved, key=lambda m: m.t) if m.fell]
+    _doubt_names(case, pieces, {touch.piece for touch in touches}, {m.placed.piece.id for m in fallen})
     return Verdict(
         start=(found.start.x, found.start.y),
         end=(found.end.x, found.end.y) if found.end is not None else None,
@@ -156,6 +157,14 @@ def _came_from(found: Located) -> bool:
     first, then = (np.array([s.x, s.y]) for s in [s for s in found.sightings if s.frame > found.first][:2])
     lay = np.array([found.start.x, found.start.y])
     return beside(lay, first, first + (first - then)) < _ARRIVED
+
+
+def _doubt_names(case: Case, pieces: Sequence[Placed], touched: Set[str], fallen: Set[str]) -> None:
+    """Doubt what those are called that the flick concerned: two mates that may be exchanged are one doubt, not two."""
+    met = sorted((each for each in pieces if each.piece.id in touched | fallen), key=lambda each: each.sure)
+    for placed, sure in zip(met, one_by_one(met), strict=True):
+        name = placed.piece.id
+        case.doubt_outcome(f"which pawn {name} is" if name in fallen else f"which piece is {name}", sure)
 
 
 def _edge(case: Case, found: Located, path: Path) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import permutations, product
@@ -19,12 +20,13 @@ from vision.pieces.finder import Finder, Spot, hue, light_on, nominal
 from vision.pieces.lamp import Lamp
 from vision.pieces.marks import contrast, likelihoods, read_marks, top_paint
 from vision.pieces.matching import likeliest, matched
-from vision.pieces.naming import named
+from vision.pieces.naming import Placed, named, one_by_one
 from vision.pieces.shapes import points
 from vision.pieces.survey import find_pieces, survey
 from vision.pieces.teach import teach
-from vision.pieces.teams import Colours, parted
+from vision.pieces.teams import STRANGER, Colours, parted
 from vision.pieces.tops import read_anew
+from vision.pieces.ways import Ways, parts_of
 from vision.pose import Pose
 from vision.setup import parse_setup
 from vision.trouble import BadSetup
@@ -45,6 +47,20 @@ def test_all_pieces_are_found_and_the_pawns_named() -> None:
     for name in ("red_1", "red_2", "red_3", "blue_1", "blue_2", "blue_3"):
         assert math.hypot(found[name].pose.x - PLACES[name].x, found[name].pose.y - PLACES[name].y) < 3.0
     assert found["obstacle_1"].sure < 0.85  # two that are alike cannot be told apart
+
+
+def test_what_was_found_before_the_colours_were_known_is_not_lost_by_knowing_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    searched = iter([True, False])
+    search = sys.modules[survey.__module__]
+    by_evidence = search._by_evidence
+    monkeypatch.setattr(search, "_by_evidence", lambda *given: by_evidence(*given) if next(searched) else [])
+    monkeypatch.setattr(search, "_by_edges", lambda *_given: [])
+    finder = Finder(VIEW, CROP, CROP.of(SCENE.frame(0)), SCENE.setup, np.ones(3))
+    found = {placed.piece.id: placed.pose for placed in survey(finder)}
+    for name in ("red_1", "red_2", "red_3", "blue_1", "blue_2", "blue_3"):
+        assert math.hypot(found[name].x - PLACES[name].x, found[name].y - PLACES[name].y) < 3.0, name
 
 
 def test_a_piece_that_is_not_where_it_should_be_is_found_where_it_is() -> None:
@@ -91,6 +107,53 @@ def test_all_ways_to_name_things_are_counted(things: int, names: int) -> None:
         assert tuple(chosen[k]) == max(ways, key=lambda way: ways[way])
         for i, j in product(range(things), range(names)):
             assert shares[k, i, j] == pytest.approx(sum(ways[way] for way in ways if way[i] == j) / sums[k])
+
+
+@pytest.mark.parametrize("things", [3, 4])
+def test_names_are_as_likely_together_as_all_ways_to_name_everything_make_them(things: int) -> None:
+    """Two teams of two, each in one of three states that nobody knows; one thing may be none of theirs."""
+    luck = np.random.default_rng(things)
+    teams, parts = [(0, 2), (1, 3)], parts_of(things, [2, 2])
+    fits, odds = luck.random((3, things, 4)), luck.random(len(parts))
+    ways = Ways(fits, teams, parts, odds)
+    worlds: dict[tuple[int, ...], float] = dict.fromkeys(product((STRANGER, 0, 1, 2, 3), repeat=things), 0.0)
+    for names, states in product(worlds, product(range(3), repeat=2)):
+        held = [name for name in names if name != STRANGER]
+        part = [STRANGER if name == STRANGER else name % 2 for name in names]
+        if len(set(held)) == len(held) and (at := np.flatnonzero((parts == part).all(axis=1))).size:
+            likely = (fits[states[name % 2], i, name] for i, name in enumerate(names) if name != STRANGER)
+            worlds[names] += odds[at[0]] * math.prod(likely) / 9
+    whole = sum(worlds.values())
+    for i, name in product(range(things), range(4)):
+        share = sum(likely for names, likely in worlds.items() if names[i] == name) / whole
+        assert ways.beliefs()[i, name] == pytest.approx(share)
+        assert ways.together([(i, name)]) == pytest.approx(share)
+    both = sum(likely for names, likely in worlds.items() if names[:2] == (0, 3)) / whole
+    assert ways.together([(0, 0), (1, 3)]) == pytest.approx(both)
+    assert ways.together([]) == pytest.approx(1.0)
+
+
+def test_two_mates_that_may_be_exchanged_are_one_doubt_not_two() -> None:
+    fits = np.array([[[0.9, 0.1], [0.1, 0.9]]])
+    ways = Ways(fits, [(0, 1)], np.zeros((1, 2), np.intp), np.ones(1))
+    sure = float(ways.beliefs()[0, 0])
+    mates = [Placed(SCENE.setup.pieces[i], PLACES["red_1"], 1.0, sure, ways, (i, i)) for i in range(2)]
+    alone = Placed(SCENE.setup.pieces[3], PLACES["blue_1"], 1.0, 0.8)
+    assert one_by_one([*mates, alone]) == pytest.approx([0.81 / 0.82, 1.0, 0.8])
+
+
+def test_what_looks_like_lines_but_not_as_its_mates_do_tells_no_name() -> None:
+    """Something else was found in a pawn's stead, on which one line can be read, dark where its mates' are bright."""
+    finder = Finder(VIEW, CROP, CROP.of(SCENE.frame(0)).copy(), SCENE.setup, np.ones(3))
+    place = Pose(330.0, 120.0)
+    ends = VIEW.project(np.array([[330.0, 120.0 + along, 35.0] for along in (-6.0, 6.0)])) - [CROP.x0, CROP.y0]
+    one, other = np.rint(ends).astype(int).tolist()
+    cv2.line(finder.picture, one, other, (20, 20, 90), 2, cv2.LINE_AA)
+    assert likelihoods(read_marks(VIEW, CROP, finder.picture, place, 35.0), 1.0).argmax() == 1
+    stood = {pawn.id: PLACES[pawn.id] for pawn in SCENE.setup.pieces[:6]} | {"red_3": place}
+    found = [(pawn, Spot("pawn", stood[pawn.id], 0.8, nominal(pawn.colour))) for pawn in SCENE.setup.pieces[:6]]
+    sure = {each.piece.id: each.sure for each in named(finder, found) if each.pose == stood[each.piece.id]}
+    assert min(sure["red_1"], sure["red_2"]) > 0.9
 
 
 def test_twelve_pawns_of_a_team_are_named() -> None:
@@ -295,7 +358,7 @@ def test_one_pawn_that_lies_is_not_two_that_stand(elevation: float, turn: float)
 
 
 def test_lines_too_small_to_be_seen_give_no_sure_name() -> None:
-    far = _named(camera(68.0, 8.0, distance=2300.0))
+    far = _named(camera(68.0, 8.0, distance=2600.0))
     assert len(far) == 6
     assert max(far.values()) < ASK_BELOW
 

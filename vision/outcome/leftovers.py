@@ -62,8 +62,6 @@ def leftovers(
             case.doubt("something else on the table changed", _SHADED)
         else:
             case.doubt("something else on the table changed", _harmless(case, lump, at, like, pieces, moved, touches))
-    for m in (m for m in moved if m.fell):  # one doubt, whether it was touched or pushed by another
-        case.doubt_outcome(f"which pawn {m.placed.piece.id} is", m.placed.sure)
 
 
 def _harmless(

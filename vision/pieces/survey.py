@@ -47,20 +47,31 @@ def survey(finder: Finder, *, puck: bool = False) -> list[Placed]:
     expected = _as_expected(finder)
     if expected is not None:
         return expected
-    found, contours = _searched(finder, puck, None)
+    found, contours = _searched(finder, puck, [], None)
     finder = finder.grown([(each.piece, each.pose) for each in found])
     found = [_again(finder, each) for each in found]
     finder = learned(finder, found).grown([(each.piece, each.pose) for each in found])
-    found, _ = _searched(finder, puck, contours)
+    found, _ = _searched(finder, puck, found, contours)
     found = [placed for placed in found if placed.piece.type != "puck"]
     # until it had a name, a pawn that stands upside down was looked for as one that does not
     found = [_again(finder, each) if each.piece.flipped and not each.pose.lying else each for each in found]
     return [each if each.pose.lying else replace(each, pose=fitted(finder, each.piece, each.pose)) for each in found]
 
 
-def _searched(finder: Finder, puck: bool, contours: Contours | None) -> tuple[list[Placed], Contours | None]:
-    """All pieces, and the outlines of the picture if they were or are needed for that."""
+def _searched(
+    finder: Finder, puck: bool, known: Sequence[Placed], contours: Contours | None
+) -> tuple[list[Placed], Contours | None]:
+    """All pieces, and the outlines of the picture if they were or are needed for that.
+
+    `known`: what was found with less knowledge of the colours; most of it, not all, is found as well with more.
+    """
     spots = _by_evidence(finder, puck)
+    spots += [
+        (piece, finder.spot(piece, each.pose))
+        for piece, _ in _kinds(finder.setup, puck)
+        for each in known
+        if kind_of(each.piece) == kind_of(piece) and not each.pose.lying
+    ]
     lamp = find_lamp(finder, _clearest(finder, spots))
     if contours is None:
         found = _called(finder, puck, spots, lamp, None)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Floats
 from vision.pieces.finder import hue, nominal
-from vision.setup import Piece
 
 STRANGER = -1
 """The team of what is no pawn."""
@@ -32,14 +29,6 @@ def unlike(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
     """How unlike two paints are, 0 = the same, as far as it parts two teams."""
     off = hue(nominal(one)) - hue(nominal(other))
     return float(np.sqrt((_PARTS * off * off).sum()))
-
-
-def alike(one: Floats, other: Floats, pawns: Sequence[Piece]) -> bool:
-    """Whether two lights (3,) are less than half as unlike as any two teams' paints: always, of one team."""
-    off = hue(one) - hue(other)
-    paints = {pawn.colour for pawn in pawns}
-    least = min((unlike(a, b) for a, b in combinations(paints, 2)), default=math.inf)
-    return float(np.sqrt((_PARTS * off * off).sum())) < 0.5 * least
 
 
 @dataclass(frozen=True)

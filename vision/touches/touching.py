@@ -59,10 +59,6 @@ def touched(play: Play) -> list[Touch]:
     _doubt_pushes(play, touches, own, askew=bool(askew))
     if not case.setup.puck_on_pawn and not any(t.t < play.under_way + AT_ONCE for t in touches.values()):
         touches |= turned_at_once(play, touches)
-    for placed in play.pieces:
-        name = placed.piece.id
-        if name in touches and not ((change := play.change(name)) and change.fell):
-            case.doubt_outcome(f"which piece is {name}", placed.sure)
     case.one_will_do(list(touches.values()), known)
     return sorted(touches.values(), key=lambda touch: touch.t)
 

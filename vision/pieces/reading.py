@@ -1,0 +1,68 @@
+"""What is read on a pawn's top: how likely it is with each number of lines, and by how they stand out."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from vision.arrays import Floats
+from vision.pieces.finder import Finder, Spot
+from vision.pieces.marks import contrast, likelihoods
+from vision.setup import Piece
+
+# how often no lines are seen on a top that has some (of 1,801 in films 28 looked rather so), and how often anything is
+_FADED, _MISREAD = 0.03, 0.01
+# how lines may stand out (as `contrast` tells), darker or brighter: those of one team do so alike, as nobody knows how
+_LEAST, _MOST = 10.0, 400.0
+CONTRASTS = np.outer([-1.0, 1.0], np.geomspace(_LEAST, _MOST, 18)).ravel()
+# by how much those of one team do so more or less (sigma, logarithmic), how often anything else is seen, and how what
+# is seen where none are stands out (sigma, as a share)
+_AS_PLAIN, _UNLIKE, _BARE = 0.25, 0.015, 0.5
+
+
+@dataclass(frozen=True, eq=False)
+class Top:
+    """What is seen on a top.
+
+    How likely it is with no, one, two or three `lines` (4,); and how likely it is that it stands out as it does if it
+    is `bare`, if it is `lined`, or if it shows something `other`, each (c,), by how the lines of its team do: as one of
+    `CONTRASTS`. All alike where no top is seen.
+    """
+
+    lines: Floats
+    bare: Floats
+    lined: Floats
+    other: Floats
+
+    def with_lines(self, count: int | None) -> Floats:
+        """How likely (c,) all that is if it has so many lines, those of the table may be read; else: any number."""
+        if count == 0:
+            return np.asarray((1.0 - _FADED) * self.lines[0] * self.bare + _FADED * self.lines.mean() * self.other)
+        if count not in (1, 2, 3):
+            return np.asarray((self.lines[0] * self.bare + self.lines[1:].sum() * self.lined) / 4.0)
+        faded = _FADED * self.lines[0] * self.bare + _MISREAD * self.lines.mean() * self.other
+        return np.asarray((1.0 - _FADED - _MISREAD) * self.lines[count] * self.lined + faded)
+
+
+def read(finder: Finder, pawn: Piece, spot: Spot) -> Top:
+    """What is seen on the top of something like this pawn.
+
+    A top without lines has shadows and rims that may look like some, but seldom as bright, or as dark, as those are.
+    """
+    alike = np.ones(len(CONTRASTS))
+    if spot.pose.lying or pawn.charged:
+        return Top(np.full(4, 0.25), alike, alike, alike)
+    height = pawn.dims[2]
+    lines = likelihoods(finder.marks(pawn, spot.pose), finder.camera.scale(spot.pose.x, spot.pose.y, height))
+    stands = contrast(finder.camera, finder.crop, finder.picture, spot.pose, height)
+    if stands == 0.0:
+        return Top(lines, alike, alike, alike)
+    plain = stands / CONTRASTS
+    same = np.maximum(plain, 1e-6)  # of the other sign: none of those
+    lined = np.exp(-0.5 * (np.log(same) / _AS_PLAIN) ** 2) / (same * _AS_PLAIN * math.sqrt(2.0 * math.pi))
+    bare = np.exp(-0.5 * (plain / _BARE) ** 2) / (_BARE * math.sqrt(2.0 * math.pi))
+    other = np.full(len(CONTRASTS), 1.0 / (2.0 * _MOST))
+    bare, lined = ((1.0 - _UNLIKE) * each / np.abs(CONTRASTS) + _UNLIKE * other for each in (bare, lined))
+    return Top(lines, bare, lined, other)

@@ -1,0 +1,105 @@
+"""All ways to name several things at once, each name at most once: how likely, and what they say together."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.arrays import Floats, Mask
+from vision.pieces.matching import likeliest, matched
+from vision.pieces.teams import STRANGER
+
+
+@dataclass(frozen=True, eq=False)
+class Ways:
+    """Ways to name n things.
+
+    `teams`: which of the m names belong to each; `parts` (k, n): how the things are parted into teams, with `odds` (k,)
+    of each; `fits` (c, n, m): how likely a thing is what is seen of it by each name, in c states of what nobody knows,
+    as likely as one another, which each team has for itself.
+    """
+
+    fits: Floats
+    teams: Sequence[Sequence[int]]
+    parts: NDArray[np.intp]
+    odds: Floats
+
+    def beliefs(self) -> Floats:
+        """The belief (n, m) that a thing has a name."""
+        within = self._within(self.fits)
+        total = self._total(within)
+        out = np.zeros(self.fits.shape[1:])
+        for mates, names in zip(within, self.teams, strict=True):
+            out[:, names] = np.tensordot(total / total.sum(), mates.shares, 1)
+        return out
+
+    def likeliest(self) -> list[int]:
+        """The names of the likeliest way in which every thing has one."""
+        within = self._within(self.fits)
+        best = self.odds * np.prod([mates.best for mates in within], axis=0)
+        best[(self.parts == STRANGER).any(axis=1)] = -1.0
+        way = int(best.argmax())
+        return [self.teams[team][int(within[team].names[way, i])] for i, team in enumerate(self.parts[way])]
+
+    def together(self, names: Collection[tuple[int, int]]) -> float:
+        """The belief that all these things have these names."""
+        fits = self.fits.copy()
+        for thing, name in names:
+            fits[:, thing, [other for other in range(fits.shape[2]) if other != name]] = 0.0
+        odds = np.where((self.parts[:, [thing for thing, _ in names]] == STRANGER).any(axis=1), 0.0, self.odds)
+        some = (odds * np.prod([mates.sums for mates in self._within(fits)], axis=0)).sum()
+        return float(some / self._total(self._within(self.fits)).sum())
+
+    def _total(self, within: Sequence[_Mates]) -> Floats:
+        return np.asarray(self.odds * np.prod([mates.sums for mates in within], axis=0))
+
+    def _within(self, fits: Floats) -> list[_Mates]:
+        return [_named(self.parts == team, fits[:, :, names]) for team, names in enumerate(self.teams)]
+
+
+def parts_of(count: int, sizes: Sequence[int]) -> NDArray[np.intp]:
+    """All ways (k, count) to give things to teams of these sizes; in some of them one is a stranger."""
+    teams = range(len(sizes))
+    ways = list(product(teams, repeat=count))
+    ways += [(*way[:i], STRANGER, *way[i:]) for way in product(teams, repeat=count - 1) for i in range(count)]
+    return np.array([way for way in ways if all(way.count(team) <= size for team, size in enumerate(sizes))], np.intp)
+
+
+@dataclass(frozen=True)
+class _Mates:
+    """All names of one team in each of k ways to part n things: how likely they are together, and the likeliest.
+
+    Of each way the `sums` (k,), the `shares` (k, n, names) of them in which a thing has a name, the `best` (k,) and its
+    `names` (k, n).
+    """
+
+    sums: Floats
+    shares: Floats
+    best: Floats
+    names: NDArray[np.intp]
+
+
+def _named(own: Mask, fits: Floats) -> _Mates:
+    """The names of a team whose `own` (k, n) things are parted from others'; `fits` (c, n, names)."""
+    out = _Mates(np.ones(len(own)), np.zeros((*own.shape, fits.shape[2])), np.ones(len(own)), np.zeros(own.shape, int))
+    sizes = own.sum(axis=1)
+    states = len(fits)
+    for size in set(sizes.tolist()) - {0}:
+        rows = np.flatnonzero(sizes == size)
+        groups, which = np.unique(own[rows], axis=0, return_inverse=True)
+        things = np.nonzero(groups)[1].reshape(len(groups), size)
+        each = fits[:, things].reshape(-1, size, fits.shape[2])
+        (sums, shares), (best, names) = matched(each), likeliest(each)
+        sums, best = sums.reshape(states, -1), best.reshape(states, -1)
+        weights = sums / np.maximum(sums.sum(axis=0), np.finfo(float).tiny)
+        shares = (weights[..., None, None] * shares.reshape(states, -1, *shares.shape[1:])).sum(axis=0)
+        state, group = best.argmax(axis=0), np.arange(len(groups))
+        names = names.reshape(states, len(groups), size)[state, group]
+        out.sums[rows], out.best[rows] = sums.mean(axis=0)[which], best[state, group][which]
+        out.shares[rows[:, None], things[which]] = shares[which]
+        out.names[rows[:, None], things[which]] = names[which]
+    return out
