@@ -13,12 +13,13 @@ from vision.arrays import Floats, Mask, Picture
 from vision.pieces.contours import Contours
 from vision.pieces.finder import Finder, Spot
 from vision.pieces.lamp import SHADY, Lamp, footprint
+from vision.pieces.marks import likelihoods
 from vision.pieces.shapes import puck_gap
 from vision.setup import PUCK_RADIUS, Piece
 
 _DOUBTFUL = 0.35  # evidence that a pixel needs to speak for a piece
 _OVERLAP = 0.1  # what a pixel costs that is under two outlines
-_LINES = 0.6  # what well-read lines are worth, as a share of a pawn's outline
+_LINES = 0.3  # what well-read lines are worth, as a share of a pawn's outline
 _EDGES = 0.6  # what a sharp outline is worth, the same
 _SHADOW = 0.8  # what a pixel of the expected shadow is worth beside one of the piece
 _ROUNDS = 3
@@ -105,8 +106,8 @@ def candidate(finder: Finder, piece: Piece, spot: Spot, lamp: Lamp | None, conto
     sharp = 0.0 if contours is None else _EDGES * float(mask.sum()) * contours.sharpness(piece, spot.pose)
     lines = 0.0
     if piece.type == "pawn" and not spot.pose.lying and not piece.charged:
-        read = finder.marks(piece, spot.pose)
-        lines = _LINES * float(mask.sum()) * max(max(read.values()) - 0.5, 0.0)
+        read = likelihoods(finder.marks(piece, spot.pose), finder.camera.scale(spot.pose.x, spot.pose.y, piece.dims[2]))
+        lines = _LINES * float(mask.sum()) * (1.0 - read[0])
     covers = mask | (shadow & dim)  # what is bright no shadow explains
     return Candidate(piece, spot, where, worth, covers, sharp, lines)
 

@@ -71,6 +71,7 @@ def _searched(
         for piece, _ in _kinds(finder.setup, puck)
         for each in known
         if kind_of(each.piece) == kind_of(piece) and not each.pose.lying
+        if piece.type != "barrier"  # slid along itself it looks much the same: where it ends is seen better anew
     ]
     lamp = find_lamp(finder, _clearest(finder, spots))
     if contours is None:
