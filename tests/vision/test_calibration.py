@@ -199,6 +199,38 @@ def test_an_edge_that_is_another_line_is_left_out_where_it_contradicts_the_click
     assert found.doubtful
 
 
+@pytest.mark.parametrize(
+    ("sides", "share", "astray", "doubtful"),
+    [
+        (4, 1.0, 0.0, False),
+        (3, 1.0, 0.0, False),
+        (2, 1.0, 0.0, True),  # what no edge is seen of is told by the clicks alone
+        (4, 0.6, 0.0, False),
+        (4, 0.6, 16.0, True),  # a line that leads away from the corner that was clicked
+    ],
+)
+def test_edges_that_are_hardly_seen_do_not_bear_out_clicks(
+    sides: int, share: float, astray: float, doubtful: bool
+) -> None:
+    clear = _scene(60.0)
+    beside = np.array([[2.0, -1.0], [-2.0, 2.0], [1.0, 2.0], [-1.0, -2.0]])
+    scene = _clicked(clear, clear.view.project(clear.setup.corners) + beside)
+    picture = scene.frame(0).copy()
+    for count, wide, colour in ((4, 4.0, (150, 165, 172)), (sides, 1.5, (20, 20, 25))):
+        for side in range(count):
+            start, end = scene.setup.corners[side], scene.setup.corners[(side + 1) % 4]
+            along = (end - start) / np.hypot(*(end - start)[:2])
+            outward = np.array([along[1], -along[0], 0.0])
+            far = share if wide < 2.0 else 1.0
+            ends = [start - 2.0 * along, start + far * (end - start) + outward * astray * far * (side == 1)]
+            strip = [
+                at + outward * off for at, off in zip([*ends, *ends[::-1]], (-wide, -wide, wide, wide), strict=True)
+            ]
+            cv2.fillConvexPoly(picture, np.round(scene.view.project(np.array(strip))).astype(np.int32), colour)
+    found = calibrate(picture, scene.setup)
+    assert found.doubtful == doubtful
+
+
 @pytest.mark.parametrize("off", [-25.0, -15.0, 15.0, 25.0])
 def test_a_corner_clicked_beside_its_place_is_refused_or_doubted(off: float) -> None:
     """Where the edge beside it is left out, it slides along the other one, and the area with it."""

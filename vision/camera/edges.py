@@ -16,7 +16,8 @@ from vision.camera.lens import Camera
 from vision.setup import Setup
 
 _STEP = 0.5  # pixels between samples across an edge
-_POINTS = 64  # per side
+POINTS = 64
+"""Places on each side that are looked at."""
 _TAPE_ARM = (8.0, 62.0)  # mm from the corner between which the tape's arms are looked at
 _LINE_WIDTH = 3.0  # mm of the mat's border line
 _INNER_SHARE = 0.6  # of the best score that an edge farther inside needs to be taken for the board's top edge
@@ -70,9 +71,9 @@ def _faces(camera: Camera, start: Floats, end: Floats) -> bool:
 
 def _places(length: float, kind: str) -> Floats:
     if kind == "tape":
-        arm = np.linspace(*_TAPE_ARM, _POINTS // 2) / length
+        arm = np.linspace(*_TAPE_ARM, POINTS // 2) / length
         return np.concatenate([arm, 1.0 - arm[::-1]])
-    return np.linspace(0.02, 0.98, _POINTS)
+    return np.linspace(0.02, 0.98, POINTS)
 
 
 def _side(
