@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.vision.playing import scene
 from tests.vision.table import camera, setup_json, usual_pieces
 from vision.arrays import Floats, Picture, levels_of
 from vision.outcome.clearing import without_puck
@@ -20,8 +21,9 @@ from vision.pieces.shapes import fill, outline, puck_points
 from vision.pose import Pose
 from vision.puck.discs import view_of_tops
 from vision.puck.follow import patched, silhouette
-from vision.puck.locate import locate
+from vision.puck.locate import _leads_off, locate
 from vision.puck.lying import all_discs, reached, starts_of, strange, unlike
+from vision.puck.scene import Sighting
 from vision.puck.stills import stills
 from vision.puck.stories import Located
 from vision.setup import PUCK_HEIGHT, Setup, parse_setup
@@ -152,6 +154,26 @@ def test_a_puck_seen_to_cross_the_edge_does_not_rest_on_the_area() -> None:
     found = _found(_picture((230.0, 140.0), []), way, _picture(other, []))
     assert found.end is None
     assert found.sightings[-1].x < -20.0
+
+
+def test_what_is_seen_where_a_puck_would_have_become_faster_to_come_is_something_else() -> None:
+    """It went out of sight; something that is knocked over is smeared, and much like it."""
+    left = [(300.0, 240.0), (250.0, 240.0), (200.0, 240.0), (150.0, 240.0), (100.0, 240.0)]
+    others = [(360.0, 330.0), (364.0, 335.0), (367.0, 338.0)]
+    way = [_picture(place, []) for place in (*left, *others)]
+    found = _found(_picture((350.0, 240.0), []), way, _picture(None, []))
+    assert found.end is None
+    assert not found.impossible
+    assert max(abs(s.y - 240.0) for s in found.sightings) < 5.0
+    assert found.sightings[-1].x < 155.0
+
+
+@pytest.mark.parametrize(("pace", "off"), [((60.0, 0.0), True), ((-40.0, 60.0), True), ((15.0, 15.0), False)])
+def test_a_puck_that_is_gone_was_on_its_way_off_the_area(pace: Place, off: bool) -> None:
+    """Where it was not, it is looked for as one of the table's colour too; `pace`: mm a frame."""
+    x, y = pace
+    _, found = scene([Sighting(i, i / 30, 350.0 + x * i, 250.0 + y * i, 1.2, 1.0) for i in range(5)])
+    assert _leads_off(found, (610.0, 610.0)) == off
 
 
 def test_a_puck_once_seen_beyond_the_edge_may_rest_beside_it() -> None:

@@ -79,6 +79,27 @@ def test_a_few_sightings_beside_a_pawn_that_falls_are_no_turn_unless_a_piece_may
     assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == asked
 
 
+_BESIDE_WHAT_FELL = (  # of a puck that comes to rest where the pawn that it has felled does, and is seen in one with it
+    *[(175.6, 193.9)] * 3, (185.1, 208.6), (208.7, 233.8), (230.1, 259.6), (250.4, 283.7), (269.3, 306.7),
+    (286.8, 328.1), (295.7, 343.3), (295.1, 352.6), (295.2, 360.0), (294.2, 365.6), (290.9, 370.6), (293.0, 374.3),
+    (295.6, 371.5), *[(294.7, 368.9)] * 2,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("block", "asked"), [((400.0, 500.0), False), ((268.0, 392.0), True)])
+def test_a_few_sightings_before_it_rests_are_no_turn_unless_a_piece_may_have_made_it(
+    block: tuple[float, float], *, asked: bool
+) -> None:
+    """Where it lies for long is known, and its way leads there without them."""
+    sigmas = {13: 2.1, 14: 2.1, 15: 1.5, 16: 0.7, 17: 0.7}
+    case, found = scene([Sighting(i, i / FPS, *at, sigmas.get(i, 1.2), 1.0) for i, at in enumerate(_BESIDE_WHAT_FELL)])
+    hit = Placed(case.setup.piece("blue_1"), Pose(316.8, 343.6), 1.0, 1.0)
+    near = Placed(case.setup.piece("obstacle_1"), Pose(*block), 1.0, 1.0)
+    moved = [Moved(hit, Pose(299.0, 340.0, 0.6, True), True, 1.0, found.sightings[10].t)]
+    names_touched(case, found, [hit, near, *far_away(case, "blue_1", "obstacle_1")], moved)
+    assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == asked
+
+
 def test_a_turn_that_nobody_saw_is_not_thought_wrongly_seen() -> None:
     turned = seen(Slide(2.1 / FPS, 0.0, (100.0, 100.0), (1300.0, 0.0), 2200.0), 0.2, (300.0, 700.0))
     case, found = scene([s for s in turned if abs(s.t - 2.1 / FPS - 0.2) > 0.055])

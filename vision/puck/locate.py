@@ -40,6 +40,7 @@ _LATE, _SMALLEST, _LARGEST = 2, 0.3, 20.0  # frames that are no chance; in pucks
 _TRIES, _ENOUGH = 4, 0.4  # places that are looked into more closely; of the best story, from which on another may be it
 _PART = 0.65  # of a puck on its way that is plainly seen
 _PLAIN = 0.2  # the misfit up to which a puck is plain
+_AHEAD = 0.15  # s in which one that is gone has left the area
 # how much darker, logarithmic, the top of a puck of its table's colour may be; by how much another is plainer
 _DARKER, _PLAINER = 0.03, 0.05
 _HARDLY_SEEN = 0.4  # sigma of the misfit of a puck at rest that is hardly seen on its way
@@ -66,7 +67,7 @@ def locate(
     starts = starts_of(table, setup, upper, base)
     known: dict[tuple[float, float, bool], _Stories] = {}
     told = sorted(_all_told(table, setup, lower, starts, base, known), key=_order)
-    if not (told and _convincing(table, told[0][2])):
+    if not (told and _convincing(table, setup, told[0][2])):
         starts = in_order(table, [*starts, *pale_starts(table, setup, starts, base)[:_TRIES]], base)
         every = _all_told(table, setup, lower, starts, base, known)
         told = sorted(((each, value * _plainly(found), found) for each, value, found in every), key=_order)
@@ -133,13 +134,23 @@ def _share(found: Located) -> float:
     return float(np.median(np.minimum(under_way, 1.0))) if under_way else 1.0
 
 
-def _convincing(table: Stills, found: Located) -> bool:
-    """Whether a puck was plainly seen, from its start to its end or until it was gone, and nothing moved before it."""
+def _convincing(table: Stills, setup: Setup, found: Located) -> bool:
+    """Whether a puck was plainly seen, from its start to its end or on a way off the area; nothing moved before it."""
     if found.start.misfit > _PLAIN or found.first > table.quiet[0] + AT_ONCE:
         return False
     if _share(found) < _PART:
         return False
-    return found.end is None or (found.end.misfit < _PLAIN and credit(found) > ALL_THE_WAY)
+    if found.end is None:
+        return _leads_off(found, setup.area)
+    return found.end.misfit < _PLAIN and credit(found) > ALL_THE_WAY
+
+
+def _leads_off(found: Located, area: tuple[float, float]) -> bool:
+    """Whether a puck that is gone would have left the area by as fast as it was seen last."""
+    before, last = found.sightings[-2:]
+    ahead = _AHEAD / max(last.t - before.t, 1e-3)
+    x, y = last.x + ahead * (last.x - before.x), last.y + ahead * (last.y - before.y)
+    return not (0.0 < x < area[0] and 0.0 < y < area[1])
 
 
 def _other_pale(table: Stills, setup: Setup, found: Located, start: Relief) -> bool:

@@ -31,6 +31,7 @@ _BY, _UNSEEN = 3.0, 0.8  # mm to a piece that turned it there, and how sure it i
 _PLAINLY = 6.0  # mm from which on it tells of a touch whatever is there
 _BLOW, _ANY = 400.0, 0.9  # mm/s: nothing but a piece turns a puck like that; how sure one was touched that is not known
 _ENOUGH, _OFF = 4, 0.93  # sightings that tell where it goes on; how sure those that all others contradict are off
+_AT_REST = 10.0  # mm from where it rests
 _HALF = 0.5  # of a turn that a piece made, if any did
 _TOWARDS = -0.5  # cosine of the angle to a push away from a piece, from which on it may have made it
 _AGREE = 2.5  # sigmas that any of the others may be off the way that they tell
@@ -145,13 +146,15 @@ def wrongly_seen(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> bool:
     """
     if play.missing or any(name not in touches for name in _able(play, kink)):
         return False
-    seen = play.found.sightings
-    if sum(s.t > kink.t + SAME_KINK for s in seen) < _ENOUGH:
+    seen, end = play.found.sightings, play.found.end
+    # where it lies is known better than any sighting beside it, and nothing that stands makes it faster
+    rests = end is not None and math.dist((end.x, end.y), kink.place.tolist()) < _AT_REST and kink.faster > 0.0
+    if not rests and sum(s.t > kink.t + SAME_KINK for s in seen) < _ENOUGH:
         return False
     times = [touch.t for touch in touches.values()]
     around = [s for s in seen if play.begin < s.t and abs(s.t - kink.t) < SAME_KINK]
     moving = [s for s in seen if play.begin < s.t < play.came and s not in around]
-    plain = min(sum(s.t < kink.t for s in moving), sum(s.t > kink.t for s in moving)) >= _ENOUGH
+    plain = sum(s.t < kink.t for s in moving) >= _ENOUGH and (rests or sum(s.t > kink.t for s in moving) >= _ENOUGH)
     for off in (*([s] for s in around), *([around] if around and plain else [])):
         way = fit_path([s for s in seen if s not in off])
         _, sudden = kinks(way)
