@@ -7,6 +7,7 @@ place. Without an unknown of its own the bleed disguises itself as lens distorti
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import cv2
@@ -35,6 +36,9 @@ _CLICK_LIMIT = 4.0  # pixels RMS of a 1280 wide picture; clicks worse than that 
 # pixels of a 1280 wide picture by which one click may be off (in rendered films 7.3) where fewer points than that were
 # found on the edges: one of these may be another line
 _ONE_CLICK, _MANY = 8.5, 0.75
+_NEARBY = (4.0, 3.0, 2.0)  # as `_ROUNDS`, where three edges tell where the fourth one is
+_NO_FARTHER = 1.1  # times as far from the clicks the corners may be with it
+_RIVAL, _ELSEWHERE = 1.2, 3.0  # times the strain of the best, and px of a 1280 wide picture between their corners
 _SIDES = 3  # that must be seen: what clicks alone tell is not known to be right
 
 
@@ -90,23 +94,42 @@ def calibrate(picture: Picture, setup: Setup, known: Camera | None = None) -> Ca
     # the lower edges of a raised board run beside the upper ones, and may stand out from the table far more
     heights = (0.0, BOARD) if setup.marking.kind == "board" else (0.0,)
     fits: list[Calibration] = []
+    plain: list[Calibration] = []
     trouble = None
     for without in (None, *range(4)):  # one of the edges may be none, a plank's of a table for one
         for below in heights:
             try:
                 fits.append(_calibrated(picture, setup, known, below, without))
+                if without is not None:
+                    fits += _whole(picture, setup, known, below, fits[-1])
             except NotCalibrated as refused:
                 trouble = trouble or refused
-        if without is None and any(fit.confirmed for fit in fits):
-            break
+        plain = [fit for fit in fits if fit.confirmed and not fit.stretched]
+        if without is None and plain:
+            return min(plain, key=lambda fit: _strain(fit, setup))
     if trouble is not None and not fits:
         raise trouble
+    return _likeliest(plain or fits, setup)
 
-    def strain(fit: Calibration) -> float:
-        """How far beside the clicks the corners are, for the points on edges that are explained so."""
-        return float(np.linalg.norm(fit.camera.project(setup.corners) - clicks)) / max(fit.edges, 1)
 
-    return min(fits, key=strain)
+def _likeliest(fits: Sequence[Calibration], setup: Setup) -> Calibration:
+    """The one with the least strain, not confirmed if another of nearly as little sees the area elsewhere."""
+    best = min(fits, key=lambda fit: _strain(fit, setup))
+    limit, at = _RIVAL * _strain(best, setup), best.camera.project(setup.corners)
+    off = (fit.camera.project(setup.corners) - at for fit in fits if _strain(fit, setup) < limit)
+    elsewhere = any(np.hypot(*each.T).max() > _ELSEWHERE * best.camera.unit for each in off)
+    return replace(best, confirmed=best.confirmed and not elsewhere)
+
+
+def _strain(fit: Calibration, setup: Setup) -> float:
+    """How far beside the clicks the corners are, for the points on edges that are explained so."""
+    return _astray(fit.camera, setup) / max(fit.edges, 1)
+
+
+def _astray(camera: Camera, setup: Setup) -> float:
+    """How far (px, root of the sum of squares) the corners are from where they were clicked."""
+    assert setup.marking.clicks is not None
+    return float(np.linalg.norm(camera.project(setup.corners) - setup.marking.clicks))
 
 
 def _calibrated(picture: Picture, setup: Setup, known: Camera | None, below: float, without: int | None) -> Calibration:
@@ -131,6 +154,23 @@ def _calibrated(picture: Picture, setup: Setup, known: Camera | None, below: flo
     w, h = setup.area  # where clicks alone tell of an edge, nothing contradicts a wrong one
     error = max(found.error_mm, _CLICK_SIGMA * camera.unit / camera.scale(w / 2, h / 2))
     return replace(found, error_mm=error, confirmed=False)
+
+
+def _whole(picture: Picture, setup: Setup, known: Camera | None, below: float, part: Calibration) -> list[Calibration]:
+    """The same with the edge that was left out, found where the others tell that it is; nothing if it is not there.
+
+    What leads away from the clicks is another line once more.
+    """
+    seen, camera, bleed, edges = _clicked(setup, part.camera.size), part.camera, 0.0, None
+    for reach in _NEARBY:
+        edges = find_edges(picture, camera, setup, reach * camera.unit, below)
+        if edges.sides < 4:
+            return []
+        camera, bleed = _fit(camera, _joined(seen, edges, setup), lines=True, known=known, bleed=bleed)
+    if edges is None or _astray(camera, setup) > _NO_FARTHER * _astray(part.camera, setup):
+        return []
+    found = _checked(camera, bleed, _joined(seen, edges, setup), setup, edges.count)
+    return [found] if _vouched(found, edges, setup) else []
 
 
 def _vouched(found: Calibration, edges: EdgePoints | None, setup: Setup) -> bool:
