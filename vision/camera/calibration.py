@@ -30,7 +30,7 @@ _ROUNDS = (14.0, 9.0, 5.0, 3.0)  # how far from the expected edge it is looked f
 _BLACK = 12.0  # grey levels of the brightest pixel
 _FOCALS = (0.35, 1.3)  # of the longer side: wider and narrower than webcams and phones are
 _WIDE = 0.6  # of the longer side: lenses with a shorter focal length bend straight lines plainly
-_FAR_BETTER = 0.5  # of the misfit that must be left if a free lens is to be believed without straight edges
+_FAR_BETTER = 0.7  # of the misfit that must be left if a free lens is to be believed without straight edges
 BOARD = 18.0  # mm, the height of a raised board
 _CLICK_LIMIT = 4.0  # pixels RMS of a 1280 wide picture; clicks worse than that are on the wrong corners
 # pixels of a 1280 wide picture by which one click may be off (in rendered films 7.3) where fewer points than that were
