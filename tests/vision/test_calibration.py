@@ -122,6 +122,19 @@ def test_a_speck_at_one_corner_of_a_marker_does_not_hide_how_a_lens_bends(
     assert float(np.median(_error(found.camera, view))) < 1.2
 
 
+@pytest.mark.parametrize(("k1", "k2"), [(-0.24, 0.075), (0.0, 0.0)])
+@pytest.mark.parametrize("blur", [1.2, 1.6])
+def test_a_wide_lens_is_told_from_a_straight_one_by_blurred_markers(k1: float, k2: float, blur: float) -> None:
+    view = replace(camera(58.0, -4.0, 720.0, 600.0), k1=k1, k2=k2)
+    scene = Scene(setup_json(usual_pieces(), kind="aruco"), view, slide((330, 120), (1, 1), 9.0))
+    picture = cv2.GaussianBlur(scene.frame(0), (0, 0), blur) + np.random.default_rng(0).normal(
+        0, 6, scene.frame(0).shape
+    )
+    found = calibrate(np.clip(picture, 0, 255).astype(np.uint8), scene.setup)
+    assert abs(found.camera.k1 - k1) < 0.05
+    assert float(np.median(_error(found.camera, view))) < 1.5
+
+
 def test_markers_that_are_out_of_focus_are_read_where_the_picture_is_sharpened() -> None:
     scene = _scene(60.0)
     picture = np.asarray(cv2.GaussianBlur(scene.frame(0), (0, 0), 2.0), np.uint8)

@@ -30,7 +30,7 @@ _ROUNDS = (14.0, 9.0, 5.0, 3.0)  # how far from the expected edge it is looked f
 _BLACK = 12.0  # grey levels of the brightest pixel
 _FOCALS = (0.35, 1.3)  # of the longer side: wider and narrower than webcams and phones are
 _WIDE = 0.6  # of the longer side: lenses with a shorter focal length bend straight lines plainly
-_FAR_BETTER = 0.7  # of the misfit that must be left if a free lens is to be believed without straight edges
+_BETTER = 0.8  # of the misfit that must be left if a free lens is to be believed without straight edges: else 0.85 is
 BOARD = 18.0  # mm, the height of a raised board
 _CLICK_LIMIT = 4.0  # pixels RMS of a 1280 wide picture; clicks worse than that are on the wrong corners
 # pixels of a 1280 wide picture by which one click may be off (in rendered films 7.3) where fewer points than that were
@@ -183,13 +183,13 @@ def _vouched(found: Calibration, edges: EdgePoints | None, setup: Setup) -> bool
 
 
 def _bent(camera: Camera, bleed: float, seen: _Seen, known: Camera | None) -> tuple[Camera, float]:
-    """The fit with a free lens, if the camera is a wide one and loose markers are explained far better by that."""
+    """The fit with a free lens, if the camera is a wide one and loose markers are explained better by that."""
     if known is not None or camera.focal > _WIDE * max(camera.size):
         return camera, bleed
     free, other = _fit(camera, seen, lines=True, known=None, bleed=bleed)
     # the median: one corner of a small marker may be found far beside its place
     stiff, loose = (np.median(_misfits(*fit, seen)) for fit in ((camera, bleed), (free, other)))
-    return (free, other) if loose < _FAR_BETTER * stiff else (camera, bleed)
+    return (free, other) if loose < _BETTER * stiff else (camera, bleed)
 
 
 def _marked(picture: Picture, setup: Setup) -> _Seen:
