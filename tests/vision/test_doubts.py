@@ -8,7 +8,9 @@ import numpy as np
 import pytest
 
 from tests.vision.playing import FPS, scene
-from vision.judge import doubt_the_puck
+from vision.judge import doubt_names, doubt_the_puck
+from vision.pieces.naming import Placed
+from vision.pose import Pose
 from vision.puck.rest import Rest
 from vision.puck.scene import Sighting
 from vision.verdict import ASK_BELOW
@@ -33,4 +35,16 @@ def test_a_way_off_the_area_vouches_for_the_start_that_it_comes_from(
     case, found = scene(sightings)
     start = Rest(*_START, 0.5, misfit, np.full(3, 0.5))
     doubt_the_puck(case, replace(found, start=start, end=None, last=len(sightings) - 1))
+    assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
+
+
+@pytest.mark.parametrize(("read", "told", "asked"), [(0.9, False, False), (0.1, False, True), (0.1, True, False)])
+def test_a_pawn_without_lines_where_its_top_should_be_may_have_lain_before(
+    read: float, *, told: bool, asked: bool
+) -> None:
+    """`told`: somebody has said that it stood there."""
+    case, _ = scene()
+    there = Pose(300.0, 300.0)
+    pawn = replace(case.setup.piece("red_1"), place=there if told else None)
+    doubt_names(case, [Placed(pawn, there, 1.0, 1.0, read)], {"red_1"}, {"red_1"})
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked

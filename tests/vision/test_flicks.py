@@ -340,6 +340,15 @@ def test_a_flick_that_hits_an_obstacle_asks_which_one_however_heavy_it_is() -> N
     assert [touch.piece.split("_")[0] for touch in verdict.touches] == ["obstacle"]
 
 
+def test_a_pawn_that_may_be_its_mate_is_asked_about_when_it_falls() -> None:
+    """The lines of two blue ones are worn off."""
+    worn = [{**piece, "marks": None} if piece["id"] in ("blue_1", "blue_2") else piece for piece in usual_pieces()]
+    verdict = _watch(SCENE, _frames(Scene(setup_json(worn), VIEW, HIT, falls=FALLEN))).verdict
+    assert [touch.piece.split("_")[0] for touch in verdict.touches] == ["blue"]
+    assert verdict.asks
+    assert any(reason.startswith("which pawn blue_") for reason in verdict.reasons)
+
+
 def test_alike_obstacles_are_told_apart_by_where_they_should_be() -> None:
     path = chain((300.0, 330.0), [(0.4, (-1300.0, -60.0)), (0.532, (150.0, 0.0))])
     slides = {"obstacle_1": (0.53, PLACES["obstacle_1"].moved(-14.0, -1.0))}

@@ -168,6 +168,15 @@ def test_what_is_seen_where_a_puck_would_have_become_faster_to_come_is_something
     assert found.sightings[-1].x < 155.0
 
 
+def test_a_puck_that_a_hand_pushes_a_little_first_becomes_faster() -> None:
+    pushed = [(345.0, 240.0), (340.0, 240.0), (335.0, 240.0), (330.0, 240.0)]
+    flicked = [(280.0, 240.0), (230.0, 240.0), (184.0, 240.0), (150.0, 240.0)]
+    way = [_picture(place, []) for place in (*pushed, *flicked)]
+    found = _found(_picture((350.0, 240.0), []), way, _picture((130.0, 240.0), []))
+    assert found.end is not None
+    assert math.dist((found.end.x, found.end.y), (130.0, 240.0)) < 5.0
+
+
 @pytest.mark.parametrize(("pace", "off"), [((60.0, 0.0), True), ((-40.0, 60.0), True), ((15.0, 15.0), False)])
 def test_a_puck_that_is_gone_was_on_its_way_off_the_area(pace: Place, off: bool) -> None:
     """Where it was not, it is looked for as one of the table's colour too; `pace`: mm a frame."""

@@ -137,7 +137,7 @@ def test_two_mates_that_may_be_exchanged_are_one_doubt_not_two() -> None:
     fits = np.array([[[0.9, 0.1], [0.1, 0.9]]])
     ways = Ways(fits, [(0, 1)], np.zeros((1, 2), np.intp), np.ones(1))
     sure = float(ways.beliefs()[0, 0])
-    mates = [Placed(SCENE.setup.pieces[i], PLACES["red_1"], 1.0, sure, ways, (i, i)) for i in range(2)]
+    mates = [Placed(SCENE.setup.pieces[i], PLACES["red_1"], 1.0, sure, names=ways, named=(i, i)) for i in range(2)]
     alone = Placed(SCENE.setup.pieces[3], PLACES["blue_1"], 1.0, 0.8)
     assert one_by_one([*mates, alone]) == pytest.approx([0.81 / 0.82, 1.0, 0.8])
 

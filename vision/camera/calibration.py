@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Picture
-from vision.camera.edges import POINTS, EdgePoints, find_edges
+from vision.camera.edges import EdgePoints, find_edges
 from vision.camera.least_squares import levenberg
 from vision.camera.lens import Camera, rodrigues, rotation_vector
 from vision.camera.look import BLURRED, DARK, GLARE_SHARE, look
@@ -33,9 +33,9 @@ _WIDE = 0.6  # of the longer side: lenses with a shorter focal length bend strai
 _BETTER = 0.8  # of the misfit that must be left if a free lens is to be believed without straight edges: else 0.85 is
 BOARD = 18.0  # mm, the height of a raised board
 _CLICK_LIMIT = 4.0  # pixels RMS of a 1280 wide picture; clicks worse than that are on the wrong corners
-# pixels of a 1280 wide picture by which one click may be off (in rendered films 7.3) where fewer points than that were
-# found on the edges: one of these may be another line
-_ONE_CLICK, _MANY = 8.5, 0.75
+# pixels of a 1280 wide picture by which one click may be off what all four edges tell (in rendered films 7.3), and what
+# fewer do: without the fourth one three lines fit some camera, whatever they are
+_ONE_CLICK, _FEWER = 8.0, 5.0
 _NEARBY = (4.0, 3.0, 2.0)  # as `_ROUNDS`, where three edges tell where the fourth one is
 _NO_FARTHER = 1.1  # times as far from the clicks the corners may be with it
 _RIVAL, _ELSEWHERE = 1.2, 3.0  # times the strain of the best, and px of a 1280 wide picture between their corners
@@ -149,11 +149,12 @@ def _calibrated(picture: Picture, setup: Setup, known: Camera | None, below: flo
     enough = edges is not None and edges.count >= 30
     everything = _joined(seen, edges, setup) if edges is not None and enough else seen
     found = _checked(camera, bleed, everything, setup, edges.count if edges is not None and enough else 0)
-    if setup.marking.markers or (enough and without is None and _vouched(found, edges, setup)):
+    vouched = without is None and enough and _vouched(found, edges, setup)
+    if setup.marking.markers or (vouched and edges is not None and edges.sides == 4):
         return found
-    w, h = setup.area  # where clicks alone tell of an edge, nothing contradicts a wrong one
+    w, h = setup.area  # where clicks alone tell of an edge, nothing contradicts one that is another line
     error = max(found.error_mm, _CLICK_SIGMA * camera.unit / camera.scale(w / 2, h / 2))
-    return replace(found, error_mm=error, confirmed=False)
+    return replace(found, error_mm=error, confirmed=vouched)
 
 
 def _whole(picture: Picture, setup: Setup, known: Camera | None, below: float, part: Calibration) -> list[Calibration]:
@@ -178,8 +179,8 @@ def _vouched(found: Calibration, edges: EdgePoints | None, setup: Setup) -> bool
     if edges is None or setup.marking.clicks is None:
         return False
     off = np.hypot(*(found.camera.project(setup.corners) - setup.marking.clicks).T)
-    all_points = off.max() < _ONE_CLICK * found.camera.unit or edges.count > _MANY * 4 * POINTS
-    return edges.sides >= _SIDES and bool(all_points)
+    limit = _ONE_CLICK if edges.sides == 4 else _FEWER
+    return edges.sides >= _SIDES and bool(off.max() < limit * found.camera.unit)
 
 
 def _bent(camera: Camera, bleed: float, seen: _Seen, known: Camera | None) -> tuple[Camera, float]:

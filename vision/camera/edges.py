@@ -16,10 +16,10 @@ from vision.camera.lens import Camera
 from vision.setup import Setup
 
 _STEP = 0.5  # pixels between samples across an edge
-POINTS = 64
-"""Places on each side that are looked at."""
+_POINTS = 64  # per side
 _TAPE_ARM = (8.0, 62.0)  # mm from the corner between which the tape's arms are looked at
 _LINE_WIDTH = 3.0  # mm of the mat's border line
+_PLAINEST = 80  # percentile of the places along a line that tell whether it is dark or light: half may be hidden
 _INNER_SHARE = 0.6  # of the best score that an edge farther inside needs to be taken for the board's top edge
 
 
@@ -71,9 +71,9 @@ def _faces(camera: Camera, start: Floats, end: Floats) -> bool:
 
 def _places(length: float, kind: str) -> Floats:
     if kind == "tape":
-        arm = np.linspace(*_TAPE_ARM, POINTS // 2) / length
+        arm = np.linspace(*_TAPE_ARM, _POINTS // 2) / length
         return np.concatenate([arm, 1.0 - arm[::-1]])
-    return np.linspace(0.02, 0.98, POINTS)
+    return np.linspace(0.02, 0.98, _POINTS)
 
 
 def _side(
@@ -132,7 +132,8 @@ def _response(image: Floats, pixels: Floats, normal: Floats, per_mm: Floats, kin
         both = np.minimum(np.abs(profile - wing[0]), np.abs(profile - wing[1])).mean(axis=2)
         dark = np.minimum(np.maximum(-ridge, 0), both)[:, cut:-cut]
         light = np.minimum(np.maximum(ridge, 0), both)[:, cut:-cut]
-        return np.asarray(dark if np.median(dark.max(axis=1)) >= np.median(light.max(axis=1)) else light)
+        plain = [float(np.percentile(each.max(axis=1), _PLAINEST)) for each in (dark, light)]
+        return np.asarray(dark if plain[0] >= plain[1] else light)
     mm = np.array([4.0, 7.0, 10.0, 13.0])
     wings = [
         _sample(image, pixels[:, None] + (sign * mm[None, :, None] * per_mm[:, None, None]) * normal[:, None])

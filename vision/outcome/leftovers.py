@@ -36,7 +36,7 @@ def leftovers(
     before: Finder,
     after: Finder,
 ) -> None:
-    """Doubt what no puck and no piece explains, shadows apart, and the names of pawns that fell.
+    """Doubt what no puck and no piece explains, shadows apart.
 
     A change must be of a pawn's size, or the puck's if no pawns are in play, to be a thing.
     """

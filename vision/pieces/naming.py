@@ -25,12 +25,16 @@ _BESIDE, _ELSEWHERE = 10.0, 0.1  # mm by which a pawn stands beside the place it
 
 @dataclass(frozen=True)
 class Placed:
-    """A piece and where it stands. `sure` 0 to 1 is the belief in the *name*, `score` in the place."""
+    """A piece and where it stands. `sure` 0 to 1 is the belief in the *name*, `score` in the place.
+
+    `read` is the belief that the lines of a pawn that stands are seen on its top: what lies shows none there.
+    """
 
     piece: Piece
     pose: Pose
     score: float
     sure: float
+    read: float = 1.0
     names: Ways | None = field(default=None, compare=False, repr=False)
     named: tuple[int, int] = field(default=(0, 0), compare=False, repr=False)
     """Which thing of the `names` it is, and which name it has there."""
@@ -54,12 +58,15 @@ def named(finder: Finder, found: list[tuple[Piece, Spot]]) -> list[Placed]:
 def one_by_one(placed: Sequence[Placed]) -> list[float]:
     """How sure each of these names is, if all before it are right: where two may be exchanged, they hang together."""
     out = []
-    for i, last in enumerate(placed):
-        if last.names is None:
-            out.append(last.sure)
+    so_far: dict[int, tuple[list[tuple[int, int]], float]] = {}  # by group: those before, and the belief in them
+    for each in placed:
+        if each.names is None:
+            out.append(each.sure)
             continue
-        group = [each.named for each in placed[:i] if each.names is last.names]
-        out.append(last.names.together([*group, last.named]) / max(last.names.together(group), 1e-9))
+        before, belief = so_far.get(id(each.names), ([], 1.0))
+        together = each.names.together([*before, each.named])
+        out.append(together / max(belief, 1e-9))
+        so_far[id(each.names)] = [*before, each.named], together
     return out
 
 
@@ -82,7 +89,7 @@ def _as_they_come(pieces: Sequence[Piece], spots: Sequence[Spot]) -> list[Placed
 def _likeliest(ways: Ways, pieces: Sequence[Piece], spots: Sequence[Spot]) -> list[Placed]:
     beliefs = ways.beliefs()
     return [
-        Placed(pieces[j], spot.pose, spot.score, float(beliefs[i, j]), ways, (i, j))
+        Placed(pieces[j], spot.pose, spot.score, float(beliefs[i, j]), names=ways, named=(i, j))
         for i, (spot, j) in enumerate(zip(spots, ways.likeliest(), strict=True))
     ]
 
@@ -115,7 +122,17 @@ def _name_pawns(finder: Finder, pawns: Sequence[Piece], spots: Sequence[Spot]) -
         parts,
     )
     odds = np.exp(told - told.max()) * np.where(parts == STRANGER, strange, 1.0).prod(axis=1)
-    return _likeliest(Ways(np.moveaxis(fits, 2, 0), members, parts, odds), pawns, spots)
+    placed = _likeliest(Ways(np.moveaxis(fits, 2, 0), members, parts, odds), pawns, spots)
+    return [replace(each, read=_read(each, placed, top)) for each, top in zip(placed, tops, strict=True)]
+
+
+def _read(pawn: Placed, placed: Sequence[Placed], top: Top) -> float:
+    """The belief that its lines are seen on its `top`, by how those of its mates stand out."""
+    if pawn.names is None or pawn.piece.flipped or pawn.pose.lying:
+        return 1.0
+    mates = [each.named for each in placed if each.piece.team == pawn.piece.team]
+    weights = np.prod([pawn.names.fits[:, thing, name] for thing, name in mates], axis=0)
+    return float(weights @ top.seen(pawn.piece.marks) / weights.sum())
 
 
 def _upside_down(finder: Finder, pawn: Piece, spot: Spot) -> float:

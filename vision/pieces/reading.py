@@ -45,6 +45,12 @@ class Top:
         faded = _FADED * self.lines[0] * self.bare + _MISREAD * self.lines.mean() * self.other
         return np.asarray((1.0 - _FADED - _MISREAD) * self.lines[count] * self.lined + faded)
 
+    def seen(self, count: int | None) -> Floats:
+        """Which share (c,) of that is because its so many lines are seen; 1 if nobody knows of any."""
+        if count not in (1, 2, 3):
+            return np.ones(len(self.bare))
+        return np.asarray((1.0 - _FADED - _MISREAD) * self.lines[count] * self.lined / self.with_lines(count))
+
 
 def read(finder: Finder, pawn: Piece, spot: Spot) -> Top:
     """What is seen on the top of something like this pawn.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 
 import numpy as np
@@ -12,6 +13,8 @@ from numpy.typing import NDArray
 from vision.arrays import Floats, Mask
 from vision.pieces.matching import likeliest, matched
 from vision.pieces.teams import STRANGER
+
+_TINY = float(np.finfo(float).tiny)
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,20 +33,18 @@ class Ways:
 
     def beliefs(self) -> Floats:
         """The belief (n, m) that a thing has a name."""
-        within = self._within(self.fits)
-        total = self._total(within)
+        total = self._total(self._every)
         out = np.zeros(self.fits.shape[1:])
-        for mates, names in zip(within, self.teams, strict=True):
-            out[:, names] = np.tensordot(total / total.sum(), mates.shares, 1)
+        for mates, names in zip(self._every, self.teams, strict=True):
+            out[:, names] = np.tensordot(total / max(total.sum(), _TINY), mates.shares, 1)
         return out
 
     def likeliest(self) -> list[int]:
         """The names of the likeliest way in which every thing has one."""
-        within = self._within(self.fits)
-        best = self.odds * np.prod([mates.best for mates in within], axis=0)
+        best = self.odds * np.prod([mates.best for mates in self._every], axis=0)
         best[(self.parts == STRANGER).any(axis=1)] = -1.0
         way = int(best.argmax())
-        return [self.teams[team][int(within[team].names[way, i])] for i, team in enumerate(self.parts[way])]
+        return [self.teams[team][int(self._every[team].names[way, i])] for i, team in enumerate(self.parts[way])]
 
     def together(self, names: Collection[tuple[int, int]]) -> float:
         """The belief that all these things have these names."""
@@ -51,8 +52,12 @@ class Ways:
         for thing, name in names:
             fits[:, thing, [other for other in range(fits.shape[2]) if other != name]] = 0.0
         odds = np.where((self.parts[:, [thing for thing, _ in names]] == STRANGER).any(axis=1), 0.0, self.odds)
-        some = (odds * np.prod([mates.sums for mates in self._within(fits)], axis=0)).sum()
-        return float(some / self._total(self._within(self.fits)).sum())
+        some = odds * np.prod([mates.sums for mates in self._within(fits)], axis=0)
+        return float(some.sum() / max(self._total(self._every).sum(), _TINY))
+
+    @cached_property
+    def _every(self) -> list[_Mates]:
+        return self._within(self.fits)
 
     def _total(self, within: Sequence[_Mates]) -> Floats:
         return np.asarray(self.odds * np.prod([mates.sums for mates in within], axis=0))
@@ -95,7 +100,7 @@ def _named(own: Mask, fits: Floats) -> _Mates:
         each = fits[:, things].reshape(-1, size, fits.shape[2])
         (sums, shares), (best, names) = matched(each), likeliest(each)
         sums, best = sums.reshape(states, -1), best.reshape(states, -1)
-        weights = sums / np.maximum(sums.sum(axis=0), np.finfo(float).tiny)
+        weights = sums / np.maximum(sums.sum(axis=0), _TINY)
         shares = (weights[..., None, None] * shares.reshape(states, -1, *shares.shape[1:])).sum(axis=0)
         state, group = best.argmax(axis=0), np.arange(len(groups))
         names = names.reshape(states, len(groups), size)[state, group]

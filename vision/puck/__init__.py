@@ -6,9 +6,11 @@ from vision.puck.locate import locate
 from vision.puck.matte import alpha_matte
 from vision.puck.path import Path, Slide, fit_path
 from vision.puck.scene import Sighting
-from vision.puck.stories import Located
+from vision.puck.stories import BY_HAND, UNDER_WAY, Located
 
 __all__ = [
+    "BY_HAND",
+    "UNDER_WAY",
     "Located",
     "Path",
     "Sighting",

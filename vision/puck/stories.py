@@ -22,10 +22,15 @@ from vision.setup import PUCK_RADIUS, Setup
 
 _TOLD = 0.5  # the misfit of a puck of which only its way tells where it rests
 _FASTER = 25.0  # mm by which a puck may come farther than at the speed with which it was last seen
+_SOONEST = 0.8  # of the usual time between two frames
 _LATEST = 3  # sightings that tell how fast it came: one of them may be of something else
 _ROUGHLY = 0.25  # frames by which a puck may have left sooner than its pace tells
 _COVERED = 0.3  # of a frame without the puck counts one in which something covered its start
 _HARDLY = 6.0  # mm: a puck that moved less was not seen to move
+UNDER_WAY = 200.0
+"""mm/s: slower is what was still, or is pushed by the hand that flicks it."""
+BY_HAND = 25.0
+"""mm that such a hand may push it."""
 ALL_THE_WAY = 0.75
 """Of the frames with the puck in sight: it was followed."""
 
@@ -163,11 +168,19 @@ def _steps(way: Sequence[Sighting]) -> tuple[list[float], int]:
 def _jumped(way: Sequence[Sighting]) -> int:
     """How many sightings there are until it must have become faster; all, if it did not: then something else is seen.
 
-    In 117 films no puck came more than 15 mm farther than at the faster of its last two steps.
+    In 117 films no puck came more than 15 mm farther than at the faster of its last two steps. A hand may push it a
+    little first; and frames are stamped when they arrive: none came much sooner after another than most do.
     """
-    steps, left = _steps(way)
+    tick = float(np.median([(two.t - one.t) / (two.frame - one.frame) for one, two in pairwise(way)] or [0.0]))
+    lasts = [max(two.t - one.t, _SOONEST * tick * (two.frame - one.frame)) for one, two in pairwise(way)]
+    fast = [_far(one, two) / max(time, 1e-3) for (one, two), time in zip(pairwise(way), lasts, strict=True)]
+    left = 0
+    while left < len(fast) and (fast[left] < UNDER_WAY or _far(way[0], way[left + 1]) < PUCK_RADIUS):
+        left += 1
+        if _far(way[0], way[left]) > BY_HAND:
+            break
     for i in range(left + 3, len(way)):
-        if _far(way[i - 1], way[i]) > max(steps[i - 3 : i - 1]) * (way[i].t - way[i - 1].t) + _FASTER:
+        if _far(way[i - 1], way[i]) > max(fast[i - 3 : i - 1]) * lasts[i - 1] + _FASTER:
             return i
     return len(way)
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from vision.arrays import Floats
 from vision.pieces import Placed, puck_gap
-from vision.puck import Path, Sighting, Slide
+from vision.puck import BY_HAND, UNDER_WAY, Path, Sighting, Slide
 from vision.setup import PUCK_RADIUS
 
 _NEAR = 9.0  # mm between puck and piece at a kink
@@ -19,10 +19,9 @@ _MADE_WAY = 0.5  # what the distance counts to a piece that moved
 _KINK = 130.0  # mm/s of sudden change that friction does not make
 _SOFT_STOP = 260.0  # mm/s below which a puck may stop by itself within a frame or two
 _STOP = 110.0  # mm/s below which it surely may; friction takes more in a longer gap between sightings
-_UNDER_WAY = 200.0  # mm/s
 _LEAD = 0.12  # s after the launch from one's own pawn
 _AROUND = 0.03  # s by which the time of a kink may be off
-_CRAWLS, _BY_HAND = 60.0, 25.0  # mm/s of what was still or is pushed by the hand that flicks it, and mm it may push it
+_CRAWLS = 60.0  # mm/s of what was still or is pushed by the hand that flicks it
 _CREEPS = 1.0  # mm/s: what comes to rest
 _LAST, _FEWEST = 5, 4  # sightings before it rests that tell how it came, and at least
 _SEEN_TO, _FITS = 0.4, 1.0  # mm by which such sightings are off, one by another; times that, at most, in all
@@ -92,7 +91,7 @@ def kinks(path: Path) -> tuple[Kink | None, list[Kink]]:
         speed_in, speed_out = float(np.hypot(*kink.incoming)), float(np.hypot(*kink.outgoing))
         begins = speed_in < _CRAWLS < speed_out
         fastest = max(fastest, float(np.hypot(*before.velocity)))
-        pushed = fastest < _UNDER_WAY < speed_out and math.dist(kink.place, path.slides[0].place) < _BY_HAND
+        pushed = fastest < UNDER_WAY < speed_out and math.dist(kink.place, path.slides[0].place) < BY_HAND
         if launch is None or (begins and pushed):
             launch, rest = kink if begins else None, []
             continue
@@ -253,7 +252,7 @@ def astray(path: Path, place: tuple[float, float]) -> float:
     """By how many mm the puck's first way, prolonged, misses a place; less than 0: to the other side."""
     for slide in path.slides:
         speed = float(np.hypot(*slide.velocity))
-        if speed > _UNDER_WAY:
+        if speed > UNDER_WAY:
             off = np.array(place) - slide.place
             return float(slide.velocity[0] * off[1] - slide.velocity[1] * off[0]) / speed
     return 0.0
