@@ -304,6 +304,17 @@ def test_what_is_darker_than_a_top_where_its_mates_lines_are_brighter_is_none() 
         assert each.sure > 0.95
 
 
+@pytest.mark.parametrize("turn", [0.3, 1.9, 4.0])
+def test_no_lines_are_seen_on_what_lies_but_was_taken_to_stand(turn: float) -> None:
+    places = {**PLACES, "blue_3": replace(PLACES["blue_3"], turn=turn, lying=True)}
+    scene = Scene(SCENE.given, VIEW, SCENE.path, places)
+    finder = Finder(VIEW, CROP, CROP.of(scene.frame(0)), SCENE.setup, np.ones(3))
+    found = [(pawn, Spot("pawn", PLACES[pawn.id], 0.8, nominal(pawn.colour))) for pawn in SCENE.setup.pieces[:6]]
+    read = {each.piece.id: each.read for each in named(finder, found)}
+    assert read.pop("blue_3") < 0.3
+    assert min(read.values()) > 0.9
+
+
 @pytest.mark.parametrize("name", ["red_1", "red_2", "blue_1"])
 def test_a_pawn_found_on_its_shadow_is_looked_for_where_lines_are_clear(name: str) -> None:
     finder = Finder(VIEW, CROP, CROP.of(SCENE.frame(0)), SCENE.setup, np.ones(3))

@@ -148,7 +148,8 @@ def _too_far(way: Sequence[Sighting], end: Sighting) -> bool:
     still lies, it has no speed yet.
     """
     seen = [s for s in way if s.frame < end.frame]
-    steps, left = _steps(seen)
+    steps = [_far(one, other) / max(other.t - one.t, 1e-3) for one, other in pairwise(seen)]
+    left = max((i for i, s in enumerate(seen) if _far(seen[0], s) < PUCK_RADIUS), default=0)
     for i in range(max(left + 1, len(seen) - _LATEST), len(seen)):
         fast = max(steps[max(i - 2, left) : i])
         if i == left + 1:
@@ -159,21 +160,16 @@ def _too_far(way: Sequence[Sighting], end: Sighting) -> bool:
     return False
 
 
-def _steps(way: Sequence[Sighting]) -> tuple[list[float], int]:
-    """How fast (mm/s) it went from each sighting to the next, and the last sighting where it still lay."""
-    left = max((i for i, s in enumerate(way) if _far(way[0], s) < PUCK_RADIUS), default=0)
-    return [_far(one, other) / max(other.t - one.t, 1e-3) for one, other in pairwise(way)], left
-
-
 def _jumped(way: Sequence[Sighting]) -> int:
     """How many sightings there are until it must have become faster; all, if it did not: then something else is seen.
 
     In 117 films no puck came more than 15 mm farther than at the faster of its last two steps. A hand may push it a
     little first; and frames are stamped when they arrive: none came much sooner after another than most do.
     """
-    tick = float(np.median([(two.t - one.t) / (two.frame - one.frame) for one, two in pairwise(way)] or [0.0]))
-    lasts = [max(two.t - one.t, _SOONEST * tick * (two.frame - one.frame)) for one, two in pairwise(way)]
-    fast = [_far(one, two) / max(time, 1e-3) for (one, two), time in zip(pairwise(way), lasts, strict=True)]
+    pairs = list(pairwise(way))
+    tick = float(np.median([(two.t - one.t) / (two.frame - one.frame) for one, two in pairs] or [0.0]))
+    lasts = [max(two.t - one.t, _SOONEST * tick * (two.frame - one.frame), 1e-3) for one, two in pairs]
+    fast = [_far(*pair) / time for pair, time in zip(pairs, lasts, strict=True)]
     left = 0
     while left < len(fast) and (fast[left] < UNDER_WAY or _far(way[0], way[left + 1]) < PUCK_RADIUS):
         left += 1
