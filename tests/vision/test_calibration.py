@@ -15,7 +15,7 @@ import pytest
 from tests.vision.table import PLACES, Scene, camera, setup_json, slide, usual_pieces
 from tests.vision.worse import WAYS
 from vision.arrays import Floats, Picture
-from vision.camera.calibration import calibrate
+from vision.camera.calibration import Calibration, _likeliest, calibrate
 from vision.camera.lens import Camera
 from vision.camera.store import as_json, camera_of
 from vision.pictures.source import stills
@@ -245,6 +245,21 @@ def test_an_edge_beside_a_stronger_line_is_found_where_the_others_tell_that_it_i
     found = calibrate(picture, scene.setup)
     assert found.doubtful == hidden
     assert float(_error(found.camera, scene.view).max()) < (5.0 if hidden else 1.5)
+
+
+@pytest.mark.parametrize(("points", "mm", "confirmed"), [(240, 6.0, False), (240, 1.0, True), (120, 6.0, True)])
+def test_of_two_ways_to_see_the_area_that_explain_as_much_neither_is_known(
+    points: int, mm: float, confirmed: bool
+) -> None:
+    """The other one sees it so many mm beside, by so many points on its edges."""
+    clear = _scene(60.0)
+    aside = clear.view.project(clear.setup.corners + np.array([3.0, 0.0, 0.0]))
+    scene = _clicked(clear, aside)
+    other = replace(clear.view, shift=clear.view.shift + clear.view.rotation @ [mm, 0.0, 0.0])
+    fits = [Calibration(clear.view, 0.2, 0.2, 256, 250), Calibration(other, 0.2, 0.2, 256, points)]
+    best = _likeliest(fits, scene.setup)
+    assert best.confirmed == confirmed
+    assert mm < 3.0 or best.camera is clear.view
 
 
 @pytest.mark.parametrize(
