@@ -38,7 +38,6 @@ _ARRIVED = 8.0  # mm between the way on which a puck was last followed and where
 # in worse footage it was within 6 mm
 _LED, _HARD, _PLAIN = 0.96, 0.43, 0.3
 _INTO = 6.0  # mm that a piece may seem to stand in the puck: both are found a little beside their places
-_UNREAD, _LAY = 0.5, 0.7  # the belief in lines on its top below which a pawn may have lain, and that it stood
 _SCATTER = 0.5  # mm: how far off places of rest were in rendered films, across an edge (0.9 in 95 of 100)
 
 
@@ -80,7 +79,7 @@ def judge(
     off = _edge(case, found, path)
     leftovers(case, difference, hidden, pieces, moved, touches, then, now)
     fallen = [m for m in sorted(moved, key=lambda m: m.t) if m.fell]
-    doubt_names(case, pieces, {touch.piece for touch in touches}, {m.placed.piece.id for m in fallen})
+    _doubt_names(case, pieces, {touch.piece for touch in touches}, {m.placed.piece.id for m in fallen})
     return Verdict(
         start=(found.start.x, found.start.y),
         end=(found.end.x, found.end.y) if found.end is not None else None,
@@ -160,17 +159,12 @@ def _came_from(found: Located) -> bool:
     return beside(lay, first, first + (first - then)) < _ARRIVED
 
 
-def doubt_names(case: Case, pieces: Sequence[Placed], touched: Set[str], fallen: Set[str]) -> None:
-    """Doubt what those are called that the flick concerned: two mates that may be exchanged are one doubt, not two.
-
-    And whether one fell of which nobody has said that it stood, and no lines are seen where its top should be.
-    """
+def _doubt_names(case: Case, pieces: Sequence[Placed], touched: Set[str], fallen: Set[str]) -> None:
+    """Doubt what those are called that the flick concerned: two mates that may be exchanged are one doubt, not two."""
     met = sorted((each for each in pieces if each.piece.id in touched | fallen), key=lambda each: each.sure)
     for placed, sure in zip(met, one_by_one(met), strict=True):
         name = placed.piece.id
         case.doubt_outcome(f"which pawn {name} is" if name in fallen else f"which piece is {name}", sure)
-        if name in fallen and placed.read < _UNREAD and placed.piece.place is None:
-            case.doubt_outcome(f"whether {name} fell", _LAY)
 
 
 def _edge(case: Case, found: Located, path: Path) -> bool:

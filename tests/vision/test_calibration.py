@@ -217,15 +217,8 @@ def test_an_edge_that_is_another_line_is_left_out_where_it_contradicts_the_click
     clicks = clear.view.project(clear.setup.corners) + beside
     scene = _clicked(clear, clicks)
     picture = scene.frame(0).copy()
-    start, end = scene.setup.corners[1:3]
-    along = (end - start) / np.hypot(*(end - start)[:2])
-    outward = np.array([along[1], -along[0], 0.0])
-    for wide, near, far, colour in ((3.0, 0.0, 0.0, (150, 165, 172)), (1.5, 2.0, 20.0, (20, 20, 25))):
-        ends = [at + outward * off for at, off in ((start - 15.0 * along, near), (end + 15.0 * along, far))]
-        strip = np.array(
-            [at + outward * side for at, side in zip([*ends, *ends[::-1]], (-wide, -wide, wide, wide), strict=True)]
-        )
-        cv2.fillConvexPoly(picture, np.round(scene.view.project(strip)).astype(np.int32), colour)
+    _draw_border(scene, picture, [1], 3.0, (150, 165, 172))
+    _draw_border(scene, picture, [1], 1.5, (20, 20, 25), off=(2.0, 20.0))
     found = calibrate(picture, scene.setup)
     assert float(_error(found.camera, scene.view).max()) < 6.0
     assert found.error_mm > 2.0

@@ -8,7 +8,10 @@ import numpy as np
 import pytest
 
 from tests.vision.playing import FPS, scene
-from vision.judge import doubt_names, doubt_the_puck
+from vision.judge import doubt_the_puck
+from vision.outcome.falls import Fit
+from vision.outcome.fates import Gone
+from vision.outcome.moves import _what_became
 from vision.pieces.naming import Placed
 from vision.pose import Pose
 from vision.puck.rest import Rest
@@ -43,8 +46,9 @@ def test_a_pawn_without_lines_where_its_top_should_be_may_have_lain_before(
     read: float, *, told: bool, asked: bool
 ) -> None:
     """`told`: somebody has said that it stood there."""
-    case, _ = scene()
+    case, found = scene()
     there = Pose(300.0, 300.0)
     pawn = replace(case.setup.piece("red_1"), place=there if told else None)
-    doubt_names(case, [Placed(pawn, there, 1.0, 1.0, read)], {"red_1"}, {"red_1"})
+    gone = Gone(Placed(pawn, there, 1.0, 1.0, read), Fit(there, 0.0), Fit(replace(there, lying=True), 3.0))
+    assert _what_became(case, gone, found).fell
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked

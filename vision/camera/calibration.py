@@ -36,6 +36,7 @@ _CLICK_LIMIT = 4.0  # pixels RMS of a 1280 wide picture; clicks worse than that 
 # pixels of a 1280 wide picture by which one click may be off what all four edges tell (in rendered films 7.3), and what
 # fewer do: without the fourth one three lines fit some camera, whatever they are
 _ONE_CLICK, _FEWER = 8.0, 5.0
+_FEW = 30  # points on edges that tell nothing
 _NEARBY = (4.0, 3.0, 2.0)  # as `_ROUNDS`, where three edges tell where the fourth one is
 _NO_FARTHER = 1.1  # times as far from the clicks the corners may be with it
 _RIVAL, _ELSEWHERE = 1.2, 3.0  # times the strain of the best, and px of a 1280 wide picture between their corners
@@ -141,15 +142,10 @@ def _calibrated(picture: Picture, setup: Setup, known: Camera | None, below: flo
     if setup.marking.kind == "aruco":
         camera, bleed = _bent(camera, bleed, seen, known)
     else:
-        for reach in _ROUNDS:
-            edges = find_edges(picture, camera, setup, reach * camera.unit, below, without)
-            if edges.count < 30:
-                break
-            camera, bleed = _fit(camera, _joined(seen, edges, setup), lines=edges.sides == 4, known=known, bleed=bleed)
-    enough = edges is not None and edges.count >= 30
-    everything = _joined(seen, edges, setup) if edges is not None and enough else seen
-    found = _checked(camera, bleed, everything, setup, edges.count if edges is not None and enough else 0)
-    vouched = without is None and enough and _vouched(found, edges, setup)
+        camera, bleed, edges = _along_edges(picture, setup, seen, (camera, bleed), known, _ROUNDS, below, without)
+    everything = seen if edges is None else _joined(seen, edges, setup)
+    found = _checked(camera, bleed, everything, setup, 0 if edges is None else edges.count)
+    vouched = edges is not None and without is None and _vouched(found, edges, setup)
     if setup.marking.markers or (vouched and edges is not None and edges.sides == 4):
         return found
     w, h = setup.area  # where clicks alone tell of an edge, nothing contradicts one that is another line
@@ -157,26 +153,47 @@ def _calibrated(picture: Picture, setup: Setup, known: Camera | None, below: flo
     return replace(found, error_mm=error, confirmed=vouched)
 
 
+def _along_edges(
+    picture: Picture,
+    setup: Setup,
+    seen: _Seen,
+    fit: tuple[Camera, float],
+    known: Camera | None,
+    rounds: Sequence[float],
+    below: float,
+    without: int | None = None,
+    sides: int = 0,
+) -> tuple[Camera, float, EdgePoints | None]:
+    """A camera and its bleed fitted anew to the edges that are found nearer and nearer, and these.
+
+    None if those are too few, or not of so many `sides` each time.
+    """
+    camera, bleed = fit
+    edges = None
+    for reach in rounds:
+        edges = find_edges(picture, camera, setup, reach * camera.unit, below, without)
+        if edges.count < _FEW or edges.sides < sides:
+            return camera, bleed, None
+        camera, bleed = _fit(camera, _joined(seen, edges, setup), lines=edges.sides == 4, known=known, bleed=bleed)
+    return camera, bleed, edges
+
+
 def _whole(picture: Picture, setup: Setup, known: Camera | None, below: float, part: Calibration) -> list[Calibration]:
     """The same with the edge that was left out, found where the others tell that it is; nothing if it is not there.
 
     What leads away from the clicks is another line once more.
     """
-    seen, camera, bleed, edges = _clicked(setup, part.camera.size), part.camera, 0.0, None
-    for reach in _NEARBY:
-        edges = find_edges(picture, camera, setup, reach * camera.unit, below)
-        if edges.sides < 4:
-            return []
-        camera, bleed = _fit(camera, _joined(seen, edges, setup), lines=True, known=known, bleed=bleed)
+    seen = _clicked(setup, part.camera.size)
+    camera, bleed, edges = _along_edges(picture, setup, seen, (part.camera, 0.0), known, _NEARBY, below, sides=4)
     if edges is None or _astray(camera, setup) > _NO_FARTHER * _astray(part.camera, setup):
         return []
     found = _checked(camera, bleed, _joined(seen, edges, setup), setup, edges.count)
     return [found] if _vouched(found, edges, setup) else []
 
 
-def _vouched(found: Calibration, edges: EdgePoints | None, setup: Setup) -> bool:
+def _vouched(found: Calibration, edges: EdgePoints, setup: Setup) -> bool:
     """Whether what is seen of the edges bears the clicks out."""
-    if edges is None or setup.marking.clicks is None:
+    if setup.marking.clicks is None:
         return False
     off = np.hypot(*(found.camera.project(setup.corners) - setup.marking.clicks).T)
     limit = _ONE_CLICK if edges.sides == 4 else _FEWER

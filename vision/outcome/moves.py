@@ -30,6 +30,9 @@ _FEW_PIXELS, _LEFT = 12, 16.0  # changed pixels on an unmoved piece; grey levels
 _IN_PLACE = 3.0  # mm within which a pawn that looks as before has not moved
 _ALONG, _TURNED = 10.0, np.deg2rad(15.0)  # one that lies, along itself and turned: its two ends look much alike
 _SHADED = 0.95  # how sure one that lies has not moved if it looks different and is found in its place
+# how sure it is that one lay, or stood, as it was taken to; and the belief in lines on its top below which it may have
+# lain: both where nobody has said so
+_AS_TAKEN, _UNREAD = 0.7, 0.5
 _HARDLY, _STANDS = 0.05, 0.2  # share of a pawn seen before, from which on that tells something; how well it fits after
 _SEEN = 0.35  # share of a pawn that the puck must leave in sight
 _LEAST_LUMP = 0.35  # of a pawn's pixels, to be looked at
@@ -222,15 +225,18 @@ def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: F
 def _what_became(case: Case, gone: Gone, found: Located) -> Moved:
     placed, name = gone.placed, gone.placed.piece.id
     t, lay, seen = _when(case, placed, found), placed.pose.lying, gone.seen
+    fell = not lay and (gone.lies or not seen)
     if lay:
         known = placed.piece.place is not None and placed.piece.place.lying
-        sure = 0.95 if known and seen else 0.7  # what was taken for lying may have stood
+        sure = 0.95 if known and seen else _AS_TAKEN
         case.doubt_outcome(f"{name} seems to have moved", sure)
     else:
         sure = gone.sure
+        if fell and placed.read < _UNREAD and placed.piece.place is None:
+            sure = min(sure, _AS_TAKEN)
         case.doubt_outcome(f"whether {name} fell" if seen else f"{name} is gone", sure)
     pose = None if not seen else _base_first(gone.pose, placed.pose) if gone.lies and not lay else gone.pose
-    return Moved(placed, pose, not lay and (gone.lies or not seen), sure, t)
+    return Moved(placed, pose, fell, sure, t)
 
 
 def _when(case: Case, placed: Placed, found: Located) -> float:

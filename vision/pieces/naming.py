@@ -58,15 +58,15 @@ def named(finder: Finder, found: list[tuple[Piece, Spot]]) -> list[Placed]:
 def one_by_one(placed: Sequence[Placed]) -> list[float]:
     """How sure each of these names is, if all before it are right: where two may be exchanged, they hang together."""
     out = []
-    so_far: dict[int, tuple[list[tuple[int, int]], float]] = {}  # by group: those before, and the belief in them
+    so_far: dict[Ways, tuple[list[tuple[int, int]], float]] = {}  # those before, and the belief in them
     for each in placed:
         if each.names is None:
             out.append(each.sure)
             continue
-        before, belief = so_far.get(id(each.names), ([], 1.0))
+        before, belief = so_far.get(each.names, ([], 1.0))
         together = each.names.together([*before, each.named])
         out.append(together / max(belief, 1e-9))
-        so_far[id(each.names)] = [*before, each.named], together
+        so_far[each.names] = [*before, each.named], together
     return out
 
 

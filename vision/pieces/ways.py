@@ -33,7 +33,7 @@ class Ways:
 
     def beliefs(self) -> Floats:
         """The belief (n, m) that a thing has a name."""
-        total = self._total(self._every)
+        total = self._likely(self._every)
         out = np.zeros(self.fits.shape[1:])
         for mates, names in zip(self._every, self.teams, strict=True):
             out[:, names] = np.tensordot(total / max(total.sum(), _TINY), mates.shares, 1)
@@ -51,15 +51,15 @@ class Ways:
         fits = self.fits.copy()
         for thing, name in names:
             fits[:, thing, [other for other in range(fits.shape[2]) if other != name]] = 0.0
-        odds = np.where((self.parts[:, [thing for thing, _ in names]] == STRANGER).any(axis=1), 0.0, self.odds)
-        some = odds * np.prod([mates.sums for mates in self._within(fits)], axis=0)
-        return float(some.sum() / max(self._total(self._every).sum(), _TINY))
+        parted = (self.parts[:, [thing for thing, _ in names]] != STRANGER).all(axis=1)
+        return float(self._likely(self._within(fits))[parted].sum() / max(self._likely(self._every).sum(), _TINY))
 
     @cached_property
     def _every(self) -> list[_Mates]:
         return self._within(self.fits)
 
-    def _total(self, within: Sequence[_Mates]) -> Floats:
+    def _likely(self, within: Sequence[_Mates]) -> Floats:
+        """How likely (k,) each way to part them is, with all names of each team."""
         return np.asarray(self.odds * np.prod([mates.sums for mates in within], axis=0))
 
     def _within(self, fits: Floats) -> list[_Mates]:
