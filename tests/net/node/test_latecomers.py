@@ -21,7 +21,9 @@ pytestmark = pytest.mark.timeout(120)
 
 
 @pytest.fixture
-def latecomers() -> Iterator[Latecomers]:
+def latecomers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Latecomers]:
+    monkeypatch.setattr("net.node.latecomers._AGAIN_S", 0.1)  # `is_open` holds the match for a moment, too
+    monkeypatch.setattr("net.store.library._GIVEN_UP_S", 30.0)  # of a machine that does much else
     made = Latecomers()
     yield made
     made.close()
@@ -69,7 +71,7 @@ def test_a_match_is_given_up_for_whoever_opens_it_and_no_program_keeps_it(
     match = play_with_a_loss(anna, ben)
     begin(latecomers, anna)
     anna.until(lambda: is_open(anna, match))
-    assert waiting(anna) == [], "open elsewhere"
+    anna.until(lambda: waiting(anna) == [])  # open elsewhere
     latecomers.make_way(anna.setting)
     anna.resume(match)
     assert anna.wait_for(Started).match == match
@@ -123,7 +125,6 @@ def test_a_match_that_cannot_be_opened_leaves_its_place_to_another(
 ) -> None:
     monkeypatch.setattr("net.node.evening._CALM_TURN_S", 0.1)
     monkeypatch.setattr("net.node.latecomers._MOST", 1)
-    monkeypatch.setattr("net.node.latecomers._AGAIN_S", 0.1)
     anna, ben = desktop("Anna").fly(), desktop("Ben").fly()
     match = play_with_a_loss(anna, ben)
     anna.told.clear()
