@@ -54,6 +54,10 @@ class Rig(ABC):
     @abstractmethod
     def hold(self, button: int, down: bool) -> None: ...
     @abstractmethod
+    def rest(self) -> None:
+        """Wait: a button counts again after a short rest, also one of a box that has just been switched on."""
+
+    @abstractmethod
     def unplug(self) -> None: ...
     @abstractmethod
     def plug(self) -> None: ...
@@ -76,6 +80,9 @@ class OnScreenRig(Rig):
 
     def hold(self, button: int, down: bool) -> None:
         (self.box.press if down else self.box.release)(button)
+
+    def rest(self) -> None:
+        threading.Event().wait(0.08)
 
     def unplug(self) -> None:
         self.box.unplug()
@@ -102,6 +109,9 @@ class FirmwareRig(Rig):
 
     def hold(self, button: int, down: bool) -> None:
         self.sim.do(f"pin D{button + 2} {int(not down)}")
+
+    def rest(self) -> None:
+        self.sim.rest()
 
     def unplug(self) -> None:
         self.sim.do("unplug")

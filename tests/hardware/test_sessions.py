@@ -52,32 +52,27 @@ def of(*kinds: Kind) -> Callable[[Happened], bool]:
     return lambda news: news.kind in kinds
 
 
-def at_rest() -> None:
-    """A button counts again after a short rest, also one of a box that has just been switched on."""
-    threading.Event().wait(0.08)
-
-
-def ready(listener: Listener) -> None:
+def ready(listener: Listener, box: Rig | Simulator) -> None:
     listener.wait(Connected)
     listener.wait(Changed)
-    at_rest()
+    box.rest()
 
 
 def test_a_round_by_the_buttons_with_a_pause(rig: Rig) -> None:
     told = Listener()
     with rig.driver(told) as driver:
-        ready(told)
+        ready(told, rig)
         number = driver.start(1.7, teams=3, by_button=True).result(5)
         rig.press(2)
         told.wait(Happened, of(Kind.FALSE_START))
         rig.press(0)
         start = told.wait(Happened, of(Kind.START))
-        at_rest()
+        rig.rest()
         rig.hold(0, True)
         pause = told.wait(Happened, of(Kind.PAUSE))
         rig.hold(0, False)
         told.wait(Changed, in_state(BoxState.PAUSED))
-        at_rest()
+        rig.rest()
         rig.press(0)
         told.wait(Happened, of(Kind.RESUME))
         rig.press(3)
@@ -102,7 +97,7 @@ def test_a_round_by_the_buttons_with_a_pause(rig: Rig) -> None:
 def test_unplugged_in_mid_round_and_played_on(rig: Rig) -> None:
     told = Listener()
     with rig.driver(told) as driver:
-        ready(told)
+        ready(told, rig)
         driver.start(30).result(5)
         told.wait(Changed, in_state(BoxState.RUNNING))
         rig.unplug()
@@ -123,7 +118,7 @@ def test_unplugged_in_mid_round_and_played_on(rig: Rig) -> None:
 def test_restarted_in_mid_round(rig: Rig) -> None:
     told = Listener()
     with rig.driver(told) as driver:
-        ready(told)
+        ready(told, rig)
         driver.start(30).result(5)
         told.wait(Changed, in_state(BoxState.RUNNING))
         rig.press(1)
@@ -136,7 +131,7 @@ def test_restarted_in_mid_round(rig: Rig) -> None:
         before = told.told[: told.told.index(restarted)]
         assert not [news for news in before[-3:] if isinstance(news, Changed) and news.status.state == BoxState.IDLE]
         driver.start(restarted.round_left_s).result(5)
-        at_rest()
+        rig.rest()
         rig.press(2)
         told.wait(Happened, of(Kind.FIRST), since=told.told.index(restarted))
     assert told.all(Lost) == []
@@ -145,7 +140,7 @@ def test_restarted_in_mid_round(rig: Rig) -> None:
 def test_a_program_that_comes_back_finds_its_round(rig: Rig) -> None:
     told, again = Listener(), Listener()
     with rig.driver(told) as driver:
-        ready(told)
+        ready(told, rig)
         driver.start(30).result(5)
     with rig.driver(again) as driver:
         again.wait(Connected)
@@ -192,7 +187,7 @@ def test_a_line_that_damages_one_byte_in_thirty(simulator: Callable[..., Simulat
     sim = simulator()
     told = Listener()
     with Driver(told, port=sim.port) as driver:
-        ready(told)
+        ready(told, sim)
         for kind in ("flip", "drop", "dup"):
             for way in ("rx", "tx"):
                 sim.do(f"fault {kind} {way} 90")
@@ -202,7 +197,7 @@ def test_a_line_that_damages_one_byte_in_thirty(simulator: Callable[..., Simulat
             before = len(told.told)
             sim.press(luck.randrange(1, 5), hold_ms=25, bounces=2)
             told.wait(Happened, of(Kind.FIRST, Kind.PRESS), since=before)
-            at_rest()  # until the button is up: it may be the next one's, too
+            sim.rest()  # until the button is up: it may be the next one's, too
             (driver.pause if presses % 3 == 0 else driver.identify)().result(10)
             if presses % 3 == 0:
                 driver.resume().result(10)
@@ -244,7 +239,8 @@ def test_two_boxes_at_once(simulator: Callable[..., Simulator]) -> None:
         assert len(names) == 2
         for driver in drivers:
             driver.start(30).result(5)
-        at_rest()
+        for board in boards:
+            board.rest()
         boards[0].press(1)
         boards[1].press(4)
         assert [listener.wait(Happened, of(Kind.FIRST)).button for listener in told] == [1, 4]
@@ -259,7 +255,7 @@ def test_two_boxes_at_once(simulator: Callable[..., Simulator]) -> None:
 def test_a_box_behind_a_bootloader(simulator: Callable[..., Simulator]) -> None:
     """Opening the port resets the board, and its bootloader keeps it for a while."""
     sim = simulator("-d", "-b", "700")
-    at_rest()  # until it has been running
+    sim.rest()  # until it has been running
     told = Listener()
     with Driver(told, port=sim.port):
         assert told.wait(Connected).box.boot_id == 2
@@ -273,7 +269,7 @@ def test_a_box_that_stops_talking_and_talks_again(
     sim = simulator()
     told = Listener()
     with Driver(told, port=sim.port) as driver:
-        ready(told)
+        ready(told, sim)
         driver.start(60).result(5)
         told.wait(Changed, in_state(BoxState.RUNNING))
         sim.do("stall 1300")

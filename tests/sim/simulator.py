@@ -82,6 +82,12 @@ class Simulator:
         """Press a button; when its first edge comes, in simulated microseconds."""
         return self.cycle(f"press {BUTTON_PINS[button]} {hold_ms * 1000} {bounces}") / CYCLES_PER_US
 
+    def rest(self, ms: int = 80) -> None:
+        """Wait until so many simulated milliseconds have passed; on a busy machine they take longer than real ones."""
+        end = self.cycle("stats") + ms * 1000 * CYCLES_PER_US
+        while self.cycle("stats") < end:
+            threading.Event().wait(0.01)
+
     def wait_for(self, wanted: Callable[[SimEvent], bool], since: int = 0, wait_s: float = 10) -> SimEvent:
         """The first event from number `since` on that is wanted, waiting for it."""
         with self._changed:
