@@ -41,14 +41,14 @@ def test_a_way_off_the_area_vouches_for_the_start_that_it_comes_from(
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
 
 
-@pytest.mark.parametrize(("read", "told", "asked"), [(0.9, False, False), (0.1, False, True), (0.1, True, False)])
+@pytest.mark.parametrize(("unread", "told", "asked"), [(0.1, False, False), (17.0, False, True), (17.0, True, False)])
 def test_a_pawn_without_lines_where_its_top_should_be_may_have_lain_before(
-    read: float, *, told: bool, asked: bool
+    unread: float, *, told: bool, asked: bool
 ) -> None:
     """`told`: somebody has said that it stood there."""
     case, found = scene()
     there = Pose(300.0, 300.0)
     pawn = replace(case.setup.piece("red_1"), place=there if told else None)
-    gone = Gone(Placed(pawn, there, 1.0, 1.0, read), Fit(there, 0.0), Fit(replace(there, lying=True), 3.0))
+    gone = Gone(Placed(pawn, there, 1.0, 1.0), Fit(there, 0.0), Fit(replace(there, lying=True), 3.0), unread=unread)
     assert _what_became(case, gone, found).fell
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked

@@ -164,6 +164,18 @@ def test_a_pawn_seen_along_its_axis_is_asked_about_where_both_fit_nearly_as_well
 
 
 @pytest.mark.parametrize(
+    ("apart", "topless", "asked"),
+    [(0.3, 17.0, False), (0.3, 0.1, True), (-0.3, 0.05, False), (-0.3, 17.0, True), (0.8, 0.05, True)],
+)
+def test_where_both_fit_the_lines_on_its_top_tell_which_it_is(apart: float, topless: float, *, asked: bool) -> None:
+    placed = Placed(_piece("p0"), Pose(300.0, 300.0), 1.0, 1.0)
+    lying = Fit(Pose(305.0, 303.0, 1.5, lying=True), 12.0 + apart)
+    each = Gone(placed, Fit(Pose(302.0, 300.0), 12.0), lying, topless)
+    assert each.lies == (apart > 0.0)
+    assert (each.sure < ASK_BELOW) == asked
+
+
+@pytest.mark.parametrize(
     ("standing", "lying", "asked"), [(-2.7, 0.45, False), (-2.7, 0.2, True), (-0.1, 0.45, True), (0.4, -2.0, True)]
 )
 def test_a_pawn_of_its_tables_colour_fell_if_a_little_tells_that_it_lies_and_much_that_it_stands_nowhere(

@@ -20,7 +20,7 @@ from vision.pieces.finder import Finder, Spot, hue, light_on, nominal
 from vision.pieces.lamp import Lamp
 from vision.pieces.marks import contrast, likelihoods, read_marks, top_paint
 from vision.pieces.matching import likeliest, matched
-from vision.pieces.naming import Placed, named, one_by_one
+from vision.pieces.naming import Placed, lines_missing, named, one_by_one
 from vision.pieces.shapes import points
 from vision.pieces.survey import find_pieces, survey
 from vision.pieces.teach import teach
@@ -310,9 +310,10 @@ def test_no_lines_are_seen_on_what_lies_but_was_taken_to_stand(turn: float) -> N
     scene = Scene(SCENE.given, VIEW, SCENE.path, places)
     finder = Finder(VIEW, CROP, CROP.of(scene.frame(0)), SCENE.setup, np.ones(3))
     found = [(pawn, Spot("pawn", PLACES[pawn.id], 0.8, nominal(pawn.colour))) for pawn in SCENE.setup.pieces[:6]]
-    read = {each.piece.id: each.read for each in named(finder, found)}
-    assert read.pop("blue_3") < 0.3
-    assert min(read.values()) > 0.9
+    placed = named(finder, found)
+    missing = {each.piece.id: lines_missing(finder, each, placed, each.pose) for each in placed}
+    assert missing.pop("blue_3") > 3.0
+    assert max(missing.values()) < 0.3
 
 
 @pytest.mark.parametrize("name", ["red_1", "red_2", "blue_1"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
@@ -22,6 +23,7 @@ _CERTAINTY = 3.0
 _FAINT, _NOWHERE = 0.35, -0.3  # log odds a pixel of one that is hardly seen and lies, and of one that stands nowhere
 _FAINTLY, _GONE = 0.92, 0.5  # how sure it is that such a one fell, and any other that is gone
 _PLAIN = 0.95  # how sure it is what became of one that need not be looked for again
+_HOPELESS = 50.0  # log odds
 _FEW = 3  # pawns of which all orders are tried
 _NEVER = -99.0  # log odds that one which lay stands up
 _FLIES = 400.0  # mm that a pawn may be knocked
@@ -29,11 +31,17 @@ _FLIES = 400.0  # mm that a pawn may be knocked
 
 @dataclass(frozen=True)
 class Gone:
-    """A pawn that is not as it was: how well its own picture tells that it stands, its colours that it lies."""
+    """A pawn that is not as it was: how well its own picture tells that it stands, its colours that it lies.
+
+    How many times likelier what is seen where its top would be is if it does not stand there: `topless` after the
+    flick, `unread` before it, where it was taken to stand. Both 1 if nobody knows.
+    """
 
     placed: Placed
     standing: Fit
     lying: Fit
+    topless: float = 1.0
+    unread: float = 1.0
 
     @property
     def score(self) -> float:
@@ -58,7 +66,8 @@ class Gone:
         """
         if not self.seen:
             return _FAINTLY if self.lying.score >= _FAINT and self.standing.score < _NOWHERE else _GONE
-        return 1.0 / (1.0 + float(np.exp(-_CERTAINTY * abs(self.lying.score - self.standing.score))))
+        odds = _CERTAINTY * (self.lying.score - self.standing.score) + math.log(self.topless)
+        return 1.0 / (1.0 + math.exp(min(-odds if self.lies else odds, _HOPELESS)))
 
     @property
     def pose(self) -> Pose:

@@ -17,7 +17,7 @@ from vision.outcome.looks import Looks
 from vision.outcome.scenery import pushed
 from vision.outcome.shift import Shift, shifts
 from vision.outcome.summary import Moved
-from vision.pieces import Finder, Placed, light_on, puck_gap, white
+from vision.pieces import Finder, Placed, light_on, lines_missing, puck_gap, white
 from vision.pose import Pose
 from vision.puck import Located, patched, silhouette
 from vision.setup import PUCK_RADIUS, Piece, Setup
@@ -30,9 +30,11 @@ _FEW_PIXELS, _LEFT = 12, 16.0  # changed pixels on an unmoved piece; grey levels
 _IN_PLACE = 3.0  # mm within which a pawn that looks as before has not moved
 _ALONG, _TURNED = 10.0, np.deg2rad(15.0)  # one that lies, along itself and turned: its two ends look much alike
 _SHADED = 0.95  # how sure one that lies has not moved if it looks different and is found in its place
-# how sure it is that one lay, or stood, as it was taken to; and the belief in lines on its top below which it may have
-# lain: both where nobody has said so
-_AS_TAKEN, _UNREAD = 0.7, 0.5
+_AS_TAKEN = 0.7  # how sure it is that one lay, or stood, as it was taken to where nobody has said so
+# how much likelier what is seen is without a pawn's top than with it: below which its lines are read wherever it
+# stands, above which it may have lain
+_READ, _UNREAD = 0.3, 3.0
+_PLAINLY = 0.95  # how sure it is that a pawn fell, from which on it does not matter what hides where it stood
 _HARDLY, _STANDS = 0.05, 0.2  # share of a pawn seen before, from which on that tells something; how well it fits after
 _SEEN = 0.35  # share of a pawn that the puck must leave in sight
 _LEAST_LUMP = 0.35  # of a pawn's pixels, to be looked at
@@ -129,6 +131,7 @@ def changed_pawns(
     scenery = [placed for placed in pieces if placed not in pawns]
     moved = [m for placed in scenery for m in _pushed(case, placed, found, before, after, difference)]
     shares: list[tuple[Placed, float]] = []
+    hidden_ones: list[Placed] = []
     for placed in pawns:
         part = upper_part(camera, crop, placed.piece, placed.pose)
         share, seen = share_changed(difference, part, _before(case, found, placed.pose))
@@ -138,7 +141,7 @@ def changed_pawns(
         else:
             hides = seen < _SEEN
         if hides:
-            case.doubt(f"the puck hides {placed.piece.id}", 0.8)
+            hidden_ones.append(placed)
         shares.append((placed, share))
     plainly = [placed for placed, share in shares if share >= _CHANGED]
     # where one stood that was pushed over, the one that pushed it may lie now
@@ -156,12 +159,25 @@ def changed_pawns(
         if m.pose is not None:
             come &= ~covered(camera, crop, m.placed.piece, m.pose)
     least = 0 if not gone else pawn_pixels(case, gone[0].placed.piece, _LEAST_LUMP)
-    for each in found_again(looks, gone, come, least):
+    fates = [_top_looked_for(each, before, after, pieces) for each in found_again(looks, gone, come, least)]
+    plain = [each.placed for each in fates if each.seen and each.lies and each.sure > _PLAINLY]
+    for placed in hidden_ones:
+        if placed not in plain:
+            case.doubt(f"the puck hides {placed.piece.id}", 0.8)
+    for each in fates:
         if each.placed.pose.lying and in_place(each):
             case.doubt_outcome(f"{each.placed.piece.id} seems to have moved", _SHADED)
         else:
             moved.append(_what_became(case, each, found))
     return moved
+
+
+def _top_looked_for(gone: Gone, before: Finder, after: Finder, pieces: Sequence[Placed]) -> Gone:
+    """The same, and how likely it is that its top is where it would stand; what was not read before tells nothing."""
+    placed = gone.placed
+    unread = lines_missing(before, placed, pieces, placed.pose)
+    topless = lines_missing(after, placed, pieces, gone.standing.pose) if unread < _READ else 1.0
+    return replace(gone, unread=unread, topless=topless)
 
 
 def in_place(each: Gone) -> bool:
@@ -232,7 +248,7 @@ def _what_became(case: Case, gone: Gone, found: Located) -> Moved:
         case.doubt_outcome(f"{name} seems to have moved", sure)
     else:
         sure = gone.sure
-        if fell and placed.read < _UNREAD and placed.piece.place is None:
+        if fell and gone.unread > _UNREAD and placed.piece.place is None:
             sure = min(sure, _AS_TAKEN)
         case.doubt_outcome(f"whether {name} fell" if seen else f"{name} is gone", sure)
     pose = None if not seen else _base_first(gone.pose, placed.pose) if gone.lies and not lay else gone.pose

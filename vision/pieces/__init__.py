@@ -1,7 +1,7 @@
 """What stands where: pieces told from the table they stand on, and each by its name."""
 
 from vision.pieces.finder import Finder, hue, light_on, nominal
-from vision.pieces.naming import Placed, one_by_one
+from vision.pieces.naming import Placed, lines_missing, one_by_one
 from vision.pieces.rarity import rarity
 from vision.pieces.shapes import beside, fill, outline, points, puck_gap, puck_points
 from vision.pieces.survey import find_pieces, survey, white
@@ -15,6 +15,7 @@ __all__ = [
     "find_pieces",
     "hue",
     "light_on",
+    "lines_missing",
     "nominal",
     "one_by_one",
     "outline",

@@ -25,16 +25,12 @@ _BESIDE, _ELSEWHERE = 10.0, 0.1  # mm by which a pawn stands beside the place it
 
 @dataclass(frozen=True)
 class Placed:
-    """A piece and where it stands. `sure` 0 to 1 is the belief in the *name*, `score` in the place.
-
-    `read` is the belief that the lines of a pawn that stands are seen on its top: what lies shows none there.
-    """
+    """A piece and where it stands. `sure` 0 to 1 is the belief in the *name*, `score` in the place."""
 
     piece: Piece
     pose: Pose
     score: float
     sure: float
-    read: float = 1.0
     names: Ways | None = field(default=None, compare=False, repr=False)
     named: tuple[int, int] = field(default=(0, 0), compare=False, repr=False)
     """Which thing of the `names` it is, and which name it has there."""
@@ -122,17 +118,21 @@ def _name_pawns(finder: Finder, pawns: Sequence[Piece], spots: Sequence[Spot]) -
         parts,
     )
     odds = np.exp(told - told.max()) * np.where(parts == STRANGER, strange, 1.0).prod(axis=1)
-    placed = _likeliest(Ways(np.moveaxis(fits, 2, 0), members, parts, odds), pawns, spots)
-    return [replace(each, read=_read(each, placed, top)) for each, top in zip(placed, tops, strict=True)]
+    return _likeliest(Ways(np.moveaxis(fits, 2, 0), members, parts, odds), pawns, spots)
 
 
-def _read(pawn: Placed, placed: Sequence[Placed], top: Top) -> float:
-    """The belief that its lines are seen on its `top`, by how those of its mates stand out."""
-    if pawn.names is None or pawn.piece.flipped or pawn.pose.lying:
+def lines_missing(finder: Finder, pawn: Placed, placed: Sequence[Placed], pose: Pose) -> float:
+    """How many times likelier what is seen on a pawn's top is if the pawn does not stand at a pose than if it does.
+
+    How lines stand out is known from those `placed` with it. 1 of a pawn whose lines are not known.
+    """
+    names = pawn.names
+    if names is None or pawn.piece.flipped or pawn.pose.lying or pawn.piece.marks not in (1, 2, 3):
         return 1.0
-    mates = [each.named for each in placed if each.piece.team == pawn.piece.team]
-    weights = np.prod([pawn.names.fits[:, thing, name] for thing, name in mates], axis=0)
-    return float(weights @ top.seen(pawn.piece.marks) / weights.sum())
+    mates = [each.named for each in placed if each.names is names and each.piece.team == pawn.piece.team]
+    contrasts = np.prod([names.fits[:, thing, name] for thing, name in mates], axis=0)
+    top = read(finder, pawn.piece, Spot(pawn.piece.type, pose, pawn.score, np.zeros(3)))
+    return float(contrasts @ top.elsewhere() / (contrasts @ top.with_lines(pawn.piece.marks)))
 
 
 def _upside_down(finder: Finder, pawn: Piece, spot: Spot) -> float:

@@ -45,11 +45,9 @@ class Top:
         faded = _FADED * self.lines[0] * self.bare + _MISREAD * self.lines.mean() * self.other
         return np.asarray((1.0 - _FADED - _MISREAD) * self.lines[count] * self.lined + faded)
 
-    def seen(self, count: int | None) -> Floats:
-        """Which share (c,) of that is because its so many lines are seen; 1 if nobody knows of any."""
-        if count not in (1, 2, 3):
-            return np.ones(len(self.bare))
-        return np.asarray((1.0 - _FADED - _MISREAD) * self.lines[count] * self.lined / self.with_lines(count))
+    def elsewhere(self) -> Floats:
+        """How likely (c,) all that is where no top is: it may look like a bare one as well as like anything."""
+        return np.asarray(0.5 * self.lines[0] * self.bare + 0.5 * self.lines.mean() * self.other)
 
 
 def read(finder: Finder, pawn: Piece, spot: Spot) -> Top:
