@@ -29,6 +29,9 @@ def pytest_configure(config: pytest.Config) -> None:
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # a shell's background job; tests press Ctrl-C all the same
         signal.signal(signal.SIGINT, signal.default_int_handler)
     config.pluginmanager.register(RuleIdCheck(folders_of_games))
+    apart = pytest.MonkeyPatch()
+    apart.setattr("net.discovery.SERVICE", f"_ol{os.getpid()}._tcp.local.")  # rooms of tests that run beside these
+    config.add_cleanup(apart.undo)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
