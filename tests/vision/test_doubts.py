@@ -52,3 +52,16 @@ def test_a_pawn_without_lines_where_its_top_should_be_may_have_lain_before(
     gone = Gone(Placed(pawn, there, 1.0, 1.0), Fit(there, 0.0), Fit(replace(there, lying=True), 3.0), unread=unread)
     assert _what_became(case, gone, found).fell
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
+
+
+@pytest.mark.parametrize(("lying", "lies_there"), [(0.45, True), (0.2, False)])
+def test_a_fallen_pawn_that_is_hardly_seen_lies_where_it_is_and_one_that_is_not_seen_nowhere(
+    lying: float, *, lies_there: bool
+) -> None:
+    case, found = scene()
+    old, there = Pose(300.0, 300.0), Pose(320.0, 300.0, 0.0, lying=True)
+    became = _what_became(
+        case, Gone(Placed(case.setup.piece("red_1"), old, 1.0, 1.0), Fit(old, -2.7), Fit(there, lying)), found
+    )
+    assert became.fell
+    assert became.pose == (there if lies_there else None)

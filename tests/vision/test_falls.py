@@ -185,6 +185,7 @@ def test_a_pawn_of_its_tables_colour_fell_if_a_little_tells_that_it_lies_and_muc
     each = Gone(placed, Fit(Pose(302.0, 300.0), standing), Fit(Pose(305.0, 303.0, 1.5, lying=True), lying))
     assert not each.seen
     assert (each.sure < ASK_BELOW) == asked
+    assert each.faint == (not asked)
 
 
 def test_pawns_of_their_tables_colour_that_were_taken_away_are_asked_about() -> None:

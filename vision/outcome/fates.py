@@ -54,18 +54,20 @@ class Gone:
         return self.score >= _FOUND
 
     @property
+    def faint(self) -> bool:
+        """Whether it was not, but lies where a little tells of it, and surely stands nowhere: its lines would show."""
+        return not self.seen and self.lying.score >= _FAINT and self.standing.score < _NOWHERE
+
+    @property
     def lies(self) -> bool:
         """Whether it lies rather than stands."""
         return self.lying.score > self.standing.score
 
     @property
     def sure(self) -> float:
-        """The belief (0 to 1) that it `lies` or its contrary; where it is not seen, that it fell.
-
-        One of its table's colour lies where little tells of it; where it stood, its lines and its top would.
-        """
+        """The belief (0 to 1) that it `lies` or its contrary; where it is not seen, that it fell."""
         if not self.seen:
-            return _FAINTLY if self.lying.score >= _FAINT and self.standing.score < _NOWHERE else _GONE
+            return _FAINTLY if self.faint else _GONE
         odds = _CERTAINTY * (self.lying.score - self.standing.score) + math.log(self.topless)
         return 1.0 / (1.0 + math.exp(min(-odds if self.lies else odds, _HOPELESS)))
 

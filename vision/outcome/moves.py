@@ -251,8 +251,8 @@ def _what_became(case: Case, gone: Gone, found: Located) -> Moved:
         if fell and gone.unread > _UNREAD and placed.piece.place is None:
             sure = min(sure, _AS_TAKEN)
         case.doubt_outcome(f"whether {name} fell" if seen else f"{name} is gone", sure)
-    pose = None if not seen else _base_first(gone.pose, placed.pose) if gone.lies and not lay else gone.pose
-    return Moved(placed, pose, fell, sure, t)
+    pose = _base_first(gone.pose, placed.pose) if gone.lies and not lay else gone.pose
+    return Moved(placed, pose if seen or gone.faint else None, fell, sure, t)
 
 
 def _when(case: Case, placed: Placed, found: Located) -> float:
