@@ -23,9 +23,9 @@ from vision.outcome import (
     under_puck,
 )
 from vision.pictures import Film
-from vision.pieces import Placed, beside, one_by_one, puck_gap, survey
-from vision.puck import Located, Path, fit_path, landed, locate
-from vision.setup import Setup
+from vision.pieces import Placed, beside, nominal, one_by_one, puck_gap, survey
+from vision.puck import Located, Path, fit_path, landed, locate, strange
+from vision.setup import Piece, Setup
 from vision.touches import Play, touched
 from vision.verdict import Doubt, Verdict, above_zero, margin
 
@@ -38,6 +38,7 @@ _ARRIVED = 8.0  # mm between the way on which a puck was last followed and where
 # in worse footage it was within 6 mm
 _LED, _HARD, _PLAIN = 0.96, 0.43, 0.3
 _INTO = 6.0  # mm that a piece may seem to stand in the puck: both are found a little beside their places
+_NEARER = 0.3  # by how much nearer to a pawn's paint than to its own the puck's light must be to be that pawn's
 _SCATTER = 0.5  # mm: how far off places of rest were in rendered films, across an edge (0.9 in 95 of 100)
 
 
@@ -75,7 +76,10 @@ def judge(
     moved = changed_pawns(case, pieces, found, then, now, new, difference, hidden)
     moved, dropped = charges(case, pieces, moved, (difference, hidden), found, then.picture, new)
     shifts = left_alone(case, old, new, pieces, moved, hidden)
-    touches = touched(Play(case, path, found, pieces, moved, shifts))
+    play = Play(case, path, found, pieces, moved, shifts)
+    if any(_rather(found, setup, setup.piece(name)) for name in play.missing):
+        case.doubt("another thing may have been the puck", 0.5)
+    touches = touched(play)
     off = _edge(case, found, path)
     leftovers(case, difference, hidden, pieces, moved, touches, then, now)
     fallen = [m for m in sorted(moved, key=lambda m: m.t) if m.fell]
@@ -157,6 +161,12 @@ def _came_from(found: Located) -> bool:
     first, then = (np.array([s.x, s.y]) for s in [s for s in found.sightings if s.frame > found.first][:2])
     lay = np.array([found.start.x, found.start.y])
     return beside(lay, first, first + (first - then)) < _ARRIVED
+
+
+def _rather(found: Located, setup: Setup, piece: Piece) -> bool:
+    """Whether what was taken for the puck has the colour of a pawn rather than its own."""
+    own, other = (strange(found.start.colour, nominal(each.colour)) for each in (setup.puck, piece))
+    return piece.type == "pawn" and own - other > _NEARER
 
 
 def _doubt_names(case: Case, pieces: Sequence[Placed], touched: Set[str], fallen: Set[str]) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from vision.pose import Pose
 
 ASK_BELOW = 0.85
+_UNTHOUGHT_OF = 0.995  # that nothing is wrong of which there is no doubt: of 952 flicks told with hardly any, none was
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,7 @@ class Verdict:
     @property
     def confidence(self) -> float:
         """The probability that the whole observation is right: the product over independent doubts."""
-        return math.prod(doubt.sure for doubt in self.doubts) * 0.985
+        return math.prod(doubt.sure for doubt in self.doubts) * _UNTHOUGHT_OF
 
     @property
     def asks(self) -> bool:

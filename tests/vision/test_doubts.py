@@ -8,10 +8,11 @@ import numpy as np
 import pytest
 
 from tests.vision.playing import FPS, scene
-from vision.judge import doubt_the_puck
+from vision.judge import _rather, doubt_the_puck
 from vision.outcome.falls import Fit
 from vision.outcome.fates import Gone
 from vision.outcome.moves import _what_became
+from vision.pieces.finder import nominal
 from vision.pieces.naming import Placed
 from vision.pose import Pose
 from vision.puck.rest import Rest
@@ -65,3 +66,13 @@ def test_a_fallen_pawn_that_is_hardly_seen_lies_where_it_is_and_one_that_is_not_
     )
     assert became.fell
     assert became.pose == (there if lies_there else None)
+
+
+@pytest.mark.parametrize(
+    ("of", "rather"), [("puck_1", False), ("blue_1", True), ("red_1", False), ("obstacle_1", False)]
+)
+def test_what_has_the_colour_of_a_pawn_that_is_missing_may_be_that_pawn(of: str, *, rather: bool) -> None:
+    case, found = scene()
+    light = 0.3 * nominal(case.setup.piece(of).colour)
+    seen = replace(found, start=replace(found.start, colour=light))
+    assert _rather(seen, case.setup, case.setup.piece("blue_1")) == rather

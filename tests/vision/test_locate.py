@@ -13,7 +13,7 @@ import pytest
 
 from tests.vision.playing import scene
 from tests.vision.table import camera, setup_json, usual_pieces
-from vision.arrays import Floats, Picture, levels_of
+from vision.arrays import Floats, Picture, levels_of, linear
 from vision.outcome.clearing import without_puck
 from vision.pictures.film import Crop, Film, Frame, crop_around
 from vision.pieces.finder import nominal
@@ -22,7 +22,8 @@ from vision.pose import Pose
 from vision.puck.discs import view_of_tops
 from vision.puck.follow import patched, silhouette
 from vision.puck.locate import _leads_off, locate
-from vision.puck.lying import all_discs, reached, starts_of, strange, unlike
+from vision.puck.lying import all_discs, outshone, reached, starts_of, strange, unlike
+from vision.puck.rest import Rest
 from vision.puck.scene import Sighting
 from vision.puck.stills import stills
 from vision.puck.stories import Located
@@ -378,6 +379,28 @@ def test_where_a_hand_stays_the_puck_may_have_left_at_any_time() -> None:
     way += [shown(place, there=k < 1, arm=True) for k, place in enumerate((*_WAY, *slow))]
     found = _found(shown(_START, there=True, arm=False), way, shown(_END, there=False, arm=False))
     assert np.hypot(found.start.x - _START[0], found.start.y - _START[1]) < 3.0 or found.rivals > 0.6
+
+
+@pytest.mark.parametrize(("paint", "level", "none"), [(0.85, 0.9, False), (0.85, 0.15, True), (0.1, 0.15, False)])
+def test_what_is_far_darker_than_a_paint_beside_this_table_is_no_puck(
+    *, paint: float, level: float, none: bool
+) -> None:
+    """It leaves as a puck does, in a hue that tells nothing: a dark pawn was taken for a white puck."""
+    picture = _picture(_START, [])
+    rest = Rest(*_START, 1.0, 0.1, np.full(3, level * float(linear(picture[500:520, 600:640]).mean())))
+    film = _film([picture, picture])
+    assert outshone(film, _CROP.of(picture), rest, paint, 0.0) == none
+
+
+@pytest.mark.parametrize(("colour", "found"), [((45, 45, 45), True), ((235, 235, 235), False)])
+def test_a_dark_thing_that_leaves_is_not_chosen_for_a_white_puck(colour: tuple[int, int, int], *, found: bool) -> None:
+    before, after = _picture(_START, []), _picture(_END, [])
+    for picture, place in ((before, _START), (after, _END)):
+        picture[silhouette(_VIEW, Crop(0, 0, 1280, 720), *place, 0.0) > 0] = 40
+    setup = replace(_SETUP, puck=replace(_SETUP.puck, colour=colour))
+    table = stills(_film([before, after]), setup, (_CROP.of(before), _CROP.of(after)), 1.0, (0, 1))
+    discs = all_discs(view_of_tops(_VIEW, setup.area), before, after, 1.0)
+    assert bool(starts_of(table, setup, discs, 0.0)) == found
 
 
 @pytest.mark.parametrize(("hidden", "found"), [(0.0, False), (0.25, True)])

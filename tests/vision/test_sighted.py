@@ -107,6 +107,28 @@ def test_a_turn_that_nobody_saw_is_not_thought_wrongly_seen() -> None:
     assert min(doubt.sure for doubt in case.doubts) < ASK_BELOW
 
 
+_ASKEW = (  # of a puck that fells a pawn and is once seen in one with it, as if something beside had turned it as well
+    *[(120.0, 42.1)] * 3, (124.3, 47.8), (150.1, 78.5), (163.3, 86.4), (169.4, 90.7), (182.7, 82.4), (188.7, 82.2),
+    (192.4, 82.0), *[(194.4, 82.2)] * 3,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("again", "asked"), [((182.7, 82.4), False), ((177.0, 94.0), True)])
+def test_one_sighting_after_a_touch_does_not_tell_that_two_pieces_turned_it(
+    again: tuple[float, float], *, asked: bool
+) -> None:
+    """What stands near may have; `again`: the next sighting tells so, too."""
+    places = [again if i == 7 else at for i, at in enumerate(_ASKEW)]
+    sigmas = (*[0.6] * 3, 1.64, 1.44, 1.22, 1.21, 1.15, 1.11, 1.06, *[0.7] * 3)
+    case, found = scene([Sighting(i, i / FPS, *at, sigmas[i], 1.0) for i, at in enumerate(places)])
+    hit = Placed(case.setup.piece("red_2"), Pose(155.0, 105.0), 1.0, 1.0)
+    near = Placed(case.setup.piece("barrier_1"), Pose(189.6, 51.9, 0.46), 1.0, 1.0)
+    moved = [Moved(hit, Pose(170.0, 112.0, 0.6, True), True, 1.0, found.sightings[5].t)]
+    assert names_touched(case, found, [hit, near, *far_away(case, "red_2", "barrier_1")], moved) == ["red_2"]
+    assert any(doubt.reason == "the puck turned where no piece is known" for doubt in case.doubts)
+    assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == asked
+
+
 _TURNED_SOON = (  # of a puck that turned before it had been seen twice under way; nothing was found where it did
     *[(246.1, 289.0)] * 3, (267.4, 285.5), (322.2, 276.9), (351.5, 288.0), (373.0, 303.5), (392.6, 317.5),
     (410.6, 330.4), (426.7, 341.9), (441.1, 352.2), (453.6, 361.2), (464.5, 369.0), (473.5, 375.5), (480.9, 380.7),

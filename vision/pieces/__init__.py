@@ -1,6 +1,6 @@
 """What stands where: pieces told from the table they stand on, and each by its name."""
 
-from vision.pieces.finder import Finder, hue, light_on, nominal
+from vision.pieces.finder import Finder, hue, light_on, matt, nominal
 from vision.pieces.naming import Placed, lines_missing, one_by_one
 from vision.pieces.rarity import rarity
 from vision.pieces.shapes import beside, fill, outline, points, puck_gap, puck_points
@@ -16,6 +16,7 @@ __all__ = [
     "hue",
     "light_on",
     "lines_missing",
+    "matt",
     "nominal",
     "one_by_one",
     "outline",

@@ -55,7 +55,12 @@ def hue(light: Floats) -> Floats:
 
 def nominal(paint: tuple[int, int, int]) -> Floats:
     """What a paint (red, green, blue, 0-255) sends back of a white light of 1, linear BGR, with some gloss."""
-    return np.asarray((np.array(paint[::-1], float) / 255.0) ** 2.2 * 0.9 + _GLOSS)
+    return matt(paint) + _GLOSS
+
+
+def matt(paint: tuple[int, int, int]) -> Floats:
+    """The same without any gloss: the least that it sends back."""
+    return np.asarray((np.array(paint[::-1], float) / 255.0) ** 2.2 * 0.9)
 
 
 def light_on(paint: tuple[int, int, int], seen: Floats) -> Floats:

@@ -3,6 +3,7 @@
 from vision.puck.flight import landed, over
 from vision.puck.follow import patched, silhouette
 from vision.puck.locate import locate
+from vision.puck.lying import strange
 from vision.puck.matte import alpha_matte
 from vision.puck.path import Path, Slide, fit_path
 from vision.puck.scene import Sighting
@@ -22,4 +23,5 @@ __all__ = [
     "over",
     "patched",
     "silhouette",
+    "strange",
 ]

@@ -12,7 +12,7 @@ import numpy as np
 from vision.arrays import Floats, Mask, Picture, light_of, linear
 from vision.camera import TopView
 from vision.pictures import Film
-from vision.pieces import hue, nominal
+from vision.pieces import hue, matt, nominal
 from vision.puck.discs import Disc, find_discs
 from vision.puck.follow import patched, silhouette
 from vision.puck.pale import pale_rests
@@ -27,6 +27,8 @@ AT_ONCE = 1
 _ALIKE = np.array([0.25, 1.2, 1.2])  # weights of luma and hues when two discs are compared
 _HOPELESS = 2.2  # of that unlikeness: not worth a closer look
 _ADDED = 0.15  # of a paint's own light
+# how much more light than falls on it a table must send back beside a puck that is none: of 115, gloss and all, at most 1.3
+_OUTSHONE, _AROUND = 2.5, (2.0, 14.0)  # and mm around the puck where it is seen
 _LIGHT, _MISFIT = 0.7, 0.2  # sigma of that unlikeness by the light's unknown colour, and of a puck's misfit
 # of that unlikeness: it may be the same disc; how much more for all that is hidden of the start, of which the rim is
 # left and what stands before it shines through; and the misfit of an end that is plain enough for that
@@ -102,7 +104,7 @@ class Start:
 
 def starts_of(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -> list[Start]:
     """Resting pucks on height `base` that are only in the picture before, the likeliest first."""
-    paint = nominal(setup.puck.colour)
+    paint, least = nominal(setup.puck.colour), float(matt(setup.puck.colour).mean())
     tried: list[Place] = []
     starts: list[Start] = []
     for disc in discs:
@@ -111,7 +113,7 @@ def starts_of(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -
         if strange(light_of(disc.colours[0]), paint) > _HOPELESS:
             continue
         rest = settled(table, table.before, (disc.x, disc.y), base)
-        if rest is None or rest.misfit > _NONE:
+        if rest is None or rest.misfit > _NONE or outshone(table.film, table.before.picture, rest, least, base):
             continue
         tried.append((disc.x, disc.y))
         off = (strange(rest.colour, paint) / _LIGHT, rest.misfit / _MISFIT)
@@ -123,6 +125,16 @@ def starts_of(table: Stills, setup: Setup, discs: Sequence[Disc], base: float) -
         if all(np.hypot(each.rest.x - other.rest.x, each.rest.y - other.rest.y) >= _APART for other in apart):
             apart.append(each)
     return in_order(table, apart, base)
+
+
+def outshone(film: Film, picture: Picture, rest: Rest, least: float, base: float) -> bool:
+    """Whether the table around is too bright for what was taken for a puck whose paint sends back this share of light.
+
+    Light falls on both alike, and no table sends back more than it gets.
+    """
+    inner, outer = (silhouette(film.camera, film.crop, rest.x, rest.y, base, grow) > 0 for grow in _AROUND)
+    beside = linear(picture[outer & ~inner])
+    return bool(len(beside) and np.median(beside.mean(axis=1)) * least > _OUTSHONE * rest.colour.mean())
 
 
 def pale_starts(table: Stills, setup: Setup, plainer: Sequence[Start], base: float) -> list[Start]:

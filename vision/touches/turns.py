@@ -5,16 +5,19 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from itertools import combinations
+from typing import TypeAlias
 
 import numpy as np
 
 from vision.outcome import Moved
 from vision.pieces import Placed, beside, puck_gap
-from vision.puck import fit_path
-from vision.touches.contacts import GRIP, Kink, astray, kinks
+from vision.puck import Path, fit_path
+from vision.touches.contacts import GRIP, Kink, astray, kinks, unexplained
 from vision.touches.play import Play
 from vision.verdict import Touch
 
+Askew: TypeAlias = dict[str, tuple[Kink, Placed]]
+"""Turns that no piece can have made alone, by the name of the one that was touched there; and where that stood."""
 AT_ONCE = 0.06
 """s after the launch within which the puck's way cannot be told yet."""
 SAME_KINK = 0.05
@@ -34,18 +37,20 @@ _ENOUGH, _OFF = 4, 0.93  # sightings that tell where it goes on; how sure those 
 _AT_REST = 10.0  # mm from where it rests
 _HALF = 0.5  # of a turn that a piece made, if any did
 _TOWARDS = -0.5  # cosine of the angle to a push away from a piece, from which on it may have made it
+# mm/s, and share of a turn, that its piece need not have made: two sightings a frame apart tell a way to 65 mm/s, and
+# where the puck met the piece is known to 2 of 22 mm
+_ASKEW, _TILT = 65.0, 0.09
+_SOON = 0.1  # s from a touch within which a falling pawn may put a sighting off
 _AGREE = 2.5  # sigmas that any of the others may be off the way that they tell
 _AGAIN, _IN_THE_WAY = 0.2, 42.0  # s after a touch, and mm from the way of the piece's middle, where it is met again
 _APART = 0.5  # sine of the angle between the ways in which two pieces push, that tell one from the other
 _DISPLACED = 30.0  # mm beside its place a piece may be found
 
 
-def strangers(
-    play: Play, touches: Mapping[str, Touch], strange: Sequence[Kink], askew: Mapping[str, Kink]
-) -> dict[str, Touch]:
+def strangers(play: Play, touches: Mapping[str, Touch], strange: Sequence[Kink], askew: Askew) -> dict[str, Touch]:
     """The touches of pieces that were not found.
 
-    `strange` = turns where none is, `askew` = those that their piece, by name, cannot have made alone.
+    `strange` = turns where none is.
     """
     out: dict[str, Touch] = {}
     for kink in strange:
@@ -59,11 +64,31 @@ def strangers(
             play.case.doubt("the puck turned where no piece is known", _OFF)
         else:
             out |= _unknown(play, kink, touches)
-    for name, kink in askew.items():
-        both = any(_there(play, kink, touch) for touch in touches.values() if touch.piece != name)
-        if not both and (play.missing or _others_there(play, kink, name)):
-            out |= _unknown(play, kink, touches)
+    for name, (kink, stood) in askew.items():
+        if any(_there(play, kink, touch) for touch in touches.values() if touch.piece != name):
+            continue
+        if play.missing or _others_there(play, kink, name):
+            if not play.missing and _put_off(play, kink, stood):
+                play.case.doubt("the puck turned where no piece is known", _OFF)
+            else:
+                out |= _unknown(play, kink, touches)
     return out
+
+
+def is_askew(path: Path, kink: Kink, placed: Placed) -> bool:
+    """Whether a piece cannot have made a turn alone."""
+    return unexplained(path, kink, placed) > _ASKEW + _TILT * kink.strength
+
+
+def _put_off(play: Play, kink: Kink, placed: Placed) -> bool:
+    """Whether one sighting alone tells that a piece did not make a turn alone: all others agree that it may have."""
+    seen = play.found.sightings
+    for off in (s for s in seen if abs(s.t - kink.t) < _SOON):
+        way = fit_path([s for s in seen if s is not off])
+        turns = [each for each in kinks(way)[1] if abs(each.t - kink.t) < SAME_KINK]
+        if way.worst < _AGREE and len(turns) == 1 and not is_askew(way, turns[0], placed):
+            return True
+    return False
 
 
 def turned_at_once(play: Play, touches: Mapping[str, Touch]) -> dict[str, Touch]:
