@@ -165,7 +165,7 @@ def test_a_pawn_seen_along_its_axis_is_asked_about_where_both_fit_nearly_as_well
 
 @pytest.mark.parametrize(
     ("apart", "topless", "asked"),
-    [(0.3, 17.0, False), (0.3, 0.1, True), (-0.3, 0.05, False), (-0.3, 17.0, True), (0.8, 0.05, True)],
+    [(0.3, 17.0, False), (0.3, 0.1, True), (-0.3, 0.05, False), (-0.3, 17.0, True), (0.8, 0.05, False)],
 )
 def test_where_both_fit_the_lines_on_its_top_tell_which_it_is(apart: float, topless: float, *, asked: bool) -> None:
     placed = Placed(_piece("p0"), Pose(300.0, 300.0), 1.0, 1.0)

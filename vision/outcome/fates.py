@@ -23,7 +23,6 @@ _CERTAINTY = 3.0
 _FAINT, _NOWHERE = 0.35, -0.3  # log odds a pixel of one that is hardly seen and lies, and of one that stands nowhere
 _FAINTLY, _GONE = 0.92, 0.5  # how sure it is that such a one fell, and any other that is gone
 _PLAIN = 0.95  # how sure it is what became of one that need not be looked for again
-_HOPELESS = 50.0  # log odds
 _FEW = 3  # pawns of which all orders are tried
 _NEVER = -99.0  # log odds that one which lay stands up
 _FLIES = 400.0  # mm that a pawn may be knocked
@@ -68,8 +67,10 @@ class Gone:
         """The belief (0 to 1) that it `lies` or its contrary; where it is not seen, that it fell."""
         if not self.seen:
             return _FAINTLY if self.faint else _GONE
-        odds = _CERTAINTY * (self.lying.score - self.standing.score) + math.log(self.topless)
-        return 1.0 / (1.0 + math.exp(min(-odds if self.lies else odds, _HOPELESS)))
+        told = math.log(self.topless) if self.lies else -math.log(self.topless)
+        # lines that are hardly seen where it slid or turned to contradict nothing
+        odds = _CERTAINTY * abs(self.lying.score - self.standing.score) + max(told, 0.0)
+        return 1.0 / (1.0 + math.exp(-odds))
 
     @property
     def pose(self) -> Pose:

@@ -33,7 +33,7 @@ _SHADED = 0.95  # how sure one that lies has not moved if it looks different and
 _AS_TAKEN = 0.7  # how sure it is that one lay, or stood, as it was taken to where nobody has said so
 # how much likelier what is seen is without a pawn's top than with it: below which its lines are read wherever it
 # stands, above which it may have lain
-_READ, _UNREAD = 0.3, 3.0
+_READ, _UNREAD = 0.3, 15.0
 _PLAINLY = 0.95  # how sure it is that a pawn fell, from which on it does not matter what hides where it stood
 _HARDLY, _STANDS = 0.05, 0.2  # share of a pawn seen before, from which on that tells something; how well it fits after
 _SEEN = 0.35  # share of a pawn that the puck must leave in sight

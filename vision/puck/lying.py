@@ -27,8 +27,9 @@ AT_ONCE = 1
 _ALIKE = np.array([0.25, 1.2, 1.2])  # weights of luma and hues when two discs are compared
 _HOPELESS = 2.2  # of that unlikeness: not worth a closer look
 _ADDED = 0.15  # of a paint's own light
-# how much more light than falls on it a table must send back beside a puck that is none: of 115, gloss and all, at most 1.3
-_OUTSHONE, _AROUND = 2.5, (2.0, 14.0)  # and mm around the puck where it is seen
+# how much more light than it gets a table must send back beside what is no puck (of 115 beside one: at most 1.3), and
+# the mm around it where that is seen
+_OUTSHONE, _AROUND = 2.5, (2.0, 14.0)
 _LIGHT, _MISFIT = 0.7, 0.2  # sigma of that unlikeness by the light's unknown colour, and of a puck's misfit
 # of that unlikeness: it may be the same disc; how much more for all that is hidden of the start, of which the rim is
 # left and what stands before it shines through; and the misfit of an end that is plain enough for that
