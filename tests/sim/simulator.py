@@ -84,8 +84,8 @@ class Simulator:
 
     def rest(self, ms: int = 80) -> None:
         """Wait until so many simulated milliseconds have passed; on a busy machine they take longer than real ones."""
-        end = self.cycle("stats") + ms * 1000 * CYCLES_PER_US
-        while self.cycle("stats") < end:
+        end = self.cycle("time") + ms * 1000 * CYCLES_PER_US
+        while self.cycle("time") < end:
             threading.Event().wait(0.01)
 
     def wait_for(self, wanted: Callable[[SimEvent], bool], since: int = 0, wait_s: float = 10) -> SimEvent:

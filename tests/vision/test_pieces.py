@@ -316,6 +316,13 @@ def test_no_lines_are_seen_on_what_lies_but_was_taken_to_stand(turn: float) -> N
     assert max(missing.values()) < 0.3
 
 
+def test_a_top_that_is_not_in_the_picture_tells_nothing() -> None:
+    finder = Finder(VIEW, CROP, CROP.of(SCENE.frame(0)), SCENE.setup, np.ones(3))
+    found = [(pawn, Spot("pawn", PLACES[pawn.id], 0.8, nominal(pawn.colour))) for pawn in SCENE.setup.pieces[:6]]
+    placed = named(finder, found)
+    assert lines_missing(finder, placed[0], placed, Pose(300.0, -2000.0)) == pytest.approx(1.0, abs=0.1)
+
+
 @pytest.mark.parametrize("name", ["red_1", "red_2", "blue_1"])
 def test_a_pawn_found_on_its_shadow_is_looked_for_where_lines_are_clear(name: str) -> None:
     finder = Finder(VIEW, CROP, CROP.of(SCENE.frame(0)), SCENE.setup, np.ones(3))

@@ -160,7 +160,7 @@ def changed_pawns(
             come &= ~covered(camera, crop, m.placed.piece, m.pose)
     least = 0 if not gone else pawn_pixels(case, gone[0].placed.piece, _LEAST_LUMP)
     fates = [_top_looked_for(each, before, after, pieces) for each in found_again(looks, gone, come, least)]
-    plain = [each.placed for each in fates if each.seen and each.lies and each.sure > _PLAINLY]
+    plain = [e.placed for e in fates if e.seen and e.lies and e.sure > _PLAINLY and not e.placed.pose.lying]
     for placed in hidden_ones:
         if placed not in plain:
             case.doubt(f"the puck hides {placed.piece.id}", 0.8)

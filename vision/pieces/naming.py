@@ -20,6 +20,7 @@ from vision.setup import Piece
 _STRANGE = 0.02  # how often one of the things found is no pawn
 _TAPER, _TAPER_MISSED = 0.01, 0.1  # by how much an outline fits better one way up by chance, and how often far better
 _FOOT = 0.3  # the likelihood of no lines from which on it may be a foot that is seen
+_TELLS = 20.0  # how many times likelier a top, or none, is made by what is seen there, at most: all kinds of things are
 _BESIDE, _ELSEWHERE = 10.0, 0.1  # mm by which a pawn stands beside the place it should have, and how often anywhere
 
 
@@ -132,7 +133,8 @@ def lines_missing(finder: Finder, pawn: Placed, placed: Sequence[Placed], pose: 
     mates = [each.named for each in placed if each.names is names and each.piece.team == pawn.piece.team]
     contrasts = np.prod([names.fits[:, thing, name] for thing, name in mates], axis=0)
     top = read(finder, pawn.piece, Spot(pawn.piece.type, pose, pawn.score, np.zeros(3)))
-    return float(contrasts @ top.elsewhere() / (contrasts @ top.with_lines(pawn.piece.marks)))
+    likelier = float(contrasts @ top.elsewhere() / (contrasts @ top.with_lines(pawn.piece.marks)))
+    return min(max(likelier, 1.0 / _TELLS), _TELLS)
 
 
 def _upside_down(finder: Finder, pawn: Piece, spot: Spot) -> float:

@@ -59,10 +59,10 @@ def read(finder: Finder, pawn: Piece, spot: Spot) -> Top:
     if spot.pose.lying or pawn.charged:
         return Top(np.full(4, 0.25), alike, alike, alike)
     height = pawn.dims[2]
-    lines = likelihoods(finder.marks(pawn, spot.pose), finder.camera.scale(spot.pose.x, spot.pose.y, height))
     stands = contrast(finder.camera, finder.crop, finder.picture, spot.pose, height)
     if stands == 0.0:
-        return Top(lines, alike, alike, alike)
+        return Top(np.full(4, 0.25), alike, alike, alike)
+    lines = likelihoods(finder.marks(pawn, spot.pose), finder.camera.scale(spot.pose.x, spot.pose.y, height))
     plain = stands / CONTRASTS
     same = np.maximum(plain, 1e-6)  # of the other sign: none of those
     lined = np.exp(-0.5 * (np.log(same) / _AS_PLAIN) ** 2) / (same * _AS_PLAIN * math.sqrt(2.0 * math.pi))

@@ -40,7 +40,8 @@ _TOWARDS = -0.5  # cosine of the angle to a push away from a piece, from which o
 # mm/s, and share of a turn, that its piece need not have made: two sightings a frame apart tell a way to 65 mm/s, and
 # where the puck met the piece is known to 2 of 22 mm
 _ASKEW, _TILT = 65.0, 0.09
-_SOON = 0.1  # s from a touch within which a falling pawn may put a sighting off
+# s from a touch within which a falling pawn may put a sighting off, and from how many sigmas on it is
+_SOON, _BESIDE = 0.1, 4.0
 _AGREE = 2.5  # sigmas that any of the others may be off the way that they tell
 _AGAIN, _IN_THE_WAY = 0.2, 42.0  # s after a touch, and mm from the way of the piece's middle, where it is met again
 _APART = 0.5  # sine of the angle between the ways in which two pieces push, that tell one from the other
@@ -81,10 +82,17 @@ def is_askew(path: Path, kink: Kink, placed: Placed) -> bool:
 
 
 def _put_off(play: Play, kink: Kink, placed: Placed) -> bool:
-    """Whether one sighting alone tells that a piece did not make a turn alone: all others agree that it may have."""
-    seen = play.found.sightings
+    """Whether one sighting alone tells that a piece did not make a turn alone.
+
+    All others agree that it may have, enough of them follow, and it lies far beside their way; the piece fell.
+    """
+    seen, change = play.found.sightings, play.change(placed.piece.id)
+    if change is None or not change.fell or sum(s.t > kink.t + SAME_KINK for s in seen) < _ENOUGH:
+        return False
     for off in (s for s in seen if abs(s.t - kink.t) < _SOON):
         way = fit_path([s for s in seen if s is not off])
+        if math.dist(way.at(off.t), (off.x, off.y)) < _BESIDE * off.sigma:
+            continue
         turns = [each for each in kinks(way)[1] if abs(each.t - kink.t) < SAME_KINK]
         if way.worst < _AGREE and len(turns) == 1 and not is_askew(way, turns[0], placed):
             return True
