@@ -71,13 +71,12 @@ def judge(
     hidden = under_puck(case, found)
     then, now = things(case, found, old, new)
     pieces = survey(then)
-    if not found.base and any(_in_the_puck(found, each) for each in pieces):
-        case.doubt("another thing may have been the puck", 0.5)
     moved = changed_pawns(case, pieces, found, then, now, new, difference, hidden)
     moved, dropped = charges(case, pieces, moved, (difference, hidden), found, then.picture, new)
     shifts = left_alone(case, old, new, pieces, moved, hidden)
     play = Play(case, path, found, pieces, moved, shifts)
-    if any(_rather(found, setup, setup.piece(name)) for name in play.missing):
+    in_it = not found.base and any(_in_the_puck(found, each) for each in pieces)
+    if in_it or any(_rather(found, setup, setup.piece(name)) for name in play.missing):
         case.doubt("another thing may have been the puck", 0.5)
     touches = touched(play)
     off = _edge(case, found, path)

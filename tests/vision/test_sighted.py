@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from tests.vision.playing import FPS, far_away, names_touched, scene, seen, shifted
+from vision.outcome.case import Case
 from vision.outcome.shift import Shift
 from vision.outcome.summary import Moved
 from vision.pieces.naming import Placed
@@ -58,6 +60,20 @@ def test_a_piece_that_moved_too_little_for_such_a_turn_is_no_reason_to_ask(
     assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == asked
 
 
+def _felled(
+    places: Sequence[tuple[float, float]],
+    sigmas: Sequence[float],
+    hit: tuple[str, Pose],
+    near: tuple[str, Pose],
+    fell: tuple[Pose, int],
+) -> tuple[Case, list[str]]:
+    """What is doubted, and what touched, of a puck that fells a pawn near another piece; `fell`: how it lies, since."""
+    case, found = scene([Sighting(i, i / FPS, *at, sigmas[i], 1.0) for i, at in enumerate(places)])
+    pawn, other = (Placed(case.setup.piece(name), pose, 1.0, 1.0) for name, pose in (hit, near))
+    moved = [Moved(pawn, fell[0], True, 1.0, found.sightings[fell[1]].t)]
+    return case, names_touched(case, found, [pawn, other, *far_away(case, hit[0], near[0])], moved)
+
+
 _BESIDE_A_FALL = (  # of a puck that fells a pawn, and is twice seen in one with it beside a block that stays
     *[(137.8, 211.5)] * 3, (159.5, 215.5), (213.5, 221.2), (266.4, 227.2), (315.6, 232.5), (363.0, 238.1),
     (408.7, 243.1), (452.0, 248.1), (482.3, 244.1), (498.2, 242.9), (528.2, 225.6), (531.6, 208.1), (542.2, 199.3),
@@ -71,11 +87,8 @@ def test_a_few_sightings_beside_a_pawn_that_falls_are_no_turn_unless_a_piece_may
 ) -> None:
     """A block turns it away from itself, not towards."""
     sigmas = [3.4 if i == 11 else 4.5 if i == 12 else 1.3 for i in range(len(_BESIDE_A_FALL))]
-    case, found = scene([Sighting(i, i / FPS, *at, sigmas[i], 1.0) for i, at in enumerate(_BESIDE_A_FALL)])
-    hit = Placed(case.setup.piece("red_1"), Pose(488.0, 265.0), 1.0, 1.0)
-    near = Placed(case.setup.piece("obstacle_1"), Pose(*block), 1.0, 1.0)
-    moved = [Moved(hit, Pose(486.0, 260.0, 0.6, True), True, 1.0, found.sightings[11].t)]
-    names_touched(case, found, [hit, near, *far_away(case, "red_1", "obstacle_1")], moved)
+    hit, lies = ("red_1", Pose(488.0, 265.0)), Pose(486.0, 260.0, 0.6, lying=True)
+    case, _ = _felled(_BESIDE_A_FALL, sigmas, hit, ("obstacle_1", Pose(*block)), (lies, 11))
     assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == asked
 
 
@@ -91,12 +104,9 @@ def test_a_few_sightings_before_it_rests_are_no_turn_unless_a_piece_may_have_mad
     block: tuple[float, float], *, asked: bool
 ) -> None:
     """Where it lies for long is known, and its way leads there without them."""
-    sigmas = {13: 2.1, 14: 2.1, 15: 1.5, 16: 0.7, 17: 0.7}
-    case, found = scene([Sighting(i, i / FPS, *at, sigmas.get(i, 1.2), 1.0) for i, at in enumerate(_BESIDE_WHAT_FELL)])
-    hit = Placed(case.setup.piece("blue_1"), Pose(316.8, 343.6), 1.0, 1.0)
-    near = Placed(case.setup.piece("obstacle_1"), Pose(*block), 1.0, 1.0)
-    moved = [Moved(hit, Pose(299.0, 340.0, 0.6, True), True, 1.0, found.sightings[10].t)]
-    names_touched(case, found, [hit, near, *far_away(case, "blue_1", "obstacle_1")], moved)
+    sigmas = (*[1.2] * 13, 2.1, 2.1, 1.5, 0.7, 0.7)
+    hit, lies = ("blue_1", Pose(316.8, 343.6)), Pose(299.0, 340.0, 0.6, lying=True)
+    case, _ = _felled(_BESIDE_WHAT_FELL, sigmas, hit, ("obstacle_1", Pose(*block)), (lies, 10))
     assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == asked
 
 
@@ -120,11 +130,9 @@ def test_one_sighting_after_a_touch_does_not_tell_that_two_pieces_turned_it(
     """What stands near may have; `again`: the next sighting tells so, too."""
     places = [again if i == 7 else at for i, at in enumerate(_ASKEW)]
     sigmas = (*[0.6] * 3, 1.64, 1.44, 1.22, 1.21, 1.15, 1.11, 1.06, *[0.7] * 3)
-    case, found = scene([Sighting(i, i / FPS, *at, sigmas[i], 1.0) for i, at in enumerate(places)])
-    hit = Placed(case.setup.piece("red_2"), Pose(155.0, 105.0), 1.0, 1.0)
-    near = Placed(case.setup.piece("barrier_1"), Pose(189.6, 51.9, 0.46), 1.0, 1.0)
-    moved = [Moved(hit, Pose(170.0, 112.0, 0.6, True), True, 1.0, found.sightings[5].t)]
-    assert names_touched(case, found, [hit, near, *far_away(case, "red_2", "barrier_1")], moved) == ["red_2"]
+    hit, lies = ("red_2", Pose(155.0, 105.0)), Pose(170.0, 112.0, 0.6, lying=True)
+    case, names = _felled(places, sigmas, hit, ("barrier_1", Pose(189.6, 51.9, 0.46)), (lies, 5))
+    assert names == ["red_2"]
     assert any(doubt.reason == "the puck turned where no piece is known" for doubt in case.doubts)
     assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == asked
 

@@ -66,13 +66,13 @@ def strangers(play: Play, touches: Mapping[str, Touch], strange: Sequence[Kink],
         else:
             out |= _unknown(play, kink, touches)
     for name, (kink, stood) in askew.items():
-        if any(_there(play, kink, touch) for touch in touches.values() if touch.piece != name):
+        both = any(_there(play, kink, touch) for touch in touches.values() if touch.piece != name)
+        if both or not (play.missing or _others_there(play, kink, name)):
             continue
-        if play.missing or _others_there(play, kink, name):
-            if not play.missing and _put_off(play, kink, stood):
-                play.case.doubt("the puck turned where no piece is known", _OFF)
-            else:
-                out |= _unknown(play, kink, touches)
+        if _put_off(play, kink, stood):
+            play.case.doubt("the puck turned where no piece is known", _OFF)
+        else:
+            out |= _unknown(play, kink, touches)
     return out
 
 
@@ -84,10 +84,11 @@ def is_askew(path: Path, kink: Kink, placed: Placed) -> bool:
 def _put_off(play: Play, kink: Kink, placed: Placed) -> bool:
     """Whether one sighting alone tells that a piece did not make a turn alone.
 
-    All others agree that it may have, enough of them follow, and it lies far beside their way; the piece fell.
+    All others agree that it may have, enough of them follow, and it lies far beside their way; the piece fell, and all
+    pieces were found.
     """
     seen, change = play.found.sightings, play.change(placed.piece.id)
-    if change is None or not change.fell or sum(s.t > kink.t + SAME_KINK for s in seen) < _ENOUGH:
+    if play.missing or change is None or not change.fell or sum(s.t > kink.t + SAME_KINK for s in seen) < _ENOUGH:
         return False
     for off in (s for s in seen if abs(s.t - kink.t) < _SOON):
         way = fit_path([s for s in seen if s is not off])
