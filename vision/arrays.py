@@ -16,6 +16,9 @@ Picture: TypeAlias = NDArray[np.uint8]
 Mask: TypeAlias = NDArray[np.bool_]
 """One truth value per pixel or point."""
 
+Labels: TypeAlias = NDArray[np.int8]
+"""Which part of something each pixel shows; -1 none."""
+
 
 def linear(picture: Picture) -> NDArray[np.float32]:
     """The light of an 8-bit picture, 0 to 1, with the display curve undone."""

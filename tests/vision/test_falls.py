@@ -12,16 +12,19 @@ import numpy as np
 import pytest
 
 from tests.vision.footage.optics import look_at
+from tests.vision.footage.render import Lamp as Light
 from tests.vision.footage.render import Scene, Webcam
 from tests.vision.footage.solids import Body, Solid
 from tests.vision.footage.surface import Surface, paint
 from vision.camera.lens import Camera
 from vision.outcome.changes import changed, covered
 from vision.outcome.falls import Fit
-from vision.outcome.fates import Gone, found_again, looked_for
+from vision.outcome.fates import Gone, _together, found_again, looked_for
 from vision.outcome.looks import Looks
 from vision.outcome.moves import in_place
+from vision.outcome.shading import Shape, shape_of
 from vision.pictures.film import Crop
+from vision.pieces.lamp import Lamp
 from vision.pieces.naming import Placed
 from vision.pose import Pose
 from vision.setup import Piece
@@ -44,6 +47,7 @@ _FLIPPED = {"p4"}
 _SLID = {"p5": (5.0, -4.0), "p6": (-25.0, 20.0)}
 _TURN = 0.7  # rad: that of the lines on the tops
 _NOISE = 1.5
+_LAMP = Lamp(np.array(Light().place))
 
 
 def _fallen(old: Pose, way: float) -> Pose:
@@ -56,8 +60,8 @@ def _piece(name: str) -> Piece:
 
 
 @cache
-def _became(view: str, paints: str, *poses: tuple[str, Pose]) -> Mapping[str, Gone]:
-    """What is said of the pawns that came to these poses, while the others stay."""
+def _looks(view: str, paints: str, *poses: tuple[str, Pose]) -> Looks:
+    """The table before and after some pawns came to these poses, while the others stay."""
     own, table = _PAINTS[paints]
     solids = {
         name: Solid("pawn", (20.0, 20.0, 35.0), paint(own), 2, name in _FLIPPED, ink=(0.03,) * 3) for name in _STOOD
@@ -86,9 +90,16 @@ def _became(view: str, paints: str, *poses: tuple[str, Pose]) -> Mapping[str, Go
     pieces = [Placed(_piece(name), pose, 1.0, 1.0) for name, pose in _STOOD.items()]
     gone = [each for each in pieces if each.piece.id in dict(poses)]
     crop, nowhere = Crop(0, 0, *_SIZE), np.zeros(pictures[0].shape[:2], bool)
-    looks = Looks(camera, crop, *pictures, _NOISE, nowhere, nowhere, np.ones(3), pieces, gone)
-    near = [looked_for(looks, each, (each.pose.x, each.pose.y)) for each in gone]
-    return {each.placed.piece.id: each for each in found_again(looks, near, changed(*pictures, _NOISE), 60)}
+    return Looks(camera, crop, *pictures, _NOISE, nowhere, nowhere, np.ones(3), pieces, gone)
+
+
+@cache
+def _became(view: str, paints: str, *poses: tuple[str, Pose]) -> Mapping[str, Gone]:
+    """What is said of the pawns that came to these poses."""
+    looks = _looks(view, paints, *poses)
+    near = [looked_for(looks, each, (each.pose.x, each.pose.y)) for each in looks.gone]
+    come = changed(looks.before, looks.after, _NOISE)
+    return {each.placed.piece.id: each for each in found_again(looks, near, come, 60)}
 
 
 def _far(one: Pose, other: Pose) -> float:
@@ -126,6 +137,62 @@ def test_a_pawn_that_slid_does_not_lie_where_its_mate_lies() -> None:
     assert became["p0"].lies
     assert not became["p1"].lies
     assert became["p1"].sure > 0.95
+
+
+@pytest.mark.parametrize("lit", [True, False])
+@pytest.mark.parametrize("paints", ["white on white", "red on grey", "teal on black"])
+@pytest.mark.parametrize("view", _VIEWS)
+def test_the_shape_of_a_pawn_tells_how_it_lies(view: str, paints: str, *, lit: bool) -> None:
+    """Whatever its colour, if it is known where the lamp is (`lit`): a shadow alone looks like a pawn as well."""
+    poses = {**_LYING, **_STANDING}
+    looks = _looks(view, paints, *poses.items())
+    for placed in looks.gone:
+        pose = poses[placed.piece.id]
+        others = [(each.piece, poses[each.piece.id]) for each in looks.gone if each is not placed]
+        shape = shape_of(looks, _LAMP if lit else None, placed, others)
+        assert shape is not None
+        if not lit and paints == "white on white":
+            assert shape.odds == 0.0
+        elif pose.lying:
+            assert shape.odds > 2.0
+            assert _far(shape.pose, pose) < 4.0
+            assert abs(math.cos(shape.pose.turn - pose.turn)) > 0.98  # its ends look alike
+        else:
+            assert shape.odds < 0.0 or not lit
+            assert not shape.plain
+
+
+def test_a_pawn_that_was_pushed_a_little_is_not_its_mate_that_fell_beside_it() -> None:
+    """Standing there the mate fits nearly as well: they are told apart by the lines on their tops alone."""
+    one, mate = (Placed(_piece(name), Pose(300.0 + x, 300.0), 1.0, 1.0) for name, x in (("p0", 0.0), ("p1", 45.0)))
+    stands, lies = Pose(304.0, 300.0), Pose(330.0, 330.0, 1.0, lying=True)
+    nowhere = Fit(stands, -1.0)
+
+    def became(placed: Placed, *, fell: bool, score: float) -> Gone:
+        return Gone(placed, nowhere, Fit(lies, score)) if fell else Gone(placed, Fit(stands, score), nowhere)
+
+    right = _together([became(one, fell=False, score=12.9), became(mate, fell=True, score=9.4)])
+    exchanged = _together([became(one, fell=True, score=10.7), became(mate, fell=False, score=12.6)])
+    assert right > exchanged
+
+
+@pytest.mark.parametrize("seen", [0.0, 12.0])
+def test_where_its_colours_leave_open_how_a_pawn_lies_its_shape_tells(seen: float) -> None:
+    """`seen`: how plainly it is seen."""
+    placed, lies, stands = (
+        Placed(_piece("p0"), Pose(300.0, 300.0), 1.0, 1.0),
+        Pose(325.0, 303.0, 0.3, lying=True),
+        Pose(302.0, 300.0),
+    )
+    each = Gone(placed, Fit(stands, seen), Fit(replace(lies, x=340.0), seen))
+    assert each.sure < ASK_BELOW
+    fell, stood = (replace(each, shape=Shape(lies, 30.0, 0.9, ratio, lit=True)) for ratio in (1.3, 0.9))
+    assert fell.lies
+    assert fell.sure > ASK_BELOW
+    assert fell.pose == (replace(lies, x=340.0) if seen else lies)
+    assert not stood.lies
+    assert (stood.sure > ASK_BELOW) == (seen > 0.0)  # one that is not seen cannot be told to stand
+    assert stood.pose == stands
 
 
 def _table(colour: tuple[int, int, int], noise: float) -> Looks:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -74,6 +75,22 @@ def worth(odds: Floats, own: Mask, rim: Mask) -> float:
     return float(odds[own].sum() + (np.logaddexp(0.0, odds[rim]) - _HALF).sum())
 
 
+def climbed(value: Callable[[Pose], float], pose: Pose) -> tuple[Pose, float]:
+    """The best pose that a pattern search comes to from this one, and its value."""
+    best, most = pose, value(pose)
+    step, turn = _STEP, _TURN if pose.lying else 0.0
+    while step > 0.6:
+        ways = [(step, 0.0, 0.0), (-step, 0.0, 0.0), (0.0, step, 0.0), (0.0, -step, 0.0)]
+        ways += [(0.0, 0.0, turn), (0.0, 0.0, -turn)] if turn else []
+        around = [best.moved(*way) for way in ways]
+        score, there = max(((value(at), at) for at in around), key=lambda each: each[0])
+        if score > most:
+            best, most = there, score
+        else:
+            step, turn = step / 2, turn / 2
+    return best, most
+
+
 class Search:
     """Looks for a pawn that stood at `old` in what is seen around a place (mm), where it is not `taken` by others."""
 
@@ -115,23 +132,13 @@ class Search:
         return max(fits, key=lambda fit: fit.score, default=Fit(Pose(*self._near, 0.0, lying), 0.0))
 
     def _refined(self, pose: Pose) -> Fit:
-        """Pattern search."""
+        """The best pose nearby."""
 
         def odds(at: Pose) -> float:
             own = body(self._camera, self._window.crop, self._piece, at)
             return worth(self._odds, own, rim_of(own, self._camera.unit))
 
-        best, value = pose, odds(pose)
-        step, turn = _STEP, _TURN if pose.lying else 0.0
-        while step > 0.6:
-            ways = [(step, 0.0, 0.0), (-step, 0.0, 0.0), (0.0, step, 0.0), (0.0, -step, 0.0)]
-            ways += [(0.0, 0.0, turn), (0.0, 0.0, -turn)] if turn else []
-            around = [best.moved(*way) for way in ways]
-            score, there = max(((odds(at), at) for at in around), key=lambda each: each[0])
-            if score > value:
-                best, value = there, score
-            else:
-                step, turn = step / 2, turn / 2
+        best, value = climbed(odds, pose)
         return Fit(best, value / self._size)
 
     def by_picture(self) -> Fit:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 
 import numpy as np
@@ -13,7 +13,8 @@ from vision.arrays import Mask
 from vision.outcome.changes import Lump, centre_of, covered, lumps
 from vision.outcome.falls import Fit, Search
 from vision.outcome.looks import REACH, Looks
-from vision.pieces import Placed
+from vision.outcome.shading import Shape, shape_of
+from vision.pieces import Lamp, Placed
 from vision.pose import Pose
 
 _FOUND = 0.6  # log odds a pixel from which on a pawn is found
@@ -24,6 +25,7 @@ _FAINT, _NOWHERE = 0.35, -0.3  # log odds a pixel of one that is hardly seen and
 _FAINTLY, _GONE = 0.92, 0.5  # how sure it is that such a one fell, and any other that is gone
 _PLAIN = 0.95  # how sure it is what became of one that need not be looked for again
 _FEW = 3  # pawns of which all orders are tried
+_PLACE, _RATHER = 6.0, 2.0  # mm from where a mate stood, and log odds that one which stands there is that mate itself
 _NEVER = -99.0  # log odds that one which lay stands up
 _FLIES = 400.0  # mm that a pawn may be knocked
 
@@ -33,7 +35,8 @@ class Gone:
     """A pawn that is not as it was: how well its own picture tells that it stands, its colours that it lies.
 
     How many times likelier what is seen where its top would be is if it does not stand there: `topless` after the
-    flick, `unread` before it, where it was taken to stand. Both 1 if nobody knows.
+    flick, `unread` before it, where it was taken to stand. Both 1 if nobody knows. `shape`: what its shape tells, where
+    its colours do not.
     """
 
     placed: Placed
@@ -41,6 +44,7 @@ class Gone:
     lying: Fit
     topless: float = 1.0
     unread: float = 1.0
+    shape: Shape | None = None
 
     @property
     def score(self) -> float:
@@ -54,13 +58,17 @@ class Gone:
 
     @property
     def faint(self) -> bool:
-        """Whether it was not, but lies where a little tells of it, and surely stands nowhere: its lines would show."""
-        return not self.seen and self.lying.score >= _FAINT and self.standing.score < _NOWHERE
+        """Whether it was not, but lies where its shape tells or a little of its colours.
+
+        By these alone only if it surely stands nowhere: its lines would show.
+        """
+        hardly = self.lying.score >= _FAINT and self.standing.score < _NOWHERE
+        return not self.seen and (hardly or (self._shaped and self.lies))
 
     @property
     def lies(self) -> bool:
         """Whether it lies rather than stands."""
-        return self.lying.score > self.standing.score
+        return self._odds > 0.0
 
     @property
     def sure(self) -> float:
@@ -69,13 +77,24 @@ class Gone:
             return _FAINTLY if self.faint else _GONE
         told = math.log(self.topless) if self.lies else -math.log(self.topless)
         # lines that are hardly seen where it slid or turned to contradict nothing
-        odds = _CERTAINTY * abs(self.lying.score - self.standing.score) + max(told, 0.0)
-        return 1.0 / (1.0 + math.exp(-odds))
+        return 1.0 / (1.0 + math.exp(-abs(self._odds) - max(told, 0.0)))
 
     @property
     def pose(self) -> Pose:
         """Where it is and how."""
-        return self.lying.pose if self.lies else self.standing.pose
+        if not self.lies:
+            return self.standing.pose
+        return self.shape.pose if self.shape and self._shaped and self.lying.score < _FOUND else self.lying.pose
+
+    @property
+    def _odds(self) -> float:
+        """The log odds that it lies."""
+        by_shape = 0.0 if self.shape is None else self.shape.odds
+        return _CERTAINTY * (self.lying.score - self.standing.score) + by_shape
+
+    @property
+    def _shaped(self) -> bool:
+        return self.shape is not None and self.shape.plain
 
 
 def looked_for(looks: Looks, placed: Placed, near: tuple[float, float], taken: Mask | None = None) -> Gone:
@@ -108,13 +127,40 @@ def found_again(looks: Looks, gone: Sequence[Gone], come: Mask, least: int) -> l
     that is not plain is weighed again where no mate lies.
     """
     orders = permutations(gone) if len(gone) <= _FEW else [tuple(sorted(gone, key=lambda each: -each.score))]
-    out, taken = max((_in_turn(looks, order) for order in orders), key=lambda tried: sum(e.score for e in tried[0]))
+    out, taken = max((_in_turn(looks, order) for order in orders), key=lambda tried: _together(tried[0]))
     for each in [each for each in out if not each.seen]:
         other = _afar(looks, each, lumps(come, taken, least), taken)
         if other is not None:
             out[out.index(each)] = other
             taken |= _cover(looks, other)
     return [_by_itself(looks, each, [other for other in out if other is not each and other.seen]) for each in out]
+
+
+def _together(gone: Sequence[Gone]) -> float:
+    """How well pawns were found again together: one that was pushed a little stands where its mate seems to have gone.
+
+    But for their lines mates look alike, and none comes to stand in the place of another that has just left it.
+    """
+    places = {each.placed.piece.id: (each.placed.pose.x, each.placed.pose.y) for each in gone}
+    exchanged = sum(
+        any(math.dist((each.pose.x, each.pose.y), at) < _PLACE for name, at in places.items() if name != own)
+        for each in gone
+        if each.seen and not each.lies
+        for own in (each.placed.piece.id,)
+    )
+    return sum(each.score for each in gone) - _RATHER * exchanged
+
+
+def shaped(looks: Looks, lamp: Lamp | None, gone: Sequence[Gone]) -> list[Gone]:
+    """The same pawns; of those that stood and whose colours do not tell for sure what became of them, their shapes."""
+
+    def told(each: Gone) -> Gone:
+        if each.placed.pose.lying or (each.seen and each.sure >= _PLAIN):
+            return each
+        others = [(other.placed.piece, other.pose) for other in gone if other is not each and other.seen]
+        return replace(each, shape=shape_of(looks, lamp, each.placed, others))
+
+    return [told(each) for each in gone]
 
 
 def _by_itself(looks: Looks, gone: Gone, others: Sequence[Gone]) -> Gone:

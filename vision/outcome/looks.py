@@ -53,6 +53,16 @@ def density(off: Floats, sigma: Floats) -> Floats:
     return np.asarray(np.exp(-0.5 * ((off / sigma) ** 2).sum(axis=-1)) / over)
 
 
+def around(seen: Floats, free: Mask, unit: float) -> tuple[Floats, Floats]:
+    """What the `free` pixels around each one look like: the mean and the variance of what is `seen` there (h, w, n).
+
+    `unit`: pixels to one of a picture 1280 wide.
+    """
+    weight = np.maximum(cv2.GaussianBlur(free.astype(np.float32), (0, 0), _AROUND * unit), 1e-4)[..., None]
+    mean = cv2.GaussianBlur(seen * free[..., None], (0, 0), _AROUND * unit) / weight
+    return mean, cv2.GaussianBlur((seen - mean) ** 2 * free[..., None], (0, 0), _AROUND * unit) / weight
+
+
 @dataclass(frozen=True)
 class Looks:
     """The table inside `crop` before the flick, without the puck, and after it.
@@ -88,9 +98,7 @@ class Looks:
             under |= covered(self.camera, self.crop, placed.piece, placed.pose, 2.0 * unit)
             beside |= covered(self.camera, self.crop, placed.piece, placed.pose, _BESIDE * unit)
         hues = features(self.before)[..., 1:]
-        free = (~under).astype(np.float32)
-        weight = np.maximum(cv2.GaussianBlur(free, (0, 0), _AROUND * unit), 1e-4)[..., None]
-        off = hues - cv2.GaussianBlur(hues * free[..., None], (0, 0), _AROUND * unit) / weight
+        off = hues - around(hues, ~under, unit)[0]
         seen = beside & ~under
         return np.asarray(np.sqrt((off[seen] ** 2).sum(axis=0) / max(int(seen.sum()), 1)))
 
@@ -109,7 +117,10 @@ class Looks:
 
 
 class Window:
-    """A part of the table: its `crop`, features `old` and `new` (h, w, 3), log likelihoods of the `table` (h, w)."""
+    """A part of the table: its `crop`, features `old` and `new` (h, w, 3), log likelihoods of the `table` (h, w).
+
+    `free`: where the bare table is seen before and after.
+    """
 
     def __init__(self, looks: Looks, box: Crop) -> None:
         self.box = slice(box.y0, box.y1), slice(box.x0, box.x1)
@@ -128,19 +139,17 @@ class Window:
         for placed in looks.gone:
             left |= covered(looks.camera, self.crop, placed.piece, placed.pose, unit)
         self._tint = looks.tint
-        self.table = self._table(apart, left, _AROUND * unit)
+        change = self.new - self.old
+        self.free = apart & (np.abs(change) < 3.0 * self.sigma).all(axis=2)
+        self.table = self._table(change, left, unit)
         self.table[lies] = np.logaddexp(self.table[lies], self._puck(looks.colour)[lies]) - np.log(2.0)
 
-    def _table(self, apart: Mask, left: Mask, around: float) -> Floats:
+    def _table(self, change: Floats, left: Mask, unit: float) -> Floats:
         """Log likelihoods (h, w) of a table that looks as before, as around, or is in a shadow.
 
-        `apart`: where nothing was; `left`: where something was that is gone.
+        `change`: of its features; `left`: where something was that is gone.
         """
-        change = self.new - self.old
-        free = (apart & (np.abs(change) < 3.0 * self.sigma).all(axis=2)).astype(np.float32)
-        weight = np.maximum(cv2.GaussianBlur(free, (0, 0), around), 1e-4)[..., None]
-        mean = cv2.GaussianBlur(self.old * free[..., None], (0, 0), around) / weight
-        varies = cv2.GaussianBlur((self.old - mean) ** 2 * free[..., None], (0, 0), around) / weight
+        mean, varies = around(self.old, self.free, unit)
         same = density(change, self.sigma)
         # what was seen of a thing that is gone tells nothing of the table; that share is not given to the other ways:
         # a pawn found there is thought somewhat too likely

@@ -12,9 +12,10 @@ from vision.arrays import Floats, Mask, Picture
 from vision.outcome.case import Case
 from vision.outcome.changes import covered, share_changed, upper_part
 from vision.outcome.clearing import without_puck
-from vision.outcome.fates import Gone, found_again, looked_for
+from vision.outcome.fates import Gone, found_again, looked_for, shaped
 from vision.outcome.looks import Looks
 from vision.outcome.scenery import pushed
+from vision.outcome.shading import lamp_of
 from vision.outcome.shift import Shift, shifts
 from vision.outcome.summary import Moved
 from vision.pieces import Finder, Placed, light_on, lines_missing, puck_gap, white
@@ -147,26 +148,28 @@ def changed_pawns(
     # where one stood that was pushed over, the one that pushed it may lie now
     unlike = [placed for placed, share in shares if share >= (_PARTLY if _near(placed, plainly) else _CHANGED)]
     looks = looks_of(case, found, before.picture, new, pieces, unlike)
-    gone: list[Gone] = []
-    for placed in unlike:
-        each = looked_for(looks, placed, (placed.pose.x, placed.pose.y))
-        if placed.pose.lying or not in_place(each):  # one that lies may be found on one that fell beside it
-            gone.append(each)
-        else:  # a shadow, the puck beside it, or a push of less than is looked for here
-            case.doubt_outcome(f"whether {placed.piece.id} fell", each.sure)
+    near = [looked_for(looks, placed, (placed.pose.x, placed.pose.y)) for placed in unlike]
+    stayed = [each for each in near if not each.placed.pose.lying and in_place(each)]
+    # one that lies may be found on one that fell beside it
+    gone = [each for each in near if each.placed.pose.lying or not in_place(each)]
     come = difference & ~hidden
     for m in moved:
         if m.pose is not None:
             come &= ~covered(camera, crop, m.placed.piece, m.pose)
     least = 0 if not gone else pawn_pixels(case, gone[0].placed.piece, _LEAST_LUMP)
     fates = [_top_looked_for(each, before, after, pieces) for each in found_again(looks, gone, come, least)]
+    fates = shaped(looks, lamp_of(before, pieces), [*stayed, *fates])
     plain = [e.placed for e in fates if e.seen and e.lies and e.sure > _PLAINLY and not e.placed.pose.lying]
     for placed in hidden_ones:
         if placed not in plain:
             case.doubt(f"the puck hides {placed.piece.id}", 0.8)
+    as_they_stood = [each.placed for each in stayed]
     for each in fates:
         if each.placed.pose.lying and in_place(each):
             case.doubt_outcome(f"{each.placed.piece.id} seems to have moved", _SHADED)
+        elif each.placed in as_they_stood and in_place(each):
+            # a shadow, the puck beside it, or a push of less than is looked for here
+            case.doubt_outcome(f"whether {each.placed.piece.id} fell", each.sure)
         else:
             moved.append(_what_became(case, each, found))
     return moved
@@ -240,7 +243,7 @@ def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: F
 
 def _what_became(case: Case, gone: Gone, found: Located) -> Moved:
     placed, name = gone.placed, gone.placed.piece.id
-    t, lay, seen = _when(case, placed, found), placed.pose.lying, gone.seen
+    t, lay, seen = _when(case, placed, found), placed.pose.lying, gone.seen or gone.faint
     fell = not lay and (gone.lies or not seen)
     if lay:
         known = placed.piece.place is not None and placed.piece.place.lying
@@ -252,7 +255,7 @@ def _what_became(case: Case, gone: Gone, found: Located) -> Moved:
             sure = min(sure, _AS_TAKEN)
         case.doubt_outcome(f"whether {name} fell" if seen else f"{name} is gone", sure)
     pose = _base_first(gone.pose, placed.pose) if gone.lies and not lay else gone.pose
-    return Moved(placed, pose if seen or gone.faint else None, fell, sure, t)
+    return Moved(placed, pose if seen else None, fell, sure, t)
 
 
 def _when(case: Case, placed: Placed, found: Located) -> float:

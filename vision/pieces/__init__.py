@@ -1,6 +1,7 @@
 """What stands where: pieces told from the table they stand on, and each by its name."""
 
 from vision.pieces.finder import Finder, hue, light_on, matt, nominal
+from vision.pieces.lamp import Lamp, find_lamp
 from vision.pieces.naming import Placed, lines_missing, one_by_one
 from vision.pieces.rarity import rarity
 from vision.pieces.shapes import beside, fill, outline, points, puck_gap, puck_points
@@ -9,9 +10,11 @@ from vision.pieces.teach import teach
 
 __all__ = [
     "Finder",
+    "Lamp",
     "Placed",
     "beside",
     "fill",
+    "find_lamp",
     "find_pieces",
     "hue",
     "light_on",

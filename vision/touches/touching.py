@@ -28,7 +28,9 @@ _HEAVY = 0.6  # how sure it is where one did not move that should have
 _UNFOUND = 0.8  # how sure it is at least that a piece that was not found was not touched
 _UNNOTICED = 0.2  # share of the pieces met, at most, that turn the puck too little to be noticed
 _BESIDE_TURN = 35.0  # mm from where the puck turned to the middle of a piece that it met at the same time
-_FASTER, _MIXED_UP = 250.0, 0.9  # mm/s that two sightings cannot err by, and how sure what they tell is then
+# mm/s that two sightings cannot err by, and how sure what they tell is then: of 11 such ways 2 were wrong, both of them
+# doubted much for other reasons
+_FASTER, _MIXED_UP = 250.0, 0.94
 _CROWDED = 2.0  # how much likelier one stands there than anywhere: people play where pieces stand
 _SOME = 0.6  # share of a turn that one piece made at least
 _LANDING, _LANDED = 10.0, 8.0  # mm beside a piece, and sigma (mm) of where a puck comes down
@@ -37,7 +39,8 @@ _LAST_WAY, _AT_REST = 6.0, 0.8  # mm before a puck stops by itself, and how sure
 _BLOW = 400.0  # mm/s: nothing but a piece turns a puck like that
 _NEAR_BY, _ALOOF = 25.0, 0.8  # mm from the way of the puck, and how sure farther away that it did not push a piece
 _STEPS, _AWAY = 17, 0.5  # places on a way that are looked at, and share of a shift that must lead away from it
-_PUSHED, _BY_TWO, _ALONE = 0.96, 0.8, 0.5  # how sure it is that others did: they may have; the puck turned as by two
+# how sure it is that others did: they may have; the puck turned as by two (of three such it touched two itself)
+_PUSHED, _BY_TWO, _ALONE = 0.96, 0.5, 0.5
 
 
 def touched(play: Play) -> list[Touch]:
