@@ -12,6 +12,7 @@ from vision.judge import _rather, doubt_the_puck
 from vision.outcome.falls import Fit
 from vision.outcome.fates import Gone
 from vision.outcome.moves import _what_became
+from vision.outcome.shading import Shape
 from vision.pieces.finder import nominal
 from vision.pieces.naming import Placed
 from vision.pose import Pose
@@ -53,6 +54,22 @@ def test_a_pawn_without_lines_where_its_top_should_be_may_have_lain_before(
     gone = Gone(Placed(pawn, there, 1.0, 1.0), Fit(there, 0.0), Fit(replace(there, lying=True), 3.0), unread=unread)
     assert _what_became(case, gone, found).fell
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
+
+
+@pytest.mark.parametrize("taken", [True, False])
+@pytest.mark.parametrize(("ratio", "lay"), [(1.3, True), (0.9, False)])
+def test_its_shape_tells_how_a_pawn_lay_or_stood_before(ratio: float, *, taken: bool, lay: bool) -> None:
+    """`taken`: it was taken to lie, else to stand though no lines were seen where its top should have been."""
+    case, found = scene()
+    there = Pose(300.0, 300.0, 0.0, lying=True)
+    old = replace(there, lying=taken)
+    past = Shape(there, 60.0, 0.8, ratio, lit=False)
+    gone = Gone(
+        Placed(case.setup.piece("red_1"), old, 1.0, 1.0), Fit(old, -99.0), Fit(there, 3.0), 1.0, 17.0, past=past
+    )
+    became = _what_became(case, gone, found)
+    assert became.fell is not lay
+    assert min(doubt.sure for doubt in case.doubts) > ASK_BELOW
 
 
 @pytest.mark.parametrize(("lying", "lies_there"), [(0.45, True), (0.2, False)])

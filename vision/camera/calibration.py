@@ -33,9 +33,9 @@ _WIDE = 0.6  # of the longer side: lenses with a shorter focal length bend strai
 _BETTER = 0.8  # of the misfit that must be left if a free lens is to be believed without straight edges: else 0.85 is
 BOARD = 18.0  # mm, the height of a raised board
 _CLICK_LIMIT = 4.0  # pixels RMS of a 1280 wide picture; clicks worse than that are on the wrong corners
-# pixels of a 1280 wide picture by which one click may be off what all four edges tell (in rendered films 7.3), and what
+# pixels of a 1280 wide picture by which one click may be off what all four edges tell (in rendered films 8.1), and what
 # fewer do: without the fourth one three lines fit some camera, whatever they are
-_ONE_CLICK, _FEWER = 8.0, 5.0
+_ONE_CLICK, _FEWER = 9.0, 5.0
 _FEW = 30  # points on edges that tell nothing
 _NEARBY = (4.0, 3.0, 2.0)  # as `_ROUNDS`, where three edges tell where the fourth one is
 _NO_FARTHER = 1.1  # times as far from the clicks the corners may be with it

@@ -26,6 +26,9 @@ _FAINTLY, _GONE = 0.92, 0.5  # how sure it is that such a one fell, and any othe
 _PLAIN = 0.95  # how sure it is what became of one that need not be looked for again
 _FEW = 3  # pawns of which all orders are tried
 _PLACE, _RATHER = 6.0, 2.0  # mm from where a mate stood, and log odds that one which stands there is that mate itself
+# log odds that a pawn lay, or stood, as it was taken to: if somebody has said so or its lines are seen; and else. They
+# are not seen where what is seen is so many times likelier without its top
+_TOLD, _TAKEN, _UNREAD = 6.0, 0.85, 15.0
 _NEVER = -99.0  # log odds that one which lay stands up
 _FLIES = 400.0  # mm that a pawn may be knocked
 
@@ -36,7 +39,7 @@ class Gone:
 
     How many times likelier what is seen where its top would be is if it does not stand there: `topless` after the
     flick, `unread` before it, where it was taken to stand. Both 1 if nobody knows. `shape`: what its shape tells, where
-    its colours do not.
+    its colours do not; `past`: what it tells of how the pawn was before, where that is not known.
     """
 
     placed: Placed
@@ -45,6 +48,7 @@ class Gone:
     topless: float = 1.0
     unread: float = 1.0
     shape: Shape | None = None
+    past: Shape | None = None
 
     @property
     def score(self) -> float:
@@ -85,6 +89,24 @@ class Gone:
         if not self.lies:
             return self.standing.pose
         return self.shape.pose if self.shape and self._shaped and self.lying.score < _FOUND else self.lying.pose
+
+    @property
+    def lay(self) -> bool:
+        """Whether it lay before rather than stood."""
+        return self._odds_before > 0.0
+
+    @property
+    def before(self) -> float:
+        """The belief (0 to 1) that it `lay` or its contrary."""
+        return 1.0 / (1.0 + math.exp(-abs(self._odds_before)))
+
+    @property
+    def _odds_before(self) -> float:
+        """The log odds that it lay before."""
+        place, lying = self.placed.piece.place, self.placed.pose.lying
+        told = place is not None and place.lying == lying
+        prior = _TOLD if told or not (lying or self.unread > _UNREAD) else _TAKEN
+        return (prior if lying else -prior) + (0.0 if self.past is None else self.past.odds)
 
     @property
     def _odds(self) -> float:
@@ -159,6 +181,19 @@ def shaped(looks: Looks, lamp: Lamp | None, gone: Sequence[Gone]) -> list[Gone]:
             return each
         others = [(other.placed.piece, other.pose) for other in gone if other is not each and other.seen]
         return replace(each, shape=shape_of(looks, lamp, each.placed, others))
+
+    return [told(each) for each in gone]
+
+
+def with_past(looks: Looks, lamp: Lamp | None, gone: Sequence[Gone]) -> list[Gone]:
+    """The same pawns; where it is not known how they were before, what their shapes tell of that."""
+    back = looks.backwards([replace(each.placed, pose=each.pose) for each in gone if each.seen or each.faint])
+
+    def told(each: Gone) -> Gone:
+        if each.before > _PLAIN:
+            return each
+        others = [(other.placed.piece, other.placed.pose) for other in gone if other is not each]
+        return replace(each, past=shape_of(back, lamp, each.placed, others))
 
     return [told(each) for each in gone]
 

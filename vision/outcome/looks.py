@@ -89,6 +89,22 @@ class Looks:
         size = self.before.shape[1], self.before.shape[0]
         return Window(self, crop_around(self.camera.project(np.array(corners)) - [self.crop.x0, self.crop.y0], size, 0))
 
+    def backwards(self, gone: Sequence[Placed]) -> Looks:
+        """The same the other way round, as if those `gone`, here as they are now, had come to be as they were."""
+        stay = [each for each in self.pieces if each not in self.gone]
+        return Looks(
+            self.camera,
+            self.crop,
+            self.after,
+            self.before,
+            self.noise,
+            self.lies,
+            self.lay,
+            self.colour,
+            [*stay, *gone],
+            gone,
+        )
+
     @cached_property
     def tint(self) -> Floats:
         """Sigma of the table's hues (2,) beside pieces: its own, its shadows', and those that compression blurs."""

@@ -12,7 +12,7 @@ from vision.arrays import Floats, Mask, Picture
 from vision.outcome.case import Case
 from vision.outcome.changes import covered, share_changed, upper_part
 from vision.outcome.clearing import without_puck
-from vision.outcome.fates import Gone, found_again, looked_for, shaped
+from vision.outcome.fates import Gone, found_again, looked_for, shaped, with_past
 from vision.outcome.looks import Looks
 from vision.outcome.scenery import pushed
 from vision.outcome.shading import lamp_of
@@ -31,10 +31,9 @@ _FEW_PIXELS, _LEFT = 12, 16.0  # changed pixels on an unmoved piece; grey levels
 _IN_PLACE = 3.0  # mm within which a pawn that looks as before has not moved
 _ALONG, _TURNED = 10.0, np.deg2rad(15.0)  # one that lies, along itself and turned: its two ends look much alike
 _SHADED = 0.95  # how sure one that lies has not moved if it looks different and is found in its place
-_AS_TAKEN = 0.7  # how sure it is that one lay, or stood, as it was taken to where nobody has said so
-# how much likelier what is seen is without a pawn's top than with it: below which its lines are read wherever it
-# stands, above which it may have lain
-_READ, _UNREAD = 0.3, 15.0
+_AS_TAKEN = 0.7  # how sure it is what became of one that lay and is not found again
+# how much likelier what is seen is without a pawn's top than with it, below which its lines are read
+_READ = 0.3
 _PLAINLY = 0.95  # how sure it is that a pawn fell, from which on it does not matter what hides where it stood
 _HARDLY, _STANDS = 0.05, 0.2  # share of a pawn seen before, from which on that tells something; how well it fits after
 _SEEN = 0.35  # share of a pawn that the puck must leave in sight
@@ -158,7 +157,8 @@ def changed_pawns(
             come &= ~covered(camera, crop, m.placed.piece, m.pose)
     least = 0 if not gone else pawn_pixels(case, gone[0].placed.piece, _LEAST_LUMP)
     fates = [_top_looked_for(each, before, after, pieces) for each in found_again(looks, gone, come, least)]
-    fates = shaped(looks, lamp_of(before, pieces), [*stayed, *fates])
+    lamp = lamp_of(before, pieces)
+    fates = with_past(looks, lamp, shaped(looks, lamp, [*stayed, *fates]))
     plain = [e.placed for e in fates if e.seen and e.lies and e.sure > _PLAINLY and not e.placed.pose.lying]
     for placed in hidden_ones:
         if placed not in plain:
@@ -243,16 +243,13 @@ def _pushed(case: Case, placed: Placed, found: Located, before: Finder, after: F
 
 def _what_became(case: Case, gone: Gone, found: Located) -> Moved:
     placed, name = gone.placed, gone.placed.piece.id
-    t, lay, seen = _when(case, placed, found), placed.pose.lying, gone.seen or gone.faint
+    t, lay, seen = _when(case, placed, found), gone.lay, gone.seen or gone.faint
     fell = not lay and (gone.lies or not seen)
     if lay:
-        known = placed.piece.place is not None and placed.piece.place.lying
-        sure = 0.95 if known and seen else _AS_TAKEN
+        sure = gone.before if seen else _AS_TAKEN
         case.doubt_outcome(f"{name} seems to have moved", sure)
     else:
-        sure = gone.sure
-        if fell and gone.unread > _UNREAD and placed.piece.place is None:
-            sure = min(sure, _AS_TAKEN)
+        sure = min(gone.sure, gone.before) if fell else gone.sure
         case.doubt_outcome(f"whether {name} fell" if seen else f"{name} is gone", sure)
     pose = _base_first(gone.pose, placed.pose) if gone.lies and not lay else gone.pose
     return Moved(placed, pose if seen else None, fell, sure, t)
