@@ -27,7 +27,9 @@ _HEIGHT = 1000.0  # mm
 _DARK = 0.4  # evidence that a pixel needs to speak for a shadow
 _ENOUGH = 0.45  # mean worth above which a shadow is no better
 _BODY = tuple((share, height) for height in (0.2, 0.4, 0.6, 0.8, 1.0) for share in (0.3, 0.8))  # points of a piece
-_LEAST = 0.03  # mean worth of the points of shadows from which on there is a lamp
+# mean worth of the points of shadows from which on there is a lamp: in soft light it was 0.011 in 40 films at most, and
+# wherever it was more the lamp stood in that direction
+_LEAST = 0.015
 
 
 @dataclass(frozen=True)

@@ -42,6 +42,7 @@ _TOWARDS = -0.5  # cosine of the angle to a push away from a piece, from which o
 _ASKEW, _TILT = 65.0, 0.09
 # s from a touch within which a falling pawn may put a sighting off, and from how many sigmas on it is
 _SOON, _BESIDE = 0.1, 4.0
+_STRAIGHT = 0.12  # s around a sighting that is all that lies beside the way, in which the puck does not turn
 _AGREE = 2.5  # sigmas that any of the others may be off the way that they tell
 _AGAIN, _IN_THE_WAY = 0.2, 42.0  # s after a touch, and mm from the way of the piece's middle, where it is met again
 _APART = 0.5  # sine of the angle between the ways in which two pieces push, that tell one from the other
@@ -176,10 +177,11 @@ def wrongly_seen(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> bool:
     """Whether one sighting, or those of a tenth of a second, alone tell of a turn: a falling pawn puts them off.
 
     All others agree on a way without it. All pieces were found, and what stands near and could push the puck like that
-    was touched at another time, or would have moved.
+    was touched at another time, or would have moved; or the puck went straight on past it, as no push leaves it.
     """
-    if play.missing or any(name not in touches for name in _able(play, kink)):
+    if play.missing:
         return False
+    pushed = any(name not in touches for name in _able(play, kink))
     seen, end = play.found.sightings, play.found.end
     # where it lies is known better than any sighting beside it, and nothing that stands makes it faster
     rests = end is not None and math.dist((end.x, end.y), kink.place.tolist()) < _AT_REST and kink.faster > 0.0
@@ -193,7 +195,9 @@ def wrongly_seen(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> bool:
         way = fit_path([s for s in seen if s not in off])
         _, sudden = kinks(way)
         turns = [each.t for each in sudden if abs(each.t - kink.t) < SAME_KINK * len(off)]
-        if way.worst < _AGREE and all(any(abs(t - time) < SAME_KINK for time in times) for t in turns):
+        straight = plain and len(off) == 1 and not any(abs(each.t - kink.t) < _STRAIGHT for each in sudden)
+        agree = way.worst < _AGREE and all(any(abs(t - time) < SAME_KINK for time in times) for t in turns)
+        if agree and (straight or not pushed):
             return True
     return False
 
