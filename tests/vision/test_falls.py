@@ -139,6 +139,29 @@ def test_a_pawn_that_slid_does_not_lie_where_its_mate_lies() -> None:
     assert became["p1"].sure > 0.95
 
 
+@pytest.mark.parametrize(("topless", "firm"), [(0.05, True), (1.0, False), (17.0, False)])
+def test_a_pawn_whose_lines_are_seen_where_it_would_stand_stands_there(topless: float, *, firm: bool) -> None:
+    """A mate's fallen body beside its own explains as much as it does."""
+    placed, stands = Placed(_piece("p0"), Pose(188.0, 212.0), 1.0, 1.0), Pose(191.0, 215.0)
+    each = Gone(placed, Fit(stands, 10.36), Fit(Pose(183.0, 227.0, 5.4, lying=True), 10.55), topless)
+    assert each.firm == firm
+    assert each.lies != firm
+    assert (each.sure > ASK_BELOW) == (topless != 1.0)
+
+
+def test_a_pawn_that_stands_by_its_lines_keeps_its_place_though_a_mate_explains_more_there() -> None:
+    poses = {"p5": _STANDING["p5"], "p0": _LYING["p0"]}
+    looks = _looks("above", "red on grey", *poses.items())
+    stands, fell = sorted(
+        (looked_for(looks, each, (each.pose.x, each.pose.y)) for each in looks.gone), key=lambda each: each.lies
+    )
+    over = replace(fell, placed=replace(fell.placed, pose=stands.placed.pose), lying=Fit(stands.pose, 99.0))
+    come = changed(looks.before, looks.after, _NOISE)
+    for topless, kept in ((0.05, True), (1.0, False)):
+        there, _ = found_again(looks, [replace(stands, topless=topless), over], come, 60)
+        assert (there.score == stands.score) == kept
+
+
 @pytest.mark.parametrize("lit", [True, False])
 @pytest.mark.parametrize("paints", ["white on white", "red on grey", "teal on black"])
 @pytest.mark.parametrize("view", _VIEWS)
@@ -231,14 +254,24 @@ def test_a_pawn_seen_along_its_axis_is_asked_about_where_both_fit_nearly_as_well
 
 
 @pytest.mark.parametrize(
-    ("apart", "topless", "asked"),
-    [(0.3, 17.0, False), (0.3, 0.1, True), (-0.3, 0.05, False), (-0.3, 17.0, True), (0.8, 0.05, False)],
+    ("apart", "topless", "lies", "asked"),
+    [
+        (0.3, 17.0, True, False),
+        (-0.3, 0.05, False, False),
+        (-0.3, 17.0, False, True),  # lines that are hardly seen where it slid or turned contradict nothing
+        (0.3, 0.1, False, True),  # those that are seen do
+        (0.8, 0.05, False, True),
+        (1.2, 0.05, True, True),
+        (2.5, 0.05, True, False),
+    ],
 )
-def test_where_both_fit_the_lines_on_its_top_tell_which_it_is(apart: float, topless: float, *, asked: bool) -> None:
+def test_where_both_fit_the_lines_on_its_top_tell_which_it_is(
+    apart: float, topless: float, *, lies: bool, asked: bool
+) -> None:
     placed = Placed(_piece("p0"), Pose(300.0, 300.0), 1.0, 1.0)
     lying = Fit(Pose(305.0, 303.0, 1.5, lying=True), 12.0 + apart)
     each = Gone(placed, Fit(Pose(302.0, 300.0), 12.0), lying, topless)
-    assert each.lies == (apart > 0.0)
+    assert each.lies == lies
     assert (each.sure < ASK_BELOW) == asked
 
 

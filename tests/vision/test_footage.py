@@ -72,6 +72,13 @@ def test_what_was_told_wrongly_once_is_not_again(kind: str, look: str, seed: int
 
 
 @pytest.mark.long
+def test_a_pawn_that_stands_where_two_others_fell_against_it_did_not_fall() -> None:
+    film = next(film for film in crowded(2) if film.name.endswith("22035"))
+    one = score(film, watch(film))
+    assert one.verdict != "wrong", one
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("number", [245, 1315, 1527, 2303, 2919, 4087])
 def test_what_was_told_wrongly_once_of_films_after_the_samples_is_not_again(number: int) -> None:
     """Two pieces touched within a frame, the other not found; one change taken for the puck's start and end.

@@ -29,6 +29,7 @@ _PLACE, _RATHER = 6.0, 2.0  # mm from where a mate stood, and log odds that one 
 # log odds that a pawn lay, or stood, as it was taken to: if somebody has said so or its lines are seen; and else. They
 # are not seen where what is seen is so many times likelier without its top
 _TOLD, _TAKEN, _UNREAD = 6.0, 0.85, 15.0
+_READ = 0.1  # how much likelier what is seen is without a pawn's top than with it, below which its lines are seen there
 _NEVER = -99.0  # log odds that one which lay stands up
 _FLIES = 400.0  # mm that a pawn may be knocked
 
@@ -61,6 +62,11 @@ class Gone:
         return self.score >= _FOUND
 
     @property
+    def firm(self) -> bool:
+        """Whether it stands where the lines on its top are seen."""
+        return self.seen and not self.lies and self.topless < _READ
+
+    @property
     def faint(self) -> bool:
         """Whether it was not, but lies where its shape tells or a little of its colours.
 
@@ -79,8 +85,8 @@ class Gone:
         """The belief (0 to 1) that it `lies` or its contrary; where it is not seen, that it fell."""
         if not self.seen:
             return _FAINTLY if self.faint else _GONE
-        told = math.log(self.topless) if self.lies else -math.log(self.topless)
         # lines that are hardly seen where it slid or turned to contradict nothing
+        told = math.log(self.topless) if self.lies else 0.0
         return 1.0 / (1.0 + math.exp(-abs(self._odds) - max(told, 0.0)))
 
     @property
@@ -110,9 +116,9 @@ class Gone:
 
     @property
     def _odds(self) -> float:
-        """The log odds that it lies."""
+        """The log odds that it lies; its lines, if they are seen, are no others'."""
         by_shape = 0.0 if self.shape is None else self.shape.odds
-        return _CERTAINTY * (self.lying.score - self.standing.score) + by_shape
+        return _CERTAINTY * (self.lying.score - self.standing.score) + by_shape + min(math.log(self.topless), 0.0)
 
     @property
     def _shaped(self) -> bool:
@@ -144,12 +150,13 @@ def _better(*fits: Fit) -> Fit:
 def found_again(looks: Looks, gone: Sequence[Gone], come: Mask, least: int) -> list[Gone]:
     """The same pawns, each in a place of its own, as all together explain most.
 
-    Of more than three, one after the other lies where it explains most of what is left, the plainest first. Those not
-    found near where they stood are looked for where else at least `least` pixels of what has `come` lie. At last each
-    that is not plain is weighed again where no mate lies.
+    Those whose lines tell that they stand have theirs. Of more than three others, one after the other lies where it
+    explains most of what is left, the plainest first. Those not found near where they stood are looked for where else
+    at least `least` pixels of what has `come` lie. At last each that is not plain is weighed again where no mate lies.
     """
-    orders = permutations(gone) if len(gone) <= _FEW else [tuple(sorted(gone, key=lambda each: -each.score))]
-    out, taken = max((_in_turn(looks, order) for order in orders), key=lambda tried: _together(tried[0]))
+    firm, rest = [each for each in gone if each.firm], [each for each in gone if not each.firm]
+    orders = permutations(rest) if len(rest) <= _FEW else [tuple(sorted(rest, key=lambda each: -each.score))]
+    out, taken = max((_in_turn(looks, [*firm, *order]) for order in orders), key=lambda tried: _together(tried[0]))
     for each in [each for each in out if not each.seen]:
         other = _afar(looks, each, lumps(come, taken, least), taken)
         if other is not None:
@@ -163,14 +170,13 @@ def _together(gone: Sequence[Gone]) -> float:
 
     But for their lines mates look alike, and none comes to stand in the place of another that has just left it.
     """
-    places = {each.placed.piece.id: (each.placed.pose.x, each.placed.pose.y) for each in gone}
-    exchanged = sum(
-        any(math.dist((each.pose.x, each.pose.y), at) < _PLACE for name, at in places.items() if name != own)
-        for each in gone
-        if each.seen and not each.lies
-        for own in (each.placed.piece.id,)
-    )
-    return sum(each.score for each in gone) - _RATHER * exchanged
+
+    def exchanged(each: Gone) -> bool:
+        left = (other.placed.pose for other in gone if other is not each)
+        at = each.pose.x, each.pose.y
+        return each.seen and not each.lies and any(math.dist(at, (old.x, old.y)) < _PLACE for old in left)
+
+    return sum(each.score - _RATHER * exchanged(each) for each in gone)
 
 
 def shaped(looks: Looks, lamp: Lamp | None, gone: Sequence[Gone]) -> list[Gone]:

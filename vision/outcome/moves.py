@@ -148,6 +148,7 @@ def changed_pawns(
     unlike = [placed for placed, share in shares if share >= (_PARTLY if _near(placed, plainly) else _CHANGED)]
     looks = looks_of(case, found, before.picture, new, pieces, unlike)
     near = [looked_for(looks, placed, (placed.pose.x, placed.pose.y)) for placed in unlike]
+    near = [_top_looked_for(each, before, after, pieces) for each in near]
     stayed = [each for each in near if not each.placed.pose.lying and in_place(each)]
     # one that lies may be found on one that fell beside it
     gone = [each for each in near if each.placed.pose.lying or not in_place(each)]
@@ -159,7 +160,7 @@ def changed_pawns(
     fates = [_top_looked_for(each, before, after, pieces) for each in found_again(looks, gone, come, least)]
     lamp = lamp_of(before, pieces)
     fates = with_past(looks, lamp, shaped(looks, lamp, [*stayed, *fates]))
-    plain = [e.placed for e in fates if e.seen and e.lies and e.sure > _PLAINLY and not e.placed.pose.lying]
+    plain = [e.placed for e in fates if e.seen and e.lies and e.sure > _PLAINLY and not e.lay]
     for placed in hidden_ones:
         if placed not in plain:
             case.doubt(f"the puck hides {placed.piece.id}", 0.8)
