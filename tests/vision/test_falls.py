@@ -18,7 +18,7 @@ from tests.vision.footage.solids import Body, Solid
 from tests.vision.footage.surface import Surface, paint
 from vision.camera.lens import Camera
 from vision.outcome.changes import changed, covered
-from vision.outcome.falls import Fit
+from vision.outcome.falls import Fit, Search
 from vision.outcome.fates import Gone, _together, found_again, looked_for
 from vision.outcome.looks import Looks
 from vision.outcome.moves import in_place
@@ -99,7 +99,7 @@ def _became(view: str, paints: str, *poses: tuple[str, Pose]) -> Mapping[str, Go
     looks = _looks(view, paints, *poses)
     near = [looked_for(looks, each, (each.pose.x, each.pose.y)) for each in looks.gone]
     come = changed(looks.before, looks.after, _NOISE)
-    return {each.placed.piece.id: each for each in found_again(looks, near, come, 60)}
+    return {each.placed.piece.id: each for each in found_again(looks, [], near, come, 60)}
 
 
 def _far(one: Pose, other: Pose) -> float:
@@ -158,7 +158,7 @@ def test_a_pawn_that_stands_by_its_lines_keeps_its_place_though_a_mate_explains_
     over = replace(fell, placed=replace(fell.placed, pose=stands.placed.pose), lying=Fit(stands.pose, 99.0))
     come = changed(looks.before, looks.after, _NOISE)
     for topless, kept in ((0.05, True), (1.0, False)):
-        there, _ = found_again(looks, [replace(stands, topless=topless), over], come, 60)
+        there, _ = found_again(looks, [], [replace(stands, topless=topless), over], come, 60)
         assert (there.score == stands.score) == kept
 
 
@@ -197,6 +197,24 @@ def test_a_pawn_that_was_pushed_a_little_is_not_its_mate_that_fell_beside_it() -
     right = _together([became(one, fell=False, score=12.9), became(mate, fell=True, score=9.4)])
     exchanged = _together([became(one, fell=True, score=10.7), became(mate, fell=False, score=12.6)])
     assert right > exchanged
+
+
+@pytest.mark.parametrize("paints", ["red on grey", "white on white"])
+def test_a_shape_without_its_colours_is_another_thing(paints: str) -> None:
+    looks = _looks("above", paints, *_LYING.items())
+    placed, lies = next(each for each in looks.gone if each.piece.id == "p0"), _LYING["p0"]
+    search = Search(looks, placed.piece, placed.pose, (placed.pose.x, placed.pose.y))
+    beside = replace(lies, x=lies.x - 40.0)
+    assert search.coloured(lies) > -1.0 > search.coloured(beside)
+
+
+def test_a_pawn_whose_shape_says_that_it_stands_is_gone_if_its_colours_are_hardly_seen() -> None:
+    placed, lies = Placed(_piece("p0"), Pose(300.0, 300.0), 1.0, 1.0), Pose(325.0, 303.0, 0.3, lying=True)
+    hardly = Gone(placed, Fit(placed.pose, -0.4), Fit(lies, 0.45))
+    assert hardly.faint
+    stands = replace(hardly, shape=Shape(lies, 30.0, 0.9, 0.9, lit=True))
+    assert not stands.faint
+    assert stands.sure < ASK_BELOW
 
 
 @pytest.mark.parametrize("seen", [0.0, 12.0])

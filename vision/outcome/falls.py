@@ -141,6 +141,11 @@ class Search:
         best, value = climbed(odds, pose)
         return Fit(best, value / self._size)
 
+    def coloured(self, pose: Pose) -> float:
+        """The log odds, a pixel, that a pawn with the colours it had is there."""
+        own = body(self._camera, self._window.crop, self._piece, pose)
+        return worth(self._odds, own, rim_of(own, self._camera.unit)) / self._size
+
     def by_picture(self) -> Fit:
         """The best place of a pawn that stands as it stood: its own picture, laid there to a fraction of a pixel."""
         looks, camera, piece, old = self._looks, self._camera, self._piece, self._old

@@ -16,6 +16,7 @@ from vision.outcome.looks import REACH, Looks
 from vision.outcome.shading import Shape, shape_of
 from vision.pieces import Lamp, Placed
 from vision.pose import Pose
+from vision.setup import Piece
 
 _FOUND = 0.6  # log odds a pixel from which on a pawn is found
 # how fast belief grows with the difference of two fits: where they were less than 0.6 apart the better one was wrong
@@ -30,6 +31,7 @@ _PLACE, _RATHER = 6.0, 2.0  # mm from where a mate stood, and log odds that one 
 # are not seen where what is seen is so many times likelier without its top
 _TOLD, _TAKEN, _UNREAD = 6.0, 0.85, 15.0
 _READ = 0.1  # how much likelier what is seen is without a pawn's top than with it, below which its lines are seen there
+_NOT_IT = -1.0  # log odds a pixel of its colours, below which another thing has a pawn's shape
 _NEVER = -99.0  # log odds that one which lay stands up
 _FLIES = 400.0  # mm that a pawn may be knocked
 
@@ -68,12 +70,9 @@ class Gone:
 
     @property
     def faint(self) -> bool:
-        """Whether it was not, but lies where its shape tells or a little of its colours.
-
-        By these alone only if it surely stands nowhere: its lines would show.
-        """
+        """Whether it was not, but lies where its shape tells; or its colours a little, and it surely stands nowhere."""
         hardly = self.lying.score >= _FAINT and self.standing.score < _NOWHERE
-        return not self.seen and (hardly or (self._shaped and self.lies))
+        return not self.seen and self.lies and (hardly or self._shaped)
 
     @property
     def lies(self) -> bool:
@@ -83,11 +82,12 @@ class Gone:
     @property
     def sure(self) -> float:
         """The belief (0 to 1) that it `lies` or its contrary; where it is not seen, that it fell."""
-        if not self.seen:
-            return _FAINTLY if self.faint else _GONE
+        if not (self.seen or self.faint):
+            return _GONE
         # lines that are hardly seen where it slid or turned to contradict nothing
         told = math.log(self.topless) if self.lies else 0.0
-        return 1.0 / (1.0 + math.exp(-abs(self._odds) - max(told, 0.0)))
+        sure = 1.0 / (1.0 + math.exp(-abs(self._odds) - max(told, 0.0)))
+        return sure if self.seen else min(sure, _FAINTLY)
 
     @property
     def pose(self) -> Pose:
@@ -147,17 +147,19 @@ def _better(*fits: Fit) -> Fit:
     return max(fits, key=lambda fit: fit.score)
 
 
-def found_again(looks: Looks, gone: Sequence[Gone], come: Mask, least: int) -> list[Gone]:
+def found_again(looks: Looks, stayed: Sequence[Gone], gone: Sequence[Gone], come: Mask, least: int) -> list[Gone]:
     """The same pawns, each in a place of its own, as all together explain most.
 
-    Those whose lines tell that they stand have theirs. Of more than three others, one after the other lies where it
-    explains most of what is left, the plainest first. Those not found near where they stood are looked for where else
-    at least `least` pixels of what has `come` lie. At last each that is not plain is weighed again where no mate lies.
+    Those that `stayed`, and those whose lines tell that they stand, have theirs. Of more than three others, one after
+    the other lies where it explains most of what is left, the plainest first. Those not found near where they stood are
+    looked for where else at least `least` pixels of what has `come` lie. At last each that is not plain is weighed
+    again where no mate lies.
     """
     firm, rest = [each for each in gone if each.firm], [each for each in gone if not each.firm]
     orders = permutations(rest) if len(rest) <= _FEW else [tuple(sorted(rest, key=lambda each: -each.score))]
-    out, taken = max((_in_turn(looks, [*firm, *order]) for order in orders), key=lambda tried: _together(tried[0]))
-    for each in [each for each in out if not each.seen]:
+    tried = (_in_turn(looks, [*stayed, *firm, *order]) for order in orders)
+    out, taken = max(tried, key=lambda each: _together(each[0]))
+    for each in [each for each in out[len(stayed) :] if not each.seen]:
         other = _afar(looks, each, lumps(come, taken, least), taken)
         if other is not None:
             out[out.index(each)] = other
@@ -179,16 +181,24 @@ def _together(gone: Sequence[Gone]) -> float:
     return sum(each.score - _RATHER * exchanged(each) for each in gone)
 
 
-def shaped(looks: Looks, lamp: Lamp | None, gone: Sequence[Gone]) -> list[Gone]:
-    """The same pawns; of those that stood and whose colours do not tell for sure what became of them, their shapes."""
+def shaped(looks: Looks, lamp: Lamp | None, gone: Sequence[Gone], pushed: Sequence[tuple[Piece, Pose]]) -> list[Gone]:
+    """The same pawns; of those that stood and whose colours do not tell for sure what became of them, their shapes.
 
-    def told(each: Gone) -> Gone:
-        if each.placed.pose.lying or (each.seen and each.sure >= _PLAIN):
-            return each
-        others = [(other.placed.piece, other.pose) for other in gone if other is not each and other.seen]
-        return replace(each, shape=shape_of(looks, lamp, each.placed, others))
-
-    return [told(each) for each in gone]
+    Lines that are seen know better: what fell beside a pawn has the same shape. And what has not its
+    colours, nor any like them, is another thing. `pushed`: other pieces where they are now.
+    """
+    out = list(gone)
+    for i, each in enumerate(gone):
+        old = each.placed.pose
+        afar = each.seen and math.dist((each.pose.x, each.pose.y), (old.x, old.y)) > REACH
+        if old.lying or afar or each.topless < _READ or (each.seen and each.sure >= _PLAIN):
+            continue
+        found = (other for other in out if other.placed is not each.placed and (other.seen or other.faint))
+        mates = [(other.placed.piece, other.pose) for other in found]
+        shape = shape_of(looks, lamp, each.placed, [*mates, *pushed])
+        if shape is not None and Search(looks, each.placed.piece, old, (old.x, old.y)).coloured(shape.pose) > _NOT_IT:
+            out[i] = replace(each, shape=shape)
+    return out
 
 
 def with_past(looks: Looks, lamp: Lamp | None, gone: Sequence[Gone]) -> list[Gone]:

@@ -31,7 +31,8 @@ _FEW_PIXELS, _LEFT = 12, 16.0  # changed pixels on an unmoved piece; grey levels
 _IN_PLACE = 3.0  # mm within which a pawn that looks as before has not moved
 _ALONG, _TURNED = 10.0, np.deg2rad(15.0)  # one that lies, along itself and turned: its two ends look much alike
 _SHADED = 0.95  # how sure one that lies has not moved if it looks different and is found in its place
-_AS_TAKEN = 0.7  # how sure it is what became of one that lay and is not found again
+# how sure it is what became of one that lay and is not found again, or was taken to lie and did not
+_AS_TAKEN = 0.7
 # how much likelier what is seen is without a pawn's top than with it, below which its lines are read
 _READ = 0.3
 _PLAINLY = 0.95  # how sure it is that a pawn fell, from which on it does not matter what hides where it stood
@@ -157,9 +158,11 @@ def changed_pawns(
         if m.pose is not None:
             come &= ~covered(camera, crop, m.placed.piece, m.pose)
     least = 0 if not gone else pawn_pixels(case, gone[0].placed.piece, _LEAST_LUMP)
-    fates = [_top_looked_for(each, before, after, pieces) for each in found_again(looks, gone, come, least)]
+    again = found_again(looks, stayed, gone, come, least)
+    fates = [_top_looked_for(each, before, after, pieces) for each in again]
     lamp = lamp_of(before, pieces)
-    fates = with_past(looks, lamp, shaped(looks, lamp, [*stayed, *fates]))
+    scenery_now = [(m.placed.piece, m.pose) for m in moved if m.pose is not None]
+    fates = with_past(looks, lamp, shaped(looks, lamp, fates, scenery_now))
     plain = [e.placed for e in fates if e.seen and e.lies and e.sure > _PLAINLY and not e.lay]
     for placed in hidden_ones:
         if placed not in plain:
@@ -247,10 +250,12 @@ def _what_became(case: Case, gone: Gone, found: Located) -> Moved:
     t, lay, seen = _when(case, placed, found), gone.lay, gone.seen or gone.faint
     fell = not lay and (gone.lies or not seen)
     if lay:
-        sure = gone.before if seen else _AS_TAKEN
+        sure = gone.before if gone.seen else _AS_TAKEN
         case.doubt_outcome(f"{name} seems to have moved", sure)
     else:
         sure = min(gone.sure, gone.before) if fell else gone.sure
+        if placed.pose.lying:  # what was taken for one that lies may be another thing altogether
+            sure = min(sure, _AS_TAKEN)
         case.doubt_outcome(f"whether {name} fell" if seen else f"{name} is gone", sure)
     pose = _base_first(gone.pose, placed.pose) if gone.lies and not lay else gone.pose
     return Moved(placed, pose if seen else None, fell, sure, t)

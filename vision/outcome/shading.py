@@ -96,11 +96,7 @@ def parts(camera: Camera, crop: Crop, piece: Piece, pose: Pose, lamp: Lamp | Non
     """The part (h, w) of a pawn that each pixel of the crop shows, -1 where none: strips, ends or top, and shadow."""
     own = body(camera, crop, piece, pose)
     out = np.full(own.shape, -1, np.int8)
-    if lamp is not None:
-        corners = points(piece, pose)
-        low = np.concatenate([corners[corners[:, 2] < 1.0], lamp.cast(corners)])
-        hull = cv2.convexHull(camera.project(low).astype(np.float32)).reshape(-1, 2).astype(float)
-        out[(fill(hull, crop) > 0) & ~own] = _SHADOW
+    out[_cast(camera, crop, piece, pose, lamp) & ~own] = _SHADOW
     rows, columns = np.nonzero(own)
     if not len(rows):
         return out
@@ -132,15 +128,16 @@ class _Relief:
         self._near = placed.pose.x, placed.pose.y
         window = looks.window(*self._near)
         self._crop, unit = window.crop, looks.camera.unit
-        seen = ~looks.lies[window.box]
-        for each in looks.pieces:
-            if each not in looks.gone:
-                seen &= ~covered(self._camera, self._crop, each.piece, each.pose, unit)
-        for piece, pose in others:
-            seen &= ~self._whole(piece, pose, unit)
         left = looks.lay[window.box].copy()
         for each in looks.gone:
             left |= self._whole(each.piece, each.pose, unit)
+        seen = ~looks.lies[window.box]
+        for each in looks.pieces:
+            if each not in looks.gone:  # its shadow may fall where another left and nobody knows the table
+                seen &= ~covered(self._camera, self._crop, each.piece, each.pose, unit)
+                seen &= ~(left & self._whole(each.piece, each.pose, unit))
+        for piece, pose in others:
+            seen &= ~self._whole(piece, pose, unit)
         mean = around(window.old, window.free & ~left, unit)[0][..., 0]
         change, off = (window.new[..., 0] - each for each in (window.old[..., 0], mean))
         # where a shadow stays or goes, the table looks as before or as around
@@ -166,7 +163,7 @@ class _Relief:
             pose = Pose(*self._near, float(turn), lying)
             label = parts(self._camera, self._crop, self._piece, pose, self._lamp)
             rows, columns = np.nonzero(label >= 0)
-            if not len(rows):
+            if not len(rows) or min(np.ptp(rows), np.ptp(columns)) < 1:
                 continue
             low, high = np.array([columns.min(), rows.min()]), np.array([columns.max(), rows.max()])
             label = label[low[1] : high[1] + 1, low[0] : high[0] + 1]
@@ -197,10 +194,22 @@ class _Relief:
         return float(_explained(total, count, np.arange(_PARTS) == _SHADOW).sum())
 
     def _whole(self, piece: Piece, pose: Pose, unit: float) -> Mask:
-        """All that a pawn and its shadow cover."""
-        label = parts(self._camera, self._crop, piece, pose, self._lamp)
+        """All that a piece and its shadow cover."""
+        whole = covered(self._camera, self._crop, piece, pose) | _cast(
+            self._camera, self._crop, piece, pose, self._lamp
+        )
         side = 2 * round(_RIM * unit) + 1
-        return np.asarray(cv2.dilate((label >= 0).astype(np.uint8), np.ones((side, side), np.uint8)) > 0)
+        return np.asarray(cv2.dilate(whole.astype(np.uint8), np.ones((side, side), np.uint8)) > 0)
+
+
+def _cast(camera: Camera, crop: Crop, piece: Piece, pose: Pose, lamp: Lamp | None) -> Mask:
+    """Where a piece's shadow falls, and the piece itself stands or lies on the table."""
+    if lamp is None:
+        return np.zeros((crop.y1 - crop.y0, crop.x1 - crop.x0), bool)
+    corners = points(piece, pose)
+    low = np.concatenate([corners[corners[:, 2] < 1.0], lamp.cast(corners)])
+    hull = cv2.convexHull(camera.project(low).astype(np.float32)).reshape(-1, 2).astype(float)
+    return fill(hull, crop) > 0
 
 
 def _explained(total: Floats, count: Floats, shadow: bool | Mask) -> Floats:
