@@ -43,6 +43,18 @@ def test_a_way_off_the_area_vouches_for_the_start_that_it_comes_from(
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
 
 
+@pytest.mark.parametrize(("hidden", "misfit", "asked"), [(0.35, 0.27, True), (0.35, 0.2, False), (0.1, 0.27, False)])
+def test_of_a_puck_that_a_piece_covers_in_part_its_shadow_may_have_been_taken_for_the_rest(
+    hidden: float, misfit: float, *, asked: bool
+) -> None:
+    """Though its way leads off from there."""
+    sightings = _gone((274.0, 178.0))
+    case, found = scene(sightings)
+    start = Rest(*_START, 0.5, misfit, np.full(3, 0.5), hidden)
+    doubt_the_puck(case, replace(found, start=start, end=None, last=len(sightings) - 1))
+    assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
+
+
 @pytest.mark.parametrize(("unread", "told", "asked"), [(0.1, False, False), (17.0, False, True), (17.0, True, False)])
 def test_a_pawn_without_lines_where_its_top_should_be_may_have_lain_before(
     unread: float, *, told: bool, asked: bool
