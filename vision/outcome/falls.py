@@ -75,6 +75,35 @@ def worth(odds: Floats, own: Mask, rim: Mask) -> float:
     return float(odds[own].sum() + (np.logaddexp(0.0, odds[rim]) - _HALF).sum())
 
 
+def halved(image: Floats) -> Floats:
+    """The same at half the resolution."""
+    return np.asarray(cv2.resize(image, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA))
+
+
+class Stamp:
+    """What a pawn of one pose covers, to be laid everywhere at half the resolution, as if it looked the same there."""
+
+    def __init__(self, camera: Camera, pose: Pose, mask: Mask) -> None:
+        self._camera, self._pose = camera, pose
+        rows, columns = np.nonzero(mask)
+        self.seen = len(rows) >= _FEW and min(np.ptp(rows), np.ptp(columns)) > 0
+        """Whether there is enough of it."""
+        if self.seen:
+            self._box = slice(rows.min(), rows.max() + 1), slice(columns.min(), columns.max() + 1)
+            self._middle = np.array([columns.min() + columns.max(), rows.min() + rows.max()]) / 2
+
+    def over(self, half: Floats, mask: Mask) -> Floats:
+        """The sum of a `half` picture under a part of it, its `mask`, at every place."""
+        kernel = halved(mask[self._box].astype(np.float32))
+        return np.asarray(cv2.filter2D(half, cv2.CV_32F, kernel, borderType=cv2.BORDER_CONSTANT))
+
+    def pose(self, row: int, column: int) -> Pose:
+        """The pose at a place of the `half` picture."""
+        at = self._camera.project(np.array([self._pose.x, self._pose.y, 0.0]))
+        x, y = self._camera.on_plane(at - self._middle + np.array([2.0 * column + 0.5, 2.0 * row + 0.5]))
+        return replace(self._pose, x=float(x), y=float(y))
+
+
 def climbed(value: Callable[[Pose], float], pose: Pose) -> tuple[Pose, float]:
     """The best pose that a pattern search comes to from this one, and its value."""
     best, most = pose, value(pose)
@@ -111,35 +140,23 @@ class Search:
     def by_colour(self, *, lying: bool) -> Fit:
         """The best pose of a pawn that has the colours it had."""
         tried = []
-        half = cv2.resize(self._odds, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
-        at = self._camera.project(np.array([*self._near, 0.0]))
+        half = halved(self._odds)
         for turn in _TURNS if lying else (0.0,):
             pose = Pose(*self._near, float(turn), lying)
             mask = body(self._camera, self._window.crop, self._piece, pose)
-            rows, columns = np.nonzero(mask)
-            if len(rows) < _FEW:
+            stamp = Stamp(self._camera, pose, mask)
+            if not stamp.seen:
                 continue
-            low, high = np.array([columns.min(), rows.min()]), np.array([columns.max(), rows.max()])
-            part = mask[low[1] : high[1] + 1, low[0] : high[0] + 1].astype(np.float32)
-            kernel = cv2.resize(part, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
-            sums = cv2.filter2D(half, cv2.CV_32F, kernel, borderType=cv2.BORDER_CONSTANT)
+            sums = stamp.over(half, mask)
             row, column = np.unravel_index(int(sums.argmax()), sums.shape)
-            there = at + np.array([2.0 * column + 0.5, 2.0 * row + 0.5]) - (low + high) / 2
-            x, y = self._camera.on_plane(there)
-            tried.append((float(sums.max()), replace(pose, x=float(x), y=float(y))))
+            tried.append((float(sums.max()), stamp.pose(int(row), int(column))))
         tried.sort(key=lambda each: -each[0])
         fits = [self._refined(pose) for _, pose in tried[:_TRIES]]
         return max(fits, key=lambda fit: fit.score, default=Fit(Pose(*self._near, 0.0, lying), 0.0))
 
     def _refined(self, pose: Pose) -> Fit:
         """The best pose nearby."""
-
-        def odds(at: Pose) -> float:
-            own = body(self._camera, self._window.crop, self._piece, at)
-            return worth(self._odds, own, rim_of(own, self._camera.unit))
-
-        best, value = climbed(odds, pose)
-        return Fit(best, value / self._size)
+        return Fit(*climbed(self.coloured, pose))
 
     def coloured(self, pose: Pose) -> float:
         """The log odds, a pixel, that a pawn with the colours it had is there."""

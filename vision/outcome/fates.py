@@ -30,7 +30,9 @@ _PLACE, _RATHER = 6.0, 2.0  # mm from where a mate stood, and log odds that one 
 # log odds that a pawn lay, or stood, as it was taken to: if somebody has said so or its lines are seen; and else. They
 # are not seen where what is seen is so many times likelier without its top
 _TOLD, _TAKEN, _UNREAD = 6.0, 0.85, 15.0
-_READ = 0.1  # how much likelier what is seen is without a pawn's top than with it, below which its lines are seen there
+_LINED = (
+    0.1  # how much likelier what is seen is without a pawn's top than with it, below which its lines are seen there
+)
 _NOT_IT = -1.0  # log odds a pixel of its colours, below which another thing has a pawn's shape
 _NEVER = -99.0  # log odds that one which lay stands up
 _FLIES = 400.0  # mm that a pawn may be knocked
@@ -66,7 +68,7 @@ class Gone:
     @property
     def firm(self) -> bool:
         """Whether it stands where the lines on its top are seen."""
-        return self.seen and not self.lies and self.topless < _READ
+        return self.seen and not self.lies and self.topless < _LINED
 
     @property
     def faint(self) -> bool:
@@ -191,7 +193,7 @@ def shaped(looks: Looks, lamp: Lamp | None, gone: Sequence[Gone], pushed: Sequen
     for i, each in enumerate(gone):
         old = each.placed.pose
         afar = each.seen and math.dist((each.pose.x, each.pose.y), (old.x, old.y)) > REACH
-        if old.lying or afar or each.topless < _READ or (each.seen and each.sure >= _PLAIN):
+        if old.lying or afar or each.topless < _LINED or (each.seen and each.sure >= _PLAIN):
             continue
         found = (other for other in out if other.placed is not each.placed and (other.seen or other.faint))
         mates = [(other.placed.piece, other.pose) for other in found]

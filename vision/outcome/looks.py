@@ -7,7 +7,7 @@ a pawn by the colours it had where it stood.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import cv2
@@ -91,18 +91,9 @@ class Looks:
 
     def backwards(self, gone: Sequence[Placed]) -> Looks:
         """The same the other way round, as if those `gone`, here as they are now, had come to be as they were."""
-        stay = [each for each in self.pieces if each not in self.gone]
-        return Looks(
-            self.camera,
-            self.crop,
-            self.after,
-            self.before,
-            self.noise,
-            self.lies,
-            self.lay,
-            self.colour,
-            [*stay, *gone],
-            gone,
+        pieces = [*(each for each in self.pieces if each not in self.gone), *gone]
+        return replace(
+            self, before=self.after, after=self.before, lay=self.lies, lies=self.lay, pieces=pieces, gone=gone
         )
 
     @cached_property

@@ -131,28 +131,13 @@ def changed_pawns(
     pawns = [placed for placed in pieces if placed.piece.type == "pawn"]
     scenery = [placed for placed in pieces if placed not in pawns]
     moved = [m for placed in scenery for m in _pushed(case, placed, found, before, after, difference)]
-    shares: list[tuple[Placed, float]] = []
-    hidden_ones: list[Placed] = []
-    for placed in pawns:
-        part = upper_part(camera, crop, placed.piece, placed.pose)
-        share, seen = share_changed(difference, part, _before(case, found, placed.pose))
-        if case.setup.puck_on_pawn and placed.piece.id == case.setup.shooter:
-            hides = share_changed(difference, part, _lies(case, found))[1] < _SEEN  # not that it lay on top
-            hides |= seen < _HARDLY and (placed.pose.lying or after.score(placed.piece, placed.pose) < _STANDS)
-        else:
-            hides = seen < _SEEN
-        if hides:
-            hidden_ones.append(placed)
-        shares.append((placed, share))
-    plainly = [placed for placed, share in shares if share >= _CHANGED]
-    # where one stood that was pushed over, the one that pushed it may lie now
-    unlike = [placed for placed, share in shares if share >= (_PARTLY if _near(placed, plainly) else _CHANGED)]
+    unlike, hidden_ones = _unlike(case, pawns, found, after, difference)
     looks = looks_of(case, found, before.picture, new, pieces, unlike)
     near = [looked_for(looks, placed, (placed.pose.x, placed.pose.y)) for placed in unlike]
     near = [_top_looked_for(each, before, after, pieces) for each in near]
-    stayed = [each for each in near if not each.placed.pose.lying and in_place(each)]
     # one that lies may be found on one that fell beside it
-    gone = [each for each in near if each.placed.pose.lying or not in_place(each)]
+    stayed = [each for each in near if not each.placed.pose.lying and in_place(each)]
+    gone = [each for each in near if each not in stayed]
     come = difference & ~hidden
     for m in moved:
         if m.pose is not None:
@@ -167,16 +152,38 @@ def changed_pawns(
     for placed in hidden_ones:
         if placed not in plain:
             case.doubt(f"the puck hides {placed.piece.id}", 0.8)
-    as_they_stood = [each.placed for each in stayed]
-    for each in fates:
-        if each.placed.pose.lying and in_place(each):
-            case.doubt_outcome(f"{each.placed.piece.id} seems to have moved", _SHADED)
-        elif each.placed in as_they_stood and in_place(each):
-            # a shadow, the puck beside it, or a push of less than is looked for here
-            case.doubt_outcome(f"whether {each.placed.piece.id} fell", each.sure)
-        else:
+    for i, each in enumerate(fates):
+        lay, name = each.placed.pose.lying, each.placed.piece.id
+        if not in_place(each) or not (lay or i < len(stayed)):
             moved.append(_what_became(case, each, found))
+        elif lay:
+            case.doubt_outcome(f"{name} seems to have moved", _SHADED)
+        else:  # a shadow, the puck beside it, or a push of less than is looked for here
+            case.doubt_outcome(f"whether {name} fell", each.sure)
     return moved
+
+
+def _unlike(
+    case: Case, pawns: Sequence[Placed], found: Located, after: Finder, difference: Mask
+) -> tuple[list[Placed], list[Placed]]:
+    """The pawns that look different where they were, and those that the puck hides before or after."""
+    camera, crop = case.film.camera, case.film.crop
+    shares: list[tuple[Placed, float]] = []
+    hidden: list[Placed] = []
+    for placed in pawns:
+        part = upper_part(camera, crop, placed.piece, placed.pose)
+        share, seen = share_changed(difference, part, _before(case, found, placed.pose))
+        if case.setup.puck_on_pawn and placed.piece.id == case.setup.shooter:
+            hides = share_changed(difference, part, _lies(case, found))[1] < _SEEN  # not that it lay on top
+            hides |= seen < _HARDLY and (placed.pose.lying or after.score(placed.piece, placed.pose) < _STANDS)
+        else:
+            hides = seen < _SEEN
+        if hides:
+            hidden.append(placed)
+        shares.append((placed, share))
+    plainly = [placed for placed, share in shares if share >= _CHANGED]
+    # where one stood that was pushed over, the one that pushed it may lie now
+    return [each for each, share in shares if share >= (_PARTLY if _near(each, plainly) else _CHANGED)], hidden
 
 
 def _top_looked_for(gone: Gone, before: Finder, after: Finder, pieces: Sequence[Placed]) -> Gone:

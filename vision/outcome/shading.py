@@ -16,10 +16,10 @@ import numpy as np
 from vision.arrays import Floats, Labels, Mask
 from vision.camera import Camera
 from vision.outcome.changes import covered
-from vision.outcome.falls import body, climbed
+from vision.outcome.falls import Stamp, body, climbed, halved
 from vision.outcome.looks import Looks, around
 from vision.pictures import Crop
-from vision.pieces import Finder, Lamp, Placed, fill, find_lamp, points
+from vision.pieces import Finder, Lamp, Placed, fill, find_lamp, points, shadow
 from vision.pose import Pose
 from vision.setup import Piece
 
@@ -96,7 +96,8 @@ def parts(camera: Camera, crop: Crop, piece: Piece, pose: Pose, lamp: Lamp | Non
     """The part (h, w) of a pawn that each pixel of the crop shows, -1 where none: strips, ends or top, and shadow."""
     own = body(camera, crop, piece, pose)
     out = np.full(own.shape, -1, np.int8)
-    out[_cast(camera, crop, piece, pose, lamp) & ~own] = _SHADOW
+    if lamp is not None:
+        out[(fill(shadow(camera, piece, pose, lamp), crop) > 0) & ~own] = _SHADOW
     rows, columns = np.nonzero(own)
     if not len(rows):
         return out
@@ -156,33 +157,22 @@ class _Relief:
 
     def _roughly(self, *, lying: bool) -> Iterator[tuple[float, Pose]]:
         """The best places for each turn, at half the resolution and as seen from the middle."""
-        half = cv2.resize(self._contrast, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
-        free = cv2.resize(self._seen.astype(np.float32), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
-        at = self._camera.project(np.array([*self._near, 0.0]))
+        half, free = halved(self._contrast), halved(self._seen.astype(np.float32))
         for turn in _TURNS if lying else (0.0,):
             pose = Pose(*self._near, float(turn), lying)
             label = parts(self._camera, self._crop, self._piece, pose, self._lamp)
-            rows, columns = np.nonzero(label >= 0)
-            if not len(rows) or min(np.ptp(rows), np.ptp(columns)) < 1:
+            stamp = Stamp(self._camera, pose, label >= 0)
+            if not stamp.seen:
                 continue
-            low, high = np.array([columns.min(), rows.min()]), np.array([columns.max(), rows.max()])
-            label = label[low[1] : high[1] + 1, low[0] : high[0] + 1]
             told = np.zeros(half.shape)
             for part in range(_PARTS):
-                mask = (label == part).astype(np.float32)
-                if mask.sum() < _FEW:
-                    continue
-                kernel = cv2.resize(mask, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
-                total, count = (
-                    4.0 * cv2.filter2D(each, cv2.CV_32F, kernel, borderType=cv2.BORDER_CONSTANT)
-                    for each in (half, free)
-                )
-                told += _explained(total, count, part == _SHADOW)
+                mask = label == part
+                if mask.sum() >= _FEW:
+                    total, count = (4.0 * stamp.over(each, mask) for each in (half, free))
+                    told += _explained(total, count, part == _SHADOW)
             for _ in range(_EACH):
                 row, column = (int(each) for each in np.unravel_index(int(told.argmax()), told.shape))
-                there = at + np.array([2.0 * column + 0.5, 2.0 * row + 0.5]) - (low + high) / 2
-                x, y = self._camera.on_plane(there)
-                yield float(told[row, column]), Pose(float(x), float(y), float(turn), lying)
+                yield float(told[row, column]), stamp.pose(row, column)
                 cv2.circle(told, (column, row), _APART, -np.inf, -1)
 
     def _told(self, pose: Pose) -> float:
@@ -195,30 +185,20 @@ class _Relief:
 
     def _whole(self, piece: Piece, pose: Pose, unit: float) -> Mask:
         """All that a piece and its shadow cover."""
-        whole = covered(self._camera, self._crop, piece, pose) | _cast(
-            self._camera, self._crop, piece, pose, self._lamp
-        )
+        whole = covered(self._camera, self._crop, piece, pose)
+        if self._lamp is not None:
+            whole |= fill(shadow(self._camera, piece, pose, self._lamp), self._crop) > 0
         side = 2 * round(_RIM * unit) + 1
         return np.asarray(cv2.dilate(whole.astype(np.uint8), np.ones((side, side), np.uint8)) > 0)
 
 
-def _cast(camera: Camera, crop: Crop, piece: Piece, pose: Pose, lamp: Lamp | None) -> Mask:
-    """Where a piece's shadow falls, and the piece itself stands or lies on the table."""
-    if lamp is None:
-        return np.zeros((crop.y1 - crop.y0, crop.x1 - crop.x0), bool)
-    corners = points(piece, pose)
-    low = np.concatenate([corners[corners[:, 2] < 1.0], lamp.cast(corners)])
-    hull = cv2.convexHull(camera.project(low).astype(np.float32)).reshape(-1, 2).astype(float)
-    return fill(hull, crop) > 0
-
-
-def _explained(total: Floats, count: Floats, shadow: bool | Mask) -> Floats:
+def _explained(total: Floats, count: Floats, dark: bool | Mask) -> Floats:
     """By how many nats parts of one contrast each explain better than bare table what is seen of them.
 
-    `total` = the sum of contrasts of a part's pixels, `count` = their number; the contrast itself is unknown. A
-    `shadow` is darker than the table.
+    `total` = the sum of contrasts of a part's pixels, `count` = their number; the contrast itself is unknown. What is
+    `dark`, a shadow, is darker than the table.
     """
     precision, prior = count / _UNEVEN**2, 1.0 / _USUAL**2
     told = 0.5 * (total / _UNEVEN**2) ** 2 / (precision + prior) - 0.5 * np.log1p(precision / prior)
     light = -0.5 * total**2 / (_UNEVEN**2 * np.maximum(count, 1.0))
-    return np.asarray(np.where(shadow & (total > 0.0), light, told))
+    return np.asarray(np.where(dark & (total > 0.0), light, told))

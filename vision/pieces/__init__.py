@@ -1,7 +1,7 @@
 """What stands where: pieces told from the table they stand on, and each by its name."""
 
 from vision.pieces.finder import Finder, hue, light_on, matt, nominal
-from vision.pieces.lamp import Lamp, find_lamp
+from vision.pieces.lamp import Lamp, find_lamp, shadow
 from vision.pieces.naming import Placed, lines_missing, one_by_one
 from vision.pieces.rarity import rarity
 from vision.pieces.shapes import beside, fill, outline, points, puck_gap, puck_points
@@ -27,6 +27,7 @@ __all__ = [
     "puck_gap",
     "puck_points",
     "rarity",
+    "shadow",
     "survey",
     "teach",
     "white",

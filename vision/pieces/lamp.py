@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Mask
+from vision.camera import Camera
 from vision.pictures import Crop, crop_around
 from vision.pieces.finder import Finder
 from vision.pieces.shapes import fill, outline, points
@@ -44,6 +45,13 @@ class Lamp:
         return np.column_stack([(self.place + (corners - self.place) * along)[:, :2], np.zeros(len(corners))])
 
 
+def shadow(camera: Camera, piece: Piece, pose: Pose, lamp: Lamp) -> Floats:
+    """The outline (n, 2) px of a piece's shadow and of where the piece itself meets the table."""
+    corners = points(piece, pose)
+    low = np.concatenate([corners[corners[:, 2] < 1.0], lamp.cast(corners)])
+    return cv2.convexHull(camera.project(low).astype(np.float32)).reshape(-1, 2).astype(float)
+
+
 def footprint(finder: Finder, piece: Piece, pose: Pose, lamp: Lamp | None) -> tuple[Crop, Mask, Mask]:
     """A box (in the crop's own pixels) around a piece and its shadow, and in it the masks of the two."""
     corner = [finder.crop.x0, finder.crop.y0]
@@ -53,9 +61,7 @@ def footprint(finder: Finder, piece: Piece, pose: Pose, lamp: Lamp | None) -> tu
         box = crop_around(body, size, 1)
         own = fill(body, box) > 0
         return box, own, np.zeros_like(own)
-    corners = points(piece, pose)
-    low = np.concatenate([corners[corners[:, 2] < 1.0], lamp.cast(corners)])
-    shade = cv2.convexHull(finder.camera.project(low).astype(np.float32)).reshape(-1, 2).astype(float) - corner
+    shade = shadow(finder.camera, piece, pose, lamp) - corner
     box = crop_around(np.concatenate([body, shade]), size, 1)
     own = fill(body, box) > 0
     return box, own, (fill(shade, box) > 0) & ~own
@@ -69,8 +75,8 @@ def shady(finder: Finder, piece: Piece, pose: Pose) -> float:
 
 def casts(finder: Finder, piece: Piece, pose: Pose, lamp: Lamp) -> bool:
     """Whether a piece's shadow is seen beside it."""
-    box, _, shadow = footprint(finder, piece, pose, lamp)
-    return bool(shadow.any()) and float(finder.dark[box.y0 : box.y1, box.x0 : box.x1][shadow].mean()) > _SEEN
+    box, _, cast = footprint(finder, piece, pose, lamp)
+    return bool(cast.any()) and float(finder.dark[box.y0 : box.y1, box.x0 : box.x1][cast].mean()) > _SEEN
 
 
 def find_lamp(finder: Finder, standing: Sequence[tuple[Piece, Pose]]) -> Lamp | None:
