@@ -24,7 +24,7 @@ from vision.outcome import (
 )
 from vision.pictures import Film
 from vision.pieces import Placed, beside, nominal, one_by_one, puck_gap, survey
-from vision.puck import Located, Path, fit_path, landed, locate, strange
+from vision.puck import Located, Path, fit_path, landed, locate, strange, veiled
 from vision.setup import Piece, Setup
 from vision.touches import Play, touched
 from vision.verdict import Doubt, Verdict, above_zero, margin
@@ -69,11 +69,12 @@ def judge(
         return _nothing(case)
     doubt_the_puck(case, found)
     found = replace(found, sightings=tuple(landed(film.camera, found.sightings, found.first, found.base)))
-    path = fit_path(found.sightings)
     difference = changed(old, new, noise)
     hidden = under_puck(case, found)
     then, now = things(case, found, old, new)
     pieces = survey(then)
+    found = replace(found, sightings=tuple(veiled(film.camera, found, pieces)))
+    path = fit_path(found.sightings)
     moved = changed_pawns(case, pieces, found, then, now, new, difference, hidden)
     moved, dropped = charges(case, pieces, moved, (difference, hidden), found, then.picture, new)
     shifts = left_alone(case, old, new, pieces, moved, hidden)

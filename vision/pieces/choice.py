@@ -72,14 +72,18 @@ def chosen(
     counts: Mapping[Piece, int],
     lamp: Lamp | None,
     contours: Contours | None = None,
+    before: Sequence[tuple[Piece, Spot]] = (),
 ) -> list[tuple[Piece, Spot]]:
     """The spots that are taken for pieces, none in another and no more of a kind than there are.
 
-    With `contours` outlines that are seen count as well.
+    With `contours` outlines that are seen count as well. What was chosen `before` among fewer is tried as a beginning.
     """
     pool = [candidate(finder, piece, spot, lamp, contours) for piece, spot in spots]
-    choice = _Choice(finder.map.shape, counts, pool)
-    return [(each.piece, each.spot) for each in choice.made()]
+    known = [each for _, spot in before for each in pool if each.spot is spot]
+    starts: list[list[Candidate]] = [[], known] if known else [[]]
+    made = [_Choice(finder.map.shape, counts, pool, first).made() for first in starts]
+    best, _ = max(made, key=lambda each: each[1])
+    return [(each.piece, each.spot) for each in best]
 
 
 def clash(piece: Piece, spot: Spot, other: Piece, taken: Spot) -> bool:
@@ -128,26 +132,30 @@ def _clashes(pool: Sequence[Candidate]) -> dict[Candidate, set[Candidate]]:
 
 
 class _Choice:
-    """Candidates that are taken, and what they explain; greedy first, then every other one is tried in their stead."""
+    """Candidates that are taken, and what they explain; greedy at first, then all others are tried in their stead."""
 
-    def __init__(self, shape: tuple[int, ...], counts: Mapping[Piece, int], pool: Sequence[Candidate]) -> None:
+    def __init__(
+        self, shape: tuple[int, ...], counts: Mapping[Piece, int], pool: Sequence[Candidate], first: Sequence[Candidate]
+    ) -> None:
+        """`first` = those that are taken to begin with."""
         self._pool = pool
         self._taken: list[Candidate] = []
         self._room = {piece.id: count for piece, count in counts.items()}  # how many more of a kind there may be
         self._barred: Candidate | None = None  # must not be taken for now
         self._explained: Picture = np.zeros(shape, np.uint8)
         self._against = _clashes(pool)
+        self._worth = sum(self._take(each) for each in first)
 
-    def made(self) -> list[Candidate]:
-        """The best choice that can be found."""
-        self._fill()
+    def made(self) -> tuple[list[Candidate], float]:
+        """The best choice that can be found, and what all of it explains."""
+        self._worth += self._fill()
         for _ in range(_ROUNDS):
             others = [each for each in self._pool if each not in self._taken]
             changed = sum(self._reconsidered(each) for each in others if each not in self._taken)
             changed += sum(self._without(each) for each in list(self._taken) if each in self._taken)
             if changed == 0:
                 break
-        return self._taken
+        return self._taken, self._worth
 
     def _without(self, each: Candidate) -> bool:
         """Whether all around this one explain more without it; then they are taken."""
@@ -174,8 +182,7 @@ class _Choice:
             if not gains or max(gains) <= 0.0:
                 return gained
             best = int(np.argmax(gains))
-            self._take(free[best])
-            gained += gains[best]
+            gained += self._take(free[best])
 
     def _reconsidered(self, each: Candidate) -> bool:
         """Whether this one instead of all that stand against it explains more; then it is taken."""
@@ -187,19 +194,20 @@ class _Choice:
     def _better(self, each: Candidate | None, instead_of: Sequence[Candidate]) -> bool:
         before = list(self._taken), dict(self._room), self._explained.copy()
         lost = sum(self._drop(other) for other in instead_of)
-        gained = 0.0
-        if each is not None:
-            gained = each.gain(self._explained)
-            self._take(each)
-        if gained + self._fill() > lost + _BETTER:
+        gained = (0.0 if each is None else self._take(each)) + self._fill()
+        if gained > lost + _BETTER:
+            self._worth += gained - lost
             return True
         self._taken, self._room, self._explained = before
         return False
 
-    def _take(self, each: Candidate) -> None:
+    def _take(self, each: Candidate) -> float:
+        """Add one; what it explains beside the others."""
+        gained = each.gain(self._explained)
         self._taken.append(each)
         self._room[each.piece.id] -= 1
         self._explained[each.where] += each.mask
+        return gained
 
     def _drop(self, each: Candidate) -> float:
         """Leave one out; what it alone explained."""

@@ -65,36 +65,47 @@ def _searched(
 
     `known`: what was found with less knowledge of the colours; most of it, not all, is found as well with more.
     """
-    spots = _by_evidence(finder, puck)
-    spots += [
+    before = [
         (piece, finder.spot(piece, each.pose))
         for piece, _ in _kinds(finder.setup, puck)
         for each in known
         if kind_of(each.piece) == kind_of(piece) and not each.pose.lying
         if piece.type != "barrier"  # slid along itself it looks much the same: where it ends is seen better anew
     ]
+    spots = _by_evidence(finder, puck) + before
     lamp = find_lamp(finder, _clearest(finder, spots))
     if contours is None:
-        found = _called(finder, puck, spots, lamp, None)
+        before = _chosen(finder, puck, spots, lamp, None, before)
+        found = _called(finder, puck, before, lamp, None)
         if not _doubtful(finder, found, lamp):
             return found, None
         contours = Contours(finder)
     spots += _by_edges(finder, contours, puck)
     spots += _before_shadows(finder, contours, spots, lamp)
-    return _called(finder, puck, spots, lamp, contours), contours
+    return _called(finder, puck, _chosen(finder, puck, spots, lamp, contours, before), lamp, contours), contours
 
 
-def _called(finder: Finder, puck: bool, spots: _Spots, lamp: Lamp | None, contours: Contours | None) -> list[Placed]:
-    """The best of all candidates by their names, and pawns that lie."""
-    kinds = _kinds(finder.setup, puck)
-    taken = chosen(finder, spots, dict(kinds), lamp, contours)
+def _chosen(
+    finder: Finder,
+    puck: bool,
+    spots: _Spots,
+    lamp: Lamp | None,
+    contours: Contours | None,
+    before: _Spots = (),
+) -> list[tuple[Piece, Spot]]:
+    """The best of all candidates; `before` = those of fewer."""
+    counts = dict(_kinds(finder.setup, puck))
+    taken = chosen(finder, spots, counts, lamp, contours, before)
     fallen = _taken_for_two(finder, taken)
-    if fallen:
-        taken = chosen(finder, [*spots, *fallen], dict(kinds), lamp, contours)
+    return chosen(finder, [*spots, *fallen], counts, lamp, contours, taken) if fallen else taken
+
+
+def _called(finder: Finder, puck: bool, taken: _Spots, lamp: Lamp | None, contours: Contours | None) -> list[Placed]:
+    """Those that were chosen by their names, and pawns that lie."""
     upright = [(piece, _finer(finder, piece, spot)) for piece, spot in taken if not spot.pose.lying]
     all_ = read_anew(finder, upright, lamp, contours) + [each for each in taken if each[1].pose.lying]
     pucks = [Placed(piece, spot.pose, spot.score, 1.0) for piece, spot in all_ if piece.type == "puck"]
-    return named(finder, all_ + _lying(finder, all_, kinds)) + pucks
+    return named(finder, all_ + _lying(finder, all_, _kinds(finder.setup, puck))) + pucks
 
 
 def _taken_for_two(finder: Finder, taken: _Spots) -> list[tuple[Piece, Spot]]:

@@ -8,6 +8,7 @@ from vision.puck.matte import alpha_matte
 from vision.puck.path import Path, Slide, fit_path
 from vision.puck.scene import Sighting
 from vision.puck.stories import BY_HAND, UNDER_WAY, Located
+from vision.puck.veil import veiled
 
 __all__ = [
     "BY_HAND",
@@ -24,4 +25,5 @@ __all__ = [
     "patched",
     "silhouette",
     "strange",
+    "veiled",
 ]

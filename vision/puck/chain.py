@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
 
@@ -15,15 +16,28 @@ _UNSEEN = 7  # frames in a row without it, from which on nothing tells that it i
 _JUMP = 0.004  # the price of a mm between neighbouring frames
 _STREAK, _LONGER = 0.05, 15.0  # the price of a mm by which streaks are too long, and the mm that shadows add to them
 _DETOUR = 40.0  # mm
+# as a puck moves: the mm that one may come farther than at its speed, the price of each more, and of each beside its
+# way; and mm between sightings, between which it lies in the shadow of what falls
+_FASTER, _GAIN, _TURN, _STILL = 25.0, 0.3, 0.02, 15.0
 
 
-def cheapest(layers: Sequence[Sequence[Sighting]], hidden: int = 0) -> list[Sighting]:
+class _Node(NamedTuple):
+    """A sighting, the number of its layer, the price of the cheapest chain to it, and its predecessor (-1: none)."""
+
+    sighting: Sighting
+    layer: int
+    cost: float
+    before: int
+
+
+def cheapest(layers: Sequence[Sequence[Sighting]], hidden: int = 0, *, strict: bool = False) -> list[Sighting]:
     """The cheapest chain through layers, one a frame, of which it may leave out some; found by dynamic programming.
 
     Every sighting costs by its share, every mm between neighbours a little, a streak that is too long more, and every
-    frame that is left out a lot, less of those at first in which what is followed may be `hidden`.
+    frame that is left out a lot, less of those at first in which what is followed may be `hidden`. If it is `strict`
+    the chain leads to the last layer, and what becomes faster or turns costs by the mm: no puck becomes faster.
     """
-    nodes: list[tuple[Sighting, int, float, int]] = []  # sighting, layer, cost so far, predecessor
+    nodes: list[_Node] = []
     for depth, layer in enumerate(layers):
         for sighting in layer:
             own = 2.0 * abs(np.log(max(sighting.share, 0.05))) if depth else 0.0
@@ -39,19 +53,45 @@ def cheapest(layers: Sequence[Sequence[Sighting]], hidden: int = 0) -> list[Sigh
                 way = _way(other, sighting)
                 if way > _MAX_SPEED * dt + 15.0:
                     continue
+                miss = _HIDDEN if strict and way < _STILL else _MISS
                 total = (
-                    cost + own + _MISS * unseen + _HIDDEN * under + _JUMP * way + _STREAK * _too_long(other, sighting)
+                    cost + own + miss * unseen + _HIDDEN * under + _JUMP * way + _STREAK * _too_long(other, sighting)
                 )
+                if strict and total < best[0]:
+                    total += _unnatural(nodes, j, sighting)
                 if total < best[0]:
                     best = total, j
             if np.isfinite(best[0]):
-                nodes.append((sighting, depth, float(best[0]), best[1]))
-    tail = min(range(len(nodes)), key=lambda j: nodes[j][2] + _MISS * (len(layers) - 1 - nodes[j][1]), default=-1)
+                nodes.append(_Node(sighting, depth, float(best[0]), best[1]))
+    last = len(layers) - 1
+    ends = [j for j, node in enumerate(nodes) if node.layer == last] if strict else []
+    tail = min(ends or range(len(nodes)), key=lambda j: nodes[j].cost + _MISS * (last - nodes[j].layer), default=-1)
     chain = []
     while tail >= 0:
-        chain.append(nodes[tail][0])
-        tail = nodes[tail][3]
+        chain.append(nodes[tail].sighting)
+        tail = nodes[tail].before
     return chain[::-1]
+
+
+def _unnatural(nodes: Sequence[_Node], j: int, to: Sighting) -> float:
+    """The price of going on from a node: by the mm that lie beside its way, and that it must become faster for.
+
+    A puck that bounced between two sightings seems slow there: the faster of the last two steps counts. At which time
+    it left its start is not known: the step from there tells of neither.
+    """
+    here, _, _, before = nodes[j]
+    if before < 0 or nodes[before].before < 0:
+        return 0.0
+    since = here.t - nodes[before].sighting.t
+    x, y = here.x - nodes[before].sighting.x, here.y - nodes[before].sighting.y
+    ahead = (to.t - here.t) / max(since, 1e-3)
+    price = _TURN * float(np.hypot(to.x - here.x - ahead * x, to.y - here.y - ahead * y))
+    older = nodes[nodes[before].before]
+    if older.before < 0:
+        return price
+    earlier = _way(older.sighting, nodes[before].sighting) / max(nodes[before].sighting.t - older.sighting.t, 1e-3)
+    fast = max(float(np.hypot(x, y)) / max(since, 1e-3), earlier)
+    return price + _GAIN * max(_way(here, to) - fast * (to.t - here.t) - _FASTER, 0.0)
 
 
 def odd(chain: Sequence[Sighting]) -> set[int]:

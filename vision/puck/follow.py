@@ -16,6 +16,7 @@ from vision.puck.faint import faint
 from vision.puck.matte import alpha_matte
 from vision.puck.scene import Scene, Sighting
 from vision.puck.shaded import between, shaded
+from vision.puck.streaks import Streaks
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
 
 _LARGE = 25000  # pixels of a moving thing from which on every second one is enough
@@ -124,6 +125,13 @@ def _as_long(seen: Sighting, known: Sequence[Sighting]) -> Sighting:
     return replace(seen, length=max(here, default=0.0))
 
 
+def _everything(scene: Scene, i: int) -> list[Sighting]:
+    """All in frame i that could be the puck: by its colour unless that is the table's, by its relief if it has one."""
+    if scene.relief is None:
+        return candidates(scene, i)
+    return shaded(scene, i) + ([] if scene.relief.pale else candidates(scene, i))
+
+
 def follow(
     scene: Scene,
     first: int,
@@ -131,26 +139,29 @@ def follow(
     start: tuple[float, float],
     end: tuple[float, float] | None,
     hidden: int = 0,
+    streaks: Streaks | None = None,
 ) -> list[Sighting]:
     """The cheapest chain of sightings from `start` in frame `first` to `end` in frame `last` (both known places).
 
     For so many frames after the first it may be `hidden`, and still lie where it lay.
-    Frames in which nothing stands out, or only what hardly is a puck, are looked at again for what is faint.
+    Frames in which nothing stands out, or only what hardly is a puck, are looked at again for what is faint. With
+    `streaks` these count as well, and what does not move as a puck does is dearer.
     """
     frames = scene.film.frames
+    strict = streaks is not None
     layers: list[list[Sighting]] = [[Sighting(first, frames[first].t, *start, 0.5, 1.0)]]
     for i in range(first + 1, last):
-        layers.append(shaded(scene, i) if scene.relief else candidates(scene, i))
+        layers.append(_everything(scene, i) + (streaks.found(i) if streaks else []))
     if end is not None:
         layers.append([Sighting(last, frames[last].t, *end, 0.5, 1.0)])
-    chain = cheapest(layers, hidden)
+    chain = cheapest(layers, hidden, strict=strict)
     if scene.relief:
         seen = {s.frame for s in chain} - odd(chain)
         for i in set(range(first + 1, last)) - seen:
             before = next(s for s in reversed(chain) if s.frame < i)
             after = next((s for s in chain if s.frame > i), before)
             layers[i - first] += between(scene, i, before, after)
-        return cheapest(layers, hidden)
+        return cheapest(layers, hidden, strict=strict)
     again = set(range(first, last if end is None else last + 1)) - ({s.frame for s in chain} - odd(chain))
     for i in again:
         layers[i - first] += [_as_long(each, layers[i - first]) for each in faint(scene, i)]

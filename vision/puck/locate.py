@@ -29,7 +29,7 @@ from vision.puck.pale import pale_rests
 from vision.puck.relief import Relief
 from vision.puck.rest import Rest
 from vision.puck.stills import Stills, stills
-from vision.puck.stories import ALL_THE_WAY, Located, credit, stories
+from vision.puck.stories import ALL_THE_WAY, Located, closer, credit, stories
 from vision.setup import PUCK_RADIUS, Setup
 
 _PAWN_HEIGHT = 35.0
@@ -89,7 +89,7 @@ def locate(
     came = (found.end for _, _, found in told if chosen.end is None and not _apart(found.start, chosen.start))
     doubtful = doubtful or any(end is not None and end.misfit < _PLAIN for end in came)
     doubtful = doubtful or _moved_before(film, setup, before, noise, range(quiet[0] + 1, chosen.first - chosen.covered))
-    return replace(chosen, rivals=1.0 if doubtful else rivals)
+    return closer(table, setup, replace(chosen, rivals=1.0 if doubtful else rivals))
 
 
 def _all_told(
@@ -156,7 +156,8 @@ def _leads_off(found: Located, area: tuple[float, float]) -> bool:
 def _other_pale(table: Stills, setup: Setup, found: Located, start: Relief) -> bool:
     """Whether what was taken for a puck of its table's colour may be another thing.
 
-    It is a bit darker than the table as a shadow is, or was not seen on its way, or a plainer one rests elsewhere.
+    It is a bit darker than the table as a shadow is, or was not seen on its way, or a plainer one rests elsewhere; not
+    where it lay: what is seen there is what it left.
     """
     if float(start.top.mean()) < -_DARKER and only_darker(table.film, table.after.picture, found.start, 0.0):
         return True
@@ -164,7 +165,8 @@ def _other_pale(table: Stills, setup: Setup, found: Located, start: Relief) -> b
         return True
     plainer = math.inf if found.end is None else found.end.misfit - _PLAINER
     limit = min(plainer, _PLAIN)
-    return any(rest.misfit < limit and _apart(rest, found.end) for rest in pale_rests(table, table.after, setup))
+    others = (rest for rest in pale_rests(table, table.after, setup) if _far(rest, found.start) > PUCK_RADIUS)
+    return any(rest.misfit < limit and _apart(rest, found.end) for rest in others)
 
 
 def _moved_before(film: Film, setup: Setup, still: Picture, noise: float, frames: range) -> bool:
@@ -215,4 +217,8 @@ def _seen_coming(found: Located) -> float:
 
 
 def _apart(one: Rest | None, other: Rest | None) -> bool:
-    return one is not None and other is not None and np.hypot(one.x - other.x, one.y - other.y) > _ELSEWHERE
+    return one is not None and other is not None and _far(one, other) > _ELSEWHERE
+
+
+def _far(one: Rest, other: Rest) -> float:
+    return math.dist((one.x, one.y), (other.x, other.y))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
@@ -46,6 +47,7 @@ _PALE, _FAIR = 10.0, 0.2
 _UNLIKELY, _AGREE = 6.0, 4.0
 _LENT = 0.36  # the misfit of a puck of its table's colour, up to which it tells how one looked elsewhere
 _SEEN, _BESIDE_PALE = 0.5, 0.25  # the misfit of an end, and of a disc that may be that of a puck of its table's colour
+_BOTH = 0.3  # the misfit of such a puck at both ends of its way, up to which these may lie in one another
 _DISCS, _ENDS = 12, 2  # that are looked at of each kind, and that may be where the puck rests
 _SHADOWY, _ODD = 0.3, 0.5  # of the score of what may be a shadow, and how much more unlike it counts as an end
 _SHADOWS, _SAME_HUE = (-1.3, -0.05), 0.2  # how much darker shadows make a table, logarithmic, and how little else
@@ -157,7 +159,7 @@ def pale_starts(table: Stills, setup: Setup, plainer: Sequence[Start], base: flo
         same = (each.likely for each in plainer if _same_disc(each.rest, rest))
         score = _PALE * float(np.exp(-0.5 * (rest.misfit / _FAIR) ** 2))
         starts.append(Start(rest, max((score, *same)), False))
-    come = pale_rests(table, table.after, setup)[:1]
+    come = sorted(pale_rests(table, table.after, setup), key=lambda rest: rest.misfit)[:1]
     alone = (each for each in plainer[:1] if not any(_same_disc(each.rest, rest) for rest in rests))
     lent = [replace(each, rest=replace(each.rest, relief=end.relief)) for end in come for each in alone]
     return [*starts, *(each for each in lent if come[0].misfit < _LENT)]
@@ -215,13 +217,13 @@ def reached(table: Stills, setup: Setup, discs: Sequence[Disc], start: Rest) -> 
 
     With how likely each is it, beside the first (1). Of two in one another the less alike is the same, ill seen.
     What has changed at one place was left or reached there, not both: nearer to the start than its radius is none, of
-    one of the table's colour, with its shadow, nearer than twice that.
+    one of the table's colour, with its shadow, nearer than twice that unless both are plain.
     """
     plain = _SEEN if start.relief is None else _BESIDE_PALE
     found: list[tuple[float, Rest]] = []
     if start.relief is not None:
         seconded = [_seconded(table, table.after, rest) for rest in pale_rests(table, table.after, setup, start.relief)]
-        far = [rest for rest in seconded if np.hypot(rest.x - start.x, rest.y - start.y) >= 2.0 * PUCK_RADIUS]
+        far = [rest for rest in seconded if math.dist((rest.x, rest.y), (start.x, start.y)) >= _least(start, rest)]
         found = [(_UNLIKELY * rest.misfit, rest) for rest in far]
     for disc in discs:
         near = ((s, float(np.hypot(s.x - disc.x, s.y - disc.y))) for _, s in found)
@@ -242,6 +244,11 @@ def reached(table: Stills, setup: Setup, discs: Sequence[Disc], start: Rest) -> 
         if all(np.hypot(end.x - rest.x, end.y - rest.y) > 2.0 * PUCK_RADIUS for _, end in ends):
             ends.append((odd, rest))
     return [(float(np.exp(-0.5 * ((odd - ends[0][0]) / _LIGHT) ** 2)), rest) for odd, rest in ends[:_ENDS]]
+
+
+def _least(start: Rest, end: Rest) -> float:
+    """The mm by which a puck of its table's colour must have moved to be seen at both ends of its way."""
+    return PUCK_RADIUS if max(start.misfit, end.misfit) < _BOTH else 2.0 * PUCK_RADIUS
 
 
 def _on_area(disc: Disc, setup: Setup, margin: float) -> bool:
@@ -326,8 +333,9 @@ def last_like(table: Stills, still: Still, rest: Rest, base: float, order: range
 def _looks_as(table: Stills, still: Still, rest: Rest, base: float) -> Callable[[int], bool] | None:
     """Tells of a frame whether the puck's place looks as in `still`, not in the other; None if it is not seen."""
     film = table.film
-    mask = silhouette(film.camera, film.crop, rest.x, rest.y, base, -3.0 if rest.relief is None else _BESIDE)
-    if rest.relief is not None:
+    seen = rest.relief is not None and math.dist((rest.relief.x, rest.relief.y), (rest.x, rest.y)) < _AGREE
+    mask = silhouette(film.camera, film.crop, rest.x, rest.y, base, _BESIDE if seen else -3.0)
+    if seen:
         off = cv2.absdiff(still.picture, table.other(still).picture).max(axis=2)
         mask[off < max(_SAME, _SIGMAS * table.noise)] = 0
     if not mask.any():

@@ -41,6 +41,8 @@ _WINDOWS, _LARGEST, _SMALLEST = 12, 150, 40  # places that are looked at; mm acr
 _ASTRAY = math.radians(50.0)  # by which shadows at two places may point elsewhere: the lamp is near
 _ALIKE = 0.08  # by how much the contrasts of one puck may differ at two places
 _LONG = 0.008  # how much a mm of a shadow's length counts against it: of what a long one explains, a side may as well
+_KNOWN = 2.0  # mm around a place at which a puck is known to lie
+_STEPS = 9  # places of the puck that make a streak
 _TRIES, _APART = 3, 6  # places in a window that are looked at more closely, and mm between them
 
 
@@ -60,11 +62,29 @@ class Relief:
     dark: float
     shadow: Shadow
 
+    @property
+    def pale(self) -> bool:
+        """Whether its top is of the table's colour."""
+        return bool(np.abs(self.top).max() < _PALE)
+
     def seen(self, camera: Camera, x: float, y: float) -> Floats:
         """The contrast (h, w) of this puck at another place, a pixel a mm, the middle its centre."""
         top, side = _body(camera, x, y)
         cast = _cast(self.shadow) & ~top & ~side
         return np.asarray(float(self.top.mean()) * top + self.side * side + self.dark * cast, np.float32)
+
+    def outline(self, camera: Camera, x: float, y: float) -> Floats:
+        """Where (h, w) this puck and its shadow would be seen at another place: 1 there, 0 elsewhere."""
+        return np.asarray(np.logical_or(np.logical_or(*_body(camera, x, y)), _cast(self.shadow)), np.float32)
+
+
+def smeared(still: Floats, streak: Floats) -> Floats:
+    """What a puck that is seen like this (h, w) at rest leaves on a frame in which it goes a `streak` (2,) mm."""
+    wide = round(float(np.abs(streak).max()) / 2.0) + 1
+    framed = cv2.copyMakeBorder(still, wide, wide, wide, wide, cv2.BORDER_CONSTANT, value=0.0)
+    ways = [np.array([[1.0, 0.0, k * streak[0]], [0.0, 1.0, k * streak[1]]]) for k in np.linspace(-0.5, 0.5, _STEPS)]
+    each = [cv2.warpAffine(framed, way, (framed.shape[1], framed.shape[0])) for way in ways]
+    return np.asarray(np.mean(each, axis=0), np.float32)
 
 
 @dataclass(frozen=True)
@@ -124,15 +144,28 @@ def reliefs(camera: Camera, part: Part, like: Relief | None = None) -> list[Reli
     for top, bottom, left, right in _windows(part.change):
         window = part.cut(max(top - _HALF, 0), bottom + _HALF, max(left - _HALF, 0), right + _HALF)
         for rough in _told(camera, window, _like(_SHADOWS, like), like)[:_TRIES]:
-            turn, length = rough.shadow
-            ways = [(turn + by, length * share) for by in _TURNS for share in _SHARES]
             near = window.around(rough.x, rough.y, _HALF + _NEAR)
-            found += _told(camera, near, ways, like, (rough.x, rough.y))[:1]
+            found += _told(camera, near, _about(rough.shadow), like, (rough.x, rough.y))[:1]
     out: list[Relief] = []
     for each in sorted(found, key=lambda each: -each.explained):
         if all(math.dist((each.x, each.y), (other.x, other.y)) >= _APART for other in out):
             out.append(each)
     return out
+
+
+def relief_at(camera: Camera, part: Part, x: float, y: float) -> Relief | None:
+    """A puck of whatever colour that is known to lie at a place; None if little of what is seen there is explained."""
+    near = part.around(x, y, _HALF + _NEAR)
+    found = _told(camera, near, _SHADOWS, None, (x, y), known=True) if near.weight.size else []
+    for rough in found[:1]:
+        found = _told(camera, near, _about(rough.shadow), None, (x, y), known=True)
+    return found[0] if found else None
+
+
+def _about(shadow: Shadow) -> list[Shadow]:
+    """Shadows a bit to either side of one, shorter and longer."""
+    turn, length = shadow
+    return [(turn + by, length * share) for by in _TURNS for share in _SHARES]
 
 
 def _like(shadows: Sequence[Shadow], like: Relief | None) -> Sequence[Shadow]:
@@ -204,9 +237,14 @@ class _Bodies:
         """The share of a top that something else covers."""
         return np.asarray(1.0 - self._tops / float(self.top.sum()))
 
+    @property
+    def open(self) -> Mask:
+        """Where enough of a puck can be seen."""
+        return np.asarray(self._tops > _OPEN * self.top.sum())
+
     def pale(self, like: Relief | None) -> Mask:
         """Where a puck would be of the table's colour, enough of it can be seen, and it is as another one."""
-        pale = (np.abs(self.tops).max(axis=-1) < _PALE) & (self._tops > _OPEN * self.top.sum())
+        pale = (np.abs(self.tops).max(axis=-1) < _PALE) & self.open
         if like is not None:
             pale &= np.abs(self.tops - like.top).max(axis=-1) < _ALIKE
             hardly = self._sides < _OPEN * self.side.sum()
@@ -235,14 +273,19 @@ def _told(
     shadows: Sequence[Shadow],
     like: Relief | None,
     about: tuple[float, float] | None = None,
+    known: bool = False,
 ) -> list[Relief]:
-    """The pale pucks in a part that cast one of these shadows, the best first; only those `about` a place."""
+    """The pale pucks in a part that cast one of these shadows, the best first; only those `about` a place.
+
+    If one is `known` to lie at that place, it is looked for only there, and may be of another colour.
+    """
     h, w = part.weight.shape
     bodies = _Bodies(camera, part, np.array(about if about is not None else part.mm(0.5 * h, 0.5 * w)))
-    pale = bodies.pale(like)
+    pale = bodies.open if known else bodies.pale(like)
     if about is not None:
         rows, columns = np.indices(pale.shape)
-        pale &= np.hypot(columns + part.corner[0] - about[0], rows + part.corner[1] - about[1]) < _NEAR
+        far = np.hypot(columns + part.corner[0] - about[0], rows + part.corner[1] - about[1])
+        pale &= far < (_KNOWN if known else _NEAR)
     best, share, dark = np.full(pale.shape, -np.inf), np.zeros(pale.shape), np.zeros(pale.shape)
     which = np.zeros(pale.shape, int)
     for k, shadow in enumerate(shadows):

@@ -6,14 +6,14 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats
-from vision.puck.relief import DARKEST, Part, contrast, reliefs
+from vision.puck.relief import DARKEST, Part, contrast, reliefs, smeared
 from vision.puck.scene import Scene, Sighting
 
 _SEEN = 0.03  # contrast from which on something may be there
 _FEW = 12  # pixels
 _SIGMA = 2.0  # mm
 _PART, _MORE, _BESIDE = 0.6, 1.6, 6.0  # shares of a puck that are not one alone; mm (sigma) that such a one is off
-_STEPS, _AGAIN = 9, 2  # places of the puck that make a streak; how often it is laid
+_AGAIN = 2  # how often a streak is laid
 _AROUND = 60.0  # mm around the way between two sightings in which one between them is looked for
 
 
@@ -64,12 +64,7 @@ def laid(scene: Scene, sighting: Sighting, streak: Floats, reach: float) -> tupl
     sighting was beside a piece in one with it: it is looked for once more from there, and is nowhere if that leads on.
     """
     assert scene.relief is not None
-    wide = round(float(np.abs(streak).max()) / 2.0) + 1
-    still = scene.relief.seen(scene.film.camera, sighting.x, sighting.y)
-    framed = cv2.copyMakeBorder(still, wide, wide, wide, wide, cv2.BORDER_CONSTANT, value=0.0)
-    ways = [np.array([[1.0, 0.0, k * streak[0]], [0.0, 1.0, k * streak[1]]]) for k in np.linspace(-0.5, 0.5, _STEPS)]
-    smeared = [cv2.warpAffine(framed, way, (framed.shape[1], framed.shape[0])) for way in ways]
-    kernel = np.mean(smeared, axis=0).astype(np.float32)
+    kernel = smeared(scene.relief.seen(scene.film.camera, sighting.x, sighting.y), streak)
     full = max(float((kernel * kernel).sum()), 1e-6)
     half = kernel.shape[0] // 2
     here = np.array([sighting.x, sighting.y])

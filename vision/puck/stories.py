@@ -14,9 +14,11 @@ from vision.pictures import Film
 from vision.puck.discs import Disc
 from vision.puck.follow import follow, patched, silhouette
 from vision.puck.lying import WHILE, Left, last_like, left_within, reached, settled
+from vision.puck.pale import relief_of
 from vision.puck.rest import Rest
 from vision.puck.scene import Scene, Sighting
 from vision.puck.stills import Still, Stills
+from vision.puck.streaks import Streaks
 from vision.puck.sweep import swept
 from vision.setup import PUCK_RADIUS, Setup
 
@@ -26,6 +28,7 @@ _SOONEST = 0.8  # of the usual time between two frames
 _LATEST = 3  # sightings that tell how fast it came: one of them may be of something else
 _ROUGHLY = 0.25  # frames by which a puck may have left sooner than its pace tells
 _COVERED = 0.3  # of a frame without the puck counts one in which something covered its start
+_PLAIN = 0.36  # the misfit of a puck of its table's colour that plainly rests where it does
 _HARDLY = 6.0  # mm: a puck that moved less was not seen to move
 UNDER_WAY = 200.0
 """mm/s: slower is what was still, or is pushed by the hand that flicks it."""
@@ -60,14 +63,14 @@ def stories(
     start to end, nothing else is told.
     """
     followed = False
-    launch = _Launch(start, base, left_within(table, start, base))
+    launch = _Launch(start, base, left_within(table, start, base), _streaks(table, setup, start, base))
     for likely, end in reached(table, setup, discs, start):
         story = _story(table, setup.area, launch, end)
         followed = followed or credit(story) > ALL_THE_WAY
         yield likely, story
     if followed:
         return
-    scene = _scene(table, launch, table.after.bare)
+    scene = _scene(table, start, base, table.after.bare)
     chain = follow(scene, launch.left.since, table.quiet[1], (start.x, start.y), None, launch.hidden)
     rest = _at_rest(table, swept(scene, chain), start)
     if rest is not None:
@@ -78,6 +81,26 @@ def stories(
     yield 1.0, _story(table, setup.area, launch, None)
 
 
+def closer(table: Stills, setup: Setup, found: Located) -> Located:
+    """The same way, followed by its side wall and shadow as well if the puck is nearly as bright as the table.
+
+    Where it is told by its colour alone, these and what falls beside it put its place off by half a puck.
+    """
+    if found.start.relief is not None or found.end is None:
+        return found
+    rests = [(table.after, found.end)] if found.base else [(table.before, found.start), (table.after, found.end)]
+    seen = [each for each in (relief_of(table, still, setup, rest) for still, rest in rests) if each is not None]
+    if not seen:
+        return found
+    start = replace(found.start, relief=max(seen, key=lambda each: each.explained))
+    left = Left(found.first - found.covered, found.first, found.first)
+    launch = _Launch(start, found.base, left, _streaks(table, setup, start, found.base))
+    again = _story(table, setup.area, launch, found.end)
+    if credit(again) < credit(found):
+        again = _followed(table, setup.area, launch, found.end, launch.streaks)
+    return found if credit(again) < credit(found) else replace(again, start=found.start, rivals=found.rivals)
+
+
 @dataclass(frozen=True)
 class _Launch:
     """The puck where it lay, and when it left."""
@@ -85,6 +108,7 @@ class _Launch:
     start: Rest
     base: float
     left: Left
+    streaks: Streaks | None
 
     @property
     def hidden(self) -> int:
@@ -93,15 +117,35 @@ class _Launch:
         return frames if frames > WHILE else 0
 
 
+def _streaks(table: Stills, setup: Setup, start: Rest, base: float) -> Streaks | None:
+    return Streaks(_scene(table, start, base, table.after.bare), setup.area) if start.relief else None
+
+
 def _story(table: Stills, area: tuple[float, float], launch: _Launch, end: Rest | None) -> Located:
-    """The puck followed from its start to its end, or until it is gone."""
+    """The puck followed from its start to its end, or until it is gone.
+
+    If one of the table's colour that plainly rests somewhere cannot have come there so, something else was followed:
+    then all streaks count that such a puck would leave, and what it does is dearer the less it is as a puck moves.
+    """
+    told = _followed(table, area, launch, end)
+    plain = end is not None and end.misfit < _PLAIN
+    if not told.impossible or launch.hidden or not plain:
+        return told
+    again = _followed(table, area, launch, end, launch.streaks) if launch.streaks else told
+    return told if again.impossible else again
+
+
+def _followed(
+    table: Stills, area: tuple[float, float], launch: _Launch, end: Rest | None, streaks: Streaks | None = None
+) -> Located:
     film, quiet, start, first = table.film, table.quiet, launch.start, launch.left.since
     cleared = table.after.picture if end is None else _without(table, table.after, end, 0.0)
-    scene = _scene(table, launch, cleared)
+    scene = _scene(table, start, launch.base, cleared)
     last = quiet[1] if end is None else last_like(table, table.after, end, 0.0, range(quiet[1], quiet[0], -1))
     impossible = last < first - 1  # it came to rest before it left: bare table was taken for the puck
     last = max(last, first + 1)
-    chain = follow(scene, first, last, (start.x, start.y), None if end is None else (end.x, end.y), launch.hidden)
+    places = (start.x, start.y), None if end is None else (end.x, end.y)
+    chain = follow(scene, first, last, *places, launch.hidden, streaks)
     # the path fit needs to see the rest on both sides: a break is where a slide meets it
     rest = [] if end is None else [_resting(film, i, end) for i in range(last + 1, min(last + 3, len(film)))]
     if launch.hidden:
@@ -119,8 +163,8 @@ def _story(table: Stills, area: tuple[float, float], launch: _Launch, end: Rest 
     return Located(start, end, launch.base, tuple(sightings), first, last, scene, covered, 0.0, impossible)
 
 
-def _scene(table: Stills, launch: _Launch, after: Picture) -> Scene:
-    start, before = launch.start, _without(table, table.before, launch.start, launch.base)
+def _scene(table: Stills, start: Rest, base: float, after: Picture) -> Scene:
+    before = _without(table, table.before, start, base)
     return Scene(table.film, before, after, start.colour, table.noise, start.relief)
 
 

@@ -1,0 +1,156 @@
+"""Where a moving puck of nearly its table's colour may be: the streaks that it would leave, laid everywhere.
+
+Its side wall and shadow leave a streak as long as the way that it goes while the shutter is open: too faint to stand
+out, but all its pixels together tell of it. Of all lengths and directions those count that are there as they would be.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats
+from vision.puck.relief import contrast, smeared
+from vision.puck.scene import Scene, Sighting
+
+_MM = 3  # a pixel of what is laid
+_WAYS = [(0.0, 0.0), *((n, k * math.pi / 12.0) for n in (10.0, 20.0, 32.0, 46.0) for k in range(12))]  # mm, radians
+# mm of the table for which a puck's outline is taken once, around that, and beyond the table's edge
+_TILE, _RIM, _BEYOND = 210, 60, 20
+_SIZE, _MIDDLE = 120, 20  # pixels of a part that is transformed; where in it a streak's middle is
+_CALM = 0.012  # contrast up to which nothing moves
+_CAP = 2.0  # of the puck's largest contrast: what is more is another thing, however much it is
+_OWN = 0.2  # of the time that the shutter is open: a pixel that a puck covers so long belongs to its streak
+_LEAST, _MOST, _APART = 0.3, 8, 8.0  # of a streak's evidence; how many are looked at, and mm between them
+_STRONG = 1.4  # times as strong as it would be: a puck at rest is measured weaker than it is, not more
+_SIGMA = 2.0  # mm
+
+
+@dataclass(frozen=True)
+class _Streaks:
+    """The streaks that a puck would leave somewhere, in the order of `_WAYS`.
+
+    Their contrasts and the energy of these; the transforms of the contrasts and of the places (both by the energy).
+    """
+
+    seen: list[Floats] = field(default_factory=list)
+    energy: list[float] = field(default_factory=list)
+    wanted: list[Floats] = field(default_factory=list)
+    covered: list[Floats] = field(default_factory=list)
+
+
+class Streaks:
+    """The streaks of a scene's puck, of nearly its table's colour, in each frame."""
+
+    def __init__(self, scene: Scene, area: tuple[float, float]) -> None:
+        """`area` mm of the table."""
+        assert scene.relief is not None
+        self._scene, self._relief = scene, scene.relief
+        most = max(abs(self._relief.side), abs(self._relief.dark), float(np.abs(self._relief.top).max()))
+        self._cap = _CAP * most
+        self._tiles = tuple(math.ceil((each + 2.0 * _BEYOND) / _TILE) for each in area)
+        self._left: dict[tuple[int, ...], _Streaks] = {}
+        self._found: dict[int, list[Sighting]] = {}
+
+    def found(self, i: int) -> list[Sighting]:
+        """Everything in frame i that stands out from the table as such a streak would, the plainest first."""
+        if i not in self._found:
+            self._found[i] = self._look(i)
+        return self._found[i]
+
+    def _look(self, i: int) -> list[Sighting]:
+        film = self._scene.film
+        low, high = np.full(2, -_BEYOND - _RIM), np.array(self._tiles) * _TILE - _BEYOND + _RIM
+        part = contrast(film, film.levelled(i), self._scene.bare(i), None, low, high)
+        grey = _shrunk(part.change.mean(axis=2))
+        moves = np.abs(cv2.blur(grey, (3, 3))) > _CALM
+        grey = np.clip(grey, -self._cap, self._cap)
+        told, which = np.full(grey.shape, -np.inf, np.float32), np.zeros(grey.shape, int)
+        tile, rim = _TILE // _MM, _RIM // _MM
+        for at in np.ndindex(*self._tiles):
+            column, row = (each * tile for each in at)
+            around = slice(row, row + tile + 2 * rim), slice(column, column + tile + 2 * rim)
+            if moves[around].any():
+                inside = slice(row + rim, row + rim + tile), slice(column + rim, column + rim + tile)
+                told[inside], which[inside] = _laid(grey[around], self._streaks(at))
+        out: list[Sighting] = []
+        while len(out) < _MOST:
+            row, column = (int(each) for each in np.unravel_index(int(told.argmax()), told.shape))
+            if told[row, column] < _LEAST:
+                break
+            k = int(which[row, column])
+            streaks = self._streaks(((column - rim) // tile, (row - rim) // tile))
+            strength = _strength(grey, row, column, streaks.seen[k]) / streaks.energy[k]
+            share = min(float(told[row, column]), 1.0) / max(strength / _STRONG, 1.0)
+            x, y = low + _MM * np.array([column, row]) + (_MM - 1) / 2.0
+            out.append(Sighting(i, film.frames[i].t, float(x), float(y), _SIGMA, share, _WAYS[k][0]))
+            cv2.circle(told, (column, row), round(_APART / _MM), -np.inf, -1)
+        return out
+
+    def _streaks(self, tile: tuple[int, ...]) -> _Streaks:
+        """What a puck leaves in the middle of a tile."""
+        if tile not in self._left:
+            x, y = ((each + 0.5) * _TILE - _BEYOND for each in tile)
+            puck = self._relief.seen(self._scene.film.camera, x, y), self._relief.outline(self._scene.film.camera, x, y)
+            out = _Streaks()
+            for length, turn in _WAYS:
+                way = length * np.array([math.cos(turn), math.sin(turn)])
+                seen, own = (_shrunk(smeared(each, way)) for each in puck)
+                energy = max(float((seen * seen).sum()), 1e-6)
+                out.seen.append(seen)
+                out.energy.append(energy)
+                out.wanted.append(_transformed(_framed(4.0 / energy * seen)))
+                out.covered.append(_transformed(_framed((own > _OWN).astype(np.float32) / energy)))
+            self._left[tile] = out
+        return self._left[tile]
+
+
+def _laid(grey: Floats, streaks: _Streaks) -> tuple[Floats, Floats]:
+    """How much of the likeliest streak is at each place inside the rim, and which one it is.
+
+    What a streak explains, less what it leaves unexplained where it lies, as a share of it: 2<c,k> - <k,k> - |c - k|²
+    over <k,k>, where c are the contrasts that are seen there and k its own.
+    """
+    wave, square = _transformed(grey), _transformed(grey * grey)
+    size = grey.shape[0] - 2 * (_RIM // _MM)
+    best, which = np.full((size, size), -np.inf, np.float32), np.zeros((size, size), int)
+    first = _RIM // _MM - _MIDDLE
+    flags = cv2.DFT_INVERSE | cv2.DFT_SCALE | cv2.DFT_REAL_OUTPUT
+    for k, (wanted, covered) in enumerate(zip(streaks.wanted, streaks.covered, strict=True)):
+        both = cv2.mulSpectrums(wave, wanted, 0, conjB=True) - cv2.mulSpectrums(square, covered, 0, conjB=True)
+        told = cv2.dft(both, flags=flags)[first : first + size, first : first + size] - 2.0
+        better = told > best
+        best[better], which[better] = told[better], k
+    return best, which
+
+
+def _strength(grey: Floats, row: int, column: int, seen: Floats) -> float:
+    """How much of a streak's contrasts is at a place, times its energy."""
+    half = seen.shape[0] // 2
+    here = grey[row - half : row - half + seen.shape[0], column - half : column - half + seen.shape[1]]
+    return float((here * seen).sum())
+
+
+def _shrunk(picture: Floats) -> Floats:
+    """A picture of a pixel a mm, with `_MM` mm a pixel."""
+    h, w = (each // _MM for each in picture.shape)
+    small = cv2.resize(picture[: h * _MM, : w * _MM], (w, h), interpolation=cv2.INTER_AREA)
+    return np.asarray(small, np.float32)
+
+
+def _framed(streak: Floats) -> Floats:
+    """A streak with nothing around it, its middle at `_MIDDLE`."""
+    out = np.zeros((2 * _MIDDLE + 1, 2 * _MIDDLE + 1), np.float32)
+    y, x = (_MIDDLE - each // 2 for each in streak.shape)
+    out[y : y + streak.shape[0], x : x + streak.shape[1]] = streak
+    return out
+
+
+def _transformed(picture: Floats) -> Floats:
+    """The Fourier transform of a picture with nothing beyond it."""
+    h, w = picture.shape
+    filled = cv2.copyMakeBorder(picture, 0, _SIZE - h, 0, _SIZE - w, cv2.BORDER_CONSTANT, value=0.0)
+    return np.asarray(cv2.dft(filled))
