@@ -245,6 +245,35 @@ def test_the_pawn_that_a_puck_was_shot_from_may_have_been_moved_by_its_leaving()
     assert min((doubt.sure for doubt in case.doubts), default=1.0) > ASK_BELOW
 
 
+_BACK = [
+    Sighting(i, i / FPS, x, 100.0, 1.0, 1.0)
+    for i, x in enumerate((100, 100, 100, 180, 260, 220, 180, 140, 127, 127, 127))
+]
+
+
+@pytest.mark.parametrize(
+    ("shooter", "gap", "comes_back", "told"),
+    [
+        ("red_1", 0.5, False, False),
+        ("red_1", 0.5, True, True),
+        ("red_1", 6.0, False, True),
+        ("blue_1", 0.5, False, True),
+        ("", 0.5, False, True),
+    ],
+)
+def test_leaving_the_pawn_that_it_was_shot_beside_a_puck_does_not_touch_it(
+    shooter: str, gap: float, *, comes_back: bool, told: bool
+) -> None:
+    """LG-R31: not even if that falls; coming back to it is a touch."""
+    case, found = scene(_BACK if comes_back else turned_to((1075.0, 0.0)))
+    case.setup = replace(case.setup, puck_on_pawn=False, shooter=shooter or None)
+    near = Placed(case.setup.piece("red_1"), Pose(100.0 - 4.0, 100.0 + 22.6 + gap), 1.0, 1.0)
+    moved = [Moved(near, near.pose.moved(-20.0, 20.0), True, 1.0, found.sightings[3].t)]
+    names = names_touched(case, found, [near, *far_away(case, "red_1")], moved)
+    asked = any("red_1" in doubt.reason and doubt.sure < ASK_BELOW for doubt in case.doubts)
+    assert ("red_1" in names or asked) == told
+
+
 @pytest.mark.parametrize(("since", "asked"), [(4, True), (8, False)])
 def test_what_moved_first_no_other_piece_has_pushed(since: int, asked: bool) -> None:
     case, found = scene(turned_to(_ALONE))

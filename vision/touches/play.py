@@ -17,8 +17,10 @@ from vision.setup import PUCK_RADIUS
 from vision.touches.contacts import NOT_YET, Kink, arrival, kinks, nearest
 from vision.verdict import Touch
 
+AT_ONCE = 0.06
+"""s after the launch within which the puck's way cannot be told yet."""
 _LATE = 0.02  # s after the launch that its time may be off
-_AGAINST = 4.0  # mm between two pieces that may touch: either is found to 1.5 mm
+_AGAINST = 4.0  # mm between two pieces, or one and the puck, that may touch: each is found to 1.5 mm
 _THERE = 0.5  # mm by which the puck may have been nearer to a piece on its way than it is at rest beside it
 _NEXT = 0.001  # s after it was not there yet, from which on it may be
 # the score below which what was found may be nothing, and the share of what the plainest of its type has
@@ -89,6 +91,12 @@ class Play:
     def _frame(self) -> float:
         frames = self.case.film.frames
         return frames[self.found.first + 1].t - frames[self.found.first].t
+
+    def leaves(self, placed: Placed, t: float) -> bool:
+        """Whether the puck, at a time (s), is still leaving the pawn that it was shot beside: no touch (LG-R31)."""
+        start = self.found.start
+        beside = puck_gap(placed.piece, placed.pose, start.x, start.y)[0] < _AGAINST
+        return placed.piece.id == self.case.setup.shooter and beside and t < self.under_way + AT_ONCE
 
     def nearest(self, placed: Placed, since: float, until: float | None = None) -> tuple[float, float]:
         """The smallest gap (mm) between the path and a piece from a time on until it ends, and when it was (s).

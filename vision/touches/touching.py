@@ -13,8 +13,8 @@ from vision.pieces import Placed, puck_gap
 from vision.setup import PUCK_RADIUS
 from vision.touches.contacts import Kink, Match, contact_time, early, match, velocity_before
 from vision.touches.grazes import LEAST_KNOCK, Pass, odds, passed
-from vision.touches.play import Play
-from vision.touches.turns import AT_ONCE, SAME_KINK, Askew, is_askew, strangers, turned_at_once, wrongly_seen
+from vision.touches.play import AT_ONCE, Play
+from vision.touches.turns import SAME_KINK, Askew, is_askew, strangers, turned_at_once, wrongly_seen
 from vision.verdict import Touch, margin
 
 _BY_ANOTHER = 0.5  # how likely a piece moves that the puck did not touch, beside another that moved
@@ -46,8 +46,8 @@ _PUSHED, _BY_TWO, _ALONE = 0.96, 0.5, 0.5
 def touched(play: Play) -> list[Touch]:
     """The pieces that the puck touched, in order."""
     case, known = play.case, list(play.case.doubts)
-    own = {case.setup.shooter} if case.setup.puck_on_pawn and case.setup.shooter else set()
-    others = [placed for placed in play.pieces if placed.piece.id not in own]
+    shooter = case.setup.shooter
+    others = [each for each in play.pieces if each.piece.id != shooter or not case.setup.puck_on_pawn]
     touches, strange, askew = _turned(play, others)
     rest = [placed for placed in others if placed.piece.id not in touches]
     touches |= _passed_by(play, rest, [touch.t for touch in touches.values()])
@@ -58,7 +58,7 @@ def touched(play: Play) -> list[Touch]:
         case.doubt(f"whether the puck touched {unfound[0]}", _passed_unfound(play, unfound, touches.values()))
     if max((kink.faster for kink in play.kinks[1]), default=0.0) > _FASTER:
         case.doubt("another thing may have been the puck", _MIXED_UP)
-    _doubt_pushes(play, touches, own, askew=bool(askew))
+    _doubt_pushes(play, touches, askew=bool(askew))
     if not case.setup.puck_on_pawn and not any(t.t < play.under_way + AT_ONCE for t in touches.values()):
         touches |= turned_at_once(play, touches)
     case.one_will_do(list(touches.values()), known)
@@ -100,6 +100,8 @@ def _turned(play: Play, pieces: Sequence[Placed]) -> tuple[dict[str, Touch], lis
             continue
         if answer.placed is None:
             strange.append(kink)
+            continue
+        if play.leaves(answer.placed, kink.t):
             continue
         name = answer.placed.piece.id
         sure = _doubt_contact(play, answer, answer.placed, heavy=name in spared)
@@ -150,6 +152,8 @@ def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) ->
     for placed in pieces:
         name, change, shift = placed.piece.id, play.change(placed.piece.id), play.shifts.get(placed.piece.id)
         gap, t = play.nearest(placed, play.down(placed), None if change is None else play.by(change))
+        if play.leaves(placed, t):
+            continue
         if change is not None:
             pushed = play.pushed(placed)
             if gap < (BESIDE if pushed else _NEAR_BY):
@@ -164,8 +168,7 @@ def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) ->
                     play.case.doubt(f"whether the puck touched {name}", min(1.0 - sure, _BY_OTHERS))
             continue
         landing = play.found.base > 0 and t < play.landed
-        own = name == play.case.setup.shooter and t < play.under_way + AT_ONCE
-        if own or gap > (BESIDE if play.felt(name) else _LANDING if landing else _PASSED):
+        if gap > (BESIDE if play.felt(name) else _LANDING if landing else _PASSED):
             continue
         went = None if landing else passed(play.path, play.found.sightings, placed, t)
         likely = _odds(play, placed, t, went, shift, sudden, astray=_LANDED if landing else play.astray)
@@ -231,22 +234,29 @@ def _sure(odds: float, went: Pass | None, shift: Shift | None) -> float:
     return min(odds / (1.0 + odds), best)
 
 
-def _doubt_pushes(play: Play, touches: Mapping[str, Touch], own: set[str], *, askew: bool) -> None:
+def _doubt_pushes(play: Play, touches: Mapping[str, Touch], *, askew: bool) -> None:
     """What moved without the puck needs another piece that came against it, and a puck that cannot have come near.
 
     One that moved a little where it turned or passed may have been met by both: they are not told apart in a frame.
-    `own`: the pawn that the puck was shot from, and leaving it pushed. `askew`: it turned as by two.
+    The pawn that the puck was shot from or beside was pushed by its leaving. `askew`: it turned as by two.
     """
     for placed in play.pieces:
         name, plainly = placed.piece.id, play.change(placed.piece.id) is not None
         if name in touches or not (plainly or play.felt(name)):
             continue
-        if name in own and play.nearest(placed, play.landed)[0] > BESIDE:
+        if name == play.case.setup.shooter and _left(play, placed):
             continue
         gap, _ = play.nearest(placed, play.under_way, play.case.film.frames[-1].t)
         pushed, by_two = play.pushed(placed), askew or _left_beside(play, placed) or (gap < _PASSED and not plainly)
         sure = (_BY_TWO if by_two else _PUSHED) if pushed else _ALONE
         play.case.doubt(f"whether the puck touched {name}", sure if gap < _NEAR_BY else 1.0 if pushed else _ALOOF)
+
+
+def _left(play: Play, placed: Placed) -> bool:
+    """Whether the puck was shot from or beside this pawn, and did not come back to it."""
+    if not play.case.setup.puck_on_pawn:
+        return play.leaves(placed, play.begin) and play.nearest(placed, play.under_way + AT_ONCE)[0] > BESIDE
+    return play.nearest(placed, play.landed)[0] > BESIDE
 
 
 def _left_beside(play: Play, placed: Placed) -> bool:

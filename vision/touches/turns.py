@@ -13,13 +13,11 @@ from vision.outcome import Moved
 from vision.pieces import Placed, beside, puck_gap
 from vision.puck import Path, fit_path
 from vision.touches.contacts import GRIP, Kink, astray, kinks, unexplained
-from vision.touches.play import Play
+from vision.touches.play import AT_ONCE, Play
 from vision.verdict import Touch
 
 Askew: TypeAlias = dict[str, tuple[Kink, Placed]]
 """Turns that no piece can have made alone, by the name of the one that was touched there; and where that stood."""
-AT_ONCE = 0.06
-"""s after the launch within which the puck's way cannot be told yet."""
 SAME_KINK = 0.05
 """s between two turns that may be one."""
 _CAREFUL = 2.2  # times what a sighting is taken to be off, for a first way that a single one does not bend
