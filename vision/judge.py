@@ -73,10 +73,12 @@ def judge(
     hidden = under_puck(case, found)
     then, now = things(case, found, old, new)
     pieces = survey(then)
-    found = replace(found, sightings=tuple(veiled(film.camera, found, pieces)))
-    path = fit_path(found.sightings)
     moved = changed_pawns(case, pieces, found, then, now, new, difference, hidden)
     moved, dropped = charges(case, pieces, moved, (difference, hidden), found, then.picture, new)
+    gone = {m.placed.piece.id for m in moved}
+    stay = [placed for placed in pieces if placed.piece.id not in gone]
+    found = replace(found, sightings=tuple(veiled(film.camera, found, stay)))
+    path = fit_path(found.sightings)
     shifts = left_alone(case, old, new, pieces, moved, hidden)
     play = Play(case, path, found, pieces, moved, shifts)
     in_it = not found.base and any(_in_the_puck(found, each) for each in pieces)

@@ -19,7 +19,7 @@ from tests.vision.footage.surface import Surface, paint
 from vision.camera.lens import Camera
 from vision.outcome.changes import changed, covered
 from vision.outcome.falls import Fit, Search
-from vision.outcome.fates import Gone, _together, found_again, looked_for
+from vision.outcome.fates import Gone, _together, _weighed, found_again, looked_for
 from vision.outcome.looks import Looks
 from vision.outcome.moves import in_place
 from vision.outcome.shading import Shape, shape_of
@@ -162,6 +162,14 @@ def test_a_pawn_that_stands_by_its_lines_keeps_its_place_though_a_mate_explains_
         assert (there.score == stands.score) == kept
 
 
+def test_where_its_mate_may_as_well_have_fallen_it_is_asked_which_of_them_did() -> None:
+    placed = Placed(_piece("p0"), Pose(300.0, 300.0), 1.0, 1.0)
+    fell = Gone(placed, Fit(placed.pose, 1.0), Fit(_fallen(placed.pose, 1.0), 12.0))
+    assert fell.sure > 0.99
+    assert replace(fell, besides=2.0).sure > 0.99
+    assert replace(fell, besides=0.3).sure < ASK_BELOW
+
+
 @pytest.mark.parametrize("lit", [True, False])
 @pytest.mark.parametrize("paints", ["white on white", "red on grey", "teal on black"])
 @pytest.mark.parametrize("view", _VIEWS)
@@ -185,18 +193,22 @@ def test_the_shape_of_a_pawn_tells_how_it_lies(view: str, paints: str, *, lit: b
             assert not shape.plain
 
 
-def test_a_pawn_that_was_pushed_a_little_is_not_its_mate_that_fell_beside_it() -> None:
+@pytest.mark.parametrize("pushed", [4.0, 11.0])
+def test_a_pawn_that_was_pushed_a_little_is_not_its_mate_that_fell_beside_it(pushed: float) -> None:
     """Standing there the mate fits nearly as well: they are told apart by the lines on their tops alone."""
     one, mate = (Placed(_piece(name), Pose(300.0 + x, 300.0), 1.0, 1.0) for name, x in (("p0", 0.0), ("p1", 45.0)))
-    stands, lies = Pose(304.0, 300.0), Pose(330.0, 330.0, 1.0, lying=True)
+    stands, lies = Pose(300.0 - pushed, 300.0), Pose(330.0, 330.0, 1.0, lying=True)
     nowhere = Fit(stands, -1.0)
 
     def became(placed: Placed, *, fell: bool, score: float) -> Gone:
         return Gone(placed, nowhere, Fit(lies, score)) if fell else Gone(placed, Fit(stands, score), nowhere)
 
-    right = _together([became(one, fell=False, score=12.9), became(mate, fell=True, score=9.4)])
-    exchanged = _together([became(one, fell=True, score=10.7), became(mate, fell=False, score=12.6)])
-    assert right > exchanged
+    right = [became(one, fell=False, score=12.9), became(mate, fell=True, score=9.4)]
+    exchanged = [became(one, fell=True, score=10.7), became(mate, fell=False, score=12.6)]
+    assert _together(right) > _together(exchanged)
+    for each in right:
+        assert _weighed(each, right, [right, exchanged]).besides == pytest.approx(1.0)
+        assert _weighed(each, right, [right]).besides == math.inf
 
 
 @pytest.mark.parametrize("paints", ["red on grey", "white on white"])

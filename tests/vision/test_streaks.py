@@ -66,6 +66,17 @@ def test_what_is_much_stronger_than_the_puck_is_less_like_it() -> None:
     assert found[1].share < 0.9 * found[0].share
 
 
-def test_a_frame_is_looked_at_once() -> None:
-    streaks = _streaks(_left(300.0, 300.0, (10.0, 20.0)))
-    assert streaks.found(1) is streaks.found(1)
+def test_what_is_found_lies_where_it_is_and_not_beside_it() -> None:
+    """On the mean: a pixel is 3 mm."""
+    off = []
+    for k, way in enumerate(((0.0, 0.0), (20.0, 0.0), (0.0, 32.0), (46.0, 0.0), (14.0, 14.0), (0.0, 10.0)) * 4):
+        at = 150.0 + 1.7 * k, 180.0 + 13.4 * k
+        best, *_ = _streaks(_left(*at, way)).found(1)
+        off.append((best.x - at[0], best.y - at[1]))
+    assert np.abs(np.mean(off, axis=0)).max() < 0.7
+
+
+def test_what_lies_far_beyond_the_edge_is_not_looked_at() -> None:
+    streaks = _streaks(_left(190.0, 190.0, (10.0, 20.0)))
+    assert streaks.found(1)
+    assert not Streaks(streaks.scene, (150.0, 150.0)).found(1)

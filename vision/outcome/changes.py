@@ -10,7 +10,7 @@ import numpy as np
 from vision.arrays import Floats, Mask, Picture
 from vision.camera import Camera
 from vision.pictures import Crop
-from vision.pieces import fill, outline, points
+from vision.pieces import fill, hull_of, outline, points
 from vision.pose import Pose
 from vision.setup import Piece
 
@@ -37,7 +37,7 @@ def upper_part(camera: Camera, crop: Crop, piece: Piece, pose: Pose) -> Mask:
         waist[:, :2] = [pose.x, pose.y] + 0.75 * (waist[:, :2] - [pose.x, pose.y])
         waist[:, 2] = np.maximum(waist[:, 2], 0.4 * piece.dims[2])
         high = np.concatenate([high, waist])
-    hull = cv2.convexHull(camera.project(high).astype(np.float32)).reshape(-1, 2).astype(float)
+    hull = hull_of(camera.project(high))
     return fill(hull, crop) > 0
 
 

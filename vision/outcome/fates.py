@@ -26,7 +26,7 @@ _FAINT, _NOWHERE = 0.35, -0.3  # log odds a pixel of one that is hardly seen and
 _FAINTLY, _GONE = 0.92, 0.5  # how sure it is that such a one fell, and any other that is gone
 _PLAIN = 0.95  # how sure it is what became of one that need not be looked for again
 _FEW = 3  # pawns of which all orders are tried
-_PLACE, _RATHER = 6.0, 2.0  # mm from where a mate stood, and log odds that one which stands there is that mate itself
+_RATHER = 2.0  # log odds a pixel that one which stands where a mate stood is that mate itself
 # log odds that a pawn lay, or stood, as it was taken to: if somebody has said so or its lines are seen; and else. They
 # are not seen where what is seen is so many times likelier without its top
 _TOLD, _TAKEN, _UNREAD = 6.0, 0.85, 15.0
@@ -44,7 +44,8 @@ class Gone:
 
     How many times likelier what is seen where its top would be is if it does not stand there: `topless` after the
     flick, `unread` before it, where it was taken to stand. Both 1 if nobody knows. `shape`: what its shape tells, where
-    its colours do not; `past`: what it tells of how the pawn was before, where that is not known.
+    its colours do not; `past`: what it tells of how the pawn was before, where that is not known. `besides`: by how
+    many log odds a pixel all pawns that were looked for explain less if this one does the contrary.
     """
 
     placed: Placed
@@ -54,6 +55,7 @@ class Gone:
     unread: float = 1.0
     shape: Shape | None = None
     past: Shape | None = None
+    besides: float = math.inf
 
     @property
     def score(self) -> float:
@@ -88,7 +90,8 @@ class Gone:
             return _GONE
         # lines that are hardly seen where it slid or turned to contradict nothing
         told = math.log(self.topless) if self.lies else 0.0
-        sure = 1.0 / (1.0 + math.exp(-abs(self._odds) - max(told, 0.0)))
+        odds = min(abs(self._odds) + max(told, 0.0), _CERTAINTY * self.besides)
+        sure = 1.0 / (1.0 + math.exp(-odds))
         return sure if self.seen else min(sure, _FAINTLY)
 
     @property
@@ -159,8 +162,9 @@ def found_again(looks: Looks, stayed: Sequence[Gone], gone: Sequence[Gone], come
     """
     firm, rest = [each for each in gone if each.firm], [each for each in gone if not each.firm]
     orders = permutations(rest) if len(rest) <= _FEW else [tuple(sorted(rest, key=lambda each: -each.score))]
-    tried = (_in_turn(looks, [*stayed, *firm, *order]) for order in orders)
+    tried = [_in_turn(looks, [*stayed, *firm, *order]) for order in orders]
     out, taken = max(tried, key=lambda each: _together(each[0]))
+    out = [_weighed(each, out, [other for other, _ in tried]) for each in out]
     for each in [each for each in out[len(stayed) :] if not each.seen]:
         other = _afar(looks, each, lumps(come, taken, least), taken)
         if other is not None:
@@ -176,11 +180,24 @@ def _together(gone: Sequence[Gone]) -> float:
     """
 
     def exchanged(each: Gone) -> bool:
-        left = (other.placed.pose for other in gone if other is not each)
-        at = each.pose.x, each.pose.y
-        return each.seen and not each.lies and any(math.dist(at, (old.x, old.y)) < _PLACE for old in left)
+        own, *left = (_far(each.pose, other.placed.pose) for other in (each, *(o for o in gone if o is not each)))
+        return each.seen and not each.lies and min(left, default=math.inf) < min(own, each.placed.piece.dims[0])
 
     return sum(each.score - _RATHER * exchanged(each) for each in gone)
+
+
+def _weighed(each: Gone, out: Sequence[Gone], tried: Sequence[Sequence[Gone]]) -> Gone:
+    """The same pawn, with how much less all explain together if it is one that stands instead of lies, or contrary."""
+
+    def contrary(other: Sequence[Gone]) -> bool:
+        return any(o.placed is each.placed and o.seen and o.lies != each.lies for o in other)
+
+    others = [_together(other) for other in tried if contrary(other)]
+    return replace(each, besides=_together(out) - max(others, default=-math.inf))
+
+
+def _far(one: Pose, other: Pose) -> float:
+    return math.dist((one.x, one.y), (other.x, other.y))
 
 
 def shaped(looks: Looks, lamp: Lamp | None, gone: Sequence[Gone], pushed: Sequence[tuple[Piece, Pose]]) -> list[Gone]:
@@ -223,7 +240,7 @@ def _by_itself(looks: Looks, gone: Gone, others: Sequence[Gone]) -> Gone:
     taken = np.logical_or.reduce([_cover(looks, other) for other in others])
     old = gone.placed.pose
     again = looked_for(looks, gone.placed, (old.x, old.y), taken)
-    return again if again.seen and again.lies == gone.lies else gone
+    return replace(again, besides=gone.besides) if again.seen and again.lies == gone.lies else gone
 
 
 def _in_turn(looks: Looks, order: Sequence[Gone]) -> tuple[list[Gone], Mask]:

@@ -41,6 +41,7 @@ _SEEN = 0.35  # share of a pawn that the puck must leave in sight
 _LEAST_LUMP = 0.35  # of a pawn's pixels, to be looked at
 _CHANGED = 0.3  # share of a pawn's upper part that differs, from which on it moved
 _PARTLY = 0.1  # and if a pawn moved plainly that may have pushed it
+_AROUND, _MUCH = 14.0, 0.4  # mm around one that stands in place, and of a pawn's pixels that differ there if it fell
 
 
 def under_puck(case: Case, found: Located) -> Mask:
@@ -131,14 +132,14 @@ def changed_pawns(
     pawns = [placed for placed in pieces if placed.piece.type == "pawn"]
     scenery = [placed for placed in pieces if placed not in pawns]
     moved = [m for placed in scenery for m in _pushed(case, placed, found, before, after, difference)]
-    unlike, hidden_ones = _unlike(case, pawns, found, after, difference)
+    come = difference & ~hidden
+    unlike, hidden_ones = _unlike(case, pawns, found, after, difference, come)
     looks = looks_of(case, found, before.picture, new, pieces, unlike)
     near = [looked_for(looks, placed, (placed.pose.x, placed.pose.y)) for placed in unlike]
     near = [_top_looked_for(each, before, after, pieces) for each in near]
     # one that lies may be found on one that fell beside it
     stayed = [each for each in near if not each.placed.pose.lying and in_place(each)]
     gone = [each for each in near if each not in stayed]
-    come = difference & ~hidden
     for m in moved:
         if m.pose is not None:
             come &= ~covered(camera, crop, m.placed.piece, m.pose)
@@ -164,9 +165,13 @@ def changed_pawns(
 
 
 def _unlike(
-    case: Case, pawns: Sequence[Placed], found: Located, after: Finder, difference: Mask
+    case: Case, pawns: Sequence[Placed], found: Located, after: Finder, difference: Mask, come: Mask
 ) -> tuple[list[Placed], list[Placed]]:
-    """The pawns that look different where they were, and those that the puck hides before or after."""
+    """The pawns that look different where they were, and those that the puck hides before or after.
+
+    `come` = what differs but for the puck: seen from above, one that lies where it stood may look alike there, but not
+    around.
+    """
     camera, crop = case.film.camera, case.film.crop
     shares: list[tuple[Placed, float]] = []
     hidden: list[Placed] = []
@@ -182,8 +187,15 @@ def _unlike(
             hidden.append(placed)
         shares.append((placed, share))
     plainly = [placed for placed, share in shares if share >= _CHANGED]
-    # where one stood that was pushed over, the one that pushed it may lie now
-    return [each for each, share in shares if share >= (_PARTLY if _near(each, plainly) else _CHANGED)], hidden
+
+    def differs(placed: Placed, share: float) -> bool:
+        if _near(placed, plainly):  # where one stood that was pushed over, the one that pushed it may lie now
+            return share >= _PARTLY
+        around = covered(camera, crop, placed.piece, placed.pose, _AROUND * camera.scale(placed.pose.x, placed.pose.y))
+        around &= ~covered(camera, crop, placed.piece, placed.pose)
+        return share >= _CHANGED or int(come[around].sum()) > pawn_pixels(case, placed.piece, _MUCH)
+
+    return [placed for placed, share in shares if differs(placed, share)], hidden
 
 
 def _top_looked_for(gone: Gone, before: Finder, after: Finder, pieces: Sequence[Placed]) -> Gone:

@@ -137,14 +137,14 @@ class _Choice:
     def __init__(
         self, shape: tuple[int, ...], counts: Mapping[Piece, int], pool: Sequence[Candidate], first: Sequence[Candidate]
     ) -> None:
-        """`first` = those that are taken to begin with."""
+        """`first` = those that are taken to begin with, as far as there is room for them."""
         self._pool = pool
         self._taken: list[Candidate] = []
         self._room = {piece.id: count for piece, count in counts.items()}  # how many more of a kind there may be
         self._barred: Candidate | None = None  # must not be taken for now
         self._explained: Picture = np.zeros(shape, np.uint8)
         self._against = _clashes(pool)
-        self._worth = sum(self._take(each) for each in first)
+        self._worth = sum(self._take(each) for each in first if self._fits(each))
 
     def made(self) -> tuple[list[Candidate], float]:
         """The best choice that can be found, and what all of it explains."""
@@ -171,18 +171,17 @@ class _Choice:
         gained = 0.0
         while True:
             free = [
-                each
-                for each in self._pool
-                if self._room[each.piece.id] > 0
-                and each not in self._taken
-                and each is not self._barred
-                and self._against[each].isdisjoint(self._taken)
+                each for each in self._pool if each not in self._taken and each is not self._barred and self._fits(each)
             ]
             gains = [each.gain(self._explained) for each in free]
             if not gains or max(gains) <= 0.0:
                 return gained
             best = int(np.argmax(gains))
             gained += self._take(free[best])
+
+    def _fits(self, each: Candidate) -> bool:
+        """Whether there may be one more of its kind, and it stands in none that is taken."""
+        return self._room[each.piece.id] > 0 and self._against[each].isdisjoint(self._taken)
 
     def _reconsidered(self, each: Candidate) -> bool:
         """Whether this one instead of all that stand against it explains more; then it is taken."""

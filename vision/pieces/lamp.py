@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
 
 from vision.arrays import Floats, Mask
 from vision.camera import Camera
 from vision.pictures import Crop, crop_around
 from vision.pieces.finder import Finder
-from vision.pieces.shapes import fill, outline, points
+from vision.pieces.shapes import fill, hull_of, outline, points
 from vision.pose import Pose
 from vision.setup import Piece
 
@@ -49,7 +48,7 @@ def shadow(camera: Camera, piece: Piece, pose: Pose, lamp: Lamp) -> Floats:
     """The outline (n, 2) px of a piece's shadow and of where the piece itself meets the table."""
     corners = points(piece, pose)
     low = np.concatenate([corners[corners[:, 2] < 1.0], lamp.cast(corners)])
-    return cv2.convexHull(camera.project(low).astype(np.float32)).reshape(-1, 2).astype(float)
+    return hull_of(camera.project(low))
 
 
 def footprint(finder: Finder, piece: Piece, pose: Pose, lamp: Lamp | None) -> tuple[Crop, Mask, Mask]:

@@ -55,11 +55,16 @@ def _lying(radius: float, height: float, pose: Pose) -> Floats:
 
 def outline(camera: Camera, piece: Piece, pose: Pose, grow: float = 0.0) -> Floats:
     """The convex hull (n, 2) px of a piece, blown up by about `grow` px."""
-    hull = cv2.convexHull(camera.project(points(piece, pose)).astype(np.float32)).reshape(-1, 2).astype(float)
+    hull = hull_of(camera.project(points(piece, pose)))
     if grow:
         off = hull - hull.mean(axis=0)
         hull = hull + grow * off / np.maximum(np.hypot(off[:, 0], off[:, 1])[:, None], 1e-6)
     return hull
+
+
+def hull_of(pixels: Floats) -> Floats:
+    """The convex hull (n, 2) of pixels (..., 2)."""
+    return cv2.convexHull(pixels.astype(np.float32)).reshape(-1, 2).astype(float)
 
 
 def fill(hull: Floats, crop: Crop) -> Picture:

@@ -35,7 +35,8 @@ def cheapest(layers: Sequence[Sequence[Sighting]], hidden: int = 0, *, strict: b
 
     Every sighting costs by its share, every mm between neighbours a little, a streak that is too long more, and every
     frame that is left out a lot, less of those at first in which what is followed may be `hidden`. If it is `strict`
-    the chain leads to the last layer, and what becomes faster or turns costs by the mm: no puck becomes faster.
+    the chain leads to the last layer if any does, and what becomes faster or turns costs by the mm, after the cheapest
+    way to where it was: no puck becomes faster.
     """
     nodes: list[_Node] = []
     for depth, layer in enumerate(layers):

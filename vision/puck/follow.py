@@ -165,4 +165,4 @@ def follow(
     again = set(range(first, last if end is None else last + 1)) - ({s.frame for s in chain} - odd(chain))
     for i in again:
         layers[i - first] += [_as_long(each, layers[i - first]) for each in faint(scene, i)]
-    return cheapest(layers, hidden) if again else chain
+    return cheapest(layers, hidden, strict=strict) if again else chain

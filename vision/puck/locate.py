@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import cv2
 import numpy as np
@@ -45,7 +45,7 @@ _AHEAD = 0.15  # s in which one that is gone has left the area
 _DARKER, _PLAINER = 0.03, 0.05
 _HARDLY_SEEN = 0.4  # sigma of the misfit of a puck at rest that is hardly seen on its way
 _ODDER = 0.12  # sigma of the misfits of two that may be where such a puck came to rest
-_ELSEWHERE = 8.0  # mm between two places that are not the same
+_ELSEWHERE, _THERE = 8.0, 4.0  # mm between two places that are not the same, and that are
 
 
 _Stories: TypeAlias = "list[tuple[float, Located]]"
@@ -89,6 +89,9 @@ def locate(
     came = (found.end for _, _, found in told if chosen.end is None and not _apart(found.start, chosen.start))
     doubtful = doubtful or any(end is not None and end.misfit < _PLAIN for end in came)
     doubtful = doubtful or _moved_before(film, setup, before, noise, range(quiet[0] + 1, chosen.first - chosen.covered))
+    if chosen.searched:  # any part of what is large enough may be such a streak
+        frames = range(chosen.first + 1, chosen.last)
+        doubtful = doubtful or any(each.hand for i in frames for each in _moving(film, setup, before, noise, i))
     return closer(table, setup, replace(chosen, rivals=1.0 if doubtful else rivals))
 
 
@@ -165,7 +168,7 @@ def _other_pale(table: Stills, setup: Setup, found: Located, start: Relief) -> b
         return True
     plainer = math.inf if found.end is None else found.end.misfit - _PLAINER
     limit = min(plainer, _PLAIN)
-    others = (rest for rest in pale_rests(table, table.after, setup) if _far(rest, found.start) > PUCK_RADIUS)
+    others = (rest for rest in pale_rests(table, table.after, setup) if _far(rest, found.start) > _THERE)
     return any(rest.misfit < limit and _apart(rest, found.end) for rest in others)
 
 
@@ -175,22 +178,40 @@ def _moved_before(film: Film, setup: Setup, still: Picture, noise: float, frames
     In 702 films it left in the frame in which motion began, but for those in which a hand came first. What is seen
     beside a hand may be a part of it or its shadow, and tells nothing.
     """
-    w, h = setup.area
-    puck = np.pi * (PUCK_RADIUS * film.camera.scale(w / 2, h / 2)) ** 2
-    height, width = still.shape[:2]
     seen = 0
     for i in frames if len(frames) >= _LATE else ():
-        off = cv2.absdiff(film.levelled(i), still).max(axis=2) > max(8.0, 4.5 * noise)
-        mask = cv2.morphologyEx(off.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
-        _, _, lumps, _ = cv2.connectedComponentsWithStats(mask)
-        things = [lump for lump in lumps[1:] if lump[4] > _SMALLEST * puck]
-        if any(
-            size > _LARGEST * puck or x <= 1 or y <= 1 or x + wide >= width - 1 or y + high >= height - 1
-            for x, y, wide, high, size in things
-        ):
+        things = _moving(film, setup, still, noise, i)
+        if any(thing.hand for thing in things):
             break
         seen += bool(things)
     return seen >= _LATE
+
+
+class _Moving(NamedTuple):
+    """What differs from a still picture in one place: its size in pucks, and whether it reaches the picture's edge."""
+
+    size: float
+    outside: bool
+
+    @property
+    def hand(self) -> bool:
+        """Whether it may be one."""
+        return self.outside or self.size > _LARGEST
+
+
+def _moving(film: Film, setup: Setup, still: Picture, noise: float, i: int) -> list[_Moving]:
+    """Everything in frame i that is at least nearly as large as a puck."""
+    w, h = setup.area
+    puck = np.pi * (PUCK_RADIUS * film.camera.scale(w / 2, h / 2)) ** 2
+    height, width = still.shape[:2]
+    off = cv2.absdiff(film.levelled(i), still).max(axis=2) > max(8.0, 4.5 * noise)
+    mask = cv2.morphologyEx(off.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+    _, _, lumps, _ = cv2.connectedComponentsWithStats(mask)
+    all_ = [
+        _Moving(size / puck, x <= 1 or y <= 1 or x + wide >= width - 1 or y + high >= height - 1)
+        for x, y, wide, high, size in lumps[1:].tolist()
+    ]
+    return [each for each in all_ if each.size > _SMALLEST]
 
 
 def _beside(other: Located, chosen: Located, *, later: bool) -> float:

@@ -159,7 +159,7 @@ def pale_starts(table: Stills, setup: Setup, plainer: Sequence[Start], base: flo
         same = (each.likely for each in plainer if _same_disc(each.rest, rest))
         score = _PALE * float(np.exp(-0.5 * (rest.misfit / _FAIR) ** 2))
         starts.append(Start(rest, max((score, *same)), False))
-    come = sorted(pale_rests(table, table.after, setup), key=lambda rest: rest.misfit)[:1]
+    come = pale_rests(table, table.after, setup)[:1]
     alone = (each for each in plainer[:1] if not any(_same_disc(each.rest, rest) for rest in rests))
     lent = [replace(each, rest=replace(each.rest, relief=end.relief)) for end in come for each in alone]
     return [*starts, *(each for each in lent if come[0].misfit < _LENT)]

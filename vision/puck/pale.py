@@ -27,7 +27,7 @@ def pale_rests(table: Stills, still: Still, setup: Setup, like: Relief | None = 
             colour = np.median(linear(still.picture[mask]), axis=0)
             misfit = _UNEXPLAINED * (1.0 - each.explained) + _COVERED * each.hidden
             out.append(Rest(each.x, each.y, 1.0, misfit, colour, each.hidden, each))
-    return out
+    return sorted(out, key=lambda rest: rest.misfit)
 
 
 def relief_of(table: Stills, still: Still, setup: Setup, rest: Rest) -> Relief | None:

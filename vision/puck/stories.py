@@ -52,6 +52,7 @@ class Located:
     covered: int  # frames before `first` in which something covered the start: it may have left then
     rivals: float  # the score of the second best explanation, a shadow or a stranger for one, as a share of the best
     impossible: bool  # no puck goes such a way: it came to rest before it left, or became faster
+    searched: bool = False  # among all streaks that it would leave, for what was followed at first could not be it
 
 
 def stories(
@@ -63,7 +64,7 @@ def stories(
     start to end, nothing else is told.
     """
     followed = False
-    launch = _Launch(start, base, left_within(table, start, base), _streaks(table, setup, start, base))
+    launch = _Launch(start, base, left_within(table, start, base))
     for likely, end in reached(table, setup, discs, start):
         story = _story(table, setup.area, launch, end)
         followed = followed or credit(story) > ALL_THE_WAY
@@ -86,18 +87,17 @@ def closer(table: Stills, setup: Setup, found: Located) -> Located:
 
     Where it is told by its colour alone, these and what falls beside it put its place off by half a puck.
     """
-    if found.start.relief is not None or found.end is None:
+    if found.start.relief is not None or found.end is None or found.impossible:
         return found
     rests = [(table.after, found.end)] if found.base else [(table.before, found.start), (table.after, found.end)]
     seen = [each for each in (relief_of(table, still, setup, rest) for still, rest in rests) if each is not None]
     if not seen:
         return found
     start = replace(found.start, relief=max(seen, key=lambda each: each.explained))
-    left = Left(found.first - found.covered, found.first, found.first)
-    launch = _Launch(start, found.base, left, _streaks(table, setup, start, found.base))
-    again = _story(table, setup.area, launch, found.end)
-    if credit(again) < credit(found):
-        again = _followed(table, setup.area, launch, found.end, launch.streaks)
+    launch = _Launch(start, found.base, Left(found.first - found.covered, found.first, found.first))
+    again = _followed(table, setup.area, launch, found.end)
+    if credit(again) < credit(found):  # beside what falls it is in one with that
+        again = _followed(table, setup.area, launch, found.end, strict=True)
     return found if credit(again) < credit(found) else replace(again, start=found.start, rivals=found.rivals)
 
 
@@ -108,17 +108,12 @@ class _Launch:
     start: Rest
     base: float
     left: Left
-    streaks: Streaks | None
 
     @property
     def hidden(self) -> int:
         """For how many frames since it was seen there at last something may cover it."""
         frames = self.left.latest - self.left.since
         return frames if frames > WHILE else 0
-
-
-def _streaks(table: Stills, setup: Setup, start: Rest, base: float) -> Streaks | None:
-    return Streaks(_scene(table, start, base, table.after.bare), setup.area) if start.relief else None
 
 
 def _story(table: Stills, area: tuple[float, float], launch: _Launch, end: Rest | None) -> Located:
@@ -128,16 +123,17 @@ def _story(table: Stills, area: tuple[float, float], launch: _Launch, end: Rest 
     then all streaks count that such a puck would leave, and what it does is dearer the less it is as a puck moves.
     """
     told = _followed(table, area, launch, end)
-    plain = end is not None and end.misfit < _PLAIN
+    plain = end is not None and end.misfit < _PLAIN and launch.start.relief is not None
     if not told.impossible or launch.hidden or not plain:
         return told
-    again = _followed(table, area, launch, end, launch.streaks) if launch.streaks else told
-    return told if again.impossible else again
+    again = _followed(table, area, launch, end, strict=True)
+    return told if again.impossible else replace(again, searched=True)
 
 
 def _followed(
-    table: Stills, area: tuple[float, float], launch: _Launch, end: Rest | None, streaks: Streaks | None = None
+    table: Stills, area: tuple[float, float], launch: _Launch, end: Rest | None, *, strict: bool = False
 ) -> Located:
+    """The same; `strict`: among all streaks, and as a puck moves."""
     film, quiet, start, first = table.film, table.quiet, launch.start, launch.left.since
     cleared = table.after.picture if end is None else _without(table, table.after, end, 0.0)
     scene = _scene(table, start, launch.base, cleared)
@@ -145,7 +141,7 @@ def _followed(
     impossible = last < first - 1  # it came to rest before it left: bare table was taken for the puck
     last = max(last, first + 1)
     places = (start.x, start.y), None if end is None else (end.x, end.y)
-    chain = follow(scene, first, last, *places, launch.hidden, streaks)
+    chain = follow(scene, first, last, *places, launch.hidden, Streaks(scene, area) if strict else None)
     # the path fit needs to see the rest on both sides: a break is where a slide meets it
     rest = [] if end is None else [_resting(film, i, end) for i in range(last + 1, min(last + 3, len(film)))]
     if launch.hidden:

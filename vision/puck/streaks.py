@@ -48,23 +48,17 @@ class Streaks:
     def __init__(self, scene: Scene, area: tuple[float, float]) -> None:
         """`area` mm of the table."""
         assert scene.relief is not None
-        self._scene, self._relief = scene, scene.relief
+        self.scene, self._relief, self._area = scene, scene.relief, area
         most = max(abs(self._relief.side), abs(self._relief.dark), float(np.abs(self._relief.top).max()))
         self._cap = _CAP * most
         self._tiles = tuple(math.ceil((each + 2.0 * _BEYOND) / _TILE) for each in area)
         self._left: dict[tuple[int, ...], _Streaks] = {}
-        self._found: dict[int, list[Sighting]] = {}
 
     def found(self, i: int) -> list[Sighting]:
         """Everything in frame i that stands out from the table as such a streak would, the plainest first."""
-        if i not in self._found:
-            self._found[i] = self._look(i)
-        return self._found[i]
-
-    def _look(self, i: int) -> list[Sighting]:
-        film = self._scene.film
+        film = self.scene.film
         low, high = np.full(2, -_BEYOND - _RIM), np.array(self._tiles) * _TILE - _BEYOND + _RIM
-        part = contrast(film, film.levelled(i), self._scene.bare(i), None, low, high)
+        part = contrast(film, film.levelled(i), self.scene.bare(i), None, low, high)
         grey = _shrunk(part.change.mean(axis=2))
         moves = np.abs(cv2.blur(grey, (3, 3))) > _CALM
         grey = np.clip(grey, -self._cap, self._cap)
@@ -76,6 +70,8 @@ class Streaks:
             if moves[around].any():
                 inside = slice(row + rim, row + rim + tile), slice(column + rim, column + rim + tile)
                 told[inside], which[inside] = _laid(grey[around], self._streaks(at))
+        width, height = ((math.ceil(each) + 2 * _BEYOND) // _MM for each in self._area)
+        told[rim + height :], told[:, rim + width :] = -np.inf, -np.inf
         out: list[Sighting] = []
         while len(out) < _MOST:
             row, column = (int(each) for each in np.unravel_index(int(told.argmax()), told.shape))
@@ -94,11 +90,11 @@ class Streaks:
         """What a puck leaves in the middle of a tile."""
         if tile not in self._left:
             x, y = ((each + 0.5) * _TILE - _BEYOND for each in tile)
-            puck = self._relief.seen(self._scene.film.camera, x, y), self._relief.outline(self._scene.film.camera, x, y)
+            puck = self._relief.seen(self.scene.film.camera, x, y), self._relief.outline(self.scene.film.camera, x, y)
             out = _Streaks()
             for length, turn in _WAYS:
                 way = length * np.array([math.cos(turn), math.sin(turn)])
-                seen, own = (_shrunk(smeared(each, way)) for each in puck)
+                seen, own = (_centred(smeared(each, way)) for each in puck)
                 energy = max(float((seen * seen).sum()), 1e-6)
                 out.seen.append(seen)
                 out.energy.append(energy)
@@ -139,6 +135,12 @@ def _shrunk(picture: Floats) -> Floats:
     h, w = (each // _MM for each in picture.shape)
     small = cv2.resize(picture[: h * _MM, : w * _MM], (w, h), interpolation=cv2.INTER_AREA)
     return np.asarray(small, np.float32)
+
+
+def _centred(picture: Floats) -> Floats:
+    """The same of a picture of odd size, with its middle in the middle of a pixel."""
+    y, x = (((math.ceil(each / _MM) | 1) * _MM - each) // 2 for each in picture.shape)
+    return _shrunk(np.asarray(cv2.copyMakeBorder(picture, y, y, x, x, cv2.BORDER_CONSTANT, value=0.0), np.float32))
 
 
 def _framed(streak: Floats) -> Floats:

@@ -14,7 +14,7 @@ import numpy as np
 
 from vision.arrays import Floats, levels_of
 from vision.pictures import Crop, crop_around
-from vision.pieces import fill, puck_points
+from vision.pieces import fill, hull_of, puck_points
 from vision.puck.chain import detour
 from vision.puck.scene import SHADOW, Scene, Sighting
 from vision.puck.shaded import laid
@@ -92,7 +92,7 @@ def _laid(scene: Scene, sighting: Sighting, streak: Floats) -> _Laid:
     pixels = [camera.project(each) for each in discs]
     reach = int(np.ceil(_REACH * camera.scale(float(here[0]), float(here[1]))))
     box = crop_around(np.concatenate(pixels), camera.size, 1)
-    kernel = np.mean([fill(_hull(each), box) for each in pixels], axis=0).astype(np.float32)
+    kernel = np.mean([fill(hull_of(each), box) for each in pixels], axis=0).astype(np.float32)
     wide = Crop(box.x0 - reach, box.y0 - reach, box.x1 + reach, box.y1 + reach)
     inside = Crop(max(wide.x0, crop.x0), max(wide.y0, crop.y0), min(wide.x1, crop.x1), min(wide.y1, crop.y1))
     if inside.x1 - inside.x0 < 8 or inside.y1 - inside.y0 < 8:
@@ -139,7 +139,3 @@ def _votes(scene: Scene, i: int, rows: slice, columns: slice) -> tuple[Floats, F
             best = np.where(less, vote, best[0]), np.where(less, weight, best[1]), np.minimum(size, best[2])
     assert best is not None
     return np.asarray(best[0], np.float32), np.asarray(best[1], np.float32)
-
-
-def _hull(pixels: Floats) -> Floats:
-    return cv2.convexHull(pixels.astype(np.float32)).reshape(-1, 2).astype(float)

@@ -6,18 +6,17 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-import cv2
 import numpy as np
 
 from vision.arrays import Floats
 from vision.camera import Camera
 from vision.pictures import crop_around
-from vision.pieces import Placed, fill, outline, puck_points
+from vision.pieces import Placed, fill, hull_of, outline, puck_points
 from vision.puck.scene import Sighting
 from vision.puck.stories import Located
 
 _OFF = 12.0  # mm (sigma) that a puck is off of which next to nothing is seen
-_REACH = 120.0  # mm from the puck to the piece: no shadow of the line of sight is longer
+_REACH = 150.0  # mm from the puck to the middle of the piece
 
 
 def veiled(camera: Camera, found: Located, pieces: Sequence[Placed]) -> list[Sighting]:
@@ -47,12 +46,8 @@ def _covered(camera: Camera, here: Floats, pieces: Sequence[Placed]) -> float:
     ]
     if not before:
         return 0.0
-    puck = _hull(camera.project(puck_points(*here)))
+    puck = hull_of(camera.project(puck_points(*here)))
     box = crop_around(puck, camera.size, 1)
     own = fill(puck, box) > 0
     others = np.any([fill(each, box) > 0 for each in before], axis=0)
     return float(others[own].mean()) if own.any() else 0.0
-
-
-def _hull(pixels: Floats) -> Floats:
-    return cv2.convexHull(pixels.astype(np.float32)).reshape(-1, 2).astype(float)

@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from statistics import NormalDist
 
 import numpy as np
 
@@ -21,6 +22,8 @@ AT_ONCE = 0.06
 """s after the launch within which the puck's way cannot be told yet."""
 _LATE = 0.02  # s after the launch that its time may be off
 _AGAINST = 4.0  # mm between two pieces, or one and the puck, that may touch: each is found to 1.5 mm
+_APART = NormalDist(1.0, 1.5)  # mm from which on a puck lies apart from a pawn, and how well that is seen
+_MOMENT = 0.002  # s
 _THERE = 0.5  # mm by which the puck may have been nearer to a piece on its way than it is at rest beside it
 _NEXT = 0.001  # s after it was not there yet, from which on it may be
 # the score below which what was found may be nothing, and the share of what the plainest of its type has
@@ -92,11 +95,27 @@ class Play:
         frames = self.case.film.frames
         return frames[self.found.first + 1].t - frames[self.found.first].t
 
-    def leaves(self, placed: Placed, t: float) -> bool:
-        """Whether the puck, at a time (s), is still leaving the pawn that it was shot beside: no touch (LG-R31)."""
-        start = self.found.start
-        beside = puck_gap(placed.piece, placed.pose, start.x, start.y)[0] < _AGAINST
-        return placed.piece.id == self.case.setup.shooter and beside and t < self.under_way + AT_ONCE
+    def left(self, placed: Placed) -> float | None:
+        """When (s) the puck had left the pawn that it was shot beside: until then nothing is a touch (LG-R31).
+
+        None of all other pieces.
+        """
+        start = (self.found.start.x, self.found.start.y)
+        own = placed.piece.id == self.case.setup.shooter and not self.case.setup.puck_on_pawn
+        if not own or puck_gap(placed.piece, placed.pose, *start)[0] > _AGAINST:
+            return None
+        times = np.arange(self.begin, self.under_way + AT_ONCE, _MOMENT)
+        gone = (t for t in times if puck_gap(placed.piece, placed.pose, *self.path.at(t).tolist())[0] > _AGAINST)
+        return float(next(gone, times[-1]))
+
+    def struck(self, placed: Placed) -> float:
+        """How sure it is that the puck lay too far from its own pawn for a shot at that to be a mere leaving (LG-R87).
+
+        0 if it was shot away from it.
+        """
+        gap, away = puck_gap(placed.piece, placed.pose, self.found.start.x, self.found.start.y)
+        way = self.path.at(self.under_way + AT_ONCE) - self.path.at(self.begin)
+        return _APART.cdf(gap) if float(way @ away) < 0.0 else 0.0
 
     def nearest(self, placed: Placed, since: float, until: float | None = None) -> tuple[float, float]:
         """The smallest gap (mm) between the path and a piece from a time on until it ends, and when it was (s).

@@ -41,6 +41,7 @@ _NEAR_BY, _ALOOF = 25.0, 0.8  # mm from the way of the puck, and how sure farthe
 _STEPS, _AWAY = 17, 0.5  # places on a way that are looked at, and share of a shift that must lead away from it
 # how sure it is that others did: they may have; the puck turned as by two (of three such it touched two itself)
 _PUSHED, _BY_TWO, _ALONE = 0.96, 0.5, 0.5
+_LEAVING = 0.01  # s after it has left a pawn in which a puck is nearest to it because it was
 
 
 def touched(play: Play) -> list[Touch]:
@@ -101,7 +102,8 @@ def _turned(play: Play, pieces: Sequence[Placed]) -> tuple[dict[str, Touch], lis
         if answer.placed is None:
             strange.append(kink)
             continue
-        if play.leaves(answer.placed, kink.t):
+        left = play.left(answer.placed)
+        if left is not None and kink.t <= left:
             continue
         name = answer.placed.piece.id
         sure = _doubt_contact(play, answer, answer.placed, heavy=name in spared)
@@ -151,9 +153,16 @@ def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) ->
     touches: dict[str, Touch] = {}
     for placed in pieces:
         name, change, shift = placed.piece.id, play.change(placed.piece.id), play.shifts.get(placed.piece.id)
-        gap, t = play.nearest(placed, play.down(placed), None if change is None else play.by(change))
-        if play.leaves(placed, t):
+        left = play.left(placed)
+        if left is not None and not _came_back(play, placed, left):
+            struck = play.struck(placed) if change is not None or play.felt(name) else 0.0
+            if struck > 0.5:
+                touches[name] = play.touch(name, play.under_way, struck)
+            else:
+                play.case.doubt(f"whether the puck touched {name}", 1.0 - struck)
             continue
+        since = play.down(placed) if left is None else left
+        gap, t = play.nearest(placed, since, None if change is None or left is not None else play.by(change))
         if change is not None:
             pushed = play.pushed(placed)
             if gap < (BESIDE if pushed else _NEAR_BY):
@@ -244,7 +253,8 @@ def _doubt_pushes(play: Play, touches: Mapping[str, Touch], *, askew: bool) -> N
         name, plainly = placed.piece.id, play.change(placed.piece.id) is not None
         if name in touches or not (plainly or play.felt(name)):
             continue
-        if name == play.case.setup.shooter and _left(play, placed):
+        left = play.landed if play.case.setup.puck_on_pawn else play.left(placed)
+        if name == play.case.setup.shooter and left is not None and not _came_back(play, placed, left):
             continue
         gap, _ = play.nearest(placed, play.under_way, play.case.film.frames[-1].t)
         pushed, by_two = play.pushed(placed), askew or _left_beside(play, placed) or (gap < _PASSED and not plainly)
@@ -252,11 +262,10 @@ def _doubt_pushes(play: Play, touches: Mapping[str, Touch], *, askew: bool) -> N
         play.case.doubt(f"whether the puck touched {name}", sure if gap < _NEAR_BY else 1.0 if pushed else _ALOOF)
 
 
-def _left(play: Play, placed: Placed) -> bool:
-    """Whether the puck was shot from or beside this pawn, and did not come back to it."""
-    if not play.case.setup.puck_on_pawn:
-        return play.leaves(placed, play.begin) and play.nearest(placed, play.under_way + AT_ONCE)[0] > BESIDE
-    return play.nearest(placed, play.landed)[0] > BESIDE
+def _came_back(play: Play, placed: Placed, left: float) -> bool:
+    """Whether the puck came back to the pawn that it was shot from or beside, and had `left` by then."""
+    gap, t = play.nearest(placed, left)
+    return gap < BESIDE and t > left + _LEAVING
 
 
 def _left_beside(play: Play, placed: Placed) -> bool:

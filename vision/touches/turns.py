@@ -120,7 +120,7 @@ def turned_at_once(play: Play, touches: Mapping[str, Touch]) -> dict[str, Touch]
     near = [
         (*play.nearest(placed, play.begin, play.under_way + AT_ONCE), placed.piece.id)
         for placed in play.pieces
-        if placed.piece.id not in spared and placed.piece.id not in touches
+        if placed.piece.id not in spared and placed.piece.id not in touches and play.left(placed) is None
     ]
     gap, t, name = min(near, default=(math.inf, 0.0, ""))
     if gap < _BY:
