@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import cv2
 import numpy as np
@@ -232,6 +233,22 @@ def test_a_puck_nearly_as_bright_as_the_table_is_followed_by_its_side_and_shadow
     assert len(off) >= 10
     assert np.median(off) < 1.0
     assert max(off) < 4.0
+
+
+def test_what_goes_another_way_is_not_the_same_puck_seen_closer(monkeypatch: pytest.MonkeyPatch) -> None:
+    stories = sys.modules["vision.puck.stories"]
+    followed = stories._followed
+
+    def elsewhere(table: Stills, area: Place, launch: Any, end: Rest | None, *, strict: bool = False) -> Located:
+        told: Located = followed(table, area, launch, end, strict=strict)
+        if launch.start.relief is None:
+            return told
+        return replace(told, sightings=tuple(replace(each, y=each.y + 60.0) for each in told.sightings))
+
+    monkeypatch.setattr(stories, "_followed", elsewhere)
+    found = _followed([[]], [[_START], *_way(), [_END]], (0.6, 12.0), top=_WARM)
+    assert found is not None
+    assert max(_astray(found)) < 4.0
 
 
 def test_a_pale_puck_may_come_to_rest_in_its_own_place() -> None:

@@ -28,6 +28,7 @@ _SOONEST = 0.8  # of the usual time between two frames
 _LATEST = 3  # sightings that tell how fast it came: one of them may be of something else
 _ROUGHLY = 0.25  # frames by which a puck may have left sooner than its pace tells
 _COVERED = 0.3  # of a frame without the puck counts one in which something covered its start
+_FEW = 0.25  # of the sightings
 _PLAIN = 0.36  # the misfit of a puck of its table's colour that plainly rests where it does
 _HARDLY = 6.0  # mm: a puck that moved less was not seen to move
 UNDER_WAY = 200.0
@@ -85,7 +86,8 @@ def stories(
 def closer(table: Stills, setup: Setup, found: Located) -> Located:
     """The same way, followed by its side wall and shadow as well if the puck is nearly as bright as the table.
 
-    Where it is told by its colour alone, these and what falls beside it put its place off by half a puck.
+    Where it is told by its colour alone, these and what falls beside it put its place off by half a puck. One that was
+    shot from a pawn is followed by what is seen of it where it lies at last.
     """
     if found.start.relief is not None or found.end is None or found.impossible:
         return found
@@ -98,7 +100,16 @@ def closer(table: Stills, setup: Setup, found: Located) -> Located:
     again = _followed(table, setup.area, launch, found.end)
     if credit(again) < credit(found):  # beside what falls it is in one with that
         again = _followed(table, setup.area, launch, found.end, strict=True)
-    return found if credit(again) < credit(found) else replace(again, start=found.start, rivals=found.rivals)
+    if credit(again) < credit(found) or not _along(found, again):
+        return found
+    return replace(again, start=found.start, rivals=found.rivals)
+
+
+def _along(one: Located, other: Located) -> bool:
+    """Whether two are one way, seen more or less well: all but a few sightings touch those of the other."""
+    places = {s.frame: s for s in one.sightings}
+    apart = [_far(s, places[s.frame]) > 2.0 * PUCK_RADIUS for s in other.sightings if s.frame in places]
+    return sum(apart) <= _FEW * len(apart)
 
 
 @dataclass(frozen=True)
