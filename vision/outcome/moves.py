@@ -191,6 +191,8 @@ def _unlike(
     def differs(placed: Placed, share: float) -> bool:
         if _near(placed, plainly):  # where one stood that was pushed over, the one that pushed it may lie now
             return share >= _PARTLY
+        if case.setup.puck_on_pawn and placed.piece.id == case.setup.shooter:  # around it the puck's shadow has gone
+            return share >= _CHANGED
         around = covered(camera, crop, placed.piece, placed.pose, _AROUND * camera.scale(placed.pose.x, placed.pose.y))
         around &= ~covered(camera, crop, placed.piece, placed.pose)
         return share >= _CHANGED or int(come[around].sum()) > pawn_pixels(case, placed.piece, _MUCH)
