@@ -263,9 +263,12 @@ def _doubt_pushes(play: Play, touches: Mapping[str, Touch], *, askew: bool) -> N
 
 
 def _came_back(play: Play, placed: Placed, left: float) -> bool:
-    """Whether the puck came back to the pawn that it was shot from or beside, and had `left` by then."""
+    """Whether the puck came back to the pawn that it was shot from or beside, and had `left` by then.
+
+    One that comes down beside the pawn that it was shot from may have met it then.
+    """
     gap, t = play.nearest(placed, left)
-    return gap < BESIDE and t > left + _LEAVING
+    return gap < BESIDE and (play.case.setup.puck_on_pawn or t > left + _LEAVING)
 
 
 def _left_beside(play: Play, placed: Placed) -> bool:
