@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vision.puck.chain import cheapest, odd
+from vision.puck.chain import cheapest, odd, strain
 from vision.puck.scene import Sighting
 
 _FPS = 30.0
@@ -65,6 +65,14 @@ def test_a_puck_that_bounces_is_one_for_all_that() -> None:
         [[each] for each in there] + [[puck, other] for puck, other in zip(back, beside, strict=False)] + [back[-1:]]
     )
     assert cheapest(layers, strict=True) == there + back
+
+
+def test_what_jumps_beside_its_way_is_rougher_than_what_bounces() -> None:
+    smooth = [_puck(i, 40.0 * i, 100.0) for i in range(9)]
+    bounced = [_puck(i, 160.0 - abs(160.0 - 40.0 * i), 100.0) for i in range(9)]
+    aside = [_puck(i, 40.0 * i, 160.0 if i == 5 else 100.0) for i in range(9)]
+    assert strain(smooth) == pytest.approx(0.0, abs=1e-9)
+    assert 0.0 < strain(bounced) < strain(aside)
 
 
 def test_a_strict_chain_comes_to_its_end_however_dear() -> None:

@@ -95,6 +95,12 @@ def _unnatural(nodes: Sequence[_Node], j: int, to: Sighting) -> float:
     return price + _GAIN * max(_way(here, to) - fast * (to.t - here.t) - _FASTER, 0.0)
 
 
+def strain(chain: Sequence[Sighting]) -> float:
+    """How little a chain moves as a puck does: what that costs in a strict one."""
+    nodes = [_Node(sighting, i, 0.0, i - 1) for i, sighting in enumerate(chain)]
+    return sum(_unnatural(nodes, i, sighting) for i, sighting in enumerate(chain[1:]))
+
+
 def odd(chain: Sequence[Sighting]) -> set[int]:
     """The frames between a chain's ends in which something else may have been taken for the puck."""
     frames = {s.frame for pair in pairwise(chain) if _too_long(*pair) > 0.0 for s in pair}

@@ -11,6 +11,7 @@ import numpy as np
 
 from vision.arrays import Picture
 from vision.pictures import Film
+from vision.puck.chain import strain
 from vision.puck.discs import Disc
 from vision.puck.follow import follow, patched, silhouette
 from vision.puck.lying import WHILE, Left, last_like, left_within, reached, settled
@@ -28,7 +29,7 @@ _SOONEST = 0.8  # of the usual time between two frames
 _LATEST = 3  # sightings that tell how fast it came: one of them may be of something else
 _ROUGHLY = 0.25  # frames by which a puck may have left sooner than its pace tells
 _COVERED = 0.3  # of a frame without the puck counts one in which something covered its start
-_FEW = 0.25  # of the sightings
+_FEW, _ROUGHER = 0.25, 0.3  # of the sightings; what its way may cost more that is seen closer
 _PLAIN = 0.36  # the misfit of a puck of its table's colour that plainly rests where it does
 _HARDLY = 6.0  # mm: a puck that moved less was not seen to move
 UNDER_WAY = 200.0
@@ -97,12 +98,12 @@ def closer(table: Stills, setup: Setup, found: Located) -> Located:
         return found
     start = replace(found.start, relief=max(seen, key=lambda each: each.explained))
     launch = _Launch(start, found.base, Left(found.first - found.covered, found.first, found.first))
-    again = _followed(table, setup.area, launch, found.end)
-    if credit(again) < credit(found):  # beside what falls it is in one with that
-        again = _followed(table, setup.area, launch, found.end, strict=True)
-    if credit(again) < credit(found) or not _along(found, again):
-        return found
-    return replace(again, start=found.start, rivals=found.rivals)
+    for strict in (False, True):  # beside what falls it is in one with that
+        again = _followed(table, setup.area, launch, found.end, strict=strict)
+        smooth = strain(again.sightings) < strain(found.sightings) + _ROUGHER
+        if credit(again) >= credit(found) and smooth and _along(found, again):
+            return replace(again, start=found.start, rivals=found.rivals)
+    return found
 
 
 def _along(one: Located, other: Located) -> bool:
