@@ -18,7 +18,6 @@ from vision.puck.streaks import Streaks
 _VIEW = camera(56.0)
 _CROP = Crop(300, 40, 980, 700)
 _CREAM = 210.0
-_AREA = (610.0, 610.0)
 _PUCK = Relief(200.0, 150.0, 0.9, 0.0, np.full(3, 0.01), -0.2, -0.15, (0.6, 8.0))
 
 
@@ -38,13 +37,13 @@ def _left(x: float, y: float, way: tuple[float, float], strength: float = 1.0) -
     return np.clip(picture * np.exp(strength * there)[..., None], 0, 255).astype(np.uint8)
 
 
-def _streaks(*pictures: Picture) -> Streaks:
+def _streaks(*pictures: Picture, area: tuple[float, float] = (610.0, 610.0)) -> Streaks:
     empty = _left(0.0, 0.0, (0.0, 0.0), 0.0)
     frames = [Frame(each, i / 30, i) for i, each in enumerate((empty, *pictures))]
     film = Film(frames, _VIEW, [None] * len(frames), _CROP, [0.0] * len(frames))
     film.level(empty)
     bare = _CROP.of(empty)
-    return Streaks(Scene(film, bare, bare, np.ones(3), 1.5, _PUCK), _AREA)
+    return Streaks(Scene(film, bare, bare, np.ones(3), 1.5, _PUCK), area)
 
 
 @pytest.mark.parametrize("place", [(120.0, 140.0), (305.0, 300.0), (470.0, 420.0)])
@@ -77,6 +76,6 @@ def test_what_is_found_lies_where_it_is_and_not_beside_it() -> None:
 
 
 def test_what_lies_far_beyond_the_edge_is_not_looked_at() -> None:
-    streaks = _streaks(_left(190.0, 190.0, (10.0, 20.0)))
-    assert streaks.found(1)
-    assert not Streaks(streaks.scene, (150.0, 150.0)).found(1)
+    picture = _left(190.0, 190.0, (10.0, 20.0))
+    assert _streaks(picture).found(1)
+    assert not _streaks(picture, area=(150.0, 150.0)).found(1)

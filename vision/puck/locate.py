@@ -89,10 +89,11 @@ def locate(
     came = (found.end for _, _, found in told if chosen.end is None and not _apart(found.start, chosen.start))
     doubtful = doubtful or any(end is not None and end.misfit < _PLAIN for end in came)
     doubtful = doubtful or _moved_before(film, setup, before, noise, range(quiet[0] + 1, chosen.first - chosen.covered))
+    chosen = closer(table, setup, chosen)
     if chosen.searched:  # any part of what is large enough may be such a streak
         frames = range(chosen.first + 1, chosen.last)
         doubtful = doubtful or any(each.hand for i in frames for each in _moving(film, setup, before, noise, i))
-    return closer(table, setup, replace(chosen, rivals=1.0 if doubtful else rivals))
+    return replace(chosen, rivals=1.0 if doubtful else rivals)
 
 
 def _all_told(

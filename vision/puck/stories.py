@@ -102,7 +102,7 @@ def closer(table: Stills, setup: Setup, found: Located) -> Located:
         again = _followed(table, setup.area, launch, found.end, strict=strict)
         smooth = strain(again.sightings) < strain(found.sightings) + _ROUGHER
         if credit(again) >= credit(found) and smooth and _along(found, again):
-            return replace(again, start=found.start, rivals=found.rivals)
+            return replace(again, start=found.start, searched=strict)
     return found
 
 

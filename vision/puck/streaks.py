@@ -48,7 +48,7 @@ class Streaks:
     def __init__(self, scene: Scene, area: tuple[float, float]) -> None:
         """`area` mm of the table."""
         assert scene.relief is not None
-        self.scene, self._relief, self._area = scene, scene.relief, area
+        self._scene, self._relief, self._area = scene, scene.relief, area
         most = max(abs(self._relief.side), abs(self._relief.dark), float(np.abs(self._relief.top).max()))
         self._cap = _CAP * most
         self._tiles = tuple(math.ceil((each + 2.0 * _BEYOND) / _TILE) for each in area)
@@ -56,9 +56,9 @@ class Streaks:
 
     def found(self, i: int) -> list[Sighting]:
         """Everything in frame i that stands out from the table as such a streak would, the plainest first."""
-        film = self.scene.film
+        film = self._scene.film
         low, high = np.full(2, -_BEYOND - _RIM), np.array(self._tiles) * _TILE - _BEYOND + _RIM
-        part = contrast(film, film.levelled(i), self.scene.bare(i), None, low, high)
+        part = contrast(film, film.levelled(i), self._scene.bare(i), None, low, high)
         grey = _shrunk(part.change.mean(axis=2))
         moves = np.abs(cv2.blur(grey, (3, 3))) > _CALM
         grey = np.clip(grey, -self._cap, self._cap)
@@ -90,7 +90,7 @@ class Streaks:
         """What a puck leaves in the middle of a tile."""
         if tile not in self._left:
             x, y = ((each + 0.5) * _TILE - _BEYOND for each in tile)
-            puck = self._relief.seen(self.scene.film.camera, x, y), self._relief.outline(self.scene.film.camera, x, y)
+            puck = self._relief.seen(self._scene.film.camera, x, y), self._relief.outline(self._scene.film.camera, x, y)
             out = _Streaks()
             for length, turn in _WAYS:
                 way = length * np.array([math.cos(turn), math.sin(turn)])

@@ -96,13 +96,16 @@ class Play:
         return frames[self.found.first + 1].t - frames[self.found.first].t
 
     def left(self, placed: Placed) -> float | None:
-        """When (s) the puck had left the pawn that it was shot beside: until then nothing is a touch (LG-R31).
+        """When (s) the puck had left the pawn that it was shot from or beside: until then nothing is a touch (LG-R31).
 
         None of all other pieces.
         """
+        if placed.piece.id != self.case.setup.shooter:
+            return None
+        if self.case.setup.puck_on_pawn:
+            return self.landed
         start = (self.found.start.x, self.found.start.y)
-        own = placed.piece.id == self.case.setup.shooter and not self.case.setup.puck_on_pawn
-        if not own or puck_gap(placed.piece, placed.pose, *start)[0] > _AGAINST:
+        if puck_gap(placed.piece, placed.pose, *start)[0] > _AGAINST:
             return None
         times = np.arange(self.begin, self.under_way + AT_ONCE, _MOMENT)
         gone = (t for t in times if puck_gap(placed.piece, placed.pose, *self.path.at(t).tolist())[0] > _AGAINST)

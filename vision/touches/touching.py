@@ -253,8 +253,8 @@ def _doubt_pushes(play: Play, touches: Mapping[str, Touch], *, askew: bool) -> N
         name, plainly = placed.piece.id, play.change(placed.piece.id) is not None
         if name in touches or not (plainly or play.felt(name)):
             continue
-        left = play.landed if play.case.setup.puck_on_pawn else play.left(placed)
-        if name == play.case.setup.shooter and left is not None and not _came_back(play, placed, left):
+        left = play.left(placed)
+        if left is not None and not _came_back(play, placed, left):
             continue
         gap, _ = play.nearest(placed, play.under_way, play.case.film.frames[-1].t)
         pushed, by_two = play.pushed(placed), askew or _left_beside(play, placed) or (gap < _PASSED and not plainly)
