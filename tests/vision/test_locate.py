@@ -26,7 +26,7 @@ from vision.puck.lying import all_discs, outshone, reached, starts_of, strange, 
 from vision.puck.rest import Rest
 from vision.puck.scene import Sighting
 from vision.puck.stills import stills
-from vision.puck.stories import Located
+from vision.puck.stories import Located, since_it_lay
 from vision.setup import PUCK_HEIGHT, Setup, parse_setup
 
 _ORANGE, _BROWN, _GREEN = (224, 123, 30), (107, 79, 52), (47, 143, 78)
@@ -343,6 +343,23 @@ def test_what_is_seen_of_a_puck_between_two_hands_is_its_way() -> None:
     assert found.end is not None
     off = [min(math.dist((s.x, s.y), at) for s in found.sightings) for at in seen]
     assert max(off) < 4.0
+
+
+@pytest.mark.parametrize(
+    ("off", "lay"),
+    [
+        ((0, 1, 18, 1, 18, 0, 1, 21, 75), 6),
+        ((0, 9, 2, 40, 80), 0),  # back from what stood beside it
+        ((0, 1, 2, 40, 80), 0),
+        ((0, 18, 1, 1, 1), 0),  # it did not leave at all
+    ],
+)
+def test_a_puck_with_a_hand_of_its_paint_beside_it_leaves_when_it_last_lay(off: Sequence[float], lay: int) -> None:
+    """It seemed to go to the finger and back, and then to become faster than a puck can."""
+    chain = [Sighting(5 + k, (5 + k) / 30, 200.0 + x, 150.0, 1.0, 1.0) for k, x in enumerate(off)]
+    since = since_it_lay(chain)
+    assert [s.frame for s in since] == list(range(5 + lay, 5 + len(off)))
+    assert (since[0].x, since[0].t) == (200.0, (5 + lay) / 30)
 
 
 def test_a_puck_that_lies_under_a_hand_for_long_has_no_speed_yet() -> None:

@@ -30,6 +30,7 @@ _WEAK = 0.33  # a spot with a lower score is no piece
 _VAGUE = 0.35  # with a lower one it may be none
 _ASTRAY = 10.0  # mm from where it should be, from which on a piece is looked for everywhere
 _THERE = 0.2  # how well the outline must fit there; no more is known of what else it might be
+_BESIDE = 10.0  # mm beside a piece its colour is not seen, nor its lines
 _SPARE = 24  # more candidates of a kind than pieces: parts of larger pieces in like paint must not crowd them out
 _CLEAR = 9  # of the candidates that are surely something the lamp is found by
 _SHADOWY = 0.4  # share of an outline that looks like a shadow, from which on it may be one
@@ -54,8 +55,11 @@ def survey(finder: Finder, *, puck: bool = False) -> list[Placed]:
     found, _ = _searched(finder, puck, found, contours)
     found = [placed for placed in found if placed.piece.type != "puck"]
     # until it had a name, a pawn that stands upside down was looked for as one that does not
-    found = [_again(finder, each) if each.piece.flipped and not each.pose.lying else each for each in found]
-    return [each if each.pose.lying else replace(each, pose=fitted(finder, each.piece, each.pose)) for each in found]
+    exact = [_again(finder, each) if each.piece.flipped and not each.pose.lying else each for each in found]
+    exact = [each if each.pose.lying else replace(each, pose=fitted(finder, each.piece, each.pose)) for each in exact]
+    if any(_apart(one.pose, other.pose) > _BESIDE for one, other in zip(found, exact, strict=True)):
+        return named(finder, [(each.piece, finder.spot(each.piece, each.pose)) for each in exact])
+    return exact
 
 
 def _searched(
@@ -200,12 +204,16 @@ def _as_expected(finder: Finder) -> list[Placed] | None:
         if piece.place is None:
             return None
         pose, score = finder.refined(piece, piece.place, turns=piece.place.lying or not piece.round, reach=2.0)
-        if float(np.hypot(pose.x - piece.place.x, pose.y - piece.place.y)) > _ASTRAY:
+        if _apart(pose, piece.place) > _ASTRAY:
             pose, score = piece.place, finder.score(piece, piece.place)  # drawn away by a shadow or a neighbour
         if score < _THERE:
             return None
         found.append((piece, Spot(piece.type, pose, score, finder.colour(piece, pose))))
     return named(finder, found)
+
+
+def _apart(one: Pose, other: Pose) -> float:
+    return float(np.hypot(one.x - other.x, one.y - other.y))
 
 
 def _finer(finder: Finder, piece: Piece, spot: Spot) -> Spot:
