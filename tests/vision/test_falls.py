@@ -99,7 +99,7 @@ def _became(view: str, paints: str, *poses: tuple[str, Pose]) -> Mapping[str, Go
     looks = _looks(view, paints, *poses)
     near = [looked_for(looks, each, (each.pose.x, each.pose.y)) for each in looks.gone]
     come = changed(looks.before, looks.after, _NOISE)
-    return {each.placed.piece.id: each for each in found_again(looks, [], near, come, 60)}
+    return {each.placed.piece.id: each for each in found_again(looks, [], near, come, 60, np.zeros_like(come))}
 
 
 def _far(one: Pose, other: Pose) -> float:
@@ -139,6 +139,26 @@ def test_a_pawn_that_slid_does_not_lie_where_its_mate_lies() -> None:
     assert became["p1"].sure > 0.95
 
 
+@pytest.mark.parametrize("view", _VIEWS)
+def test_a_pawn_that_was_knocked_far_is_not_what_a_puck_had_lain_on_nearer_by(view: str) -> None:
+    """The puck left the shooter's pawn: that stands where nothing like it had been seen, and is none that has come."""
+    fell = Pose(200.0, 205.0, 0.8, lying=True)
+    shooter = _STOOD["p0"].moved(0.0, 60.0)
+    looks = _looks(view, "red on grey", ("p0", fell), ("p1", shooter))
+    knocked, other = looks.gone
+    looks = replace(looks, pieces=[each for each in looks.pieces if each is not other], gone=[knocked])
+    near = looked_for(looks, knocked, (knocked.pose.x, knocked.pose.y))
+    come = changed(looks.before, looks.after, _NOISE)
+    uncovered = covered(looks.camera, looks.crop, other.piece, shooter)
+    nothing = np.zeros_like(come)
+    (taken,) = found_again(looks, [], [near], come, 60, nothing)
+    assert _far(taken.pose, fell) > 20.0
+    (found,) = found_again(looks, [], [near], come & ~uncovered, 60, uncovered)
+    assert found.lies
+    assert found.sure > 0.95
+    assert _far(found.pose, fell) < 4.0
+
+
 @pytest.mark.parametrize(("topless", "firm"), [(0.05, True), (1.0, False), (17.0, False)])
 def test_a_pawn_whose_lines_are_seen_where_it_would_stand_stands_there(topless: float, *, firm: bool) -> None:
     """A mate's fallen body beside its own explains as much as it does."""
@@ -158,7 +178,7 @@ def test_a_pawn_that_stands_by_its_lines_keeps_its_place_though_a_mate_explains_
     over = replace(fell, placed=replace(fell.placed, pose=stands.placed.pose), lying=Fit(stands.pose, 99.0))
     come = changed(looks.before, looks.after, _NOISE)
     for topless, kept in ((0.05, True), (1.0, False)):
-        there, _ = found_again(looks, [], [replace(stands, topless=topless), over], come, 60)
+        there, _ = found_again(looks, [], [replace(stands, topless=topless), over], come, 60, np.zeros_like(come))
         assert (there.score == stands.score) == kept
 
 

@@ -152,17 +152,20 @@ def _better(*fits: Fit) -> Fit:
     return max(fits, key=lambda fit: fit.score)
 
 
-def found_again(looks: Looks, stayed: Sequence[Gone], gone: Sequence[Gone], come: Mask, least: int) -> list[Gone]:
+def found_again(
+    looks: Looks, stayed: Sequence[Gone], gone: Sequence[Gone], come: Mask, least: int, uncovered: Mask
+) -> list[Gone]:
     """The same pawns, each in a place of its own, as all together explain most.
 
     Those that `stayed`, and those whose lines tell that they stand, have theirs. Of more than three others, one after
     the other lies where it explains most of what is left, the plainest first. Those not found near where they stood are
-    looked for where else at least `least` pixels of what has `come` lie. At last each that is not plain is weighed
+    looked for where else at least `least` pixels of what has `come` lie. None is where what was `uncovered` had been
+    before. At last each that is not plain is weighed
     again where no mate lies.
     """
     firm, rest = [each for each in gone if each.firm], [each for each in gone if not each.firm]
     orders = permutations(rest) if len(rest) <= _FEW else [tuple(sorted(rest, key=lambda each: -each.score))]
-    tried = [_in_turn(looks, [*stayed, *firm, *order]) for order in orders]
+    tried = [_in_turn(looks, [*stayed, *firm, *order], uncovered) for order in orders]
     out, taken = max(tried, key=lambda each: _together(each[0]))
     out = [_weighed(each, out, [other for other, _ in tried]) for each in out]
     for each in [each for each in out[len(stayed) :] if not each.seen]:
@@ -170,7 +173,7 @@ def found_again(looks: Looks, stayed: Sequence[Gone], gone: Sequence[Gone], come
         if other is not None:
             out[out.index(each)] = other
             taken |= _cover(looks, other)
-    return [_by_itself(looks, each, [other for other in out if other is not each and other.seen]) for each in out]
+    return [_by_itself(looks, each, [o for o in out if o is not each and o.seen], uncovered) for each in out]
 
 
 def _together(gone: Sequence[Gone]) -> float:
@@ -233,20 +236,20 @@ def with_past(looks: Looks, lamp: Lamp | None, gone: Sequence[Gone]) -> list[Gon
     return [told(each) for each in gone]
 
 
-def _by_itself(looks: Looks, gone: Gone, others: Sequence[Gone]) -> Gone:
+def _by_itself(looks: Looks, gone: Gone, others: Sequence[Gone], uncovered: Mask) -> Gone:
     """The same pawn, weighed against what else may have become of it where none of the others is."""
     if not gone.seen or gone.sure > _PLAIN or not others:
         return gone
-    taken = np.logical_or.reduce([_cover(looks, other) for other in others])
+    taken = np.logical_or.reduce([uncovered, *(_cover(looks, other) for other in others)])
     old = gone.placed.pose
     again = looked_for(looks, gone.placed, (old.x, old.y), taken)
     return replace(again, besides=gone.besides) if again.seen and again.lies == gone.lies else gone
 
 
-def _in_turn(looks: Looks, order: Sequence[Gone]) -> tuple[list[Gone], Mask]:
+def _in_turn(looks: Looks, order: Sequence[Gone], uncovered: Mask) -> tuple[list[Gone], Mask]:
     """The same pawns, each where it fits best but where those before it are; and what they cover."""
     out: list[Gone] = []
-    taken = np.zeros_like(looks.lay)
+    taken = uncovered.copy()
     for first in order:
         old, free = first.placed.pose, not (_cover(looks, first) & taken).any()
         out.append(first if free else looked_for(looks, first.placed, (old.x, old.y), taken))

@@ -143,8 +143,12 @@ def changed_pawns(
     for m in moved:
         if m.pose is not None:
             come &= ~covered(camera, crop, m.placed.piece, m.pose)
+    uncovered = np.zeros_like(come)
+    for placed in pawns:
+        if case.setup.puck_on_pawn and placed.piece.id == case.setup.shooter and placed not in unlike:
+            uncovered |= covered(camera, crop, placed.piece, placed.pose, camera.unit)
     least = 0 if not gone else pawn_pixels(case, gone[0].placed.piece, _LEAST_LUMP)
-    again = found_again(looks, stayed, gone, come, least)
+    again = found_again(looks, stayed, gone, come & ~uncovered, least, uncovered)
     fates = [_top_looked_for(each, before, after, pieces) for each in again]
     lamp = lamp_of(before, pieces)
     scenery_now = [(m.placed.piece, m.pose) for m in moved if m.pose is not None]
