@@ -75,9 +75,9 @@ def judge(
     pieces = survey(then)
     moved = changed_pawns(case, pieces, found, then, now, new, difference, hidden)
     moved, dropped = charges(case, pieces, moved, (difference, hidden), found, then.picture, new)
-    gone = {m.placed.piece.id for m in moved}
-    stay = [placed for placed in pieces if placed.piece.id not in gone]
-    found = replace(found, sightings=tuple(veiled(film.camera, found, stay)))
+    gone = {m.placed.piece.id for m in moved if m.fell or m.pose is None or m.pose.lying}
+    stand = [placed for placed in pieces if placed.piece.id not in gone]  # where one was pushed to is near enough
+    found = replace(found, sightings=tuple(veiled(film.camera, found, stand)))
     path = fit_path(found.sightings)
     shifts = left_alone(case, old, new, pieces, moved, hidden)
     play = Play(case, path, found, pieces, moved, shifts)

@@ -129,12 +129,13 @@ def test_pawns_that_fell_side_by_side_are_both_found() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("number", [59, 95, 127, 9917, 11713, 12157])
+@pytest.mark.parametrize("number", [59, 95, 127, 9917, 11713, 12125, 12157, 12379, 12461])
 def test_what_explains_a_turn_or_a_change_is_no_question(number: int) -> None:
     """A break that is none beside a barrier; a pawn lying askew; a pawn met again.
 
     A choice of pieces among few candidates that was better than the one that was then made among all; a hand of the
-    puck's paint beside it; a pawn that was read where it did not stand.
+    puck's paint beside it; a pawn that was read where it did not stand, and one that looked unlike its mates; a puck
+    behind the pawn that it pushed; what it had lain on, nearer than the pawn that fell.
     """
     film = kin(number)
     one = score(film, watch(film))

@@ -238,9 +238,16 @@ def test_teams_are_parted_by_their_caps_where_all_else_is_bare_wood() -> None:
 
 
 def _named(
-    view: Camera, stranger: str | None = None, beside: Mapping[str, Pose] | None = None, without: Sequence[str] = ()
+    view: Camera,
+    stranger: str | None = None,
+    beside: Mapping[str, Pose] | None = None,
+    without: Sequence[str] = (),
+    score: float = 0.8,
 ) -> dict[str, float]:
-    """How sure the names of the usual pawns are; `stranger`: a green one; `beside`: found elsewhere; `without`: not."""
+    """How sure the names of the usual pawns are; `stranger`: a green one; `beside`: found elsewhere; `without`: not.
+
+    `score`: how well their outlines fit.
+    """
     places = {**PLACES, **(beside or {})}
     scene = Scene(SCENE.given, view, SCENE.path)
     crop = crop_around(view.project(scene.setup.corners), view.size, 40)
@@ -248,7 +255,7 @@ def _named(
     found = []
     for pawn in (pawn for pawn in scene.setup.pieces[:6] if pawn.id not in without):
         colour = nominal((47, 143, 78) if pawn.id == stranger else pawn.colour)
-        found.append((pawn, Spot("pawn", places[pawn.id], 0.8, colour)))
+        found.append((pawn, Spot("pawn", places[pawn.id], score, colour)))
     return {each.piece.id: each.sure for each in named(finder, found)}
 
 
@@ -257,6 +264,11 @@ def test_a_piece_unlike_its_mates_makes_its_name_unsure() -> None:
     doubted = _named(VIEW, stranger="red_2", beside={"red_2": PLACES["red_2"].moved(14.0, 0.0)})
     assert doubted.pop("red_2") < 0.8
     assert min(doubted.values()) > 0.9
+
+
+def test_a_piece_unlike_its_mates_is_the_likelier_one_of_them_the_better_its_outline_fits() -> None:
+    fits, hardly = (_named(VIEW, stranger="red_2", score=score) for score in (0.8, 0.5))
+    assert fits["red_2"] > 1.5 * hardly["red_2"]  # as unlike as this one is, both are next to nothing
 
 
 def test_a_pawn_whose_lines_cannot_be_told_is_known_by_its_mates() -> None:

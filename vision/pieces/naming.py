@@ -17,7 +17,8 @@ from vision.pieces.ways import Ways, parts_of
 from vision.pose import Pose
 from vision.setup import Piece
 
-_STRANGE = 0.02  # how often one of the things found is no pawn
+# how often one of the things found is no pawn; and of those that fit so well: in 384 films 3 of 1,764 were none there
+_STRANGE, _STRANGE_PLAIN, _PLAIN = 0.02, 0.01, 0.7
 _TAPER, _TAPER_MISSED = 0.01, 0.1  # by how much an outline fits better one way up by chance, and how often far better
 _FOOT = 0.3  # the likelihood of no lines from which on it may be a foot that is seen
 _TELLS = 20.0  # how many times likelier a top, or none, is made by what is seen there, at most: all kinds of things are
@@ -108,7 +109,8 @@ def _name_pawns(finder: Finder, pawns: Sequence[Piece], spots: Sequence[Spot]) -
     fits = np.array(
         [[_fit(finder, pawns, pawn, *each) for pawn in pawns] for each in zip(spots, tops, over, strict=True)]
     )
-    strange = np.array([top.with_lines(0).mean() for top in tops]) * _STRANGE / len(spots)
+    often = np.array([_STRANGE_PLAIN if spot.score >= _PLAIN else _STRANGE for spot in spots]) / len(spots)
+    strange = np.array([top.with_lines(0).mean() for top in tops]) * often
     teams = list(dict.fromkeys(pawn.team for pawn in pawns))
     members = [[j for j, pawn in enumerate(pawns) if pawn.team == team] for team in teams]
     parts = parts_of(len(spots), [len(group) for group in members])
