@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence, Set
 from dataclasses import replace
 from itertools import pairwise
@@ -25,7 +26,7 @@ from vision.outcome import (
 from vision.pictures import Film
 from vision.pieces import Placed, beside, nominal, one_by_one, puck_gap, survey
 from vision.puck import Located, Path, fit_path, landed, locate, strange, veiled
-from vision.setup import Piece, Setup
+from vision.setup import SHOT_FROM, Piece, Setup
 from vision.touches import Play, touched
 from vision.verdict import Doubt, Verdict, above_zero, margin
 
@@ -40,6 +41,7 @@ _LED, _HARD, _PLAIN = 0.96, 0.43, 0.3
 # share of a puck that a piece covers, and misfit of the rest, from which on its place may be wrong: of the two such in
 # 185 films of white pucks one was, by 12 mm
 _HALF, _BADLY, _HALF_SEEN = 0.3, 0.25, 0.8
+_TOO_FAR = 10.0  # mm that a puck may lie farther from its pawn than it should, or either be found beside its place
 _INTO = 6.0  # mm that a piece may seem to stand in the puck: both are found a little beside their places
 _NEARER = 0.3  # by how much nearer to a pawn's paint than to its own the puck's light must be to be that pawn's
 _SCATTER = 0.5  # mm: how far off places of rest were in rendered films, across an edge (0.9 in 95 of 100)
@@ -81,6 +83,7 @@ def judge(
     path = fit_path(found.sightings)
     shifts = left_alone(case, old, new, pieces, moved, hidden)
     play = Play(case, path, found, pieces, moved, shifts)
+    _doubt_the_shooter(case, pieces, found)
     in_it = not found.base and any(_in_the_puck(found, each) for each in pieces)
     if in_it or any(_rather(found, setup, setup.piece(name)) for name in play.missing):
         case.doubt("another thing may have been the puck", 0.5)
@@ -151,6 +154,19 @@ def doubt_the_puck(case: Case, found: Located) -> None:
 def _in_the_puck(found: Located, placed: Placed) -> bool:
     """Whether a piece was found where the puck is said to have lain: one of them is something else."""
     return puck_gap(placed.piece, placed.pose, found.start.x, found.start.y)[0] < -_INTO
+
+
+def _doubt_the_shooter(case: Case, pieces: Sequence[Placed], found: Located) -> None:
+    """Doubt the puck or its pawn where they lay farther from one another than a shot may be (LG-R29, LG-R84).
+
+    Something else was taken for one of them, or they were not put down as they should have been.
+    """
+    if case.setup.kind != "shoot" or case.setup.shooter is None:
+        return
+    start = (found.start.x, found.start.y)
+    far = [math.dist((p.pose.x, p.pose.y), start) for p in pieces if p.piece.id == case.setup.shooter]
+    if not far or far[0] > SHOT_FROM + _TOO_FAR:
+        case.doubt(f"{case.setup.shooter} does not stand beside the puck", 0.5)
 
 
 def _arrived(found: Located) -> bool:

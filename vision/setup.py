@@ -19,6 +19,8 @@ PIECE_TYPES: Final = ("pawn", "obstacle", "barrier", "puck")
 FLICK_KINDS: Final = ("shoot", "charged_shot", "move")
 MARKINGS: Final = ("mat_aruco", "aruco", "tape", "mat_line", "board")
 PUCK_RADIUS: Final = 12.5
+SHOT_FROM: Final = 47.5
+"""mm from the middle of a pawn to that of the puck that is shot beside it, at most (LG-R29)."""
 PUCK_HEIGHT: Final = 6.0
 _LARGEST = 300.0  # mm: no piece is longer
 
@@ -27,8 +29,8 @@ _LARGEST = 300.0  # mm: no piece is longer
 class Piece:
     """One piece in play. `colour` is its nominal paint (red, green, blue, 0-255), `dims` its mm along x, y, z.
 
-    `place` = where it should be before the flick, if that is known. `charged`: another puck than the flicked one lies
-    on this pawn.
+    `place` = where it should be before the flick, if that is known. `beside` = where the puck lay that was shot beside
+    it (LG-R29), if it was and that is known. `charged`: another puck than the flicked one lies on this pawn.
     """
 
     id: str
@@ -40,6 +42,7 @@ class Piece:
     flipped: bool = False
     charged: bool = False
     place: Pose | None = None
+    beside: tuple[float, float] | None = None
 
     @property
     def round(self) -> bool:

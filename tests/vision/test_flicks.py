@@ -151,11 +151,14 @@ def test_a_vivid_cloth_in_less_light_is_no_hand_on_the_table(miss: list[Picture]
     assert tracker.state is State.IDLE
 
 
-def test_a_piece_seen_where_the_puck_is_said_to_have_lain_is_asked_about() -> None:
-    """It comes to rest a few mm on, a part of it is left where its picture is taken out, and a pawn is not there."""
+def test_a_puck_that_comes_to_rest_a_few_mm_on_leaves_no_piece_where_its_picture_is_taken_out() -> None:
+    """Both pictures show a part of it: a pawn that was nowhere else was found there."""
     there = {name: place for name, place in PLACES.items() if name != "blue_1"}
     scene = Scene(setup_json(usual_pieces()), VIEW, slide((330.0, 120.0), (160.0, 160.0), 0.5), there)
-    _asked(_watch(scene, _frames(scene, 38)), "another thing may have been the puck")
+    verdict = _watch(scene, _frames(scene, 38)).verdict
+    assert verdict.touches == ()
+    assert verdict.toppled == ()
+    assert all(_far(verdict.start, (pose.x, pose.y)) > 20.0 for pose in verdict.stood.values())
 
 
 def test_the_next_flick_needs_no_new_calibration(miss: list[Picture]) -> None:
@@ -352,11 +355,23 @@ def test_a_pawn_that_may_be_its_mate_is_asked_about_when_it_falls() -> None:
 def test_alike_obstacles_are_told_apart_by_where_they_should_be() -> None:
     path = chain((300.0, 330.0), [(0.4, (-1300.0, -60.0)), (0.532, (150.0, 0.0))])
     slides = {"obstacle_1": (0.53, PLACES["obstacle_1"].moved(-14.0, -1.0))}
-    scene = Scene(setup_json(where_they_stand(usual_pieces(), PLACES)), VIEW, path, falls=slides)
+    places = {**PLACES, "red_1": Pose(335.0, 340.0)}
+    scene = Scene(setup_json(where_they_stand(usual_pieces(), places)), VIEW, path, places, falls=slides)
     judged = _watch(scene, _frames(scene))
     assert [touch.piece for touch in judged.verdict.touches] == ["obstacle_1"]
     assert not judged.verdict.asks, judged.verdict.doubts
     assert record(judged.verdict, scene.setup, []).found == ()
+
+
+@pytest.mark.parametrize("beside", [True, False])
+def test_a_puck_that_does_not_lie_beside_the_pawn_that_it_is_shot_from_is_asked_about(*, beside: bool) -> None:
+    """LG-R29, LG-R84: it was put down too far away, or another thing was taken for it or for its pawn."""
+    given = setup_json(usual_pieces())
+    given["flick"]["shooter_pawn"] = "red_3" if beside else "red_2"
+    scene = Scene(given, VIEW, slide((430.0, 150.0), (-300.0, 100.0), 0.4))
+    verdict = _watch(scene, _frames(scene)).verdict
+    assert verdict.asks is not beside
+    assert ("red_2 does not stand beside the puck" in verdict.reasons) is not beside
 
 
 def test_a_move_that_hits_an_obstacle_is_sure_that_it_touched_something() -> None:

@@ -16,6 +16,7 @@ from tests.vision.table import PLACES, Scene, camera, setup_json, slide, usual_p
 from vision.arrays import Floats, light_of
 from vision.camera.lens import Camera
 from vision.pictures.film import Crop, crop_around
+from vision.pieces.choice import chosen
 from vision.pieces.finder import Finder, Spot, hue, light_on, nominal
 from vision.pieces.lamp import Lamp
 from vision.pieces.marks import contrast, likelihoods, read_marks, top_paint
@@ -28,7 +29,7 @@ from vision.pieces.teams import STRANGER, Colours, parted
 from vision.pieces.tops import read_anew
 from vision.pieces.ways import Ways, parts_of
 from vision.pose import Pose
-from vision.setup import parse_setup
+from vision.setup import Setup, parse_setup
 from vision.trouble import BadSetup
 from vision.verdict import ASK_BELOW
 
@@ -280,6 +281,41 @@ def test_a_pawn_whose_lines_cannot_be_told_is_known_by_its_mates() -> None:
     alone = _named(VIEW, beside=unread, without=("red_1",))  # it may be either, and that is all that is unsure
     assert alone.pop("red_2") < 0.7
     assert min(alone.values()) > 0.9
+
+
+def _shot_from(setup: Setup, name: str, near: Pose) -> Setup:
+    """The setup with the puck beside a place, from which a pawn shot it."""
+    pieces = (replace(each, beside=(near.x + 28.0, near.y)) if each.id == name else each for each in setup.pieces)
+    return replace(setup, pieces=tuple(pieces))
+
+
+@pytest.mark.parametrize("near", ["red_1", "red_2"])
+def test_of_two_pawns_without_lines_the_one_beside_the_puck_is_the_one_that_it_was_shot_from(near: str) -> None:
+    """LG-R29."""
+    worn = [{**piece, "marks": None} if piece["id"] in ("red_1", "red_2") else piece for piece in usual_pieces()]
+    setup = parse_setup(setup_json(worn))
+    picture = CROP.of(Scene(setup_json(worn), VIEW, SCENE.path).frame(0))
+
+    def believed(given: Setup) -> tuple[str, float]:
+        """The name of what stands there, and the belief that it is the shooter."""
+        finder = Finder(VIEW, CROP, picture, given, np.ones(3))
+        found = [(pawn, finder.spot(pawn, PLACES[pawn.id])) for pawn in given.pieces if pawn.type == "pawn"]
+        (there,) = (each for each in named(finder, found) if each.pose == PLACES[near])
+        assert there.names is not None
+        return there.piece.id, float(there.names.beliefs()[there.named[0]][0])
+
+    (told, sure), (_, half) = believed(_shot_from(setup, "red_1", PLACES[near])), believed(setup)
+    assert told == "red_1"
+    assert sure / (1.0 - sure) > 40.0 * half / (1.0 - half)
+
+
+@pytest.mark.parametrize("near", ["red_2", "blue_1"])
+def test_of_more_than_there_can_be_that_look_alike_the_one_beside_the_puck_is_one(near: str) -> None:
+    finder = Finder(VIEW, CROP, CROP.of(SCENE.frame(0)), _shot_from(SCENE.setup, "red_1", PLACES[near]), np.ones(3))
+    pawn = SCENE.setup.piece("red_1")
+    spots = [(pawn, finder.spot(pawn, PLACES[name])) for name in ("red_2", "blue_1")]
+    (taken,) = chosen(finder, spots, {pawn: 1}, None)
+    assert taken[1].pose == PLACES[near]
 
 
 @pytest.mark.parametrize(("turned", "worn"), [("red_2", "red_3"), ("red_3", "red_2")])

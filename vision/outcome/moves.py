@@ -91,17 +91,24 @@ def things(case: Case, found: Located, old: Picture, new: Picture) -> tuple[Find
     if found.end is not None:
         cleared = without_puck(new, old, silhouette(camera, crop, found.end.x, found.end.y, 0.0, 4.0), colour)
     setup = _shooter_told(case.setup, found)
-    before = Finder(camera, crop, bare, setup, light)
-    return before, Finder(camera, crop, cleared, setup, light, before.table)
+    # of a puck that moved less than its width both pictures show a part
+    unseen = _lay(case, found) & _lies(case, found)
+    before = Finder(camera, crop, bare, setup, light, unseen=unseen)
+    return before, Finder(camera, crop, cleared, setup, light, before.table, unseen)
 
 
 def _shooter_told(setup: Setup, found: Located) -> Setup:
-    """The setup, with the shooter's pawn where the puck lay if it was shot from on top of it."""
-    if not setup.puck_on_pawn:
-        return setup
-    place = Pose(found.start.x, found.start.y)
-    pieces = (replace(each, place=place) if each.id == setup.shooter else each for each in setup.pieces)
-    return replace(setup, pieces=tuple(pieces))
+    """The setup, with where the shooter's pawn is: under the puck that was shot from on top of it, or beside it."""
+    start = found.start.x, found.start.y
+
+    def told(piece: Piece) -> Piece:
+        if piece.id != setup.shooter:
+            return piece
+        if setup.puck_on_pawn:
+            return replace(piece, place=Pose(*start))
+        return replace(piece, beside=start) if setup.kind == "shoot" else piece
+
+    return replace(setup, pieces=tuple(map(told, setup.pieces)))
 
 
 def _light(case: Case, found: Located) -> Floats:

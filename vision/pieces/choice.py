@@ -11,16 +11,17 @@ import numpy as np
 
 from vision.arrays import Floats, Mask, Picture
 from vision.pieces.contours import Contours
-from vision.pieces.finder import Finder, Spot
+from vision.pieces.finder import Finder, Spot, kind_of
 from vision.pieces.lamp import SHADY, Lamp, footprint
 from vision.pieces.marks import likelihoods
 from vision.pieces.shapes import puck_gap
-from vision.setup import PUCK_RADIUS, Piece
+from vision.setup import PUCK_RADIUS, SHOT_FROM, Piece
 
 _DOUBTFUL = 0.35  # evidence that a pixel needs to speak for a piece
 _OVERLAP = 0.1  # what a pixel costs that is under two outlines
 _LINES = 0.3  # what well-read lines are worth, as a share of a pawn's outline
 _EDGES = 0.6  # what a sharp outline is worth, the same
+_SHOT = 0.3  # what it is worth that one stands beside the puck, the same
 _SHADOW = 0.8  # what a pixel of the expected shadow is worth beside one of the piece
 _ROUNDS = 3
 _AROUND = 110.0  # mm around a piece that is given up, in which all are chosen anew
@@ -31,7 +32,8 @@ _BETTER = 1.0  # pixels that a new choice must explain more
 class Candidate:
     """A piece at a place: where it and its shadow lie in the crop, their mask, and what each pixel there is worth.
 
-    `sharp` and `lines`: what its sharp outline and the lines on its top are worth beside.
+    `sharp` and `lines`: what its sharp outline and the lines on its top are worth beside; `shot`: what it is worth that
+    it stands where the pawn does that was shot from.
     """
 
     piece: Piece
@@ -41,6 +43,7 @@ class Candidate:
     mask: Mask
     sharp: float
     lines: float
+    shot: float
 
     @cached_property
     def _size(self) -> int:
@@ -113,7 +116,19 @@ def candidate(finder: Finder, piece: Piece, spot: Spot, lamp: Lamp | None, conto
         read = likelihoods(finder.marks(piece, spot.pose), finder.camera.scale(spot.pose.x, spot.pose.y, piece.dims[2]))
         lines = _LINES * float(mask.sum()) * (1.0 - read[0])
     covers = mask | (shadow & dim)  # what is bright no shadow explains
-    return Candidate(piece, spot, where, worth, covers, sharp, lines)
+    shot = _SHOT * float(mask.sum()) if _shot_from(finder, piece, spot) else 0.0
+    return Candidate(piece, spot, where, worth, covers, sharp, lines, shot)
+
+
+def _shot_from(finder: Finder, piece: Piece, spot: Spot) -> bool:
+    """Whether it stands where the puck lay as far from it as it should from the pawn that it is shot from (LG-R29)."""
+    return any(
+        each.beside is not None
+        and kind_of(each) == kind_of(piece)
+        and not spot.pose.lying
+        and math.dist((spot.pose.x, spot.pose.y), each.beside) < SHOT_FROM
+        for each in finder.setup.pieces
+    )
 
 
 def _clashes(pool: Sequence[Candidate]) -> dict[Candidate, set[Candidate]]:
@@ -173,7 +188,7 @@ class _Choice:
             free = [
                 each for each in self._pool if each not in self._taken and each is not self._barred and self._fits(each)
             ]
-            gains = [each.gain(self._explained) for each in free]
+            gains = [self._gain(each) for each in free]
             if not gains or max(gains) <= 0.0:
                 return gained
             best = int(np.argmax(gains))
@@ -202,7 +217,7 @@ class _Choice:
 
     def _take(self, each: Candidate) -> float:
         """Add one; what it explains beside the others."""
-        gained = each.gain(self._explained)
+        gained = self._gain(each)
         self._taken.append(each)
         self._room[each.piece.id] -= 1
         self._explained[each.where] += each.mask
@@ -213,4 +228,8 @@ class _Choice:
         self._taken.remove(each)
         self._room[each.piece.id] += 1
         self._explained[each.where] -= each.mask
-        return each.gain(self._explained)
+        return self._gain(each)
+
+    def _gain(self, each: Candidate) -> float:
+        """What it explains beside those that are taken; a puck is shot from one pawn."""
+        return each.gain(self._explained) + (0.0 if any(other.shot for other in self._taken) else each.shot)

@@ -103,14 +103,20 @@ class Finder:
         setup: Setup,
         light: Floats | None = None,
         table: Table | None = None,
+        unseen: Mask | None = None,
     ) -> None:
-        """`picture`: the part of a still picture inside `crop`; `light` (3,): what a white paper sends, linear BGR."""
+        """`picture`: the part of a still picture inside `crop`; `light` (3,): what a white paper sends, linear BGR.
+
+        `unseen` (h, w): what is shown there is not the table, nor any piece.
+        """
         self.camera, self.crop, self.picture, self.setup = camera, crop, picture, setup
         self.area = fill(camera.project(setup.corners), crop)
         self.map, self.dark, self.shade, self.table = rarity(picture, self.area, table)
         centre = setup.corners.mean(axis=0)
         inner = centre + (setup.corners - centre) * (1.0 - 2.0 * _RIM / np.array([*setup.area, 1.0]))
         self._valid = fill(camera.project(inner), crop)
+        if unseen is not None:
+            self._valid[unseen] = 0
         self._everywhere = self.map
         self.map, self.dark = self.map * self._valid, self.dark * self._valid
         self.light = light

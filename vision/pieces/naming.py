@@ -15,7 +15,7 @@ from vision.pieces.reading import Top, read
 from vision.pieces.teams import STRANGER, Colours, parted
 from vision.pieces.ways import Ways, parts_of
 from vision.pose import Pose
-from vision.setup import Piece
+from vision.setup import SHOT_FROM, Piece
 
 # how often one of the things found is no pawn; and of those that fit so well: in 384 films 3 of 1,764 were none there
 _STRANGE, _STRANGE_PLAIN, _PLAIN = 0.02, 0.01, 0.7
@@ -159,9 +159,12 @@ def _fit(finder: Finder, mates: Sequence[Piece], pawn: Piece, spot: Spot, top: T
 
 def _there(finder: Finder, mates: Sequence[Piece], piece: Piece, pose: Pose) -> float:
     """How much likelier than anywhere a piece is there, by where it and the others should be: people exchange them."""
+    w, h = finder.setup.area
+    if piece.place is None and piece.beside is not None:
+        within = math.dist((pose.x, pose.y), piece.beside) < SHOT_FROM + _BESIDE
+        return (1.0 - _ELSEWHERE) * within * w * h / (math.pi * SHOT_FROM**2) + _ELSEWHERE
     if piece.place is None:
         return 1.0
-    w, h = finder.setup.area
     others = [each.place for each in mates if each.place is not None and each is not piece]
     near = [
         w
