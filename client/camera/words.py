@@ -75,6 +75,7 @@ SENTENCES: Final = (
     "which piece beside {} was touched",
     "which piece is {}",
     "{} seems to have moved",
+    "{} does not stand beside the puck",
     "{} is gone",
 )
 """What the tracker says, in its own words; `{}` is a name or a number.  Translated in the context `Tracker`."""

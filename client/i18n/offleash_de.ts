@@ -6053,6 +6053,10 @@
    <translation>welche Figur das ist: {}</translation>
   </message>
   <message>
+   <source>{} does not stand beside the puck</source>
+   <translation>steht nicht beim Puck: {}</translation>
+  </message>
+  <message>
    <source>{} holds no film; record it again</source>
    <translation>{} enthält keinen Film; nimm ihn neu auf</translation>
   </message>
