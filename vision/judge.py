@@ -13,6 +13,7 @@ from vision.camera import Calibration
 from vision.edge import inside_by, out_of_sight, over_a_raised_edge
 from vision.outcome import (
     Case,
+    Moved,
     changed,
     changed_pawns,
     charges,
@@ -24,9 +25,9 @@ from vision.outcome import (
     under_puck,
 )
 from vision.pictures import Film
-from vision.pieces import Placed, beside, nominal, one_by_one, puck_gap, survey
+from vision.pieces import Placed, beside, may_have_shot, nominal, one_by_one, puck_gap, survey
 from vision.puck import Located, Path, fit_path, landed, locate, strange, veiled
-from vision.setup import SHOT_FROM, Piece, Setup
+from vision.setup import Piece, Setup
 from vision.touches import Play, touched
 from vision.verdict import Doubt, Verdict, above_zero, margin
 
@@ -41,7 +42,7 @@ _LED, _HARD, _PLAIN = 0.96, 0.43, 0.3
 # share of a puck that a piece covers, and misfit of the rest, from which on its place may be wrong: of the two such in
 # 185 films of white pucks one was, by 12 mm
 _HALF, _BADLY, _HALF_SEEN = 0.3, 0.25, 0.8
-_TOO_FAR = 10.0  # mm that a puck may lie farther from its pawn than it should, or either be found beside its place
+_A_LITTLE = 20.0  # mm that a piece may be pushed, and still hides what is behind it
 _INTO = 6.0  # mm that a piece may seem to stand in the puck: both are found a little beside their places
 _NEARER = 0.3  # by how much nearer to a pawn's paint than to its own the puck's light must be to be that pawn's
 _SCATTER = 0.5  # mm: how far off places of rest were in rendered films, across an edge (0.9 in 95 of 100)
@@ -77,8 +78,8 @@ def judge(
     pieces = survey(then)
     moved = changed_pawns(case, pieces, found, then, now, new, difference, hidden)
     moved, dropped = charges(case, pieces, moved, (difference, hidden), found, then.picture, new)
-    gone = {m.placed.piece.id for m in moved if m.fell or m.pose is None or m.pose.lying}
-    stand = [placed for placed in pieces if placed.piece.id not in gone]  # where one was pushed to is near enough
+    gone = {m.placed.piece.id for m in moved if not _stands(m)}
+    stand = [placed for placed in pieces if placed.piece.id not in gone]
     found = replace(found, sightings=tuple(veiled(film.camera, found, stand)))
     path = fit_path(found.sightings)
     shifts = left_alone(case, old, new, pieces, moved, hidden)
@@ -156,16 +157,21 @@ def _in_the_puck(found: Located, placed: Placed) -> bool:
     return puck_gap(placed.piece, placed.pose, found.start.x, found.start.y)[0] < -_INTO
 
 
+def _stands(moved: Moved) -> bool:
+    """Whether a piece still stands where it stood, but for a little."""
+    old, new = moved.placed.pose, moved.pose
+    return new is not None and not new.lying and math.dist((old.x, old.y), (new.x, new.y)) < _A_LITTLE
+
+
 def _doubt_the_shooter(case: Case, pieces: Sequence[Placed], found: Located) -> None:
-    """Doubt the puck or its pawn where they lay farther from one another than a shot may be (LG-R29, LG-R84).
+    """Doubt the puck and its pawn where they do not lie as they must for a shot.
 
     Something else was taken for one of them, or they were not put down as they should have been.
     """
-    if case.setup.kind != "shoot" or case.setup.shooter is None:
-        return
+    shooters = [each.id for each in case.setup.pieces if each.type == "pawn" and each.id == case.setup.shooter]
     start = (found.start.x, found.start.y)
-    far = [math.dist((p.pose.x, p.pose.y), start) for p in pieces if p.piece.id == case.setup.shooter]
-    if not far or far[0] > SHOT_FROM + _TOO_FAR:
+    beside = any(p.piece.id == case.setup.shooter and may_have_shot(p.piece, p.pose, start) for p in pieces)
+    if case.setup.kind == "shoot" and shooters and not beside:
         case.doubt(f"{case.setup.shooter} does not stand beside the puck", 0.5)
 
 

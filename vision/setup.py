@@ -19,8 +19,6 @@ PIECE_TYPES: Final = ("pawn", "obstacle", "barrier", "puck")
 FLICK_KINDS: Final = ("shoot", "charged_shot", "move")
 MARKINGS: Final = ("mat_aruco", "aruco", "tape", "mat_line", "board")
 PUCK_RADIUS: Final = 12.5
-SHOT_FROM: Final = 47.5
-"""mm from the middle of a pawn to that of the puck that is shot beside it, at most (LG-R29)."""
 PUCK_HEIGHT: Final = 6.0
 _LARGEST = 300.0  # mm: no piece is longer
 

@@ -374,6 +374,14 @@ def test_a_puck_that_does_not_lie_beside_the_pawn_that_it_is_shot_from_is_asked_
     assert ("red_2 does not stand beside the puck" in verdict.reasons) is not beside
 
 
+def test_a_puck_alone_on_the_table_is_not_asked_where_its_pawn_is() -> None:
+    """As in the wizard: no pawn is in play."""
+    given = setup_json([piece for piece in usual_pieces() if piece["type"] == "puck"])
+    scene = Scene(given, VIEW, slide((430.0, 150.0), (-300.0, 100.0), 0.4), {})
+    verdict = _watch(scene, _frames(scene)).verdict
+    assert not verdict.asks, verdict.reasons
+
+
 def test_a_move_that_hits_an_obstacle_is_sure_that_it_touched_something() -> None:
     path = chain((300.0, 330.0), [(0.4, (-1300.0, -60.0)), (0.535, (150.0, 0.0))])
     scene = Scene(setup_json(usual_pieces(), "move"), VIEW, path)

@@ -346,20 +346,24 @@ def test_what_is_seen_of_a_puck_between_two_hands_is_its_way() -> None:
 
 
 @pytest.mark.parametrize(
-    ("off", "lay"),
+    ("fps", "off", "lay"),
     [
-        ((0, 1, 18, 1, 18, 0, 1, 21, 75), 6),
-        ((0, 9, 2, 40, 80), 0),  # back from what stood beside it
-        ((0, 1, 2, 40, 80), 0),
-        ((0, 18, 1, 1, 1), 0),  # it did not leave at all
+        (30, (0, 1, 18, 1, 18, 0, 1, 21, 75), 6),
+        (60, (0, 1, 18, 1, 18, 0, 1, 0, 21, 75), 7),
+        (30, (0, 9, 2, 40, 80), 0),  # back from what stood beside it
+        (60, (0, 9, 2, -2, -7, -12, -40), 0),
+        (30, (0, 1, 2, 40, 80), 0),
+        (30, (0, 18, 1, 1, 1), 0),  # it did not leave at all
     ],
 )
-def test_a_puck_with_a_hand_of_its_paint_beside_it_leaves_when_it_last_lay(off: Sequence[float], lay: int) -> None:
+def test_a_puck_with_a_hand_of_its_paint_beside_it_leaves_when_it_last_lay(
+    fps: int, off: Sequence[float], lay: int
+) -> None:
     """It seemed to go to the finger and back, and then to become faster than a puck can."""
-    chain = [Sighting(5 + k, (5 + k) / 30, 200.0 + x, 150.0, 1.0, 1.0) for k, x in enumerate(off)]
+    chain = [Sighting(5 + k, (5 + k) / fps, 200.0 + x, 150.0, 1.0, 1.0) for k, x in enumerate(off)]
     since = since_it_lay(chain)
     assert [s.frame for s in since] == list(range(5 + lay, 5 + len(off)))
-    assert (since[0].x, since[0].t) == (200.0, (5 + lay) / 30)
+    assert (since[0].x, since[0].t) == (200.0, (5 + lay) / fps)
 
 
 def test_a_puck_that_lies_under_a_hand_for_long_has_no_speed_yet() -> None:

@@ -16,13 +16,13 @@ from tests.vision.table import PLACES, Scene, camera, setup_json, slide, usual_p
 from vision.arrays import Floats, light_of
 from vision.camera.lens import Camera
 from vision.pictures.film import Crop, crop_around
-from vision.pieces.choice import chosen
+from vision.pieces.choice import _Choice, candidate, chosen
 from vision.pieces.finder import Finder, Spot, hue, light_on, nominal
 from vision.pieces.lamp import Lamp
 from vision.pieces.marks import contrast, likelihoods, read_marks, top_paint
 from vision.pieces.matching import likeliest, matched
 from vision.pieces.naming import Placed, lines_missing, named, one_by_one
-from vision.pieces.shapes import points
+from vision.pieces.shapes import may_have_shot, points
 from vision.pieces.survey import find_pieces, survey
 from vision.pieces.teach import teach
 from vision.pieces.teams import STRANGER, Colours, parted
@@ -306,7 +306,17 @@ def test_of_two_pawns_without_lines_the_one_beside_the_puck_is_the_one_that_it_w
 
     (told, sure), (_, half) = believed(_shot_from(setup, "red_1", PLACES[near])), believed(setup)
     assert told == "red_1"
-    assert sure / (1.0 - sure) > 40.0 * half / (1.0 - half)
+    assert sure / (1.0 - sure) > 10.0 * half / (1.0 - half)
+
+
+def test_lines_know_better_than_the_place_beside_the_puck_which_pawn_stands_there() -> None:
+    """People flick beside the wrong one of their pawns."""
+    told = _shot_from(SCENE.setup, "red_1", PLACES["red_3"])
+    finder = Finder(VIEW, CROP, CROP.of(SCENE.frame(0)), told, np.ones(3))
+    found = [(pawn, finder.spot(pawn, PLACES[pawn.id])) for pawn in told.pieces if pawn.type == "pawn"]
+    for each in named(finder, found):
+        assert each.pose == PLACES[each.piece.id]
+        assert each.sure > 0.85
 
 
 @pytest.mark.parametrize("near", ["red_2", "blue_1"])
@@ -316,6 +326,25 @@ def test_of_more_than_there_can_be_that_look_alike_the_one_beside_the_puck_is_on
     spots = [(pawn, finder.spot(pawn, PLACES[name])) for name in ("red_2", "blue_1")]
     (taken,) = chosen(finder, spots, {pawn: 1}, None)
     assert taken[1].pose == PLACES[near]
+
+
+@pytest.mark.parametrize(("far", "may"), [(10.0, False), (21.0, True), (47.5, True), (56.0, True), (60.0, False)])
+def test_a_puck_is_shot_from_beside_a_pawn_a_little_farther_at_most_than_it_should(far: float, *, may: bool) -> None:
+    """LG-R29, LG-R84."""
+    assert may_have_shot(SCENE.setup.piece("red_1"), Pose(300.0, 90.0), (300.0, 90.0 + far)) is may
+
+
+def test_what_two_beside_the_puck_are_worth_does_not_hang_on_which_was_taken_first() -> None:
+    finder = Finder(
+        VIEW, CROP, CROP.of(SCENE.frame(0)), _shot_from(SCENE.setup, "red_1", Pose(315.0, 100.0)), np.ones(3)
+    )
+    pawn = SCENE.setup.piece("red_1")
+    places = [Pose(300.0, 130.0), Pose(370.0, 70.0)]
+    one, other = (candidate(finder, pawn, finder.spot(pawn, place), None, None) for place in places)
+    assert 0.0 < min(one.shot, other.shot) < max(one.shot, other.shot)
+    choice = _Choice(finder.map.shape, {pawn: 2}, [one, other], [])
+    gained = choice._take(one) + choice._take(other)
+    assert choice._drop(one) + choice._drop(other) == pytest.approx(gained)
 
 
 @pytest.mark.parametrize(("turned", "worn"), [("red_2", "red_3"), ("red_3", "red_2")])

@@ -159,9 +159,8 @@ def found_again(
 
     Those that `stayed`, and those whose lines tell that they stand, have theirs. Of more than three others, one after
     the other lies where it explains most of what is left, the plainest first. Those not found near where they stood are
-    looked for where else at least `least` pixels of what has `come` lie. None is where what was `uncovered` had been
-    before. At last each that is not plain is weighed
-    again where no mate lies.
+    looked for where else at least `least` pixels of what has `come` lie. None is where what the puck had lain on was
+    `uncovered`. At last each that is not plain is weighed again where no mate lies.
     """
     firm, rest = [each for each in gone if each.firm], [each for each in gone if not each.firm]
     orders = permutations(rest) if len(rest) <= _FEW else [tuple(sorted(rest, key=lambda each: -each.score))]

@@ -4,7 +4,7 @@ from vision.pieces.finder import Finder, hue, light_on, matt, nominal
 from vision.pieces.lamp import Lamp, find_lamp, shadow
 from vision.pieces.naming import Placed, lines_missing, one_by_one
 from vision.pieces.rarity import rarity
-from vision.pieces.shapes import beside, fill, hull_of, outline, points, puck_gap, puck_points
+from vision.pieces.shapes import beside, fill, hull_of, may_have_shot, outline, points, puck_gap, puck_points
 from vision.pieces.survey import find_pieces, survey, white
 from vision.pieces.teach import teach
 
@@ -21,6 +21,7 @@ __all__ = [
     "light_on",
     "lines_missing",
     "matt",
+    "may_have_shot",
     "nominal",
     "one_by_one",
     "outline",

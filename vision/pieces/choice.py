@@ -14,8 +14,8 @@ from vision.pieces.contours import Contours
 from vision.pieces.finder import Finder, Spot, kind_of
 from vision.pieces.lamp import SHADY, Lamp, footprint
 from vision.pieces.marks import likelihoods
-from vision.pieces.shapes import puck_gap
-from vision.setup import PUCK_RADIUS, SHOT_FROM, Piece
+from vision.pieces.shapes import may_have_shot, puck_gap
+from vision.setup import PUCK_RADIUS, Piece
 
 _DOUBTFUL = 0.35  # evidence that a pixel needs to speak for a piece
 _OVERLAP = 0.1  # what a pixel costs that is under two outlines
@@ -121,12 +121,9 @@ def candidate(finder: Finder, piece: Piece, spot: Spot, lamp: Lamp | None, conto
 
 
 def _shot_from(finder: Finder, piece: Piece, spot: Spot) -> bool:
-    """Whether it stands where the puck lay as far from it as it should from the pawn that it is shot from (LG-R29)."""
-    return any(
-        each.beside is not None
-        and kind_of(each) == kind_of(piece)
-        and not spot.pose.lying
-        and math.dist((spot.pose.x, spot.pose.y), each.beside) < SHOT_FROM
+    """Whether it stands where the pawn does that was shot from."""
+    return not spot.pose.lying and any(
+        each.beside is not None and kind_of(each) == kind_of(piece) and may_have_shot(piece, spot.pose, each.beside)
         for each in finder.setup.pieces
     )
 
@@ -231,5 +228,6 @@ class _Choice:
         return self._gain(each)
 
     def _gain(self, each: Candidate) -> float:
-        """What it explains beside those that are taken; a puck is shot from one pawn."""
-        return each.gain(self._explained) + (0.0 if any(other.shot for other in self._taken) else each.shot)
+        """What it explains beside those that are taken; of those beside the puck one is the shooter."""
+        known = max((other.shot for other in self._taken), default=0.0)
+        return each.gain(self._explained) + max(each.shot - known, 0.0)

@@ -12,16 +12,18 @@ from vision.arrays import Floats
 from vision.pieces.finder import Finder, Spot
 from vision.pieces.marks import top_paint
 from vision.pieces.reading import Top, read
+from vision.pieces.shapes import may_have_shot
 from vision.pieces.teams import STRANGER, Colours, parted
 from vision.pieces.ways import Ways, parts_of
 from vision.pose import Pose
-from vision.setup import SHOT_FROM, Piece
+from vision.setup import Piece
 
 # how often one of the things found is no pawn; and of those that fit so well: in 384 films 3 of 1,764 were none there
 _STRANGE, _STRANGE_PLAIN, _PLAIN = 0.02, 0.01, 0.7
 _TAPER, _TAPER_MISSED = 0.01, 0.1  # by how much an outline fits better one way up by chance, and how often far better
 _FOOT = 0.3  # the likelihood of no lines from which on it may be a foot that is seen
 _TELLS = 20.0  # how many times likelier a top, or none, is made by what is seen there, at most: all kinds of things are
+_SHOOTS = 20.0  # how much likelier than a mate it is the shooter that stands beside the puck: people mistake one for it
 _BESIDE, _ELSEWHERE = 10.0, 0.1  # mm by which a pawn stands beside the place it should have, and how often anywhere
 
 
@@ -159,12 +161,9 @@ def _fit(finder: Finder, mates: Sequence[Piece], pawn: Piece, spot: Spot, top: T
 
 def _there(finder: Finder, mates: Sequence[Piece], piece: Piece, pose: Pose) -> float:
     """How much likelier than anywhere a piece is there, by where it and the others should be: people exchange them."""
-    w, h = finder.setup.area
-    if piece.place is None and piece.beside is not None:
-        within = math.dist((pose.x, pose.y), piece.beside) < SHOT_FROM + _BESIDE
-        return (1.0 - _ELSEWHERE) * within * w * h / (math.pi * SHOT_FROM**2) + _ELSEWHERE
     if piece.place is None:
-        return 1.0
+        return _SHOOTS if piece.beside is not None and may_have_shot(piece, pose, piece.beside) else 1.0
+    w, h = finder.setup.area
     others = [each.place for each in mates if each.place is not None and each is not piece]
     near = [
         w

@@ -18,6 +18,7 @@ from vision.pose import Pose
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS, Piece
 
 CAP = 0.8  # a pawn's top, as a share of its base
+_INTO, _TOO_FAR = 6.0, 10.0  # mm that a puck may seem to lie in its pawn, and farther from it than it should
 _RING = 24
 _ANGLE = np.linspace(0.0, 2.0 * np.pi, _RING, endpoint=False)
 _CIRCLE = np.column_stack([np.cos(_ANGLE), np.sin(_ANGLE)])
@@ -73,6 +74,14 @@ def fill(hull: Floats, crop: Crop) -> Picture:
     fixed = np.round((hull - [crop.x0, crop.y0]) * 16).astype(np.int32)
     cv2.fillConvexPoly(mask, fixed, 1, lineType=cv2.LINE_8, shift=4)
     return mask
+
+
+def may_have_shot(piece: Piece, pose: Pose, puck: tuple[float, float]) -> bool:
+    """Whether a puck lay beside a pawn as it must to be shot from it: a puck's width away at most (LG-R29).
+
+    People put it down a little too far away (LG-R84), and both are found a little beside their places.
+    """
+    return -_INTO < puck_gap(piece, pose, *puck)[0] < 2.0 * PUCK_RADIUS + _TOO_FAR
 
 
 def puck_gap(piece: Piece, pose: Pose, x: float, y: float) -> tuple[float, Floats]:

@@ -31,7 +31,7 @@ _ROUGHLY = 0.25  # frames by which a puck may have left sooner than its pace tel
 _COVERED = 0.3  # of a frame without the puck counts one in which something covered its start
 _FEW, _ROUGHER = 0.25, 0.3  # of the sightings; what its way may cost more that is seen closer
 _PLAIN = 0.36  # the misfit of a puck of its table's colour that plainly rests where it does
-_AS_IT_LAY = 3.0  # mm: nearer to where it lay it lies there
+_AS_IT_LAY, _STAYS = 3.0, 0.03  # mm: nearer to where it lay it lies there, if it does for so many seconds
 _HARDLY = 6.0  # mm: a puck that moved less was not seen to move
 UNDER_WAY = 200.0
 """mm/s: slower is what was still, or is pushed by the hand that flicks it."""
@@ -190,19 +190,21 @@ def _since_uncovered(chain: list[Sighting], launch: _Launch, film: Film) -> list
     seen, then = chain[i : i + 2]
     pace = max(_far(seen, then) / (then.frame - seen.frame), 1e-3)
     left = seen.frame - math.ceil(_far(start, seen) / pace - _ROUGHLY)
-    left = min(max(left, launch.left.since), launch.left.since + launch.hidden, seen.frame - 1)
+    left = min(max(left, launch.left.since, start.frame), launch.left.since + launch.hidden, seen.frame - 1)
     return [replace(start, frame=left, t=film.frames[left].t), *chain[i:]]
 
 
 def since_it_lay(chain: list[Sighting]) -> list[Sighting]:
     """The way of a puck since it last lay at its start: what seemed to leave that and come back was the hand beside it.
 
-    One that only passes there again, back from what it met, does not lie there in two frames.
+    One that only passes there again, back from what it met, does not stay there.
     """
-    start = chain[0]
+    start, lay, since = chain[0], 0, math.inf
     gone = next((i for i, s in enumerate(chain) if _far(start, s) > BY_HAND), 0)
-    lying = [_far(start, s) < _AS_IT_LAY for s in chain[:gone]]
-    lay = max((i for i in range(1, gone) if lying[i - 1] and lying[i]), default=0)
+    for i, s in enumerate(chain[:gone]):
+        since = min(since, s.t) if _far(start, s) < _AS_IT_LAY else math.inf
+        if s.t - since > _STAYS:
+            lay = i
     if all(_far(start, s) < _HARDLY for s in chain[:lay]):
         return chain
     return [replace(start, frame=chain[lay].frame, t=chain[lay].t), *chain[lay + 1 :]]
