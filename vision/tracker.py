@@ -42,6 +42,8 @@ _MARGIN = 60.0  # px around the area that belong to the film, for a picture 1280
 _LIMITS = np.array([4.0, 10.0, 10.0])
 _CHANGED = 22.0  # levels of brightness or a colour from which on a place looks otherwise than at rest
 _HAND = 0.012  # share of the picture from which on a change at its border is a hand
+# how sure a flick is where they do not fit: all that hangs on mm counts by how much, and six such films were right
+_ILL_FITTING = 0.9
 _BLACK = 6.0  # grey levels
 _BLINK = 3  # black frames that are more than a blink
 
@@ -308,7 +310,7 @@ class Tracker:
         if self.calibration.stretched:
             doubts.append(Doubt("the picture seems stretched; choose a size of the camera's own shape", 0.5))
         elif self.calibration.doubtful:
-            doubts.append(Doubt("the area's edges do not fit the picture well", 0.8))
+            doubts.append(Doubt("the area's edges do not fit the picture well", _ILL_FITTING))
         if self._nudged:
             doubts.append(Doubt("the camera was nudged and must be calibrated again", 0.3))
         if self._started_in_motion:

@@ -43,12 +43,15 @@ def test_a_way_off_the_area_vouches_for_the_start_that_it_comes_from(
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
 
 
-@pytest.mark.parametrize(("hidden", "misfit", "asked"), [(0.35, 0.27, True), (0.35, 0.2, False), (0.1, 0.27, False)])
+@pytest.mark.parametrize(
+    ("hidden", "misfit", "beside", "asked"),
+    [(0.35, 0.27, 3.0, True), (0.35, 0.27, 0.5, False), (0.35, 0.2, 3.0, False), (0.1, 0.27, 3.0, False)],
+)
 def test_of_a_puck_that_a_piece_covers_in_part_its_shadow_may_have_been_taken_for_the_rest(
-    hidden: float, misfit: float, *, asked: bool
+    hidden: float, misfit: float, beside: float, *, asked: bool
 ) -> None:
-    """Though its way leads off from there."""
-    sightings = _gone((274.0, 178.0))
+    """Though its way leads off from there, unless it does so straight: it lies `beside` that by so many mm."""
+    sightings = _gone((274.0, 177.2 + beside))
     case, found = scene(sightings)
     start = Rest(*_START, 0.5, misfit, np.full(3, 0.5), hidden)
     doubt_the_puck(case, replace(found, start=start, end=None, last=len(sightings) - 1))

@@ -6,6 +6,7 @@ from vision.puck.locate import locate
 from vision.puck.lying import strange
 from vision.puck.matte import alpha_matte
 from vision.puck.path import Path, Slide, fit_path
+from vision.puck.rest import Rest
 from vision.puck.scene import Sighting
 from vision.puck.stories import BY_HAND, UNDER_WAY, Located
 from vision.puck.veil import veiled
@@ -15,6 +16,7 @@ __all__ = [
     "UNDER_WAY",
     "Located",
     "Path",
+    "Rest",
     "Sighting",
     "Slide",
     "alpha_matte",
