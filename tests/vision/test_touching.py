@@ -187,11 +187,13 @@ def test_a_piece_that_moved_beside_the_way_is_asked_about_if_the_puck_turned_as_
     assert (doubts.get("whether the puck touched red_2", 1.0) < ASK_BELOW) == asked
 
 
-@pytest.mark.parametrize(("turn", "asked"), [(65.0, True), (0.0, False)])
-def test_a_small_turn_beside_a_barrier_too_heavy_to_move_is_asked_about(turn: float, *, asked: bool) -> None:
+@pytest.mark.parametrize(("turn", "aside", "asked"), [(65.0, 2.0, True), (65.0, 4.5, False), (0.0, 2.0, False)])
+def test_a_small_turn_beside_a_barrier_too_heavy_to_move_is_asked_about(
+    turn: float, aside: float, *, asked: bool
+) -> None:
     """The barrier was found two mm aside from the way, and the puck grazed it."""
     case, found = scene(turned_to((1075.0, -turn)))
-    near = Placed(case.setup.piece("barrier_1"), Pose(219.0, 100.0 + 12.5 + 43.0 + 2.0, 0.5 * np.pi), 1.0, 1.0)
+    near = Placed(case.setup.piece("barrier_1"), Pose(219.0, 100.0 + 12.5 + 43.0 + aside, 0.5 * np.pi), 1.0, 1.0)
     names = names_touched(case, found, [near, *far_away(case, "barrier_1")], [], shifted(near, 0.005))
     assert names == ["barrier_1"] or not names
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
