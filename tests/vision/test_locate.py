@@ -455,6 +455,16 @@ def test_what_moved_before_the_puck_left_may_have_been_the_puck(*, hand: bool, d
     assert (found.rivals > 0.9) == doubtful
 
 
+@pytest.mark.parametrize(("back", "doubtful"), [((-8.0, -16.0, -10.0, 0.0), True), ((), False)])
+def test_a_puck_that_comes_back_over_its_place_had_left_it_before(back: Sequence[float], *, doubtful: bool) -> None:
+    """It met something beside it, and was told to have been covered until then, and to have touched nothing."""
+    off = [*back, 14.0, 28.0, 41.0, 53.0, 64.0, 74.0, 82.0]
+    way = [_picture((_START[0] + x, _START[1]), []) for x in off]
+    found = _found(_picture(_START, []), way, _picture((_START[0] + 86.0, _START[1]), []))
+    assert found.end is not None
+    assert (found.rivals > 0.9) is doubtful
+
+
 def test_a_puck_that_creeps_to_its_rest_is_seen_where_it_is() -> None:
     """Just before, its place looks as it does afterwards: it seemed to have stopped, as at a piece beside it."""
     slower = [(365.0, 315.0), (377.0, 327.0), (384.5, 334.5), (388.0, 338.0)]

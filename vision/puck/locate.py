@@ -88,7 +88,9 @@ def locate(
     # what was seen beyond the edge, or passing through, may have been something else
     came = (found.end for _, _, found in told if chosen.end is None and not _apart(found.start, chosen.start))
     doubtful = doubtful or any(end is not None and end.misfit < _PLAIN for end in came)
-    doubtful = doubtful or _moved_before(film, setup, before, noise, range(quiet[0] + 1, chosen.first - chosen.covered))
+    lay = chosen.first - chosen.covered
+    doubtful = doubtful or _moved_before(film, setup, before, noise, range(quiet[0] + 1, lay))
+    doubtful = doubtful or _uncovered(film, setup, before, noise, range(lay + 1, chosen.first))
     chosen = closer(table, setup, chosen)
     if chosen.searched:  # any part of what is large enough may be such a streak
         frames = range(chosen.first + 1, chosen.last)
@@ -186,6 +188,15 @@ def _moved_before(film: Film, setup: Setup, still: Picture, noise: float, frames
             break
         seen += bool(things)
     return seen >= _LATE
+
+
+def _uncovered(film: Film, setup: Setup, still: Picture, noise: float, frames: range) -> bool:
+    """Whether nothing covered the puck in frames in which it was not seen where it lay, though it was there afterwards.
+
+    No hand is in the picture, but something as small as a puck: that had left, and came back from what it met.
+    """
+    moving = [_moving(film, setup, still, noise, i) for i in frames]
+    return sum(map(bool, moving)) >= _LATE and not any(thing.hand for things in moving for thing in things)
 
 
 class _Moving(NamedTuple):
