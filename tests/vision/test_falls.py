@@ -182,6 +182,17 @@ def test_a_pawn_that_stands_by_its_lines_keeps_its_place_though_a_mate_explains_
         assert (there.score == stands.score) == kept
 
 
+@pytest.mark.parametrize(("far", "lies"), [(107.0, True), (30.0, False)])
+def test_a_pawn_that_was_knocked_far_lies_though_it_looks_a_little_more_as_if_it_stood(
+    far: float, *, lies: bool
+) -> None:
+    placed = Placed(_piece("p0"), Pose(292.0, 324.0), 1.0, 1.0)
+    there = placed.pose.moved(0.0, far)
+    each = Gone(placed, Fit(there, 9.27), Fit(_fallen(there, 2.0), 7.92), topless=18.0)
+    assert each.lies == lies
+    assert each.sure > ASK_BELOW
+
+
 def test_where_its_mate_may_as_well_have_fallen_it_is_asked_which_of_them_did() -> None:
     placed = Placed(_piece("p0"), Pose(300.0, 300.0), 1.0, 1.0)
     fell = Gone(placed, Fit(placed.pose, 1.0), Fit(_fallen(placed.pose, 1.0), 12.0))
@@ -362,6 +373,7 @@ def test_of_pawns_in_the_tables_own_white_it_is_sure_only_where_it_is_right() ->
 @pytest.mark.parametrize("there", [Pose(215.0, 390.0, 1.0, lying=True), Pose(400.0, 240.0)])
 def test_a_pawn_that_was_knocked_far_is_found_where_something_has_come_to_be(there: Pose) -> None:
     gone = _became("aslant", "red on grey", ("p0", there))["p0"]
+    gone = replace(gone, topless=1.0 if there.lying else 0.05)  # it stands if lines are seen there
     assert gone.lies == there.lying
     assert _far(gone.pose, there) < 3.0
 

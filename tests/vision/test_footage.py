@@ -79,14 +79,14 @@ def test_a_pawn_that_stands_where_two_others_fell_against_it_did_not_fall() -> N
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("number", [245, 1315, 1527, 2303, 2919, 4087, 6947, 10487, 10749, 10847])
+@pytest.mark.parametrize("number", [245, 1315, 1527, 2303, 2919, 4087, 6947, 10487, 10749, 10847, 13343])
 def test_what_was_told_wrongly_once_of_films_after_the_samples_is_not_again(number: int) -> None:
     """Two pieces touched within a frame, the other not found; one change taken for the puck's start and end.
 
     A puck that stopped by itself near a pawn that another one felled; a pawn in what lies under the puck; a puck at the
     edge of a raised board; a pawn that fell where one of its colour came to lie; the pawn a puck was shot beside, which
     that felled as it left; a pawn that lay where it had stood; one that its mate pushed as that fell; a barrier that
-    turned the puck by hardly more than its places may err.
+    turned the puck by hardly more than its places may err; a pawn that was knocked far and seemed to stand there.
     """
     film = kin(number)
     one = score(film, watch(film))

@@ -33,6 +33,7 @@ _TOLD, _TAKEN, _UNREAD = 6.0, 0.85, 15.0
 _LINED = (
     0.1  # how much likelier what is seen is without a pawn's top than with it, below which its lines are seen there
 )
+_TUMBLED = 5.0  # log odds that one which is found so far away that it was knocked there lies
 _NOT_IT = -1.0  # log odds a pixel of its colours, below which another thing has a pawn's shape
 _NEVER = -99.0  # log odds that one which lay stands up
 _FLIES = 400.0  # mm that a pawn may be knocked
@@ -121,9 +122,11 @@ class Gone:
 
     @property
     def _odds(self) -> float:
-        """The log odds that it lies; its lines, if they are seen, are no others'."""
+        """The log odds that it lies; its lines, if they are seen, are no others', and none slides far."""
         by_shape = 0.0 if self.shape is None else self.shape.odds
-        return _CERTAINTY * (self.lying.score - self.standing.score) + by_shape + min(math.log(self.topless), 0.0)
+        by_way = _TUMBLED if _far(self.standing.pose, self.placed.pose) > REACH else 0.0
+        by_fit = _CERTAINTY * (self.lying.score - self.standing.score)
+        return by_fit + by_shape + by_way + min(math.log(self.topless), 0.0)
 
     @property
     def _shaped(self) -> bool:
