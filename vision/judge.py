@@ -164,7 +164,7 @@ def _in_the_puck(found: Located, placed: Placed) -> bool:
 def _stands(moved: Moved) -> bool:
     """Whether a piece still stands where it stood, but for a little."""
     old, new = moved.placed.pose, moved.pose
-    return new is not None and not new.lying and math.dist((old.x, old.y), (new.x, new.y)) < _A_LITTLE
+    return new is not None and not new.lying and new.apart(old) < _A_LITTLE
 
 
 def _doubt_the_shooter(case: Case, pieces: Sequence[Placed], found: Located) -> None:

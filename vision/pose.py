@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 
@@ -20,3 +21,7 @@ class Pose:
     def moved(self, dx: float, dy: float, turn: float = 0.0) -> Pose:
         """The same pose somewhere else."""
         return Pose(self.x + dx, self.y + dy, self.turn + turn, self.lying)
+
+    def apart(self, other: Pose) -> float:
+        """The mm between two places."""
+        return math.dist((self.x, self.y), (other.x, other.y))

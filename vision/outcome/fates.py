@@ -124,7 +124,7 @@ class Gone:
     def _odds(self) -> float:
         """The log odds that it lies; its lines, if they are seen, are no others', and none slides far."""
         by_shape = 0.0 if self.shape is None else self.shape.odds
-        by_way = _TUMBLED if _far(self.standing.pose, self.placed.pose) > REACH else 0.0
+        by_way = _TUMBLED if self.standing.pose.apart(self.placed.pose) > REACH else 0.0
         by_fit = _CERTAINTY * (self.lying.score - self.standing.score)
         return by_fit + by_shape + by_way + min(math.log(self.topless), 0.0)
 
@@ -185,7 +185,7 @@ def _together(gone: Sequence[Gone]) -> float:
     """
 
     def exchanged(each: Gone) -> bool:
-        own, *left = (_far(each.pose, other.placed.pose) for other in (each, *(o for o in gone if o is not each)))
+        own, *left = (each.pose.apart(other.placed.pose) for other in (each, *(o for o in gone if o is not each)))
         return each.seen and not each.lies and min(left, default=math.inf) < min(own, each.placed.piece.dims[0])
 
     return sum(each.score - _RATHER * exchanged(each) for each in gone)
@@ -201,10 +201,6 @@ def _weighed(each: Gone, out: Sequence[Gone], tried: Sequence[Sequence[Gone]]) -
     return replace(each, besides=_together(out) - max(others, default=-math.inf))
 
 
-def _far(one: Pose, other: Pose) -> float:
-    return math.dist((one.x, one.y), (other.x, other.y))
-
-
 def shaped(looks: Looks, lamp: Lamp | None, gone: Sequence[Gone], pushed: Sequence[tuple[Piece, Pose]]) -> list[Gone]:
     """The same pawns; of those that stood and whose colours do not tell for sure what became of them, their shapes.
 
@@ -214,7 +210,7 @@ def shaped(looks: Looks, lamp: Lamp | None, gone: Sequence[Gone], pushed: Sequen
     out = list(gone)
     for i, each in enumerate(gone):
         old = each.placed.pose
-        afar = each.seen and math.dist((each.pose.x, each.pose.y), (old.x, old.y)) > REACH
+        afar = each.seen and each.pose.apart(old) > REACH
         if old.lying or afar or each.topless < _LINED or (each.seen and each.sure >= _PLAIN):
             continue
         found = (other for other in out if other.placed is not each.placed and (other.seen or other.faint))

@@ -152,7 +152,7 @@ def changed_pawns(
             come &= ~covered(camera, crop, m.placed.piece, m.pose)
     uncovered = np.zeros_like(come)
     for placed in pawns:
-        if case.setup.puck_on_pawn and placed.piece.id == case.setup.shooter and placed not in unlike:
+        if _carried(case, placed) and placed not in unlike:
             uncovered |= covered(camera, crop, placed.piece, placed.pose, camera.unit)
     least = 0 if not gone else pawn_pixels(case, gone[0].placed.piece, _LEAST_LUMP)
     again = found_again(looks, stayed, gone, come & ~uncovered, least, uncovered)
@@ -189,7 +189,7 @@ def _unlike(
     for placed in pawns:
         part = upper_part(camera, crop, placed.piece, placed.pose)
         share, seen = share_changed(difference, part, _before(case, found, placed.pose))
-        if case.setup.puck_on_pawn and placed.piece.id == case.setup.shooter:
+        if _carried(case, placed):
             hides = share_changed(difference, part, _lies(case, found))[1] < _SEEN  # not that it lay on top
             hides |= seen < _HARDLY and (placed.pose.lying or after.score(placed.piece, placed.pose) < _STANDS)
         else:
@@ -202,13 +202,18 @@ def _unlike(
     def differs(placed: Placed, share: float) -> bool:
         if _near(placed, plainly):  # where one stood that was pushed over, the one that pushed it may lie now
             return share >= _PARTLY
-        if case.setup.puck_on_pawn and placed.piece.id == case.setup.shooter:  # around it the puck's shadow has gone
+        if _carried(case, placed):  # around it the puck's shadow has gone
             return share >= _CHANGED
         around = covered(camera, crop, placed.piece, placed.pose, _AROUND * camera.scale(placed.pose.x, placed.pose.y))
         around &= ~covered(camera, crop, placed.piece, placed.pose)
         return share >= _CHANGED or int(come[around].sum()) > pawn_pixels(case, placed.piece, _MUCH)
 
     return [placed for placed, share in shares if differs(placed, share)], hidden
+
+
+def _carried(case: Case, placed: Placed) -> bool:
+    """Whether a pawn is the one on which the puck lay."""
+    return case.setup.puck_on_pawn and placed.piece.id == case.setup.shooter
 
 
 def _top_looked_for(gone: Gone, before: Finder, after: Finder, pieces: Sequence[Placed]) -> Gone:

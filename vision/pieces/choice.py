@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -91,7 +90,7 @@ def chosen(
 
 def clash(piece: Piece, spot: Spot, other: Piece, taken: Spot) -> bool:
     """Whether one piece would stand in another."""
-    if math.hypot(spot.pose.x - taken.pose.x, spot.pose.y - taken.pose.y) > max(piece.dims) + max(other.dims):
+    if spot.pose.apart(taken.pose) > max(piece.dims) + max(other.dims):
         return False
 
     def deep(a: tuple[Piece, Spot], b: tuple[Piece, Spot]) -> bool:
@@ -172,7 +171,7 @@ class _Choice:
     def _without(self, each: Candidate) -> bool:
         """Whether all around this one explain more without it; then they are taken."""
         here = each.spot.pose
-        near = [o for o in self._taken if math.hypot(o.spot.pose.x - here.x, o.spot.pose.y - here.y) < _AROUND]
+        near = [o for o in self._taken if o.spot.pose.apart(here) < _AROUND]
         self._barred = each
         better = self._better(None, near)
         self._barred = None

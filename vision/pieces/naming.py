@@ -166,10 +166,7 @@ def _there(finder: Finder, mates: Sequence[Piece], piece: Piece, pose: Pose) -> 
     w, h = finder.setup.area
     others = [each.place for each in mates if each.place is not None and each is not piece]
     near = [
-        w
-        * h
-        / (2.0 * math.pi * _BESIDE**2)
-        * math.exp(-0.5 * (math.dist((pose.x, pose.y), (at.x, at.y)) / _BESIDE) ** 2)
+        w * h / (2.0 * math.pi * _BESIDE**2) * math.exp(-0.5 * (pose.apart(at) / _BESIDE) ** 2)
         for at in (piece.place, *others)
     ]
     away = 0.5 * (1.0 + sum(near[1:]) / len(others)) if others else 1.0

@@ -57,7 +57,7 @@ def survey(finder: Finder, *, puck: bool = False) -> list[Placed]:
     # until it had a name, a pawn that stands upside down was looked for as one that does not
     exact = [_again(finder, each) if each.piece.flipped and not each.pose.lying else each for each in found]
     exact = [each if each.pose.lying else replace(each, pose=fitted(finder, each.piece, each.pose)) for each in exact]
-    if any(_apart(one.pose, other.pose) > _BESIDE for one, other in zip(found, exact, strict=True)):
+    if any(one.pose.apart(other.pose) > _BESIDE for one, other in zip(found, exact, strict=True)):
         return named(finder, [(each.piece, finder.spot(each.piece, each.pose)) for each in exact])
     return exact
 
@@ -204,16 +204,12 @@ def _as_expected(finder: Finder) -> list[Placed] | None:
         if piece.place is None:
             return None
         pose, score = finder.refined(piece, piece.place, turns=piece.place.lying or not piece.round, reach=2.0)
-        if _apart(pose, piece.place) > _ASTRAY:
+        if pose.apart(piece.place) > _ASTRAY:
             pose, score = piece.place, finder.score(piece, piece.place)  # drawn away by a shadow or a neighbour
         if score < _THERE:
             return None
         found.append((piece, Spot(piece.type, pose, score, finder.colour(piece, pose))))
     return named(finder, found)
-
-
-def _apart(one: Pose, other: Pose) -> float:
-    return float(np.hypot(one.x - other.x, one.y - other.y))
 
 
 def _finer(finder: Finder, piece: Piece, spot: Spot) -> Spot:

@@ -90,7 +90,7 @@ def locate(
     doubtful = doubtful or any(end is not None and end.misfit < _PLAIN for end in came)
     lay = chosen.first - chosen.covered
     doubtful = doubtful or _moved_before(film, setup, before, noise, range(quiet[0] + 1, lay))
-    doubtful = doubtful or _uncovered(film, setup, before, noise, range(lay + 1, chosen.first))
+    doubtful = doubtful or _had_left(film, setup, before, noise, range(lay + 1, chosen.first))
     chosen = closer(table, setup, chosen)
     if chosen.searched:  # any part of what is large enough may be such a streak
         frames = range(chosen.first + 1, chosen.last)
@@ -190,7 +190,7 @@ def _moved_before(film: Film, setup: Setup, still: Picture, noise: float, frames
     return seen >= _LATE
 
 
-def _uncovered(film: Film, setup: Setup, still: Picture, noise: float, frames: range) -> bool:
+def _had_left(film: Film, setup: Setup, still: Picture, noise: float, frames: range) -> bool:
     """Whether nothing covered the puck in frames in which it was not seen where it lay, though it was there afterwards.
 
     No hand is in the picture, but something as small as a puck: that had left, and came back from what it met.
