@@ -323,6 +323,7 @@ def test_the_test_flick_is_shown_again(bench: Bench) -> None:
         bench.qtbot.wait(33)
     bench.until(lambda: bench.camera.model.phase is Phase.SEEN)
     assert "cm" in bench.words("flick result")
+    assert page.doubts.text() == ""  # no pawn is in play that it could have been shot from
     assert page.shows_film
     before = page.controls.at
     page.controls.step(1)
