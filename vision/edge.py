@@ -11,6 +11,7 @@ from vision.verdict import above_zero
 
 _NEAR_EDGE = 25.0  # mm from the edge within which a puck that goes out of sight has left the area
 _OUTWARDS = 10.0  # mm/s
+_BEYOND = 0.985  # how sure it is of one whose way leads beyond the edge: of 150 such that were told none was wrong
 _BEHIND = 2.0  # mm inside a raised edge up to which a puck may seem to be that lies half behind it
 _POSSIBLE = 0.1  # the probability below which a puck can lie neither on a board nor beside it
 
@@ -25,7 +26,7 @@ def out_of_sight(area: tuple[float, float], last: Sighting, slide: Slide) -> tup
     edges = ((last.x, -speed[0]), (last.y, -speed[1]), (area[0] - last.x, speed[0]), (area[1] - last.y, speed[1]))
     outwards = [fast for far, fast in edges if far < _NEAR_EDGE]
     leaving = any(beyond or fast > _OUTWARDS for fast in outwards)
-    return beyond or bool(outwards), 0.3 if not leaving else 0.97 if beyond else 0.93
+    return beyond or bool(outwards), 0.3 if not leaving else _BEYOND if beyond else 0.93
 
 
 def inside_by(area: tuple[float, float], x: float, y: float) -> float:

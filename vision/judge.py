@@ -24,17 +24,20 @@ from vision.outcome import (
     tracks,
     under_puck,
 )
-from vision.pictures import Film
+from vision.pictures import ASTRAY, Film
 from vision.pieces import Placed, beside, may_have_shot, nominal, one_by_one, puck_gap, survey
 from vision.puck import Located, Path, Rest, fit_path, landed, locate, strange, veiled
 from vision.setup import PUCK_RADIUS, Piece, Setup
 from vision.touches import Play, touched
-from vision.verdict import Doubt, Verdict, above_zero, margin
+from vision.verdict import Doubt, Touch, Verdict, above_zero, margin
 
 _TORN = 2  # frames that the source has lost in a row
 _LOST = 3  # frames without the puck that nothing excuses
-_ASTRAY = 0.4  # mm by which the table's points may miss a nudged camera's place
-_FOLLOWED = 0.7  # share of the frames between start and end with the puck in sight: the one leads to the other
+# share of the frames between start and end with the puck in sight, and so many at least, if these are not all: the one
+# leads to the other
+_FOLLOWED, _FEWEST, _LEAST = 0.7, 3, 2
+# sightings, and share of the frames, that tell how it goes; sigmas that any of them may be off; slides
+_MANY, _ALL, _AGREE, _SLIDES = 8, 0.9, 2.5, 2
 _ARRIVED = 8.0  # mm between the way on which a puck was last followed and where it is said to lie
 # how sure a place is that a followed puck joins to a plain one, up to which misfit, and up to which the other is plain:
 # in worse footage it was within 6 mm
@@ -46,6 +49,11 @@ _HALF, _BADLY, _HALF_SEEN = 0.3, 0.25, 0.8
 # one that was 12 mm off lay 2.5 beside it, six others, none off by more than 1.3, less than one
 _NEAREST, _STRAIGHT = 3, 1.5
 _A_LITTLE = 20.0  # mm that a piece may be pushed, and still hides what is behind it
+# mm/s: of 128 pawns that were hit so hard in films all fell, of 85 that were hit with less than 900 the most stood
+_FELLS, _FELLED = 1200.0, 0.95
+# misfit up to which a puck is one, belief in a name that is no more than a guess, and how sure the rest is of a flick
+# whose pawn was not found
+_CLEAR, _HARDLY_NAMED, _UNFOUND = 0.15, 0.6, 0.92
 _INTO = 6.0  # mm that a piece may seem to stand in the puck: both are found a little beside their places
 _NEARER = 0.3  # by how much nearer to a pawn's paint than to its own the puck's light must be to be that pawn's
 _SCATTER = 0.5  # mm: how far off places of rest were in rendered films, across an edge (0.9 in 95 of 100)
@@ -88,10 +96,11 @@ def judge(
     shifts = left_alone(case, old, new, pieces, moved, hidden)
     play = Play(case, path, found, pieces, moved, shifts)
     _doubt_the_shooter(case, pieces, found)
-    in_it = not found.base and any(_in_the_puck(found, each) for each in pieces)
+    in_it = not found.base and any(_in_the_puck(found, each) for each in pieces if each.piece.id not in play.missing)
     if in_it or any(_rather(found, setup, setup.piece(name)) for name in play.missing):
         case.doubt("another thing may have been the puck", 0.5)
     touches = touched(play)
+    _doubt_the_gone(play, touches)
     off = _edge(case, found, path)
     leftovers(case, difference, hidden, pieces, moved, touches, then, now)
     fallen = [m for m in sorted(moved, key=lambda m: m.t) if m.fell]
@@ -123,18 +132,20 @@ def doubt_the_puck(case: Case, found: Located) -> None:
     frames = [s.frame for s in found.sightings]
     seen = sum(1 for frame in frames if found.first < frame < found.last)
     until = found.last if found.end is not None else frames[-1] + 1
-    followed = seen >= max(3.0, _FOLLOWED * (until - found.first - 1))
+    under_way = until - found.first - 1
+    followed = seen >= min(max(_FEWEST, _FOLLOWED * under_way), max(under_way, _LEAST))
     beyond = inside_by((w, h), found.sightings[-1].x, found.sightings[-1].y) < 0.0
     led = followed and (beyond and _came_from(found) if found.end is None else _arrived(found))
+    smooth = seen >= max(_MANY, _ALL * under_way) and _goes_as_a_puck(found)
     for name, rest, other in (("start", found.start, found.end), ("end", found.end, found.start)):
         # below a raised board: see _edge
         low = 2.0 if case.setup.marking.kind == "board" and rest is found.end else -5.0
         if rest is not None and low < rest.x < w - low and low < rest.y < h - low:
             sure = margin(rest.misfit, 0.48, 0.04, 0.3)
-            # its way vouches for it if that leads from or to a puck that is plain, or straight off the area: a pawn
-            # leads from place to place too
+            # its way vouches for it if that leads from or to a puck that is plain, or straight off the area, for a pawn
+            # leads from place to place too; or if it goes from there, or comes to rest there, as only a puck does
             led_there = led and rest.misfit < _HARD and (other is None or other.misfit < _PLAIN)
-            sure = max(sure, _LED) if led_there else sure
+            sure = max(sure, _LED) if led_there or smooth else sure
             # its shadow, lighter or darker than it, may have been taken for the part that a piece covers
             half = rest.relief is None and rest.hidden > _HALF and rest.misfit > _BADLY
             half = half and not _straight(found, rest)
@@ -145,7 +156,7 @@ def doubt_the_puck(case: Case, found: Located) -> None:
     )
     lay = found.first - found.covered
     worst = max(case.film.misses[lay + 1 : found.last + 1], default=0.0)
-    if worst > _ASTRAY:
+    if worst > ASTRAY:
         case.doubt("the camera was nudged during the flick", 0.7)
     elif case.film.bumped:
         case.doubt("the camera was nudged", 0.97)
@@ -170,13 +181,24 @@ def _stands(moved: Moved) -> bool:
 def _doubt_the_shooter(case: Case, pieces: Sequence[Placed], found: Located) -> None:
     """Doubt the puck and its pawn where they do not lie as they must for a shot.
 
-    Something else was taken for one of them, or they were not put down as they should have been.
+    Something else was taken for one of them, or they were not put down as they should have been (LG-R84). Beside a puck
+    that is plain, the pawn has merely not been found if what was taken for it is hardly named so.
     """
     shooters = [each.id for each in case.setup.pieces if each.type == "pawn" and each.id == case.setup.shooter]
+    stand = [each for each in pieces if each.piece.id == case.setup.shooter]
     start = (found.start.x, found.start.y)
-    beside = any(p.piece.id == case.setup.shooter and may_have_shot(p.piece, p.pose, start) for p in pieces)
-    if case.setup.kind == "shoot" and shooters and not beside:
-        case.doubt(f"{case.setup.shooter} does not stand beside the puck", 0.5)
+    if case.setup.kind != "shoot" or not shooters or any(may_have_shot(p.piece, p.pose, start) for p in stand):
+        return
+    unfound = found.start.misfit < _CLEAR and all(each.sure < _HARDLY_NAMED for each in stand)
+    case.doubt(f"{case.setup.shooter} does not stand beside the puck", _UNFOUND if unfound else 0.5)
+
+
+def _doubt_the_gone(play: Play, touches: Sequence[Touch]) -> None:
+    """Doubt what became of pieces that are found nowhere: what was hit hard fell, wherever it lies."""
+    blows = {touch.piece: play.blow(touch) for touch in touches}
+    for m in (m for m in play.moved if m.pose is None):
+        felled = blows.get(m.placed.piece.id, 0.0) > _FELLS and m.fell
+        play.case.doubt_outcome(f"{m.placed.piece.id} is gone", _FELLED if felled else m.sure)
 
 
 def _straight(found: Located, rest: Rest) -> bool:
@@ -188,6 +210,13 @@ def _straight(found: Located, rest: Rest) -> bool:
     middle = near.mean(axis=0)
     across = np.linalg.svd(near - middle)[2][1]
     return bool(np.abs(np.array([*near, [rest.x, rest.y]]) @ across - middle @ across).max() < _STRAIGHT)
+
+
+def _goes_as_a_puck(found: Located) -> bool:
+    """Whether its way, from where it lay to where it lies, is that of a disc that slides and met one thing at most."""
+    path = fit_path(found.sightings)
+    slides = sum(bool(np.any(slide.velocity)) for slide in path.slides)
+    return path.worst < _AGREE and slides <= _SLIDES
 
 
 def _arrived(found: Located) -> bool:

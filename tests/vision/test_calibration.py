@@ -18,8 +18,9 @@ from vision.arrays import Floats, Picture
 from vision.camera.calibration import Calibration, _likeliest, calibrate
 from vision.camera.lens import Camera
 from vision.camera.store import as_json, camera_of
+from vision.pictures.film import Frame
 from vision.pictures.source import stills
-from vision.pictures.steady import Steady
+from vision.pictures.steady import ASTRAY, Steady
 from vision.setup import parse_setup, read_setup
 from vision.trouble import NotCalibrated
 
@@ -326,6 +327,22 @@ def test_a_nudged_camera_is_noticed_and_found_again() -> None:
     now, miss = seen
     assert float(np.median(_error(now, turned.view))) < 1.0
     assert 0.0 < miss < 2.0
+
+
+@pytest.mark.parametrize("lasts", [1, 4])
+def test_what_covers_the_table_for_a_single_frame_is_no_nudge(lasts: int) -> None:
+    """Most points seem to have gone elsewhere, each its own way; in several frames that is for people to look at."""
+    scene = _scene()
+    still = scene.frame(0)
+    steady = Steady(scene.view, _grey(still), scene.setup)
+    torn = still.copy()
+    for k in range(0, 720, 60):
+        torn[k : k + 60] = np.roll(torn[k : k + 60], 3 if k % 120 else -4, axis=1)
+    frames = [Frame(torn if 12 <= i < 12 + lasts else still, i / 30, i) for i in range(25)]
+    cameras, misses = steady.places(frames)
+    assert (max(misses) > ASTRAY) == (lasts > 1)
+    assert cameras[:12] == [None] * 12
+    assert cameras[-8:] == [None] * 8
 
 
 def test_a_lamp_that_is_dimmed_is_no_nudge() -> None:

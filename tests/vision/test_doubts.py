@@ -7,18 +7,21 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.vision.playing import FPS, scene
-from vision.judge import _rather, doubt_the_puck
+from tests.vision.playing import FPS, scene, seen
+from vision.judge import _doubt_the_gone, _doubt_the_shooter, _rather, doubt_the_puck
 from vision.outcome.falls import Fit
 from vision.outcome.fates import Gone
 from vision.outcome.moves import _what_became
 from vision.outcome.shading import Shape
+from vision.outcome.summary import Moved
 from vision.pieces.finder import nominal
 from vision.pieces.naming import Placed
 from vision.pose import Pose
+from vision.puck.path import Slide, fit_path
 from vision.puck.rest import Rest
 from vision.puck.scene import Sighting
-from vision.verdict import ASK_BELOW
+from vision.touches.play import Play
+from vision.verdict import ASK_BELOW, Touch
 
 _START = (247.0, 170.0)
 
@@ -41,6 +44,58 @@ def test_a_way_off_the_area_vouches_for_the_start_that_it_comes_from(
     start = Rest(*_START, 0.5, misfit, np.full(3, 0.5))
     doubt_the_puck(case, replace(found, start=start, end=None, last=len(sightings) - 1))
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
+
+
+@pytest.mark.parametrize(("seen", "asked"), [(2, False), (1, True)])
+def test_two_sightings_are_a_way_if_they_are_all_there_can_be(seen: int, *, asked: bool) -> None:
+    places = [_START] * 3 + [(280.0, 170.0), (312.0, 170.0)] + [(330.0, 170.0)] * 3
+    sightings = [Sighting(i, i / FPS, x, y, 1.3, 1.0) for i, (x, y) in enumerate(places)]
+    case, found = scene(sightings)
+    start = Rest(*_START, 0.5, 0.4, np.full(3, 0.5))
+    left = tuple(s for s in sightings if s.frame != 4 or seen == 2)
+    doubt_the_puck(case, replace(found, start=start, first=2, last=5, sightings=left))
+    assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
+
+
+@pytest.mark.parametrize(("jump", "asked"), [(0.0, False), (14.0, True)])
+def test_a_long_way_that_only_a_puck_goes_vouches_for_both_its_ends(jump: float, *, asked: bool) -> None:
+    """Of a puck of its table's colour neither is plain; `jump` = mm that one sighting lies beside the way."""
+    slide = Slide(2.0 / FPS, 1.0, _START, (900.0, 0.0), 1700.0)
+    places = [slide.at(max(i / FPS, slide.t0)) for i in range(22)]
+    places[9] = places[9] + [0.0, jump]
+    sightings = [Sighting(i, i / FPS, float(x), float(y), 1.3, 1.0) for i, (x, y) in enumerate(places)]
+    case, found = scene(sightings)
+    start, end = (Rest(s.x, s.y, 0.5, 0.47, np.full(3, 0.5)) for s in (sightings[0], sightings[-1]))
+    doubt_the_puck(case, replace(found, start=start, end=end, first=2, last=18))
+    assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
+
+
+@pytest.mark.parametrize(
+    ("misfit", "sure", "where", "asked"),
+    [(0.1, 0.4, 60.0, False), (0.3, 0.4, 60.0, True), (0.1, 0.9, 60.0, True), (0.1, 0.4, 26.0, False)],
+)
+def test_beside_a_plain_puck_its_pawn_was_merely_not_found_if_another_is_hardly_called_so(
+    misfit: float, sure: float, where: float, *, asked: bool
+) -> None:
+    """LG-R29, LG-R84: otherwise one of them is something else, or was put down elsewhere than it should."""
+    case, found = scene()
+    case.setup = replace(case.setup, shooter="red_1")
+    found = replace(found, start=replace(found.start, misfit=misfit))
+    there = Pose(found.start.x, found.start.y - where)
+    _doubt_the_shooter(case, [Placed(case.setup.piece("red_1"), there, 1.0, sure)], found)
+    assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
+
+
+@pytest.mark.parametrize(("speed", "asked"), [(1600.0, False), (700.0, True)])
+def test_a_pawn_that_is_found_nowhere_fell_if_it_was_hit_hard(speed: float, *, asked: bool) -> None:
+    slide = Slide(2.1 / FPS, 0.0, (100.0, 100.0), (speed, 0.0), 1700.0)
+    case, found = scene(seen(slide, 0.13, (0.0, 100.0)))
+    hit = Placed(case.setup.piece("blue_1"), Pose(300.0, 100.0), 1.0, 1.0)
+    play = Play(case, fit_path(found.sightings), found, [hit], [Moved(hit, None, True, 0.5, 0.2)], {})
+    _, (kink, *_) = play.kinks
+    _doubt_the_gone(play, [Touch("blue_1", kink.t, (280.0, 100.0))])
+    assert [doubt.reason for doubt in case.doubts] == ["blue_1 is gone"]
+    assert (case.doubts[0].sure < ASK_BELOW) == asked
 
 
 @pytest.mark.parametrize(

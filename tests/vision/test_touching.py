@@ -114,6 +114,65 @@ def test_a_turn_that_one_piece_alone_cannot_make_is_asked_about_if_another_may_h
     )
 
 
+@pytest.mark.parametrize(("sigma", "asked"), [(0.03, False), (0.2, True)])
+def test_a_block_that_a_blow_would_have_moved_was_not_the_other_piece_at_a_turn(sigma: float, *, asked: bool) -> None:
+    """It is heavy: how well it is known that it did not move tells whether it was touched."""
+    case, found = scene(turned_to(_WITH_ANOTHER))
+    there = Pose(219.0 + 0.8 * 22.5, 100.0 + 0.6 * 22.5)
+    hit = Placed(case.setup.piece("red_1"), there, 1.0, 1.0)
+    block = Placed(case.setup.piece("obstacle_1"), Pose(219.0, 100.0 - 12.5 - 16.0 - 14.0), 1.0, 1.0)
+    moved = [Moved(hit, there.moved(30.0, 40.0), False, 1.0, found.sightings[5].t)]
+    shifts = {"obstacle_1": Shift(block, np.zeros(3), sigma)}
+    assert names_touched(case, found, [hit, block, *far_away(case, "red_1", "obstacle_1")], moved, shifts) == ["red_1"]
+    assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == asked
+
+
+@pytest.mark.parametrize(
+    ("after", "strength", "near", "misfit", "known"),
+    [
+        (0.1, 500.0, None, 0.1, True),
+        (0.4, 500.0, None, 0.1, False),  # it lies still by then
+        (0.1, 900.0, None, 0.1, False),  # no pawn that falls turns a puck like that
+        (0.1, 500.0, "blue_3", 0.1, False),  # that may have turned it
+        (0.1, 500.0, None, 0.3, False),  # something else may have been followed
+    ],
+)
+def test_a_turn_beside_a_pawn_that_falls_to_the_puck_is_that_pawns(
+    after: float, strength: float, near: str | None, misfit: float, *, known: bool
+) -> None:
+    case, found = scene()
+    assert found.end is not None
+    found = replace(found, end=replace(found.end, misfit=misfit))
+    hit = Placed(case.setup.piece("red_1"), Pose(300.0, 300.0), 1.0, 1.0)
+    stood = [hit, *far_away(case, "red_1", near or "")]
+    stood += [Placed(case.setup.piece(near), Pose(320.0, 340.0), 1.0, 1.0)] if near else []
+    moved = [Moved(hit, Pose(310.0, 290.0, 1.0, lying=True), True, 1.0, 0.63)]
+    play = Play(case, fit_path(found.sightings), found, stood, moved, {})
+    turn = Kink(0.6 + after, np.array([310.0, 325.0]), np.array([200.0, 0.0]), np.array([200.0, -strength]))
+    assert not strangers(play, {"red_1": Touch("red_1", 0.6, (280.0, 300.0), 1.0)}, [turn], {})
+    assert (min((doubt.sure for doubt in case.doubts), default=1.0) > ASK_BELOW) == known
+
+
+@pytest.mark.parametrize(("aside", "known"), [(0.0, True), (60.0, False)])
+def test_a_puck_becomes_no_faster_a_hand_was_taken_for_it_before_it_went(aside: float, *, known: bool) -> None:
+    """The hand was seen once where it lay, and then covered it; not so if it went on elsewhere, `aside` mm away."""
+    sightings = seen(Slide(5.1 / FPS, 0.0, (100.0, 100.0), (1300.0, 0.0), 2200.0), 1.0, (0.0, 0.0))
+    sightings[3] = replace(sightings[3], x=90.0)
+    sightings = [s if s.frame < 7 else replace(s, y=s.y + aside) for s in sightings if s.frame not in (4, 5, 6)]
+    case, found = scene(sightings)
+    assert not names_touched(case, found, far_away(case), [])
+    assert (min((doubt.sure for doubt in case.doubts), default=1.0) > ASK_BELOW) == known
+
+
+@pytest.mark.parametrize(("shooter", "asked"), [("red_1", False), ("red_2", True)])
+def test_the_hand_that_shot_may_have_moved_the_pawn_beside_the_puck(shooter: str, *, asked: bool) -> None:
+    case, found = scene(turned_to((1075.0, 0.0)))
+    case.setup = replace(case.setup, shooter=shooter)
+    near = Placed(case.setup.piece("red_1"), Pose(100.0 - 30.0, 100.0), 1.0, 1.0)
+    assert not names_touched(case, found, [near, *far_away(case, "red_1")], [], shifted(near, 0.6))
+    assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
+
+
 @pytest.mark.parametrize(
     ("second", "far", "lost", "known"),
     [

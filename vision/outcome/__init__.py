@@ -6,11 +6,12 @@ from vision.outcome.charges import charges
 from vision.outcome.knocks import WORLDS, knocks
 from vision.outcome.leftovers import leftovers
 from vision.outcome.moves import BESIDE, changed_pawns, left_alone, pushed_near, things, under_puck
-from vision.outcome.shift import Shift
+from vision.outcome.shift import DENIED, Shift
 from vision.outcome.summary import Moved, evidence_frames, tracks
 
 __all__ = [
     "BESIDE",
+    "DENIED",
     "WORLDS",
     "Case",
     "Moved",

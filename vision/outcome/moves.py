@@ -140,7 +140,7 @@ def changed_pawns(
     scenery = [placed for placed in pieces if placed not in pawns]
     moved = [m for placed in scenery for m in _pushed(case, placed, found, before, after, difference)]
     come = difference & ~hidden
-    unlike, hidden_ones = _unlike(case, pawns, found, after, difference, come)
+    unlike, hidden_ones = _unlike(case, pawns, found, (before, after), difference, come)
     looks = looks_of(case, found, before.picture, new, pieces, unlike)
     near = [looked_for(looks, placed, (placed.pose.x, placed.pose.y)) for placed in unlike]
     near = [_top_looked_for(each, before, after, pieces) for each in near]
@@ -164,9 +164,9 @@ def changed_pawns(
     for placed in hidden_ones:
         if placed not in plain:
             case.doubt(f"the puck hides {placed.piece.id}", 0.8)
-    for i, each in enumerate(fates):
+    for each in fates:
         lay, name = each.placed.pose.lying, each.placed.piece.id
-        if not in_place(each) or not (lay or i < len(stayed)):
+        if not in_place(each):
             moved.append(_what_became(case, each, found))
         elif lay:
             case.doubt_outcome(f"{name} seems to have moved", _SHADED)
@@ -176,12 +176,12 @@ def changed_pawns(
 
 
 def _unlike(
-    case: Case, pawns: Sequence[Placed], found: Located, after: Finder, difference: Mask, come: Mask
+    case: Case, pawns: Sequence[Placed], found: Located, finders: tuple[Finder, Finder], difference: Mask, come: Mask
 ) -> tuple[list[Placed], list[Placed]]:
     """The pawns that look different where they were, and those that the puck hides before or after.
 
     `come` = what differs but for the puck: seen from above, one that lies where it stood may look alike there, but not
-    around.
+    around; and of one of its table's colour only the lines are seen, which are gone from there.
     """
     camera, crop = case.film.camera, case.film.crop
     shares: list[tuple[Placed, float]] = []
@@ -191,7 +191,7 @@ def _unlike(
         share, seen = share_changed(difference, part, _before(case, found, placed.pose))
         if _carried(case, placed):
             hides = share_changed(difference, part, _lies(case, found))[1] < _SEEN  # not that it lay on top
-            hides |= seen < _HARDLY and (placed.pose.lying or after.score(placed.piece, placed.pose) < _STANDS)
+            hides |= seen < _HARDLY and (placed.pose.lying or finders[1].score(placed.piece, placed.pose) < _STANDS)
         else:
             hides = seen < _SEEN
         if hides:
@@ -204,11 +204,19 @@ def _unlike(
             return share >= _PARTLY
         if _carried(case, placed):  # around it the puck's shadow has gone
             return share >= _CHANGED
+        if share >= _PARTLY and _lost_its_lines(finders, placed, pawns):
+            return True
         around = covered(camera, crop, placed.piece, placed.pose, _AROUND * camera.scale(placed.pose.x, placed.pose.y))
         around &= ~covered(camera, crop, placed.piece, placed.pose)
         return share >= _CHANGED or int(come[around].sum()) > pawn_pixels(case, placed.piece, _MUCH)
 
     return [placed for placed, share in shares if differs(placed, share)], hidden
+
+
+def _lost_its_lines(finders: tuple[Finder, Finder], placed: Placed, pawns: Sequence[Placed]) -> bool:
+    """Whether the lines on a pawn's top were read before and are not there afterwards."""
+    before, after = (lines_missing(finder, placed, pawns, placed.pose) for finder in finders)
+    return before < _READ and after > 1.0 / _READ
 
 
 def _carried(case: Case, placed: Placed) -> bool:
@@ -293,7 +301,8 @@ def _what_became(case: Case, gone: Gone, found: Located) -> Moved:
         sure = min(gone.sure, gone.before) if fell else gone.sure
         if placed.pose.lying:  # what was taken for one that lies may be another thing altogether
             sure = min(sure, _AS_TAKEN)
-        case.doubt_outcome(f"whether {name} fell" if seen else f"{name} is gone", sure)
+        if seen:
+            case.doubt_outcome(f"whether {name} fell", sure)
     pose = _base_first(gone.pose, placed.pose) if gone.lies and not lay else gone.pose
     return Moved(placed, pose if seen else None, fell, sure, t)
 

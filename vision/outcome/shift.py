@@ -27,7 +27,8 @@ _LEAST_SIGMA, _OWN = 0.03, 2.0  # mm; times what the fit itself says of its erro
 _MEASURED = 3.0  # mm up to which a picture's slope tells how far it moved
 _FELT, _FELT_MM = 6.0, 0.12  # sigmas and mm from which on a piece has moved for sure
 _SOFTLY = 0.25  # sigma, as a share of the way that a blow makes a piece slide: it turns, rocks and rubs, too
-_DENIED = 0.05  # how much likelier than without a blow its shift is at most where there surely was none
+DENIED = 0.05
+"""How much likelier than without a blow its shift is at most where there surely was none."""
 _ELSE, _PUSHED = 0.001, 0.2  # share of what moves a piece without the puck: a shadow, or another piece
 
 
@@ -47,7 +48,11 @@ class Shift:
 
     def denies(self, place: Floats, blow: float) -> bool:
         """Whether a puck at `place` (2,) surely did not lose so much (mm/s) to it: it would have moved farther."""
-        return not self.felt and float(WORLDS @ self.ratio(place, np.array([[blow]]))[:, 0]) < _DENIED
+        return not self.felt and self.likely(place, blow) < DENIED
+
+    def likely(self, place: Floats, blow: float) -> float:
+        """How much likelier than if nothing touched it its shift is if a puck at `place` (2,) lost so much (mm/s)."""
+        return float(WORLDS @ self.ratio(place, np.array([[blow]]))[:, 0])
 
     def far(self, place: Floats) -> float:
         """How far (mm) the point nearest to a puck at `place` (2,) moved away from it; less than 0: towards it."""

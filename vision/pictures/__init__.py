@@ -2,9 +2,10 @@
 
 from vision.pictures.film import SMALL, AnyFrame, Crop, Film, Frame, crop_around, median, packed, small_colours
 from vision.pictures.source import Device, Live, cameras, frames_of_file, frames_of_live, is_live, open_device
-from vision.pictures.steady import CHECK_EVERY, Steady, grey_of
+from vision.pictures.steady import ASTRAY, CHECK_EVERY, Steady, grey_of
 
 __all__ = [
+    "ASTRAY",
     "CHECK_EVERY",
     "SMALL",
     "AnyFrame",

@@ -13,6 +13,8 @@ from vision.pictures.film import AnyFrame
 from vision.setup import Setup
 
 CHECK_EVERY = 6  # frames between two looks whether the camera was nudged
+ASTRAY = 0.4
+"""mm by which the table's points may miss a nudged camera's place."""
 _POINTS = 60
 _LIMIT = 0.45  # pixels of a 1280 wide picture that count as a nudge
 _WINDOW = (21, 21)
@@ -89,25 +91,26 @@ class Steady:
         return now, float(np.median(miss))
 
     def places(self, frames: Sequence[AnyFrame]) -> tuple[list[Camera | None], list[float]]:
-        """Where the camera stood in each frame, None where it stood as calibrated; how many mm the table misses it."""
+        """Where the camera stood in each frame, None where it stood as calibrated; how many mm the table misses it.
+
+        A hand or a shadow over the points may tell otherwise of a single frame: it stood as before and after that.
+        """
         out: list[Camera | None] = [None] * len(frames)
         misses = [0.0] * len(frames)
         checks = sorted({0, len(frames) - 1, *range(0, len(frames), CHECK_EVERY)})
         first = next((i for i in checks if self.bumped(grey_of(frames[i]))), None)
         if first is None:
             return out, misses
-        last: Camera | None = None
+        last = self.camera
         for i in range(max((i for i in checks if i < first), default=0), len(frames)):
             if i < first and not self.bumped(grey_of(frames[i])):
                 continue
-            seen = self.where(grey_of(frames[i]))
-            if seen is None:
-                out[i], misses[i] = last, np.inf
-                continue
-            now, misses[i] = seen
-            if last is not None and self._same(last, now):
-                now = last
-            out[i] = last = now
+            now, misses[i] = self.where(grey_of(frames[i])) or (last, np.inf)
+            last = next((known for known in (last, self.camera) if self._same(known, now)), now)
+            out[i] = None if last is self.camera else last
+        for i in range(1, len(frames) - 1):
+            if misses[i] > ASTRAY > max(misses[i - 1], misses[i + 1]) and out[i - 1] is out[i + 1]:
+                out[i], misses[i] = out[i - 1], max(misses[i - 1], misses[i + 1])
         return out, misses
 
     def _same(self, one: Camera, other: Camera) -> bool:

@@ -52,14 +52,21 @@ class Kink:
         return float(np.hypot(*(self.outgoing - self.incoming)))
 
     @property
+    def speeds(self) -> tuple[float, float]:
+        """How fast the puck was before and after, mm/s."""
+        return float(np.hypot(*self.incoming)), float(np.hypot(*self.outgoing))
+
+    @property
     def faster(self) -> float:
         """By how many mm/s the puck became faster, which nothing that it touches makes it; less than 0: slower."""
-        return float(np.hypot(*self.outgoing) - np.hypot(*self.incoming))
+        before, after = self.speeds
+        return after - before
 
     @property
     def soft(self) -> bool:
         """Whether it is a stop that may have needed nothing to stop at."""
-        return float(np.hypot(*self.outgoing)) < 1.0 and float(np.hypot(*self.incoming)) < _SOFT_STOP
+        before, after = self.speeds
+        return after < 1.0 and before < _SOFT_STOP
 
 
 @dataclass(frozen=True)
@@ -88,7 +95,7 @@ def kinks(path: Path) -> tuple[Kink | None, list[Kink]]:
     launch, fastest = None, 0.0
     rest: list[Kink] = []
     for kink, (before, after) in zip(found, pairwise(path.slides), strict=True):
-        speed_in, speed_out = float(np.hypot(*kink.incoming)), float(np.hypot(*kink.outgoing))
+        speed_in, speed_out = kink.speeds
         begins = speed_in < _CRAWLS < speed_out
         fastest = max(fastest, float(np.hypot(*before.velocity)))
         pushed = fastest < UNDER_WAY < speed_out and math.dist(kink.place, path.slides[0].place) < BY_HAND

@@ -11,7 +11,7 @@ from statistics import NormalDist
 import numpy as np
 
 from vision.arrays import Floats
-from vision.outcome import BESIDE, Case, Moved, Shift, pushed_near
+from vision.outcome import BESIDE, DENIED, Case, Moved, Shift, pushed_near
 from vision.pieces import Placed, puck_gap
 from vision.puck import Located, Path, over
 from vision.setup import PUCK_RADIUS
@@ -20,6 +20,8 @@ from vision.verdict import Touch
 
 AT_ONCE = 0.06
 """s after the launch within which the puck's way cannot be told yet."""
+SAME_KINK = 0.05
+"""s between two turns that may be one."""
 _LATE = 0.02  # s after the launch that its time may be off
 _AGAINST = 4.0  # mm between two pieces, or one and the puck, that may touch: each is found to 1.5 mm
 _APART = NormalDist(1.0, 1.5)  # mm from which on a puck lies apart from a pawn, and how well that is seen
@@ -155,6 +157,11 @@ class Play:
         """What became of a piece, if it moved plainly."""
         return next((m for m in self.moved if m.placed.piece.id == name), None)
 
+    def blow(self, touch: Touch) -> float:
+        """What a touch took from the puck, mm/s, where that is seen by how it turned; 0 elsewhere."""
+        _, sudden = self.kinks
+        return max((kink.strength for kink in sudden if abs(kink.t - touch.t) < SAME_KINK), default=0.0)
+
     def pushed(self, placed: Placed) -> bool:
         """Whether another piece may have pushed this one: it moved near by, and no later, or stood against it."""
         change = self.change(placed.piece.id)
@@ -174,11 +181,17 @@ class Play:
 
         One that stood against a piece that moved may have passed the blow on to it.
         """
-        return {
-            name
-            for name, shift in self.shifts.items()
-            if shift.denies(kink.place, blow) and not any(against(shift.placed, m.placed) for m in self.moved)
-        }
+        return {name for name in self.shifts if self.answer(name, kink.place, blow) < DENIED}
+
+    def answer(self, name: str, place: Floats, blow: float) -> float:
+        """How much likelier it is that a piece stayed as it did if the puck lost so much (mm/s) to it at `place` (2,).
+
+        Beside how likely that is if it lost nothing to it; 1 if nobody knows.
+        """
+        shift = self.shifts.get(name)
+        if shift is None or shift.felt or any(against(shift.placed, m.placed) for m in self.moved):
+            return 1.0
+        return shift.likely(place, blow)
 
     @property
     def missing(self) -> list[str]:

@@ -13,8 +13,8 @@ from vision.pieces import Placed, puck_gap
 from vision.setup import PUCK_RADIUS
 from vision.touches.contacts import Kink, Match, contact_time, early, match, velocity_before
 from vision.touches.grazes import LEAST_KNOCK, Pass, odds, passed
-from vision.touches.play import AT_ONCE, Play
-from vision.touches.turns import SAME_KINK, Askew, is_askew, strangers, turned_at_once, wrongly_seen
+from vision.touches.play import AT_ONCE, SAME_KINK, Play
+from vision.touches.turns import Askew, is_askew, strangers, turned_at_once, wrongly_seen
 from vision.verdict import Touch, margin
 
 _BY_ANOTHER = 0.5  # how likely a piece moves that the puck did not touch, beside another that moved
@@ -22,7 +22,7 @@ _BY_OTHERS = 0.8  # how sure it is, at most, that another pushed a piece if the 
 _PASSED = 5.0  # mm from a piece, from which on it need not be asked whether it turned the puck a little
 # how sure a touch is where a piece moved plainly, where it moved a little, and a graze at best: of 1,640 of the first
 # that were told in 2,295 films 3 were none, of 288 of the others none
-_ANSWERED, _FELT, _AT_BEST = 0.985, 0.97, 0.975
+_ANSWERED, _FELT, _AT_BEST = 0.99, 0.985, 0.975
 _MOVED_IT = 100.0  # odds that only a piece's own answer makes of a touch where the puck rests
 _HEAVY = 0.6  # how sure it is where one did not move that should have
 _UNFOUND = 0.8  # how sure it is at least that a piece that was not found was not touched
@@ -195,8 +195,11 @@ def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) ->
 
 
 def _turned_by(went: Pass | None, shift: Shift | None) -> bool:
-    """Whether the puck's way alone tells of a touch in passing that its piece may be too heavy to answer."""
-    if went is None or went.knock < max(_TELLS * went.sigma, LEAST_KNOCK):
+    """Whether the puck's way alone tells of a touch in passing that its piece may be too heavy to answer.
+
+    The last mm of it say little.
+    """
+    if went is None or went.left < _LAST_WAY or went.knock < max(_TELLS * went.sigma, LEAST_KNOCK):
         return False
     return shift is None or not shift.denies(np.array(went.place), went.knock)
 
@@ -258,9 +261,16 @@ def _doubt_pushes(play: Play, touches: Mapping[str, Touch], *, askew: bool) -> N
         if left is not None and not _came_back(play, placed, left):
             continue
         gap, _ = play.nearest(placed, play.under_way, play.case.film.frames[-1].t)
-        pushed, by_two = play.pushed(placed), askew or _left_beside(play, placed) or (gap < _PASSED and not plainly)
+        pushed = play.pushed(placed) or (not plainly and _by_the_hand(play, placed))
+        by_two = askew or _left_beside(play, placed) or (gap < _PASSED and not plainly)
         sure = (_BY_TWO if by_two else _PUSHED) if pushed else _ALONE
         play.case.doubt(f"whether the puck touched {name}", sure if gap < _NEAR_BY else 1.0 if pushed else _ALOOF)
+
+
+def _by_the_hand(play: Play, placed: Placed) -> bool:
+    """Whether the hand that shot may have moved the pawn that the puck was shot beside: that only went away from it."""
+    gap, _ = puck_gap(placed.piece, placed.pose, play.found.start.x, play.found.start.y)
+    return placed.piece.id == play.case.setup.shooter and play.nearest(placed, play.under_way)[0] > gap
 
 
 def _came_back(play: Play, placed: Placed, left: float) -> bool:

@@ -13,20 +13,19 @@ from vision.outcome import Moved
 from vision.pieces import Placed, beside, puck_gap
 from vision.puck import Path, fit_path
 from vision.touches.contacts import GRIP, Kink, astray, kinks, unexplained
-from vision.touches.play import AT_ONCE, Play
+from vision.touches.play import AT_ONCE, SAME_KINK, Play
 from vision.verdict import Touch
 
 Askew: TypeAlias = dict[str, tuple[Kink, Placed]]
 """Turns that no piece can have made alone, by the name of the one that was touched there; and where that stood."""
-SAME_KINK = 0.05
-"""s between two turns that may be one."""
+_NOWHERE = "the puck turned where no piece is known"
 _CAREFUL = 2.2  # times what a sighting is taken to be off, for a first way that a single one does not bend
 _ABOUT = 0.001  # s before a frame in which a piece looks different
 _LEAST = 100.0  # mm/s of a touch that is seen at once, or that leaves a turn askew
 _WITHIN = 25.0  # mm from where the puck turned, within which another piece may have turned it as well
 _EDGE, _OUT = 20.0, 30.0  # mm inside the edge of a raised board, where a puck drops; outside, where no piece stands
 _SLOW = 400.0  # mm/s: 12 to 25 mm before a puck stops by itself
-_PLAIN_SHARE = 0.5  # of a puck that is seen where it is
+_PLAIN_SHARE, _PLAIN = 0.5, 0.2  # of a puck that is seen where it is; the misfit up to which one at rest is plain
 _BENT = 2.5  # mm by which the first way misses the start if it was turned unseen
 _BY, _UNSEEN = 3.0, 0.8  # mm to a piece that turned it there, and how sure it is that this one did
 _PLAINLY = 6.0  # mm from which on it tells of a touch whatever is there
@@ -43,6 +42,10 @@ _SOON, _BESIDE = 0.1, 4.0
 _STRAIGHT = 0.12  # s around a sighting that is all that lies beside the way, in which the puck does not turn
 _AGREE = 2.5  # sigmas that any of the others may be off the way that they tell
 _AGAIN, _IN_THE_WAY = 0.2, 42.0  # s after a touch, and mm from the way of the piece's middle, where it is met again
+# s after a touch in which a pawn falls; mm/s by which one turns a puck, or seems to, for it draws sightings to itself
+_FALLING, _DRAWN = 0.3, 700.0
+_STRAIGHT_ON = 0.98  # cosine
+_UNANSWERED = 0.15  # how likely a blow is at most that a piece did not answer, beside none, to count as none
 _APART = 0.5  # sine of the angle between the ways in which two pieces push, that tell one from the other
 _DISPLACED = 30.0  # mm beside its place a piece may be found
 
@@ -60,19 +63,40 @@ def strangers(play: Play, touches: Mapping[str, Touch], strange: Sequence[Kink],
             _made_by(play, kink, touches) or any(_made_way(kink, m, touches, play.pieces) for m in play.moved)
         ):
             continue
-        if wrongly_seen(play, kink, touches):
-            play.case.doubt("the puck turned where no piece is known", _OFF)
+        if wrongly_seen(play, kink, touches) or _beside_a_fall(play, kink, touches):
+            mixed_up = kink.faster > _LEAST  # nothing that it touches does that
+            play.case.doubt("another thing may have been the puck" if mixed_up else _NOWHERE, _OFF)
         else:
             out |= _unknown(play, kink, touches)
     for name, (kink, stood) in askew.items():
         both = any(_there(play, kink, touch) for touch in touches.values() if touch.piece != name)
-        if both or not (play.missing or _others_there(play, kink, name)):
+        other = _by_another(play, kink, stood)
+        if both or not (play.missing or other):
             continue
-        if _put_off(play, kink, stood):
-            play.case.doubt("the puck turned where no piece is known", _OFF)
+        if _put_off(play, kink, stood) or (not play.missing and other < _UNANSWERED):
+            play.case.doubt(_NOWHERE, _OFF)
         else:
             out |= _unknown(play, kink, touches)
     return out
+
+
+def _beside_a_fall(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> bool:
+    """Whether the puck turned where a pawn fell that it had touched: that met it again, or puts its sightings off.
+
+    All pieces were found, no other stands so near that it may have turned it, and the puck is plain where it rests.
+    """
+    end = play.found.end
+    if play.missing or end is None or end.misfit > _PLAIN or not np.any(kink.outgoing) or kink.strength > _DRAWN:
+        return False
+    x, y = float(kink.place[0]), float(kink.place[1])
+    near = {each.piece.id for each in play.pieces if puck_gap(each.piece, each.pose, x, y)[0] < _DISPLACED}
+    for m in play.moved:
+        touch = touches.get(m.placed.piece.id)
+        if m.fell and touch is not None and SAME_KINK < kink.t - touch.t < _FALLING and near <= touches.keys():
+            poses = (pose for pose in (m.placed.pose, m.pose) if pose is not None)
+            if any(math.dist((pose.x, pose.y), (x, y)) < _IN_THE_WAY for pose in poses):
+                return True
+    return False
 
 
 def is_askew(path: Path, kink: Kink, placed: Placed) -> bool:
@@ -128,7 +152,7 @@ def turned_at_once(play: Play, touches: Mapping[str, Touch]) -> dict[str, Touch]
     end, (_, sudden) = play.found.end, play.kinks
     beside = 0.0 if end is None or touches or sudden else astray(way, (end.x, end.y))
     if abs(miss) > _PLAINLY and abs(miss - beside) > _BENT:
-        play.case.doubt("the puck turned where no piece is known", 0.5)
+        play.case.doubt(_NOWHERE, 0.5)
     return {}
 
 
@@ -189,13 +213,15 @@ def wrongly_seen(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> bool:
     around = [s for s in seen if play.begin < s.t and abs(s.t - kink.t) < SAME_KINK]
     moving = [s for s in seen if play.begin < s.t < play.came and s not in around]
     plain = sum(s.t < kink.t for s in moving) >= _ENOUGH and (rests or sum(s.t > kink.t for s in moving) >= _ENOUGH)
-    for off in (*([s] for s in around), *([around] if around and plain else [])):
+    begun = kink.faster > _LEAST and float(kink.incoming @ kink.outgoing) > _STRAIGHT_ON * math.prod(kink.speeds)
+    first = [s for s in seen if play.begin <= s.t < kink.t][:1] if begun else []
+    for off in (*([s] for s in around), *([around] if around and plain else []), *([first] if first else [])):
         way = fit_path([s for s in seen if s not in off])
         _, sudden = kinks(way)
         turns = [each.t for each in sudden if abs(each.t - kink.t) < SAME_KINK * len(off)]
         straight = plain and len(off) == 1 and not any(abs(each.t - kink.t) < _STRAIGHT for each in sudden)
         agree = way.worst < _AGREE and all(any(abs(t - time) < SAME_KINK for time in times) for t in turns)
-        if agree and (straight or not pushed):
+        if agree and (straight or off is first or not pushed):
             return True
     return False
 
@@ -221,12 +247,16 @@ def _there(play: Play, kink: Kink, touch: Touch) -> bool:
     return change is not None and puck_gap(change.placed.piece, change.placed.pose, x, y)[0] < _WITHIN
 
 
-def _others_there(play: Play, kink: Kink, name: str) -> bool:
-    """Whether another piece than that of this name stood where the puck turned, and may have been touched there."""
+def _by_another(play: Play, kink: Kink, stood: Placed) -> float:
+    """How likely another piece than the one that `stood` there made what that did not of a turn, by how it moved.
+
+    Beside the likelihood that nothing touched it: 1 tells nothing, 0 is told where no other may have been touched.
+    """
     x, y = float(kink.place[0]), float(kink.place[1])
-    spared = play.spared(kink, _LEAST)
-    others = (each for each in play.pieces if each.piece.id != name and each.piece.id not in spared)
-    return any(puck_gap(each.piece, each.pose, x, y)[0] < _WITHIN for each in others)
+    near = (each for each in play.pieces if puck_gap(each.piece, each.pose, x, y)[0] < _WITHIN)
+    others = {each.piece.id for each in near if each.piece.id != stood.piece.id} - play.spared(kink, _LEAST)
+    blow = max(unexplained(play.path, kink, stood), _LEAST)
+    return max((play.answer(name, kink.place, blow) for name in others), default=0.0)
 
 
 def _unknown(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> dict[str, Touch]:
@@ -234,7 +264,7 @@ def _unknown(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> dict[str, 
     slow = _slow_stop(kink)
     unfound = [name for name in play.missing if name not in touches]
     if not unfound or slow:
-        play.case.doubt("the puck turned where no piece is known", 0.93 if slow else 0.35)
+        play.case.doubt(_NOWHERE, 0.93 if slow else 0.35)
         return {}
     name, setup = unfound[0], play.case.setup
     sure = _ANY if setup.kind == "move" and kink.strength > _BLOW else 0.5 / len(unfound)
