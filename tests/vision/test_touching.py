@@ -321,6 +321,7 @@ _BACK = [
         ("red_1", 6.0, False, False, "asked"),
         ("red_1", -2.5, True, False, "nothing"),
         ("red_1", 0.8, True, False, "asked"),
+        ("red_1", 2.2, True, False, "touched"),
         ("red_1", 3.5, True, False, "touched"),
         ("blue_1", 0.5, False, False, "asked"),
         ("", 0.5, False, False, "asked"),
