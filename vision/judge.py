@@ -37,7 +37,9 @@ _LOST = 3  # frames without the puck that nothing excuses
 # leads to the other
 _FOLLOWED, _FEWEST, _LEAST = 0.7, 3, 2
 # sightings, and share of the frames, that tell how it goes; sigmas that any of them may be off; slides
-_MANY, _ALL, _AGREE, _SLIDES = 8, 0.9, 2.5, 2
+_MANY, _ALL, _FITS, _SLIDES = 8, 0.9, 2.5, 2
+# misfit up to which such a way vouches for a place; mm that this may be off; s in which it left before it was seen
+_HARDEST, _STOPS, _ONE_FRAME = 0.5, 5.0, 0.05
 _ARRIVED = 8.0  # mm between the way on which a puck was last followed and where it is said to lie
 # how sure a place is that a followed puck joins to a plain one, up to which misfit, and up to which the other is plain:
 # in worse footage it was within 6 mm
@@ -53,7 +55,7 @@ _A_LITTLE = 20.0  # mm that a piece may be pushed, and still hides what is behin
 _FELLS, _FELLED = 1200.0, 0.95
 # misfit up to which a puck is one, belief in a name that is no more than a guess, and how sure the rest is of a flick
 # whose pawn was not found
-_CLEAR, _HARDLY_NAMED, _UNFOUND = 0.15, 0.6, 0.92
+_CLEAR, _HARDLY_NAMED, _PAWN_UNFOUND = 0.15, 0.6, 0.9
 _INTO = 6.0  # mm that a piece may seem to stand in the puck: both are found a little beside their places
 _NEARER = 0.3  # by how much nearer to a pawn's paint than to its own the puck's light must be to be that pawn's
 _SCATTER = 0.5  # mm: how far off places of rest were in rendered films, across an edge (0.9 in 95 of 100)
@@ -136,7 +138,8 @@ def doubt_the_puck(case: Case, found: Located) -> None:
     followed = seen >= min(max(_FEWEST, _FOLLOWED * under_way), max(under_way, _LEAST))
     beyond = inside_by((w, h), found.sightings[-1].x, found.sightings[-1].y) < 0.0
     led = followed and (beyond and _came_from(found) if found.end is None else _arrived(found))
-    smooth = seen >= max(_MANY, _ALL * under_way) and _goes_as_a_puck(found)
+    few = seen < _FEWEST
+    smooth = seen >= max(_MANY, _ALL * under_way)
     for name, rest, other in (("start", found.start, found.end), ("end", found.end, found.start)):
         # below a raised board: see _edge
         low = 2.0 if case.setup.marking.kind == "board" and rest is found.end else -5.0
@@ -144,8 +147,9 @@ def doubt_the_puck(case: Case, found: Located) -> None:
             sure = margin(rest.misfit, 0.48, 0.04, 0.3)
             # its way vouches for it if that leads from or to a puck that is plain, or straight off the area, for a pawn
             # leads from place to place too; or if it goes from there, or comes to rest there, as only a puck does
-            led_there = led and rest.misfit < _HARD and (other is None or other.misfit < _PLAIN)
-            sure = max(sure, _LED) if led_there or smooth else sure
+            led_there = led and rest.misfit < _HARD and (other is None or other.misfit < (_CLEAR if few else _PLAIN))
+            led_there = led_there or (smooth and rest.misfit < _HARDEST and _on_its_way(found, rest))
+            sure = max(sure, _LED) if led_there else sure
             # its shadow, lighter or darker than it, may have been taken for the part that a piece covers
             half = rest.relief is None and rest.hidden > _HALF and rest.misfit > _BADLY
             half = half and not _straight(found, rest)
@@ -190,15 +194,15 @@ def _doubt_the_shooter(case: Case, pieces: Sequence[Placed], found: Located) -> 
     if case.setup.kind != "shoot" or not shooters or any(may_have_shot(p.piece, p.pose, start) for p in stand):
         return
     unfound = found.start.misfit < _CLEAR and all(each.sure < _HARDLY_NAMED for each in stand)
-    case.doubt(f"{case.setup.shooter} does not stand beside the puck", _UNFOUND if unfound else 0.5)
+    case.doubt(f"{case.setup.shooter} does not stand beside the puck", _PAWN_UNFOUND if unfound else 0.5)
 
 
 def _doubt_the_gone(play: Play, touches: Sequence[Touch]) -> None:
-    """Doubt what became of pieces that are found nowhere: what was hit hard fell, wherever it lies."""
-    blows = {touch.piece: play.blow(touch) for touch in touches}
-    for m in (m for m in play.moved if m.pose is None):
-        felled = blows.get(m.placed.piece.id, 0.0) > _FELLS and m.fell
-        play.case.doubt_outcome(f"{m.placed.piece.id} is gone", _FELLED if felled else m.sure)
+    """Doubt that pawns fell that are found nowhere: what was hit hard did, wherever it lies."""
+    blows = {touch.piece: play.blow(touch, touches) for touch in touches}
+    for m in (m for m in play.moved if m.fell and m.pose is None):
+        hard = blows.get(m.placed.piece.id, 0.0) > _FELLS
+        play.case.doubt_outcome(f"{m.placed.piece.id} is gone", _FELLED if hard else m.sure)
 
 
 def _straight(found: Located, rest: Rest) -> bool:
@@ -212,11 +216,21 @@ def _straight(found: Located, rest: Rest) -> bool:
     return bool(np.abs(np.array([*near, [rest.x, rest.y]]) @ across - middle @ across).max() < _STRAIGHT)
 
 
-def _goes_as_a_puck(found: Located) -> bool:
-    """Whether its way, from where it lay to where it lies, is that of a disc that slides and met one thing at most."""
-    path = fit_path(found.sightings)
-    slides = sum(bool(np.any(slide.velocity)) for slide in path.slides)
-    return path.worst < _AGREE and slides <= _SLIDES
+def _on_its_way(found: Located, rest: Rest) -> bool:
+    """Whether the puck was followed on a way that only what slides goes, and lies where that comes from or stops.
+
+    It met one thing at most.
+    """
+    under_way = [s for s in found.sightings if found.first < s.frame < found.last]
+    path, here = fit_path(under_way), np.array([rest.x, rest.y])
+    moving = [slide for slide in path.slides if np.any(slide.velocity)]
+    if path.worst > _FITS or not 0 < len(moving) <= _SLIDES:
+        return False
+    if rest is not found.start:
+        seen, stopped = (moving[-1].at(t) for t in (under_way[-1].t, found.scene.film.frames[found.last].t))
+        return beside(here, seen, stopped) < _STOPS
+    back = np.array(moving[0].place) - np.array(moving[0].velocity) * _ONE_FRAME
+    return beside(here, np.array(moving[0].place), back) < _STOPS
 
 
 def _arrived(found: Located) -> bool:

@@ -46,26 +46,37 @@ def test_a_way_off_the_area_vouches_for_the_start_that_it_comes_from(
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
 
 
-@pytest.mark.parametrize(("seen", "asked"), [(2, False), (1, True)])
-def test_two_sightings_are_a_way_if_they_are_all_there_can_be(seen: int, *, asked: bool) -> None:
+@pytest.mark.parametrize(("count", "asked"), [(2, False), (1, True)])
+def test_two_sightings_are_a_way_if_they_are_all_there_can_be(count: int, *, asked: bool) -> None:
     places = [_START] * 3 + [(280.0, 170.0), (312.0, 170.0)] + [(330.0, 170.0)] * 3
     sightings = [Sighting(i, i / FPS, x, y, 1.3, 1.0) for i, (x, y) in enumerate(places)]
     case, found = scene(sightings)
     start = Rest(*_START, 0.5, 0.4, np.full(3, 0.5))
-    left = tuple(s for s in sightings if s.frame != 4 or seen == 2)
+    left = tuple(s for s in sightings if s.frame != 4 or count == 2)
     doubt_the_puck(case, replace(found, start=start, first=2, last=5, sightings=left))
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
 
 
-@pytest.mark.parametrize(("jump", "asked"), [(0.0, False), (14.0, True)])
-def test_a_long_way_that_only_a_puck_goes_vouches_for_both_its_ends(jump: float, *, asked: bool) -> None:
-    """Of a puck of its table's colour neither is plain; `jump` = mm that one sighting lies beside the way."""
+@pytest.mark.parametrize(
+    ("jump", "beside", "misfit", "asked"),
+    [(0.0, 0.0, 0.47, False), (14.0, 0.0, 0.47, True), (6.0, 0.0, 0.47, True), (0.0, 7.0, 0.47, True),
+     (0.0, -7.0, 0.47, True), (0.0, 0.0, 0.6, True)],
+)  # fmt: skip
+def test_a_long_way_that_only_a_puck_goes_vouches_for_both_its_ends(
+    jump: float, beside: float, misfit: float, *, asked: bool
+) -> None:
+    """Of a puck of its table's colour neither is plain; `jump` = mm that one sighting lies beside the way.
+
+    `beside` = mm that its end does, or, less than 0, its start.
+    """
     slide = Slide(2.0 / FPS, 1.0, _START, (900.0, 0.0), 1700.0)
     places = [slide.at(max(i / FPS, slide.t0)) for i in range(22)]
     places[9] = places[9] + [0.0, jump]
     sightings = [Sighting(i, i / FPS, float(x), float(y), 1.3, 1.0) for i, (x, y) in enumerate(places)]
     case, found = scene(sightings)
-    start, end = (Rest(s.x, s.y, 0.5, 0.47, np.full(3, 0.5)) for s in (sightings[0], sightings[-1]))
+    off = (max(-beside, 0.0), max(beside, 0.0))
+    ends = zip((sightings[0], sightings[-1]), off, strict=True)
+    start, end = (Rest(s.x, s.y + by, 0.5, misfit, np.full(3, 0.5)) for s, by in ends)
     doubt_the_puck(case, replace(found, start=start, end=end, first=2, last=18))
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
 
@@ -86,14 +97,21 @@ def test_beside_a_plain_puck_its_pawn_was_merely_not_found_if_another_is_hardly_
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
 
 
-@pytest.mark.parametrize(("speed", "asked"), [(1600.0, False), (700.0, True)])
-def test_a_pawn_that_is_found_nowhere_fell_if_it_was_hit_hard(speed: float, *, asked: bool) -> None:
+@pytest.mark.parametrize(
+    ("speed", "others", "asked"), [(1600.0, (), False), (700.0, (), True), (1600.0, ("barrier_1",), True)]
+)
+def test_a_pawn_that_is_found_nowhere_fell_if_it_was_hit_hard(
+    speed: float, others: tuple[str, ...], *, asked: bool
+) -> None:
+    """What turned the puck may have been `others` that it touched as well."""
     slide = Slide(2.1 / FPS, 0.0, (100.0, 100.0), (speed, 0.0), 1700.0)
     case, found = scene(seen(slide, 0.13, (0.0, 100.0)))
     hit = Placed(case.setup.piece("blue_1"), Pose(300.0, 100.0), 1.0, 1.0)
     play = Play(case, fit_path(found.sightings), found, [hit], [Moved(hit, None, True, 0.5, 0.2)], {})
     _, (kink, *_) = play.kinks
-    _doubt_the_gone(play, [Touch("blue_1", kink.t, (280.0, 100.0))])
+    _doubt_the_gone(
+        play, [Touch(name, kink.t + 0.02 * k, (280.0, 100.0)) for k, name in enumerate(("blue_1", *others))]
+    )
     assert [doubt.reason for doubt in case.doubts] == ["blue_1 is gone"]
     assert (case.doubts[0].sure < ASK_BELOW) == asked
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -127,29 +129,38 @@ def test_a_block_that_a_blow_would_have_moved_was_not_the_other_piece_at_a_turn(
     assert (min(doubt.sure for doubt in case.doubts) < ASK_BELOW) == asked
 
 
+_TOWARDS = np.array([0.0, -1.0])
+
+
 @pytest.mark.parametrize(
-    ("after", "strength", "near", "misfit", "known"),
+    ("but", "known"),
     [
-        (0.1, 500.0, None, 0.1, True),
-        (0.4, 500.0, None, 0.1, False),  # it lies still by then
-        (0.1, 900.0, None, 0.1, False),  # no pawn that falls turns a puck like that
-        (0.1, 500.0, "blue_3", 0.1, False),  # that may have turned it
-        (0.1, 500.0, None, 0.3, False),  # something else may have been followed
+        ({}, True),
+        ({"after": 0.4}, False),  # it lies still by then
+        ({"strength": 900.0}, False),  # no pawn that falls turns a puck like that
+        ({"near": "blue_3"}, False),  # that may have turned it
+        ({"lost": "blue_2"}, False),  # so may what was not found
+        ({"misfit": 0.3}, False),  # something else may have been followed
+        ({"fell": False}, False),
+        ({"far": 60.0}, False),
+        ({"faster": True}, False),
     ],
 )
-def test_a_turn_beside_a_pawn_that_falls_to_the_puck_is_that_pawns(
-    after: float, strength: float, near: str | None, misfit: float, *, known: bool
-) -> None:
+def test_a_turn_beside_a_pawn_that_falls_to_the_puck_is_that_pawns(but: Mapping[str, Any], *, known: bool) -> None:
+    given = {"after": 0.1, "strength": 500.0, "near": "", "lost": "", "misfit": 0.1, "fell": True, "far": 0.0, **but}
+    strength, misfit, near, lost, fell = (given[each] for each in ("strength", "misfit", "near", "lost", "fell"))
     case, found = scene()
     assert found.end is not None
     found = replace(found, end=replace(found.end, misfit=misfit))
     hit = Placed(case.setup.piece("red_1"), Pose(300.0, 300.0), 1.0, 1.0)
-    stood = [hit, *far_away(case, "red_1", near or "")]
+    stood = [hit, *far_away(case, "red_1", near, lost)]
     stood += [Placed(case.setup.piece(near), Pose(320.0, 340.0), 1.0, 1.0)] if near else []
-    moved = [Moved(hit, Pose(310.0, 290.0, 1.0, lying=True), True, 1.0, 0.63)]
+    moved = [Moved(hit, Pose(310.0, 290.0, 1.0, lying=fell), fell, 1.0, 0.63)]
     play = Play(case, fit_path(found.sightings), found, stood, moved, {})
-    turn = Kink(0.6 + after, np.array([310.0, 325.0]), np.array([200.0, 0.0]), np.array([200.0, -strength]))
-    assert not strangers(play, {"red_1": Touch("red_1", 0.6, (280.0, 300.0), 1.0)}, [turn], {})
+    ways = [np.array([0.8 * strength, 0.0]), 0.6 * strength * _TOWARDS]
+    ways = [0.01 * ways[0], strength * _TOWARDS] if given.get("faster") else ways
+    turn = Kink(0.6 + given["after"], np.array([310.0 + given["far"], 325.0]), *ways)
+    assert bool(strangers(play, {"red_1": Touch("red_1", 0.6, (280.0, 300.0), 1.0)}, [turn], {})) == bool(lost)
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) > ASK_BELOW) == known
 
 
@@ -164,9 +175,12 @@ def test_a_puck_becomes_no_faster_a_hand_was_taken_for_it_before_it_went(aside: 
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) > ASK_BELOW) == known
 
 
-@pytest.mark.parametrize(("shooter", "asked"), [("red_1", False), ("red_2", True)])
-def test_the_hand_that_shot_may_have_moved_the_pawn_beside_the_puck(shooter: str, *, asked: bool) -> None:
-    case, found = scene(turned_to((1075.0, 0.0)))
+@pytest.mark.parametrize(
+    ("shooter", "back", "asked"), [("red_1", False, False), ("red_2", False, True), ("red_1", True, True)]
+)
+def test_the_hand_that_shot_may_have_moved_the_pawn_beside_the_puck(shooter: str, *, back: bool, asked: bool) -> None:
+    """Unless the puck came back to it."""
+    case, found = scene(_BACK if back else turned_to((1075.0, 0.0)))
     case.setup = replace(case.setup, shooter=shooter)
     near = Placed(case.setup.piece("red_1"), Pose(100.0 - 30.0, 100.0), 1.0, 1.0)
     assert not names_touched(case, found, [near, *far_away(case, "red_1")], [], shifted(near, 0.6))

@@ -164,9 +164,9 @@ def changed_pawns(
     for placed in hidden_ones:
         if placed not in plain:
             case.doubt(f"the puck hides {placed.piece.id}", 0.8)
-    for each in fates:
+    for i, each in enumerate(fates):
         lay, name = each.placed.pose.lying, each.placed.piece.id
-        if not in_place(each):
+        if not in_place(each) or not (each.seen or i < len(stayed)):
             moved.append(_what_became(case, each, found))
         elif lay:
             case.doubt_outcome(f"{name} seems to have moved", _SHADED)
@@ -181,7 +181,7 @@ def _unlike(
     """The pawns that look different where they were, and those that the puck hides before or after.
 
     `come` = what differs but for the puck: seen from above, one that lies where it stood may look alike there, but not
-    around; and of one of its table's colour only the lines are seen, which are gone from there.
+    around; and of a dark one its lines alone may tell that it is gone.
     """
     camera, crop = case.film.camera, case.film.crop
     shares: list[tuple[Placed, float]] = []

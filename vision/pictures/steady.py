@@ -108,8 +108,9 @@ class Steady:
             now, misses[i] = self.where(grey_of(frames[i])) or (last, np.inf)
             last = next((known for known in (last, self.camera) if self._same(known, now)), now)
             out[i] = None if last is self.camera else last
-        for i in range(1, len(frames) - 1):
-            if misses[i] > ASTRAY > max(misses[i - 1], misses[i + 1]) and out[i - 1] is out[i + 1]:
+        for i in np.flatnonzero(np.array(misses) > ASTRAY).tolist():
+            around = [k for k in range(i - 2, i + 3) if 0 <= k < len(frames) and k != i]
+            if 0 < i < len(frames) - 1 and max(misses[k] for k in around) < ASTRAY and out[i - 1] is out[i + 1]:
                 out[i], misses[i] = out[i - 1], max(misses[i - 1], misses[i + 1])
         return out, misses
 

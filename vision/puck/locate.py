@@ -43,10 +43,9 @@ _PLAIN = 0.2  # the misfit up to which a puck is plain
 _AHEAD = 0.15  # s in which one that is gone has left the area
 # how much darker, logarithmic, the top of a puck of its table's colour may be; by how much another is plainer
 _DARKER, _PLAINER = 0.03, 0.05
-_NO_SHADOW, _FEW = (
-    35.0,
-    3,
-)  # mm from where a shadow lay, which that of a piece that moves a little does not go; sightings
+# mm from where it lay to where the shadow of what moved a little does not go, and sightings there that tell
+_NO_SHADOW, _FEW = 35.0, 3
+_SEEN_TO_LIE = 0.25  # misfit of a puck that is seen by its colour
 _HARDLY_SEEN = 0.4  # sigma of the misfit of a puck at rest that is hardly seen on its way
 _ODDER = 0.12  # sigma of the misfits of two that may be where such a puck came to rest
 _ELSEWHERE, _THERE = 8.0, 4.0  # mm between two places that are not the same, and that are
@@ -166,13 +165,14 @@ def _leads_off(found: Located, area: tuple[float, float]) -> bool:
 def _other_pale(table: Stills, setup: Setup, found: Located, start: Relief) -> bool:
     """Whether what was taken for a puck of its table's colour may be another thing.
 
-    It is a bit darker than the table as a shadow is, and was not followed as far as none goes; or was not seen on its
-    way, or a plainer one rests elsewhere; not where it lay: what is seen there is what it left.
+    It is a bit darker than the table as a shadow is, and was not followed to where one of its colour lies; or was not
+    seen on its way, or a plainer one rests elsewhere; not where it lay: what is seen there is what it left.
     """
     under_way = [s for s in found.sightings if found.first < s.frame < found.last]
     far = [s for s in under_way if math.dist((s.x, s.y), (found.start.x, found.start.y)) > _NO_SHADOW]
     dark = float(start.top.mean()) < -_DARKER and only_darker(table.film, table.after.picture, found.start, 0.0)
-    if dark and (len(far) < _FEW or credit(found) <= ALL_THE_WAY):
+    came = found.end is not None and found.end.relief is None and found.end.misfit < _SEEN_TO_LIE
+    if dark and not (came and len(far) >= _FEW and credit(found) > ALL_THE_WAY):
         return True
     if not under_way:
         return True

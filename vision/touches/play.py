@@ -24,8 +24,8 @@ SAME_KINK = 0.05
 """s between two turns that may be one."""
 _LATE = 0.02  # s after the launch that its time may be off
 _AGAINST = 4.0  # mm between two pieces, or one and the puck, that may touch: each is found to 1.5 mm
-# mm from which on a puck lies apart from a pawn: how well that is seen, and how well in a tenth of all films (of 33)
-_APART, _ROUGHLY_APART, _ROUGHLY = NormalDist(1.0, 0.5), NormalDist(1.0, 2.0), 0.1
+# mm from which on a puck lies apart from a pawn; how well it is seen (sigma, of 33 in films), and in a fifth of them
+_APART, _SEEN_APART, _ROUGHLY_APART, _ROUGHLY = 1.0, 0.5, 2.0, 0.2
 _MOMENT = 0.002  # s
 _THERE = 0.5  # mm by which the puck may have been nearer to a piece on its way than it is at rest beside it
 _NEXT = 0.001  # s after it was not there yet, from which on it may be
@@ -121,8 +121,10 @@ class Play:
         """
         gap, away = puck_gap(placed.piece, placed.pose, self.found.start.x, self.found.start.y)
         way = self.path.at(self.under_way + AT_ONCE) - self.path.at(self.begin)
-        apart = (1.0 - _ROUGHLY) * _APART.cdf(gap) + _ROUGHLY * _ROUGHLY_APART.cdf(gap)
-        return apart if float(way @ away) < 0.0 else 0.0
+        if float(way @ away) >= 0.0:
+            return 0.0
+        sigmas = ((1.0 - _ROUGHLY, math.hypot(_SEEN_APART, self.case.calibration.error_mm)), (_ROUGHLY, _ROUGHLY_APART))
+        return sum(share * NormalDist(_APART, sigma).cdf(gap) for share, sigma in sigmas)
 
     def nearest(self, placed: Placed, since: float, until: float | None = None) -> tuple[float, float]:
         """The smallest gap (mm) between the path and a piece from a time on until it ends, and when it was (s).
@@ -159,8 +161,10 @@ class Play:
         """What became of a piece, if it moved plainly."""
         return next((m for m in self.moved if m.placed.piece.id == name), None)
 
-    def blow(self, touch: Touch) -> float:
-        """What a touch took from the puck, mm/s, where that is seen by how it turned; 0 elsewhere."""
+    def blow(self, touch: Touch, touches: Sequence[Touch]) -> float:
+        """What a touch took from the puck, mm/s, as it is seen by how that turned; 0 if another may have turned it."""
+        if any(abs(each.t - touch.t) < 2.0 * SAME_KINK for each in touches if each is not touch):
+            return 0.0
         _, sudden = self.kinks
         return max((kink.strength for kink in sudden if abs(kink.t - touch.t) < SAME_KINK), default=0.0)
 

@@ -199,7 +199,7 @@ def _turned_by(went: Pass | None, shift: Shift | None) -> bool:
 
     The last mm of it say little.
     """
-    if went is None or went.left < _LAST_WAY or went.knock < max(_TELLS * went.sigma, LEAST_KNOCK):
+    if went is None or went.left <= _LAST_WAY or went.knock < max(_TELLS * went.sigma, LEAST_KNOCK):
         return False
     return shift is None or not shift.denies(np.array(went.place), went.knock)
 
@@ -268,9 +268,12 @@ def _doubt_pushes(play: Play, touches: Mapping[str, Touch], *, askew: bool) -> N
 
 
 def _by_the_hand(play: Play, placed: Placed) -> bool:
-    """Whether the hand that shot may have moved the pawn that the puck was shot beside: that only went away from it."""
+    """Whether the hand that shot may have moved the pawn beside the puck: that itself went away and stayed away."""
+    if placed.piece.id != play.case.setup.shooter or play.case.setup.puck_on_pawn or play.left(placed) is not None:
+        return False
     gap, _ = puck_gap(placed.piece, placed.pose, play.found.start.x, play.found.start.y)
-    return placed.piece.id == play.case.setup.shooter and play.nearest(placed, play.under_way)[0] > gap
+    later, _ = play.nearest(placed, play.under_way + AT_ONCE)
+    return play.nearest(placed, play.under_way)[0] > gap and later > gap + _NEAR_BY
 
 
 def _came_back(play: Play, placed: Placed, left: float) -> bool:

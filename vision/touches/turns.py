@@ -42,9 +42,11 @@ _SOON, _BESIDE = 0.1, 4.0
 _STRAIGHT = 0.12  # s around a sighting that is all that lies beside the way, in which the puck does not turn
 _AGREE = 2.5  # sigmas that any of the others may be off the way that they tell
 _AGAIN, _IN_THE_WAY = 0.2, 42.0  # s after a touch, and mm from the way of the piece's middle, where it is met again
-# s after a touch in which a pawn falls; mm/s by which one turns a puck, or seems to, for it draws sightings to itself
-_FALLING, _DRAWN = 0.3, 700.0
+# s after a touch in which a pawn falls; mm/s by which one turns a puck or makes it faster, or seems to, for it draws
+# sightings to itself
+_FALLING, _DRAWN, _HASTENED = 0.3, 700.0, 250.0
 _STRAIGHT_ON = 0.98  # cosine
+_CLEAR = 2.5  # sigmas beside a piece that the puck passes clear of it
 _UNANSWERED = 0.15  # how likely a blow is at most that a piece did not answer, beside none, to count as none
 _APART = 0.5  # sine of the angle between the ways in which two pieces push, that tell one from the other
 _DISPLACED = 30.0  # mm beside its place a piece may be found
@@ -63,17 +65,19 @@ def strangers(play: Play, touches: Mapping[str, Touch], strange: Sequence[Kink],
             _made_by(play, kink, touches) or any(_made_way(kink, m, touches, play.pieces) for m in play.moved)
         ):
             continue
-        if wrongly_seen(play, kink, touches) or _beside_a_fall(play, kink, touches):
+        if wrongly_seen(play, kink, touches):
             mixed_up = kink.faster > _LEAST  # nothing that it touches does that
             play.case.doubt("another thing may have been the puck" if mixed_up else _NOWHERE, _OFF)
+        elif _beside_a_fall(play, kink, touches):
+            play.case.doubt(_NOWHERE, _OFF)
         else:
             out |= _unknown(play, kink, touches)
     for name, (kink, stood) in askew.items():
         both = any(_there(play, kink, touch) for touch in touches.values() if touch.piece != name)
-        other = _by_another(play, kink, stood)
-        if both or not (play.missing or other):
+        answer = _by_another(play, kink, stood)
+        if both or not (play.missing or answer > 0.0):
             continue
-        if _put_off(play, kink, stood) or (not play.missing and other < _UNANSWERED):
+        if _put_off(play, kink, stood) or (not play.missing and answer < _UNANSWERED):
             play.case.doubt(_NOWHERE, _OFF)
         else:
             out |= _unknown(play, kink, touches)
@@ -86,10 +90,14 @@ def _beside_a_fall(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> bool
     All pieces were found, no other stands so near that it may have turned it, and the puck is plain where it rests.
     """
     end = play.found.end
-    if play.missing or end is None or end.misfit > _PLAIN or not np.any(kink.outgoing) or kink.strength > _DRAWN:
+    if play.missing or end is None or end.misfit > _PLAIN or not np.any(kink.outgoing):
+        return False
+    if kink.strength > _DRAWN or kink.faster > _HASTENED:
         return False
     x, y = float(kink.place[0]), float(kink.place[1])
-    near = {each.piece.id for each in play.pieces if puck_gap(each.piece, each.pose, x, y)[0] < _DISPLACED}
+    now = [(m.placed.piece, m.pose) for m in play.moved if m.pose is not None]
+    stood = [(each.piece, each.pose) for each in play.pieces]
+    near = {piece.id for piece, pose in (*stood, *now) if puck_gap(piece, pose, x, y)[0] < _DISPLACED}
     for m in play.moved:
         touch = touches.get(m.placed.piece.id)
         if m.fell and touch is not None and SAME_KINK < kink.t - touch.t < _FALLING and near <= touches.keys():
@@ -220,6 +228,8 @@ def wrongly_seen(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> bool:
         _, sudden = kinks(way)
         turns = [each.t for each in sudden if abs(each.t - kink.t) < SAME_KINK * len(off)]
         straight = plain and len(off) == 1 and not any(abs(each.t - kink.t) < _STRAIGHT for each in sudden)
+        if off is first:
+            turns = [each.t for each in sudden if not each.soft]
         agree = way.worst < _AGREE and all(any(abs(t - time) < SAME_KINK for time in times) for t in turns)
         if agree and (straight or off is first or not pushed):
             return True
@@ -250,13 +260,16 @@ def _there(play: Play, kink: Kink, touch: Touch) -> bool:
 def _by_another(play: Play, kink: Kink, stood: Placed) -> float:
     """How likely another piece than the one that `stood` there made what that did not of a turn, by how it moved.
 
-    Beside the likelihood that nothing touched it: 1 tells nothing, 0 is told where no other may have been touched.
+    Beside the likelihood that nothing touched it: 1 tells nothing, as of one on the puck's way; 0 where none is near.
     """
     x, y = float(kink.place[0]), float(kink.place[1])
-    near = (each for each in play.pieces if puck_gap(each.piece, each.pose, x, y)[0] < _WITHIN)
-    others = {each.piece.id for each in near if each.piece.id != stood.piece.id} - play.spared(kink, _LEAST)
-    blow = max(unexplained(play.path, kink, stood), _LEAST)
-    return max((play.answer(name, kink.place, blow) for name in others), default=0.0)
+    spared = play.spared(kink, _LEAST)
+    others = [each for each in play.pieces if each.piece.id != stood.piece.id and each.piece.id not in spared]
+    near = [each for each in others if puck_gap(each.piece, each.pose, x, y)[0] < _WITHIN]
+    if any(play.nearest(each, play.under_way)[0] < _CLEAR * play.astray for each in near):
+        return 1.0
+    loss = max(unexplained(play.path, kink, stood), _LEAST)
+    return max((play.answer(each.piece.id, kink.place, loss) for each in near), default=0.0)
 
 
 def _unknown(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> dict[str, Touch]:
