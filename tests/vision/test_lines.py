@@ -11,6 +11,7 @@ import pytest
 from tests.vision.standing import CROP, SCENE, VIEW
 from tests.vision.table import PLACES, Scene, camera, setup_json, usual_pieces
 from vision.arrays import light_of
+from vision.outcome.moves import _lost_its_lines
 from vision.pictures.film import Crop
 from vision.pieces.finder import Finder, Spot, nominal
 from vision.pieces.marks import contrast, likelihoods, read_marks, top_paint
@@ -105,6 +106,16 @@ def test_no_lines_are_seen_on_what_lies_but_was_taken_to_stand(turn: float) -> N
     missing = {each.piece.id: lines_missing(finder, each, placed, each.pose) for each in placed}
     assert missing.pop("blue_3") > 3.0
     assert max(missing.values()) < 0.3
+
+
+def test_a_pawn_whose_lines_are_gone_from_where_they_were_is_not_where_it_was() -> None:
+    """As of a black one on black, of which nothing else is seen."""
+    gone = {**PLACES, "blue_3": PLACES["blue_3"].moved(40.0, 30.0)}
+    pictures = (CROP.of(Scene(SCENE.given, VIEW, SCENE.path, places).frame(0)) for places in (PLACES, gone))
+    before, after = (Finder(VIEW, CROP, picture, SCENE.setup, np.ones(3)) for picture in pictures)
+    found = [(pawn, Spot("pawn", PLACES[pawn.id], 0.8, nominal(pawn.colour))) for pawn in SCENE.setup.pieces[:6]]
+    placed = named(before, found)
+    assert [each.piece.id for each in placed if _lost_its_lines((before, after), each, placed)] == ["blue_3"]
 
 
 def test_a_top_that_is_not_in_the_picture_tells_nothing() -> None:
