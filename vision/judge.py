@@ -50,6 +50,8 @@ _HALF, _BADLY, _HALF_SEEN = 0.3, 0.25, 0.8
 # sightings that its way is told by, and mm that they and it lie beside one line at most: of eight half hidden ones the
 # one that was 12 mm off lay 2.5 beside it, six others, none off by more than 1.3, less than one
 _NEAREST, _STRAIGHT = 3, 1.5
+# the same of one that is plainer: a white one in a fallen pawn's shadow was 13 mm off, with 0.17
+_ILL, _CROOKED = 0.12, 5.0
 _A_LITTLE = 20.0  # mm that a piece may be pushed, and still hides what is behind it
 # mm/s: of 128 pawns that were hit so hard in films all fell, of 85 that were hit with less than 900 the most stood
 _FELLS, _FELLED = 1200.0, 0.95
@@ -151,8 +153,8 @@ def doubt_the_puck(case: Case, found: Located) -> None:
             led_there = led_there or (smooth and rest.misfit < _HARDEST and _on_its_way(found, rest))
             sure = max(sure, _LED) if led_there else sure
             # its shadow, lighter or darker than it, may have been taken for the part that a piece covers
-            half = rest.relief is None and rest.hidden > _HALF and rest.misfit > _BADLY
-            half = half and not _straight(found, rest)
+            half = rest.relief is None and rest.hidden > _HALF
+            half = half and _led_astray(found, rest)
             case.doubt(f"the puck at its {name} is hard to see", min(sure, _HALF_SEEN) if half else sure)
     case.doubt(
         "another thing may have been the puck",
@@ -205,15 +207,21 @@ def _doubt_the_gone(play: Play, touches: Sequence[Touch]) -> None:
         play.case.doubt_outcome(f"{m.placed.piece.id} is gone", _FELLED if hard else m.sure)
 
 
-def _straight(found: Located, rest: Rest) -> bool:
-    """Whether the nearest sightings on its way, in one line, lead straight from or to where the puck is said to lie."""
+def _led_astray(found: Located, rest: Rest) -> bool:
+    """Whether the way of a half hidden puck does not lead straight to where the rest of it seems to lie, or from it."""
+    aside = _aside(found, rest)
+    return (rest.misfit > _BADLY and not aside < _STRAIGHT) or (rest.misfit > _ILL and aside > _CROOKED)
+
+
+def _aside(found: Located, rest: Rest) -> float:
+    """By how many mm the nearest sightings and where the puck is said to lie are off one line; NaN if these are few."""
     seen = [(s.x, s.y) for s in found.sightings if found.first < s.frame < found.last]
     near = np.array(seen[:_NEAREST] if rest is found.start else seen[-_NEAREST:])
     if len(near) < _NEAREST or math.dist(near[0], near[-1]) < PUCK_RADIUS:
-        return False
+        return math.nan
     middle = near.mean(axis=0)
     across = np.linalg.svd(near - middle)[2][1]
-    return bool(np.abs(np.array([*near, [rest.x, rest.y]]) @ across - middle @ across).max() < _STRAIGHT)
+    return float(np.abs(np.array([*near, [rest.x, rest.y]]) @ across - middle @ across).max())
 
 
 def _on_its_way(found: Located, rest: Rest) -> bool:

@@ -118,7 +118,14 @@ def test_a_pawn_that_is_found_nowhere_fell_if_it_was_hit_hard(
 
 @pytest.mark.parametrize(
     ("hidden", "misfit", "beside", "asked"),
-    [(0.35, 0.27, 3.0, True), (0.35, 0.27, 0.5, False), (0.35, 0.2, 3.0, False), (0.1, 0.27, 3.0, False)],
+    [
+        (0.35, 0.27, 3.0, True),
+        (0.35, 0.27, 0.5, False),
+        (0.35, 0.2, 3.0, False),
+        (0.1, 0.27, 3.0, False),
+        (0.35, 0.17, 20.0, True),
+        (0.35, 0.1, 20.0, False),
+    ],
 )
 def test_of_a_puck_that_a_piece_covers_in_part_its_shadow_may_have_been_taken_for_the_rest(
     hidden: float, misfit: float, beside: float, *, asked: bool

@@ -79,7 +79,9 @@ def test_a_pawn_that_stands_where_two_others_fell_against_it_did_not_fall() -> N
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("number", [245, 1315, 1527, 2303, 2919, 4087, 6947, 10487, 10749, 10847, 13343, 13689, 13889])
+@pytest.mark.parametrize(
+    "number", [245, 1315, 1527, 2303, 2919, 4087, 6947, 10487, 10749, 10847, 13343, 13689, 13889, 14891]
+)
 def test_what_was_told_wrongly_once_of_films_after_the_samples_is_not_again(number: int) -> None:
     """Two pieces touched within a frame, the other not found; one change taken for the puck's start and end.
 
@@ -87,7 +89,8 @@ def test_what_was_told_wrongly_once_of_films_after_the_samples_is_not_again(numb
     edge of a raised board; a pawn that fell where one of its colour came to lie; the pawn a puck was shot beside, which
     that felled as it left; a pawn that lay where it had stood; one that its mate pushed as that fell; a barrier that
     turned the puck by hardly more than its places may err; a pawn that was knocked far and seemed to stand there; one
-    that its mate fell beside, and that stands where it stood; a black one on black that fell, of which only lines show.
+    that its mate fell beside, and that stands where it stood; a black one on black that fell, of which only lines show;
+    a white puck half behind the pawn that fell to it, whose shadow was taken for its other half.
     """
     film = kin(number)
     one = score(film, watch(film))
