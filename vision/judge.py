@@ -140,7 +140,7 @@ def doubt_the_puck(case: Case, found: Located) -> None:
     followed = seen >= min(max(_FEWEST, _FOLLOWED * under_way), max(under_way, _LEAST))
     beyond = inside_by((w, h), found.sightings[-1].x, found.sightings[-1].y) < 0.0
     led = followed and (beyond and _came_from(found) if found.end is None else _arrived(found))
-    few = seen < _FEWEST
+    plain = _CLEAR if seen < _FEWEST else _PLAIN
     smooth = seen >= max(_MANY, _ALL * under_way)
     for name, rest, other in (("start", found.start, found.end), ("end", found.end, found.start)):
         # below a raised board: see _edge
@@ -149,12 +149,11 @@ def doubt_the_puck(case: Case, found: Located) -> None:
             sure = margin(rest.misfit, 0.48, 0.04, 0.3)
             # its way vouches for it if that leads from or to a puck that is plain, or straight off the area, for a pawn
             # leads from place to place too; or if it goes from there, or comes to rest there, as only a puck does
-            led_there = led and rest.misfit < _HARD and (other is None or other.misfit < (_CLEAR if few else _PLAIN))
-            led_there = led_there or (smooth and rest.misfit < _HARDEST and _on_its_way(found, rest))
-            sure = max(sure, _LED) if led_there else sure
+            led_there = led and rest.misfit < _HARD and (other is None or other.misfit < plain)
+            if led_there or (smooth and rest.misfit < _HARDEST and _on_its_way(found, rest)):
+                sure = max(sure, _LED)
             # its shadow, lighter or darker than it, may have been taken for the part that a piece covers
-            half = rest.relief is None and rest.hidden > _HALF
-            half = half and _led_astray(found, rest)
+            half = rest.relief is None and rest.hidden > _HALF and _led_astray(found, rest)
             case.doubt(f"the puck at its {name} is hard to see", min(sure, _HALF_SEEN) if half else sure)
     case.doubt(
         "another thing may have been the puck",
