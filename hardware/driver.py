@@ -17,7 +17,7 @@ from hardware.messages import LENGTH_MAX_MS, TEAMS, ArmFlag, Key, Op
 from hardware.news import Changed, Happened, News, NotABox, Searching, Status
 from hardware.notices import NoBox, Silent
 from hardware.reasons import Reason, Why
-from hardware.session import BoxRefused, Script, Session
+from hardware.session import BoxRefused, Ended, Script, Session
 from hardware.transport import GONE, CannotOpen, SerialTransport, Transport
 
 log = logging.getLogger(__name__)
@@ -50,7 +50,7 @@ class Driver:
         self._open_port = open_port
         self._list_ports = list_ports
         self._now = now
-        self._untold: deque[News] = deque()
+        self._untold: deque[News | Ended] = deque()
         self._session = Session(Link(), self._untold.append)
         self._transport: Transport | None = None
         self._asked: deque[tuple[Script[Any], Future[Any]]] = deque()
@@ -168,12 +168,18 @@ class Driver:
     # ---- the thread ----
 
     def _tell(self, *news: News) -> None:
-        """Tell the program, and before that what the session has found out. Without the lock: it may ask `status`."""
+        """Tell the program, and before that what the session has found out; while closing, only what has ended.
+
+        Without the lock: the program may ask `status`.
+        """
         self._untold.extend(news)
         while self._untold:
             one = self._untold.popleft()
-            log.log(logging.DEBUG if isinstance(one, Changed | Happened) else logging.INFO, "%s", one)
-            self._events(one)
+            if isinstance(one, Ended):
+                one.settle()
+            elif not self._stopping.is_set():
+                log.log(logging.DEBUG if isinstance(one, Changed | Happened) else logging.INFO, "%s", one)
+                self._events(one)
 
     def _run(self) -> None:
         wait = RETRY_FIRST_S
@@ -207,14 +213,11 @@ class Driver:
 
     def _leave(self, name: str, why: Why) -> bool:
         if self._session.box is None:
-            if not self._stopping.is_set():
-                self._tell(NotABox(name, Reason(Why.UNPLUGGED_EARLY if why is Why.UNPLUGGED else why, name)))
+            self._tell(NotABox(name, Reason(Why.UNPLUGGED_EARLY if why is Why.UNPLUGGED else why, name)))
             return False
         self._remembered = name
         with self._lock:
             self._session.lost(Reason(why, name), self._now())
-        if self._stopping.is_set():
-            self._untold.clear()
         self._tell()
         return True
 
@@ -229,7 +232,7 @@ class Driver:
             if out:
                 transport.write(out)
             self._tell()
-        return Why.UNPLUGGED  # by closing: nobody is told
+        return Why.UNPLUGGED  # by closing
 
     def _turn(self, data: bytes, now: float) -> tuple[Why | None, bytes]:
         """One turn: what came, what was asked, what time brings; why to end, and what to write."""

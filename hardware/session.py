@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from concurrent.futures import Future
+from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from hardware import news
@@ -42,6 +43,26 @@ class BoxRefused(Failure):
     """A request was not done; the text is one sentence that says why."""
 
 
+@dataclass(frozen=True)
+class Ended:
+    """A request has ended with a value or with BoxRefused.
+
+    It is told among the news, so that whoever waits for it has heard what came before it.
+    """
+
+    future: Future[Any]
+    value: Any
+
+    def settle(self) -> None:
+        """Let the future end."""
+        if not self.future.set_running_or_notify_cancel():
+            return
+        if isinstance(self.value, BoxRefused):
+            self.future.set_exception(self.value)
+        else:
+            self.future.set_result(self.value)
+
+
 REFUSALS: Final[dict[int, Why]] = {
     Code.WRONG_STATE: Why.WRONG_STATE,
     Code.UNKNOWN: Why.UNKNOWN_REQUEST,
@@ -58,9 +79,9 @@ def asked(message: Message) -> Script[None]:
 
 
 class Session:
-    """The box behind a link. Takes the link's notices and tells `tell` what they mean to people."""
+    """The box behind a link. Takes the link's notices and tells `tell` what they mean to people, and what has ended."""
 
-    def __init__(self, link: Link, tell: Callable[[news.News], None]) -> None:
+    def __init__(self, link: Link, tell: Callable[[news.News | Ended], None]) -> None:
         self.link = link
         self.box: news.BoxInfo | None = None
         self._tell = tell
@@ -161,7 +182,7 @@ class Session:
     def begin(self, script: Script[Any], future: Future[Any]) -> None:
         """Run a script of requests; its value, or BoxRefused, ends in the future."""
         if not self.link.is_linked:
-            _fail(future, BoxRefused(Why.NO_BOX))
+            self._tell(Ended(future, BoxRefused(Why.NO_BOX)))
             return
         self._step(lambda: next(script), script, future)
 
@@ -178,9 +199,9 @@ class Session:
         try:
             ticket = self.link.request(run())
         except StopIteration as end:
-            _succeed(future, end.value)
+            self._tell(Ended(future, end.value))
         except BoxRefused as refused:
-            _fail(future, refused)
+            self._tell(Ended(future, refused))
         else:
             self._running[ticket] = (script, future)
 
@@ -236,13 +257,3 @@ class Session:
         value = ppm if ppm is not None else round(drift or 0.0)
         yield from asked(CfgSet(Key.TRIM_PPM, value))
         return value
-
-
-def _succeed(future: Future[Any], value: Any) -> None:
-    if future.set_running_or_notify_cancel():
-        future.set_result(value)
-
-
-def _fail(future: Future[Any], why: Exception) -> None:
-    if future.set_running_or_notify_cancel():
-        future.set_exception(why)

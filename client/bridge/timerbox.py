@@ -10,7 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from client.bridge.box_search import LIST_EACH_S, GivenUp, Gone, Listed, Means, Search
 from client.bridge.held import Held
@@ -60,8 +60,9 @@ class TimerBox(QObject):
         self.screen = OnScreenBox(now)
         self.desk = RoundDesk(self, min(max(length_s, SHORTEST_S), LONGEST_S))
         self.list = BoxList()
-        self._arrived.connect(self._take)
-        self._ended.connect(self._end)
+        queued = Qt.ConnectionType.QueuedConnection  # an answer that is there at once waits for the news before it
+        self._arrived.connect(self._take, queued)
+        self._ended.connect(self._end, queued)
 
     def now(self) -> float:
         """The clock of all news."""

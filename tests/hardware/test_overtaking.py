@@ -11,9 +11,9 @@ import pytest
 from hardware.emulator import EmulatedBox
 from hardware.link import Link
 from hardware.messages import ArmFlag, BoxState, Event, Op, State
-from hardware.news import Connected, Happened, News
+from hardware.news import Changed, Connected, Happened, News
 from hardware.notices import Silent
-from hardware.session import BoxRefused, Script, Session
+from hardware.session import BoxRefused, Ended, Script, Session
 from hardware.wire import Decoder, encode
 
 
@@ -23,15 +23,21 @@ class Table:
     def __init__(self) -> None:
         self.now = 100.0
         self.lost: set[int] = set()
-        self.told: list[News] = []
+        self.told: list[News | Ended] = []
         self.box = EmulatedBox(lambda: round(self.now * 1e6))
-        self.session = Session(Link(), self.told.append)
+        self.session = Session(Link(), self._tell)
         self._decoder = Decoder()
         self.session.opened("table", self.now)
 
-    def turn(self) -> None:
+    def _tell(self, news: News | Ended) -> None:
+        self.told.append(news)
+        if isinstance(news, Ended):
+            news.settle()
+
+    def turn(self, before: bytes = b"") -> None:
+        """A hundredth of a second; `before` has been under way since earlier."""
         self.now += 0.01
-        frames = self._decoder.feed(self.box.send())
+        frames = self._decoder.feed(before + self.box.send())
         arrived = b"".join(encode(one.kind, one.seq, one.body) for one in frames if one.kind not in self.lost)
         link = self.session.link
         for notice in [*link.feed(arrived, self.now), *link.tick(self.now)]:
@@ -80,6 +86,22 @@ def test_events_of_an_earlier_round_do_not_bring_it_back(table: Table) -> None:
     assert (table.box.round.number, table.box.round.state) == (number, BoxState.PAUSED)
     number = table.start()
     assert (table.box.round.number, table.box.round.state) == (number, BoxState.RUNNING)
+
+
+def test_an_answer_is_told_after_the_news_that_came_before_it(table: Table) -> None:
+    """A program that hears of the round first would take the older STATE for one that has lost it."""
+    table.box.state_due = True
+    before = table.box.send()
+    future: Future[Any] = Future()
+    table.session.begin(table.session.start(20_000, 4, ArmFlag.BUTTON_STARTS, at_once=False), future)
+    assert table.session.link.tick(table.now) == []
+    table.box.receive(table.session.link.outgoing())
+    table.box.state_due = False
+    known = len(table.told)
+    table.turn(before)
+    assert future.done()
+    states = [news.status.state if isinstance(news, Changed) else "ended" for news in table.told[known:]]
+    assert states == [BoxState.IDLE, "ended"]
 
 
 def test_nothing_is_asked_before_the_box_has_told_how_it_stands(table: Table) -> None:

@@ -94,6 +94,19 @@ def test_a_round_by_the_buttons_with_a_pause(rig: Rig) -> None:
     assert [event.number for event in events] == list(range(1, len(events) + 1))
 
 
+def test_who_hears_that_a_request_has_ended_may_ask_how_the_box_stands(rig: Rig) -> None:
+    told, heard = Listener(), threading.Event()
+    with rig.driver(told) as driver:
+        ready(told, rig)
+
+        def ended(_: object) -> None:
+            driver.status()
+            heard.set()
+
+        driver.get(Key.TRIM_PPM).add_done_callback(ended)
+        assert heard.wait(5)
+
+
 def test_unplugged_in_mid_round_and_played_on(rig: Rig) -> None:
     told = Listener()
     with rig.driver(told) as driver:

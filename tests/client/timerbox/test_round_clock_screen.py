@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 
 import pytest
 from PySide6.QtCore import QEvent, Qt, QTimer
@@ -10,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from client.bridge.timerbox import TimerBox
+from client.bridge.timerbox import ON_SCREEN, TimerBox
 from client.screens.clock_team import TeamCard
 from client.screens.round_clock import RoundClockScreen
 from client.viewmodel.round_clock import Phase
@@ -164,6 +165,16 @@ def test_keys_are_the_buttons(table: Table) -> None:
     QTest.keyClick(table.screen, Qt.Key.Key_R)
     table.phase(Phase.READY)
     assert (table.team(2).words, table.team(4).words) == ("ready", "ready")
+
+
+def test_an_answer_that_is_there_at_once_waits_for_the_news_before_it(table: Table) -> None:
+    told: list[tuple[object, ...]] = []
+    table.boxes.answered.connect(lambda *answer: told.append(answer))
+    future: Future[int] = Future()
+    future.set_result(7)
+    table.boxes.request(ON_SCREEN, "at once", lambda _: future)
+    assert told == []
+    table.until(lambda: (ON_SCREEN, "at once", 7, "") in told)
 
 
 def test_a_key_let_go_elsewhere_stays_not_down(table: Table) -> None:
