@@ -32,7 +32,7 @@ from vision.pieces.shapes import fill, hull_of, outline, puck_points
 from vision.pose import Pose
 from vision.puck.discs import view_of_tops
 from vision.puck.follow import patched, silhouette
-from vision.puck.locate import _leads_off
+from vision.puck.locate import _convincing, _leads_off
 from vision.puck.lying import all_discs, outshone, reached, starts_of, strange, unlike
 from vision.puck.rest import Rest
 from vision.puck.scene import Sighting
@@ -132,6 +132,16 @@ def test_a_puck_that_is_gone_was_on_its_way_off_the_area(pace: Place, off: bool)
     x, y = pace
     _, found = scene([Sighting(i, i / 30, 350.0 + x * i, 250.0 + y * i, 1.2, 1.0) for i in range(5)])
     assert _leads_off(found, (610.0, 610.0)) == off
+
+
+@pytest.mark.parametrize(("far", "convincing"), [(60.0, True), (20.0, False)])
+def test_what_moved_by_less_than_its_width_may_have_been_a_shadow(far: float, *, convincing: bool) -> None:
+    """It is a puck only where none of the table's colour is seen to have moved."""
+    table = stills(film_of([picture_of(START, [])] * 2), SETUP, (CROP.of(picture_of(START, [])),) * 2, 1.0, (0, 6))
+    places = [(200.0 + far * i / 5.0, 150.0) for i in range(6)]
+    _, found = scene([Sighting(i, i / 30, *place, 1.2, 1.0) for i, place in enumerate(places)])
+    start, end = (Rest(*place, 1.0, 0.1, np.full(3, 0.5)) for place in (places[0], places[-1]))
+    assert _convincing(table, SETUP, replace(found, start=start, end=end, first=0, last=5)) == convincing
 
 
 def test_a_puck_once_seen_beyond_the_edge_may_rest_beside_it() -> None:

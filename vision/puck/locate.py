@@ -144,14 +144,18 @@ def _share(found: Located) -> float:
 
 
 def _convincing(table: Stills, setup: Setup, found: Located) -> bool:
-    """Whether a puck was plainly seen, from its start to its end or on a way off the area; nothing moved before it."""
+    """Whether a puck was plainly seen, from its start to its end or on a way off the area; nothing moved before it.
+
+    What moved by less than its own width may be the shadow of what else moved.
+    """
     if found.start.misfit > _PLAIN or found.first > table.quiet[0] + AT_ONCE:
         return False
     if _share(found) < _PART:
         return False
     if found.end is None:
         return _leads_off(found, setup.area)
-    return found.end.misfit < _PLAIN and credit(found) > ALL_THE_WAY
+    far = _far(found.start, found.end) > 2.0 * PUCK_RADIUS
+    return far and found.end.misfit < _PLAIN and credit(found) > ALL_THE_WAY
 
 
 def _leads_off(found: Located, area: tuple[float, float]) -> bool:

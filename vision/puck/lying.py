@@ -55,6 +55,7 @@ _ACROSS = 2.5  # mm on either side of the edge of a puck's top
 _MOVED = 0.2  # of the contrast to the table: a puck that has moved by a sixth of its width
 # of a puck of its table's colour: mm around it in which its shadow falls, and from how many grey levels or sigmas on
 _BESIDE, _SAME, _SIGMAS = 14.0, 8.0, 4.5
+_LINE = (2.0, -2.0)  # mm around the edge of a puck, in which the line is of one that is told by that
 _CRAWL = 2.5  # grey levels that noise and compression leave in the mean of many pixels
 
 Place: TypeAlias = tuple[float, float]
@@ -333,9 +334,15 @@ def last_like(table: Stills, still: Still, rest: Rest, base: float, order: range
 def _looks_as(table: Stills, still: Still, rest: Rest, base: float) -> Callable[[int], bool] | None:
     """Tells of a frame whether the puck's place looks as in `still`, not in the other; None if it is not seen."""
     film = table.film
-    seen = rest.relief is not None and math.dist((rest.relief.x, rest.relief.y), (rest.x, rest.y)) < _AGREE
-    mask = silhouette(film.camera, film.crop, rest.x, rest.y, base, _BESIDE if seen else -3.0)
-    if seen:
+    relief = rest.relief
+    if relief is not None and math.dist((relief.x, relief.y), (rest.x, rest.y)) >= _AGREE:
+        relief = None
+    line = relief is not None and bool(relief.rim)
+    mask = silhouette(film.camera, film.crop, rest.x, rest.y, base, _BESIDE if relief is not None else -3.0)
+    if line:
+        outer, inner = (silhouette(film.camera, film.crop, rest.x, rest.y, base, grow) for grow in _LINE)
+        mask = outer - inner
+    elif relief is not None:
         off = cv2.absdiff(still.picture, table.other(still).picture).max(axis=2)
         mask[off < max(_SAME, _SIGMAS * table.noise)] = 0
     if not mask.any():
@@ -346,8 +353,15 @@ def _looks_as(table: Stills, still: Still, rest: Rest, base: float) -> Callable[
     def look(picture: Picture) -> Floats:
         return np.asarray(cv2.blur(picture[y : y + h, x : x + w], (5, 5))[inside], float)
 
-    wanted = look(still.picture)
-    contrast = float(np.abs(look(table.other(still).picture) - wanted).mean())
+    wanted, other = look(still.picture), look(table.other(still).picture)
+    contrast = float(np.abs(other - wanted).mean())
     limit = max(7.0, 0.3 * float(np.std(wanted.mean(axis=1))) + 5.0)
     limit = min(limit, max(_CRAWL, _MOVED * contrast))
-    return lambda i: float(np.abs(look(film.levelled(i)) - wanted).mean()) <= limit
+
+    def like(i: int) -> bool:
+        now = look(film.levelled(i))
+        off = float(np.abs(now - wanted).mean())
+        # a line is so faint that its place with and without it may both be within the limit
+        return off <= limit and not (line and off > float(np.abs(now - other).mean()))
+
+    return like

@@ -2,32 +2,44 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from vision.arrays import linear
 from vision.puck.follow import silhouette
 from vision.puck.relief import Relief, contrast, relief_at, reliefs, whole_area
 from vision.puck.rest import Rest
+from vision.puck.rims import rims
 from vision.puck.stills import Still, Stills
 from vision.setup import Setup
 
 # what is not explained of a place, and what is covered of a puck there, as misfits of other pucks go: with more than a
 # third unexplained a place was wrong now and then
 _UNEXPLAINED, _COVERED = 1.33, 0.3
+_RIM, _SAME = 1.8, 4.0  # misfit times sigmas of a line around it; mm between two places of one puck
 _WEAK = 0.3  # contrast of its top up to which a puck's side wall and shadow tell more of where it is
 
 
 def pale_rests(table: Stills, still: Still, setup: Setup, like: Relief | None = None) -> list[Rest]:
     """The pucks that are only in one of the stills, the plainest first; `like` one that was seen elsewhere."""
     part = contrast(table.film, still.picture, table.other(still).filled, table.standing, *whole_area(setup.area))
-    out = []
-    for each in reliefs(table.film.camera, part, like):
-        mask = silhouette(table.film.camera, table.film.crop, each.x, each.y, 0.0, -2.0) > 0
-        if mask.any():
-            colour = np.median(linear(still.picture[mask]), axis=0)
-            misfit = _UNEXPLAINED * (1.0 - each.explained) + _COVERED * each.hidden
-            out.append(Rest(each.x, each.y, 1.0, misfit, colour, each.hidden, each))
-    return sorted(out, key=lambda rest: rest.misfit)
+    camera, out = table.film.camera, []
+    told = [(_RIM / plain, each) for plain, each in rims(camera, part)]
+    for each in reliefs(camera, part, like):  # its side wall and shadow tell better where it is than the line around it
+        same = [rim for rim in told if math.dist((each.x, each.y), (rim[1].x, rim[1].y)) < _SAME]
+        out.append((min(_UNEXPLAINED * (1.0 - each.explained), *(misfit for misfit, _ in same), 1.0), each))
+        told = [rim for rim in told if rim not in same]
+    rests = (_rest(table, still, *each) for each in [*out, *told])
+    return sorted((rest for rest in rests if rest is not None), key=lambda rest: rest.misfit)
+
+
+def _rest(table: Stills, still: Still, misfit: float, seen: Relief) -> Rest | None:
+    mask = silhouette(table.film.camera, table.film.crop, seen.x, seen.y, 0.0, -2.0) > 0
+    if not mask.any():
+        return None
+    colour = np.median(linear(still.picture[mask]), axis=0)
+    return Rest(seen.x, seen.y, 1.0, misfit + _COVERED * seen.hidden, colour, seen.hidden, seen)
 
 
 def relief_of(table: Stills, still: Still, setup: Setup, rest: Rest) -> Relief | None:

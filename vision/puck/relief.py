@@ -35,6 +35,8 @@ _SHADOWS = [(k * math.pi / 6.0, length) for k in range(12) for length in (2.5, 5
 _TURNS, _SHARES, _NEAR = np.deg2rad((-15.0, 0.0, 15.0)).tolist(), (0.8, 1.0, 1.2), 8
 _PALE = 0.1  # contrast of its top up to which a puck is of its table's colour
 _HALO = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (9, 9))  # mm around it in which nothing else must be
+# mm by which the line around a top reaches beyond it and into it
+_OUTER, _INNER = (cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * each + 1,) * 2) for each in (2, 1))
 _FEW, _OPEN = 8.0, 0.3  # mm2 of which a mean can be taken; share of a top that must be seen
 _LEAST, _EXPLAINED = 0.3, 0.55  # contrast squared times mm2, and the share of it, from which on a puck is told by it
 _WINDOWS, _LARGEST, _SMALLEST = 12, 150, 40  # places that are looked at; mm across and mm2 of one
@@ -50,7 +52,8 @@ _TRIES, _APART = 3, 6  # places in a window that are looked at more closely, and
 class Relief:
     """A puck at a place (mm): the contrasts (natural logarithm) of its top (3,), side and shadow to the bare table.
 
-    `explained` = the share of what is seen there; `hidden` = the share of its top that something else covers.
+    `explained` = the share of what is seen there; `hidden` = the share of its top that something else covers; `rim` =
+    the contrast of the line around its top, of one of which nothing else is seen.
     """
 
     x: float
@@ -61,6 +64,7 @@ class Relief:
     side: float
     dark: float
     shadow: Shadow
+    rim: float = 0.0
 
     @property
     def pale(self) -> bool:
@@ -71,11 +75,13 @@ class Relief:
         """The contrast (h, w) of this puck at another place, a pixel a mm, the middle its centre."""
         top, side = _body(camera, x, y)
         cast = _cast(self.shadow) & ~top & ~side
-        return np.asarray(float(self.top.mean()) * top + self.side * side + self.dark * cast, np.float32)
+        line = self.rim * _line(camera, x, y) if self.rim else 0.0
+        return np.asarray(float(self.top.mean()) * top + self.side * side + self.dark * cast + line, np.float32)
 
     def outline(self, camera: Camera, x: float, y: float) -> Floats:
         """Where (h, w) this puck and its shadow would be seen at another place: 1 there, 0 elsewhere."""
-        return np.asarray(np.logical_or(np.logical_or(*_body(camera, x, y)), _cast(self.shadow)), np.float32)
+        own = [*_body(camera, x, y), _cast(self.shadow), *([_line(camera, x, y)] if self.rim else [])]
+        return np.asarray(np.any(own, axis=0), np.float32)
 
 
 def smeared(still: Floats, streak: Floats) -> Floats:
@@ -203,6 +209,12 @@ def _body(camera: Camera, x: float, y: float) -> tuple[Mask, Mask]:
     to = round(4.0 * float(dx)) / 4.0, round(4.0 * float(dy)) / 4.0
     top = _discs(to, 1.0, 1)
     return top, _discs(to, 0.0, 7) & ~top
+
+
+def _line(camera: Camera, x: float, y: float) -> Mask:
+    """A mask of the line around the top of a puck at a place."""
+    top = _body(camera, x, y)[0].astype(np.uint8)
+    return np.asarray(cv2.dilate(top, _OUTER) > cv2.erode(top, _INNER))
 
 
 def _cast(shadow: Shadow) -> Mask:

@@ -16,6 +16,7 @@ from vision.puck.discs import Disc
 from vision.puck.follow import follow, patched, silhouette
 from vision.puck.lying import WHILE, Left, last_like, left_within, reached, settled
 from vision.puck.pale import relief_of
+from vision.puck.relief import Relief
 from vision.puck.rest import Rest
 from vision.puck.scene import Scene, Sighting
 from vision.puck.stills import Still, Stills
@@ -149,7 +150,7 @@ def _followed(
     """The same; `strict`: among all streaks, and as a puck moves."""
     film, quiet, start, first = table.film, table.quiet, launch.start, launch.left.since
     cleared = table.after.picture if end is None else _without(table, table.after, end, 0.0)
-    scene = _scene(table, start, launch.base, cleared)
+    scene = replace(_scene(table, start, launch.base, cleared), relief=_plainer(table, start, end))
     last = quiet[1] if end is None else last_like(table, table.after, end, 0.0, range(quiet[1], quiet[0], -1))
     impossible = last < first - 1  # it came to rest before it left: bare table was taken for the puck
     last = max(last, first + 1)
@@ -176,6 +177,14 @@ def _followed(
 def _scene(table: Stills, start: Rest, base: float, after: Picture) -> Scene:
     before = _without(table, table.before, start, base)
     return Scene(table.film, before, after, start.colour, table.noise, start.relief)
+
+
+def _plainer(table: Stills, start: Rest, end: Rest | None) -> Relief | None:
+    """By what a puck of its table's colour is followed: its end may be plainer than a line around its start."""
+    known = [rest.relief for rest in (start, end) if rest is not None and rest.relief is not None]
+    if start.relief is None or not start.relief.rim:
+        return start.relief
+    return max(known, key=lambda each: float((each.seen(table.film.camera, each.x, each.y) ** 2).sum()))
 
 
 def _since_uncovered(chain: list[Sighting], launch: _Launch, film: Film) -> list[Sighting]:

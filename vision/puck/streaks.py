@@ -49,8 +49,8 @@ class Streaks:
         """`area` mm of the table."""
         assert scene.relief is not None
         self._scene, self._relief, self._area = scene, scene.relief, area
-        most = max(abs(self._relief.side), abs(self._relief.dark), float(np.abs(self._relief.top).max()))
-        self._cap = _CAP * most
+        seen = [self._relief.side, self._relief.dark, self._relief.rim, *self._relief.top]
+        self._cap = _CAP * float(np.abs(seen).max())
         self._tiles = tuple(math.ceil((each + 2.0 * _BEYOND) / _TILE) for each in area)
         self._left: dict[tuple[int, ...], _Streaks] = {}
 

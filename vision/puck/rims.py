@@ -1,0 +1,123 @@
+"""Resting pucks of their table's colour seen from straight above: a thin dark line around a disc, and nothing else.
+
+Where a camera looks straight down, neither a side wall nor a shadow is seen of a puck, but little light falls where it
+meets the table. That line is faint, but it is there all around: what else is seen of a table has none like it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Mask
+from vision.camera import Camera
+from vision.puck.relief import Part, Relief
+from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
+
+_SECTORS, _OPEN, _NARROW, _LEAST = 12, 9, 7, 2  # of the line: all, to be seen, not darker beyond, and less plain ones
+_LINE, _BEYOND, _INSIDE = (-1.0, 2.0), (4.0, 7.0), -3.5  # mm beyond a puck's edge
+_HALF, _MOST = 20, 0.6  # mm around a puck; share of a sector that must be seen
+_ABOVE = 2.0  # mm: as wide the side wall of a puck is seen at most where little else than the line is
+_PALE = 0.1  # contrast of what is inside the line
+_PLAIN = 5.0  # sigmas of such a line's sectors from which on it is one: in 60 films others had up to 4.8
+_TRIES, _APART = 3, 8  # rims that are told, and mm between them
+# of the usual depth of a sector: the spread inside, at most; the mean of all, at most, and what of one tells the place
+_EVEN, _MUCH, _CAP = 0.45, 1.8, 1.5
+_NEARLY = 0.7  # of the most all around, what tells the place
+_NEAR = 3  # mm around the place at which such a line is most even, where it is darkest
+
+
+def rims(camera: Camera, part: Part) -> list[tuple[float, Relief]]:
+    """The pucks in a part of the table that are told by their line alone, with how plain (sigmas) it is."""
+    part = _seen_from_above(camera, part)
+    if not part.weight.any():
+        return []
+    grey, weight = part.change.mean(axis=2).astype(np.float32), part.weight.astype(np.float32)
+    line, beyond, inside = _masks()
+    middle = _mean(grey, weight, inside)
+    deep = np.stack([middle - _mean(grey, weight, each) for each in line])
+    wide = np.stack([middle - _mean(grey, weight, each) for each in beyond])
+    seen = np.isfinite(deep)
+    crawl = max(1.4826 * float(np.median(np.abs(deep[seen]))) if seen.any() else 1.0, 1e-4)
+    least = np.sort(np.where(seen, deep, np.inf), axis=0)[_LEAST]
+    narrow = (wide < 0.5 * deep).sum(axis=0)  # nothing that was not seen is
+    spread = np.sqrt(np.maximum(_mean(grey * grey, weight, inside) - middle**2, 0.0))
+    is_rim = _is_above(camera, part) & (seen.sum(axis=0) >= _OPEN) & (narrow >= _NARROW) & (np.abs(middle) < _PALE)
+    plain = np.where(is_rim, least / crawl, 0.0)
+    found: list[tuple[float, Relief]] = []
+    while len(found) < _TRIES and plain.max() > _PLAIN:
+        row, column = (int(each) for each in np.unravel_index(int(plain.argmax()), plain.shape))
+        here = deep[:, row, column][seen[:, row, column]]
+        usual, mean = float(np.median(here)), float(here.mean())
+        if spread[row, column] < _EVEN * usual and mean < _MUCH * usual:
+            x, y = _foot(camera, part.mm(*_middle(deep, usual, row, column)))
+            top = np.array([_at(part.change[..., k], part.weight, inside, row, column) for k in range(3)])
+            told = Relief(x, y, 1.0, 1.0 - len(here) / _SECTORS, top, 0.0, 0.0, (0.0, 0.0), -mean)
+            found.append((float(plain[row, column]), told))
+        cv2.circle(plain, (column, row), _APART, 0.0, -1)
+    return found
+
+
+@lru_cache(maxsize=1)
+def _masks() -> tuple[list[Floats], list[Floats], Floats]:
+    """The sectors of the line, those beyond it, and what is inside."""
+    x, y = np.meshgrid(*[np.arange(-_HALF, _HALF + 1.0)] * 2)
+    far = np.hypot(x, y) - PUCK_RADIUS
+    sector = np.floor(np.arctan2(y, x) / (2.0 * np.pi) * _SECTORS) % _SECTORS
+    line, beyond = (
+        [((low <= far) & (far <= high) & (sector == k)).astype(np.float32) for k in range(_SECTORS)]
+        for low, high in (_LINE, _BEYOND)
+    )
+    return line, beyond, (far < _INSIDE).astype(np.float32)
+
+
+def _mean(grey: Floats, weight: Floats, mask: Floats) -> Floats:
+    """The mean under a mask at each place; NaN where too little of it is seen."""
+    size, total = (
+        cv2.filter2D(each, cv2.CV_32F, mask, borderType=cv2.BORDER_CONSTANT) for each in (weight, grey * weight)
+    )
+    return np.where(size > _MOST * mask.sum(), total / np.maximum(size, 1e-3), np.nan)
+
+
+def _at(grey: Floats, weight: Floats, mask: Floats, row: int, column: int) -> float:
+    """The same at one place."""
+    low_r, low_c = max(row - _HALF, 0), max(column - _HALF, 0)
+    here = slice(low_r, row + _HALF + 1), slice(low_c, column + _HALF + 1)
+    size = grey[here].shape
+    part = mask[low_r - row + _HALF :, low_c - column + _HALF :][: size[0], : size[1]] * weight[here]
+    return float((grey[here] * part).sum() / max(float(part.sum()), 1e-3))
+
+
+def _is_above(camera: Camera, part: Part) -> Mask:
+    """Where (h, w) a puck is seen so much from above that its side wall tells nothing."""
+    rows, columns = np.indices(part.weight.shape)
+    aside = np.hypot(columns + part.corner[0] - camera.place[0], rows + part.corner[1] - camera.place[1])
+    return np.asarray(aside * PUCK_HEIGHT / (camera.place[2] - PUCK_HEIGHT) < _ABOVE)
+
+
+def _seen_from_above(camera: Camera, part: Part) -> Part:
+    """As much of a part as is needed to tell the pucks that are seen so."""
+    rows, columns = np.nonzero(_is_above(camera, part))
+    if not len(rows):
+        return part.cut(0, 0, 0, 0)
+    (top, bottom), (left, right) = ((int(each.min()) - _HALF, int(each.max()) + _HALF + 1) for each in (rows, columns))
+    return part.cut(max(top, 0), bottom, max(left, 0), right)
+
+
+def _foot(camera: Camera, top: tuple[float, float]) -> tuple[float, float]:
+    """The place of a puck whose top is seen at this place of the table."""
+    rises = PUCK_HEIGHT / (camera.place[2] - PUCK_HEIGHT)
+    x, y = (np.array(top) + rises * camera.place[:2]) / (1.0 + rises)
+    return float(x), float(y)
+
+
+def _middle(deep: Floats, usual: float, row: int, column: int) -> tuple[float, float]:
+    """Where near a place the line is darkest all around, to a part of a pixel: a dark thing beside it counts little."""
+    top, left = max(row - _NEAR, 0), max(column - _NEAR, 0)
+    near = np.nan_to_num(deep[:, top : row + _NEAR + 1, left : column + _NEAR + 1])
+    dark = np.clip(near, 0.0, _CAP * usual).mean(axis=0)
+    weight = np.clip(dark - _NEARLY * dark.max(), 0.0, None)
+    rows, columns = np.indices(dark.shape)
+    return top + float((rows * weight).sum() / weight.sum()), left + float((columns * weight).sum() / weight.sum())
