@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from vision.pose import Pose
 
 ASK_BELOW = 0.85
+ANOTHER_THING = "another thing may have been the puck"
 _UNTHOUGHT_OF = 0.995  # that nothing is wrong of which there is no doubt: of 952 flicks told with hardly any, none was
 
 

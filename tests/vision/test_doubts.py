@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.vision.playing import FPS, scene, seen
-from vision.judge import _doubt_the_gone, _doubt_the_shooter, _rather, doubt_the_puck
+from vision.doubts import _rather, doubt_the_gone, doubt_the_puck, doubt_the_shooter
 from vision.outcome.falls import Fit
 from vision.outcome.fates import Gone
 from vision.outcome.moves import _what_became
@@ -93,7 +93,7 @@ def test_beside_a_plain_puck_its_pawn_was_merely_not_found_if_another_is_hardly_
     case.setup = replace(case.setup, shooter="red_1")
     found = replace(found, start=replace(found.start, misfit=misfit))
     there = Pose(found.start.x, found.start.y - where)
-    _doubt_the_shooter(case, [Placed(case.setup.piece("red_1"), there, 1.0, sure)], found)
+    doubt_the_shooter(case, [Placed(case.setup.piece("red_1"), there, 1.0, sure)], found)
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
 
 
@@ -109,9 +109,7 @@ def test_a_pawn_that_is_found_nowhere_fell_if_it_was_hit_hard(
     hit = Placed(case.setup.piece("blue_1"), Pose(300.0, 100.0), 1.0, 1.0)
     play = Play(case, fit_path(found.sightings), found, [hit], [Moved(hit, None, True, 0.5, 0.2)], {})
     _, (kink, *_) = play.kinks
-    _doubt_the_gone(
-        play, [Touch(name, kink.t + 0.02 * k, (280.0, 100.0)) for k, name in enumerate(("blue_1", *others))]
-    )
+    doubt_the_gone(play, [Touch(name, kink.t + 0.02 * k, (280.0, 100.0)) for k, name in enumerate(("blue_1", *others))])
     assert [doubt.reason for doubt in case.doubts] == ["blue_1 is gone"]
     assert (case.doubts[0].sure < ASK_BELOW) == asked
 

@@ -15,7 +15,7 @@ from vision.touches.contacts import Kink, Match, contact_time, early, match, vel
 from vision.touches.grazes import LEAST_KNOCK, Pass, odds, passed
 from vision.touches.play import AT_ONCE, SAME_KINK, Play
 from vision.touches.turns import Askew, is_askew, strangers, turned_at_once, wrongly_seen
-from vision.verdict import Touch, margin
+from vision.verdict import ANOTHER_THING, Touch, margin
 
 _BY_ANOTHER = 0.5  # how likely a piece moves that the puck did not touch, beside another that moved
 _BY_OTHERS = 0.8  # how sure it is, at most, that another pushed a piece if the puck came beside it as well
@@ -60,7 +60,7 @@ def touched(play: Play) -> list[Touch]:
     if unfound and not any(name in play.missing for name in strangers_met):
         case.doubt(f"whether the puck touched {unfound[0]}", _passed_unfound(play, unfound, touches.values()))
     if max((kink.faster for kink in play.kinks[1]), default=0.0) > _FASTER:
-        case.doubt("another thing may have been the puck", _MIXED_UP)
+        case.doubt(ANOTHER_THING, _MIXED_UP)
     _doubt_pushes(play, touches, askew=bool(askew))
     if not case.setup.puck_on_pawn and not any(t.t < play.under_way + AT_ONCE for t in touches.values()):
         touches |= turned_at_once(play, touches)

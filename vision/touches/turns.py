@@ -14,7 +14,7 @@ from vision.pieces import Placed, beside, puck_gap
 from vision.puck import Path, fit_path
 from vision.touches.contacts import GRIP, Kink, astray, kinks, unexplained
 from vision.touches.play import AT_ONCE, SAME_KINK, Play
-from vision.verdict import Touch
+from vision.verdict import ANOTHER_THING, Touch
 
 Askew: TypeAlias = dict[str, tuple[Kink, Placed]]
 """Turns that no piece can have made alone, by the name of the one that was touched there; and where that stood."""
@@ -67,7 +67,7 @@ def strangers(play: Play, touches: Mapping[str, Touch], strange: Sequence[Kink],
             continue
         if wrongly_seen(play, kink, touches):
             mixed_up = kink.faster > _LEAST  # nothing that it touches does that
-            play.case.doubt("another thing may have been the puck" if mixed_up else _NOWHERE, _OFF)
+            play.case.doubt(ANOTHER_THING if mixed_up else _NOWHERE, _OFF)
         elif _beside_a_fall(play, kink, touches):
             play.case.doubt(_NOWHERE, _OFF)
         else:
