@@ -74,6 +74,25 @@ def test_a_near_miss_is_none(seed: int) -> None:
     assert went.knock == pytest.approx(0.0, abs=3 * went.sigma)
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_what_another_piece_turned_that_moved_is_not_this_ones_doing(seed: int) -> None:
+    """Its touch, 0.08 s before, is too small for a break of the path."""
+    seen = _way(110.0, 1500.0, True, seed)
+    turned = 0.2 + _RUN
+    pawn = Placed(_PAWN, Pose(75.0, _TOUCHING + 1.5 - 75.0 * 110.0 / 925.0), 1.0, 1.0)
+    path = fit_path(seen)
+    t = nearest(path, pawn, 0.22, seen[-1].t)[1]
+    assert 0.06 < t - turned < 0.11
+    both, alone = passed(path, seen, pawn, t), passed(path, seen, pawn, t, [turned])
+    assert both is not None
+    assert alone is not None
+    assert both.knock > 2.0 * both.sigma
+    assert abs(alone.knock) < 2.0 * alone.sigma
+    again = passed(path, seen, pawn, t, [t + 0.01])
+    assert again is not None
+    assert again.knock == pytest.approx(both.knock)
+
+
 def test_too_little_of_the_way_says_nothing() -> None:
     seen = _way(0.0, 1000.0, True, 1)[:14]
     pawn = Placed(_PAWN, Pose(0.0, _TOUCHING), 1.0, 1.0)

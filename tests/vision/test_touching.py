@@ -272,6 +272,16 @@ def test_a_small_turn_beside_a_barrier_too_heavy_to_move_is_asked_about(
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
 
 
+@pytest.mark.parametrize(("moved", "asked"), [(0.0, True), (1.2, False)])
+def test_a_pawn_that_the_puck_turned_at_and_that_did_not_move_is_asked_about(moved: float, *, asked: bool) -> None:
+    case, found = scene(turned_to((1075.0, -150.0)))
+    near = Placed(case.setup.piece("red_1"), Pose(219.0, 100.0 + 23.5), 1.0, 1.0)
+    shift = {"red_1": Shift(near, np.array([0.0, moved, 0.0]), 0.03)}
+    names = names_touched(case, found, [near, *far_away(case, "red_1")], [], shift)
+    assert names in (["red_1"], []) if asked else names == ["red_1"]
+    assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
+
+
 @pytest.mark.parametrize("others", [False, True])
 def test_a_pawn_that_moved_where_the_puck_came_to_rest_was_touched_unless_another_may_have_pushed_it(
     *, others: bool

@@ -93,23 +93,27 @@ def _likely(off: Floats, sigma: float) -> Floats:
     return np.asarray(np.exp(-0.5 * (off / sigma) ** 2) + _STRAY)
 
 
-def passed(path: Path, sightings: Sequence[Sighting], placed: Placed, t: float) -> Pass | None:
+def passed(
+    path: Path, sightings: Sequence[Sighting], placed: Placed, t: float, met: Sequence[float] = ()
+) -> Pass | None:
     """How the puck passed a piece that its `path` comes nearest to at `t`; None if too little was seen.
 
-    Only what lies between the kinks of the path before and after is looked at.
+    Only what lies between the kinks of the path before and after is looked at, and between the times when it `met` what
+    moved: that turned it too, be it as little.
     """
-    near = _between_breaks(path, sightings, t)
+    near = _between_breaks(path, sightings, t, met)
     first = _Way(path, near, placed, t).fitted()
     again = None if first is None else _Way(path, near, placed, first.reached()).fitted()
     return None if again is None else again.told()
 
 
-def _between_breaks(path: Path, sightings: Sequence[Sighting], t: float) -> list[Sighting]:
+def _between_breaks(path: Path, sightings: Sequence[Sighting], t: float, met: Sequence[float]) -> list[Sighting]:
     launch, sudden = kinks(path)
-    begin = max((kink.t for kink in sudden if kink.t < t - _SAME), default=launch.t if launch else -math.inf)
+    before = [at for at in (*met, *(kink.t for kink in sudden)) if at < t - _SAME]
+    begin = max(before, default=launch.t if launch else -math.inf)
     # coming to rest is part of a slide
-    on = (kink.t for kink in sudden if kink.t > t + _SAME and float(np.hypot(*kink.outgoing)) > 1.0)
-    stop = min(on, default=math.inf)
+    on = (kink.t for kink in sudden if float(np.hypot(*kink.outgoing)) > 1.0)
+    stop = min((at for at in (*met, *on) if at > t + _SAME), default=math.inf)
     return [s for s in sightings if max(begin, t - _AROUND) <= s.t <= min(stop, t + _AROUND)]
 
 

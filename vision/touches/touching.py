@@ -153,6 +153,7 @@ def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) ->
     `sudden` = when (s) it was turned by a touch that is known.
     """
     touches: dict[str, Touch] = {}
+    met = _met(play, pieces)
     for placed in pieces:
         name, change, shift = placed.piece.id, play.change(placed.piece.id), play.shifts.get(placed.piece.id)
         left = play.left(placed)
@@ -181,10 +182,13 @@ def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) ->
         landing = play.found.base > 0 and t < play.landed
         if gap > (BESIDE if play.felt(name) else _LANDING if landing else _PASSED):
             continue
-        went = None if landing else passed(play.path, play.found.sightings, placed, t)
+        others = [at for other, at in met.items() if other != name]
+        went = None if landing else passed(play.path, play.found.sightings, placed, t, others)
         likely = _odds(play, placed, t, went, shift, sudden, astray=_LANDED if landing else play.astray)
         if likely > 1.0:
-            touches[name] = play.touch(name, t if went is None else went.t, _sure(likely, went, shift))
+            sure = _sure(likely, went, shift)
+            at_odds = went is not None and shift is not None and shift.denies(np.array(went.place), went.knock)
+            touches[name] = play.touch(name, t if went is None else went.t, min(sure, _BY_ITS_WAY) if at_odds else sure)
         elif landing:
             play.case.doubt(f"whether the puck touched {name} as it came down", 1.0 / (1.0 + likely))
         else:
@@ -192,6 +196,13 @@ def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) ->
             turned = gap < _NEAR_ENOUGH * play.astray and _turned_by(went, shift)
             play.case.doubt(f"whether the puck grazed {name}", min(sure, _BY_ITS_WAY) if turned else sure)
     return touches
+
+
+def _met(play: Play, pieces: Sequence[Placed]) -> dict[str, float]:
+    """When (s) the path comes nearest to what it came near to and what moved for sure, by however little."""
+    moved = [each for each in pieces if play.change(each.piece.id) is not None or play.felt(each.piece.id)]
+    near = {each.piece.id: play.nearest(each, play.down(each)) for each in moved if play.left(each) is None}
+    return {name: t for name, (gap, t) in near.items() if gap < BESIDE}
 
 
 def _turned_by(went: Pass | None, shift: Shift | None) -> bool:
