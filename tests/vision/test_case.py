@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -142,6 +143,28 @@ def test_a_touched_pawn_that_slid_a_little_changes_as_much_as_a_pawn_is_seen(
     assert [doubt.reason for doubt in case.doubts if doubt.sure < ASK_BELOW] == (
         ["something else on the table changed"] * asked
     )
+
+
+@pytest.mark.parametrize(
+    ("score", "size", "explained", "asked"),
+    [(0.3, 2.0, False, True), (0.9, 2.0, False, False), (0.3, 1.2, False, False), (0.3, 2.0, True, False)],
+)
+def test_where_a_pawn_was_hardly_found_a_large_change_of_the_tables_colour_is_asked_about(
+    score: float, size: float, *, explained: bool, asked: bool
+) -> None:
+    """A white pawn fell on a white table, and was told to stand still in an obstacle's shadow."""
+    case = _case("shoot")
+    view, crop = case.film.camera, case.film.crop
+    pawns = [piece for piece in case.setup.pieces if piece.type == "pawn"]
+    placed = [Placed(pawn, Pose(80.0 * k, 500.0), 0.9, 1.0) for k, pawn in enumerate(pawns, 1)]
+    placed[0] = replace(placed[0], score=score)
+    change = np.zeros((720, 1280), bool)
+    side = round(math.sqrt(pawn_pixels(case, pawns[0], size))) + 1
+    change[300 : 300 + side, 600 : 600 + side] = True
+    picture = np.full((*change.shape, 3), 220, np.uint8)
+    finder = Finder(view, crop, picture, case.setup)
+    leftovers(case, change, change & explained, placed, [], [], finder, finder)
+    assert [doubt.reason for doubt in case.doubts] == ["something else on the table changed"] * asked
 
 
 def test_what_changes_on_a_table_without_pawns_is_asked_about() -> None:
