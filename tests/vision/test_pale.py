@@ -311,6 +311,16 @@ def test_a_side_and_shadow_seen_elsewhere_do_not_tell_when_a_puck_left() -> None
     assert left_within(table, replace(rest, relief=own), 0.0).since == 2
 
 
+@pytest.mark.parametrize(("lit", "top", "doubtful"), [(0.94, 1.0, False), (1.0, 0.94, True)])
+def test_a_puck_darker_than_its_table_was_a_shadow_unless_it_is_none_where_it_rests(
+    lit: float, top: float, *, doubtful: bool
+) -> None:
+    found = _followed([[]], [[_START], *_way(), [_END]], lit=lit, top=top)
+    assert found is not None
+    assert found.start.relief is not None
+    assert (found.rivals > 0.9) is doubtful
+
+
 @pytest.mark.parametrize(
     ("pawns", "shadow"),
     [

@@ -26,7 +26,6 @@ from vision.puck.lying import (
     strange,
 )
 from vision.puck.pale import pale_rests
-from vision.puck.relief import Relief
 from vision.puck.rest import Rest
 from vision.puck.stills import Stills, stills
 from vision.puck.stories import ALL_THE_WAY, Located, closer, credit, stories
@@ -87,7 +86,7 @@ def locate(
     if chosen.start.relief is None:
         doubtful = doubtful or only_darker(film, after, chosen.start, base)
     else:
-        doubtful = doubtful or _other_pale(table, setup, chosen, chosen.start.relief)
+        doubtful = doubtful or _other_pale(table, setup, chosen)
     # what was seen beyond the edge, or passing through, may have been something else
     came = (found.end for _, _, found in told if chosen.end is None and not _apart(found.start, chosen.start))
     doubtful = doubtful or any(end is not None and end.misfit < _PLAIN for end in came)
@@ -166,17 +165,18 @@ def _leads_off(found: Located, area: tuple[float, float]) -> bool:
     return not (0.0 < x < area[0] and 0.0 < y < area[1])
 
 
-def _other_pale(table: Stills, setup: Setup, found: Located, start: Relief) -> bool:
+def _other_pale(table: Stills, setup: Setup, found: Located) -> bool:
     """Whether what was taken for a puck of its table's colour may be another thing.
 
-    It is a bit darker than the table as a shadow is, and was not followed to where one of its colour lies; or was not
+    It is a bit darker than the table as a shadow is, and was not followed to where one lies that is not; or was not
     seen on its way, or a plainer one rests elsewhere; not where it lay: what is seen there is what it left.
     """
     under_way = [s for s in found.sightings if found.first < s.frame < found.last]
     far = [s for s in under_way if math.dist((s.x, s.y), (found.start.x, found.start.y)) > _NO_SHADOW]
-    dark = float(start.top.mean()) < -_DARKER and only_darker(table.film, table.after.picture, found.start, 0.0)
-    came = found.end is not None and found.end.relief is None and found.end.misfit < _SEEN_TO_LIE
-    if dark and not (came and len(far) >= _FEW and credit(found) > ALL_THE_WAY):
+    end = found.end
+    came = end is not None and end.misfit < _SEEN_TO_LIE and not _shady(table.film, table.before.picture, end)
+    followed = len(far) >= _FEW and credit(found) > ALL_THE_WAY
+    if _shady(table.film, table.after.picture, found.start) and not (came and followed):
         return True
     if not under_way:
         return True
@@ -184,6 +184,12 @@ def _other_pale(table: Stills, setup: Setup, found: Located, start: Relief) -> b
     limit = min(plainer, _PLAIN)
     others = (rest for rest in pale_rests(table, table.after, setup) if _far(rest, found.start) > _THERE)
     return any(rest.misfit < limit and _apart(rest, found.end) for rest in others)
+
+
+def _shady(film: Film, other: Picture, rest: Rest) -> bool:
+    """Whether a puck of its table's colour is a bit darker than the table of the other picture, as a shadow is."""
+    dark = rest.relief is not None and float(rest.relief.top.mean()) < -_DARKER
+    return dark and only_darker(film, other, rest, 0.0)
 
 
 def _moved_before(film: Film, setup: Setup, still: Picture, noise: float, frames: range) -> bool:

@@ -53,7 +53,7 @@ def rims(camera: Camera, part: Part) -> list[tuple[float, Relief]]:
         usual, mean = float(np.median(here)), float(here.mean())
         if spread[row, column] < _EVEN * usual and mean < _MUCH * usual:
             x, y = _foot(camera, part.mm(*_middle(deep, usual, row, column)))
-            top = np.array([_at(part.change[..., k], part.weight, inside, row, column) for k in range(3)])
+            top = np.array([_mean(each, weight, inside)[row, column] for each in np.moveaxis(part.change, -1, 0)])
             told = Relief(x, y, 1.0, 1.0 - len(here) / _SECTORS, top, 0.0, 0.0, (0.0, 0.0), -mean)
             found.append((float(plain[row, column]), told))
         cv2.circle(plain, (column, row), _APART, 0.0, -1)
@@ -79,15 +79,6 @@ def _mean(grey: Floats, weight: Floats, mask: Floats) -> Floats:
         cv2.filter2D(each, cv2.CV_32F, mask, borderType=cv2.BORDER_CONSTANT) for each in (weight, grey * weight)
     )
     return np.where(size > _MOST * mask.sum(), total / np.maximum(size, 1e-3), np.nan)
-
-
-def _at(grey: Floats, weight: Floats, mask: Floats, row: int, column: int) -> float:
-    """The same at one place."""
-    low_r, low_c = max(row - _HALF, 0), max(column - _HALF, 0)
-    here = slice(low_r, row + _HALF + 1), slice(low_c, column + _HALF + 1)
-    size = grey[here].shape
-    part = mask[low_r - row + _HALF :, low_c - column + _HALF :][: size[0], : size[1]] * weight[here]
-    return float((grey[here] * part).sum() / max(float(part.sum()), 1e-3))
 
 
 def _is_above(camera: Camera, part: Part) -> Mask:
