@@ -22,7 +22,7 @@ from vision.puck.scene import Sighting
 from vision.touches.contacts import Kink
 from vision.touches.play import Play
 from vision.touches.touching import touched
-from vision.touches.turns import strangers
+from vision.touches.turns import _unknown, strangers
 from vision.verdict import ASK_BELOW, Touch
 
 
@@ -269,6 +269,32 @@ def test_a_small_turn_beside_a_barrier_too_heavy_to_move_is_asked_about(
     near = Placed(case.setup.piece("barrier_1"), Pose(219.0, 100.0 + 12.5 + 43.0 + aside, 0.5 * np.pi), 1.0, 1.0)
     names = names_touched(case, found, [near, *far_away(case, "barrier_1")], [], shifted(near, 0.005))
     assert names == ["barrier_1"] or not names
+    assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
+
+
+@pytest.mark.parametrize(
+    ("back", "speed", "score", "beside", "asked"),
+    [
+        (3.5, 150.0, 1.0, 60.0, False),
+        (8.0, 150.0, 1.0, 60.0, True),
+        (3.5, 500.0, 1.0, 60.0, True),
+        (3.5, 150.0, 0.05, 60.0, True),
+        (3.5, 150.0, 1.0, 38.0, True),
+    ],
+)
+def test_a_puck_that_seems_to_come_back_a_little_to_where_it_rests_was_seen_beside_its_way(
+    back: float, speed: float, score: float, beside: float, *, asked: bool
+) -> None:
+    """Unless a piece was hardly found, or one stands so near that it may have turned it."""
+    slide = Slide(2.1 / FPS, 0.0, (100.0, 100.0), (700.0, 0.0), 2200.0)
+    case, found = scene(seen(slide, 0.3, (0.0, 0.0)))
+    assert found.end is not None
+    stand = [replace(each, score=score if k == 1 else 1.0) for k, each in enumerate(far_away(case))]
+    x, y = found.end.x, found.end.y
+    stand[0] = replace(stand[0], pose=Pose(x, y + beside))
+    play = Play(case, fit_path(found.sightings), found, stand, [], {})
+    turn = Kink(0.37, np.array([x + back, y]), np.array([speed, 0.0]), np.array([-90.0, 40.0]))
+    _unknown(play, turn, {})
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
 
 

@@ -32,6 +32,7 @@ _PLAINLY = 6.0  # mm from which on it tells of a touch whatever is there
 _BLOW, _ANY = 400.0, 0.9  # mm/s: nothing but a piece turns a puck like that; how sure one was touched that is not known
 _ENOUGH, _OFF = 4, 0.93  # sightings that tell where it goes on; how sure those that all others contradict are off
 _AT_REST = 10.0  # mm from where it rests
+_BACK = 5.0  # mm by which its last sightings may be beyond that
 _HALF = 0.5  # of a turn that a piece made, if any did
 _TOWARDS = -0.5  # cosine of the angle to a push away from a piece, from which on it may have made it
 # mm/s, and share of a turn, that its piece need not have made: two sightings a frame apart tell a way to 65 mm/s, and
@@ -274,7 +275,7 @@ def _by_another(play: Play, kink: Kink, stood: Placed) -> float:
 
 def _unknown(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> dict[str, Touch]:
     """A turn where no piece is known: if one is missing, it stands there; after a move it is all one which."""
-    slow = _slow_stop(kink)
+    slow = _slow_stop(kink) or _overshot(play, kink)
     unfound = [name for name in play.missing if name not in touches]
     if not unfound or slow:
         play.case.doubt(_NOWHERE, 0.93 if slow else 0.35)
@@ -302,3 +303,15 @@ def _needs_none(play: Play, kink: Kink) -> bool:
 def _slow_stop(kink: Kink) -> bool:
     """Whether it is the end of the way: a few mm of error make the last sightings look faster than they were."""
     return float(np.hypot(*kink.outgoing)) < 1.0 and float(np.hypot(*kink.incoming)) < _SLOW
+
+
+def _overshot(play: Play, kink: Kink) -> bool:
+    """Whether it only seems to come back to where it stopped: its last sightings were a few mm off.
+
+    All pieces were found, and none stands near.
+    """
+    end, (x, y) = play.found.end, kink.place.tolist()
+    if play.missing or end is None or math.dist((end.x, end.y), (x, y)) > _BACK:
+        return False
+    near = any(puck_gap(each.piece, each.pose, x, y)[0] < _DISPLACED for each in play.pieces)
+    return not near and max(kink.speeds) < _SLOW
