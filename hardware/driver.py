@@ -66,10 +66,10 @@ class Driver:
         return self
 
     def close(self) -> None:
-        """Let go of the box; the port is free again when this returns."""
+        """Let go of the box; the port is free again when this returns, or soon if it is called while news are told."""
         self._stopping.set()
         self._wake()
-        if self._thread.is_alive():
+        if self._thread.is_alive() and self._thread is not threading.current_thread():
             self._thread.join(5)
 
     def __enter__(self) -> Self:

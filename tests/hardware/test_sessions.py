@@ -8,6 +8,7 @@ import random
 import threading
 import tty
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 
 import pytest
 import serial
@@ -29,6 +30,8 @@ from hardware import (
     link,
 )
 from hardware.detect import PortInfo
+from hardware.news import Status
+from hardware.session import Ended
 from hardware.transport import Transport
 from tests.hardware.rigs import FirmwareRig, Listener, OnScreenRig, Rig
 from tests.sim import tools
@@ -105,6 +108,29 @@ def test_who_hears_that_a_request_has_ended_may_ask_how_the_box_stands(rig: Rig)
 
         driver.get(Key.TRIM_PPM).add_done_callback(ended)
         assert heard.wait(5)
+
+
+def test_a_driver_tells_what_has_ended_among_the_news() -> None:
+    order: list[str] = []
+    driver = Driver(lambda news: order.append(type(news).__name__))
+    future: Future[int] = Future()
+    future.add_done_callback(lambda _: order.append("ended"))
+    driver._untold += [Changed(Status(None)), Ended(future, 7)]
+    driver._tell(Changed(Status(None)))
+    assert order == ["Changed", "ended", "Changed"]
+
+
+def test_who_hears_of_a_box_may_let_go_of_it(rig: Rig) -> None:
+    let_go = threading.Event()
+
+    def hears(news: object) -> None:
+        if isinstance(news, Connected):
+            driver.close()
+            let_go.set()
+
+    driver = rig.driver(hears)
+    with driver:
+        assert let_go.wait(10)
 
 
 def test_unplugged_in_mid_round_and_played_on(rig: Rig) -> None:

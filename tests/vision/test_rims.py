@@ -16,7 +16,7 @@ from vision.pictures.film import Crop, Film, Frame
 from vision.puck import locate
 from vision.puck.lying import last_like
 from vision.puck.pale import pale_rests
-from vision.puck.relief import Part, Relief
+from vision.puck.relief import Part, Relief, reliefs
 from vision.puck.rest import Rest
 from vision.puck.rims import rims
 from vision.puck.stills import Stills, stills
@@ -130,6 +130,16 @@ def test_a_puck_whose_side_wall_is_seen_is_told_by_that() -> None:
     assert rims(low, part) == []
 
 
+@pytest.mark.parametrize(("depth", "crawl"), [(0.003, 0.0), (0.003, 0.0002)])
+def test_what_is_fainter_than_any_line_is_none_however_calm_the_picture(depth: float, crawl: float) -> None:
+    part = _part()
+    part.change[:] *= crawl / _CRAWL
+    _circle(part, _AT, -depth)
+    assert rims(_ABOVE, part) == []
+    _circle(part, _AT, -0.02)
+    assert len(rims(_ABOVE, part)) == 1
+
+
 # ---- in pictures ----
 
 _SETUP = parse_setup(setup_json(usual_pieces(puck="#f0efe8")))
@@ -193,6 +203,19 @@ def test_it_is_followed_by_what_is_seen_of_it_where_that_is_more() -> None:
     assert _plainer(table, start, None) is line
     assert _plainer(table, end, start) is wall
     assert _plainer(table, start, replace(end, relief=replace(wall, side=-0.01, dark=0.0))) is line
+
+
+@pytest.mark.parametrize("turn", [0.0, 1.6, 3.1, 4.7])
+def test_a_wall_and_a_shadow_may_be_seen_where_it_rests_of_which_nothing_was_known(turn: float) -> None:
+    low = camera(70.0)
+    seen = Relief(*_AT, 1.0, 0.0, np.zeros(3), -0.3, -0.25, (turn, 8.0)).seen(low, *_AT)
+    part = _part()
+    x, y = round(_AT[0]), round(_AT[1])
+    half = seen.shape[0] // 2
+    part.change[y - half : y + half + 1, x - half : x + half + 1] += seen[..., None]
+    line = Relief(*_AT, 1.0, 0.0, np.zeros(3), 0.0, 0.0, (0.0, 0.0), -0.03)
+    (best, *_) = reliefs(low, part, line)
+    assert math.dist((best.x, best.y), _AT) < 2.5
 
 
 def test_such_a_puck_is_followed_by_its_line() -> None:

@@ -87,15 +87,20 @@ def _doubt_the_unseen(
     """Doubt a large change of whatever colours, beside what moved and its shadows, where a pawn was hardly found.
 
     One of the table's colour may have been taken for another thing, and have fallen where nothing was known to stand.
+    Where no `lamp` is known, all that is near to what moved may be its shadow.
     """
     camera, crop = case.film.camera, case.film.crop
-    places = [(m.placed.piece, pose) for m in moved for pose in (m.placed.pose, m.pose) if pose is not None]
-    cast = [fill(shadow(camera, piece, pose, lamp), crop) for piece, pose in places] if lamp is not None else []
+    stood = [(m.placed.piece, pose) for m in moved for pose in (m.placed.pose, m.pose) if pose is not None]
+    cast = [fill(shadow(camera, piece, pose, lamp), crop) for piece, pose in stood] if lamp is not None else []
     pawn = next(piece for piece in case.setup.pieces if piece.type == "pawn")
     beside = cv2.dilate(np.any(cast, axis=0).astype(np.uint8), _SOFT) > 0 if cast else np.zeros_like(known)
     left = lumps(difference, known | beside, pawn_pixels(case, pawn, _LARGE))
-    if any(_owner(lump, pieces, case.film) is None for lump in left):
-        case.doubt(_ELSE, _NO_SHADOW)
+    w, h = case.setup.area
+    for lump in left:
+        at = centre_of(camera, crop, lump.mask, 8.0)
+        cast_by_one = lamp is None and any(_from(at, m) < _SHADOW for m in moved)
+        if 0 < at[0] < w and 0 < at[1] < h and not cast_by_one and _owner(lump, pieces, case.film) is None:
+            case.doubt(_ELSE, _NO_SHADOW)
 
 
 def _harmless(

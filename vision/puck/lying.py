@@ -17,6 +17,7 @@ from vision.pieces import hue, matt, nominal
 from vision.puck.discs import Disc, find_discs
 from vision.puck.follow import patched, silhouette
 from vision.puck.pale import pale_rests
+from vision.puck.relief import LINE
 from vision.puck.rest import Rest, fit_rest
 from vision.puck.stills import Still, Stills
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS, Setup
@@ -55,7 +56,6 @@ _ACROSS = 2.5  # mm on either side of the edge of a puck's top
 _MOVED = 0.2  # of the contrast to the table: a puck that has moved by a sixth of its width
 # of a puck of its table's colour: mm around it in which its shadow falls, and from how many grey levels or sigmas on
 _BESIDE, _SAME, _SIGMAS = 14.0, 8.0, 4.5
-_LINE = (2.0, -2.0)  # mm around the edge of a puck, in which the line is of one that is told by that
 _CRAWL = 2.5  # grey levels that noise and compression leave in the mean of many pixels
 
 Place: TypeAlias = tuple[float, float]
@@ -340,7 +340,7 @@ def _looks_as(table: Stills, still: Still, rest: Rest, base: float) -> Callable[
     line = relief is not None and bool(relief.rim)
     mask = silhouette(film.camera, film.crop, rest.x, rest.y, base, _BESIDE if relief is not None else -3.0)
     if line:
-        outer, inner = (silhouette(film.camera, film.crop, rest.x, rest.y, base, grow) for grow in _LINE)
+        inner, outer = (silhouette(film.camera, film.crop, rest.x, rest.y, base, grow) for grow in LINE)
         mask = outer - inner
     elif relief is not None:
         off = cv2.absdiff(still.picture, table.other(still).picture).max(axis=2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 
@@ -17,7 +18,8 @@ from vision.setup import Setup
 # what is not explained of a place, and what is covered of a puck there, as misfits of other pucks go: with more than a
 # third unexplained a place was wrong now and then
 _UNEXPLAINED, _COVERED = 1.33, 0.3
-_RIM, _SAME = 1.8, 4.0  # misfit times sigmas of a line around it; mm between two places of one puck
+_EVENLY, _AT_BEST = 1.8, 0.1  # misfit times the sigmas of a line around it, and the least
+_SAME, _PLAIN = 4.0, 0.3  # mm between two places of one puck; the misfit up to which side wall and shadow are plain
 _WEAK = 0.3  # contrast of its top up to which a puck's side wall and shadow tell more of where it is
 
 
@@ -25,13 +27,23 @@ def pale_rests(table: Stills, still: Still, setup: Setup, like: Relief | None = 
     """The pucks that are only in one of the stills, the plainest first; `like` one that was seen elsewhere."""
     part = contrast(table.film, still.picture, table.other(still).filled, table.standing, *whole_area(setup.area))
     camera, out = table.film.camera, []
-    told = [(_RIM / plain, each) for plain, each in rims(camera, part)]
-    for each in reliefs(camera, part, like):  # its side wall and shadow tell better where it is than the line around it
-        same = [rim for rim in told if math.dist((each.x, each.y), (rim[1].x, rim[1].y)) < _SAME]
-        out.append((min(_UNEXPLAINED * (1.0 - each.explained), *(misfit for misfit, _ in same), 1.0), each))
-        told = [rim for rim in told if rim not in same]
+    told = [(max(_EVENLY / plain, _AT_BEST), each) for plain, each in rims(camera, part)]
+    for each in reliefs(camera, part, like):
+        same = [k for k, (_, rim) in enumerate(told) if math.dist((each.x, each.y), (rim.x, rim.y)) < _SAME]
+        out.append(_both(_UNEXPLAINED * (1.0 - each.explained), each, *(told.pop(k) for k in same[:1])))
     rests = (_rest(table, still, *each) for each in [*out, *told])
     return sorted((rest for rest in rests if rest is not None), key=lambda rest: rest.misfit)
+
+
+def _both(misfit: float, seen: Relief, line: tuple[float, Relief] | None = None) -> tuple[float, Relief]:
+    """What a puck's side wall and shadow tell and, if that is seen as well, the line around it.
+
+    Where they are plain, side wall and shadow tell better where it is.
+    """
+    if line is None:
+        return misfit, seen
+    at = seen if misfit < _PLAIN else line[1]
+    return min(misfit, line[0]), replace(seen, x=at.x, y=at.y)
 
 
 def _rest(table: Stills, still: Still, misfit: float, seen: Relief) -> Rest | None:

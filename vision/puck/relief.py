@@ -35,8 +35,9 @@ _SHADOWS = [(k * math.pi / 6.0, length) for k in range(12) for length in (2.5, 5
 _TURNS, _SHARES, _NEAR = np.deg2rad((-15.0, 0.0, 15.0)).tolist(), (0.8, 1.0, 1.2), 8
 _PALE = 0.1  # contrast of its top up to which a puck is of its table's colour
 _HALO = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (9, 9))  # mm around it in which nothing else must be
-# mm by which the line around a top reaches beyond it and into it
-_OUTER, _INNER = (cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * each + 1,) * 2) for each in (2, 1))
+LINE = (-1.0, 2.0)
+"""mm beyond the edge of a top, from where and to where the line around it is seen."""
+_INNER, _OUTER = (cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (round(2 * abs(each)) + 1,) * 2) for each in LINE)
 _FEW, _OPEN = 8.0, 0.3  # mm2 of which a mean can be taken; share of a top that must be seen
 _LEAST, _EXPLAINED = 0.3, 0.55  # contrast squared times mm2, and the share of it, from which on a puck is told by it
 _WINDOWS, _LARGEST, _SMALLEST = 12, 150, 40  # places that are looked at; mm across and mm2 of one
@@ -180,7 +181,7 @@ def _like(shadows: Sequence[Shadow], like: Relief | None) -> Sequence[Shadow]:
     def turned(angle: float) -> float:
         return abs((angle + math.pi) % (2.0 * math.pi) - math.pi)
 
-    return [each for each in shadows if like is None or turned(each[0] - like.shadow[0]) < _ASTRAY]
+    return [each for each in shadows if like is None or like.rim or turned(each[0] - like.shadow[0]) < _ASTRAY]
 
 
 def _windows(change: Floats) -> Iterator[tuple[int, int, int, int]]:
@@ -259,6 +260,7 @@ class _Bodies:
         pale = (np.abs(self.tops).max(axis=-1) < _PALE) & self.open
         if like is not None:
             pale &= np.abs(self.tops - like.top).max(axis=-1) < _ALIKE
+        if like is not None and not like.rim:  # of what is told by a line neither wall nor shadow is known
             hardly = self._sides < _OPEN * self.side.sum()
             pale &= hardly | (np.abs(self.sides - like.side) < 2.0 * _ALIKE)
         return np.asarray(pale)

@@ -13,15 +13,16 @@ import numpy as np
 
 from vision.arrays import Floats, Mask
 from vision.camera import Camera
-from vision.puck.relief import Part, Relief
+from vision.puck.relief import LINE, Part, Relief
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
 
 _SECTORS, _OPEN, _NARROW, _LEAST = 12, 9, 7, 2  # of the line: all, to be seen, not darker beyond, and less plain ones
-_LINE, _BEYOND, _INSIDE = (-1.0, 2.0), (4.0, 7.0), -3.5  # mm beyond a puck's edge
+_BEYOND, _INSIDE = (4.0, 7.0), -3.5  # mm beyond a puck's edge
 _HALF, _MOST = 20, 0.6  # mm around a puck; share of a sector that must be seen
 _ABOVE = 2.0  # mm: as wide the side wall of a puck is seen at most where little else than the line is
 _PALE = 0.1  # contrast of what is inside the line
 _PLAIN = 5.0  # sigmas of such a line's sectors from which on it is one: in 60 films others had up to 4.8
+_STEP, _FAINTEST = 0.001, 0.005  # contrast of a quarter of a grey level; of the faintest line
 _TRIES, _APART = 3, 8  # rims that are told, and mm between them
 # of the usual depth of a sector: the spread inside, at most; the mean of all, at most, and what of one tells the place
 _EVEN, _MUCH, _CAP = 0.45, 1.8, 1.5
@@ -40,7 +41,7 @@ def rims(camera: Camera, part: Part) -> list[tuple[float, Relief]]:
     deep = np.stack([middle - _mean(grey, weight, each) for each in line])
     wide = np.stack([middle - _mean(grey, weight, each) for each in beyond])
     seen = np.isfinite(deep)
-    crawl = max(1.4826 * float(np.median(np.abs(deep[seen]))) if seen.any() else 1.0, 1e-4)
+    crawl = max(1.4826 * float(np.median(np.abs(deep[seen]))) if seen.any() else 1.0, _STEP)
     least = np.sort(np.where(seen, deep, np.inf), axis=0)[_LEAST]
     narrow = (wide < 0.5 * deep).sum(axis=0)  # nothing that was not seen is
     spread = np.sqrt(np.maximum(_mean(grey * grey, weight, inside) - middle**2, 0.0))
@@ -51,7 +52,7 @@ def rims(camera: Camera, part: Part) -> list[tuple[float, Relief]]:
         row, column = (int(each) for each in np.unravel_index(int(plain.argmax()), plain.shape))
         here = deep[:, row, column][seen[:, row, column]]
         usual, mean = float(np.median(here)), float(here.mean())
-        if spread[row, column] < _EVEN * usual and mean < _MUCH * usual:
+        if spread[row, column] < _EVEN * usual and _FAINTEST < mean < _MUCH * usual:
             x, y = _foot(camera, part.mm(*_middle(deep, usual, row, column)))
             top = np.array([_mean(each, weight, inside)[row, column] for each in np.moveaxis(part.change, -1, 0)])
             told = Relief(x, y, 1.0, 1.0 - len(here) / _SECTORS, top, 0.0, 0.0, (0.0, 0.0), -mean)
@@ -68,7 +69,7 @@ def _masks() -> tuple[list[Floats], list[Floats], Floats]:
     sector = np.floor(np.arctan2(y, x) / (2.0 * np.pi) * _SECTORS) % _SECTORS
     line, beyond = (
         [((low <= far) & (far <= high) & (sector == k)).astype(np.float32) for k in range(_SECTORS)]
-        for low, high in (_LINE, _BEYOND)
+        for low, high in (LINE, _BEYOND)
     )
     return line, beyond, (far < _INSIDE).astype(np.float32)
 

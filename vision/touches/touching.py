@@ -183,7 +183,8 @@ def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) ->
         if gap > (BESIDE if play.felt(name) else _LANDING if landing else _PASSED):
             continue
         others = [at for other, at in met.items() if other != name]
-        went = None if landing else passed(play.path, play.found.sightings, placed, t, others)
+        whole = None if landing else passed(play.path, play.found.sightings, placed, t)
+        went = passed(play.path, play.found.sightings, placed, t, others) if others and not landing else whole
         likely = _odds(play, placed, t, went, shift, sudden, astray=_LANDED if landing else play.astray)
         if likely > 1.0:
             sure = _sure(likely, went, shift)
@@ -193,16 +194,25 @@ def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) ->
             play.case.doubt(f"whether the puck touched {name} as it came down", 1.0 / (1.0 + likely))
         else:
             sure = 1.0 / (1.0 + likely)
-            turned = gap < _NEAR_ENOUGH * play.astray and _turned_by(went, shift)
+            # the other touch may have turned it less than it seems, unless the rest of the way clears this piece
+            cleared = went is not None and went.knock + _TELLS * went.sigma < LEAST_KNOCK
+            either = _turned_by(went, shift) or (not cleared and _turned_by(whole, shift))
+            turned = gap < _NEAR_ENOUGH * play.astray and either
             play.case.doubt(f"whether the puck grazed {name}", min(sure, _BY_ITS_WAY) if turned else sure)
     return touches
 
 
 def _met(play: Play, pieces: Sequence[Placed]) -> dict[str, float]:
-    """When (s) the path comes nearest to what it came near to and what moved for sure, by however little."""
-    moved = [each for each in pieces if play.change(each.piece.id) is not None or play.felt(each.piece.id)]
-    near = {each.piece.id: play.nearest(each, play.down(each)) for each in moved if play.left(each) is None}
-    return {name: t for name, (gap, t) in near.items() if gap < BESIDE}
+    """When (s) the path comes nearest to what moved, by however little, and what no other piece may have pushed."""
+    times: dict[str, float] = {}
+    for each in pieces:
+        name, change = each.piece.id, play.change(each.piece.id)
+        if (change is None and not play.felt(name)) or play.left(each) is not None or play.pushed(each):
+            continue
+        gap, t = play.nearest(each, play.down(each), None if change is None else play.by(change))
+        if gap < BESIDE:
+            times[name] = t
+    return times
 
 
 def _turned_by(went: Pass | None, shift: Shift | None) -> bool:
