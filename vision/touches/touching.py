@@ -14,7 +14,7 @@ from vision.setup import PUCK_RADIUS
 from vision.touches.contacts import Kink, Match, contact_time, early, match, velocity_before
 from vision.touches.grazes import LEAST_KNOCK, Pass, odds, passed
 from vision.touches.play import AT_ONCE, SAME_KINK, Play
-from vision.touches.turns import Askew, is_askew, strangers, turned_at_once, wrongly_seen
+from vision.touches.turns import Askew, doubt_the_way_back, is_askew, strangers, turned_at_once, wrongly_seen
 from vision.verdict import ANOTHER_THING, Touch, margin
 
 _BY_ANOTHER = 0.5  # how likely a piece moves that the puck did not touch, beside another that moved
@@ -62,8 +62,10 @@ def touched(play: Play) -> list[Touch]:
     if max((kink.faster for kink in play.kinks[1]), default=0.0) > _FASTER:
         case.doubt(ANOTHER_THING, _MIXED_UP)
     _doubt_pushes(play, touches, askew=bool(askew))
-    if not case.setup.puck_on_pawn and not any(t.t < play.under_way + AT_ONCE for t in touches.values()):
-        touches |= turned_at_once(play, touches)
+    if not case.setup.puck_on_pawn:
+        doubt_the_way_back(play, touches)
+        if not any(touch.t < play.under_way + AT_ONCE for touch in touches.values()):
+            touches |= turned_at_once(play, touches)
     case.one_will_do(list(touches.values()), known)
     return sorted(touches.values(), key=lambda touch: touch.t)
 

@@ -32,6 +32,8 @@ _PLAINLY = 6.0  # mm from which on it tells of a touch whatever is there
 _BLOW, _ANY = 400.0, 0.9  # mm/s: nothing but a piece turns a puck like that; how sure one was touched that is not known
 _ENOUGH, _OFF = 4, 0.93  # sightings that tell where it goes on; how sure those that all others contradict are off
 _AT_REST = 10.0  # mm from where it rests
+# mm from where it lay, and back, from which on it was turned back at once; cosine up to which it comes back
+_REVERSED, _STRAIGHT_BACK = 10.0, -0.7
 _BACK = 5.0  # mm by which its last sightings may be beyond that
 _HALF = 0.5  # of a turn that a piece made, if any did
 _TOWARDS = -0.5  # cosine of the angle to a push away from a piece, from which on it may have made it
@@ -163,6 +165,21 @@ def turned_at_once(play: Play, touches: Mapping[str, Touch]) -> dict[str, Touch]
     if abs(miss) > _PLAINLY and abs(miss - beside) > _BENT:
         play.case.doubt(_NOWHERE, 0.5)
     return {}
+
+
+def doubt_the_way_back(play: Play, touches: Mapping[str, Touch]) -> None:
+    """Doubt what a puck met that is first seen on its way back to where it had lain, if no touch is known until then.
+
+    Its way leads back over its start, and tells of no turn.
+    """
+    seen = [s for s in play.found.sightings if s.frame > play.found.first][:2]
+    if len(seen) < 2 or any(touch.t < seen[1].t for touch in touches.values()):
+        return
+    there = np.array([seen[0].x - play.found.start.x, seen[0].y - play.found.start.y])
+    back = np.array([seen[1].x - seen[0].x, seen[1].y - seen[0].y])
+    far = float(np.hypot(*there)), float(np.hypot(*back))
+    if min(far) > _REVERSED and float(there @ back) < _STRAIGHT_BACK * math.prod(far):
+        play.case.doubt(_NOWHERE, 0.5)
 
 
 def _made_way(kink: Kink, moved: Moved, touches: Mapping[str, Touch], pieces: Sequence[Placed]) -> bool:
