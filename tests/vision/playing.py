@@ -21,6 +21,8 @@ from vision.touches.play import Play
 from vision.touches.touching import touched
 
 FPS, SPEED, STOP = 30.0, 2400.0, 400.0
+ALONE, WITH_ANOTHER = (633.0, -360.0), (633.0, 40.0)
+"""mm/s after the touch of `turned_to`: one pawn's knock and rub, or one more."""
 
 
 def ahead() -> list[Sighting]:

@@ -12,13 +12,11 @@ from tests.vision.playing import FPS, far_away, names_touched, scene
 from vision.outcome.shift import Shift
 from vision.pieces.naming import Placed
 from vision.pose import Pose
-from vision.puck.path import Path, Slide, fit_path
+from vision.puck.path import Path, Slide
 from vision.puck.scene import Sighting
 from vision.setup import PUCK_RADIUS
 from vision.touches.grazes import Pass
-from vision.touches.play import Play
-from vision.touches.turns import doubt_the_way_back
-from vision.verdict import ASK_BELOW, Touch
+from vision.verdict import ASK_BELOW
 
 Place = tuple[float, float]
 
@@ -86,19 +84,3 @@ def test_how_the_puck_passed_a_piece_is_told_apart_from_what_moved_beside_its_wa
     assert "blue_1" not in names
     (cut,) = {tuple(met) for name, met in asked if name == "blue_1" and met} or {()}
     assert cut == (pytest.approx((2.1 / FPS + 0.06,), abs=0.01) if moves and not near else ())
-
-
-@pytest.mark.parametrize(("there", "back", "asked"), [(24.0, 20.0, True), (8.0, 6.0, False), (24.0, -24.0, False)])
-def test_a_puck_that_is_first_seen_on_its_way_back_met_something_before(
-    there: float, back: float, *, asked: bool
-) -> None:
-    """An obstacle was pushed far, and the pawn that fell beside it seemed to be why."""
-    ways = [0.0] * 3 + [there - back * k for k in (0.0, 1.0, 1.7, 2.1, 2.2, 2.2, 2.2)]
-    case, found = scene([Sighting(i, i / FPS, 100.0 + 0.9 * x, 100.0 - 0.4 * x, 1.2, 1.0) for i, x in enumerate(ways)])
-    obstacle = Placed(case.setup.piece("obstacle_1"), Pose(100.0, 40.0), 1.0, 1.0)
-    play = Play(case, fit_path(found.sightings), found, [obstacle, *far_away(case, "obstacle_1")], [], {})
-    doubt_the_way_back(play, {})
-    assert bool(case.doubts) == asked
-    case.doubts.clear()
-    doubt_the_way_back(play, {"obstacle_1": Touch("obstacle_1", 3.1 / FPS, (100.0, 60.0))})
-    assert not case.doubts

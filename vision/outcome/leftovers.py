@@ -58,10 +58,9 @@ def leftovers(
     solid = np.maximum(before.map, after.map) > 0.75
     solid &= ~ground(camera, crop, pieces, before.picture, after.picture)
     like = next((piece for piece in case.setup.pieces if piece.type == "pawn"), case.setup.puck)
-    w, h = case.setup.area
     for lump in lumps(difference & solid, known, pawn_pixels(case, like, 0.35)):
         at = centre_of(camera, crop, lump.mask, 8.0)
-        if not (0 < at[0] < w and 0 < at[1] < h):
+        if not _on_the_area(case, at):
             continue
         owner = _owner(lump, pieces, case.film)
         if owner is not None and owner.piece.type in ("obstacle", "barrier"):
@@ -94,13 +93,16 @@ def _doubt_the_unseen(
     cast = [fill(shadow(camera, piece, pose, lamp), crop) for piece, pose in stood] if lamp is not None else []
     pawn = next(piece for piece in case.setup.pieces if piece.type == "pawn")
     beside = cv2.dilate(np.any(cast, axis=0).astype(np.uint8), _SOFT) > 0 if cast else np.zeros_like(known)
-    left = lumps(difference, known | beside, pawn_pixels(case, pawn, _LARGE))
-    w, h = case.setup.area
-    for lump in left:
+    for lump in lumps(difference, known | beside, pawn_pixels(case, pawn, _LARGE)):
         at = centre_of(camera, crop, lump.mask, 8.0)
         cast_by_one = lamp is None and any(_from(at, m) < _SHADOW for m in moved)
-        if 0 < at[0] < w and 0 < at[1] < h and not cast_by_one and _owner(lump, pieces, case.film) is None:
+        if _on_the_area(case, at) and not cast_by_one and _owner(lump, pieces, case.film) is None:
             case.doubt(_ELSE, _NO_SHADOW)
+
+
+def _on_the_area(case: Case, at: Floats) -> bool:
+    w, h = case.setup.area
+    return bool(0 < at[0] < w and 0 < at[1] < h)
 
 
 def _harmless(

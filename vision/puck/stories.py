@@ -150,7 +150,7 @@ def _followed(
     """The same; `strict`: among all streaks, and as a puck moves."""
     film, quiet, start, first = table.film, table.quiet, launch.start, launch.left.since
     cleared = table.after.picture if end is None else _without(table, table.after, end, 0.0)
-    scene = replace(_scene(table, start, launch.base, cleared), relief=_plainer(table, start, end))
+    scene = _scene(table, start, launch.base, cleared, end)
     last = quiet[1] if end is None else last_like(table, table.after, end, 0.0, range(quiet[1], quiet[0], -1))
     impossible = last < first - 1  # it came to rest before it left: bare table was taken for the puck
     last = max(last, first + 1)
@@ -174,9 +174,9 @@ def _followed(
     return Located(start, end, launch.base, tuple(sightings), first, last, scene, covered, 0.0, impossible)
 
 
-def _scene(table: Stills, start: Rest, base: float, after: Picture) -> Scene:
+def _scene(table: Stills, start: Rest, base: float, after: Picture, end: Rest | None = None) -> Scene:
     before = _without(table, table.before, start, base)
-    return Scene(table.film, before, after, start.colour, table.noise, start.relief)
+    return Scene(table.film, before, after, start.colour, table.noise, _plainer(table, start, end))
 
 
 def _plainer(table: Stills, start: Rest, end: Rest | None) -> Relief | None:

@@ -196,10 +196,7 @@ def _passed_by(play: Play, pieces: Sequence[Placed], sudden: Sequence[float]) ->
             play.case.doubt(f"whether the puck touched {name} as it came down", 1.0 / (1.0 + likely))
         else:
             sure = 1.0 / (1.0 + likely)
-            # the other touch may have turned it less than it seems, unless the rest of the way clears this piece
-            cleared = went is not None and went.knock + _TELLS * went.sigma < LEAST_KNOCK
-            either = _turned_by(went, shift) or (not cleared and _turned_by(whole, shift))
-            turned = gap < _NEAR_ENOUGH * play.astray and either
+            turned = gap < _NEAR_ENOUGH * play.astray and (_turned_by(went, shift) or _hidden_turn(went, whole, shift))
             play.case.doubt(f"whether the puck grazed {name}", min(sure, _BY_ITS_WAY) if turned else sure)
     return touches
 
@@ -215,6 +212,15 @@ def _met(play: Play, pieces: Sequence[Placed]) -> dict[str, float]:
         if gap < BESIDE:
             times[name] = t
     return times
+
+
+def _hidden_turn(went: Pass | None, whole: Pass | None, shift: Shift | None) -> bool:
+    """Whether the puck's whole way tells of a touch that what lies beyond other touches, `went`, does not rule out.
+
+    The other touch may have turned it less than it seems.
+    """
+    cleared = went is not None and went.knock + _TELLS * went.sigma < LEAST_KNOCK
+    return not cleared and _turned_by(whole, shift)
 
 
 def _turned_by(went: Pass | None, shift: Shift | None) -> bool:
