@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from tests.vision.playing import scene, shifted
 from tests.vision.table import camera, setup_json, usual_pieces
 from vision.camera.calibration import Calibration
 from vision.camera.lens import Camera
@@ -111,22 +112,25 @@ def test_an_obstacle_that_changed_may_be_what_a_move_touched(kind: str, touches:
     for picture, color in zip(pictures, ((60, 120, 200), (200, 120, 60)), strict=True):
         picture[there] = color
     before, after = (Finder(view, crop, picture, case.setup) for picture in pictures)
-    leftovers(case, there, np.zeros_like(there), placed, [], touches, before, after)
+    leftovers(case, there, np.zeros_like(there), scene()[1], placed, [], {}, touches, before, after)
     assert [doubt.reason for doubt in case.doubts] == ["obstacle_1 seems to have moved"] * asked
 
 
 @pytest.mark.parametrize(
-    ("touched", "sure", "lies", "asked"),
+    ("touched", "sure", "slid", "lies", "asked"),
     [
-        ("blue_1", 0.96, False, False),
-        ("red_2", 0.96, False, True),
-        ("blue_1", 0.8, False, True),
-        ("blue_1", 0.96, True, True),
+        ("blue_1", 0.96, 0.0, False, False),
+        ("red_2", 0.96, 0.0, False, True),
+        ("red_2", 0.96, 1.8, False, False),
+        ("blue_1", 0.8, 0.0, False, True),
+        ("blue_1", 0.96, 0.0, True, True),
+        ("red_2", 0.96, 1.8, True, True),
     ],
 )
-def test_a_touched_pawn_that_slid_a_little_changes_as_much_as_a_pawn_is_seen(
-    touched: str, sure: float, lies: bool, asked: bool
+def test_a_pawn_that_was_touched_or_slid_a_little_changes_as_much_as_a_pawn_is_seen(
+    touched: str, sure: float, slid: float, *, lies: bool, asked: bool
 ) -> None:
+    """One that fell beside it pushes it, too."""
     case = _case("shoot", camera(52.0))
     view, crop = case.film.camera, case.film.crop
     pawn, at = case.setup.piece("blue_1"), Pose(300.0, 300.0)
@@ -139,20 +143,31 @@ def test_a_touched_pawn_that_slid_a_little_changes_as_much_as_a_pawn_is_seen(
         picture[there] = color
     before, after = (Finder(view, crop, picture, case.setup) for picture in pictures)
     touch = Touch(touched, 1.0, (0.0, 0.0), sure)
-    leftovers(case, there, np.zeros_like(there), [Placed(pawn, at, 0.9, 1.0)], [], [touch], before, after)
+    placed = Placed(pawn, at, 0.9, 1.0)
+    shifts = shifted(placed, slid)
+    leftovers(case, there, np.zeros_like(there), scene()[1], [placed], [], shifts, [touch], before, after)
     assert [doubt.reason for doubt in case.doubts if doubt.sure < ASK_BELOW] == (
         ["something else on the table changed"] * asked
     )
 
 
 @pytest.mark.parametrize(
-    ("score", "size", "explained", "asked"),
-    [(0.3, 2.0, False, True), (0.9, 2.0, False, False), (0.3, 1.2, False, False), (0.3, 2.0, True, False)],
+    ("score", "size", "explained", "base", "asked"),
+    [
+        (0.3, 2.0, False, 0.0, True),
+        (0.9, 2.0, False, 0.0, False),
+        (0.3, 1.2, False, 0.0, False),
+        (0.3, 2.0, True, 0.0, False),
+        (0.3, 2.0, False, 35.0, False),
+    ],
 )
 def test_where_a_pawn_was_hardly_found_a_large_change_of_the_tables_colour_is_asked_about(
-    score: float, size: float, *, explained: bool, asked: bool
+    score: float, size: float, *, explained: bool, base: float, asked: bool
 ) -> None:
-    """A white pawn fell on a white table, and was told to stand still in an obstacle's shadow."""
+    """A white pawn fell on a white table, and was told to stand still in an obstacle's shadow.
+
+    A puck that lay on a pawn cast a shadow as large.
+    """
     case = _case("shoot")
     view, crop = case.film.camera, case.film.crop
     pawns = [piece for piece in case.setup.pieces if piece.type == "pawn"]
@@ -163,7 +178,9 @@ def test_where_a_pawn_was_hardly_found_a_large_change_of_the_tables_colour_is_as
     change[300 : 300 + side, 600 : 600 + side] = True
     picture = np.full((*change.shape, 3), 220, np.uint8)
     finder = Finder(view, crop, picture, case.setup)
-    leftovers(case, change, change & explained, placed, [], [], finder, finder)
+    (x, y), (_, found) = view.on_plane(np.array([[600.0, 300.0]]), 0.0)[0], scene()
+    found = replace(found, base=base, start=replace(found.start, x=float(x) + 30.0, y=float(y)))
+    leftovers(case, change, change & explained, found, placed, [], {}, [], finder, finder)
     assert [doubt.reason for doubt in case.doubts] == ["something else on the table changed"] * asked
 
 
@@ -175,5 +192,5 @@ def test_what_changes_on_a_table_without_pawns_is_asked_about() -> None:
     pictures = [np.full((*thing.shape, 3), 90, np.uint8) for _ in range(2)]
     pictures[1][thing] = 200, 120, 60
     before, after = (Finder(view, case.film.crop, picture, setup) for picture in pictures)
-    leftovers(case, thing, np.zeros_like(thing), [], [], [], before, after)
+    leftovers(case, thing, np.zeros_like(thing), scene()[1], [], [], {}, [], before, after)
     assert [doubt.reason for doubt in case.doubts] == ["something else on the table changed"]

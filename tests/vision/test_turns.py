@@ -164,12 +164,17 @@ def test_a_turn_between_two_touches_is_theirs_if_both_together_push_the_puck_lik
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) > ASK_BELOW) == known
 
 
-@pytest.mark.parametrize(("off", "asked"), [(35.0, True), (80.0, False)])
-def test_a_stop_beside_a_piece_that_may_be_found_beside_its_place_is_asked_about(off: float, asked: bool) -> None:
+@pytest.mark.parametrize(
+    ("off", "score", "asked"), [(35.0, 0.7, True), (35.0, 0.9, False), (28.0, 0.9, True), (80.0, 0.7, False)]
+)
+def test_a_stop_beside_a_piece_that_may_be_found_beside_its_place_is_asked_about(
+    off: float, score: float, *, asked: bool
+) -> None:
+    """One that is seen plainly is found where it stands."""
     case, found = scene()
     setup, sightings = case.setup, found.sightings
     hit = Placed(setup.piece("blue_1"), Pose(STOP - 2.0, 108.0), 1.0, 1.0)
-    near = Placed(setup.piece("obstacle_1"), Pose(STOP + 12.5 + 16.0, 100.0 - off), 1.0, 1.0)
+    near = Placed(setup.piece("obstacle_1"), Pose(STOP + 12.5 + 16.0, 100.0 - off), score, 1.0)
     others = [piece for piece in setup.pieces if piece.type != "puck" and piece.id not in ("blue_1", "obstacle_1")]
     stood = [hit, near, *(Placed(piece, Pose(80.0 + 90.0 * k, 500.0), 1.0, 1.0) for k, piece in enumerate(others))]
     moved = [Moved(hit, Pose(STOP + 80.0, 100.0, 0.0, True), True, 1.0, sightings[-3].t)]
@@ -203,7 +208,9 @@ def test_a_piece_that_moved_beside_the_way_is_asked_about_if_the_puck_turned_as_
         (8.0, 150.0, 1.0, 60.0, True),
         (3.5, 500.0, 1.0, 60.0, True),
         (3.5, 150.0, 0.05, 60.0, True),
-        (3.5, 150.0, 1.0, 38.0, True),
+        (3.5, 150.0, 1.0, 33.0, True),
+        (3.5, 150.0, 1.0, 48.0, False),
+        (3.5, 150.0, 0.7, 48.0, True),
     ],
 )
 def test_a_puck_that_seems_to_come_back_a_little_to_where_it_rests_was_seen_beside_its_way(
@@ -213,11 +220,29 @@ def test_a_puck_that_seems_to_come_back_a_little_to_where_it_rests_was_seen_besi
     slide = Slide(2.1 / FPS, 0.0, (100.0, 100.0), (700.0, 0.0), 2200.0)
     case, found = scene(seen(slide, 0.3, (0.0, 0.0)))
     assert found.end is not None
-    stand = [replace(each, score=score if k == 1 else 1.0) for k, each in enumerate(far_away(case))]
+    stand = [replace(each, score=score if k < 2 else 1.0) for k, each in enumerate(far_away(case))]
     x, y = found.end.x, found.end.y
     stand[0] = replace(stand[0], pose=Pose(x, y + beside))
     play = Play(case, fit_path(found.sightings), found, stand, [], {})
     turn = Kink(0.37, np.array([x + back, y]), np.array([speed, 0.0]), np.array([-90.0, 40.0]))
+    _unknown(play, turn, {})
+    assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
+
+
+@pytest.mark.parametrize(
+    ("off", "speed", "score", "asked"),
+    [(4.0, 0.0, 1.0, False), (7.0, 0.0, 1.0, True), (4.0, 300.0, 1.0, True), (4.0, 0.0, 0.05, True)],
+)
+def test_a_puck_that_lay_where_it_rests_and_seems_to_stir_was_seen_beside_its_place(
+    off: float, speed: float, score: float, *, asked: bool
+) -> None:
+    """Unless a piece was hardly found: that may have pushed it."""
+    case, found = scene()
+    assert found.end is not None
+    fallen = replace(far_away(case)[0], pose=Pose(found.end.x, found.end.y + 25.0))
+    stand = [fallen, *(replace(each, score=score) for each in far_away(case)[1:])]
+    play = Play(case, fit_path(found.sightings), found, stand, [], {})
+    turn = Kink(0.9, np.array([found.end.x - off, found.end.y]), np.array([speed, 0.0]), np.array([100.0, -140.0]))
     _unknown(play, turn, {})
     assert (min((doubt.sure for doubt in case.doubts), default=1.0) < ASK_BELOW) == asked
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -13,9 +14,12 @@ from vision.outcome.changes import Lump, centre_of, covered, lumps
 from vision.outcome.ground import ground
 from vision.outcome.moves import pawn_pixels
 from vision.outcome.shading import lamp_of
+from vision.outcome.shift import Shift
 from vision.outcome.summary import Moved
 from vision.pictures import Film
 from vision.pieces import Finder, Lamp, Placed, fill, shadow
+from vision.pose import Pose
+from vision.puck import Located
 from vision.setup import Piece
 from vision.verdict import Touch
 
@@ -25,7 +29,8 @@ _PART = 0.55  # of a pawn's pixels: a puck has more, a shadow's rim less
 _SHADED = 0.95  # how sure what changed on a pawn that lies where it lay is no other thing
 _BESIDE = 40.0  # mm from a touched piece
 _TOUCHED = 0.9  # how sure it is that a piece was touched that may have slid
-_SLID = 5.0  # mm around a touched piece within which all that changed is its own sliding, however much that is
+# mm around a piece that was touched or slid within which all that changed is its own sliding, however much that is
+_SLID = 5.0
 _ALL = 0.85  # of what changed; one that fell changes more
 _SHADOW = 70.0  # mm from a moved pawn within which its shadow falls
 # the score below which a pawn may be another thing, and in pawns what is more than shadows differ from those expected:
@@ -39,15 +44,18 @@ def leftovers(
     case: Case,
     difference: Mask,
     hidden: Mask,
+    found: Located,
     pieces: Sequence[Placed],
     moved: Sequence[Moved],
+    shifts: Mapping[str, Shift],
     touches: Sequence[Touch],
     before: Finder,
     after: Finder,
 ) -> None:
     """Doubt what no puck and no piece explains, shadows apart.
 
-    A change must be of a pawn's size, or the puck's if no pawns are in play, to be a thing.
+    A change must be of a pawn's size, or the puck's if no pawns are in play, to be a thing. `shifts` = by how little
+    those pieces moved that did not move plainly, by name.
     """
     camera, crop = case.film.camera, case.film.crop
     known = hidden.copy()
@@ -58,6 +66,8 @@ def leftovers(
     solid = np.maximum(before.map, after.map) > 0.75
     solid &= ~ground(camera, crop, pieces, before.picture, after.picture)
     like = next((piece for piece in case.setup.pieces if piece.type == "pawn"), case.setup.puck)
+    touched = {touch.piece for touch in touches if touch.sure > _TOUCHED}
+    slid = touched | {name for name, shift in shifts.items() if shift.felt}
     for lump in lumps(difference & solid, known, pawn_pixels(case, like, 0.35)):
         at = centre_of(camera, crop, lump.mask, 8.0)
         if not _on_the_area(case, at):
@@ -69,16 +79,17 @@ def leftovers(
         elif owner is not None and owner.pose.lying:  # a shadow: whether it moved was asked of it
             case.doubt(_ELSE, _SHADED)
         else:
-            case.doubt(_ELSE, _harmless(case, lump, at, like, pieces, moved, touches))
-    found = {each.piece.id for each in pieces if each.score > _HARDLY}
-    if any(piece.type == "pawn" and piece.id not in found for piece in case.setup.pieces):
-        _doubt_the_unseen(case, difference, known, pieces, moved, lamp_of(before, pieces))
+            case.doubt(_ELSE, _harmless(case, lump, at, like, pieces, moved, touched, slid))
+    plain = {each.piece.id for each in pieces if each.score > _HARDLY}
+    if any(piece.type == "pawn" and piece.id not in plain for piece in case.setup.pieces):
+        _doubt_the_unseen(case, difference, known, found, pieces, moved, lamp_of(before, pieces))
 
 
 def _doubt_the_unseen(
     case: Case,
     difference: Mask,
     known: Mask,
+    found: Located,
     pieces: Sequence[Placed],
     moved: Sequence[Moved],
     lamp: Lamp | None,
@@ -86,16 +97,21 @@ def _doubt_the_unseen(
     """Doubt a large change of whatever colours, beside what moved and its shadows, where a pawn was hardly found.
 
     One of the table's colour may have been taken for another thing, and have fallen where nothing was known to stand.
-    Where no `lamp` is known, all that is near to what moved may be its shadow.
+    Where no `lamp` is known, all that is near to what moved may be its shadow. That of a puck that was shot from a pawn
+    falls far beside it.
     """
     camera, crop = case.film.camera, case.film.crop
     stood = [(m.placed.piece, pose) for m in moved for pose in (m.placed.pose, m.pose) if pose is not None]
+    if found.base:
+        length, width, height = case.setup.puck.dims
+        high = replace(case.setup.puck, dims=(length, width, found.base + height))
+        stood.append((high, Pose(found.start.x, found.start.y)))
     cast = [fill(shadow(camera, piece, pose, lamp), crop) for piece, pose in stood] if lamp is not None else []
     pawn = next(piece for piece in case.setup.pieces if piece.type == "pawn")
     beside = cv2.dilate(np.any(cast, axis=0).astype(np.uint8), _SOFT) > 0 if cast else np.zeros_like(known)
     for lump in lumps(difference, known | beside, pawn_pixels(case, pawn, _LARGE)):
         at = centre_of(camera, crop, lump.mask, 8.0)
-        cast_by_one = lamp is None and any(_from(at, m) < _SHADOW for m in moved)
+        cast_by_one = lamp is None and any(np.hypot(at[0] - pose.x, at[1] - pose.y) < _SHADOW for _, pose in stood)
         if _on_the_area(case, at) and not cast_by_one and _owner(lump, pieces, case.film) is None:
             case.doubt(_ELSE, _NO_SHADOW)
 
@@ -112,19 +128,23 @@ def _harmless(
     like: Piece,
     pieces: Sequence[Placed],
     moved: Sequence[Moved],
-    touches: Sequence[Touch],
+    touched: Set[str],
+    slid: Set[str],
 ) -> float:
-    """How sure a change at a place (mm) is only a moved piece's shadow, or a piece that slid a little."""
+    """How sure a change at a place (mm) is only a moved piece's shadow, or a piece that slid a little.
+
+    `touched` = the names of those that surely were; `slid` = of these, and of all that slid for sure.
+    """
     if lump.size < pawn_pixels(case, like, _PART) and any(_from(at, m) < _SHADOW for m in moved):
         return 0.95
-    names = {touch.piece for touch in touches if touch.sure > _TOUCHED}
-    slid = [each for each in pieces if each.piece.id in names]
+    beside = (each.pose for each in pieces if each.piece.id in touched)
     if lump.size < pawn_pixels(case, like, 1.0) and any(
-        np.hypot(*(at - [each.pose.x, each.pose.y])) < _BESIDE for each in slid
+        np.hypot(*(at - [pose.x, pose.y])) < _BESIDE for pose in beside
     ):
         return 0.96
     camera, crop = case.film.camera, case.film.crop
-    on_them = (covered(camera, crop, each.piece, each.pose, _SLID)[lump.mask].mean() for each in slid)
+    themselves = (each for each in pieces if each.piece.id in slid)
+    on_them = (covered(camera, crop, each.piece, each.pose, _SLID)[lump.mask].mean() for each in themselves)
     return 0.96 if any(share > _ALL for share in on_them) else _NO_SHADOW
 
 

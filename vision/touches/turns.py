@@ -52,7 +52,9 @@ _STRAIGHT_ON = 0.98  # cosine
 _CLEAR = 2.5  # sigmas beside a piece that the puck passes clear of it
 _UNANSWERED = 0.15  # how likely a blow is at most that a piece did not answer, beside none, to count as none
 _APART = 0.5  # sine of the angle between the ways in which two pieces push, that tell one from the other
-_DISPLACED = 30.0  # mm beside its place a piece may be found
+# mm beside its place a piece may be found; the score from which on it is plain, and how far one may be then: of 7,000
+# in films the plainest that was more than 10 mm off had 0.76
+_DISPLACED, _PLAIN_SCORE, _PLAIN_OFF = 30.0, 0.8, 12.0
 
 
 def strangers(play: Play, touches: Mapping[str, Touch], strange: Sequence[Kink], askew: Askew) -> dict[str, Touch]:
@@ -98,9 +100,8 @@ def _beside_a_fall(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> bool
     if kink.strength > _DRAWN or kink.faster > _HASTENED:
         return False
     x, y = float(kink.place[0]), float(kink.place[1])
-    now = [(m.placed.piece, m.pose) for m in play.moved if m.pose is not None]
-    stood = [(each.piece, each.pose) for each in play.pieces]
-    near = {piece.id for piece, pose in (*stood, *now) if puck_gap(piece, pose, x, y)[0] < _DISPLACED}
+    near = {each.piece.id for each in play.pieces if _reaches(each, x, y)}
+    near |= {m.placed.piece.id for m in play.moved if m.pose and puck_gap(m.placed.piece, m.pose, x, y)[0] < _DISPLACED}
     for m in play.moved:
         touch = touches.get(m.placed.piece.id)
         if m.fell and touch is not None and SAME_KINK < kink.t - touch.t < _FALLING and near <= touches.keys():
@@ -197,7 +198,7 @@ def _made_way(kink: Kink, moved: Moved, touches: Mapping[str, Touch], pieces: Se
     return (
         beside(kink.place, old, new) < _IN_THE_WAY
         and float((kink.outgoing - kink.incoming) @ (kink.place - new)) > 0.0
-        and all(puck_gap(each.piece, each.pose, x, y)[0] > _DISPLACED for each in others)
+        and not any(_reaches(each, x, y) for each in others)
     )
 
 
@@ -260,10 +261,17 @@ def _able(play: Play, kink: Kink) -> list[str]:
     spared = play.spared(kink, max(_HALF * kink.strength, _LEAST))
     out = []
     for placed in play.pieces:
-        gap, normal = puck_gap(placed.piece, placed.pose, float(kink.place[0]), float(kink.place[1]))
-        if gap < _DISPLACED and float(push @ normal) > _TOWARDS * kink.strength and placed.piece.id not in spared:
+        x, y = float(kink.place[0]), float(kink.place[1])
+        _, normal = puck_gap(placed.piece, placed.pose, x, y)
+        if _reaches(placed, x, y) and float(push @ normal) > _TOWARDS * kink.strength and placed.piece.id not in spared:
             out.append(placed.piece.id)
     return out
+
+
+def _reaches(placed: Placed, x: float, y: float) -> bool:
+    """Whether a puck at a place (mm) may have met a piece that was found beside where it stood."""
+    off = _DISPLACED if placed.score < _PLAIN_SCORE else _PLAIN_OFF
+    return puck_gap(placed.piece, placed.pose, x, y)[0] < off
 
 
 def _there(play: Play, kink: Kink, touch: Touch) -> bool:
@@ -292,7 +300,7 @@ def _by_another(play: Play, kink: Kink, stood: Placed) -> float:
 
 def _unknown(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> dict[str, Touch]:
     """A turn where no piece is known: if one is missing, it stands there; after a move it is all one which."""
-    slow = _slow_stop(kink) or _overshot(play, kink)
+    slow = _slow_stop(kink) or _overshot(play, kink) or _stirred(play, kink)
     unfound = [name for name in play.missing if name not in touches]
     if not unfound or slow:
         play.case.doubt(_NOWHERE, 0.93 if slow else 0.35)
@@ -322,6 +330,16 @@ def _slow_stop(kink: Kink) -> bool:
     return float(np.hypot(*kink.outgoing)) < 1.0 and float(np.hypot(*kink.incoming)) < _SLOW
 
 
+def _stirred(play: Play, kink: Kink) -> bool:
+    """Whether it lay where it rests for some frames before: what moves by a few mm then are its sightings.
+
+    All pieces were found.
+    """
+    end = play.found.end
+    there = end is not None and math.dist((end.x, end.y), kink.place.tolist()) < _BACK
+    return there and not play.missing and not np.any(kink.incoming)
+
+
 def _overshot(play: Play, kink: Kink) -> bool:
     """Whether it only seems to come back to where it stopped: its last sightings were a few mm off.
 
@@ -330,5 +348,4 @@ def _overshot(play: Play, kink: Kink) -> bool:
     end, (x, y) = play.found.end, kink.place.tolist()
     if play.missing or end is None or math.dist((end.x, end.y), (x, y)) > _BACK:
         return False
-    near = any(puck_gap(each.piece, each.pose, x, y)[0] < _DISPLACED for each in play.pieces)
-    return not near and max(kink.speeds) < _SLOW
+    return not any(_reaches(each, x, y) for each in play.pieces) and max(kink.speeds) < _SLOW
