@@ -29,9 +29,10 @@ class Driver:
     """A box, wherever it is plugged in.
 
     `events` is called from the driver's own thread with each of the `hardware.news`, and must not take long: a Qt
-    program passes them on by a queued signal. `port` is a device or pyserial URL to use alone; without it the ports
-    that may have a box are tried in turn, the `remembered` one first. `open_port` and `list_ports` are for tests and
-    for the emulated box. Requests return a future that ends with their value or with BoxRefused.
+    program passes them on by a queued signal. What it raises is logged, and the driver goes on. `port` is a device or
+    pyserial URL to use alone; without it the ports that may have a box are tried in turn, the `remembered` one first.
+    `open_port` and `list_ports` are for tests and for the emulated box. Requests return a future that ends with their
+    value or with BoxRefused.
     """
 
     def __init__(
@@ -179,7 +180,10 @@ class Driver:
                 one.settle()
             elif not self._stopping.is_set():
                 log.log(logging.DEBUG if isinstance(one, Changed | Happened) else logging.INFO, "%s", one)
-                self._events(one)
+                try:
+                    self._events(one)
+                except Exception:  # the box and all requests would be lost with this thread
+                    log.exception("the program failed to hear: %s", one)
 
     def _run(self) -> None:
         wait = RETRY_FIRST_S

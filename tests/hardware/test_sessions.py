@@ -30,7 +30,7 @@ from hardware import (
     link,
 )
 from hardware.detect import PortInfo
-from hardware.news import Status
+from hardware.news import News, Status
 from hardware.session import Ended
 from hardware.transport import Transport
 from tests.hardware.rigs import FirmwareRig, Listener, OnScreenRig, Rig
@@ -118,6 +118,19 @@ def test_a_driver_tells_what_has_ended_among_the_news() -> None:
     driver._untold += [Changed(Status(None)), Ended(future, 7)]
     driver._tell(Changed(Status(None)))
     assert order == ["Changed", "ended", "Changed"]
+
+
+def test_a_program_that_fails_to_hear_news_keeps_its_box(rig: Rig, caplog: pytest.LogCaptureFixture) -> None:
+    told = Listener()
+
+    def hears(news: News) -> None:
+        told(news)
+        raise RuntimeError("a program's own mistake")
+
+    with rig.driver(hears) as driver:
+        ready(told, rig)
+        assert driver.get(Key.TRIM_PPM).result(5) == 0
+    assert "a program's own mistake" in caplog.text
 
 
 def test_who_hears_of_a_box_may_let_go_of_it(rig: Rig) -> None:
