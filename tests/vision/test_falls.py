@@ -182,15 +182,19 @@ def test_a_pawn_that_stands_by_its_lines_keeps_its_place_though_a_mate_explains_
         assert (there.score == stands.score) == kept
 
 
-@pytest.mark.parametrize(("far", "lies"), [(107.0, True), (30.0, False)])
+@pytest.mark.parametrize(
+    ("far", "topless", "lies", "asked"),
+    [(107.0, 18.0, True, False), (30.0, 18.0, False, True), (30.0, 1.0, False, False)],
+)
 def test_a_pawn_that_was_knocked_far_lies_though_it_looks_a_little_more_as_if_it_stood(
-    far: float, *, lies: bool
+    far: float, topless: float, *, lies: bool, asked: bool
 ) -> None:
+    """One that is found near by, but without the lines that were on its top, is asked about."""
     placed = Placed(_piece("p0"), Pose(292.0, 324.0), 1.0, 1.0)
     there = placed.pose.moved(0.0, far)
-    each = Gone(placed, Fit(there, 9.27), Fit(_fallen(there, 2.0), 7.92), topless=18.0)
+    each = Gone(placed, Fit(there, 9.27), Fit(_fallen(there, 2.0), 7.92), topless)
     assert each.lies == lies
-    assert each.sure > ASK_BELOW
+    assert (each.sure < ASK_BELOW) == asked
 
 
 def test_where_its_mate_may_as_well_have_fallen_it_is_asked_which_of_them_did() -> None:
@@ -319,7 +323,10 @@ def test_a_pawn_seen_along_its_axis_is_asked_about_where_both_fit_nearly_as_well
     [
         (0.3, 17.0, True, False),
         (-0.3, 0.05, False, False),
-        (-0.3, 17.0, False, True),  # lines that are hardly seen where it slid or turned contradict nothing
+        (-0.3, 17.0, False, True),
+        (-1.5, 1.0, False, False),
+        (-1.5, 17.0, False, True),  # its lines were seen where it stood, and are not where it would stand now
+        (-4.0, 17.0, False, False),
         (0.3, 0.1, False, True),  # those that are seen do
         (0.8, 0.05, False, True),
         (1.2, 0.05, True, True),

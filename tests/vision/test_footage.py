@@ -101,6 +101,14 @@ def test_what_was_told_wrongly_once_of_films_after_the_samples_is_not_again(numb
 
 
 @pytest.mark.long
+def test_a_pawn_of_wood_on_wood_that_lost_its_lines_was_not_just_pushed() -> None:
+    """Only its cap is painted: that is seen, from the side, where it would stand."""
+    film = kin(16915, caps=True)
+    one = score(film, watch(film))
+    assert one.verdict != "wrong", one
+
+
+@pytest.mark.long
 def test_a_pawn_that_stands_upside_down_is_placed_by_its_own_outline() -> None:
     film = kin(221)
     picture = film.scene.frame(0)
@@ -138,7 +146,11 @@ def test_pawns_that_fell_side_by_side_are_both_found() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    "number", [59, 95, 127, 9917, 11713, 12125, 12157, 12379, 12461, 13121, 13223, 13321, 13697, 14651, 14667]
+    "number",
+    [
+        *(59, 95, 127, 9917, 11713, 12125, 12157, 12379, 12461, 13121, 13223, 13321, 13697),
+        *(14651, 14667, 15513, 15661, 15789, 15917),
+    ],
 )
 def test_what_explains_a_turn_or_a_change_is_no_question(number: int) -> None:
     """A break that is none beside a barrier; a pawn lying askew; a pawn met again.
@@ -147,7 +159,8 @@ def test_what_explains_a_turn_or_a_change_is_no_question(number: int) -> None:
     puck's paint beside it; a pawn that was read where it did not stand, and one that looked unlike its mates; a puck
     behind the pawn that it pushed; what it had lain on, nearer than the pawn that fell; a hand taken for the puck
     before that went; what was hardly found, and lies in the puck; a hand over the points that tell of a nudge; a white
-    puck on white of which nothing but a line around it is seen.
+    puck on white of which nothing but a line around it is seen; one that stirs where it rests; a pawn that another one
+    pushed; a turn where only a barrier stands, plainly a puck's width away; the shadow of a puck that lay on a pawn.
     """
     film = kin(number)
     one = score(film, watch(film))

@@ -89,10 +89,10 @@ class Gone:
         """The belief (0 to 1) that it `lies` or its contrary; where it is not seen, that it fell."""
         if not (self.seen or self.faint):
             return _GONE
-        # lines that are hardly seen where it slid or turned to contradict nothing
-        told = math.log(self.topless) if self.lies else 0.0
-        odds = min(abs(self._odds) + max(told, 0.0), _CERTAINTY * self.besides)
-        sure = 1.0 / (1.0 + math.exp(-odds))
+        # lines that are not seen where it slid or turned to do not make it lie, but they make that likelier
+        unlined = max(math.log(self.topless), 0.0)
+        odds = abs(self._odds) + (unlined if self.lies else -unlined)
+        sure = 1.0 / (1.0 + math.exp(-min(max(odds, 0.0), _CERTAINTY * self.besides)))
         return sure if self.seen else min(sure, _FAINTLY)
 
     @property
