@@ -14,10 +14,12 @@ from vision.camera.calibration import Calibration
 from vision.camera.lens import Camera
 from vision.outcome.case import Case
 from vision.outcome.changes import covered
-from vision.outcome.leftovers import leftovers
+from vision.outcome.leftovers import _doubt_the_unseen, leftovers
 from vision.outcome.moves import pawn_pixels
 from vision.pictures.film import Crop, Film
+from vision.pieces import fill
 from vision.pieces.finder import Finder
+from vision.pieces.lamp import Lamp
 from vision.pieces.naming import Placed
 from vision.pose import Pose
 from vision.setup import parse_setup
@@ -117,27 +119,33 @@ def test_an_obstacle_that_changed_may_be_what_a_move_touched(kind: str, touches:
 
 
 @pytest.mark.parametrize(
-    ("touched", "sure", "slid", "lies", "asked"),
+    ("touched", "sure", "slid", "change", "asked"),
     [
-        ("blue_1", 0.96, 0.0, False, False),
-        ("red_2", 0.96, 0.0, False, True),
-        ("red_2", 0.96, 1.8, False, False),
-        ("blue_1", 0.8, 0.0, False, True),
-        ("blue_1", 0.96, 0.0, True, True),
-        ("red_2", 0.96, 1.8, True, True),
+        ("blue_1", 0.96, 0.0, "all", False),
+        ("red_2", 0.96, 0.0, "all", True),
+        ("blue_1", 0.8, 0.0, "all", True),
+        ("blue_1", 0.96, 0.0, "all and as it lies", True),
+        ("red_2", 0.96, 0.0, "a part", True),
+        ("red_2", 0.96, 1.8, "a part", False),
+        ("red_2", 0.96, 1.8, "all", True),  # a little way does not change so much
+        ("red_2", 0.96, 1.8, "a part beside", True),
     ],
 )
 def test_a_pawn_that_was_touched_or_slid_a_little_changes_as_much_as_a_pawn_is_seen(
-    touched: str, sure: float, slid: float, *, lies: bool, asked: bool
+    touched: str, sure: float, slid: float, change: str, *, asked: bool
 ) -> None:
-    """One that fell beside it pushes it, too."""
+    """One that fell beside it pushes it by a little, too."""
     case = _case("shoot", camera(52.0))
     view, crop = case.film.camera, case.film.crop
     pawn, at = case.setup.piece("blue_1"), Pose(300.0, 300.0)
     there = covered(view, crop, pawn, at, 0.0)
     assert there.sum() > pawn_pixels(case, pawn, 1.5)
-    if lies:
+    if change == "all and as it lies":
         there |= covered(view, crop, pawn, Pose(322.0, 300.0, 0.0, True), 0.0)
+    if "part" in change:
+        there &= np.cumsum(there).reshape(there.shape) < pawn_pixels(case, pawn, 0.8)
+    if "beside" in change:
+        there = np.roll(there, 30, axis=1)
     pictures = [np.full((*there.shape, 3), 90, np.uint8) for _ in range(2)]
     for picture, color in zip(pictures, ((60, 120, 200), (200, 120, 60)), strict=True):
         picture[there] = color
@@ -152,22 +160,13 @@ def test_a_pawn_that_was_touched_or_slid_a_little_changes_as_much_as_a_pawn_is_s
 
 
 @pytest.mark.parametrize(
-    ("score", "size", "explained", "base", "asked"),
-    [
-        (0.3, 2.0, False, 0.0, True),
-        (0.9, 2.0, False, 0.0, False),
-        (0.3, 1.2, False, 0.0, False),
-        (0.3, 2.0, True, 0.0, False),
-        (0.3, 2.0, False, 35.0, False),
-    ],
+    ("score", "size", "explained", "asked"),
+    [(0.3, 2.0, False, True), (0.9, 2.0, False, False), (0.3, 1.2, False, False), (0.3, 2.0, True, False)],
 )
 def test_where_a_pawn_was_hardly_found_a_large_change_of_the_tables_colour_is_asked_about(
-    score: float, size: float, *, explained: bool, base: float, asked: bool
+    score: float, size: float, *, explained: bool, asked: bool
 ) -> None:
-    """A white pawn fell on a white table, and was told to stand still in an obstacle's shadow.
-
-    A puck that lay on a pawn cast a shadow as large.
-    """
+    """A white pawn fell on a white table, and was told to stand in an obstacle's shadow."""
     case = _case("shoot")
     view, crop = case.film.camera, case.film.crop
     pawns = [piece for piece in case.setup.pieces if piece.type == "pawn"]
@@ -178,9 +177,27 @@ def test_where_a_pawn_was_hardly_found_a_large_change_of_the_tables_colour_is_as
     change[300 : 300 + side, 600 : 600 + side] = True
     picture = np.full((*change.shape, 3), 220, np.uint8)
     finder = Finder(view, crop, picture, case.setup)
-    (x, y), (_, found) = view.on_plane(np.array([[600.0, 300.0]]), 0.0)[0], scene()
-    found = replace(found, base=base, start=replace(found.start, x=float(x) + 30.0, y=float(y)))
-    leftovers(case, change, change & explained, found, placed, [], {}, [], finder, finder)
+    leftovers(case, change, change & explained, scene()[1], placed, [], {}, [], finder, finder)
+    assert [doubt.reason for doubt in case.doubts] == ["something else on the table changed"] * asked
+
+
+_LEFT, _RIGHT = Lamp(np.array([0.0, 300.0, 300.0])), Lamp(np.array([600.0, 300.0, 300.0]))
+
+
+@pytest.mark.parametrize(
+    ("base", "lamp", "asked"), [(35.0, _LEFT, False), (0.0, _LEFT, True), (35.0, _RIGHT, True), (35.0, None, True)]
+)
+def test_a_puck_that_lay_on_a_pawn_cast_a_large_shadow_away_from_the_lamp(
+    base: float, lamp: Lamp | None, *, asked: bool
+) -> None:
+    case = _case("shoot")
+    view, crop = case.film.camera, case.film.crop
+    found = replace(scene()[1], base=base)
+    found = replace(found, start=replace(found.start, x=300.0, y=300.0))
+    corners = [[x, y, 0.0] for x, y in ((305.0, 288.0), (360.0, 288.0), (360.0, 312.0), (305.0, 312.0))]
+    change = fill(view.project(np.array(corners)), crop) > 0
+    assert change.sum() > pawn_pixels(case, case.setup.piece("blue_1"), 1.6)
+    _doubt_the_unseen(case, change, np.zeros_like(change), found, [], [], lamp)
     assert [doubt.reason for doubt in case.doubts] == ["something else on the table changed"] * asked
 
 

@@ -29,9 +29,9 @@ _PART = 0.55  # of a pawn's pixels: a puck has more, a shadow's rim less
 _SHADED = 0.95  # how sure what changed on a pawn that lies where it lay is no other thing
 _BESIDE = 40.0  # mm from a touched piece
 _TOUCHED = 0.9  # how sure it is that a piece was touched that may have slid
-# mm around a piece that was touched or slid within which all that changed is its own sliding, however much that is
-_SLID = 5.0
-_ALL = 0.85  # of what changed; one that fell changes more
+# px around a piece that slid, within which all that changed is its own sliding; the share of what changed that must be
+# there: one that fell changes more
+_SLID, _ALL = 5.0, 0.85
 _SHADOW = 70.0  # mm from a moved pawn within which its shadow falls
 # the score below which a pawn may be another thing, and in pawns what is more than shadows differ from those expected:
 # of 26 films with white pawns that fell it was at most 0.4 in hard light, 1.15 in soft light; 2.2 and 3.0 in the two in
@@ -97,8 +97,8 @@ def _doubt_the_unseen(
     """Doubt a large change of whatever colours, beside what moved and its shadows, where a pawn was hardly found.
 
     One of the table's colour may have been taken for another thing, and have fallen where nothing was known to stand.
-    Where no `lamp` is known, all that is near to what moved may be its shadow. That of a puck that was shot from a pawn
-    falls far beside it.
+    Where no `lamp` is known, all that is near to what moved may be its shadow; where it is, that of a puck that lay on
+    a pawn is told by how high it lay.
     """
     camera, crop = case.film.camera, case.film.crop
     stood = [(m.placed.piece, pose) for m in moved for pose in (m.placed.pose, m.pose) if pose is not None]
@@ -111,7 +111,7 @@ def _doubt_the_unseen(
     beside = cv2.dilate(np.any(cast, axis=0).astype(np.uint8), _SOFT) > 0 if cast else np.zeros_like(known)
     for lump in lumps(difference, known | beside, pawn_pixels(case, pawn, _LARGE)):
         at = centre_of(camera, crop, lump.mask, 8.0)
-        cast_by_one = lamp is None and any(np.hypot(at[0] - pose.x, at[1] - pose.y) < _SHADOW for _, pose in stood)
+        cast_by_one = lamp is None and any(_from(at, m) < _SHADOW for m in moved)
         if _on_the_area(case, at) and not cast_by_one and _owner(lump, pieces, case.film) is None:
             case.doubt(_ELSE, _NO_SHADOW)
 
@@ -133,17 +133,17 @@ def _harmless(
 ) -> float:
     """How sure a change at a place (mm) is only a moved piece's shadow, or a piece that slid a little.
 
-    `touched` = the names of those that surely were; `slid` = of these, and of all that slid for sure.
+    `touched` = the names of those that surely were; `slid` = of these, and of all that slid a little: such a one alone
+    changes less than a pawn is seen.
     """
     if lump.size < pawn_pixels(case, like, _PART) and any(_from(at, m) < _SHADOW for m in moved):
         return 0.95
+    small = lump.size < pawn_pixels(case, like, 1.0)
     beside = (each.pose for each in pieces if each.piece.id in touched)
-    if lump.size < pawn_pixels(case, like, 1.0) and any(
-        np.hypot(*(at - [pose.x, pose.y])) < _BESIDE for pose in beside
-    ):
+    if small and any(np.hypot(*(at - [pose.x, pose.y])) < _BESIDE for pose in beside):
         return 0.96
     camera, crop = case.film.camera, case.film.crop
-    themselves = (each for each in pieces if each.piece.id in slid)
+    themselves = (each for each in pieces if each.piece.id in (slid if small else touched))
     on_them = (covered(camera, crop, each.piece, each.pose, _SLID)[lump.mask].mean() for each in themselves)
     return 0.96 if any(share > _ALL for share in on_them) else _NO_SHADOW
 

@@ -52,8 +52,8 @@ _STRAIGHT_ON = 0.98  # cosine
 _CLEAR = 2.5  # sigmas beside a piece that the puck passes clear of it
 _UNANSWERED = 0.15  # how likely a blow is at most that a piece did not answer, beside none, to count as none
 _APART = 0.5  # sine of the angle between the ways in which two pieces push, that tell one from the other
-# mm beside its place a piece may be found; the score from which on it is plain, and how far one may be then: of 7,000
-# in films the plainest that was more than 10 mm off had 0.76
+# mm between a piece as found and a puck that it turned: it, or the turn, may be elsewhere; the score from which on a
+# piece is plain, and how far one may be then: of 7,000 in films the plainest that was more than 10 mm off had 0.76
 _DISPLACED, _PLAIN_SCORE, _PLAIN_OFF = 30.0, 0.8, 12.0
 
 
@@ -67,7 +67,7 @@ def strangers(play: Play, touches: Mapping[str, Touch], strange: Sequence[Kink],
         if kink.soft or _needs_none(play, kink):
             continue
         if not play.missing and (
-            _made_by(play, kink, touches) or any(_made_way(kink, m, touches, play.pieces) for m in play.moved)
+            _made_by(play, kink, touches) or any(_made_way(play, kink, m, touches) for m in play.moved)
         ):
             continue
         if wrongly_seen(play, kink, touches):
@@ -100,7 +100,7 @@ def _beside_a_fall(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> bool
     if kink.strength > _DRAWN or kink.faster > _HASTENED:
         return False
     x, y = float(kink.place[0]), float(kink.place[1])
-    near = {each.piece.id for each in play.pieces if _reaches(each, x, y)}
+    near = {each.piece.id for each in play.pieces if _in_reach(play, kink, each)}
     near |= {m.placed.piece.id for m in play.moved if m.pose and puck_gap(m.placed.piece, m.pose, x, y)[0] < _DISPLACED}
     for m in play.moved:
         touch = touches.get(m.placed.piece.id)
@@ -183,7 +183,7 @@ def doubt_the_way_back(play: Play, touches: Mapping[str, Touch]) -> None:
         play.case.doubt(_NOWHERE, 0.5)
 
 
-def _made_way(kink: Kink, moved: Moved, touches: Mapping[str, Touch], pieces: Sequence[Placed]) -> bool:
+def _made_way(play: Play, kink: Kink, moved: Moved, touches: Mapping[str, Touch]) -> bool:
     """Whether the puck turned where it had just touched a piece that made way: by that touch or by another.
 
     It turned away from where that piece went, and no other piece stands so near that it may have been found beside its
@@ -193,12 +193,11 @@ def _made_way(kink: Kink, moved: Moved, touches: Mapping[str, Touch], pieces: Se
     if touch is None or moved.pose is None or not 0.0 <= kink.t - touch.t < _AGAIN:
         return False
     old, new = np.array([moved.placed.pose.x, moved.placed.pose.y]), np.array([moved.pose.x, moved.pose.y])
-    others = (each for each in pieces if each is not moved.placed)
-    x, y = float(kink.place[0]), float(kink.place[1])
+    others = (each for each in play.pieces if each is not moved.placed)
     return (
         beside(kink.place, old, new) < _IN_THE_WAY
         and float((kink.outgoing - kink.incoming) @ (kink.place - new)) > 0.0
-        and not any(_reaches(each, x, y) for each in others)
+        and not any(_in_reach(play, kink, each) for each in others)
     )
 
 
@@ -261,17 +260,22 @@ def _able(play: Play, kink: Kink) -> list[str]:
     spared = play.spared(kink, max(_HALF * kink.strength, _LEAST))
     out = []
     for placed in play.pieces:
-        x, y = float(kink.place[0]), float(kink.place[1])
-        _, normal = puck_gap(placed.piece, placed.pose, x, y)
-        if _reaches(placed, x, y) and float(push @ normal) > _TOWARDS * kink.strength and placed.piece.id not in spared:
+        _, normal = puck_gap(placed.piece, placed.pose, float(kink.place[0]), float(kink.place[1]))
+        away = float(push @ normal) > _TOWARDS * kink.strength
+        if away and _in_reach(play, kink, placed) and placed.piece.id not in spared:
             out.append(placed.piece.id)
     return out
 
 
-def _reaches(placed: Placed, x: float, y: float) -> bool:
-    """Whether a puck at a place (mm) may have met a piece that was found beside where it stood."""
-    off = _DISPLACED if placed.score < _PLAIN_SCORE else _PLAIN_OFF
-    return puck_gap(placed.piece, placed.pose, x, y)[0] < off
+def _in_reach(play: Play, kink: Kink, placed: Placed) -> bool:
+    """Whether a piece may have turned the puck that was found beside where it stood.
+
+    Where the puck turned is known if it was seen just before and just after.
+    """
+    after = [s.t - kink.t for s in play.found.sightings]
+    watched = any(-SAME_KINK < t < 0.0 for t in after) and any(0.0 < t < SAME_KINK for t in after)
+    off = _PLAIN_OFF if watched and placed.score > _PLAIN_SCORE else _DISPLACED
+    return puck_gap(placed.piece, placed.pose, float(kink.place[0]), float(kink.place[1]))[0] < off
 
 
 def _there(play: Play, kink: Kink, touch: Touch) -> bool:
@@ -337,7 +341,7 @@ def _stirred(play: Play, kink: Kink) -> bool:
     """
     end = play.found.end
     there = end is not None and math.dist((end.x, end.y), kink.place.tolist()) < _BACK
-    return there and not play.missing and not np.any(kink.incoming)
+    return there and not play.missing and not np.any(kink.incoming) and max(kink.speeds) < _SLOW
 
 
 def _overshot(play: Play, kink: Kink) -> bool:
@@ -345,7 +349,7 @@ def _overshot(play: Play, kink: Kink) -> bool:
 
     All pieces were found, and none stands near.
     """
-    end, (x, y) = play.found.end, kink.place.tolist()
-    if play.missing or end is None or math.dist((end.x, end.y), (x, y)) > _BACK:
+    end = play.found.end
+    if play.missing or end is None or math.dist((end.x, end.y), kink.place.tolist()) > _BACK:
         return False
-    return not any(_reaches(each, x, y) for each in play.pieces) and max(kink.speeds) < _SLOW
+    return not any(_in_reach(play, kink, each) for each in play.pieces) and max(kink.speeds) < _SLOW
