@@ -92,7 +92,7 @@ class Gone:
         # lines that are not seen where it slid or turned to do not make it lie, but they make that likelier
         unlined = max(math.log(self.topless), 0.0)
         odds = abs(self._odds) + (unlined if self.lies else -unlined)
-        sure = 1.0 / (1.0 + math.exp(-min(max(odds, 0.0), _CERTAINTY * self.besides)))
+        sure = 1.0 / (1.0 + math.exp(-min(odds, _CERTAINTY * self.besides)))
         return sure if self.seen else min(sure, _FAINTLY)
 
     @property
