@@ -304,7 +304,7 @@ def _by_another(play: Play, kink: Kink, stood: Placed) -> float:
 
 def _unknown(play: Play, kink: Kink, touches: Mapping[str, Touch]) -> dict[str, Touch]:
     """A turn where no piece is known: if one is missing, it stands there; after a move it is all one which."""
-    slow = _slow_stop(kink) or _overshot(play, kink) or _stirred(play, kink)
+    slow = _slow_stop(kink) or _at_its_rest(play, kink)
     unfound = [name for name in play.missing if name not in touches]
     if not unfound or slow:
         play.case.doubt(_NOWHERE, 0.93 if slow else 0.35)
@@ -334,22 +334,13 @@ def _slow_stop(kink: Kink) -> bool:
     return float(np.hypot(*kink.outgoing)) < 1.0 and float(np.hypot(*kink.incoming)) < _SLOW
 
 
-def _stirred(play: Play, kink: Kink) -> bool:
-    """Whether it lay where it rests for some frames before: what moves by a few mm then are its sightings.
+def _at_its_rest(play: Play, kink: Kink) -> bool:
+    """Whether it only seems to turn, slowly, where it rests: its last sightings were a few mm off.
 
-    All pieces were found.
-    """
-    end = play.found.end
-    there = end is not None and math.dist((end.x, end.y), kink.place.tolist()) < _BACK
-    return there and not play.missing and not np.any(kink.incoming) and max(kink.speeds) < _SLOW
-
-
-def _overshot(play: Play, kink: Kink) -> bool:
-    """Whether it only seems to come back to where it stopped: its last sightings were a few mm off.
-
-    All pieces were found, and none stands near.
+    All pieces were found; none stands near, or it had lain there for some frames.
     """
     end = play.found.end
     if play.missing or end is None or math.dist((end.x, end.y), kink.place.tolist()) > _BACK:
         return False
-    return not any(_in_reach(play, kink, each) for each in play.pieces) and max(kink.speeds) < _SLOW
+    lay = not np.any(kink.incoming)
+    return max(kink.speeds) < _SLOW and (lay or not any(_in_reach(play, kink, each) for each in play.pieces))
