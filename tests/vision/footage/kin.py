@@ -1,7 +1,7 @@
 """Films after the sample clips: their cameras, lights, paints, tables, shutters and scenarios, drawn by a number.
 
 All six pawns, four obstacles and four barriers stand there, as far apart as in the samples, and the setup says nothing
-of where. Series 0 to 7, the odd numbers from 513 to 963, from 1281 to 1985, from 2049 to 4159 and from 4193 to 17359,
+of where. Series 0 to 7, the odd numbers from 513 to 963, from 1281 to 1985, from 2049 to 4159 and from 4193 to 17487,
 and all even ones were looked at while the tracker was mended; those from 4161 to 4191 were judged once.
 """
 
