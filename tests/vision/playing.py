@@ -6,6 +6,7 @@ import numpy as np
 
 from tests.vision.table import camera, setup_json, usual_pieces
 from vision.camera.calibration import Calibration
+from vision.camera.lens import Camera
 from vision.outcome.case import Case
 from vision.outcome.shift import Shift
 from vision.outcome.summary import Moved
@@ -60,6 +61,13 @@ def scene(sightings: list[Sighting] | None = None) -> tuple[Case, Located]:
     rests = [Rest(s.x, s.y, 0.5, 0.1, np.full(3, 0.5)) for s in (sightings[0], sightings[-1])]
     scene = Scene(film, black, black, np.full(3, 0.5), 1.0)
     return case, Located(rests[0], rests[1], 0.0, tuple(sightings), 2, count - 3, scene, 0, 0.0, False)
+
+
+def case_of(kind: str, view: Camera | None = None) -> Case:
+    """A film without frames of a flick of that kind, seen from above or through `view`."""
+    view = view or camera()
+    film = Film([], view, [], Crop(0, 0, *view.size), [])
+    return Case(film, parse_setup(setup_json(usual_pieces(), kind)), Calibration(view, 0.1, 0.1, 32, 0), [], [])
 
 
 def names_touched(

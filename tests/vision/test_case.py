@@ -3,38 +3,16 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
-import numpy as np
 import pytest
 
-from tests.vision.playing import scene, shifted
-from tests.vision.table import camera, setup_json, usual_pieces
-from vision.camera.calibration import Calibration
-from vision.camera.lens import Camera
-from vision.outcome.case import Case
-from vision.outcome.changes import covered
-from vision.outcome.leftovers import _doubt_the_unseen, leftovers
-from vision.outcome.moves import pawn_pixels
-from vision.pictures.film import Crop, Film
-from vision.pieces import fill
-from vision.pieces.finder import Finder
-from vision.pieces.lamp import Lamp
-from vision.pieces.naming import Placed
-from vision.pose import Pose
-from vision.setup import parse_setup
-from vision.verdict import ASK_BELOW, Touch, Verdict
-
-
-def _case(kind: str, view: Camera | None = None) -> Case:
-    view = view or camera()
-    film = Film([], view, [], Crop(0, 0, *view.size), [])
-    return Case(film, parse_setup(setup_json(usual_pieces(), kind)), Calibration(view, 0.1, 0.1, 32, 0), [], [])
+from tests.vision.playing import case_of
+from vision.verdict import Touch, Verdict
 
 
 @pytest.mark.parametrize(("kind", "asked"), [("shoot", ["whether red_1 fell", "a graze"]), ("move", ["a graze"])])
 def test_after_a_move_only_a_touch_counts(kind: str, asked: list[str]) -> None:
-    case = _case(kind)
+    case = case_of(kind)
     case.doubt_outcome("whether red_1 fell", 0.6)
     case.doubt("a graze", 0.7)
     case.doubt("nothing worth a word", 0.9995)
@@ -42,14 +20,14 @@ def test_after_a_move_only_a_touch_counts(kind: str, asked: list[str]) -> None:
 
 
 def test_the_same_doubt_counts_once_as_the_gravest_that_it_was() -> None:
-    case = _case("shoot")
+    case = case_of("shoot")
     for reason, sure in (("a graze", 0.9), ("a nudge", 0.97), ("a graze", 0.6), ("a graze", 0.8)):
         case.doubt(reason, sure)
     assert sorted((doubt.reason, doubt.sure) for doubt in case.doubts) == [("a graze", 0.6), ("a nudge", 0.97)]
 
 
 def test_what_was_doubted_before_is_doubted_after_a_sure_touch_as_before() -> None:
-    case = _case("move")
+    case = case_of("move")
     case.doubt("a graze", 0.9)
     case.doubt("a nudge", 0.97)
     known = list(case.doubts)
@@ -63,7 +41,7 @@ def test_what_was_doubted_before_is_doubted_after_a_sure_touch_as_before() -> No
 
 
 def test_a_belief_that_is_no_number_is_none() -> None:
-    case = _case("shoot")
+    case = case_of("shoot")
     case.doubt("a graze", 0.9)
     case.doubt("a graze", math.nan)
     case.doubt("a graze", 0.5)
@@ -79,7 +57,7 @@ def test_a_belief_that_is_no_number_is_none() -> None:
     ],
 )
 def test_one_sure_touch_of_a_move_settles_all_the_others(kind: str, left: list[str]) -> None:
-    case = _case(kind)
+    case = case_of(kind)
     case.doubt("a nudge", 0.97)
     known = list(case.doubts)
     case.doubt("whether the puck touched blue_1", 0.6)
@@ -90,124 +68,7 @@ def test_one_sure_touch_of_a_move_settles_all_the_others(kind: str, left: list[s
 
 
 def test_a_move_that_touched_nothing_keeps_what_it_may_have_touched() -> None:
-    case = _case("move")
+    case = case_of("move")
     case.doubt("whether the puck grazed red_2", 0.5)
     case.one_will_do([], [])
     assert [doubt.reason for doubt in case.doubts] == ["whether the puck grazed red_2"]
-
-
-@pytest.mark.parametrize(
-    ("kind", "touches", "asked"),
-    [
-        ("move", [], True),
-        ("move", [Touch("blue_1", 1.0, (0.0, 0.0), 0.96)], False),
-        ("shoot", [Touch("blue_1", 1.0, (0.0, 0.0), 0.96)], True),
-    ],
-)
-def test_an_obstacle_that_changed_may_be_what_a_move_touched(kind: str, touches: list[Touch], asked: bool) -> None:
-    case = _case(kind)
-    view, crop = case.film.camera, case.film.crop
-    obstacle = next(piece for piece in case.setup.pieces if piece.type == "obstacle")
-    placed = [Placed(obstacle, Pose(300.0, 300.0), 0.9, 1.0)]
-    there = covered(view, crop, obstacle, placed[0].pose, 0.0)
-    pictures = [np.full((*there.shape, 3), 90, np.uint8) for _ in range(2)]
-    for picture, color in zip(pictures, ((60, 120, 200), (200, 120, 60)), strict=True):
-        picture[there] = color
-    before, after = (Finder(view, crop, picture, case.setup) for picture in pictures)
-    leftovers(case, there, np.zeros_like(there), scene()[1], placed, [], {}, touches, before, after)
-    assert [doubt.reason for doubt in case.doubts] == ["obstacle_1 seems to have moved"] * asked
-
-
-@pytest.mark.parametrize(
-    ("touched", "sure", "slid", "change", "asked"),
-    [
-        ("blue_1", 0.96, 0.0, "all", False),
-        ("red_2", 0.96, 0.0, "all", True),
-        ("blue_1", 0.8, 0.0, "all", True),
-        ("blue_1", 0.96, 0.0, "all and as it lies", True),
-        ("red_2", 0.96, 0.0, "a part", True),
-        ("red_2", 0.96, 1.8, "a part", False),
-        ("red_2", 0.96, 1.8, "all", True),  # a little way does not change so much
-        ("red_2", 0.96, 1.8, "a part beside", True),
-    ],
-)
-def test_a_pawn_that_was_touched_or_slid_a_little_changes_as_much_as_a_pawn_is_seen(
-    touched: str, sure: float, slid: float, change: str, *, asked: bool
-) -> None:
-    """One that fell beside it pushes it by a little, too."""
-    case = _case("shoot", camera(52.0))
-    view, crop = case.film.camera, case.film.crop
-    pawn, at = case.setup.piece("blue_1"), Pose(300.0, 300.0)
-    there = covered(view, crop, pawn, at, 0.0)
-    assert there.sum() > pawn_pixels(case, pawn, 1.5)
-    if change == "all and as it lies":
-        there |= covered(view, crop, pawn, Pose(322.0, 300.0, 0.0, True), 0.0)
-    if "part" in change:
-        there &= np.cumsum(there).reshape(there.shape) < pawn_pixels(case, pawn, 0.8)
-    if "beside" in change:
-        there = np.roll(there, 30, axis=1)
-    pictures = [np.full((*there.shape, 3), 90, np.uint8) for _ in range(2)]
-    for picture, color in zip(pictures, ((60, 120, 200), (200, 120, 60)), strict=True):
-        picture[there] = color
-    before, after = (Finder(view, crop, picture, case.setup) for picture in pictures)
-    touch = Touch(touched, 1.0, (0.0, 0.0), sure)
-    placed = Placed(pawn, at, 0.9, 1.0)
-    shifts = shifted(placed, slid)
-    leftovers(case, there, np.zeros_like(there), scene()[1], [placed], [], shifts, [touch], before, after)
-    assert [doubt.reason for doubt in case.doubts if doubt.sure < ASK_BELOW] == (
-        ["something else on the table changed"] * asked
-    )
-
-
-@pytest.mark.parametrize(
-    ("score", "size", "explained", "asked"),
-    [(0.3, 2.0, False, True), (0.9, 2.0, False, False), (0.3, 1.2, False, False), (0.3, 2.0, True, False)],
-)
-def test_where_a_pawn_was_hardly_found_a_large_change_of_the_tables_colour_is_asked_about(
-    score: float, size: float, *, explained: bool, asked: bool
-) -> None:
-    """A white pawn fell on a white table, and was told to stand in an obstacle's shadow."""
-    case = _case("shoot")
-    view, crop = case.film.camera, case.film.crop
-    pawns = [piece for piece in case.setup.pieces if piece.type == "pawn"]
-    placed = [Placed(pawn, Pose(80.0 * k, 500.0), 0.9, 1.0) for k, pawn in enumerate(pawns, 1)]
-    placed[0] = replace(placed[0], score=score)
-    change = np.zeros((720, 1280), bool)
-    side = round(math.sqrt(pawn_pixels(case, pawns[0], size))) + 1
-    change[300 : 300 + side, 600 : 600 + side] = True
-    picture = np.full((*change.shape, 3), 220, np.uint8)
-    finder = Finder(view, crop, picture, case.setup)
-    leftovers(case, change, change & explained, scene()[1], placed, [], {}, [], finder, finder)
-    assert [doubt.reason for doubt in case.doubts] == ["something else on the table changed"] * asked
-
-
-_LEFT, _RIGHT = Lamp(np.array([0.0, 300.0, 300.0])), Lamp(np.array([600.0, 300.0, 300.0]))
-
-
-@pytest.mark.parametrize(
-    ("base", "lamp", "asked"), [(35.0, _LEFT, False), (0.0, _LEFT, True), (35.0, _RIGHT, True), (35.0, None, True)]
-)
-def test_a_puck_that_lay_on_a_pawn_cast_a_large_shadow_away_from_the_lamp(
-    base: float, lamp: Lamp | None, *, asked: bool
-) -> None:
-    case = _case("shoot")
-    view, crop = case.film.camera, case.film.crop
-    found = replace(scene()[1], base=base)
-    found = replace(found, start=replace(found.start, x=300.0, y=300.0))
-    corners = [[x, y, 0.0] for x, y in ((305.0, 288.0), (360.0, 288.0), (360.0, 312.0), (305.0, 312.0))]
-    change = fill(view.project(np.array(corners)), crop) > 0
-    assert change.sum() > pawn_pixels(case, case.setup.piece("blue_1"), 1.6)
-    _doubt_the_unseen(case, change, np.zeros_like(change), found, [], [], lamp)
-    assert [doubt.reason for doubt in case.doubts] == ["something else on the table changed"] * asked
-
-
-def test_what_changes_on_a_table_without_pawns_is_asked_about() -> None:
-    view = camera()
-    setup = parse_setup(setup_json([piece for piece in usual_pieces() if piece["type"] != "pawn"], "shoot"))
-    case = Case(Film([], view, [], Crop(0, 0, *view.size), []), setup, Calibration(view, 0.1, 0.1, 32, 0), [], [])
-    thing = covered(view, case.film.crop, setup.puck, Pose(300.0, 300.0), 4.0)
-    pictures = [np.full((*thing.shape, 3), 90, np.uint8) for _ in range(2)]
-    pictures[1][thing] = 200, 120, 60
-    before, after = (Finder(view, case.film.crop, picture, setup) for picture in pictures)
-    leftovers(case, thing, np.zeros_like(thing), scene()[1], [], [], {}, [], before, after)
-    assert [doubt.reason for doubt in case.doubts] == ["something else on the table changed"]

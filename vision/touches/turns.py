@@ -34,7 +34,7 @@ _ENOUGH, _OFF = 4, 0.93  # sightings that tell where it goes on; how sure those 
 _AT_REST = 10.0  # mm from where it rests
 # mm from where it lay, and back, from which on it was turned back at once; cosine up to which it comes back
 _REVERSED, _STRAIGHT_BACK = 10.0, -0.7
-_BACK = 5.0  # mm by which its last sightings may be beyond that
+_BACK = 5.0  # mm by which its last sightings may be beside where it rests
 _HALF = 0.5  # of a turn that a piece made, if any did
 _TOWARDS = -0.5  # cosine of the angle to a push away from a piece, from which on it may have made it
 # mm/s, and share of a turn, that its piece need not have made: two sightings a frame apart tell a way to 65 mm/s, and
@@ -258,13 +258,13 @@ def _able(play: Play, kink: Kink) -> list[str]:
     """The names of the pieces that may have turned the puck so: it was near them, and they moved if light enough."""
     push = kink.outgoing - kink.incoming
     spared = play.spared(kink, max(_HALF * kink.strength, _LEAST))
-    out = []
-    for placed in play.pieces:
-        _, normal = puck_gap(placed.piece, placed.pose, float(kink.place[0]), float(kink.place[1]))
-        away = float(push @ normal) > _TOWARDS * kink.strength
-        if away and _in_reach(play, kink, placed) and placed.piece.id not in spared:
-            out.append(placed.piece.id)
-    return out
+    x, y = kink.place.tolist()
+
+    def away(placed: Placed) -> bool:
+        return float(push @ puck_gap(placed.piece, placed.pose, x, y)[1]) > _TOWARDS * kink.strength
+
+    able = (each for each in play.pieces if _in_reach(play, kink, each) and away(each))
+    return [each.piece.id for each in able if each.piece.id not in spared]
 
 
 def _in_reach(play: Play, kink: Kink, placed: Placed) -> bool:
