@@ -4,7 +4,8 @@ from games.kernel.canonical import Json, canonical, digest_of, first_difference
 from games.kernel.dealers import Dealer, Dealt, Delivery, LocalDealer, ReplayDealer
 from games.kernel.game import Bot, Game, Option, Options
 from games.kernel.generator import Generator
-from games.kernel.play import Tally, play_out, settle, submit
+from games.kernel.play import Tally, perform, play_out, settle, submit
+from games.kernel.position import Positional, plain
 from games.kernel.refusals import NOT_YOUR_TURN, NotAnAction, Refusal, Refused
 from games.kernel.requests import (
     CHANCE,
@@ -14,6 +15,7 @@ from games.kernel.requests import (
     Outcome,
     Request,
     Roll,
+    Seal,
     Seat,
     Show,
     Shuffle,
@@ -47,6 +49,7 @@ __all__ = [
     "Options",
     "Outcome",
     "Outcomes",
+    "Positional",
     "Refusal",
     "Refused",
     "ReplayDealer",
@@ -54,6 +57,7 @@ __all__ = [
     "Result",
     "Roll",
     "Rule",
+    "Seal",
     "Seat",
     "Show",
     "Shuffle",
@@ -69,6 +73,8 @@ __all__ = [
     "draw_public",
     "first_difference",
     "number_in",
+    "perform",
+    "plain",
     "play_out",
     "settle",
     "submit",

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from games.kernel.generator import Generator
-from games.kernel.requests import Face, Open, Outcome, Request, Roll, Seat, Show, Shuffle, Slot, draw_public
+from games.kernel.requests import Face, Open, Outcome, Request, Roll, Seal, Seat, Show, Shuffle, Slot, draw_public
 
 _PUBLIC = frozenset((Open, Roll))
 
@@ -50,7 +50,7 @@ class LocalDealer:
         deliveries: list[Delivery] = []
         for request in requests:
             match request:
-                case Shuffle(_, cards, slots):
+                case Shuffle(_, cards, slots, _):
                     faces = [card if isinstance(card, str) else self.faces.pop(card) for card in cards]
                     self._generator.shuffle(faces)
                     self.faces.update(zip(slots, faces, strict=True))
@@ -63,6 +63,13 @@ class LocalDealer:
                 case _:
                     outcomes.append(next(public))
         return Dealt(tuple(outcomes), tuple(deliveries))
+
+    def keep(self, seals: Sequence[Seal]) -> None:
+        """Keep the faces of sealed choices until they are shown. Raises ValueError for one outside its alphabet."""
+        for seal in seals:
+            if seal.face not in seal.alphabet:
+                raise ValueError(f"slot {seal.slot} is sealed with {seal.face!r}, which is not one of its faces")
+            self.faces[seal.slot] = seal.face
 
     def copy(self) -> LocalDealer:
         """A dealer that goes on alike."""

@@ -14,6 +14,11 @@ from games.kernel.state import A, Family, State, V
 
 Options: TypeAlias = Mapping[str, Json]
 
+
+def _each_alone(seats: int, _options: Options) -> tuple[int, ...]:
+    return tuple(range(seats))
+
+
 _NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
@@ -65,6 +70,8 @@ class Game(Generic[A, V]):
     """No match of this game has more steps."""
     bots: Mapping[str, Bot[A, V]] = field(default_factory=dict)
     options: tuple[Option, ...] = ()
+    teams: Callable[[int, Options], tuple[int, ...]] = _each_alone
+    """The team of each seat for (number of seats, options); seats of one team share a place. Default: each its own."""
 
     @property
     def rules(self) -> tuple[Rule, ...]:

@@ -27,6 +27,20 @@ def submit(state: State[A, V], inputs: Inputs) -> list[Event]:
     return state.apply(inputs)
 
 
+def perform(state: State[A, V], inputs: Inputs, dealer: LocalDealer) -> list[Event]:
+    """Apply actions that are known to be legal; a local dealer keeps what they seal, and the state learns it.
+
+    Raises ValueError for a sealed face outside its alphabet.
+    """
+    seals = [seal for action in inputs.values() for seal in action.hides()]
+    dealer.keep(seals)
+    events = state.apply(inputs)
+    for seal in seals:
+        assert seal.face is not None
+        events += state.learn(seal.slot, seal.face)
+    return events
+
+
 def settle(state: State[A, V], dealer: Dealer) -> list[Event]:
     """Let a dealer make the chance step that is owed; the state learns every face that is delivered to any seat."""
     dealt = dealer.deal(state.requests())
@@ -63,7 +77,7 @@ def play_out(
     dealer = LocalDealer(seed)
     generator = Generator(f"bots {seed}")
     players = [(bot.choose, bot.looks) for bot in bots]
-    to_act, legal_actions, apply = state.to_act, state.legal_actions, state.apply
+    to_act, legal_actions = state.to_act, state.legal_actions
     steps = moves = 0
     step_bound = game.step_bound
     while owed := to_act():
@@ -79,7 +93,7 @@ def play_out(
                     moves += 1
                 choose, looks = players[seat]
                 inputs[seat] = choose(state.view(seat) if looks else None, legal, generator)  # type: ignore[arg-type]
-            apply(inputs)
+            perform(state, inputs, dealer)
         steps += 1
         if steps > step_bound:
             raise RuntimeError(f"{game.title} did not end within {step_bound} steps (seed {seed})")

@@ -43,11 +43,13 @@ class Shuffle:
     """Lay cards into new slots, in an order that nobody knows. Outcome: None.
 
     `cards` are faces that all know, or old slots whose faces stay as unknown as they are; as many as `slots`.
+    `by` are the seats whose desktops mix: all by default, two opponents for a match deck, the owner alone for a hand.
     """
 
     pile: str
     cards: tuple[Face | Slot, ...]
     slots: tuple[Slot, ...]
+    by: tuple[Seat, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,20 @@ class Show:
 
     slot: Slot
     audience: Audience = None
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """A card whose face its owner chooses: an action lays it hidden (`Action.hides`); `Show` opens it like any card.
+
+    `face` is one of the alphabet, or None where it is not known: the text of an action does not tell it.
+    """
+
+    slot: Slot
+    """A new slot, named by the action."""
+    alphabet: tuple[Face, ...]
+    """The faces that it can have; a small set that all know."""
+    face: Face | None = None
 
 
 Request: TypeAlias = Open | Roll | Shuffle | Show

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 from games.kernel.canonical import Json, digest_of
 from games.kernel.generator import Generator
 from games.kernel.refusals import NOT_YOUR_TURN, Refusal
-from games.kernel.requests import CHANCE, Audience, Face, Outcome, Request, Seat, Slot
+from games.kernel.requests import CHANCE, Audience, Face, Outcome, Request, Seal, Seat, Slot
 
 
 class Action(ABC):
@@ -25,6 +25,14 @@ class Action(ABC):
 
     def opens(self) -> tuple[tuple[Slot, Face], ...]:
         """The hidden faces that this action lays open; a dealer confirms that they are true."""
+        return ()
+
+    def hides(self) -> tuple[Seal, ...]:
+        """The sealed choices of this action: new slots with faces that only its author knows.
+
+        The faces are in neither the text nor the comparison of an action. What hides something is offered as a
+        `Family` whose `sample` chooses faces too.
+        """
         return ()
 
 
