@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import Any, Generic, Self, TypeVar
 
 from games.kernel.canonical import Json
@@ -47,12 +46,16 @@ def plain(value: Any) -> Json:
 
     Raises TypeError for what has no place in a public state, such as a float, a set or an object of another kind.
     """
-    return _writer(type(value))(value)
+    kind = type(value)
+    writer = _WRITERS.get(kind) or _WRITERS.setdefault(kind, _writer(kind))
+    return writer(value)
 
 
-@cache
+_WRITERS: dict[type, Callable[[Any], Json]] = {}
+"""How values of each type are written; found once per type, since every step of a match is written."""
+
+
 def _writer(kind: type) -> Callable[[Any], Json]:
-    """How values of one type are written; found once per type, since every step of a match is written."""
     if kind in (bool, int, str, type(None)):
         return _same
     if dataclasses.is_dataclass(kind):
