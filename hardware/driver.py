@@ -15,7 +15,7 @@ from hardware.detect import PortInfo, candidates, ports
 from hardware.link import Link
 from hardware.messages import LENGTH_MAX_MS, TEAMS, ArmFlag, Key, Op
 from hardware.news import Changed, Happened, News, NotABox, Searching, Status
-from hardware.notices import NoBox, Silent
+from hardware.notices import NoBox, OtherVersion, Silent
 from hardware.reasons import Reason, Why
 from hardware.session import BoxRefused, Ended, Script, Session
 from hardware.transport import GONE, CannotOpen, SerialTransport, Transport
@@ -203,43 +203,43 @@ class Driver:
         except CannotOpen as failure:
             self._tell(NotABox(name, failure.reason))
             return False
-        why = Why.UNPLUGGED
+        reason = Reason(Why.UNPLUGGED, name)
         try:
             with self._lock:
                 self._session.opened(name, self._now())
-            why = self._talk(self._transport)
+            reason = self._talk(self._transport)
         except GONE as failure:
             log.info("%s is gone: %r", name, failure)
         finally:
             transport, self._transport = self._transport, None
             transport.close()
-        return self._leave(name, why)
+        return self._leave(name, reason)
 
-    def _leave(self, name: str, why: Why) -> bool:
+    def _leave(self, name: str, reason: Reason) -> bool:
         if self._session.box is None:
-            self._tell(NotABox(name, Reason(Why.UNPLUGGED_EARLY if why is Why.UNPLUGGED else why, name)))
+            self._tell(NotABox(name, Reason(Why.UNPLUGGED_EARLY, name) if reason.why is Why.UNPLUGGED else reason))
             return False
         self._remembered = name
         with self._lock:
-            self._session.lost(Reason(why, name), self._now())
+            self._session.lost(reason, self._now())
         self._tell()
         return True
 
-    def _talk(self, transport: Transport) -> Why:
+    def _talk(self, transport: Transport) -> Reason:
         """Serve one open port; why it is given up."""
         while not self._stopping.is_set():
             data = transport.read()
             with self._lock:
-                ended, out = self._turn(data, self._now())
+                ended, out = self._turn(data, self._now(), transport.name)
             if ended is not None:
                 return ended
             if out:
                 transport.write(out)
             self._tell()
-        return Why.UNPLUGGED  # by closing
+        return Reason(Why.UNPLUGGED, transport.name)  # by closing
 
-    def _turn(self, data: bytes, now: float) -> tuple[Why | None, bytes]:
-        """One turn: what came, what was asked, what time brings; why to end, and what to write."""
+    def _turn(self, data: bytes, now: float, name: str) -> tuple[Reason | None, bytes]:
+        """One turn on the port `name`: what came, what was asked, what time brings; why to end, and what to write."""
         link = self._session.link
         notices = link.feed(data, now) if data else []
         while self._asked and link.is_linked:
@@ -247,9 +247,11 @@ class Driver:
         notices += link.tick(now)
         for notice in notices:
             if isinstance(notice, NoBox):
-                return Why.OTHER_DEVICE if notice.talks else Why.NO_ANSWER, b""
+                return Reason(Why.OTHER_DEVICE if notice.talks else Why.NO_ANSWER, name), b""
+            if isinstance(notice, OtherVersion):
+                return Reason(Why.OTHER_PROTOCOL if notice.protocol else Why.NO_STATE, name, notice.protocol), b""
             if isinstance(notice, Silent):
-                return Why.SILENT, b""
+                return Reason(Why.SILENT, name), b""
             self._session.take(notice, now)
         return None, link.outgoing()
 

@@ -20,6 +20,7 @@ from hardware.messages import (
     BoxState,
     Cfg,
     CfgSet,
+    Code,
     Event,
     Hello,
     HelloReq,
@@ -32,7 +33,7 @@ from hardware.messages import (
     TimeReq,
     parse,
 )
-from hardware.notices import Answered, EventCame, Greeted, NoBox, Notice, Restarted, Silent, StateCame
+from hardware.notices import Answered, EventCame, Greeted, NoBox, Notice, OtherVersion, Restarted, Silent, StateCame
 from hardware.wire import DELIMITER, Decoder, Frame, encode
 
 HELLO_EACH_S: Final = 0.25
@@ -49,9 +50,10 @@ REQUEST_SLOWER: Final = 1.5
 REQUEST_MOST_S: Final = 0.25
 REQUEST_FOR_S: Final = 3.0
 SILENT_AFTER_S: Final = 2.0
+STATELESS_FOR_S: Final = 4.0  # a box says how it stands four times a second: one that does not speaks otherwise
 UNREADABLE_FOR_S: Final = 5.0  # a noisy line is no silence, until something else than a box is likely to talk there
 HELD_UP_S: Final = 0.5  # between two looks: the program, not the box, was silent
-EVENT_LATEST_US: Final = 10_000  # a press is told so long after its first edge, at most
+EVENT_LATEST_US: Final = 25_000  # a press is told so long after its first edge, at most: `debounce.h`, and the line
 CHANGES: Final = (Kind.START, Kind.PAUSE, Kind.RESUME, Kind.END, Kind.ABORT)
 JUMP_S: Final = 0.5  # a box clock that is off by more has been started anew, or this computer has slept
 
@@ -92,11 +94,12 @@ class Link:
         self._decoder = Decoder()
         self._out = bytearray()
         self._asking: _Asking | None = None
+        self._greeting: Greeted | None = None  # a box has answered, and is told of when it says how it stands
         self._times = _Times(0.0)
         self._requests: deque[_Request] = deque()
         self._tickets = 0
         self._seq = HELLO_SEQ
-        self._bytes_at = self._heard_at = self._ticked_at = 0.0
+        self._bytes_at = self._heard_at = self._stated_at = self._ticked_at = 0.0
         self._state_at = 0.0
         self._told_us = 0  # the box's clock at that STATE
         self._last_event: int | None = None
@@ -122,6 +125,7 @@ class Link:
         self._decoder = Decoder()
         self._out[:] = DELIMITER
         self._asking = _Asking(now, now)
+        self._greeting = None
         self._requests.clear()
         self.state = None
         self._in_doubt = False
@@ -165,10 +169,12 @@ class Link:
         if self._asking is not None:
             return self._ask_hello(self._asking, now)
         if now - self._ticked_at > HELD_UP_S:
-            self._bytes_at = self._heard_at = now  # nobody has listened meanwhile: it is still to be read
+            self._bytes_at = self._heard_at = self._stated_at = now  # nobody has listened meanwhile
         self._ticked_at = now
         if now - self._bytes_at > SILENT_AFTER_S or now - self._heard_at > UNREADABLE_FOR_S:
             return [Silent()]
+        if self.state is None and now - self._stated_at > STATELESS_FOR_S:
+            return [OtherVersion("")]
         if now >= self._times.next_at and len(self._times.open) < TIMES_OPEN:
             self._ask_time(now)
         self._times.open = {seq: sent for seq, sent in self._times.open.items() if now - sent < REQUEST_FOR_S}
@@ -230,8 +236,12 @@ class Link:
 
     def _take(self, frame: Frame, message: Message, now: float) -> list[Notice]:
         if isinstance(message, Hello):
+            if message.proto != PROTOCOL:
+                return [OtherVersion(str(message.proto))]
             return self._take_hello(message, now)
         if self._asking is not None:
+            if message == Result(HelloReq.TYPE, Code.BAD_VALUE):
+                return [OtherVersion(f"> {PROTOCOL}")]
             return []  # the rest can wait until it is known who talks: events are told again
         match message:
             case Time():
@@ -249,7 +259,7 @@ class Link:
         same = before is not None and before.boot_id == hello.boot_id and _same_name(before, hello)
         left_s = self.open_round_left_s(now)
         self._asking = None
-        self._heard_at = now
+        self._heard_at = self._stated_at = now
         notices: list[Notice] = []
         if same and self._in_doubt:
             self.clock = Clock()  # the box has kept running: this computer has slept, or one of both was held up
@@ -262,8 +272,8 @@ class Link:
         self.hello = hello if hello.device_id or not same else before
         if hello.device_id == 0 and (was_asking or not same):
             self._name_box(hello)
-        if was_asking:
-            notices.append(Greeted(hello, known=same))
+        if was_asking or self._greeting is not None:
+            self._greeting = Greeted(hello, known=same and (self._greeting is None or self._greeting.known))
         elif not same:
             notices.append(Restarted(hello, left_s))
         return notices
@@ -318,10 +328,11 @@ class Link:
                 self._send(HelloReq(PROTOCOL), HELLO_SEQ)
         self.state = self.last_state = state
         self._state_at, self._told_us = now, state.now_us
-        return [StateCame(state)]
+        greeting, self._greeting = self._greeting, None
+        return [StateCame(state)] if greeting is None else [greeting, StateCame(state)]
 
     def _take_event(self, event: Event) -> list[Notice]:
-        if self._in_doubt or not self.clock.samples:
+        if self._in_doubt or self._greeting is not None or not self.clock.samples:
             return []  # its time could not be told; it comes again
         self._send(Ack(event.ev), self._next_seq())
         if self._last_event is not None and (event.ev - self._last_event) % 65536 not in range(1, 32768):

@@ -53,8 +53,15 @@ class NoBox:
 
 
 @dataclass(frozen=True)
+class OtherVersion:
+    """A timer box answers, but not as this program understands it: its protocol, or empty if it tells no state."""
+
+    protocol: str
+
+
+@dataclass(frozen=True)
 class Silent:
     """The box has stopped talking."""
 
 
-Notice = Greeted | Restarted | StateCame | EventCame | Answered | NoBox | Silent
+Notice = Greeted | Restarted | StateCame | EventCame | Answered | NoBox | OtherVersion | Silent

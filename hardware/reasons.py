@@ -22,6 +22,8 @@ class Why(Enum):
     CANNOT_OPEN = "{port} cannot be opened ({detail}); unplug the box and plug it in again"
     NO_ANSWER = "no timer box on {port}: nothing answers there; is the firmware of the timer box on that board?"
     OTHER_DEVICE = "no timer box on {port}: something else than a timer box talks there"
+    OTHER_PROTOCOL = "the timer box on {port} speaks another version (protocol {detail}); flash its firmware anew"
+    NO_STATE = "the timer box on {port} speaks another version (it does not say how it stands); flash its firmware anew"
     UNPLUGGED_EARLY = "no timer box on {port}: it was unplugged while it was asked"
     SCREEN_UNPLUGGED = "the on-screen box is unplugged; plug it in"
     # a box

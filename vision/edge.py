@@ -22,7 +22,7 @@ def out_of_sight(area: tuple[float, float], last: Sighting, slide: Slide) -> tup
     `last` = where it was last seen, `slide` = how it slid there.
     """
     ahead, speed = slide.at(last.t + 0.15), slide.velocity_at(last.t)
-    beyond = inside_by(area, ahead[0], ahead[1]) < 5.0
+    beyond = bool(inside_by(area, ahead[0], ahead[1]) < 5.0)
     edges = ((last.x, -speed[0]), (last.y, -speed[1]), (area[0] - last.x, speed[0]), (area[1] - last.y, speed[1]))
     outwards = [fast for far, fast in edges if far < _NEAR_EDGE]
     leaving = any(beyond or fast > _OUTWARDS for fast in outwards)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
+from vision.plain import plain
 from vision.pose import Pose
 
 ASK_BELOW = 0.85
@@ -57,6 +58,11 @@ class Verdict:
     tracks: dict[str, list[tuple[float, float] | None]] = field(default_factory=dict)
     frames: tuple[int, ...] = ()
     moved: bool = True
+
+    def __post_init__(self) -> None:
+        """Everything that is judged leaves `vision` by way of this class, and is plain Python from here on."""
+        for each in fields(self):
+            object.__setattr__(self, each.name, plain(getattr(self, each.name)))
 
     @property
     def confidence(self) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import queue
 import time
 from collections.abc import Iterator
@@ -26,6 +27,8 @@ TRIM_S: Final = 60.0
 TRIM_LEAST_S: Final = 6.0
 SHORTEST_S: Final = 0.001
 LOOK_UP_S: Final = 0.2
+PORT_S: Final = 12.0
+"""To open one port and to learn whether a box is there, at most: the driver gives up sooner."""
 
 
 @dataclass
@@ -162,23 +165,35 @@ def connected(console: Console, port: str | None, emulated: bool) -> Iterator[Co
 
 def _greet(console: Console, news: queue.Queue[News], wanted: set[str]) -> None:
     """Wait until a box has told how it stands, or until every port that may have one has turned out not to."""
+    refused: dict[str, str] = {}
+    give_up = time.monotonic() + PORT_S * len(wanted)
+    while time.monotonic() < give_up:
+        with contextlib.suppress(queue.Empty):
+            told = news.get(timeout=LOOK_UP_S)
+            if _greeted(console, told, wanted, refused):
+                return
+    console.progress("")
+    raise Trouble("; ".join(refused.values()) or "no timer box answers; unplug it and plug it in again")
+
+
+def _greeted(console: Console, news: News, wanted: set[str], refused: dict[str, str]) -> bool:
+    """Take one news; whether a box is there."""
     from hardware import Changed, NotABox, Searching
 
-    refused: dict[str, str] = {}
-    while True:
-        match awaited(news):
-            case Searching(port):
-                console.progress(f"asking {port} …")
-            case NotABox(port, reason):
-                refused[port] = str(reason)
-                if wanted <= refused.keys():
-                    console.progress("")
-                    raise Trouble("; ".join(refused.values()))
-            case Changed():
+    match news:
+        case Searching(port):
+            console.progress(f"asking {port} …")
+        case NotABox(port, reason):
+            refused[port] = str(reason)
+            if wanted <= refused.keys():
                 console.progress("")
-                return
-            case _:
-                pass
+                raise Trouble("; ".join(refused.values()))
+        case Changed():
+            console.progress("")
+            return True
+        case _:
+            pass
+    return False
 
 
 # ---- what the command does ----
@@ -199,16 +214,19 @@ def run_round(connection: Connection, seconds: float) -> None:
     console, driver = connection.console, connection.driver
     try:
         number = connection.wait(driver.start(seconds))
-        while True:
+        over, overdue_at = False, math.inf
+        while not over or driver.status().state != BoxState.LOCKED:  # the STATE comes after the event
             news = connection.next(0.1)
-            console.progress(f"{driver.status().left_s:8.1f} s")
+            status = driver.status()
+            runs = status.left_s > 0 and status.state in (BoxState.RUNNING, BoxState.PAUSED)
+            overdue_at = math.inf if runs else min(overdue_at, time.monotonic() + ANSWER_S)
+            if time.monotonic() > overdue_at:
+                raise Trouble("the box did not say that the round is over; unplug it and plug it in again", NOT_DONE)
+            console.progress(f"{status.left_s:8.1f} s")
             if isinstance(news, Happened) and news.round == number:
                 console.progress("")
                 console.note(as_text(news))
-                if news.kind == Kind.END:
-                    break
-        while driver.status().state != BoxState.LOCKED:  # the STATE comes after the event
-            connection.next(0.1)
+                over = news.kind == Kind.END
     except KeyboardInterrupt:
         with contextlib.suppress(Trouble):
             connection.wait(driver.abort())
@@ -241,8 +259,42 @@ def watch(connection: Connection) -> None:
                 pass
 
 
+class Presses:
+    """What a test has seen of the buttons: each must be up, go down and come up again."""
+
+    def __init__(self) -> None:
+        self.down: frozenset[int] = frozenset()
+        self._up: set[int] = set()
+        self._pressed: set[int] = set()
+        self._done: set[int] = set()
+
+    def see(self, down: frozenset[int]) -> None:
+        """These buttons are down now, and no others."""
+        self.down = down
+        self._pressed |= self._up & down
+        self._done |= self._pressed - down
+        self._up |= self.missing - down
+
+    @property
+    def missing(self) -> frozenset[int]:
+        """The buttons that have not been pressed and let go yet."""
+        from hardware import BUTTONS
+
+        return frozenset(range(BUTTONS)) - self._done
+
+    def trouble(self) -> str:
+        """What is wrong with those that are missing, and what to do; empty if none is."""
+        stuck, silent = self.missing & self.down, self.missing - self.down
+        said = []
+        if stuck:
+            said.append(f"held down all the time: {_buttons(stuck)}; free the button, or the wire that touches GND")
+        if silent:
+            said.append(f"no press came from {_buttons(silent)}; check the wire between its pin and GND")
+        return "; ".join(said)
+
+
 def test_box(connection: Connection) -> None:
-    """Light every light, sound, then wait for a press of each button."""
+    """Light every light, sound, then wait until each button has gone down and come up again."""
     from hardware import BUTTONS, TEAMS, Changed
 
     console, driver = connection.console, connection.driver
@@ -258,27 +310,25 @@ def test_box(connection: Connection) -> None:
             connection.wait(driver.lights(None))
         raise
     connection.wait(driver.lights(None))
-    console.note(f"now press all {BUTTONS} buttons, one after the other")
-    missing = set(range(BUTTONS))
+    console.note(f"now press all {BUTTONS} buttons and let them go, one after the other")
+    presses = Presses()
     give_up = time.monotonic() + TEST_S
-    while missing and time.monotonic() < give_up:
+    while presses.missing and time.monotonic() < give_up:
         if connection.screen is not None:  # nobody can press the buttons of a box that is not on a screen
-            button = min(missing)
-            connection.screen.press(button)
-            connection.screen.release(button - 1 if button else BUTTONS - 1)
+            button = min(presses.missing)
+            (connection.screen.release if button in presses.down else connection.screen.press)(button)
         news = connection.next(0.1)
         if isinstance(news, Changed):
-            missing -= news.status.buttons_down
-        console.progress("waiting for " + ", ".join(_button(button) for button in sorted(missing)))
+            presses.see(news.status.buttons_down)
+        console.progress("waiting for " + _buttons(presses.missing))
     console.progress("")
-    if missing:
-        names = ", ".join(_button(button) for button in sorted(missing))
-        raise Trouble(f"no press came from {names}; check the wire between its pin and GND", NOT_DONE)
+    if presses.missing:
+        raise Trouble(presses.trouble(), NOT_DONE)
     console.result(connection.facts(buttons=list(range(BUTTONS))), f"all {BUTTONS} buttons answer")
 
 
-def _button(button: int) -> str:
-    return f"team {button}" if button else "start"
+def _buttons(buttons: frozenset[int]) -> str:
+    return ", ".join(f"team {button}" if button else "start" for button in sorted(buttons))
 
 
 def trim(connection: Connection, seconds: float) -> None:

@@ -359,6 +359,14 @@
    <translation>das geht nicht, so wie die Rundenuhr gerade steht</translation>
   </message>
   <message>
+   <source>the timer box on {port} speaks another version (it does not say how it stands); flash its firmware anew</source>
+   <translation>die Timer-Box an {port} spricht eine andere Version (sie sagt nicht, wie sie steht); spiele ihre Firmware neu auf</translation>
+  </message>
+  <message>
+   <source>the timer box on {port} speaks another version (protocol {detail}); flash its firmware anew</source>
+   <translation>die Timer-Box an {port} spricht eine andere Version (Protokoll {detail}); spiele ihre Firmware neu auf</translation>
+  </message>
+  <message>
    <source>there is no port {port}; plug the box in, or name no port to have it searched for</source>
    <translation>es gibt keinen Anschluss {port}; steck die Box ein, oder nenne keinen Anschluss, dann wird sie gesucht</translation>
   </message>

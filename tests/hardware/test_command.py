@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
+import os
+import pty
+import select
 import signal
 import subprocess
 import threading
+import tty
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,8 +19,10 @@ import pytest
 import serial
 
 from client.command import main
-from client.command.box import as_loss
-from hardware import Lost, Reason, Why
+from client.command.box import Presses, as_loss
+from hardware import Lost, Reason, Why, link
+from hardware.messages import Code, Hello, HelloReq, Message, Result, Time, TimeReq, parse
+from hardware.wire import Decoder, encode
 from tests.command import program
 from tests.sim.simulator import Simulator
 
@@ -71,6 +78,92 @@ def test_a_round_of_the_emulated_box(capsys: pytest.CaptureFixture[str]) -> None
 
 def test_the_emulated_box_passes_its_test(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer(capsys, "--emulated", "test")["buttons"] == [0, 1, 2, 3, 4]
+
+
+def test_a_button_counts_when_it_has_gone_down_and_come_up() -> None:
+    presses = Presses()
+    for down in (frozenset({1}), frozenset({1, 2}), frozenset({1}), frozenset({1, 0})):
+        presses.see(down)
+    assert presses.missing == {0, 1, 3, 4}
+    presses.see(frozenset({1}))
+    for then in ({1, 3}, {1}, {1, 4}, {1}):
+        presses.see(frozenset(then))
+    assert presses.trouble() == "held down all the time: team 1; free the button, or the wire that touches GND"
+    for last in (set[int](), {1}, set[int]()):
+        presses.see(frozenset(last))
+    assert (presses.missing, presses.trouble()) == (frozenset(), "")
+
+
+def test_buttons_that_are_held_down_do_not_pass(
+    simulator: Callable[..., Simulator], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("client.command.box.TEST_S", 1.0)
+    board = simulator()
+    for pin in ("D2", "D3", "D4", "D5"):
+        board.do(f"pin {pin} 0")
+    assert main(["box", "--port", board.port, "test"]) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    line = said.err.splitlines()[-1]
+    assert "held down all the time: start, team 1, team 2, team 3; free the button" in line
+    assert "; no press came from team 4; check the wire" in line
+
+
+class Stranger:
+    """Something on a port that answers HELLO as it is told, the time as well, and nothing else."""
+
+    def __init__(self, hello: Message) -> None:
+        self._ends, self._hello = pty.openpty(), hello
+        tty.setraw(self._ends[1])
+        self.port = os.ttyname(self._ends[1])
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run)
+        self._thread.start()
+
+    def _run(self) -> None:
+        decoder = Decoder()
+        while not self._stop.is_set():
+            if not select.select([self._ends[0]], [], [], 0.05)[0]:
+                continue
+            for frame in decoder.feed(os.read(self._ends[0], 4096)):
+                asked = parse(frame.kind, frame.body)
+                answer = Time(asked.host_us, 1000) if isinstance(asked, TimeReq) else self._hello
+                if isinstance(asked, (HelloReq, TimeReq)):
+                    os.write(self._ends[0], encode(answer.TYPE, frame.seq, answer.pack()))
+
+    def close(self) -> None:
+        self._stop.set()
+        self._thread.join()
+        for end in self._ends:
+            os.close(end)
+
+
+HELLO = Hello(1, 1, 0, 1, 5, 0, 7, 9, 1000)
+
+
+@pytest.mark.parametrize("action", [["status"], ["run", "1"], ["test"]])
+@pytest.mark.parametrize(
+    ("hello", "says"),
+    [
+        (HELLO, "it does not say how it stands"),
+        (dataclasses.replace(HELLO, proto=2), "protocol 2"),
+        (Result(HelloReq.TYPE, Code.BAD_VALUE), "protocol > 1"),
+    ],
+)
+def test_a_box_of_another_version_is_said(
+    hello: Message,
+    says: str,
+    action: list[str],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(link, "STATELESS_FOR_S", 0.3)
+    stranger = Stranger(hello)
+    try:
+        status, line = trouble(capsys, "--port", stranger.port, *action)
+    finally:
+        stranger.close()
+    assert (status, "speaks another version" in line, says in line) == (2, True, True)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hardware.messages import Ack, Arm, CfgGet, CfgSet, Cmd, Code, Event, Key, Kind, Op, Show, State
+from hardware.messages import Ack, Arm, BoxState, CfgGet, CfgSet, Cmd, Code, Event, Key, Kind, Op, Show, State
 from tests.hardware.benches import EmulatorBench, FirmwareBench
 from tests.hardware.conformance import arm, kinds
 from tests.sim import tools
@@ -68,6 +68,38 @@ def test_short_pulses_are_glitches(board: FirmwareBench) -> None:
         board.run(40)
     assert board.acknowledge() == []
     assert board.state().glitches == 6
+
+
+@pytest.mark.parametrize("bounce_ms", [1, 5, 12])
+@pytest.mark.parametrize("after_ms", [21, 25, 60])
+def test_a_release_that_bounces_late_is_no_press(board: FirmwareBench, after_ms: int, bounce_ms: int) -> None:
+    """Neither does it undo a pause, nor is a team first that pressed too early and lets go after the start."""
+
+    def let_go(button: int) -> None:
+        board.up(button)
+        board.run(after_ms)
+        board.press(button, bounce_ms)
+
+    arm(board, 60_000, teams=4)
+    board.down(2)
+    board.run(30)
+    board.press(0)
+    let_go(2)
+    assert kinds(board.acknowledge()) == [(Kind.FALSE_START, 2), (Kind.START, 0)]
+    board.down(0)
+    board.run(1_100)
+    let_go(0)
+    assert kinds(board.acknowledge()) == [(Kind.PAUSE, 0)]
+    assert board.state().state == BoxState.PAUSED
+    board.press(0)
+    assert kinds(board.acknowledge()) == [(Kind.RESUME, 0)]
+
+
+def test_two_presses_in_quick_succession_are_two(board: FirmwareBench) -> None:
+    running(board)
+    for _ in range(3):
+        board.press(1, hold_ms=30, rest_ms=25)
+    assert kinds(board.acknowledge()) == [(Kind.FIRST, 1), (Kind.PRESS, 1), (Kind.PRESS, 1)]
 
 
 def test_two_presses_ten_microseconds_apart_keep_their_order(board: FirmwareBench) -> None:

@@ -108,10 +108,13 @@ def test_nothing_is_asked_before_the_box_has_told_how_it_stands(table: Table) ->
     number = table.start()
     table.lost = {State.TYPE}
     table.session.opened("table", table.now)
-    table.until(lambda: any(isinstance(news, Connected) and news.again for news in table.told))
+    for _ in range(50):
+        table.turn()
     assert not table.session.link.is_linked
+    known = len(table.told)
     table.lost.clear()
     table.until(lambda: table.session.link.is_linked)
+    assert [type(news) for news in table.told[known:]] == [Connected, Changed]
     table.ask(table.session.command(Op.PAUSE))
     assert (table.box.round.number, table.box.round.state) == (number, BoxState.PAUSED)
 

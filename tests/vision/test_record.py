@@ -19,7 +19,7 @@ PAWNS = [name for name in PLACES if name.startswith(("red", "blue"))]
 MOVERS = other("move_puck", "puck", "#e0b53a", (25, 25, 6))
 
 
-def _setup(kind: str, *, blocks: bool = False) -> Setup:
+def a_setup(kind: str, *, blocks: bool = False) -> Setup:
     pieces = [piece for piece in usual_pieces() if piece["type"] != "puck"]
     if blocks:
         pieces = [{**piece, "dims_mm": [30, 30, 22]} if piece["type"] == "obstacle" else piece for piece in pieces]
@@ -33,7 +33,7 @@ _ANGLE = st.floats(-7.0, 7.0)
 
 
 @st.composite
-def _verdicts(draw: st.DrawFn) -> Verdict:
+def verdicts(draw: st.DrawFn) -> Verdict:
     names = st.sampled_from(list(PLACES))
     poses = {
         name: Pose(draw(_NEAR), draw(_NEAR), draw(_ANGLE), name in PAWNS and draw(st.booleans()))
@@ -56,9 +56,9 @@ def _verdicts(draw: st.DrawFn) -> Verdict:
     )
 
 
-@given(_verdicts(), st.sampled_from(["shoot", "charged_shot", "move"]), st.booleans(), st.booleans())
+@given(verdicts(), st.sampled_from(["shoot", "charged_shot", "move"]), st.booleans(), st.booleans())
 def test_every_verdict_makes_a_record(verdict: Verdict, kind: str, dash: bool, blocks: bool) -> None:
-    told = record(verdict, _setup(kind, blocks=blocks), [], dash=dash and kind == "move")
+    told = record(verdict, a_setup(kind, blocks=blocks), [], dash=dash and kind == "move")
     assert parse_observation(str(told)) == told
     assert observation_of(told.as_json()) == told
     assert {row.piece for row in told.poses if row.form == "l"} <= set(PAWNS)
@@ -77,7 +77,7 @@ def _verdict(**told: object) -> Verdict:
 
 def test_a_barrier_points_into_its_canonical_half_and_sets_are_in_piece_order() -> None:
     poses = {"barrier_1": Pose(230.0, 280.0, math.radians(200.0)), "blue_1": Pose(320.0, 430.0)}
-    told = record(_verdict(poses=poses, touches=(Touch("blue_1", 1.0, (0.0, 0.0)),)), _setup("shoot"), [])
+    told = record(_verdict(poses=poses, touches=(Touch("blue_1", 1.0, (0.0, 0.0)),)), a_setup("shoot"), [])
     assert [row.piece for row in told.poses] == ["blue_1", "barrier_1"]
     assert (told.poses[1].dx, told.poses[1].dy) == (940, 342)
     assert sorted(told.off, key=PIECES.index) == list(told.off)
@@ -86,7 +86,7 @@ def test_a_barrier_points_into_its_canonical_half_and_sets_are_in_piece_order() 
 def test_what_left_the_area_is_off_and_only_pawns_have_a_row_there() -> None:
     poses = {"obstacle_1": Pose(-20.0, 300.0), "blue_3": Pose(480.0, 640.0, 1.0, True)}
     touches = (Touch("obstacle_1", 1.0, (0.0, 0.0)),)
-    told = record(_verdict(poses=poses, toppled=("blue_3",), touches=touches, off_table=True), _setup("shoot"), [])
+    told = record(_verdict(poses=poses, toppled=("blue_3",), touches=touches, off_table=True), a_setup("shoot"), [])
     assert told.off == ("blue_3", "obstacle_1", "puck_2")
     assert told.toppled == ()
     assert [(row.piece, row.form) for row in told.poses] == [("blue_3", "o")]
@@ -94,17 +94,17 @@ def test_what_left_the_area_is_off_and_only_pawns_have_a_row_there() -> None:
 
 
 def test_a_clean_move_changes_nothing() -> None:
-    told = record(_verdict(poses={"blue_1": Pose(1.0, 2.0)}, toppled=("blue_2",)), _setup("move"), [], dash=True)
+    told = record(_verdict(poses={"blue_1": Pose(1.0, 2.0)}, toppled=("blue_2",)), a_setup("move"), [], dash=True)
     assert (told.kind, told.poses, told.toppled) == ("dash", (), ())
 
 
 def test_what_stood_elsewhere_is_found() -> None:
     stood = {**PLACES, "obstacle_2": Pose(535.0, 300.0), "red_2": Pose(153.0, 121.0)}
-    told = record(_verdict(stood=stood), _setup("shoot"), [])
+    told = record(_verdict(stood=stood), a_setup("shoot"), [])
     assert [(row.piece, row.x) for row in told.found] == [("obstacle_2", 535_000)]
 
 
 def test_a_hair_beside_the_area_is_on_it() -> None:
-    told = record(_verdict(end=(300.0, 610.2)), _setup("shoot"), [])
+    told = record(_verdict(end=(300.0, 610.2)), a_setup("shoot"), [])
     assert told.end is not None
     assert told.end.y == 610_000

@@ -12,25 +12,28 @@ import numpy as np
 from vision.camera.calibration import Calibration
 from vision.camera.lens import Camera
 from vision.camera.mat import AREA, marker_corners
+from vision.plain import plain
 from vision.setup import Marking, Piece, Setup
 
 
 def as_json(found: Calibration) -> dict[str, Any]:
     """A calibration as JSON values."""
     camera = found.camera
-    return {
-        "format": "offleash-calibration/1",
-        "camera": {
-            "size": list(camera.size),
-            "focal_px": camera.focal,
-            "k1": camera.k1,
-            "k2": camera.k2,
-            "rotation": camera.rotation.tolist(),
-            "shift_mm": camera.shift.tolist(),
-        },
-        "error_px": found.error_px,
-        "error_mm": found.error_mm,
-    }
+    return plain(
+        {
+            "format": "offleash-calibration/1",
+            "camera": {
+                "size": list(camera.size),
+                "focal_px": camera.focal,
+                "k1": camera.k1,
+                "k2": camera.k2,
+                "rotation": camera.rotation.tolist(),
+                "shift_mm": camera.shift.tolist(),
+            },
+            "error_px": found.error_px,
+            "error_mm": found.error_mm,
+        }
+    )
 
 
 def camera_of(value: Mapping[str, Any]) -> Camera:

@@ -21,6 +21,7 @@ from vision.pieces.lamp import Lamp, casts, find_lamp, shady
 from vision.pieces.naming import Placed, named
 from vision.pieces.palette import learned
 from vision.pieces.tops import on_its_lines, read_anew
+from vision.plain import plain
 from vision.pose import Pose
 from vision.setup import Piece, Setup
 
@@ -223,7 +224,8 @@ def find_pieces(setup: Setup, camera: Camera, picture: Picture) -> list[Placed]:
     setup = _with_puck(setup)
     crop = crop_around(camera.project(setup.corners), camera.size, 60.0 * camera.unit)
     finder = Finder(camera, crop, crop.of(picture), setup, white(setup, camera, picture))
-    return survey(finder, puck=not setup.puck_on_pawn)
+    found = survey(finder, puck=not setup.puck_on_pawn)
+    return [replace(each, pose=plain(each.pose), score=float(each.score), sure=float(each.sure)) for each in found]
 
 
 def _with_puck(setup: Setup) -> Setup:
