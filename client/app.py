@@ -94,7 +94,7 @@ def main(launch: Launch | None = None, arguments: Sequence[str] = ()) -> int:
     app.setApplicationName("Offleash")
     launch = launch or OpenHome()
     window = make_window(launch)
-    window.show()
+    window.place()
     window.warm_up = warm_up = WarmUp(app, window.settings, window.screen_room)
     warm_up.games_known.connect(window.routes.kept.look_at_versions)
     if not isinstance(launch, OpenHome):

@@ -9,12 +9,16 @@ import ctypes
 import os
 import platform
 import shutil
+import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
+
+_ANSWER_S = 2.0
+"""Seconds that a display has to answer in."""
 
 
 class Family(NamedTuple):
@@ -167,11 +171,45 @@ def has_display() -> bool:
 
 
 def silent_display() -> str:
-    """The X11 display that is named but does not answer, which Qt would end the program for; empty if all is well."""
-    named = os.environ.get("DISPLAY", "")
-    plugin = os.environ.get("QT_QPA_PLATFORM") or "xcb"
-    if not sys.platform.startswith("linux") or os.environ.get("WAYLAND_DISPLAY") or not plugin.startswith("xcb"):
+    """The display that Qt would open and that does not answer, for which it would end the program; empty if one does.
+
+    Qt tries what `QT_QPA_PLATFORM` names in turn; without it Wayland where one is named, then X11.
+    """
+    if not sys.platform.startswith("linux"):
         return ""
+    wanted = os.environ.get("QT_QPA_PLATFORM") or ("wayland;xcb" if os.environ.get("WAYLAND_DISPLAY") else "xcb")
+    silent = ""
+    for plugin in wanted.split(";"):
+        if plugin.startswith("wayland"):
+            fault = _silent_wayland()
+        elif plugin.startswith("xcb"):
+            fault = _silent_x11()
+        else:
+            return ""  # it needs no display
+        if not fault:
+            return ""
+        silent = silent or fault
+    return silent
+
+
+def _silent_wayland() -> str:
+    """The name of the Wayland display if nothing answers behind it."""
+    named = os.environ.get("WAYLAND_DISPLAY") or "wayland-0"
+    path = Path(named) if named.startswith("/") else Path(os.environ.get("XDG_RUNTIME_DIR", "")) / named
+    with socket.socket(socket.AF_UNIX) as connection:
+        connection.settimeout(_ANSWER_S)
+        try:
+            connection.connect(str(path))
+        except (OSError, ValueError):
+            return named
+    return ""
+
+
+def _silent_x11() -> str:
+    """The name of the X11 display if it does not answer."""
+    named = os.environ.get("DISPLAY", "")
+    if not named:
+        return "of X11 (DISPLAY is not set)"
     try:
         xcb = ctypes.CDLL("libxcb.so.1")
     except OSError:

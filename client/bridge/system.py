@@ -20,7 +20,7 @@ from client.i18n import LANGUAGES
 from client.settings import Value
 from client.theme.look import SCALES
 
-_SMALLEST = (1024, 640)
+_SMALLEST = (1024, 600)
 """The window at 100 % must fit the screen at the scale that is chosen."""
 _DPI = 72.0 if sys.platform == "darwin" else 96.0
 """What a system calls text of ordinary size."""

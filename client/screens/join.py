@@ -22,6 +22,8 @@ from client.viewmodel.troubles import trouble_sentence
 from client.widgets import Banner, Chip, KeyButton, Kind, Panel, Tone, Words, titled
 from net.invitation import BadInvitationError, Invitation
 
+_HIGH = 560
+"""From this height, in logical pixels, there is room for how joining works."""
 _NARROW = 1000
 """Windows narrower than this (logical pixels) have one column."""
 _MOST = 24
@@ -159,6 +161,7 @@ class JoinScreen(Screen):
         super().resizeEvent(event)
         narrow = self.width() / look().factor < _NARROW
         self._columns.setDirection(QBoxLayout.Direction.BottomToTop if narrow else QBoxLayout.Direction.LeftToRight)
+        self._explain()
 
     # ----------------------------------------------------------------------- rooms
     def _rooms_panel(self) -> QWidget:
@@ -298,7 +301,8 @@ class JoinScreen(Screen):
 
     def _explain(self) -> None:
         """How joining works gives way to what came of trying: so both are seen without scrolling."""
-        self._how.setVisible(self._answer.isHidden() and not self._checks.count())
+        room = self.height() / look().factor >= _HIGH
+        self._how.setVisible(room and self._answer.isHidden() and not self._checks.count())
 
     def _enter(self) -> None:
         """Enter joins by what was typed; where nothing was, it leads to the first room that is seen."""

@@ -27,6 +27,7 @@ from client.viewmodel.match import Change, MatchModel
 from client.viewmodel.names import Names
 from client.viewmodel.stand import Stand
 from client.widgets import Tone, announcer
+from client.widgets.digits import digit_of
 from net.session import Session
 
 _CRAMPED = 760
@@ -373,9 +374,8 @@ class PlayScreen(Screen):
         if event.key() == Qt.Key.Key_Escape and isinstance(self.window().focusWidget(), QLineEdit):
             self.begin()
             return
-        number = 0 if self.curtain.down or event.isAutoRepeat() else event.key() - Qt.Key.Key_0
-        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-        deed, undo = plain and 1 <= number <= 9, event.matches(QKeySequence.StandardKey.Undo)
+        number = 0 if self.curtain.down or event.isAutoRepeat() else digit_of(event) or 0
+        deed, undo = number > 0, event.matches(QKeySequence.StandardKey.Undo)
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
         enter = enter and self.frame.canvas.isAncestorOf(self.window().focusWidget())
         if not (deed or enter or undo):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QIntValidator, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -18,6 +18,7 @@ from client.viewmodel.round_clock import LENGTHS_S, LONGEST_S, SHORTEST_S, Cue, 
 from client.viewmodel.round_desk import RoundDesk
 from client.viewmodel.round_words import caption, spoken, verdict
 from client.widgets import Banner, KeyButton, Kind, Panel, Segmented, Tone, Words, announcer, set_tip
+from client.widgets.digits import digit_of
 from client.widgets.pictures import Backdrop
 from hardware import TEAMS
 
@@ -57,6 +58,9 @@ class RoundClockScreen(Screen):
         self._still.setSingleShot(True)
         self._still.setInterval(PULSE_MS)
         self._build()
+        for part in self.findChildren(QWidget):
+            if part.focusPolicy() != Qt.FocusPolicy.NoFocus:
+                part.installEventFilter(self)
         boxes.told.connect(self._told)
         boxes.changed.connect(self.show_now)
         self.show_now()
@@ -184,6 +188,16 @@ class RoundClockScreen(Screen):
         else:
             self._boxes.screen.press(button)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keys of the round do what they do whatever has the focus; digits that are typed belong to their field."""
+        if isinstance(event, QKeyEvent) and event.type() in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            is_key = event.key() in (Qt.Key.Key_Space, Qt.Key.Key_R)
+            if is_key or (watched is not self._field and self._button_of(event) is not None):
+                pressed = event.type() == QEvent.Type.KeyPress
+                (self.keyPressEvent if pressed else self.keyReleaseEvent)(event)
+                return True
+        return super().eventFilter(watched, event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Digits are the buttons of the box; Space and R are those of the screen."""
         button = self._button_of(event)
@@ -209,9 +223,8 @@ class RoundClockScreen(Screen):
 
     @staticmethod
     def _button_of(event: QKeyEvent) -> int | None:
-        digit = event.key() - Qt.Key.Key_0
-        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        return KEYS.index(digit) if digit in KEYS and plain else None
+        digit = digit_of(event)
+        return KEYS.index(digit) if digit in KEYS else None
 
     def _let_all_up(self) -> None:
         for button in list(self._pressed):
@@ -288,6 +301,8 @@ class RoundClockScreen(Screen):
             self._presets.blockSignals(True)
             self._presets.choose(preset)
             self._presets.blockSignals(False)
+        if desk.clock.is_open and self._length.isAncestorOf(self.window().focusWidget()):
+            self.begin()  # else Qt would look for another place, or for none: keys would be lost
         for part in (self._field, self._presets):
             part.setEnabled(not desk.clock.is_open)
 

@@ -53,7 +53,7 @@ class StartScreen(Screen):
         self._chosen: dict[str, str] = {}
         self._names: dict[int, str] = {}
         """What people beside the one at this desktop are called, as far as they have said so."""
-        page = column(self, width=_WIDTH)
+        page = self._page = column(self, width=_WIDTH)
         if len(playable) > 1:
             games_row = QHBoxLayout()
             games_row.setContentsMargins(look().px(RIM), 0, 0, 0)
@@ -97,6 +97,8 @@ class StartScreen(Screen):
         height = self.height() / look().factor
         self._how.setVisible(height >= _HIGH)
         low = height < _TALL
+        side, above = look().px(24), look().px(16 if height >= _HIGH else 6)
+        self._page.setContentsMargins(side, above, side, above)
         self._strip.show_low(low=low)
         self._strip.setVisible(self._options.empty or not low)  # the choice above it and the bar name the game, too
         self._panels.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)

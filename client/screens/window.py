@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
@@ -31,7 +31,12 @@ if TYPE_CHECKING:
     from client.viewmodel.match import MatchModel
     from client.warm import WarmUp
 
-MINIMUM = QSize(1024, 640)
+USUAL: Final = QSize(1280, 800)
+"""The size of the first window, in logical pixels, where the screen has room for it."""
+MINIMUM: Final = QSize(1024, 560)
+"""What is left of a screen of 1024×600 beside a task bar; lower screens scroll in it."""
+FRAME: Final = QSize(16, 48)
+"""Room for the frame that a window manager draws: its edges, and a title bar of common height."""
 _HEAVY: Final = (
     {"continue", "resume", "learn", "bot_now", "game", "host", "bot", "same"}
     | {"open_room", "join_room", "play_solo", "branch", "join", "paste", "matches"}
@@ -71,7 +76,7 @@ class MainWindow(QMainWindow):
         """What made the screen in the window."""
         self.setObjectName("Offleash")
         self.setMinimumSize(MINIMUM)
-        self.resize(1280, 800)
+        self.resize(USUAL)
         self._frame()
         settings.listen(self._setting_changed)
         self._bind_keys()
@@ -268,6 +273,8 @@ class MainWindow(QMainWindow):
         elif event.matches(QKeySequence.StandardKey.Paste):
             self.wish("paste", QGuiApplication.clipboard().text())
             event.accept()
+        elif self.focusWidget() is None:
+            self.screen_shown.keyPressEvent(event)  # what had the focus is gone: keys are still the screen's
         else:
             super().keyPressEvent(event)
 
@@ -281,6 +288,25 @@ class MainWindow(QMainWindow):
         if not self.night.busy:
             self.routes.open_join(text)
 
+    # ---------------------------------------------------------------------- place
+    def place(self) -> None:
+        """Show the window where it was when it was closed; the first time as large as the screen has room for.
+
+        A place on a screen that is gone is brought back to one that is there.
+        """
+        kept = QByteArray.fromBase64(self.settings.text("window").encode("ascii", "ignore"))
+        if not kept.isEmpty() and self.restoreGeometry(kept):
+            self.show()
+            return
+        free = self.screen().availableGeometry()
+        if fits(USUAL, free.size()):
+            self.show()
+        else:
+            self.showMaximized()
+
+    def _keep_place(self) -> None:
+        self.settings.set("window", bytes(self.saveGeometry().toBase64().data()).decode("ascii"))
+
     def shut(self) -> None:
         """Close without asking anybody."""
         self._closes = True
@@ -292,11 +318,17 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.notices.clear()
+        self._keep_place()
         if self._screen is not None:
             self._screen.end()
         self.routes.shut_down()
         self.night.shut_down()
         super().closeEvent(event)
+
+
+def fits(window: QSize, free: QSize) -> bool:
+    """Whether a window of a size, with its frame, has room on a screen."""
+    return window.width() + FRAME.width() <= free.width() and window.height() + FRAME.height() <= free.height()
 
 
 def _patience_words() -> str:

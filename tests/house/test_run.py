@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -353,3 +354,24 @@ def test_a_display_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch
     if preflight.missing(part for part in preflight.PLAY if part.debian == "libxcb-shape0"):
         pytest.skip("there is no library to ask with")
     assert preflight.silent_display() == "no display"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Wayland displays are sockets on Linux alone")
+def test_a_wayland_display_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    monkeypatch.setenv("DISPLAY", "no display")
+    monkeypatch.setenv("WAYLAND_DISPLAY", "stale")
+    monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
+    if preflight.missing(part for part in preflight.PLAY if part.debian == "libxcb-shape0"):
+        pytest.skip("there is no library to ask with")
+    assert preflight.silent_display() == "stale", "Qt would try X11 next, which does not answer either"
+    with socket.socket(socket.AF_UNIX) as display:
+        display.bind(str(tmp_path / "live"))
+        display.listen()
+        monkeypatch.setenv("WAYLAND_DISPLAY", "live")
+        assert preflight.silent_display() == ""
+        monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
+        assert preflight.silent_display() == "no display"
+    monkeypatch.setenv("WAYLAND_DISPLAY", "stale")
+    monkeypatch.setenv("QT_QPA_PLATFORM", "wayland")
+    assert preflight.silent_display() == "stale"

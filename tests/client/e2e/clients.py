@@ -35,7 +35,7 @@ class ClientProcess:
             **os.environ,
             "OFFLEASH_HOME": str(self.home),
             "OFFLEASH_TEST_DOOR": "1",
-            "QT_QPA_PLATFORM": "offscreen" if self._display == "offscreen" else "xcb",
+            "QT_QPA_PLATFORM": f"offscreen:configfile={self._screen()}" if self._display == "offscreen" else "xcb",
             "DISPLAY": self._display,
             "QT_QPA_PLATFORMTHEME": "none",
             "LC_ALL": "C.UTF-8",
@@ -50,6 +50,13 @@ class ClientProcess:
             stderr=self._errors,
             text=True,
         )
+
+    def _screen(self) -> Path:
+        """A description of the usual screen; without it the offscreen platform has one of 800×800."""
+        path = self.home / "screen.json"
+        screen = {"name": "usual", "x": 0, "y": 0, "width": 1920, "height": 1080, "dpr": 1}
+        path.write_text(json.dumps({"screens": [{**screen, "logicalDpi": 96, "logicalBaseDpi": 96}]}), encoding="utf-8")
+        return path
 
     def order(self, **what: Any) -> dict[str, Any]:
         """Give an order and wait for its answer; AssertionError with what the client said if it died."""

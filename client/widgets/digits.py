@@ -1,0 +1,42 @@
+"""Digit keys that work on every layout: French, Belgian and Czech keyboards need Shift for a digit."""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+
+_HELD: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+_EVDEV_ROW: Final = {2 + place: (place + 1) % 10 for place in range(10)}
+"""Linux key codes of the digit row (`input-event-codes.h`: KEY_1 = 2 … KEY_0 = 11); Windows scan codes are the same."""
+_XKB_OFFSET: Final = 8
+"""X11 and Wayland count key codes from 8 on (xkeyboard-config: evdev code + 8)."""
+_MAC_ROW: Final = {18: 1, 19: 2, 20: 3, 21: 4, 23: 5, 22: 6, 26: 7, 28: 8, 25: 9, 29: 0}
+"""Virtual key codes of the digit row (Carbon `Events.h`: kVK_ANSI_1 = 0x12 …)."""
+
+
+def digit_of(event: QKeyEvent) -> int | None:
+    """The digit 0 to 9 that a key press stands for, by its sign or by its place in the digit row; None for other keys.
+
+    Shift does not matter; a press with Ctrl, Alt or Meta is no digit.
+    """
+    if event.modifiers() & _HELD:
+        return None
+    digit = event.key() - Qt.Key.Key_0
+    return digit if 0 <= digit <= 9 else _digit_at(event)
+
+
+def _digit_at(event: QKeyEvent) -> int | None:
+    """The digit of a key by its place, whatever is printed on it; letters stay letters."""
+    if Qt.Key.Key_A <= event.key() <= Qt.Key.Key_Z:
+        return None
+    if sys.platform == "darwin":
+        return _MAC_ROW.get(event.nativeVirtualKey()) if event.nativeVirtualKey() else None
+    code = event.nativeScanCode()
+    if QGuiApplication.platformName() in ("xcb", "wayland"):
+        code -= _XKB_OFFSET
+    elif sys.platform != "win32":
+        return None  # other platforms of Qt number keys in ways of their own
+    return _EVDEV_ROW.get(code)

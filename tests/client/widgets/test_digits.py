@@ -1,0 +1,44 @@
+"""Digit keys on layouts with and without digits on their unshifted row."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from pytestqt.qtbot import QtBot
+
+from client.widgets.digits import digit_of
+
+NONE, SHIFT, CTRL = (
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.ControlModifier,
+)
+
+
+def press(key: Qt.Key, held: Qt.KeyboardModifier = NONE, scan: int = 0, virtual: int = 0) -> QKeyEvent:
+    return QKeyEvent(QEvent.Type.KeyPress, key, held, scan, virtual, 0)
+
+
+@pytest.mark.parametrize(
+    ("event", "digit"),
+    [
+        (press(Qt.Key.Key_3, scan=12), 3),
+        (press(Qt.Key.Key_3, Qt.KeyboardModifier.KeypadModifier, scan=89), 3),
+        (press(Qt.Key.Key_QuoteDbl, scan=12), 3),  # French: the third key is " without Shift
+        (press(Qt.Key.Key_3, SHIFT, scan=12), 3),  # French: and 3 with it
+        (press(Qt.Key.Key_unknown, scan=12), 3),  # Czech: š
+        (press(Qt.Key.Key_NumberSign, SHIFT, scan=12), 3),  # American: # with Shift
+        (press(Qt.Key.Key_Agrave, scan=19), 0),
+        (press(Qt.Key.Key_3, CTRL, scan=12), None),
+        (press(Qt.Key.Key_QuoteDbl, scan=48), None),  # American: the quote sign is elsewhere
+        (press(Qt.Key.Key_R, scan=27), None),
+        (press(Qt.Key.Key_Space, scan=65), None),
+    ],
+)
+def test_a_digit_counts_by_its_sign_or_its_place(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, event: QKeyEvent, digit: int | None
+) -> None:
+    del qtbot
+    monkeypatch.setattr(QGuiApplication, "platformName", lambda: "xcb")
+    assert digit_of(event) == digit
