@@ -16,22 +16,21 @@ from games.kernel.requests import CHANCE, Audience, Face, Outcome, Request, Seal
 
 
 class Action(ABC):
-    """What a seat does: a small frozen value whose text form (`str`) is unique; `Game.parse` is its inverse."""
+    """What a seat does: a small frozen value whose text form (`str`) is unique; `Game.parse` is its inverse.
+
+    A hidden card is named by its slot; what depends on its face is decided once a `Show` has opened it.
+    """
 
     __slots__ = ()
 
     @abstractmethod
     def __str__(self) -> str: ...
 
-    def opens(self) -> tuple[tuple[Slot, Face], ...]:
-        """The hidden faces that this action lays open; a dealer confirms that they are true."""
-        return ()
-
     def hides(self) -> tuple[Seal, ...]:
         """The sealed choices of this action: new slots with faces that only its author knows.
 
-        The faces are in neither the text nor the comparison of an action. What hides something is offered as a
-        `Family` whose `sample` chooses faces too.
+        The faces are in neither the text nor the comparison of an action, and None when it is read from its text.
+        What hides something is offered as a `Family` whose `sample` chooses faces too.
         """
         return ()
 
@@ -82,7 +81,10 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One seat's end: place 1 is the best, tied seats share a place."""
+    """One seat's end: place 1 is the best; who is of one team shares a place, and so do ties.
+
+    A place is 1 and the number of better teams. Where there is one team only, it has won (1) or not (2).
+    """
 
     place: int
     score: int
@@ -133,14 +135,15 @@ class State(ABC, Generic[A, V]):
     def legal_actions(self, seat: Seat) -> Sequence[A | Family[A]]:
         """All that the seat may do now, in canonical order; empty for a seat that owes nothing.
 
-        May read what this seat has learned; raises UnknownFaceError on a state that has not learned it.
+        May read what this seat has learned, to leave out what only the rules of an honest hand forbid; raises
+        UnknownFaceError on a state that has not learned it.
         """
 
     @abstractmethod
     def refusal(self, seat: Seat, action: A) -> Refusal | None:
         """Why a seat that owes an input may not give this one; None if it may.
 
-        Decided from the public state and the faces that the action itself opens, so every peer decides alike.
+        Decided from the public state and the text of the action, so every peer decides alike.
         """
 
     def why_not(self, seat: Seat, action: A) -> Refusal | None:

@@ -8,7 +8,8 @@ from games.kernel import Game, Option
 from games.toy.actions import Move, parse
 from games.toy.bot import GREEDY
 from games.toy.components import PACKAGE, SEATS_MAX
-from games.toy.rules import Fetch, View
+from games.toy.rules import Fetch
+from games.toy.view import View
 
 _LONGEST = 100_000
 
@@ -25,6 +26,7 @@ GAME: Game[Move, View] = Game(
     options=(
         Option("length", "Steps after which the game ends", default=20, lowest=1, highest=_LONGEST),
         Option("secrets", "Whether the dogs hold hidden treats", default="yes", choices=("yes", "no")),
+        Option("signs", "Whether the dogs secretly point to a side", default="no", choices=("yes", "no")),
     ),
 )
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypeAlias
 
-from games.kernel import Action, Face, Family, Generator, NotAnAction, Slot
-from games.toy.components import COMPONENTS
+from games.kernel import Action, Face, Family, Generator, NotAnAction, Seal, Seat, Slot
+
+SIDES: Final = ("left", "right")
+"""Where a dog can point (TY-19)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Command(Action):
-    """Something a dog simply does: `sit` or `bark` in the call, `rest` or `trick` in its turn."""
+    """Something a dog simply does: `sit` or `bark` in the call; `rest`, `trick` or `bury` in its turn."""
 
-    word: Literal["sit", "bark", "rest", "trick"]
+    word: Literal["sit", "bark", "rest", "trick", "bury"]
 
     def __str__(self) -> str:
         return self.word
@@ -31,21 +33,44 @@ class Run(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Give(Action):
-    """Lay open a treat of one's own: `give 12=ham`. Nobody else knew its face, so the action says it."""
+class Point(Action):
+    """Point to a side, and let nobody see to which: `point 40` lays the sign as slot 40.
+
+    The side is in neither the text nor the comparison, and None for whoever reads the text.
+    """
 
     slot: Slot
-    face: Face
+    side: Face | None = field(default=None, compare=False, repr=False)
 
     def __str__(self) -> str:
-        return f"give {self.slot}={self.face}"
+        return f"point {self.slot}"
 
-    def opens(self) -> tuple[tuple[Slot, Face], ...]:
-        """The treat."""
-        return ((self.slot, self.face),)
+    def hides(self) -> tuple[Seal, ...]:
+        """The sign."""
+        return (Seal(self.slot, SIDES, self.side),)
 
 
-Move: TypeAlias = Command | Run | Give
+@dataclass(frozen=True, slots=True)
+class Give(Action):
+    """Lay open a treat of one's own: `give 12` names the slot. Its face is shown in the step after it."""
+
+    slot: Slot
+
+    def __str__(self) -> str:
+        return f"give {self.slot}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sniff(Action):
+    """Look at the first treat of another dog: `sniff 2` names its seat."""
+
+    dog: Seat
+
+    def __str__(self) -> str:
+        return f"sniff {self.dog}"
+
+
+Move: TypeAlias = Command | Run | Point | Give | Sniff
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,16 +87,35 @@ class Runs(Family[Move]):
         return Run(generator.below(self.fastest + 1))
 
 
-_TEXT = re.compile(r"(sit|bark|rest|trick)|run (0|[1-9][0-9]{0,8})|give (0|[1-9][0-9]{0,8})=([a-z]+)")
+@dataclass(frozen=True, slots=True)
+class Signs(Family[Move]):
+    """Both sides, for a sign in this slot."""
+
+    slot: Slot
+
+    def __str__(self) -> str:
+        return f"point {self.slot}={'|'.join(SIDES)}"
+
+    def sample(self, generator: Generator) -> Point:
+        """Either side."""
+        return Point(self.slot, generator.choice(SIDES))
+
+
+_NUMBER = "(0|[1-9][0-9]{0,8})"
+_TEXT = re.compile(f"(sit|bark|rest|trick|bury)|(run|point|give|sniff) {_NUMBER}")
 
 
 def parse(text: str) -> Move:
     """The action of a text form. Raises NotAnAction."""
     match found.groups() if (found := _TEXT.fullmatch(text)) else None:
-        case ("sit" | "bark" | "rest" | "trick" as word, None, None, None):
+        case ("sit" | "bark" | "rest" | "trick" | "bury" as word, None, None):
             return Command(word)
-        case (None, str(speed), None, None):
+        case (None, "run", str(speed)):
             return Run(int(speed))
-        case (None, None, str(slot), str(face)) if face in COMPONENTS.treats:
-            return Give(int(slot), face)
+        case (None, "point", str(slot)):
+            return Point(int(slot))
+        case (None, "give", str(slot)):
+            return Give(int(slot))
+        case (None, "sniff", str(dog)):
+            return Sniff(int(dog))
     raise NotAnAction(text)

@@ -43,6 +43,11 @@ class Components:
         """One face per treat card, in a fixed order."""
         return tuple(face for face, treat in self.treats.items() for _ in range(treat.copies))
 
+    def worth(self, face: Face, scent: Face | None) -> int:
+        """The points for a treat that is given in a round with this scent (TY-16)."""
+        treat = self.treats[face]
+        return treat.worth if scent is not None and treat.smell == self.treats[scent].smell else 0
+
 
 def read(data: Mapping[str, Any]) -> Components:
     """The components that the parsed file stands for. Raises DamagedDataError, naming the place."""

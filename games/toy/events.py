@@ -105,10 +105,65 @@ class TrickDone(Event):
 
 @dataclass(frozen=True, slots=True)
 class TreatGiven(Event):
-    """A dog laid a treat open."""
+    """A dog gave a treat, which is to be turned up."""
+
+    rule: ClassVar[str] = "TY-16"
+    seat: Seat
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class TreatOpened(Event):
+    """A given treat lies open; the dog gained so many points."""
 
     rule: ClassVar[str] = "TY-16"
     seat: Seat
     slot: Slot
     face: Face
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sniffed(Event):
+    """A dog looks at the treat of another one."""
+
+    rule: ClassVar[str] = "TY-21"
+    seat: Seat
+    dog: Seat
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Buried(Event):
+    """A dog shuffles its treats."""
+
+    rule: ClassVar[str] = "TY-22"
+    seat: Seat
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed(Event):
+    """A dog pointed to a side that nobody saw."""
+
+    rule: ClassVar[str] = "TY-19"
+    seat: Seat
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class SignKept(Event):
+    """The owner of this state has pointed; `view` tells to which side."""
+
+    rule: ClassVar[str] = "TY-19"
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class SignShown(Event):
+    """All see to which side a dog pointed, and it gained so many points."""
+
+    rule: ClassVar[str] = "TY-20"
+    seat: Seat
+    side: Face
     points: int

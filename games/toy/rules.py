@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal, Self, TypeAlias
+from dataclasses import replace
 
 from games.kernel import (
     CHANCE,
@@ -13,9 +12,10 @@ from games.kernel import (
     Face,
     Family,
     Inputs,
-    Json,
     Open,
     Options,
+    Outcomes,
+    Positional,
     Refusal,
     Request,
     Result,
@@ -25,279 +25,342 @@ from games.kernel import (
     Shuffle,
     Slot,
     Standing,
-    State,
 )
-from games.toy.actions import Command, Give, Move, Run, Runs
+from games.toy.actions import Command, Give, Move, Point, Run, Runs, Signs, Sniff
 from games.toy.components import COMPONENTS, THROWN
 from games.toy.events import (
     BasketShuffled,
     BoxFilled,
+    Buried,
     Called,
+    Pointed,
     Ran,
     Rested,
     ScentFound,
+    SignKept,
+    SignShown,
+    Sniffed,
     ToysFetched,
     ToysThrown,
     TreatDealt,
     TreatGiven,
+    TreatOpened,
     TreatSeen,
     TrickDone,
 )
+from games.toy.position import Phase, Position, opening
+from games.toy.view import View
 
-Phase: TypeAlias = Literal["shuffle", "deal", "throw", "race", "call", "turn"]
-_CHANCE_PHASES = ("shuffle", "deal", "throw")
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """What one dog sees; of hidden treats only its own, and None for one it has not been shown yet."""
-
-    seat: Seat | None
-    phase: Phase
-    turn: Seat
-    points: tuple[int, ...]
-    stamina: tuple[int, ...]
-    toys: tuple[Face, ...]
-    distance: int
-    scent: Face | None
-    hands: tuple[tuple[Slot, ...], ...]
-    own: tuple[tuple[Slot, Face | None], ...]
+_OF_ALL = ("race", "call", "point")
+"""Phases in which all dogs act at once; in `turn` one does, and in all others luck."""
 
 
-class Fetch(State[Move, View]):
+class Fetch(Positional[Position, Move, View]):
     """One game of Fetch."""
 
-    __slots__ = (
-        "basket", "box", "distance", "hands", "length", "next_slot", "opened", "phase", "points",
-        "scent", "secrets", "stamina", "step", "toys", "turn",
-    )  # fmt: skip
+    __slots__ = ()
 
     def __init__(self, seats: int, options: Options) -> None:
-        self.known = {}
-        length = options["length"]
-        assert isinstance(length, int)
-        self.length = length
-        self.secrets = options["secrets"] == "yes"
-        self.step = 0
-        self.turn: Seat = 0
-        self.points = [0] * seats
-        self.stamina = [COMPONENTS.stamina] * seats
-        self.box = list(COMPONENTS.toys)
-        self.toys: tuple[Face, ...] = ()
-        self.distance = 0
-        self.scent: Face | None = None
-        self.opened = list(COMPONENTS.cards)
-        """Treats whose faces all know; the others lie in `basket` and `hands`."""
-        self.basket: list[Slot] = []
-        self.hands: list[list[Slot]] = [[] for _ in range(seats)]
-        self.next_slot: Slot = 0
-        self.phase: Phase = self._first_phase()
+        super().__init__(opening(seats, options))
 
     def to_act(self) -> tuple[Seat, ...]:
         """Chance, all dogs at once, or the one whose turn it is."""
-        if self.step == self.length:
+        at = self.position
+        if at.step == at.length:
             return ()
-        if self.phase in _CHANCE_PHASES:
-            return (CHANCE,)
-        return (self.turn,) if self.phase == "turn" else tuple(range(len(self.points)))
+        if at.phase in _OF_ALL:
+            return tuple(range(len(at.dogs)))
+        return (at.turn,) if at.phase == "turn" else (CHANCE,)
 
     def sealed(self) -> bool:
         """Speeds stay closed until all are chosen (TY-9)."""
-        return self.phase == "race" and self.step < self.length
+        return self.position.phase == "race" and self.position.step < self.position.length
 
     def draft_audience(self, seat: Seat) -> Audience:
-        """Nobody sees which treat a dog has in mind (TY-16): its face is hidden until it is given."""
-        return () if self.secrets and self.phase == "turn" else super().draft_audience(seat)
+        """Nobody sees which treat a dog has in mind: what it only thinks about is its own business."""
+        return () if self.position.secrets and self.position.phase == "turn" else super().draft_audience(seat)
 
     def requests(self) -> tuple[Request, ...]:
-        """A shuffle of all treats; looks at the hands and the scent; or two toys and a die."""
+        """What luck owes in this phase: a shuffle, looks at treats and signs, or two toys and a die."""
+        at = self.position
         if self.to_act() != (CHANCE,):
             return ()
-        if self.phase == "shuffle":
-            cards: list[Face | Slot] = [*self.opened, *self.basket, *(slot for hand in self.hands for slot in hand)]
-            return (Shuffle("treats", tuple(cards), tuple(range(self.next_slot, self.next_slot + len(cards)))),)
-        if self.phase == "deal":
-            own = [Show(slot, (seat,)) for seat, hand in enumerate(self.hands) for slot in hand]
-            return (*own, Show(self.basket[0]))
-        toys = Open("toys", tuple(self.box if len(self.box) >= THROWN else COMPONENTS.toys))
-        return (*(toys for _ in range(THROWN)), Roll(COMPONENTS.sides))
+        match at.phase:
+            case "shuffle":
+                hidden = [*at.basket, *(slot for dog in at.dogs for slot in dog.treats)]
+                return (Shuffle("treats", (*at.opened, *hidden), self._new_slots(len(COMPONENTS.cards))),)
+            case "deal":
+                own = [Show(slot, (seat,)) for seat, dog in enumerate(at.dogs) for slot in dog.treats]
+                return (*own, Show(at.basket[0]))
+            case "throw":
+                toys = Open("toys", at.box if len(at.box) >= THROWN else tuple(COMPONENTS.toys))
+                return (*(toys for _ in range(THROWN)), Roll(COMPONENTS.sides))
+            case "bury":
+                treats = at.dogs[at.turn].treats
+                laid = self._new_slots(len(treats))
+                return (Shuffle("treats", treats, laid, (at.turn,)), *(Show(slot, (at.turn,)) for slot in laid))
+            case "signs":
+                return tuple(Show(slot) for slot in at.signs)
+        assert at.handled is not None
+        return (Show(at.handled, (at.turn,) if at.phase == "sniff" else None),)
 
     def legal_actions(self, seat: Seat) -> Sequence[Move | Family[Move]]:
-        """The dog's choices; its treats must have been learned."""
+        """The dog's choices. No hidden face is read: whether a treat fits shows when it lies open."""
+        at = self.position
         if seat not in self.to_act() or seat == CHANCE:
             return ()
-        if self.phase == "race":
-            return (Runs(self.stamina[seat]),)
-        if self.phase == "call":
-            return (Command("sit"), Command("bark"))
-        gifts = (Give(slot, self.face(slot)) for slot in self.hands[seat])
-        moves: list[Move] = [Command("rest"), Command("trick"), *gifts]
+        match at.phase:
+            case "race":
+                return (Runs(at.dogs[seat].stamina),)
+            case "call":
+                return (Command("sit"), Command("bark"))
+            case "point":
+                return (Signs(at.next_slot + seat),)
+        moves: list[Move] = [Command("rest"), Command("trick"), *map(Give, at.dogs[seat].treats)]
+        moves += [*map(Sniff, range(len(at.dogs))), Command("bury")]
         return [move for move in moves if self.refusal(seat, move) is None]
 
     def refusal(self, seat: Seat, action: Move) -> Refusal | None:
         """Why a dog that owes an input may not give this one."""
-        match self.phase, action:
+        if self.position.phase == "turn":
+            return self._refusal_in_turn(seat, action)
+        dog, reason = self.position.dogs[seat], None
+        match self.position.phase, action:
             case "race", Run(speed):
-                if not 0 <= speed <= self.stamina[seat]:
-                    return Refusal("rule", f"The dog can run from 0 to {self.stamina[seat]}", "TY-9")
+                if not 0 <= speed <= dog.stamina:
+                    reason = f"The dog can run from 0 to {dog.stamina}", "TY-9"
             case "call", Command("sit" | "bark"):
-                return None
-            case "turn", Command("rest"):
-                return None
-            case "turn", Command("trick"):
-                if not self.stamina[seat]:
-                    return Refusal("rule", "A trick needs stamina", "TY-15")
-            case "turn", Give(slot, face):
-                if slot not in self.hands[seat]:
-                    return Refusal("rule", "That treat is not in this dog's hand", "TY-16")
-                if self.scent is None or COMPONENTS.treats[face].smell != COMPONENTS.treats[self.scent].smell:
-                    return Refusal("rule", "That treat does not have this round's scent", "TY-16")
+                pass
+            case "point", Point(slot):
+                if slot != self.position.next_slot + seat:
+                    reason = f"The sign of this dog lies in slot {self.position.next_slot + seat}", "TY-19"
             case _:
-                return Refusal("rule", f"This is not the time to {action}", "TY-4")
-        return None
+                reason = f"This is not the time to {action}", "TY-4"
+        return reason and Refusal("rule", *reason)
+
+    def _refusal_in_turn(self, seat: Seat, action: Move) -> Refusal | None:
+        dogs, reason = self.position.dogs, None
+        match action:
+            case Command("rest"):
+                pass
+            case Command("trick"):
+                if not dogs[seat].stamina:
+                    reason = "A trick needs stamina", "TY-15"
+            case Give(slot):
+                if slot not in dogs[seat].treats:
+                    reason = "That treat is not one of this dog's", "TY-16"
+            case Sniff(other):
+                if other == seat or other >= len(dogs):
+                    reason = "A dog sniffs at another dog of the table", "TY-21"
+                elif not dogs[other].treats:
+                    reason = "That dog has no treats", "TY-21"
+                elif (dogs[other].treats[0], seat) in self.position.sniffed:
+                    reason = "This dog has seen that treat already", "TY-21"
+            case Command("bury"):
+                if not dogs[seat].treats:
+                    reason = "A dog without treats has nothing to bury", "TY-22"
+            case _:
+                reason = f"This is not the time to {action}", "TY-4"
+        return reason and Refusal("rule", *reason)
 
     def apply(self, inputs: Inputs) -> list[Event]:
         """Make the step of the phase; each phase names the next."""
-        match self.phase:
-            case "shuffle":  # its outcome is None: nobody saw a thing
-                events = self._shuffle()
-            case "deal":
-                events = self._deal(inputs[CHANCE][-1])
-            case "throw":
-                events = self._throw(*inputs[CHANCE])
+        seats = range(len(self.position.dogs))
+        match self.position.phase:
             case "race":
-                events = self._race([inputs[seat].speed for seat in range(len(self.points))])
+                events = self._race([inputs[seat].speed for seat in seats])
             case "call":
-                events = self._call([inputs[seat].word for seat in range(len(self.points))])
+                events = self._call([inputs[seat].word for seat in seats])
+            case "point":
+                events = self._point([inputs[seat].slot for seat in seats])
             case "turn":
-                events = self._take_turn(self.turn, inputs[self.turn])
-        self.step += 1
+                events = self._take_turn(self.position.turn, inputs[self.position.turn])
+            case phase:
+                events = self._chance(phase, inputs[CHANCE])
+        self.position = replace(self.position, step=self.position.step + 1)
         return events
 
     def learn(self, slot: Slot, face: Face) -> list[Event]:
-        """Take in the face of a dealt treat."""
+        """Take in the face of a treat that was shown, or of the own sign."""
         self.known[slot] = face
-        return [TreatSeen(slot)]
-
-    def copy(self) -> Self:
-        """An independent state: whatever `apply` changes in place is copied."""
-        twin = object.__new__(type(self))
-        twin.known = dict(self.known)
-        twin.length, twin.secrets, twin.step = self.length, self.secrets, self.step
-        twin.phase, twin.turn, twin.scent = self.phase, self.turn, self.scent
-        twin.points, twin.stamina = self.points[:], self.stamina[:]
-        twin.box, twin.toys, twin.distance = self.box[:], self.toys, self.distance
-        twin.opened, twin.basket, twin.next_slot = self.opened[:], self.basket[:], self.next_slot
-        twin.hands = [hand[:] for hand in self.hands]
-        return twin
-
-    def public(self) -> dict[str, Json]:
-        """All but the hidden faces."""
-        return {
-            "length": self.length,
-            "secrets": self.secrets,
-            "step": self.step,
-            "phase": self.phase,
-            "turn": self.turn,
-            "points": self.points[:],
-            "stamina": self.stamina[:],
-            "box": self.box[:],
-            "toys": list(self.toys),
-            "distance": self.distance,
-            "scent": self.scent,
-            "opened": self.opened[:],
-            "basket": self.basket[:],
-            "hands": [hand[:] for hand in self.hands],
-            "next_slot": self.next_slot,
-        }
+        return [SignKept(slot) if slot in self.position.signs else TreatSeen(slot)]
 
     def view(self, seat: Seat | None) -> View:
         """The table as one dog sees it."""
+        at, known = self.position, self.known
+        own = () if seat is None else at.dogs[seat].treats
+        sniffed = tuple(slot for slot, nose in at.sniffed if nose == seat)
         return View(
             seat=seat,
-            phase=self.phase,
-            turn=self.turn,
-            points=tuple(self.points),
-            stamina=tuple(self.stamina),
-            toys=self.toys,
-            distance=self.distance,
-            scent=self.scent,
-            hands=tuple(tuple(hand) for hand in self.hands),
-            own=() if seat is None else tuple((slot, self.known.get(slot)) for slot in self.hands[seat]),
+            phase=at.phase,
+            turn=at.turn,
+            dogs=at.dogs,
+            toys=at.toys,
+            distance=at.distance,
+            scent=at.scent,
+            own=tuple((slot, known.get(slot)) for slot in own),
+            sniffed=tuple((slot, known.get(slot)) for slot in sniffed),
+            sign=known.get(at.signs[seat]) if at.signs and seat is not None else None,
         )
 
     def result(self) -> Result | None:
         """Most points first; equal points share a place (TY-17)."""
-        if self.step < self.length:
+        if self.to_act():
             return None
-        return tuple(Standing(1 + sum(other > points for other in self.points), points) for points in self.points)
+        points = [dog.points for dog in self.position.dogs]
+        return tuple(Standing(1 + sum(other > own for other in points), own) for own in points)
 
-    def _first_phase(self) -> Phase:
-        return "shuffle" if self.secrets else "throw"
+    def _new_slots(self, count: int) -> tuple[Slot, ...]:
+        return tuple(range(self.position.next_slot, self.position.next_slot + count))
+
+    def _retire(self, slots: Sequence[Slot]) -> None:
+        """Forget slots that are there no more."""
+        for slot in slots:
+            self.known.pop(slot, None)
+        left = tuple(seen for seen in self.position.sniffed if seen[0] not in slots)
+        self.position = replace(self.position, sniffed=left)
+
+    def _chance(self, phase: Phase, outcomes: Outcomes) -> list[Event]:
+        match phase:
+            case "shuffle":  # its outcome is None: nobody saw a thing
+                return self._shuffle()
+            case "deal":
+                return self._deal(str(outcomes[-1]))
+            case "throw":
+                first, second, distance = outcomes
+                return self._throw(str(first), str(second), int(distance or 0))
+            case "give":
+                return self._open(str(outcomes[0]))
+            case "bury":
+                return self._bury()
+            case "signs":
+                return self._show_signs([str(side) for side in outcomes])
+        return self._sniff()
 
     def _shuffle(self) -> list[Event]:
-        slots = list(range(self.next_slot, self.next_slot + len(COMPONENTS.cards)))
-        self.next_slot += len(slots)
+        slots = list(self._new_slots(len(COMPONENTS.cards)))
         self.known.clear()  # the old slots are retired
-        self.opened.clear()
-        self.hands = [[slots.pop() for _ in range(COMPONENTS.hand)] for _ in self.hands]
-        self.basket = slots
-        self.phase = "deal"
+        dogs = tuple(
+            replace(dog, treats=tuple(slots.pop() for _ in range(COMPONENTS.hand))) for dog in self.position.dogs
+        )
+        self.position = replace(
+            self.position,
+            phase="deal",
+            dogs=dogs,
+            opened=(),
+            basket=tuple(slots),
+            sniffed=(),
+            next_slot=self.position.next_slot + len(COMPONENTS.cards),
+        )
         return [BasketShuffled(len(COMPONENTS.cards))]
 
     def _deal(self, scent: Face) -> list[Event]:
-        self.scent = scent
-        self.opened.append(scent)
-        del self.basket[0]
-        self.phase = "throw"
-        dealt = [TreatDealt(seat, slot) for seat, hand in enumerate(self.hands) for slot in hand]
+        at = self.position
+        dealt = [TreatDealt(seat, slot) for seat, dog in enumerate(at.dogs) for slot in dog.treats]
+        self.position = replace(at, phase="throw", scent=scent, opened=(scent,), basket=at.basket[1:])
         return [*dealt, ScentFound(scent)]
 
     def _throw(self, first: Face, second: Face, distance: int) -> list[Event]:
-        events: list[Event] = []
-        if len(self.box) < THROWN:
-            self.box = list(COMPONENTS.toys)
-            events.append(BoxFilled())
-        self.toys, self.distance = (first, second), distance
-        self.box = [toy for toy in self.box if toy not in self.toys]
-        self.phase = "race"
-        return [*events, ToysThrown(first, second, distance)]
+        full = len(self.position.box) < THROWN
+        box = tuple(COMPONENTS.toys) if full else self.position.box
+        left = tuple(toy for toy in box if toy not in (first, second))
+        self.position = replace(self.position, phase="race", toys=(first, second), distance=distance, box=left)
+        return [*([BoxFilled()] if full else []), ToysThrown(first, second, distance)]
 
     def _race(self, speeds: list[int]) -> list[Event]:
-        self.stamina = [stamina - speed for stamina, speed in zip(self.stamina, speeds, strict=True)]
+        at = self.position
+        tired = [replace(dog, stamina=dog.stamina - speed) for dog, speed in zip(at.dogs, speeds, strict=True)]
+        self.position = replace(at, phase="call", dogs=tuple(tired))
         events: list[Event] = [Ran(seat, speed) for seat, speed in enumerate(speeds)]
         fastest = max(speeds)
-        if fastest >= self.distance and speeds.count(fastest) == 1:
-            points = sum(COMPONENTS.toys[toy] for toy in self.toys)
-            self.points[speeds.index(fastest)] += points
-            events.append(ToysFetched(speeds.index(fastest), points))
-        self.phase = "call"
+        if fastest >= at.distance and speeds.count(fastest) == 1:
+            seat, points = speeds.index(fastest), sum(COMPONENTS.toys[toy] for toy in at.toys)
+            self._praise(seat, points)
+            events.append(ToysFetched(seat, points))
         return events
 
     def _call(self, words: list[str]) -> list[Event]:
         lone = words.index("bark") if words.count("bark") == 1 else None
         if lone is not None:
-            self.points[lone] += 1
-        self.phase, self.turn = "turn", 0
+            self._praise(lone, 1)
+        self.position = replace(self.position, phase="point" if self.position.signed else "turn", turn=0)
         return [Called(seat, word, int(seat == lone)) for seat, word in enumerate(words)]
 
+    def _point(self, slots: list[Slot]) -> list[Event]:
+        after = self.position.next_slot + len(slots)
+        self.position = replace(self.position, phase="turn", signs=tuple(slots), next_slot=after)
+        return [Pointed(seat, slot) for seat, slot in enumerate(slots)]
+
     def _take_turn(self, seat: Seat, action: Move) -> list[Event]:
-        event: Event
+        at = self.position
+        dog = at.dogs[seat]
         match action:
+            case Give(slot):
+                treats = tuple(treat for treat in dog.treats if treat != slot)
+                self.position = at.with_dog(seat, replace(dog, treats=treats), phase="give", handled=slot)
+                return [TreatGiven(seat, slot)]
+            case Sniff(other):
+                slot = at.dogs[other].treats[0]
+                self.position = replace(at, phase="sniff", handled=slot)
+                return [Sniffed(seat, other, slot)]
+            case Command("bury"):
+                self.position = at.with_dog(seat, dog.rested(1), phase="bury")
+                return [Buried(seat, len(dog.treats))]
             case Command("rest"):
-                gain = min(COMPONENTS.rest, COMPONENTS.stamina - self.stamina[seat])
-                self.stamina[seat] += gain
-                event = Rested(seat, gain)
-            case Give(slot, face):
-                self.hands[seat].remove(slot)
-                self.opened.append(face)
-                self.points[seat] += COMPONENTS.treats[face].worth
-                event = TreatGiven(seat, slot, face, COMPONENTS.treats[face].worth)
-            case _:
-                self.stamina[seat] -= 1
-                self.points[seat] += 1
-                event = TrickDone(seat)
-        self.turn += 1
-        if self.turn == len(self.points):
-            self.turn, self.phase = 0, self._first_phase()
-        return [event]
+                rested = dog.rested(COMPONENTS.rest)
+                self.position = at.with_dog(seat, rested)
+                self._next_turn()
+                return [Rested(seat, rested.stamina - dog.stamina)]
+        self.position = at.with_dog(seat, replace(dog, stamina=dog.stamina - 1).praised(1))
+        self._next_turn()
+        return [TrickDone(seat)]
+
+    def _open(self, face: Face) -> list[Event]:
+        at = self.position
+        slot, seat, worth = at.handled, at.turn, COMPONENTS.worth(face, at.scent)
+        assert slot is not None
+        self._retire([slot])
+        self.position = replace(self.position, opened=(*at.opened, face), handled=None)
+        self._praise(seat, worth)
+        self._next_turn()
+        return [TreatOpened(seat, slot, face, worth)]
+
+    def _sniff(self) -> list[Event]:
+        at = self.position
+        assert at.handled is not None
+        self.position = replace(at, handled=None, sniffed=(*at.sniffed, (at.handled, at.turn)))
+        self._next_turn()
+        return []
+
+    def _bury(self) -> list[Event]:
+        at = self.position
+        dog, laid = at.dogs[at.turn], self._new_slots(len(at.dogs[at.turn].treats))
+        self._retire(dog.treats)
+        after = at.next_slot + len(laid)
+        self.position = self.position.with_dog(at.turn, replace(dog, treats=laid), next_slot=after)
+        self._next_turn()
+        return []
+
+    def _show_signs(self, sides: list[Face]) -> list[Event]:
+        self._retire(self.position.signs)
+        points = [int(side == after) for side, after in zip(sides, [*sides[1:], sides[0]], strict=True)]
+        for seat, gained in enumerate(points):
+            self._praise(seat, gained)
+        self.position = replace(self.position, signs=())
+        self._next_round()
+        return [SignShown(seat, side, gained) for (seat, side), gained in zip(enumerate(sides), points, strict=True)]
+
+    def _praise(self, seat: Seat, points: int) -> None:
+        self.position = self.position.with_dog(seat, self.position.dogs[seat].praised(points))
+
+    def _next_turn(self) -> None:
+        at = self.position
+        if at.turn + 1 < len(at.dogs):
+            self.position = replace(at, phase="turn", turn=at.turn + 1)
+        elif at.signs:
+            self.position = replace(at, phase="signs", turn=0)
+        else:
+            self._next_round()
+
+    def _next_round(self) -> None:
+        self.position = replace(self.position, phase="shuffle" if self.position.secrets else "throw", turn=0)

@@ -17,7 +17,7 @@ from typing import Final, Self
 
 import nacl.exceptions
 
-from games.kernel import Dealt, Face, Open, Request, Roll, Slot, draw_public
+from games.kernel import Dealt, Open, Request, Roll, draw_public
 from net.dealing.group import SIZE, Edwards25519, Group, Point, Scalar, hashed
 from net.entries import PeerNumber
 from net.lockstep.seams import Share
@@ -124,10 +124,6 @@ class Beacon:
             return int.from_bytes(hashed("outcome", luck, index.to_bytes(4, "little")), "little") % bound
 
         return Dealt(draw_public(requests, pick))
-
-    def confirms(self, opened: Sequence[tuple[Slot, Face]]) -> bool:
-        """Never for a slot: there are no hidden piles here."""
-        return not opened
 
     def copy(self) -> Self:
         """Itself."""

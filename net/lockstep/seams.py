@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, Self
 
-from games.kernel import Dealt, Face, Request, Slot
+from games.kernel import Dealt, Request
 from net.entries import PeerNumber, Signer, Verify
 from net.journal import Journal
 
@@ -40,10 +40,6 @@ class Dealing(Protocol):
 
         Deliveries are those that this peer can open. A kind of request that it cannot deal raises.
         """
-        ...
-
-    def confirms(self, opened: Sequence[tuple[Slot, Face]]) -> bool:
-        """Whether these slots really hold these faces."""
         ...
 
     def copy(self) -> Self:

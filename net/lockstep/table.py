@@ -35,9 +35,6 @@ class BadStepError(Exception):
         self.seat = seat
 
 
-NOT_HELD = Refusal("rule", "The hidden card named there is not the one that lies there")
-
-
 @dataclass(slots=True)
 class Played:
     """What one step did."""
@@ -102,14 +99,12 @@ class Table:
         return self.digest, tuple((standing.place, standing.score) for standing in result)
 
     def action(self, seat: Seat, text: str) -> Any:
-        """The action of a text. Raises Refused if it is none, breaks the rules or names a hidden card wrongly."""
+        """The action of a text. Raises Refused if it is none or breaks the rules."""
         action = self.game.parse(text)
         if str(action) != text:
             raise Refused(Refusal("syntax", f"“{text[:80]}” is not the way this action is written"))
         if refusal := self.state.why_not(seat, action):
             raise Refused(refusal)
-        if (opened := action.opens()) and not self.dealing.confirms(opened):
-            raise Refused(NOT_HELD)
         return action
 
     def head_if(self, kind: Kind, value: Plain) -> bytes:

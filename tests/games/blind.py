@@ -13,7 +13,7 @@ def check_blind_lockstep(match: Match) -> None:
     So nothing public hangs on a hidden face; and since a view of what one seat may see is the same beside all secrets
     as without them, no view and no event holds a face that its reader may not know.
     """
-    deliveries = [delivery for step in match.steps if step.dealt for delivery in step.dealt.deliveries]
+    deliveries = [delivery for step in match.steps for delivery in step.deliveries]
     faces = {delivery.face for delivery in deliveries}
     blind = {seat: match.table.new() for seat in (None, *sorted({delivery.seat for delivery in deliveries}))}
     for number, (where, full, step) in enumerate(match.walk()):
@@ -28,10 +28,11 @@ def check_blind_lockstep(match: Match) -> None:
             _check_blind_actions(who, state, seat, step)
             for actor in step.actions:
                 for action in match.some_actions(number):
-                    same = state.why_not(actor, action) == full.why_not(actor, action)
+                    told = match.table.game.parse(str(action))
+                    same = state.why_not(actor, told) == full.why_not(actor, action)
                     assert same, f"{who}: whether “{action}” is allowed hangs on a hidden face"
-            assert state.apply(step.inputs) == news, f"{who}: an event hangs on a hidden face"
-            for delivery in step.dealt.deliveries if step.dealt else ():
+            assert state.apply(step.told_inputs) == news, f"{who}: an event hangs on a hidden face"
+            for delivery in step.deliveries:
                 if delivery.seat == seat:
                     _check_learning(who, state, delivery, faces)
 

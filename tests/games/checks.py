@@ -17,13 +17,15 @@ from games.kernel import (
     Refused,
     ReplayDealer,
     Seat,
+    UnknownFaceError,
     canonical,
     settle,
     submit,
 )
 from tests.games.blind import check_blind_lockstep
+from tests.games.luck import check_requests, check_seals
 from tests.games.match import AnyState, Match, Step
-from tests.games.values import check_events, check_public, check_requests, check_views
+from tests.games.values import check_events, check_public, check_views
 
 
 def check_turns(match: Match) -> None:
@@ -50,9 +52,18 @@ def _check_end(match: Match) -> None:
     assert result is not None, f"{match.table}: over without a result"
     places = [standing.place for standing in result]
     assert len(places) == len(seats), f"{match.table}: one standing per seat"
-    expected = [1 + sum(other < place for other in places) for place in places]
-    assert places == expected, f"{match.table}: places {places}"
+    _check_places(match, places)
     assert all(type(standing.score) is int for standing in result), f"{match.table}: scores are whole numbers"
+
+
+def _check_places(match: Match, places: list[int]) -> None:
+    """Teams are ranked, each seat with its team; who plays alone, or all as one team, has won (1) or not (2)."""
+    teams = match.table.game.teams(match.table.seats, match.table.options)
+    assert len(teams) == len(places), f"{match.table}: teams {teams}, not a team for each seat"
+    of_team = dict(zip(teams, places, strict=True))
+    assert places == [of_team[team] for team in teams], f"{match.table}: who is of one team shares a place: {places}"
+    ranks = [1 + sum(other < place for other in of_team.values()) for place in of_team.values()]
+    assert list(of_team.values()) in ([ranks] if len(of_team) > 1 else [[1], [2]]), f"{match.table}: places {places}"
 
 
 def check_legal_actions(match: Match) -> None:
@@ -71,14 +82,12 @@ def check_legal_actions(match: Match) -> None:
 
 
 def check_onlookers(match: Match) -> None:
-    """Nobody looks on at a sealed step, nor do all at a choice that would lay a hidden face open."""
+    """Nobody looks on at a sealed step, and elsewhere only seats of the table."""
     for where, state, step in match.walk():
         for seat in step.actions:
             audience = state.draft_audience(seat)
             assert not (state.sealed() and audience != ()), f"{where}: drafts of a sealed step are seen"
             assert audience is None or set(audience) <= set(range(match.table.seats)), f"{where}: {audience} look on"
-            opens = [entry for entry in state.legal_actions(seat) if not isinstance(entry, Family) and entry.opens()]
-            assert audience is not None or not opens, f"{where}: all would see “{opens[0]}” before it is done"
 
 
 def check_copies(match: Match) -> None:
@@ -102,7 +111,7 @@ def check_copies(match: Match) -> None:
 
 def check_replay(match: Match) -> None:
     """The inputs as texts and the log of luck lead to the same states."""
-    game, state = match.table.game, match.table.new()
+    state = match.table.new()
     dealer = ReplayDealer([step.dealt for step in match.steps if step.dealt])
     for number, step in enumerate(match.steps):
         where = f"{match.table}, step {number}"
@@ -110,7 +119,9 @@ def check_replay(match: Match) -> None:
         if step.dealt:
             settle(state, dealer)
         else:
-            submit(state, {seat: game.parse(str(action)) for seat, action in step.actions.items()})
+            submit(state, step.told)
+            for delivery in step.deliveries:
+                state.learn(delivery.slot, delivery.face)
     assert state == match.final, f"{match.table}: the replay ended otherwise"
 
 
@@ -139,14 +150,25 @@ def _check_refusal(where: str, state: AnyState, step: Step, seat: Seat, action: 
     if refusal is None:
         listed = str(action) in step.legal[seat]
         family = any(isinstance(entry, Family) for entry in state.legal_actions(seat))
-        untrue = any(state.known.get(slot, face) != face for slot, face in action.opens())
-        assert listed or family or untrue, f"{where}: “{action}” is allowed and not among the legal actions"
+        known = listed or family or _reads_faces(state, seat)
+        assert known, f"{where}: “{action}” is allowed and not among the legal actions"
         return
     assert str(action) not in step.legal.get(seat, ()), f"{where}: “{action}” is legal and refused"
     assert refusal.text, f"{where}: “{action}” is refused without words"
     named = refusal.kind == "rule" and refusal.rule in ids
     assert named if seat in step.actions else refusal == NOT_YOUR_TURN, f"{where}: “{action}” is refused as {refusal}"
     _check_submit(where, state, {**step.actions, seat: action}, refusal)
+
+
+def _reads_faces(state: AnyState, seat: Seat) -> bool:
+    """Whether the legal actions hang on hidden faces; what such a list leaves out, others cannot refuse."""
+    blind = state.copy()
+    blind.known.clear()
+    try:
+        blind.legal_actions(seat)
+    except UnknownFaceError:
+        return True
+    return False
 
 
 def _check_submit(where: str, state: AnyState, inputs: Inputs, refusal: Refusal) -> None:
@@ -171,6 +193,7 @@ CHECKS: tuple[Callable[[Match], None], ...] = (
     check_views,
     check_events,
     check_requests,
+    check_seals,
 )
 
 
@@ -181,6 +204,6 @@ def fingerprint(match: Match) -> str:
         texts = [str(action) for action in step.actions.values()]
         events = [event.as_json() for event in step.events]
         seen: Json = [list(step.owed), step.sealed, [list(legal) for legal in step.legal.values()], texts, events]
-        told.update(step.digest + canonical(seen) + repr(step.requests).encode())
+        told.update(step.digest + canonical(seen) + repr((step.requests, step.deliveries)).encode())
     told.update(match.final.digest())
     return told.hexdigest()

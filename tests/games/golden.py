@@ -20,11 +20,18 @@ FULL_AT_START = 60
 FULL_AT_END = 4
 
 
+class Given(NamedTuple):
+    """What was put into one step: an action per seat as text, or what chance dealt; and what single seats learned."""
+
+    value: Mapping[int, str] | Dealt
+    deliveries: tuple[Delivery, ...]
+
+
 class Golden(NamedTuple):
-    """What a file says was put in: the table, and per step one input per seat as text, or what chance dealt."""
+    """What a file says was put in: the table, and what was given at each step."""
 
     table: Table
-    inputs: Sequence[Mapping[int, str] | Dealt]
+    inputs: Sequence[Given]
 
 
 def golden_tables(game: AnyGame) -> dict[str, Table]:
@@ -69,23 +76,29 @@ def _request(request: Request) -> str:
             return f"roll a die of {sides}"
         case Shuffle(pile, cards, slots):
             unknown = sum(isinstance(card, int) for card in cards)
-            return f"shuffle {len(cards)} {pile}, {unknown} of them unseen, into slots {slots[0]} to {slots[-1]}"
+            mixers = "" if request.by is None else f" by {_seats(request.by)}"
+            laid = f"into slots {slots[0]} to {slots[-1]}"
+            return f"shuffle {len(cards)} {pile}, {unknown} of them unseen, {laid}{mixers}"
         case Show(slot, audience):
-            return f"show slot {slot} to {'all' if audience is None else f'seat {audience}'}"
+            return f"show slot {slot} to {'all' if audience is None else _seats(audience)}"
+
+
+def _seats(seats: tuple[int, ...]) -> str:
+    return f"seat{'s' if len(seats) > 1 else ''} {', '.join(map(str, seats))}"
 
 
 def _input_line(step: Step) -> str:
     """The inputs, so that they can be read again."""
+    secrets = "".join(f" {told.seat}:{told.slot}:{told.face}" for told in step.deliveries)
     if step.dealt:
-        secrets = "".join(f" {told.seat}:{told.slot}:{told.face}" for told in step.dealt.deliveries)
         return f"chance {json.dumps(step.dealt.outcomes)}{secrets}"
-    return "play " + json.dumps({str(seat): str(action) for seat, action in step.actions.items()})
+    return "play " + json.dumps({str(seat): str(action) for seat, action in step.actions.items()}) + secrets
 
 
 def read(text: str) -> Golden:
     """What was put in, from a file. Raises ValueError for a file of another form."""
     head: dict[str, str] = {}
-    inputs: list[Mapping[int, str] | Dealt] = []
+    inputs: list[Given] = []
     for line in text.splitlines():
         name, _, value = line.partition(": ")
         if name.startswith("step "):
@@ -96,13 +109,14 @@ def read(text: str) -> Golden:
     return Golden(Table(head["game"], int(head["seats"]), chosen, int(head["seed"])), inputs)
 
 
-def _read_input(text: str) -> Mapping[int, str] | Dealt:
+def _read_input(text: str) -> Given:
     kind, _, rest = text.partition(" ")
     value, end = json.JSONDecoder().raw_decode(rest)
-    if kind == "play":
-        return {int(seat): action for seat, action in value.items()}
     secrets = (told.split(":") for told in rest[end:].split())
-    return Dealt(tuple(value), tuple(Delivery(int(seat), int(slot), face) for seat, slot, face in secrets))
+    deliveries = tuple(Delivery(int(seat), int(slot), face) for seat, slot, face in secrets)
+    if kind == "play":
+        return Given({int(seat): action for seat, action in value.items()}, deliveries)
+    return Given(Dealt(tuple(value), deliveries), deliveries)
 
 
 def replayed(golden: Golden) -> str:
@@ -112,12 +126,12 @@ def replayed(golden: Golden) -> str:
     return text_of(golden.table, steps, state)
 
 
-def _replay_step(game: AnyGame, state: AnyState, given: Mapping[int, str] | Dealt) -> Step:
-    if isinstance(given, Dealt):
-        return take_step(state, given, {})
-    actions = {seat: game.parse(text) for seat, text in given.items()}
+def _replay_step(game: AnyGame, state: AnyState, given: Given) -> Step:
+    if isinstance(given.value, Dealt):
+        return take_step(game, state, given.value, given.deliveries)
+    actions = {seat: game.parse(text) for seat, text in given.value.items()}
     submit(state.copy(), actions)
-    return take_step(state, None, actions)
+    return take_step(game, state, actions, given.deliveries)
 
 
 def write(games: Iterable[AnyGame]) -> list[Path]:

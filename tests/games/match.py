@@ -15,6 +15,7 @@ from games.kernel import (
     CHANCE,
     Action,
     Dealt,
+    Delivery,
     Event,
     Family,
     Game,
@@ -79,7 +80,7 @@ class Table:
         return "-".join(words)
 
 
-LENGTHS: Mapping[str, tuple[tuple[str, str], ...]] = {"toy": (("length", "80"),)}
+LENGTHS: Mapping[str, tuple[tuple[str, str], ...]] = {"toy": (("length", "120"), ("signs", "yes"))}
 """Options under which a match is long enough to meet every rule, where the defaults are not."""
 
 
@@ -105,6 +106,11 @@ class Step:
     requests: tuple[Request, ...]
     dealt: Dealt | None
     actions: Mapping[Seat, Action]
+    """As their authors made them: sealed choices have faces."""
+    told: Mapping[Seat, Action]
+    """The same as others read them: without the faces of sealed choices."""
+    deliveries: tuple[Delivery, ...]
+    """What single seats learn by it: dealt faces, and their own sealed ones."""
     events: Sequence[Event]
     digest: bytes
 
@@ -112,10 +118,14 @@ class Step:
     def inputs(self) -> Inputs:
         return self.actions if self.dealt is None else {CHANCE: self.dealt.outcomes}
 
+    @property
+    def told_inputs(self) -> Inputs:
+        return self.told if self.dealt is None else {CHANCE: self.dealt.outcomes}
+
     def advance(self, state: AnyState) -> list[Event]:
         """Make this step in a state whose owner sees every hidden face."""
         events = state.apply(self.inputs)
-        for delivery in self.dealt.deliveries if self.dealt else ():
+        for delivery in self.deliveries:
             events += state.learn(delivery.slot, delivery.face)
         return events
 
@@ -154,12 +164,27 @@ class Match:
             step.advance(state)
 
 
-def take_step(state: AnyState, dealt: Dealt | None, actions: Mapping[Seat, Action]) -> Step:
-    """Look at a state, make its next step with these inputs, and tell about both."""
+def take_step(
+    game: AnyGame,
+    state: AnyState,
+    given: Dealt | Mapping[Seat, Action],
+    deliveries: tuple[Delivery, ...],
+) -> Step:
+    """Look at a state, make its next step with what is given, and tell about both."""
     owed = state.to_act()
     legal = {seat: tuple(map(str, state.legal_actions(seat))) for seat in owed if seat != CHANCE}
-    step = Step(owed, state.sealed(), legal, state.requests(), dealt, actions, [], state.digest())
+    dealt, actions = (given, {}) if isinstance(given, Dealt) else (None, given)
+    told = {seat: game.parse(str(action)) for seat, action in actions.items()}
+    found = owed, state.sealed(), legal, state.requests()
+    step = Step(*found, dealt, actions, told, deliveries, events=[], digest=state.digest())
     return dataclasses.replace(step, events=step.advance(state))
+
+
+def seals_of(actions: Mapping[Seat, Action]) -> tuple[Delivery, ...]:
+    """What the authors of these actions know of what they sealed."""
+    return tuple(
+        Delivery(seat, seal.slot, str(seal.face)) for seat, action in actions.items() for seal in action.hides()
+    )
 
 
 def play(table: Table) -> Match:
@@ -178,8 +203,12 @@ def play(table: Table) -> Match:
             actions[seat] = RANDOM.choose(None, legal, generator)
             offered = [entry for entry in legal if not isinstance(entry, Family)]
             pool.update((str(action), action) for action in (*offered, actions[seat]))
-        dealt = dealer.deal(state.requests()) if owed == (CHANCE,) else None
-        steps.append(take_step(state, dealt, actions))
+        if owed == (CHANCE,):
+            dealt = dealer.deal(state.requests())
+            steps.append(take_step(table.game, state, dealt, dealt.deliveries))
+        else:
+            dealer.keep([seal for action in actions.values() for seal in action.hides()])
+            steps.append(take_step(table.game, state, actions, seals_of(actions)))
     return Match(table, steps, state, pool)
 
 

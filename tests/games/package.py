@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel import CHANCE, Family, Generator, LocalDealer, NotAnAction, canonical, settle
+from games.kernel import CHANCE, Family, Generator, LocalDealer, NotAnAction, canonical, perform, settle
 from tests.games.match import AnyGame, Table
 from tests.games.values import plain
 
@@ -39,7 +39,7 @@ def check_rules(game: AnyGame) -> None:
     assert len(set(ids)) == len(ids), f"{game.title} has a rule twice"
     assert len({name[:2] for name in ids}) == 1, f"{game.title}'s ids begin with different letters"
     assert all(rule.text.strip() and rule.heading for rule in game.rules), f"{game.title} has a rule without words"
-    assert 1 < game.seats_min <= game.seats_max <= 8, f"{game.title} has seats {game.seats_min} to {game.seats_max}"
+    assert 1 <= game.seats_min <= game.seats_max <= 8, f"{game.title} has seats {game.seats_min} to {game.seats_max}"
     assert {"random", "greedy"} <= set(game.bots), f"{game.title} has only the bots {list(game.bots)}"
     assert len(game.rules_hash) == len(game.data_hash) == 32, f"{game.title} has no hashes"
 
@@ -73,4 +73,4 @@ def check_bots(table: Table) -> None:
                 assert bot.choose(view, legal, twin) == action, f"{where} is not what it chose before"
                 assert (canonical(state.public()), plain(view, name)) == (before, seen), f"{where} changed the table"
                 actions[seat] = action
-            state.apply(actions)
+            perform(state, actions, dealer)

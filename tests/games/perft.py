@@ -17,7 +17,7 @@ from itertools import product
 from pathlib import Path
 
 from games.bots import RANDOM
-from games.kernel import CHANCE, Action, Family, Generator, LocalDealer, Seat, settle
+from games.kernel import CHANCE, Action, Family, Generator, LocalDealer, Seat, perform, settle
 from tests.games.match import LENGTHS, AnyGame, AnyState, Table, game_named
 
 FOLDER = Path(__file__).parent / "perft"
@@ -43,7 +43,8 @@ class Position:
             if owed == (CHANCE,):
                 settle(state, dealer)
             else:
-                state.apply({seat: RANDOM.choose(None, state.legal_actions(seat), generator) for seat in owed})
+                inputs = {seat: RANDOM.choose(None, state.legal_actions(seat), generator) for seat in owed}
+                perform(state, inputs, dealer)
         return state, dealer
 
     def __str__(self) -> str:
@@ -70,9 +71,9 @@ def leaves(state: AnyState, dealer: LocalDealer, depth: int) -> int:
 def _below(state: AnyState, dealer: LocalDealer, depth: int) -> Iterator[tuple[tuple[Action, ...], int]]:
     owed = state.to_act()
     for actions in product(*(_choices(state, seat) for seat in owed)):
-        after = state.copy()
-        after.apply(dict(zip(owed, actions, strict=True)))
-        yield actions, leaves(after, dealer.copy(), depth - 1)
+        after, dealt = state.copy(), dealer.copy()
+        perform(after, dict(zip(owed, actions, strict=True)), dealt)
+        yield actions, leaves(after, dealt, depth - 1)
 
 
 def _choices(state: AnyState, seat: Seat) -> list[Action]:

@@ -14,20 +14,30 @@ from games.kernel import (
     Event,
     Face,
     Family,
+    Generator,
     Inputs,
     Json,
     NotAnAction,
     Option,
+    Options,
     Refusal,
+    Request,
     Result,
     Seat,
+    Show,
+    Shuffle,
     Slot,
-    State,
 )
 from games.toy import GAME
-from games.toy.actions import Command, Move, Run, parse
-from games.toy.rules import Fetch, View
+from games.toy.actions import SIDES, Command, Move, Point, Run, Signs, parse
+from games.toy.rules import Fetch
+from games.toy.view import View
 from tests.games.match import AnyGame
+
+
+def praise(state: Fetch, seat: Seat, points: int) -> None:
+    """Give a dog points."""
+    state.position = state.position.with_dog(seat, state.position.dogs[seat].praised(points))
 
 
 def game_of(state: type[Fetch], **changes: Any) -> AnyGame:
@@ -39,7 +49,7 @@ class TurnStealer(Fetch):
     """Offers actions to a dog whose turn it is not."""
 
     def legal_actions(self, seat: Seat) -> Sequence[Move | Family[Move]]:
-        return (Command("rest"),) if self.phase == "turn" and seat != CHANCE else super().legal_actions(seat)
+        return (Command("rest"),) if self.position.phase == "turn" and seat != CHANCE else super().legal_actions(seat)
 
 
 class FewerMoves(Fetch):
@@ -55,7 +65,7 @@ class EarlyResult(Fetch):
 
     def result(self) -> Result | None:
         done = self.copy()
-        done.length = done.step
+        done.position = dataclasses.replace(done.position, length=done.position.step)
         return Fetch.result(done)
 
 
@@ -64,7 +74,8 @@ class Endless(Fetch):
 
     def apply(self, inputs: Inputs) -> list[Event]:
         events = super().apply(inputs)
-        self.step -= self.step % 7 == 6
+        step = self.position.step
+        self.position = dataclasses.replace(self.position, step=step - (step % 7 == 6))
         return events
 
 
@@ -84,18 +95,11 @@ class SeenThroughSeals(Fetch):
         return None
 
 
-class SeenInHand(Fetch):
-    """Hides drafts at sealed steps alone."""
-
-    def draft_audience(self, seat: Seat) -> Audience:
-        return State.draft_audience(self, seat)
-
-
 class Lenient(Fetch):
     """Allows what it does not offer."""
 
     def refusal(self, seat: Seat, action: Move) -> Refusal | None:
-        return None if self.phase == "call" and isinstance(action, Command) else super().refusal(seat, action)
+        return None if self.position.phase == "call" and isinstance(action, Command) else super().refusal(seat, action)
 
 
 class Stumbling(Fetch):
@@ -104,7 +108,7 @@ class Stumbling(Fetch):
     def refusal(self, seat: Seat, action: Move) -> Refusal | None:
         refusal = super().refusal(seat, action)
         if refusal:
-            self.points[seat] -= 1
+            praise(self, seat, -1)
         return refusal
 
 
@@ -117,12 +121,25 @@ class Unruly(Fetch):
 
 
 class SharedList(Fetch):
-    """A copy shares a list."""
+    """Keeps what is public in a list beside its position, and a copy shares it."""
+
+    __slots__ = ("ran",)
+
+    def __init__(self, seats: int, options: Options) -> None:
+        super().__init__(seats, options)
+        self.ran: list[int] = []
+
+    def apply(self, inputs: Inputs) -> list[Event]:
+        self.ran += [action.speed for action in inputs.values() if isinstance(action, Run)]
+        return super().apply(inputs)
 
     def copy(self) -> Self:
         twin = super().copy()
-        twin.hands = self.hands[:]
+        twin.ran = self.ran
         return twin
+
+    def public(self) -> dict[str, Json]:
+        return {**super().public(), "ran": self.ran.copy()}
 
 
 class SharedSecrets(Fetch):
@@ -145,7 +162,7 @@ class Forgetful(Fetch):
         for seat in inputs:
             if inputs[seat] == Command("bark"):
                 if seat == last:
-                    self.points[seat] += 1
+                    praise(self, seat, 1)
                 self.last_bark = seat
         return events
 
@@ -158,9 +175,9 @@ class Lucky(Fetch):
 
     def apply(self, inputs: Inputs) -> list[Event]:
         events = super().apply(inputs)
-        if self.phase == "race":
+        if self.position.phase == "race":
             Lucky.throws += 1
-            self.distance += Lucky.throws
+            self.position = dataclasses.replace(self.position, distance=self.position.distance + Lucky.throws)
         return events
 
 
@@ -177,7 +194,7 @@ class LeakingView(Fetch):
     """Shows the hands of all to everybody."""
 
     def view(self, seat: Seat | None) -> View:
-        own = tuple((slot, self.known.get(slot)) for hand in self.hands for slot in hand)
+        own = tuple((slot, self.known.get(slot)) for dog in self.position.dogs for slot in dog.treats)
         return dataclasses.replace(super().view(seat), own=own)
 
 
@@ -207,7 +224,7 @@ class TellingSteps(Fetch):
 
     def apply(self, inputs: Inputs) -> list[Event]:
         events = super().apply(inputs)
-        slot = self.hands[0][0] if self.hands[0] else 0
+        slot = (*self.position.dogs[0].treats, 0)[0]
         return [*events, TreatTold(slot, self.known.get(slot))]
 
 
@@ -239,22 +256,22 @@ class FloatingPoint(Fetch):
 
     def public(self) -> dict[str, Json]:
         public: dict[str, Any] = super().public()
-        return {**public, "mean": sum(self.points) / len(self.points)}
+        return {**public, "mean": self.position.distance / 2}
 
 
 class TruthForNumber(Fetch):
     """Says True where a number stood."""
 
     def public(self) -> dict[str, Json]:
-        return {**super().public(), "turn": self.turn > 0 if self.phase == "turn" else self.turn}
+        return {**super().public(), "turn": self.position.turn > 0 if self.position.phase == "turn" else 0}
 
 
 class LiveView(Fetch):
     """Hands out its own list in a view."""
 
     def view(self, seat: Seat | None) -> View:
-        live: Any = self.points
-        return dataclasses.replace(super().view(seat), points=live)
+        live: Any = self.known
+        return dataclasses.replace(super().view(seat), own=live)
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,18 +284,139 @@ class ListInEvent(Fetch):
     """Puts a list into an event."""
 
     def apply(self, inputs: Inputs) -> list[Event]:
-        return [*super().apply(inputs), Scored(tuple(self.points))]
+        return [*super().apply(inputs), Scored(tuple(dog.points for dog in self.position.dogs))]
 
 
 class SlotsAgain(Fetch):
     """Numbers the slots of each shuffle from 0."""
 
     def apply(self, inputs: Inputs) -> list[Event]:
-        if self.phase == "shuffle":
-            self.next_slot = 0
         events = super().apply(inputs)
-        self.next_slot = 0
+        if self.position.phase == "shuffle":
+            self.position = dataclasses.replace(self.position, next_slot=0)
         return events
+
+
+class SealedAgain(Fetch):
+    """Lays all signs of a match into the same slots."""
+
+    def legal_actions(self, seat: Seat) -> Sequence[Move | Family[Move]]:
+        return (Signs(1000 + seat),) if self.position.phase == "point" else super().legal_actions(seat)
+
+    def refusal(self, seat: Seat, action: Move) -> Refusal | None:
+        return None if self.position.phase == "point" else super().refusal(seat, action)
+
+
+@dataclass(frozen=True, slots=True)
+class Shouted(Point):
+    """A sign that is hidden from nobody."""
+
+    def __str__(self) -> str:
+        return f"point {self.slot}={self.side}"
+
+
+@dataclass(frozen=True, slots=True)
+class Shouts(Signs):
+    def sample(self, generator: Generator) -> Point:
+        return Shouted(self.slot, generator.choice(SIDES))
+
+
+class Listed(Fetch):
+    """Offers a sign as a single action, not as a family."""
+
+    def legal_actions(self, seat: Seat) -> Sequence[Move | Family[Move]]:
+        legal = super().legal_actions(seat)
+        return [entry.sample(Generator(1)) if isinstance(entry, Signs) else entry for entry in legal]
+
+
+@dataclass(frozen=True, slots=True)
+class OffAlphabet(Signs):
+    def sample(self, generator: Generator) -> Point:
+        return Point(self.slot, "up")
+
+
+class UpAndDown(Fetch):
+    """Offers signs that are not in their alphabet."""
+
+    def legal_actions(self, seat: Seat) -> Sequence[Move | Family[Move]]:
+        legal = super().legal_actions(seat)
+        return [OffAlphabet(entry.slot) if isinstance(entry, Signs) else entry for entry in legal]
+
+
+class PeekingStep(Fetch):
+    """Pays for a sign to the left before it is shown."""
+
+    def apply(self, inputs: Inputs) -> list[Event]:
+        events = super().apply(inputs)
+        for seat, action in inputs.items():
+            if isinstance(action, Point) and action.side == "left":
+                praise(self, seat, 1)
+        return events
+
+
+class SignTold(Fetch):
+    """Tells a sign in an event before it is shown."""
+
+    def apply(self, inputs: Inputs) -> list[Event]:
+        signs = [action for action in inputs.values() if isinstance(action, Point)]
+        return [*super().apply(inputs), *(TreatTold(sign.slot, sign.side) for sign in signs)]
+
+
+class PeekingAtSigns(Fetch):
+    """Allows a sign by its face."""
+
+    def refusal(self, seat: Seat, action: Move) -> Refusal | None:
+        if isinstance(action, Point) and action.side == "right" and self.position.phase == "point":
+            return Refusal("rule", "Nobody points to the right", "TY-19")
+        return super().refusal(seat, action)
+
+
+class ShownToNobody(Fetch):
+    """Shows a sniffed treat to nobody."""
+
+    def requests(self) -> tuple[Request, ...]:
+        owed = super().requests()
+        if self.position.phase != "sniff":
+            return owed
+        return tuple(Show(show.slot, ()) for show in owed if isinstance(show, Show))
+
+
+class ShownTwice(Fetch):
+    """Deals a treat to its dog twice."""
+
+    def requests(self) -> tuple[Request, ...]:
+        owed = super().requests()
+        return (owed[0], *owed) if self.position.phase == "deal" and owed else owed
+
+
+class MixedByNobody(Fetch):
+    """Asks for a shuffle by nobody."""
+
+    def requests(self) -> tuple[Request, ...]:
+        owed = super().requests()
+        return tuple(dataclasses.replace(each, by=()) if isinstance(each, Shuffle) else each for each in owed)
+
+
+def shouted_parse(text: str) -> Move:
+    """Reads a sign with its side."""
+    head, _, side = text.partition("=")
+    return Shouted(int(head[6:]), side) if side in SIDES and head.startswith("point ") else parse(text)
+
+
+class Shouting(Fetch):
+    """Tells a sign in the text of the action."""
+
+    def legal_actions(self, seat: Seat) -> Sequence[Move | Family[Move]]:
+        legal = super().legal_actions(seat)
+        return [Shouts(entry.slot) if isinstance(entry, Signs) else entry for entry in legal]
+
+
+class TeamOfOne(Fetch):
+    """A game of one team that ends at place 3."""
+
+    def result(self) -> Result | None:
+        found = super().result()
+        return found and tuple(dataclasses.replace(standing, place=3) for standing in found)
 
 
 def rough_parse(text: str) -> Move:
@@ -331,7 +469,6 @@ EARLY_RESULT = game_of(EarlyResult)
 ENDLESS = game_of(Endless, step_bound=100)
 STRICT = game_of(Strict)
 SEEN_THROUGH_SEALS = game_of(SeenThroughSeals)
-SEEN_IN_HAND = game_of(SeenInHand)
 LENIENT = game_of(Lenient)
 STUMBLING = game_of(Stumbling)
 UNRULY = game_of(Unruly)
@@ -352,6 +489,19 @@ TRUTH_FOR_NUMBER = game_of(TruthForNumber)
 LIVE_VIEW = game_of(LiveView)
 LIST_IN_EVENT = game_of(ListInEvent)
 SLOTS_AGAIN = game_of(SlotsAgain)
+SEALED_AGAIN = game_of(SealedAgain)
+SHOUTING = game_of(Shouting, parse=shouted_parse)
+LISTED = game_of(Listed)
+UP_AND_DOWN = game_of(UpAndDown)
+PEEKING_STEP = game_of(PeekingStep)
+SIGN_TOLD = game_of(SignTold)
+PEEKING_AT_SIGNS = game_of(PeekingAtSigns)
+SHOWN_TO_NOBODY = game_of(ShownToNobody)
+SHOWN_TWICE = game_of(ShownTwice)
+MIXED_BY_NOBODY = game_of(MixedByNobody)
+TEAMMATES = game_of(Fetch, teams=lambda seats, _options: (0,) * (seats - 1) + (1,))
+TEAM_OF_ONE = game_of(TeamOfOne, teams=lambda seats, _options: (0,) * seats)
+TOO_FEW_TEAMS = game_of(Fetch, teams=lambda _seats, _options: (0, 1))
 ROUGH_PARSE = dataclasses.replace(GAME, parse=rough_parse)
 LOOSE_PARSE = dataclasses.replace(GAME, parse=loose_parse)
 SHY_PARSE = dataclasses.replace(GAME, parse=shy_parse)

@@ -25,7 +25,7 @@ def test_a_copy_of_the_toy_is_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyP
             text.replace("games.toy", "games.parade").replace('id="toy"', 'id="parade"'), encoding="utf-8"
         )
     monkeypatch.setattr(games, "__path__", [*games.__path__, str(tmp_path)])
-    match = play(Table("games.parade:GAME", 3, (("length", "40"),)))
+    match = play(Table("games.parade:GAME", 3, (("length", "40"), ("signs", "yes"))))
     assert match.table.game.id == "parade"
     assert type(match.final).__module__ == "games.parade.rules"
     for check in CHECKS:

@@ -38,7 +38,7 @@ def test_no_playthrough_is_left_behind() -> None:
         ("distance=", "distance=1"),
         ("  digest: ", "  digest: 0"),
         ('"0": "sit"', '"0": "bark"'),
-        ("result: 1:", "result: 2:"),
+        ("result: 2:", "result: 1:"),
     ],
 )
 def test_changed_file_is_noticed(old: str, new: str) -> None:

@@ -1,4 +1,4 @@
-"""What leaves a game is plain: public states, views, events, requests."""
+"""What leaves a game is plain: public states, views, events."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from games.kernel import Open, Roll, Show, Shuffle, canonical
+from games.kernel import canonical
 from tests.games.match import Match
 
 
@@ -81,24 +81,3 @@ def check_events(match: Match) -> None:
             assert told["rule"] in ids, f"{where}: rule {told['rule']!r} does not exist"
             for name, value in told.items():
                 assert type(value) in (bool, int, str, type(None)), f"{where}: {name} holds {value!r}"
-
-
-def check_requests(played: Match) -> None:
-    """Luck is asked in sizes that can be dealt, and slots are new ones or ones that are there."""
-    slots: set[int] = set()
-    for number, step in enumerate(played.steps):
-        for request in step.requests:
-            where = f"{played.table}, step {number}, {request}"
-            match request:
-                case Shuffle(_, cards, new):
-                    assert len(set(new)) == len(new) == len(cards), where
-                    assert {card for card in cards if isinstance(card, int)} <= slots, f"{where}: slots out of nowhere"
-                    assert not slots & set(new), f"{where}: a slot number comes again"
-                    slots |= set(new)
-                case Show(slot, _):
-                    assert slot in slots, f"{where}: there is no such slot"
-                case Open(_, faces):
-                    opened = sum(request == other for other in step.requests)
-                    assert len(faces) >= opened, f"{where}: more cards than there are"
-                case Roll(sides):
-                    assert sides > 0, where

@@ -34,10 +34,12 @@ def test_words() -> None:
 
 
 def test_settings() -> None:
-    assert GAME.settings({}) == {"length": 20, "secrets": "yes"}
-    assert GAME.settings({"secrets": "no", "length": "5000"}) == {"length": 5000, "secrets": "no"}
-    assert list(GAME.settings({"secrets": "no", "length": "7"})) == ["length", "secrets"], "one order for the hash"
-    with pytest.raises(ValueError, match="Fetch has no option speed; its options: length, secrets"):
+    assert GAME.settings({}) == {"length": 20, "secrets": "yes", "signs": "no"}
+    assert GAME.settings({"secrets": "no", "length": "5000"}) == {"length": 5000, "secrets": "no", "signs": "no"}
+    assert list(GAME.settings({"secrets": "no", "length": "7"})) == ["length", "secrets", "signs"], (
+        "one order for the hash"
+    )
+    with pytest.raises(ValueError, match="Fetch has no option speed; its options: length, secrets, signs"):
         GAME.settings({"speed": "1"})
 
 

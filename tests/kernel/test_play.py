@@ -64,7 +64,7 @@ def test_submit_takes_what_is_owed() -> None:
     state = at_race()
     events = submit(state, runs(1, 2, 3))
     assert [event.kind() for event in events][:3] == ["ran", "ran", "ran"]
-    assert state.stamina == [9, 8, 7]
+    assert [dog.stamina for dog in state.position.dogs] == [9, 8, 7]
 
 
 def test_players_do_not_deal() -> None:
@@ -92,7 +92,7 @@ def test_settle_delivers_to_all() -> None:
     settle(state, dealer)
     assert state.known == {}
     events = settle(state, dealer)
-    assert state.known == {slot: dealer.faces[slot] for hand in state.hands for slot in hand}
+    assert state.known == {slot: dealer.faces[slot] for dog in state.position.dogs for slot in dog.treats}
     assert [event.kind() for event in events].count("treat_seen") == 4
 
 
@@ -120,7 +120,7 @@ def test_play_out_is_the_same_everywhere() -> None:
     bots = [RANDOM, GAME.bots["greedy"], RANDOM]
     one, two = (play_out(GAME, bots, 7, digests=digests) for digests in (False, True))
     assert one.state == two.state
-    assert (one.steps, one.moves) == (two.steps, two.moves) == (20, 20)
+    assert (one.steps, one.moves) == (two.steps, two.moves) == (20, 18)
     assert play_out(GAME, bots, 8).state != one.state
 
 
@@ -128,7 +128,7 @@ def test_moves_are_choices() -> None:
     """Without stamina a dog can only rest: a step, no move. Two dogs, seven steps: luck, run, call, rest, rest."""
     tally = play_out(GAME, [RANDOM, RANDOM], 1, GAME.settings({"length": "5", "secrets": "no"}))
     assert tally.steps == 5
-    forced = tally.state.stamina.count(3)  # type: ignore[attr-defined]
+    forced = [dog.stamina for dog in tally.state.position.dogs].count(3)  # type: ignore[attr-defined]
     assert tally.moves == 6 - forced
 
 

@@ -74,11 +74,6 @@ def test_spectators_have_no_share() -> None:
         BEACON.share(LABEL)
 
 
-def test_there_are_no_hidden_slots_to_confirm() -> None:
-    assert BEACON.confirms(())
-    assert not BEACON.confirms([(0, "pug")])
-
-
 def test_outcomes_are_those_of_the_second_verifier() -> None:
     pups, mutts = Open("pups", ("a", "b", "c")), Open("mutts", ("x", "y"))
     for number in range(5):

@@ -70,7 +70,7 @@ class Table:
 
     def hand(self, seat: int) -> set[str]:
         """A seat's treats as pieces."""
-        return {f"treat:{slot}" for slot in self.fetch.hands[seat]}
+        return {f"treat:{slot}" for slot in self.fetch.position.dogs[seat].treats}
 
     @property
     def pieces(self) -> dict[str, str]:
@@ -131,7 +131,7 @@ def test_nothing_of_a_hand_is_in_reach_before_its_owner_is_there(table: Table) -
 
 def test_simultaneous_inputs_of_two_people_at_one_desktop(table: Table) -> None:
     table.lift()
-    table.screen.hands.zoom(f"treat:{table.fetch.hands[0][0]}")
+    table.screen.hands.zoom(f"treat:{table.fetch.position.dogs[0].treats[0]}")
     assert table.close_look() is not None
     steps = table.session.steps
     table.do("run 1")
@@ -183,7 +183,7 @@ def test_the_end_is_for_everybody(table: Table) -> None:
             break
         if table.covered():
             table.lift()
-        phase = table.fetch.phase
+        phase = table.fetch.position.phase
         table.do({"race": "run 1", "call": "sit"}.get(phase, "rest"))
     assert table.model.over
     assert not table.covered()

@@ -11,7 +11,7 @@ from client.viewmodel.log import Line
 from client.viewmodel.people import Cast
 from client.viewmodel.stand import Stand
 from games.kernel import Event, Seat
-from games.toy.rules import View
+from games.toy.view import View
 from tests.client.canvas.table import Plain
 
 DEEDS = ("run 1", "sit", "bark", "rest", "trick")
@@ -32,7 +32,7 @@ class FetchTable:
         return view
 
     def candidates(self) -> Sequence[str]:
-        gifts = [f"give {slot}={face}" for slot, face in self._view.own if face] if self._stand else []
+        gifts = [f"give {slot}" for slot, _ in self._view.own] if self._stand else []
         return (*DEEDS, *gifts)
 
     def show(self, stand: Stand) -> None:
@@ -44,8 +44,8 @@ class FetchTable:
     def pieces(self, width: float, height: float) -> list[Piece]:
         view, found = self._view, []
         own = dict(view.own)
-        for seat, hand in enumerate(view.hands):
-            for at, slot in enumerate(hand):
+        for seat, dog in enumerate(view.dogs):
+            for at, slot in enumerate(dog.treats):
                 name = f"treat {own.get(slot) or 'face down'}"
                 state = State.LEGAL if slot in own else State.PLAIN
                 face = Plain("#FFFBF3", 60, 80)
@@ -70,8 +70,7 @@ class FetchTable:
 
     def use(self, key: str) -> Answer:
         slot = int(key.partition(":")[2])
-        face = dict(self._view.own).get(slot)
-        return Answer(f"give {slot}={face}") if face else Answer(why="That is not yours.")
+        return Answer(f"give {slot}") if slot in dict(self._view.own) else Answer(why="That is not yours.")
 
     def press(self, deed: str) -> Answer:
         return Answer(deed)
@@ -93,7 +92,7 @@ class FetchTable:
         return f"Send {', '.join(actions)}"
 
     def stats(self, seat: Seat) -> tuple[Stat, ...]:
-        return (Stat("star", str(self._view.points[seat]), "points"),)
+        return (Stat("star", str(self._view.dogs[seat].points), "points"),)
 
     def note(self, seat: Seat) -> str:
         return ""
@@ -102,7 +101,7 @@ class FetchTable:
         return self._view.phase
 
     def score_words(self, seat: Seat) -> str:
-        return f"{self._view.points[seat]} points"
+        return f"{self._view.dogs[seat].points} points"
 
 
 def narrate(events: Sequence[Event], _before: Any, _after: Any, _cast: Cast) -> Sequence[Line]:

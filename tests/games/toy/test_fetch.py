@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.bots import RANDOM
@@ -15,22 +17,31 @@ from games.kernel import (
     Open,
     Refused,
     Roll,
+    Seal,
     Show,
     Shuffle,
-    UnknownFaceError,
     components_of,
+    perform,
     play_out,
     settle,
     submit,
 )
 from games.toy import GAME
-from games.toy.actions import Give, Run
+from games.toy.actions import SIDES, Point, Run, Signs, Sniff
 from games.toy.components import COMPONENTS, read
 from games.toy.rules import Fetch
 
 
-def table(seats: int = 3, length: int = 100, secrets: str = "yes") -> Fetch:
-    return Fetch(seats, {"length": length, "secrets": secrets})
+def table(seats: int = 3, length: int = 100, secrets: str = "yes", signs: str = "no") -> Fetch:
+    return Fetch(seats, {"length": length, "secrets": secrets, "signs": signs})
+
+
+def stamina(state: Fetch) -> list[int]:
+    return [dog.stamina for dog in state.position.dogs]
+
+
+def points(state: Fetch) -> list[int]:
+    return [dog.points for dog in state.position.dogs]
 
 
 def luck(state: Fetch, *outcomes: str | int | None) -> list[Event]:
@@ -50,15 +61,15 @@ def at_race(distance: int = 3, seats: int = 3) -> Fetch:
     return state
 
 
-def at_turns(scent: str = "ham", hands: tuple[str, str] = ("liver", "eel"), stamina: int = 9) -> Fetch:
-    """Two dogs in a round with treats; the first dog holds `hands` and has the turn, with that stamina."""
+def at_turns(scent: str = "ham", hands: tuple[str, str] = ("liver", "eel"), breath: int = 9) -> Fetch:
+    """Two dogs in a round with treats; the first dog holds `hands` and has the turn, with that stamina left."""
     state = table(2)
     luck(state, None)
     luck(state, None, None, None, None, scent)
-    for slot, face in zip(state.hands[0], hands, strict=True):
+    for slot, face in zip(state.position.dogs[0].treats, hands, strict=True):
         state.learn(slot, face)
     luck(state, "ball", "boot", 6)
-    play(state, f"run {COMPONENTS.stamina - stamina}", "run 0")
+    play(state, f"run {COMPONENTS.stamina - breath}", "run 0")
     play(state, "sit", "sit")
     return state
 
@@ -71,8 +82,8 @@ def test_set_up() -> None:
     """TY-1: full stamina, no points; two to eight seats."""
     assert (GAME.seats_min, GAME.seats_max) == (2, 8)
     for seats in range(2, 9):
-        assert table(seats).stamina == [10] * seats
-        assert table(seats).points == [0] * seats
+        assert stamina(table(seats)) == [10] * seats
+        assert points(table(seats)) == [0] * seats
 
 
 def test_length() -> None:
@@ -94,7 +105,8 @@ def test_no_secrets() -> None:
         play(state, "run 0", "run 0", "run 0")
         play(state, "sit", "sit", "sit")
         for _ in range(3):
-            assert legal(state, state.to_act()[0]) == ["rest", "trick"]
+            seat = state.to_act()[0]
+            assert legal(state, seat) == ["rest", "trick"]
             play(state, "rest")
 
 
@@ -104,14 +116,14 @@ def test_round() -> None:
     for _ in range(3):
         phases = []
         for _ in range(3):
-            phases.append(state.phase)
+            phases.append(state.position.phase)
             settle(state, dealer)
-        phases.append(state.phase)
+        phases.append(state.position.phase)
         assert state.sealed()
         with pytest.raises(Refused, match="TY-4"):
             play(state, "sit", "sit", "sit")
         play(state, "run 0", "run 0", "run 0")
-        phases.append(state.phase)
+        phases.append(state.position.phase)
         assert not state.sealed()
         assert state.to_act() == (0, 1, 2)
         with pytest.raises(Refused, match="TY-4"):
@@ -119,7 +131,7 @@ def test_round() -> None:
         play(state, "sit", "sit", "sit")
         for seat in range(3):
             assert state.to_act() == (seat,)
-            phases.append(state.phase)
+            phases.append(state.position.phase)
             play(state, "rest")
         assert phases == ["shuffle", "deal", "throw", "race", "call", "turn", "turn", "turn"]
 
@@ -136,15 +148,15 @@ def test_basket() -> None:
     settle(state, dealer)
     play(state, "run 0", "run 0")
     play(state, "sit", "sit")
-    gift = state.legal_actions(0)[-1]
-    assert isinstance(gift, Give)
-    play(state, str(gift))
+    slot = state.position.dogs[0].treats[0]
+    gift = dealer.faces[slot]
+    play(state, f"give {slot}")
+    settle(state, dealer)
     play(state, "rest")
     (again,) = state.requests()
     assert isinstance(again, Shuffle)
-    faces = [card for card in again.cards if isinstance(card, str)]
-    assert sorted(faces) == sorted([scent, gift.face])
-    assert {card for card in again.cards if isinstance(card, int)} == set(range(24)) - {0, gift.slot}
+    assert sorted(card for card in again.cards if isinstance(card, str)) == sorted([scent, gift])
+    assert {card for card in again.cards if isinstance(card, int)} == set(range(24)) - {0, slot}
     assert again.slots == tuple(range(24, 48))
     settle(state, dealer)
     assert sorted(dealer.faces[slot] for slot in again.slots) == sorted(COMPONENTS.cards)
@@ -156,21 +168,21 @@ def test_hands() -> None:
     state, dealer = table(2), LocalDealer(1)
     settle(state, dealer)
     shows = state.requests()[:-1]
-    assert shows == tuple(Show(slot, (seat,)) for seat in (0, 1) for slot in state.hands[seat])
-    assert [len(hand) for hand in state.hands] == [2, 2]
+    assert shows == tuple(Show(slot, (seat,)) for seat in (0, 1) for slot in state.position.dogs[seat].treats)
+    assert [len(dog.treats) for dog in state.position.dogs] == [2, 2]
     settle(state, dealer)
     own = state.view(0).own
-    assert own == tuple((slot, dealer.faces[slot]) for slot in state.hands[0])
+    assert own == tuple((slot, dealer.faces[slot]) for slot in state.position.dogs[0].treats)
     assert state.view(None).own == ()
 
 
 def test_unknown_hand() -> None:
-    """TY-6: who has not seen a hand cannot tell what it may do; its view shows unknown treats."""
+    """TY-6: whoever has not seen a hand sees unknown treats, and can do with them what their owner can."""
     state = at_turns()
+    before = legal(state, 0)
     state.known.clear()
-    with pytest.raises(UnknownFaceError):
-        state.legal_actions(0)
-    assert state.view(0).own == tuple((slot, None) for slot in state.hands[0])
+    assert legal(state, 0) == before
+    assert state.view(0).own == tuple((slot, None) for slot in state.position.dogs[0].treats)
 
 
 def test_scent() -> None:
@@ -179,21 +191,21 @@ def test_scent() -> None:
     luck(state, None)
     assert state.requests()[-1] == Show(0, None)
     luck(state, None, None, None, None, "eel")
-    assert state.scent == "eel"
-    assert 0 not in state.basket
-    assert state.opened == ["eel"]
+    assert state.position.scent == "eel"
+    assert 0 not in state.position.basket
+    assert state.position.opened == ("eel",)
 
 
 def test_throw() -> None:
     """TY-8: thrown toys stay out; when fewer than two are left, all go back first."""
     state = table(2, secrets="no")
     for expected in (6, 4, 2, 6):
-        toys = Open("toys", tuple(state.box) if state.box else tuple(COMPONENTS.toys))
+        toys = Open("toys", state.position.box or tuple(COMPONENTS.toys))
         assert state.requests() == (toys, toys, Roll(6))
         assert len(toys.faces) == expected
         news = luck(state, toys.faces[0], toys.faces[1], 6)
-        assert [event.kind() for event in news].count("box_filled") == (expected == 6 and state.step > 1)
-        assert len(state.box) == expected - 2
+        assert [event.kind() for event in news].count("box_filled") == (expected == 6 and state.position.step > 1)
+        assert len(state.position.box) == expected - 2
         play(state, "run 0", "run 0")
         play(state, "sit", "sit")
         play(state, "rest")
@@ -215,11 +227,11 @@ def test_race_costs_stamina() -> None:
     """TY-10"""
     state = at_race()
     play(state, "run 4", "run 0", "run 10")
-    assert state.stamina == [6, 10, 0]
+    assert stamina(state) == [6, 10, 0]
 
 
 @pytest.mark.parametrize(
-    ("distance", "speeds", "points"),
+    ("distance", "speeds", "won"),
     [
         pytest.param(3, (2, 5, 4), [0, 3, 0], id="fastest"),
         pytest.param(3, (3, 0, 2), [3, 0, 0], id="just as far"),
@@ -227,75 +239,201 @@ def test_race_costs_stamina() -> None:
         pytest.param(3, (5, 5, 4), [0, 0, 0], id="TY-X1"),
     ],
 )
-def test_toys(distance: int, speeds: tuple[int, ...], points: list[int]) -> None:
+def test_toys(distance: int, speeds: tuple[int, ...], won: list[int]) -> None:
     """TY-11: ball and boot are worth 2 and 1."""
     state = at_race(distance)
     play(state, *(f"run {speed}" for speed in speeds))
-    assert state.points == points
-    assert state.stamina == [10 - speed for speed in speeds]
+    assert points(state) == won
+    assert stamina(state) == [10 - speed for speed in speeds]
 
 
 @pytest.mark.parametrize(
-    ("words", "points"),
+    ("words", "won"),
     [(("sit", "bark", "sit"), [0, 1, 0]), (("bark", "bark", "sit"), [0, 0, 0]), (("sit", "sit", "sit"), [0, 0, 0])],
 )
-def test_call(words: tuple[str, ...], points: list[int]) -> None:
+def test_call(words: tuple[str, ...], won: list[int]) -> None:
     """TY-12"""
     state = at_race()
     play(state, "run 0", "run 0", "run 0")
     assert legal(state, 0) == ["sit", "bark"]
     news = play(state, *words)
-    assert state.points == points
-    assert [event.as_json()["points"] for event in news] == points
+    assert points(state) == won
+    assert [event.as_json()["points"] for event in news] == won
 
 
 def test_turn() -> None:
-    """TY-13, TY-R1: rest, trick or a fitting treat; nobody must give."""
+    """TY-13, TY-R1, TY-R2: rest, trick, any treat, sniff or bury; nobody must give."""
     state = at_turns()
-    high, _ = state.hands[0]
-    assert legal(state, 0) == ["rest", "trick", f"give {high}=liver"]
+    first, second = state.position.dogs[0].treats
+    assert legal(state, 0) == ["rest", "trick", f"give {first}", f"give {second}", "sniff 1", "bury"]
     assert legal(state, 1) == []
 
 
-@pytest.mark.parametrize(("stamina", "after"), [(2, 5), (8, 10), (10, 10)])
-def test_rest(stamina: int, after: int) -> None:
+@pytest.mark.parametrize(("breath", "after"), [(2, 5), (8, 10), (10, 10)])
+def test_rest(breath: int, after: int) -> None:
     """TY-14"""
-    state = at_turns(stamina=stamina)
+    state = at_turns(breath=breath)
     (event,) = play(state, "rest")
-    assert state.stamina[0] == after
-    assert event.as_json()["stamina"] == after - stamina
+    assert stamina(state)[0] == after
+    assert event.as_json()["stamina"] == after - breath
 
 
 def test_trick() -> None:
     """TY-15"""
-    state = at_turns(stamina=1)
-    before = state.points[0]
+    state = at_turns(breath=1)
+    before = points(state)[0]
     play(state, "trick")
-    assert (state.stamina[0], state.points[0]) == (0, before + 1)
-    tired = at_turns(stamina=0)
+    assert (stamina(state)[0], points(state)[0]) == (0, before + 1)
+    tired = at_turns(breath=0)
     assert "trick" not in legal(tired, 0)
     with pytest.raises(Refused, match="TY-15"):
         play(tired, "trick")
 
 
-def test_give() -> None:
-    """TY-16: the action opens the face; what it opens must fit, and lie in this hand."""
+@pytest.mark.parametrize(("number", "face", "won"), [(0, "liver", 3), (1, "eel", 0)])
+def test_give(number: int, face: str, won: int) -> None:
+    """TY-16, TY-R2: the slot is given, then its face is shown to all; only with the scent it has points."""
     state = at_turns(scent="ham", hands=("liver", "eel"))
-    (high, low), before = state.hands[0], state.points[0]
-    with pytest.raises(Refused, match="scent"):
-        play(state, f"give {low}=eel")
-    with pytest.raises(Refused, match="not in this dog's hand"):
-        play(state, f"give {state.hands[1][0]}=ham")
-    gift = Give(high, "liver")
-    assert gift.opens() == ((high, "liver"),)
-    play(state, str(gift))
-    assert state.points[0] == before + 3
-    assert state.opened == ["ham", "liver"]
-    assert state.hands[0] == [low]
+    slot, before = state.position.dogs[0].treats[number], points(state)[0]
+    with pytest.raises(Refused, match="not one of this dog's"):
+        play(state, f"give {state.position.dogs[1].treats[0]}")
+    (event,) = play(state, f"give {slot}")
+    assert event.as_json() == {"event": "treat_given", "rule": "TY-16", "seat": 0, "slot": slot}
+    assert state.requests() == (Show(slot),)
+    (opened,) = luck(state, face)
+    assert opened.as_json()["points"] == won
+    assert points(state)[0] == before + won
+    assert state.position.opened == ("ham", face)
+    assert slot not in state.position.dogs[0].treats
+    assert state.to_act() == (1,)
+
+
+def test_sniff() -> None:
+    """TY-21: the first treat of another dog, once, for the sniffing dog's eyes."""
+    state = at_turns()
+    slot = state.position.dogs[1].treats[0]
+    for other in (0, 2):
+        assert str(state.why_not(0, Sniff(other))) == "A dog sniffs at another dog of the table (TY-21)"
+    play(state, "sniff 1")
+    assert state.requests() == (Show(slot, (0,)),)
+    luck(state, None)
+    state.learn(slot, "eel")
+    assert state.view(0).sniffed == ((slot, "eel"),)
+    assert state.view(None).sniffed == ()
+    assert state.to_act() == (1,)
+    state.position = replace(state.position, turn=0)
+    with pytest.raises(Refused, match=r"seen that treat already \(TY-21\)"):
+        play(state, "sniff 1")
+    state.position = state.position.with_dog(1, replace(state.position.dogs[1], treats=()))
+    with pytest.raises(Refused, match=r"no treats \(TY-21\)"):
+        play(state, "sniff 1")
+
+
+def test_bury() -> None:
+    """TY-22: the dog alone shuffles its treats and sees them again; who sniffed has lost sight of them."""
+    state, dealer = table(2), LocalDealer(4)
+    for _ in range(3):
+        settle(state, dealer)
+    play(state, "run 5", "run 0")
+    play(state, "sit", "sit")
+    play(state, "rest")
+    play(state, "sniff 0")
+    settle(state, dealer)
+    for _ in range(3):
+        settle(state, dealer)
+    play(state, "run 2", "run 0")
+    play(state, "sit", "sit")
+    old, before = state.position.dogs[0].treats, stamina(state)[0]
+    faces = sorted(dealer.faces[slot] for slot in old)
+    play(state, "bury")
+    assert stamina(state)[0] == before + 1
+    shuffle, *shows = state.requests()
+    assert shuffle == Shuffle("treats", old, (48, 49), (0,))
+    assert shows == [Show(48, (0,)), Show(49, (0,))]
+    settle(state, dealer)
+    assert state.position.dogs[0].treats == (48, 49)
+    assert sorted(state.face(slot) for slot in (48, 49)) == faces
+    assert state.known.keys() & set(old) == set()
+    state.position = state.position.with_dog(1, replace(state.position.dogs[1], treats=()))
+    assert "bury" not in legal(state, 1)
+    with pytest.raises(Refused, match="TY-22"):
+        play(state, "bury")
+
+
+def test_a_sniffed_treat_that_is_buried_is_sniffed_no_more() -> None:
+    """TY-21, TY-22"""
+    state, dealer = table(2), LocalDealer(4)
+    for _ in range(3):
+        settle(state, dealer)
+    play(state, "run 5", "run 0")
+    play(state, "sit", "sit")
+    play(state, "sniff 1")
+    settle(state, dealer)
+    assert len(state.view(0).sniffed) == 1
+    play(state, "bury")
+    settle(state, dealer)
+    assert state.view(0).sniffed == ()
+
+
+def at_signs(seats: int = 3) -> Fetch:
+    state = table(seats, secrets="no", signs="yes")
+    luck(state, "ball", "boot", 6)
+    play(state, *["run 0"] * seats)
+    play(state, *["sit"] * seats)
+    return state
+
+
+def test_no_signs() -> None:
+    """TY-18: with `signs=no`, the default, nobody points."""
+    assert GAME.settings({})["signs"] == "no"
+    state = at_race()
+    play(state, "run 0", "run 0", "run 0")
+    play(state, "sit", "sit", "sit")
+    assert state.position.phase == "turn"
+    assert at_signs().position.phase == "point"
+
+
+def test_point() -> None:
+    """TY-19: each dog has a slot of its own for its sign; the side is in neither text nor comparison."""
+    state = at_signs()
+    assert state.to_act() == (0, 1, 2)
+    assert [state.legal_actions(seat) for seat in range(3)] == [(Signs(slot),) for slot in range(3)]
+    assert legal(state, 1) == ["point 1=left|right"]
+    sign = Point(1, "left")
+    assert (str(sign), sign.hides()) == ("point 1", (Seal(1, SIDES, "left"),))
+    assert sign == Point(1, "right") == GAME.parse("point 1")
+    with pytest.raises(Refused, match=r"lies in slot 0 \(TY-19\)"):
+        play(state, "point 1", "point 1", "point 2")
+
+
+@pytest.mark.parametrize(
+    ("sides", "won"),
+    [
+        pytest.param(("left", "left", "right"), [1, 0, 0], id="TY-X2"),
+        pytest.param(("left", "right", "left"), [0, 0, 1], id="after the last seat comes the first"),
+        pytest.param(("right", "right", "right"), [1, 1, 1], id="all alike"),
+    ],
+)
+def test_signs(sides: tuple[str, ...], won: list[int]) -> None:
+    """TY-20: after the last turn all signs are shown; until then each dog knows its own."""
+    state, dealer = at_signs(), LocalDealer(1)
+    news = perform(state, {seat: Point(seat, side) for seat, side in enumerate(sides)}, dealer)
+    assert [event.kind() for event in news] == ["pointed"] * 3 + ["sign_kept"] * 3
+    assert [state.view(seat).sign for seat in range(3)] == list(sides)
+    assert state.view(None).sign is None
+    for _ in range(3):
+        assert state.requests() == ()
+        play(state, "rest")
+    assert state.requests() == (Show(0), Show(1), Show(2))
+    shown = settle(state, dealer)
+    assert [event.as_json()["side"] for event in shown] == list(sides)
+    assert points(state) == won
+    assert state.position.phase == "throw"
+    assert state.known == {}
 
 
 def test_who_may_look_on() -> None:
-    """TY-9, TY-16: speeds are sealed, and a draft would tell a treat's face; what is open all may see."""
+    """TY-9: speeds are sealed; which treat a dog has in mind is its own business; what is open all may see."""
     race = at_race()
     assert race.draft_audience(0) == ()
     play(race, *["run 0"] * 3)
@@ -314,7 +452,9 @@ def test_end() -> None:
     assert [(standing.place, standing.score) for standing in result] == [(1, 7), (2, 0), (2, 0)]
 
 
-@pytest.mark.parametrize("text", ["", "run", "run 01", "run -1", "run ٣", "Sit", "sit ", "give 1=cat", "give 1=ham\n"])
+@pytest.mark.parametrize(
+    "text", ["", "run", "run 01", "run -1", "run ٣", "Sit", "sit ", "give 1=ham", "give 1\n", "point 1=left", "bury 1"]
+)
 def test_not_an_action(text: str) -> None:
     with pytest.raises(NotAnAction):
         GAME.parse(text)
@@ -344,7 +484,7 @@ def test_greedy_beats_random() -> None:
     for seed in range(100):
         greedy = seed % 2
         bots = [GAME.bots["greedy"] if seat == greedy else RANDOM for seat in range(2)]
-        result = play_out(GAME, bots, seed, GAME.settings({"length": "60"})).state.result()
+        result = play_out(GAME, bots, seed, GAME.settings({"length": "60", "signs": "yes"})).state.result()
         assert result is not None
         wins += result[greedy].place < result[1 - greedy].place
         losses += result[greedy].place > result[1 - greedy].place

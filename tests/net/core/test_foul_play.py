@@ -92,18 +92,19 @@ def test_a_desync_report_names_step_field_and_both_values() -> None:
     table = TestTable(2, secrets="no")
     table.play(2)
     state = table.cores[0].table.state
-    state.points[1] += 5  # type: ignore[attr-defined]
+    at = state.position  # type: ignore[attr-defined]
+    state.position = at.with_dog(1, at.dogs[1].praised(5))  # type: ignore[attr-defined]
     table.cores[0].table.digest = state.digest()
     step = table.cores[0].table.length
     table.play(1)
     table.wait(2)
     (report,) = table.told(1, DesyncReport)
     assert report.step == step
-    assert report.field == "points[1]"
+    assert report.field == "dogs[1].points"
     assert report.theirs == report.ours + 5
     assert report.their_version == "version 0"
     (other,) = table.told(0, DesyncReport)
-    assert (other.field, other.ours) == ("points[1]", report.theirs)
+    assert (other.field, other.ours) == ("dogs[1].points", report.theirs)
 
 
 def test_garbage_and_forgeries_are_named_and_change_nothing() -> None:
@@ -140,7 +141,8 @@ def test_a_desync_report_accuses_nobody_whose_state_is_ours() -> None:
     table = TestTable(3, secrets="no")
     table.play(2)
     state = table.cores[0].table.state
-    state.points[1] += 5  # type: ignore[attr-defined]
+    at = state.position  # type: ignore[attr-defined]
+    state.position = at.with_dog(1, at.dogs[1].praised(5))  # type: ignore[attr-defined]
     table.cores[0].table.digest = state.digest()
     table.play(1)
     table.wait(3)

@@ -15,7 +15,7 @@ def at(phase: str, peers: int = 3, secrets: str = "yes") -> TestTable:
     """A table at the first step of a phase of the toy game."""
     table = TestTable(peers, secrets=secrets)
     table.settle()
-    while table.cores[0].table.kind is not Kind.PLAY or table.cores[0].table.state.phase != phase:  # type: ignore[attr-defined]
+    while table.cores[0].table.kind is not Kind.PLAY or table.cores[0].table.state.position.phase != phase:  # type: ignore[attr-defined]
         table.play(1)
     return table
 

@@ -62,9 +62,6 @@ class StubDealing:
         self._faces = dealer.faces
         return dealt
 
-    def confirms(self, opened: Sequence[tuple[Slot, Face]]) -> bool:
-        return all(self._faces.get(slot) == face for slot, face in opened)
-
     def copy(self) -> Self:
         twin = type(self)(self._me, self._luck)
         twin._faces = self._faces
