@@ -24,8 +24,8 @@ from client.widgets import spare
 
 if TYPE_CHECKING:
     from client.panels.table_frame import TableFrame
+    from client.tables.cast import Player
     from client.tables.interface import Table
-    from client.viewmodel.people import Player
     from net.session import Profile
 
 _PLAIN: Final = (
@@ -160,7 +160,8 @@ class WarmUp(QObject):
                 self._go_on()
 
     def _seat_players(self) -> None:
-        from client.viewmodel.people import HOUSE_DOGS, Player, marks_of
+        from client.tables.cast import Player
+        from client.viewmodel.people import HOUSE_DOGS, marks_of
 
         me = self._settings.profile
         marks = marks_of((me.badge, ""))

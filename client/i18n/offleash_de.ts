@@ -4803,6 +4803,37 @@
   </message>
  </context>
  <context>
+  <name>Table</name>
+  <message>
+   <source>Cards are dealt, dice are rolled</source>
+   <translation>Karten werden gegeben, Würfel fallen</translation>
+  </message>
+  <message>
+   <source>It is your turn</source>
+   <translation>Du bist am Zug</translation>
+  </message>
+  <message>
+   <source>It is {name}'s turn</source>
+   <translation>{name} ist am Zug</translation>
+  </message>
+  <message>
+   <source>Score {score}</source>
+   <translation>Punkte: {score}</translation>
+  </message>
+  <message>
+   <source>Send {count} actions</source>
+   <translation>{count} Aktionen senden</translation>
+  </message>
+  <message>
+   <source>Still to act: {names}</source>
+   <translation>Noch am Zug: {names}</translation>
+  </message>
+  <message>
+   <source>The match is over</source>
+   <translation>Die Partie ist zu Ende</translation>
+  </message>
+ </context>
+ <context>
   <name>TableCanvas</name>
   <message>
    <source>Press F6 for the list of things on the table.</source>

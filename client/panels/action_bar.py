@@ -208,10 +208,12 @@ class ActionBar(QWidget):
         self._note.setVisible(bool(words))
         self._measure()
 
-    def show_plan(self, summary: str, *, complete: bool, why_no_undo: str, icon: str = SEND) -> None:
+    def show_plan(
+        self, summary: str, *, complete: bool, why_no_undo: str, icon: str = SEND, more: bool = False
+    ) -> None:
         """Show the main button with what it sends, once the plan is complete and sending it is the thing to do.
 
-        With another icon it does something else.
+        With another icon it does something else.  `more`: something can be added all the same, so the deeds stay.
         """
         self._send.set_icon(icon)
         self._send.setAccessibleDescription(translate("Actions", "Send what is planned") if icon == SEND else "")
@@ -222,7 +224,7 @@ class ActionBar(QWidget):
         self._undo.setVisible(not why_no_undo)
         set_tip(self._undo, why_no_undo)
         for button in self._buttons.values():
-            button.setVisible(not complete)
+            button.setVisible(more or not complete)
 
     def settle(self) -> None:
         """What lay over the bar has gone: what was pressed for that presses no button here, by no key."""

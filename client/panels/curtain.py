@@ -10,8 +10,8 @@ from client.art.dogs import Mood, Pose, dog
 from client.art.portraits import standee
 from client.art.props.pieces import badge
 from client.i18n import translate
+from client.tables.cast import Player
 from client.theme import look, tokens
-from client.viewmodel.people import Player
 from client.widgets import KeyButton, Kind, Words, announcer, painting
 
 _DOG = 200

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 from client.art.shapes import rounded
 from client.i18n import translate
 from client.panels.text_page import BADGE, INSET, CardPage, rule_link, safe
+from client.tables.cast import Cast
+from client.tables.line import Line
 from client.theme import look
-from client.viewmodel.log import Line
-from client.viewmodel.people import Cast
 from client.widgets import painting
 
 _GAP = "\u00a0\u00a0"

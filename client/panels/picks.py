@@ -14,8 +14,9 @@ from client.art.props.pieces import badge
 from client.art.shapes import ellipse
 from client.art.states import State, paint_state
 from client.i18n import translate
+from client.tables.cast import LETTERS
 from client.theme import tokens
-from client.viewmodel.people import HOUSE_DOGS, LETTERS
+from client.viewmodel.people import HOUSE_DOGS
 from client.widgets import painting, scaled, set_tip
 
 DOGS = (*HOUSE_DOGS, *(key for key in BREED_KEYS if key not in HOUSE_DOGS))[:20]

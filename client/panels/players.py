@@ -15,9 +15,9 @@ from client.art.props.pieces import badge, bone
 from client.art.shapes import box, rounded
 from client.art.sketch import Sketch, mixed
 from client.i18n import translate
+from client.tables.cast import Player
 from client.tables.interface import Stat
 from client.theme import tokens
-from client.viewmodel.people import Player
 from client.widgets import painting, scaled, set_tip
 
 ROW = 62

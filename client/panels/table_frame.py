@@ -194,7 +194,14 @@ class TableFrame(QWidget):
         self.laid_out.emit()
 
     def show_bar(
-        self, deeds: Sequence[Deed], summary: str, *, complete: bool, why_no_undo: str, icon: str = SEND
+        self,
+        deeds: Sequence[Deed],
+        summary: str,
+        *,
+        complete: bool,
+        why_no_undo: str,
+        icon: str = SEND,
+        more: bool = False,
     ) -> None:
         """Show what can be done and sent, or what else the main button does, with that one's icon.
 
@@ -205,7 +212,7 @@ class TableFrame(QWidget):
         here = focused is not None and self.isAncestorOf(focused) and not self.story.isAncestorOf(focused)
         could_send = self.bar.can_send
         self.bar.show_deeds(deeds)
-        self.bar.show_plan(summary, complete=complete, why_no_undo=why_no_undo, icon=icon)
+        self.bar.show_plan(summary, complete=complete, why_no_undo=why_no_undo, icon=icon, more=more)
         if here and self.bar.can_send and not could_send:
             self.bar.focus_send()
         elif here and focused is not None and not focused.isVisible():

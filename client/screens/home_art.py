@@ -217,6 +217,12 @@ def _laag(s: Sketch, r: QRectF) -> None:
     standee(s, dog("pug"), r.right() - 34, r.bottom() + 12, 70, Pose.SIT, collar=_collar(0), rim=2, ground=False)
 
 
+def _plain(s: Sketch, r: QRectF) -> None:
+    """A game that has no picture of its own: a die on the felt."""
+    s.fill_down(rounded(r, 0), "#2F6B5A", "#1F4A3E")
+    s.icon("dice", r.center().x() - 32, r.center().y() - 32, 64, QColor(255, 250, 235, 220))
+
+
 _TILES: dict[str, Callable[[Sketch, QRectF], None]] = {
     "top_dog": _top_dog,
     "agility": _agility,
@@ -246,6 +252,6 @@ class GamePicture:
         with s.clipped(rounded(rect, self.corner)):
             scale = min(self.width / 238, self.high / 164)
             with s.at(0, 0, scale):
-                _TILES[self.game](s, QRectF(0, 0, self.width / scale, self.high / scale))
+                _TILES.get(self.game, _plain)(s, QRectF(0, 0, self.width / scale, self.high / scale))
             if s.theme.name == "dark":
                 s.p.fillRect(rect, QColor(20, 10, 8, 60))

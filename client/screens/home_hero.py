@@ -227,7 +227,8 @@ def _paint_me(s: Sketch, settings: Settings, room: QRectF, *, badged: bool = Tru
     from client.art.dogs import Mood, dog
     from client.art.portraits import medallion
     from client.art.props.pieces import badge
-    from client.viewmodel.people import HOUSE_DOGS, LETTERS
+    from client.tables.cast import LETTERS
+    from client.viewmodel.people import HOUSE_DOGS
 
     mark = max(0, LETTERS.find(settings.text("badge")))
     fill = tokens().players[mark].fill

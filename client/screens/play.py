@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
@@ -21,11 +22,12 @@ from client.screens.tabs import CHAT
 from client.screens.together import Together
 from client.settings import Settings
 from client.tables.interface import Filming, Frame, Prompt, Table, TableSpec
+from client.tables.line import Line
+from client.tables.stand import News, Stand
 from client.theme import look
 from client.viewmodel.desk import Desk
 from client.viewmodel.match import Change, MatchModel
 from client.viewmodel.names import Names
-from client.viewmodel.stand import Stand
 from client.widgets import Tone, announcer
 from client.widgets.digits import digit_of
 from net.session import Session
@@ -150,13 +152,12 @@ class PlayScreen(Screen):
             self.frame.play(film)
         table.happened(model.news)
         tunes = [tune for event in model.news if (tune := self.spec.tune(event))]
-        latest = model.log[-len(model.news) or len(model.log) :]
-        fresh = [line for line in latest if line.step == model.steps - 1 and not line.heading]
-        lines = [line.text for line in fresh]
-        self._grave += [line.text for line in fresh if line.grave and line.seat in model.mine]
+        latest = takewhile(lambda line: line.step == model.steps - 1, reversed(model.log))
+        lines = [line for line in reversed(list(latest)) if not line.heading]
         story: Sequence[Frame] = ()
         if self.settings.on("story") and model.before is not None:
-            story = self.spec.story(model.news, model.before, model.cast)
+            news = News(model.news, model.before, model.state, model.cast, model.mine)
+            story = self.spec.story(news)
         if self.frame.playing:
             self._held.append(lambda: self._tell(tunes, lines, story))
         elif story:
@@ -187,11 +188,16 @@ class PlayScreen(Screen):
             tell()
         self._maybe_over()
 
-    def _tell(self, tunes: Sequence[str], lines: Sequence[str], story: Sequence[Frame]) -> None:
+    def _tell(self, tunes: Sequence[str], lines: Sequence[Line], story: Sequence[Frame]) -> None:
+        """Tell what all may know, and what is `only` for whoever sits in front of the screen."""
+        eyes = self.model.eyes
         for tune in tunes:
             self.asked.emit("tune", tune)
-        for line in lines:
-            self.frame.canvas.say(line)
+        readable = [line for line in lines if line.only is None or line.only in eyes]
+        for line in readable:
+            self.frame.canvas.say(line.text)
+        self._grave += [line.text for line in readable if line.grave and line.seat in self.model.mine]
+        story = [frame for frame in story if frame.only is None or frame.only in eyes]
         if story:
             if not self.frame.story.running:
                 self._telling = self.model.steps - 1
@@ -224,8 +230,9 @@ class PlayScreen(Screen):
         if self.frame.playing:
             return
         self.together.show_people()
+        hidden = self._hidden_from_view()
         self.show_log()
-        if self._hidden_from_view():
+        if hidden:
             return
         self.frame.draw(animate=animate, events=model.news if news else ())
         self._show_prompt()
@@ -235,7 +242,9 @@ class PlayScreen(Screen):
             summary, complete, icon = translate("Play", "See the results"), True, "trophy"
         elif model.stopped:
             summary, complete, icon = translate("Play", "Leave the table"), True, "leave"
-        self.frame.show_bar(table.deeds(), summary, complete=complete, why_no_undo=desk.why_no_undo, icon=icon)
+        more = icon == SEND and desk.more
+        deeds, why_no_undo = table.deeds(), desk.why_no_undo
+        self.frame.show_bar(deeds, summary, complete=complete, why_no_undo=why_no_undo, icon=icon, more=more)
         self.frame.bar.show_note(model.watched if model.spectator and not model.over else "")
         self.hands.look_again()
         self._alert()
@@ -259,7 +268,7 @@ class PlayScreen(Screen):
     def show_log(self) -> None:
         """Show what is in the log; what a story is being told of comes into it when that is over."""
         model, running = self.model, self.frame.story.running
-        lines = [line for line in model.log if line.step < self._telling] if running else model.log
+        lines = [line for line in model.readable if not running or line.step < self._telling]
         self.side.log.show_lines(lines, model.cast)
 
     # ----------------------------------------------------------------- attention
@@ -276,6 +285,7 @@ class PlayScreen(Screen):
         """Whether the curtain is down: somebody else at this desktop acts now, and hands are hidden."""
         acting, curtain = self.model.acting, self.curtain
         if not self.spec.hidden_hands or len(self.model.mine) < 2:
+            self.model.curtained = None
             return False
         if curtain.down and self.model.over:
             curtain.lift()
@@ -284,6 +294,7 @@ class PlayScreen(Screen):
             self.side.card.show_card(None)
             curtain.fall(self.model.cast[acting])
             self.frame.banners.raise_()
+        self.model.curtained = (curtain.seat,) if curtain.seat is not None and not curtain.down else ()
         return curtain.down
 
     def _lift(self) -> None:

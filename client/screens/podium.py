@@ -18,8 +18,8 @@ from client.art.sketch import Sketch
 from client.art.surfaces import SURFACES
 from client.canvas import Animator
 from client.i18n import translate
+from client.tables.cast import Player
 from client.theme import look, tokens
-from client.viewmodel.people import Player
 from client.widgets import RIM, painting, scaled
 
 CONFETTI_MS = 1200

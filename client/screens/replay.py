@@ -19,11 +19,11 @@ from client.screens.scrubber import Scrubber
 from client.screens.side import SidePanel
 from client.screens.tabs import CARD, RULES
 from client.tables.interface import Filming, TableSpec
+from client.tables.stand import Stand
 from client.theme import look
 from client.viewmodel.names import Names
 from client.viewmodel.reel import Reel
 from client.viewmodel.shelf import branch_question, branch_words
-from client.viewmodel.stand import Stand
 from client.widgets import IconButton, KeyButton, Kind, Panel, Segmented, Words, set_tip
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)

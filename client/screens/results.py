@@ -52,7 +52,7 @@ class ResultsScreen(Screen):
         column = scrolling(self)
         column.setContentsMargins(px(24), px(16), px(24), px(10))
         column.addWidget(Words(self._headline(finishes), 32, display=True, align="center"))
-        reason = next((line.text for line in reversed(model.log) if not line.heading), "")
+        reason = next((line.text for line in reversed(model.log) if not line.heading and line.only is None), "")
         column.addWidget(Words(reason, "body", role="text_muted", align="center"))
         self._podium = Podium(finishes, spec.surface)
         column.addWidget(self._podium, 1)

@@ -19,10 +19,11 @@ from client.panels.watchers import Watchers
 from client.screens.base import Screen, column
 from client.screens.catalogue import about
 from client.tables import spec_of
+from client.tables.cast import LETTERS
 from client.theme import look
 from client.viewmodel.chat import Chat
 from client.viewmodel.lobby import LobbyModel, SeatCard
-from client.viewmodel.people import LETTERS, bot_words, bots_of, seat_cast
+from client.viewmodel.people import bot_words, bots_of, seat_cast
 from client.widgets import RIM, KeyButton, Kind, Segmented, Words, announcer, set_tip, titled
 from net.session import PeerId, RoomView
 

@@ -1,19 +1,35 @@
 """One folder per game, behind one interface: what only a game knows about how it looks, reads and is worked.
 
-To give a game a table, write `client/tables/<game>/spec.py` with a `SPEC: TableSpec` and add its name to `TABLES`.
-The rest of the client (rooms, log, chat, plan and undo, replay, players, rules, results, sounds, accessibility) works
-through `TableSpec` and the `Table` that it makes:
+To give a game a table, write `client/tables/<game>/spec.py` with a `SPEC: TableSpec` and add its name to `TABLES`. The
+rest of the client (rooms, log, chat, plan and undo, replay, players, rules, results, sounds, accessibility) works
+through `TableSpec` and the `Table` that it makes.  Begin with `BaseTable` and override what your game needs; the worked
+sample is `tests/client/tables/pig/table.py`.  A table never decides what is allowed: it asks the rules' answers.
 
-- `narrate` turns events into lines of the log; `tune` names the sound of an event; `story` shows a longer passage
-  (a judging, a flick) picture by picture.
-- A `Table` is told how things stand (`Stand`: the planned state, the acting seat, every action's legality) and answers
-  with pieces, a prompt and deeds for the action bar.  It decides nothing: `use(key)` answers with an action's text, a
-  changed selection, or the reason why not, always as the rules gave it.
-- A table where things are aimed freely is `Aiming` too, one where something is put together `Drafting`, one that shows
-  steps as moving pictures `Filming`, one that a camera may watch `Watched`.
+**What a table is told.**  `show(stand)`: the state with what is planned already done, the acting seat, every candidate
+with the rules' answer (`client.tables.stand`).  `happened(events)`: the newest step.
 
-The interface is in `client.tables.interface`.  Every table is a folder of plain functions from views to `Piece`
-values; only the pictures need Qt.
+**What it answers.**  `pieces` as plain values in reading order, `prompt`, `deeds` for the action bar, words for
+players, log and results.  `use(key)` (a piece was clicked, dropped on, or chosen by key) and `press(deed)` answer an
+action's text, a decision, a pile to open, a changed selection, or why not.
+
+**BaseTable** (`client.tables.base`) does all of that from `route(action)`: the keys of the pieces and deeds that are
+used one after another for an action.  `("hand:3", "section:2")`: the card, then the section, by click, drag or
+keyboard. `self.piece(key, face, (x, y), name, zone)` gives a piece its state and reason; `action_words`, `why_words`,
+`card` say the rest.  `client.art.plain.PlainCard` is a picture for whatever has none yet.
+
+**One action of several decisions** (cards on numbered sections, three of five): give the spec a `compose(state, seat,
+decisions)` that answers the action's text, or "" while there is none; answer `Answer(decision="2=hand:3")` for
+each.  With BaseTable: override `options` (the decisions that can still be taken, given `self.stand.decisions`) and
+`answer` (`Answer(decision=text)`).  The plan keeps decisions in order, Undo takes them back one by one, the main button
+appears as soon as the rules allow what they make together, and sends that one action.
+
+**News.**  `narrate(news)` turns a step into `Line`s and `story(news)` into pictures; `news.seats` are this desktop's
+seats, whose own secrets may be told: such a line or frame is `only=seat`, is shown to nobody else, and on a shared
+desktop only while that seat sits in front of the screen (`hidden_hands=True` lets the curtain fall between people).
+Never put a hidden face into anything else: texts come from `news.after.view(seat)`.
+
+The interface is in `client.tables.interface`.  Every table is a folder of plain functions from views to `Piece` values;
+only the pictures need Qt.  Nothing here imports `client.viewmodel`: view models stand on tables, not tables on them.
 """
 
 from __future__ import annotations

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
-from client.viewmodel.log import Line
-from client.viewmodel.people import Cast
-from client.viewmodel.stand import AnyState, Stand
+from client.tables.cast import Cast
+from client.tables.line import Line
+from client.tables.stand import AnyState, News, Stand
 from games.kernel import Event, Seat
 
 if TYPE_CHECKING:  # what a table shows is drawn later than Home, which only asks whether there is one
@@ -34,6 +34,8 @@ class Prompt:
     steps: tuple[Step, ...] = ()
     rule: str = ""
     """The rule behind it, which F1 opens while nothing else is in focus."""
+    channel: str = ""
+    """The channel (see `Channelled`) in which `seat` must act; its tab says so while another one is followed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,10 @@ class Answer:
     """What a screen reader says of the change."""
     at_once: bool = False
     """The action is sent without waiting for the main button: nobody takes back a puck that was flicked."""
+    decision: str = ""
+    """One of several decisions that make an action together (see `TableSpec.compose`); the plan keeps it."""
+    opens: str = ""
+    """The key of a pile that is to be opened (see `Piled`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +100,10 @@ class Frame:
     """The pieces that are already where they will be; the others stay as they were until the story is told."""
     faces: Mapping[str, Face] = field(default_factory=dict)
     """How pieces look meanwhile that change as it is told."""
+    only: Seat | None = None
+    """The seat that alone may see it; None = everybody may."""
+    channel: str = ""
+    """The channel that it is told in; it is left out while another one is followed.  "" = in all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +121,8 @@ class Table(Protocol):
     area: tuple[float, float]
     """The least width and height of the play area in logical pixels; the frame scales it to the window."""
 
-    def candidates(self) -> Sequence[str]:
-        """Texts of all actions that pieces or deeds could stand for."""
+    def candidates(self, state: AnyState, seat: Seat) -> Sequence[str]:
+        """Texts of all actions of a seat that pieces or deeds could stand for in a state, legal or not."""
 
     def show(self, stand: Stand) -> None:
         """Take in how things stand; drop a selection that makes no sense any more."""
@@ -245,7 +255,108 @@ class Filming(Protocol):
     """What a table has in addition when its steps are shown as films."""
 
     def film(self, before: AnyState, inputs: Mapping[Seat, Any]) -> Film | None:
-        """The film of a step with these actions on a state; None when there is nothing to film."""
+        """The film of a step with these actions on a state; None when there is nothing to film.
+
+        A table with channels films the one that is followed.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """A time until which something must be done."""
+
+    at: float
+    """Monotonic seconds; `Stand.opened` plus what people have."""
+    length_s: float
+    """How long they have in all: a full ring."""
+    place: tuple[float, float, float, float]
+    """Where the clock stands: x, y, width and height in logical pixels of the play area, as laid out last."""
+    locked_at: float | None = None
+    """When this desktop's people had done all they had to (monotonic seconds): the clock stands there."""
+    words: str = ""
+    """What a screen reader is told that the time is for ("to play cards"); empty: to act."""
+    covers: bool = True
+    """Whether the table is covered while the match is paused: nobody thinks on the side."""
+
+
+@runtime_checkable
+class Timed(Protocol):
+    """What a table has in addition when people have so many seconds for something."""
+
+    def deadline(self) -> Deadline | None:
+        """The time that runs now; None while there is none."""
+
+    def expire(self, seat: Seat) -> Answer:
+        """What a seat of this desktop answers when the time is over: an action, or nothing.
+
+        What the seat has composed by then is sent instead if the rules allow it.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class PileCard:
+    """One kind of card in an opened pile."""
+
+    key: str
+    name: str
+    face: Face
+    count: int = 1
+    why: str = ""
+    """Why it cannot be chosen; empty if it can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A pile or deck whose cards can be looked through, and maybe chosen from."""
+
+    key: str
+    title: str
+    cards: tuple[PileCard, ...]
+    note: str = ""
+    """A line below the title, such as how many cards lie face down."""
+    least: int = 0
+    most: int = 0
+    """How many cards are to be chosen; most 0 = none: the pile is only looked at."""
+    confirm: str = ""
+    """The button that confirms the choice, with its effect; `{count}` stands for how many are chosen."""
+
+
+@runtime_checkable
+class Piled(Protocol):
+    """What a table has in addition when its piles can be opened."""
+
+    def pile(self, key: str) -> Pile | None:
+        """The pile that a piece stands for, as its viewer may know it; None if the piece is none."""
+
+    def choose(self, key: str, chosen: Sequence[str]) -> Answer:
+        """These cards of a pile were chosen, a key as often as there were cards of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Channel:
+    """One of several things that go on side by side, such as a match of a tournament."""
+
+    key: str
+    words: str
+    note: str = ""
+    """How it stands, in a few letters ("5 : 3")."""
+    seats: tuple[Seat, ...] = ()
+    """Whose marks stand before the words."""
+
+
+@runtime_checkable
+class Channelled(Protocol):
+    """What a table has in addition when several things go on side by side and one of them is shown at a time."""
+
+    def channels(self) -> tuple[Channel, ...]:
+        """What goes on now; fewer than two: there is nothing to switch."""
+
+    @property
+    def followed(self) -> str:
+        """The key of the channel that is shown."""
+
+    def follow(self, channel: str) -> None:
+        """Show another one."""
 
 
 @runtime_checkable
@@ -296,12 +407,19 @@ class TableSpec:
     """One sentence about the game."""
     banner: tuple[str, ...]
     """Dogs on the room's banner."""
-    narrate: Callable[[Sequence[Event], AnyState, AnyState, Cast], Sequence[Line]]
-    story: Callable[[Sequence[Event], AnyState, Cast], Sequence[Frame]]
-    tune: Callable[[Event], str]
+    narrate: Callable[[News], Sequence[Line]]
+    """What a step brought, as lines of the log."""
+    story: Callable[[News], Sequence[Frame]] = lambda _news: ()
+    """A longer passage of a step, picture by picture; none by default."""
+    tune: Callable[[Event], str] = lambda _event: ""
     """The sound of an event, or ""."""
-    same_turn: Callable[[AnyState, AnyState], bool]
+    same_turn: Callable[[AnyState, AnyState], bool] = lambda _before, _after: False
     """Whether the second state still belongs to the turn of the first: how far ahead can be planned."""
+    compose: Callable[[AnyState, Seat, Sequence[str]], str] = lambda _state, _seat, _decisions: ""
+    """The text of the action that a seat's decisions make together; "" while they make none yet.
+
+    The plan keeps what a table answers as `Answer.decision`, takes it back one by one, and sends the action.
+    """
     cards: Callable[[Cast], Mapping[str, str]] = lambda _cast: {}
     """The cards that have a name, and the keys that `Table.card` knows them by: their names in sentences lead there."""
     hidden_hands: bool = False

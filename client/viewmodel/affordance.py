@@ -3,23 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
-from games.kernel import Game, NotAnAction, Refusal, Seat, State
-
-
-@dataclass(frozen=True, slots=True)
-class Affordance:
-    """One action in its text form; `refusal` says why it cannot be done, None if it can."""
-
-    action: str
-    refusal: Refusal | None = None
-
-    @property
-    def legal(self) -> bool:
-        """Whether it can be done now."""
-        return self.refusal is None
+from client.tables.stand import Affordance
+from games.kernel import Game, NotAnAction, Seat, State
 
 
 def affordances(

@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from client.i18n import translate
 from client.i18n.sentences import listed
 from client.tables.interface import Aiming, Answer, Drafting, Prompt, Table, TableSpec
+from client.tables.stand import Preview, Stand
 from client.viewmodel.affordance import affordances
 from client.viewmodel.match import MatchModel
 from client.viewmodel.plan import Plan
 from client.viewmodel.preview import preview_of, written
-from client.viewmodel.stand import Preview, Stand
-from games.kernel import CHANCE, Seat
+from games.kernel import CHANCE, Refusal, Seat
 
 Send = Callable[[Seat, str], None]
 Show = Callable[[Seat, str], None]
@@ -29,7 +29,9 @@ class Told:
     said: str = ""
     """What a screen reader says of the change."""
     planned: str = ""
-    """The action that was added to the plan."""
+    """The action or decision that was added to the plan."""
+    opens: str = ""
+    """The pile that is to be opened."""
 
 
 class Desk:
@@ -81,8 +83,18 @@ class Desk:
 
     @property
     def complete(self) -> bool:
-        """Whether the plan is as long as it can be: sending it is the next thing to do."""
-        return bool(self.planned) and self.plan is not None and not self.plan.open
+        """Whether what is planned can be sent: the plan is as long as it can be, or an action is composed."""
+        return bool(self.planned) and self.plan is not None and (self.plan.ready or not self.plan.open)
+
+    @property
+    def more(self) -> bool:
+        """Whether something can be added to what is planned."""
+        return self.plan is not None and self.plan.open
+
+    @property
+    def decided(self) -> tuple[str, ...]:
+        """The decisions of an action that is being composed and not sent."""
+        return tuple(self.plan.decisions) if self.plan is not None else ()
 
     @property
     def prompt(self) -> Prompt:
@@ -107,7 +119,7 @@ class Desk:
         state = plan.state if plan is not None else model.state
         options = {}
         if seat is not None and plan is not None and plan.open:
-            options = affordances(model.game, state, seat, self.table.candidates())
+            options = affordances(model.game, state, seat, self.table.candidates(state, seat))
         return Stand(
             state,
             model.cast,
@@ -120,6 +132,7 @@ class Desk:
             model.over,
             self._watch or model.spectator,
             bool(model.paused),
+            self.decided,
         )
 
     def _previews(self) -> dict[Seat, Preview]:
@@ -158,7 +171,7 @@ class Desk:
         elif seat is None:
             self.plan = plan if plan is not None and plan.seat in model.given else None
         elif plan is None or plan.seat != seat:
-            self.plan = Plan(model.game, model.state, seat, self.spec.same_turn)
+            self.plan = Plan(model.game, model.state, seat, self.spec.same_turn, self.spec.compose)
         self._send_next()
         self.table.show(self.stand())
 
@@ -177,20 +190,24 @@ class Desk:
 
     def take(self, answer: Answer) -> Told:
         """The table's answer to a wish: plan its action, or say what came of it."""
-        if self.why_paused and (answer.action or answer.why):
+        if self.why_paused and (answer.action or answer.decision or answer.why):
             return Told(self.why_paused)
-        if not answer.action:
+        if not answer.action and not answer.decision:
             if answer.changed:
                 self.table.show(self.stand())
-            return Told(answer.why, answer.rule, answer.changed, answer.said)
+            return Told(answer.why, answer.rule, answer.changed, answer.said, opens=answer.opens)
         if self.plan is None or self.sending:
             return Told(translate("Play", "It is not your turn."))
-        if refusal := self.plan.add(answer.action):
+        if refusal := self._add(self.plan, answer):
             return Told(refusal.text, refusal.rule)
-        if self.at_once or answer.at_once:
+        if (self.at_once and not self.decided) or answer.at_once:
             self.commit()
         self.table.show(self.stand())
-        return Told(changed=True, planned=answer.action)
+        return Told(changed=True, said=answer.said, planned=answer.action or answer.decision)
+
+    @staticmethod
+    def _add(plan: Plan, answer: Answer) -> Refusal | None:
+        return plan.decide(answer.decision) if answer.decision else plan.add(answer.action)
 
     def undo(self) -> Told:
         """Take the last step of a draft back, else the last planned action; or say why nothing can be taken back."""
@@ -214,7 +231,8 @@ class Desk:
     @property
     def why_no_undo(self) -> str:
         """Why nothing can be taken back; empty when something can."""
-        if (self.planned and not self.sending) or (self._drafting is not None and self._drafting.can_undo):
+        planned = self.plan is not None and bool(self.plan.actions or self.plan.closing or self.plan.decisions)
+        if (planned and not self.sending) or (self._drafting is not None and self._drafting.can_undo):
             return ""
         return translate("Play", "Nothing is planned. What was sent stays.")
 

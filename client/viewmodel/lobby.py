@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from client.i18n import translate
 from client.i18n.sentences import listed
-from client.viewmodel.people import Player, seat_cast
+from client.tables.cast import Player
+from client.viewmodel.people import seat_cast
 from net.log import PERSON, people_names
 from net.session import Link, PeerId, Profile, RoomView, SeatView
 

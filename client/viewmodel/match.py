@@ -10,10 +10,12 @@ from typing import Any, TypeAlias
 
 from client.i18n import translate
 from client.i18n.sentences import listed
+from client.tables.cast import Cast
+from client.tables.line import Line
+from client.tables.stand import News
 from client.viewmodel.again import Call, call_of
 from client.viewmodel.chat import Chat
-from client.viewmodel.log import Line
-from client.viewmodel.people import Cast, seat_cast
+from client.viewmodel.people import seat_cast
 from client.viewmodel.troubles import trouble_sentence, trouble_words
 from games.kernel import CHANCE, Event, Game, Result, Seat, State
 from net.session import (
@@ -37,8 +39,8 @@ from net.session import (
     Stopped,
 )
 
-Narrate: TypeAlias = Callable[[Sequence[Event], State[Any, Any], State[Any, Any], Cast], Sequence[Line]]
-"""A game's storyteller: events, the states before and after them, who plays → lines of the log."""
+Narrate: TypeAlias = Callable[[News], Sequence[Line]]
+"""A game's storyteller: what a step brought → lines of the log."""
 
 LONGEST_LOG = 5000
 _GREETED_S = 60.0
@@ -103,6 +105,11 @@ class MatchModel:
     """What seats at other desktops showed last of what an input of theirs rests on; not checked."""
     given: set[Seat] = field(default_factory=set)
     """The seats of mine whose input for the open step is on its way: it is final when all who owe one have given it."""
+    curtained: tuple[Seat, ...] | None = None
+    """Where people at this desktop must not see each other's things: the seat in front of the screen, or none of them.
+
+    None: nobody here has to hide anything.
+    """
     _seated: set[PeerId] = field(init=False)
     """The desktops that have, or had, a seat: only they can call the others into a new room."""
     now: Callable[[], float] = time.monotonic
@@ -211,7 +218,17 @@ class MatchModel:
     @property
     def recap(self) -> tuple[Line, ...]:
         """What has happened since somebody at this desktop acted last, without headings."""
-        return tuple(line for line in self.log if line.step >= self._acted_at and not line.heading)
+        return tuple(line for line in self.readable if line.step >= self._acted_at and not line.heading)
+
+    @property
+    def readable(self) -> list[Line]:
+        """The lines of the log that whoever sits in front of the screen may read."""
+        return [line for line in self.log if line.only is None or line.only in self.eyes]
+
+    @property
+    def eyes(self) -> tuple[Seat, ...]:
+        """Whose secrets may be shown now: those of this desktop's people, or of the one behind a lifted curtain."""
+        return self.mine if self.curtained is None else self.curtained
 
     def give(self, seat: Seat) -> None:
         """A seat of mine gives its input for the open step."""
@@ -258,7 +275,7 @@ class MatchModel:
         return {Change.OVER}
 
     def _step(self, event: Stepped) -> set[Change]:
-        lines = self.narrate(event.events, self.state, event.state, self.cast)
+        lines = self.told(News(event.events, self.state, event.state, self.cast, self.mine))
         self.log += [replace(line, step=event.step) for line in lines]
         del self.log[:-LONGEST_LOG]
         self.before, self.news = self.state, event.events
@@ -269,6 +286,10 @@ class MatchModel:
         self.inputs = event.inputs if event.caught_up else {}
         self.state, self.steps = event.state, event.step + 1
         return {Change.STATE, Change.OVER} if self.result is not None else {Change.STATE}
+
+    def told(self, news: News) -> Sequence[Line]:
+        """A step's lines; those that only somebody else may know are left out, whatever the game tells."""
+        return [line for line in self.narrate(news) if line.only is None or line.only in news.seats]
 
     def _show(self, shown: Previewed | PicturesShown) -> set[Change]:
         """Somebody shows what they have in mind, or what their move rests on."""

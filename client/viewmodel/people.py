@@ -1,68 +1,19 @@
-"""Who sits at the table: names, dogs, marks (colour, shape, letter) and connections in words."""
+"""Who is who at the table: names, dogs and marks of the seats, bots and connections in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from client.i18n import translate
+from client.tables.cast import LETTERS, Cast, Player
 from client.viewmodel.troubles import trouble_sentence
 from net.session import Link, PeerId, PeerView, SeatView
 
-LETTERS = "ABCDEFGH"
 HOUSE_DOGS = ("dalmatian", "corgi", "schnauzer", "jack-russell", "husky", "labrador", "pug", "border-collie")
 """Who sits for people without a dog of their own, by seat."""
 
 _BOT_NAMES = ("Amber", "Bruno", "Coco", "Dingo", "Echo", "Fips", "Gizmo", "Hopper")
 """What bots are called, by seat: with the letter that the seat has when nobody wishes another."""
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """One seat as everybody sees it.  `mark` 0-7 is its colour, shape and letter; `bot` the kind of bot, or empty."""
-
-    seat: int
-    name: str
-    mark: int
-    dog: str
-    mine: bool = False
-    bot: str = ""
-    stand_in: bool = False
-    peer: PeerId | None = None
-
-    @property
-    def letter(self) -> str:
-        """The letter of the mark."""
-        return LETTERS[self.mark]
-
-    @property
-    def credited(self) -> str:
-        """The name that what was reached is credited to: a stand-in has not the merits of whom it stands in for."""
-        return stand_in_name(self.name) if self.stand_in else self.name
-
-
-@dataclass(frozen=True, slots=True)
-class Cast:
-    """All players by seat."""
-
-    players: tuple[Player, ...]
-
-    def __getitem__(self, seat: int) -> Player:
-        return self.players[seat]
-
-    def name(self, seat: int) -> str:
-        """How a seat is called in sentences."""
-        return self.players[seat].name
-
-    @property
-    def mine(self) -> tuple[int, ...]:
-        """The seats of this desktop's people."""
-        return tuple(player.seat for player in self.players if player.mine and not player.bot)
-
-
-def stand_in_name(name: str) -> str:
-    """What the bot is called that plays on for somebody."""
-    return translate("Play", "{name} (stand-in)").format(name=name)
 
 
 def bot_words(kind: str) -> str:

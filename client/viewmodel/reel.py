@@ -7,9 +7,11 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
-from client.viewmodel.log import Line
+from client.tables.cast import Cast
+from client.tables.line import Line
+from client.tables.stand import News
 from client.viewmodel.match import Narrate
-from client.viewmodel.people import Cast, seat_cast
+from client.viewmodel.people import seat_cast
 from client.viewmodel.shelf import counted
 from client.viewmodel.troubles import trouble_sentence
 from games.kernel import CHANCE, Event, Game, Seat, State
@@ -81,7 +83,8 @@ def reel_of(
             before, after = shots[-1].state, moment.table.state.copy()
             events = tuple(moment.played.events)
             seat = next((seat for seat in moment.to_act if seat != CHANCE), None)
-            lines += [replace(line, step=len(shots)) for line in narrate_of(events, before, after, playing)]
+            told = narrate_of(News(events, before, after, playing))
+            lines += [replace(line, step=len(shots)) for line in told if line.only is None]
             shots.append(Shot(after, events, seat, moment.played.inputs))
         elif kind is Kind.CONTROL:  # a step like any other: shots are numbered as the log's steps are
             said = partings(start.peers, moment.played.gone, moment.step.left)

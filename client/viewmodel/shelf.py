@@ -67,7 +67,8 @@ def entries(home: Path) -> tuple[Entry, ...]:
 def _entry(match: Listed, start: Start, home: Path) -> Entry:
     import datetime
 
-    from client.viewmodel.people import seat_name, stand_in_name
+    from client.tables.cast import stand_in_name
+    from client.viewmodel.people import seat_name
     from net.log import PERSON
 
     names = tuple(seat_name(at, seat.name, bot=seat.player != PERSON) for at, seat in enumerate(start.seats))

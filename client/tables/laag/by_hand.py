@@ -7,7 +7,7 @@ from client.tables.laag.aim import Aim
 from client.tables.laag.editor import Editor
 from client.tables.laag.flicker import Flicker
 from client.tables.laag.sight import Hand, Sight
-from client.viewmodel.stand import Stand
+from client.tables.stand import Stand
 from games.laag import GAME, Flick, Situation, start_of
 
 

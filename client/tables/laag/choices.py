@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from client.tables.laag import words
-from client.viewmodel.affordance import Affordance
+from client.tables.stand import Affordance
 from games.laag import PAWNS, Situation
 
 _ANNOUNCED: Final = ("dash", "stay", "move", "shoot", "fire", "pass")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from client.i18n import translate
+from client.tables.cast import Cast
 from client.tables.interface import Card
 from client.tables.laag import words
 from client.tables.laag.faces import Near, PawnFace, PuckFace, Scenery
-from client.viewmodel.people import Cast
 from games.laag import PAWNS, Situation
 
 

@@ -11,11 +11,11 @@ from client.art.states import State
 from client.canvas.layers import Layer
 from client.canvas.piece import Box, Piece
 from client.i18n import translate
+from client.tables.cast import Cast
 from client.tables.laag import faces, words
 from client.tables.laag.aim import Aim, first_touch, puck_place, targets
 from client.tables.laag.places import MAT, PIXEL, Places
 from client.tables.laag.side import FINE_AIM, Die, FineAim, Grown, PuckRack, Step, Tray
-from client.viewmodel.people import Cast
 from games.laag import COMPONENTS, PAWNS, PIECES, Pose, Situation, Spot, hinge_place
 
 _RING_MM = 47.5

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from client.i18n import translate
+from client.tables.cast import Cast
 from client.tables.laag.words import pawn_name, piece_name, seat_of, whose
-from client.viewmodel.log import Line
-from client.viewmodel.people import Cast
+from client.tables.line import Line
+from client.tables.stand import News
 from games.kernel import Event, State
 from games.laag import LaagAction, Situation, parse_observation
 from games.laag import events as e
@@ -16,9 +16,9 @@ from games.laag import events as e
 AnyState = State[LaagAction, Situation]
 
 
-def narrate(events: Sequence[Event], before: AnyState, after: AnyState, cast: Cast) -> list[Line]:
+def narrate(news: News) -> list[Line]:
     """Lines for the events of one step."""
-    del before, after
+    events, cast = news.events, news.cast
     hit = {event.pawn for event in events if isinstance(event, e.Hit)}
     lines = []
     for event in events:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from client.i18n import translate
+from client.tables.cast import Cast
 from client.tables.interface import Prompt, Step
 from client.tables.laag.aim import Aim
 from client.tables.laag.editor import Editor, asked_words
 from client.tables.laag.words import pawn_name, power
-from client.viewmodel.people import Cast
-from client.viewmodel.stand import Stand
+from client.tables.stand import Stand
 from games.kernel import Seat
 from games.laag import PAWNS, Situation
 

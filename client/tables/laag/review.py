@@ -5,7 +5,7 @@ from __future__ import annotations
 from client.i18n import translate
 from client.tables.interface import Answer, Deed
 from client.tables.laag.proposal import Proposal
-from client.viewmodel.stand import Stand
+from client.tables.stand import Stand
 from games.laag import Records
 
 

@@ -9,7 +9,7 @@ from typing import Protocol
 from client.canvas.piece import Piece
 from client.tables.interface import Answer, Deed, Grasp
 from client.tables.laag.places import Places
-from client.viewmodel.stand import Stand
+from client.tables.stand import Stand
 from games.laag import Situation
 
 

@@ -27,7 +27,6 @@ SPEC = TableSpec(
     blurb=blurb,
     banner=("corgi", "dalmatian", "dachshund"),
     narrate=narrate,
-    story=lambda _events, _before, _cast: (),
     tune=tune,
     same_turn=_same_turn,
     option_words=option_name,

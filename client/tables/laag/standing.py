@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from client.i18n import translate
+from client.tables.cast import Cast
 from client.tables.interface import Stat
-from client.viewmodel.people import Cast
 from games.kernel import Seat
 from games.laag import Situation
 

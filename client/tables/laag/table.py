@@ -24,7 +24,7 @@ from client.tables.laag.retelling import retelling_of
 from client.tables.laag.review import review_answer, review_deeds
 from client.tables.laag.sight import Sight
 from client.tables.laag.signs import Note
-from client.viewmodel.stand import AnyState, Stand
+from client.tables.stand import AnyState, Stand
 from games.kernel import Event, Seat
 from games.laag import GAME, PAWNS, Flick, Situation, Tell, strike
 from games.laag import Answer as Word
@@ -56,8 +56,9 @@ class LaagTable(RealTable):
         self._trace: Way | None = None
 
     # ------------------------------------------------------------------- the stand
-    def candidates(self) -> Sequence[str]:
+    def candidates(self, state: AnyState, seat: Seat) -> Sequence[str]:
         """All announcements and words; flicks and records are asked for themselves."""
+        del state, seat
         return TEXTS
 
     def show(self, stand: Stand) -> None:

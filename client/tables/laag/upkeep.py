@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from client.i18n import translate
+from client.tables.cast import Cast
 from client.tables.laag.words import whose
-from client.viewmodel.people import Cast
 from games.kernel import Event
 from games.laag import events as e
 

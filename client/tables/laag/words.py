@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from client.i18n import number, translate
+from client.tables.cast import Cast
 from client.tables.laag.aim import Aim
-from client.viewmodel.people import Cast
 from games.kernel import Refusal
 from games.laag import PAWNS, Announce, Answer, Charge, Flick, LaagAction, Situation
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from client.viewmodel.stand import Stand
+from client.tables.stand import Stand
 from games.top_dog import COMPONENTS, DogView, TopDogAction, Verb, View, entry_cost, parse
 
 

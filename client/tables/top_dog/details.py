@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from client.i18n import translate
+from client.tables.cast import Cast
 from client.tables.interface import Card
 from client.tables.top_dog import words
 from client.tables.top_dog.faces import BigDog
 from client.tables.top_dog.narrate import unwon_words
-from client.viewmodel.people import Cast
 from games.top_dog import DogView, ShowView, View, entry_cost, forecast
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from client.i18n import translate
+from client.tables.stand import Stand
 from client.tables.top_dog.words import KENNEL_IDS
-from client.viewmodel.stand import Stand
 from games.kernel import Event
 from games.top_dog import Verb, parse
 from games.top_dog import events as e

@@ -14,6 +14,7 @@ from client.art.states import State
 from client.canvas.layers import Layer
 from client.canvas.piece import Piece
 from client.i18n import translate
+from client.tables.stand import Stand
 from client.tables.top_dog import words
 from client.tables.top_dog.boards import board_of, show_words
 from client.tables.top_dog.calculator import bill_of, costs_of
@@ -21,7 +22,6 @@ from client.tables.top_dog.closing import bones_after, closing_of, dog_after
 from client.tables.top_dog.faces import Bill, Caption, CostTable, Purse, SmallJudge, Spot
 from client.tables.top_dog.places import Places
 from client.tables.top_dog.selection import Selection
-from client.viewmodel.stand import Stand
 from games.top_dog import (
     DogView,
     KennelView,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container
 from dataclasses import replace
 
 from client.i18n import translate
+from client.tables.cast import Cast
+from client.tables.line import Line
+from client.tables.stand import News
 from client.tables.top_dog.words import bones, category_name, dog_name, kennel_name, show_name
-from client.viewmodel.log import Line
-from client.viewmodel.people import Cast
 from games.kernel import Event, State
 from games.top_dog import TopDogAction, View, entry_cost
 from games.top_dog import events as e
@@ -16,11 +17,12 @@ from games.top_dog import events as e
 AnyState = State[TopDogAction, View]
 
 
-def narrate(events: Sequence[Event], before: AnyState, after: AnyState, cast: Cast) -> list[Line]:
+def narrate(news: News) -> list[Line]:
     """Lines for the events of one step."""
+    before, after, cast = news.before, news.after, news.cast
     lines: list[Line] = []
     winners: set[str] = set()
-    for event in events:
+    for event in news.events:
         if isinstance(event, e.MedalWon):
             winners.add(event.dog)
         line = (

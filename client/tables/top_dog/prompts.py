@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from client.i18n import translate
 from client.tables.interface import Prompt, Step
+from client.tables.stand import Preview, Stand
 from client.tables.top_dog import words
 from client.tables.top_dog.selection import Selection
-from client.viewmodel.stand import Preview, Stand
 from games.kernel import Seat
 from games.top_dog import Verb, View, parse
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from client.viewmodel.affordance import Affordance
+from client.tables.stand import Affordance
 from games.top_dog import ACTIONS, TopDogAction, Verb, View, parse
 
 ALL_TEXTS = tuple(map(str, ACTIONS))

@@ -6,22 +6,23 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from client.i18n import translate
+from client.tables.cast import Cast
 from client.tables.interface import Frame
+from client.tables.stand import News
 from client.tables.top_dog.boards import board_of
 from client.tables.top_dog.faces import Competitor, Judged
-from client.tables.top_dog.narrate import AnyState
 from client.tables.top_dog.words import CATEGORY_LETTERS, category_name, dog_name, show_name
-from client.viewmodel.people import Cast
 from games.kernel import Event
 from games.top_dog import DogView, View
 from games.top_dog import events as e
 
 
-def story(events: Sequence[Event], before: AnyState, cast: Cast) -> list[Frame]:
+def story(news: News) -> list[Frame]:
     """The pictures of the judging among some events; none if no medal was judged.
 
     It ends with the last medal that is won: what becomes of those after it stands in that picture, too.
     """
+    events, before, cast = news.events, news.before, news.cast
     verdicts = [event for event in events if isinstance(event, e.MedalWon | e.MedalUnwon)]
     if not verdicts:
         return []

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from client.canvas.piece import Piece
 from client.i18n import translate
 from client.tables.interface import Answer, Card, Deed, Prompt, Stat
+from client.tables.stand import AnyState, Stand
 from client.tables.top_dog import standing, words
 from client.tables.top_dog.closing import bones_after, closing_of
 from client.tables.top_dog.details import card_of
@@ -15,7 +16,6 @@ from client.tables.top_dog.layout import SHOWS, Picture
 from client.tables.top_dog.places import AREA, Places
 from client.tables.top_dog.prompts import prompt_of
 from client.tables.top_dog.selection import ALL_TEXTS, CHOOSING, Selection
-from client.viewmodel.stand import Stand
 from games.kernel import Event, Seat
 from games.top_dog import ShowView, TopDogAction, Verb, View, parse
 from games.top_dog import events as e
@@ -48,8 +48,9 @@ class TopDogTable:
         self._places = Places(*AREA)
 
     # ------------------------------------------------------------------- the stand
-    def candidates(self) -> Sequence[str]:
+    def candidates(self, state: AnyState, seat: Seat) -> Sequence[str]:
         """All 56 actions."""
+        del state, seat
         return ALL_TEXTS
 
     def show(self, stand: Stand) -> None:

@@ -15,10 +15,10 @@ from client.panels.card import CardPanel
 from client.panels.chat import ChatPanel
 from client.panels.log import LogPanel
 from client.panels.rules import RulesPanel
+from client.tables.cast import Cast, Player
+from client.tables.line import Line
 from client.theme import Look, appearance
 from client.viewmodel.chat import Chat
-from client.viewmodel.log import Line
-from client.viewmodel.people import Cast, Player
 from games.kernel import Rule
 
 

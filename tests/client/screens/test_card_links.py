@@ -15,8 +15,8 @@ from client.panels.text_page import CardPage
 from client.screens.play import PlayScreen
 from client.screens.tabs import CARD, CHAT, LOG
 from client.tables.interface import Prompt
+from client.tables.line import Line
 from client.theme import look
-from client.viewmodel.log import Line
 from client.viewmodel.names import Names
 from tests.client.screens.desks import fake_match, play_screen, window
 

@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from client.screens.play import PlayScreen
 from client.screens.tabs import CARD
 from client.settings import Settings
-from client.tables.interface import Card
+from client.tables.interface import Card, Frame
 from client.viewmodel.desk import Desk
 from client.viewmodel.match import MatchModel
 from games.kernel import Refusal
@@ -26,6 +26,7 @@ from games.toy import GAME
 from games.toy.rules import Fetch
 from net.log import PERSON
 from net.session import InputRefused, SessionEvent, Started
+from tests.client.canvas.table import Plain
 from tests.client.fakes.session import FakeSession
 from tests.client.tables.fetch import SPEC
 
@@ -171,9 +172,48 @@ def test_who_sits_in_front_is_not_asked_again(qtbot: QtBot, tmp_path: Path) -> N
     table.screen.end()
 
 
+def test_what_only_one_of_them_may_know_is_told_while_only_that_one_is_there(table: Table) -> None:
+    def told() -> list[str]:
+        lines = table.screen.side.log.toPlainText().splitlines()
+        return [name for name in ("Anna", "Ben") if any(f"{name} is dealt" in line for line in lines)]
+
+    assert {line.only for line in table.model.log} == {None, 0, 1}
+    assert told() == [], "nobody is there yet"
+    assert [line for line in table.model.recap if line.only is not None] == []
+    table.lift()
+    assert told() == ["Anna"]
+    assert {line.only for line in table.model.recap} == {None, 0}
+    table.do("run 1")
+    assert told() == [], "Ben is called"
+    table.lift()
+    assert told() == ["Ben"]
+    table.screen.end()
+
+
+def test_a_story_shows_pictures_only_to_those_who_may_see_them(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    face = Plain("#FFFBF3", 60, 80)
+    frames = [
+        Frame(face, "for all", "Next"),
+        Frame(face, "Anna's", "Next", only=0),
+        Frame(face, "Ben's", "Next", only=1),
+    ]
+    shown: list[list[str]] = []
+    monkeypatch.setattr(
+        table.screen.frame, "tell", lambda frames, _before: shown.append([frame.words for frame in frames])
+    )
+    table.screen._tell((), (), frames)
+    table.lift()
+    table.screen._tell((), (), frames)
+    assert shown == [["for all"], ["for all", "Anna's"]]
+    table.screen.end()
+
+
 def test_a_person_among_bots_never_meets_the_curtain(qtbot: QtBot, tmp_path: Path) -> None:
     table = open_table(qtbot, tmp_path, (PERSON,))
     assert not table.covered()
+    text = table.screen.side.log.toPlainText()
+    assert "Anna is dealt" in text, "her own news"
+    assert "Ben is dealt" not in text
     table.screen.end()
 
 

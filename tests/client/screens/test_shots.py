@@ -34,6 +34,7 @@ from client.settings import Settings, Value
 from client.shipped import Library
 from client.tables import spec_of
 from client.tables.interface import Frame
+from client.tables.stand import News
 from client.theme import Look, appearance
 from client.viewmodel.desk import Desk
 from client.viewmodel.match import MatchModel
@@ -165,7 +166,7 @@ def test_a_judging_while_it_is_told(qtbot: QtBot, settings: Settings) -> None:
     def take(event: SessionEvent) -> None:
         model.take(event)
         if model.before is not None:
-            story.extend(spec.story(model.news, model.before, model.cast))
+            story.extend(spec.story(News(model.news, model.before, model.state, model.cast)))
 
     session._tell = take
     while not story:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from client.canvas import Piece, State
 from client.tables.interface import Answer, Card, Deed, Prompt, Stat, TableSpec
-from client.viewmodel.log import Line
-from client.viewmodel.people import Cast
-from client.viewmodel.stand import Stand
+from client.tables.line import Line
+from client.tables.stand import AnyState, News, Stand
 from games.kernel import Event, Seat
+from games.toy.events import TreatSeen
 from games.toy.view import View
 from tests.client.canvas.table import Plain
 
@@ -31,8 +30,8 @@ class FetchTable:
         view: View = self._stand.state.view(self._stand.viewer)
         return view
 
-    def candidates(self) -> Sequence[str]:
-        gifts = [f"give {slot}" for slot, _ in self._view.own] if self._stand else []
+    def candidates(self, state: AnyState, seat: Seat) -> Sequence[str]:
+        gifts = [f"give {slot}" for slot, _ in state.view(seat).own]
         return (*DEEDS, *gifts)
 
     def show(self, stand: Stand) -> None:
@@ -104,8 +103,14 @@ class FetchTable:
         return f"{self._view.dogs[seat].points} points"
 
 
-def narrate(events: Sequence[Event], _before: Any, _after: Any, _cast: Cast) -> Sequence[Line]:
-    return [Line(type(event).__name__, event.rule) for event in events]
+def narrate(news: News) -> Sequence[Line]:
+    """What all may know by the names of the events, and to each dog here what it has been dealt."""
+    lines = [Line(type(event).__name__, event.rule) for event in news.events]
+    if any(isinstance(event, TreatSeen) for event in news.events):
+        for seat in news.seats:
+            faces = [face or "?" for _, face in news.after.view(seat).own]
+            lines.append(Line(f"{news.cast.name(seat)} is dealt {' and '.join(faces)}.", "TY-6", seat, only=seat))
+    return lines
 
 
 SPEC = TableSpec(
@@ -115,8 +120,6 @@ SPEC = TableSpec(
     blurb=lambda: "Fetch toys.",
     banner=("corgi",),
     narrate=narrate,
-    story=lambda _events, _before, _cast: (),
-    tune=lambda _event: "",
     same_turn=lambda _before, _after: False,
     hidden_hands=True,
 )

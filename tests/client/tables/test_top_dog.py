@@ -15,6 +15,7 @@ from client.art.states import State
 from client.canvas.dimensions import SELECTED_LIFT
 from client.tables import spec_of
 from client.tables.interface import Frame
+from client.tables.stand import News
 from client.tables.top_dog import words
 from client.theme import theme
 from client.viewmodel.desk import Desk
@@ -147,7 +148,7 @@ def judgings() -> list[tuple[tuple[Event, ...], MatchModel, list[Frame]]]:
         for event in rest:
             model.take(event)
             if model.before is not None and model.news:
-                frames = list(SPEC.story(model.news, model.before, model.cast))
+                frames = list(SPEC.story(News(model.news, model.before, model.state, model.cast)))
                 if frames:
                     found.append((model.news, model, frames))
                 model.news = ()

@@ -13,7 +13,7 @@ class Blocker:
             raise ImportError(f"{name} must not be imported here")
 sys.meta_path.insert(0, Blocker())
 import client.settings, client.actions, client.viewmodel, client.viewmodel.desk, client.viewmodel.reel
-import client.viewmodel.stand
+import client.tables.stand
 """
 
 

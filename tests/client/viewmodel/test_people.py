@@ -6,8 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import games
+from client.tables.cast import LETTERS
 from client.viewmodel.lobby import seats_to_come
-from client.viewmodel.people import LETTERS, bot_manner, bot_words, bots_of, marks_of, peer_words, seat_cast
+from client.viewmodel.people import bot_manner, bot_words, bots_of, marks_of, peer_words, seat_cast
 from net.log import PERSON, people_names
 from net.session import Link, PeerView, Profile, SeatView
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,6 +14,7 @@ from client.viewmodel.affordance import affordances
 from client.viewmodel.plan import Plan
 from games.kernel import CHANCE, LocalDealer, NotAnAction, State, settle
 from games.top_dog import ACTIONS, TopDogAction, View
+from games.toy import GAME as TOY
 
 GAME = games.load("top_dog")
 SPEC = spec_of("top_dog")
@@ -103,3 +106,54 @@ def test_a_text_that_is_no_action_raises() -> None:
     (seat,) = state.to_act()
     with pytest.raises(NotAnAction):
         Plan(GAME, state, seat).add("fly to the moon")
+
+
+class Composing:
+    """Plans of the toy's race, in which decisions to run a little faster make one speed."""
+
+    def __init__(self) -> None:
+        self.game = TOY
+        self.state = TOY.new(2, TOY.settings({"secrets": "no"}))
+        settle(self.state, LocalDealer(1))
+        assert self.state.sealed()
+
+    @staticmethod
+    def compose(_state: object, _seat: int, decisions: Sequence[str]) -> str:
+        return f"run {sum(map(int, decisions))}" if decisions else ""
+
+    def plan(self) -> Plan:
+        return Plan(self.game, self.state, 0, compose=self.compose)
+
+
+def test_several_decisions_make_one_action() -> None:
+    plan = Composing().plan()
+    assert not plan.texts
+    for step in ("2", "3"):
+        assert plan.decide(step) is None
+    assert plan.texts == ("run 5",)
+    assert plan.ready
+    assert plan.open, "more can be decided"
+    assert plan.undo()
+    assert plan.texts == ("run 2",)
+    assert plan.undo()
+    assert not plan.undo()
+    assert not plan.texts
+
+
+def test_decisions_that_make_no_allowed_action_yet_cannot_be_sent_and_say_why() -> None:
+    plan = Composing().plan()
+    plan.decide("9")
+    plan.decide("9")
+    assert not plan.texts
+    assert plan.why_incomplete is not None
+    assert plan.why_incomplete.rule == "TY-9"
+    plan.undo()
+    assert plan.texts == ("run 9",)
+
+
+def test_a_whole_action_takes_the_place_of_decisions() -> None:
+    plan = Composing().plan()
+    plan.decide("2")
+    assert plan.add("run 1") is None
+    assert plan.texts == ("run 1",)
+    assert plan.decide("2") is not None, "the plan is complete"

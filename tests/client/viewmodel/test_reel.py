@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from client.viewmodel.log import Line
-from client.viewmodel.people import Cast
+from client.tables.line import Line
+from client.tables.stand import News
 from client.viewmodel.reel import reel_of
 from client.viewmodel.shelf import counted
 from net.entries import ZERO, Ballot, Code, write
@@ -43,8 +43,8 @@ def test_what_a_stand_in_does_is_not_told_as_done_by_whom_it_stands_in_for() -> 
     luck = Step(2, Kind.CHANCE, (0, 1), shares, table.digest, ZERO, ())
     told: list[list[str]] = []
 
-    def narrate(_events: object, _before: object, _after: object, cast: Cast) -> list[Line]:
-        told.append([player.credited for player in cast.players])
+    def narrate(news: News) -> list[Line]:
+        told.append([player.credited for player in news.cast.players])
         return []
 
     reel_of("", [party.start_step.pack(), gone.pack(), luck.pack()], lambda _: GAME, narrate)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from client.sounds.synthesis import SOUNDS
+from client.tables.cast import Cast, Player
 from client.tables.laag.faces import PawnFace, PuckFace
 from client.tables.laag.places import AREA, Places
 from client.tables.laag.table import LaagTable
-from client.viewmodel.people import Cast, Player
-from client.viewmodel.stand import Stand
+from client.tables.stand import Stand
 from games.laag import GAME, Flick, strike
 from tests.client.tables.laag.test_aim import DASH, played
 from tests.client.tables.laag.test_setup import HIT

@@ -7,15 +7,15 @@ import re
 from dataclasses import replace
 
 from client.sounds.synthesis import SOUNDS
+from client.tables.cast import Cast, Player
 from client.tables.laag.choices import TEXTS, Choices
 from client.tables.laag.details import card_of
 from client.tables.laag.narrate import narrate, tune
 from client.tables.laag.table import LaagTable
 from client.tables.laag.upkeep import upkeep_of
 from client.tables.laag.words import why_words
+from client.tables.stand import News, Stand
 from client.viewmodel.affordance import affordances
-from client.viewmodel.people import Cast, Player
-from client.viewmodel.stand import Stand
 from games.kernel import Event, Generator, Refusal
 from games.laag import GAME, PIECES, LaagAction, Situation, legality, strike
 from games.laag import events as e
@@ -51,7 +51,7 @@ def test_every_event_has_a_line_with_its_rule() -> None:
     assert len(kinds) == 30
     for kind in kinds:
         event = an_event(kind)
-        (line,) = narrate([event], state, state, CAST)
+        (line,) = narrate(News([event], state, state, CAST))
         assert line.rule == event.rule
         assert "{" not in line.text
         assert line.text[:1].isupper()
@@ -61,14 +61,14 @@ def test_every_event_has_a_line_with_its_rule() -> None:
 def test_a_pawn_that_falls_untouched_is_no_hit() -> None:
     state = GAME.new(2, GAME.settings({}))
     untouched, touched = e.Downed("blue_1", by_puck=False), e.Downed("blue_2", by_puck=True)
-    texts = [line.text for line in narrate([untouched, touched], state, state, CAST)]
+    texts = [line.text for line in narrate(News([untouched, touched], state, state, CAST))]
     assert texts == ["Ben's pawn I falls, untouched by the puck: no hit.", "Ben's pawn II falls."]
 
 
 def test_who_moved_in_vain_or_is_punished_must_not_miss_it() -> None:
     state = GAME.new(2, GAME.settings({}))
     missed = [e.DashFailed("red_1", "touched"), e.MoveFailed("red_1", "off", 0, 0), e.Penalty("red_1", 0, 1)]
-    lines = narrate([*missed, e.DashMoved("red_1", 0, 0)], state, state, CAST)
+    lines = narrate(News([*missed, e.DashMoved("red_1", 0, 0)], state, state, CAST))
     assert [(line.grave, line.seat) for line in lines] == [(True, 0), (True, 0), (True, 0), (False, 0)]
 
 

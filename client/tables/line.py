@@ -20,3 +20,5 @@ class Line:
     pieces: tuple[str, ...] = ()
     grave: bool = False
     step: int = -1
+    only: int | None = None
+    """The seat that alone may know it, such as the name of a card that it drew; None = everybody may."""

@@ -1,16 +1,28 @@
-"""How things stand, as a table is told."""
+"""What a table is told: how things stand, and what a step brought."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from client.viewmodel.affordance import Affordance
-from client.viewmodel.people import Cast
-from games.kernel import Seat, State
+from client.tables.cast import Cast
+from games.kernel import Event, Refusal, Seat, State
 
 AnyState: TypeAlias = State[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Affordance:
+    """One action in its text form; `refusal` says why it cannot be done, None if it can."""
+
+    action: str
+    refusal: Refusal | None = None
+
+    @property
+    def legal(self) -> bool:
+        """Whether it can be done now."""
+        return self.refusal is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,3 +57,23 @@ class Stand:
     """A replay or a spectator's table."""
     paused: bool = False
     """Nobody can act until a pause is over."""
+    decisions: tuple[str, ...] = ()
+    """Decisions of this turn that make one action together, in their order (see `TableSpec.compose`)."""
+    opened: float = 0.0
+    """When the open step began at this desktop, in monotonic seconds; pauses do not count."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What one step brought, as far as this desktop may know it."""
+
+    events: Sequence[Event]
+    before: AnyState
+    after: AnyState
+    """The state after it, with the faces that this desktop's seats have learned."""
+    cast: Cast
+    seats: tuple[Seat, ...] = ()
+    """The seats of this desktop's people, whose own news may be told too: each line of these is `only` for its seat.
+
+    Empty in a replay and for who watches.
+    """

@@ -1,0 +1,280 @@
+"""What most tables do alike, so that a game's own table says only what is its own.
+
+A `BaseTable` knows the actions by their **routes**: the keys of the pieces and deeds that are used one after another
+for an action, such as `("card:3", "lane:2")`.  From the routes follow what can be used now and what waits for a target,
+which piece is selected, what a click, a drop, Enter or a button of the action bar does, and why not.  An action whose
+route is not told is a button of the action bar.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from client.art.states import State
+from client.canvas.layers import Layer
+from client.canvas.piece import Piece
+from client.i18n import translate
+from client.i18n.sentences import listed
+from client.tables.interface import Answer, Card, Deed, Piled, Prompt, Stat
+from client.tables.stand import Affordance, AnyState, Stand
+from games.kernel import CHANCE, Event, Family, Refusal, Seat
+
+if TYPE_CHECKING:
+    from client.art.face import Face
+
+V = TypeVar("V")
+Keys = tuple[str, ...]
+
+
+class BaseTable(Generic[V]):
+    """A table of a game whose states have views of type `V`; see `client.tables.interface.Table`.
+
+    A game's table overrides `pieces`, and of the rest what it needs: most of all `route` and `action_words`.
+    """
+
+    area: tuple[float, float] = (960.0, 632.0)
+
+    def __init__(self) -> None:
+        self._stand: Stand | None = None
+        self._view: V | None = None
+        self.picked: Keys = ()
+        """The keys used so far for an action that needs more of them."""
+        self.looked: Seat | None = None
+        """The seat whose own things somebody asked to see; None = the viewer's."""
+        self.news: tuple[Event, ...] = ()
+        """What the newest step did."""
+
+    # ------------------------------------------------------------------- the stand
+    @property
+    def stand(self) -> Stand:
+        """How things stand.  Before the first `show`: RuntimeError."""
+        if self._stand is None:
+            raise RuntimeError("this table has not been shown anything yet")
+        return self._stand
+
+    @property
+    def view(self) -> V:
+        """What the viewer may see.  Before the first `show`: RuntimeError."""
+        if self._view is None:
+            raise RuntimeError("this table has not been shown anything yet")
+        return self._view
+
+    @property
+    def acting(self) -> bool:
+        """Whether somebody at this desktop may act now."""
+        stand = self.stand
+        return stand.seat is not None and not stand.over and not stand.read_only and not stand.paused
+
+    @property
+    def watched(self) -> Seat:
+        """Whose own things lie at the lower edge: the seat that was asked for, else the viewer, else the first."""
+        if self.looked is not None:
+            return self.looked
+        return self.stand.viewer or 0
+
+    def candidates(self, state: AnyState, seat: Seat) -> Sequence[str]:
+        """All legal actions; override to add others that pieces stand for: their refusals are told there."""
+        return [str(action) for action in state.legal_actions(seat) if not isinstance(action, Family)]
+
+    def show(self, stand: Stand) -> None:
+        """Take in how things stand; what was picked stays as long as it leads somewhere."""
+        self._stand, self._view = stand, stand.state.view(stand.viewer)
+        if self.picked and not (self.acting and self._leading(self.picked)):
+            self.picked = ()
+
+    def happened(self, events: Sequence[Event]) -> None:
+        """Remember the newest step."""
+        self.news = tuple(events)
+
+    # --------------------------------------------------------------------- drawing
+    def pieces(self, width: float, height: float) -> list[Piece]:
+        """Nothing lies on a table that overrides this not."""
+        del width, height
+        return []
+
+    def origins(self, events: Sequence[Event]) -> Mapping[str, tuple[float, float]]:
+        """New pieces appear where they lie."""
+        del events
+        return {}
+
+    def piece(
+        self,
+        key: str,
+        face: Face,
+        at: tuple[float, float],
+        name: str = "",
+        zone: str = "",
+        *,
+        layer: Layer = Layer.PIECE,
+        **more: Any,
+    ) -> Piece:
+        """A piece that shows what it is to the viewer now; `more` are further fields of `Piece`."""
+        state, why = self.state_of(key)
+        found = Piece(key, face, *at, name, zone, state, why, layer=layer)
+        return replace(found, **more) if more else found
+
+    # ------------------------------------------------------------- actions and routes
+    def options(self) -> Mapping[str, Affordance]:
+        """What could be done now, by its text, with the rules' answer.
+
+        A table that composes actions overrides it with its decisions, and `answer` with what one of them means.
+        """
+        return self.stand.affordances
+
+    def answer(self, text: str) -> Answer:
+        """What choosing one of `options` means: the action is planned."""
+        return Answer(action=text)
+
+    def route(self, text: str) -> Keys:
+        """The keys that are used one after another for one of `options`; by default the deed of that very text."""
+        return (text,)
+
+    def action_words(self, text: str) -> str:
+        """What an action does, as words of a button."""
+        return text
+
+    def why_words(self, refusal: Refusal, text: str) -> str:
+        """Why an action cannot be done, in one sentence."""
+        del text
+        return refusal.text
+
+    def state_of(self, key: str) -> tuple[State, str]:
+        """What a piece is to the viewer now, and why it cannot be used if it is barred."""
+        if key in self.picked:
+            return State.SELECTED, ""
+        if not self.acting:
+            return State.PLAIN, ""
+        if self.picked and self._leading((*self.picked, key)):
+            return State.TARGET, ""
+        if self._leading((key,)):
+            return State.LEGAL, ""
+        if why := self._why(key):
+            return State.BARRED, _with_rule(*why)
+        return State.PLAIN, ""
+
+    def _leading(self, keys: Keys) -> list[str]:
+        """The legal options whose route begins with these keys."""
+        return [text for text, found in self.options().items() if found.legal and self._begins(text, keys)]
+
+    def _begins(self, text: str, keys: Keys) -> bool:
+        return self.route(text)[: len(keys)] == keys
+
+    def _why(self, key: str) -> tuple[str, str] | None:
+        """Why a key leads nowhere, and the rule; None for a key that no option has next."""
+        for keys in dict.fromkeys(((*self.picked, key), (key,))):
+            for text, found in self.options().items():
+                if found.refusal is not None and self._begins(text, keys):
+                    return self.why_words(found.refusal, text), found.refusal.rule
+        return None
+
+    # ------------------------------------------------------------------------ using
+    def use(self, key: str) -> Answer:
+        """Go on along a route, begin one, step back, or look at what has none."""
+        if self.acting:
+            if self.picked and key == self.picked[-1]:
+                self.picked = self.picked[:-1]
+                return Answer(changed=True)
+            for keys in dict.fromkeys(((*self.picked, key), (key,))):
+                if leading := self._leading(keys):
+                    return self._go(keys, leading)
+            if why := self._why(key):
+                return Answer(why=why[0], rule=why[1])
+        if isinstance(self, Piled) and self.pile(key) is not None:
+            return Answer(opens=key)
+        return Answer(changed=True)
+
+    def _go(self, keys: Keys, leading: Sequence[str]) -> Answer:
+        there = next((text for text in leading if self.route(text) == keys), None)
+        if there is None:
+            self.picked = keys
+            return Answer(changed=True)
+        self.picked = ()
+        return self.answer(there)
+
+    def press(self, deed: str) -> Answer:
+        """A deed is one more key."""
+        return self.use(deed)
+
+    def cancel(self) -> bool:
+        """Let go of what was picked."""
+        had, self.picked = bool(self.picked), ()
+        return had
+
+    def hover(self, key: str) -> bool:
+        """Nothing changes where the pointer rests."""
+        del key
+        return False
+
+    def look_at(self, seat: Seat | None) -> None:
+        """Show another player's own things; again, or the viewer's: mine."""
+        self.looked = None if seat in (self.looked, self.stand.viewer) else seat
+
+    def deeds(self) -> tuple[Deed, ...]:
+        """A button for every option whose route is that button alone."""
+        if not self.acting:
+            return ()
+        return tuple(self.deed(text) for text in self.options() if self.route(text) == (text,))
+
+    def deed(self, text: str, icon: str = "") -> Deed:
+        """The button of an option, barred with the reason if the rules refuse it."""
+        refusal = self.options()[text].refusal
+        why = ("", "") if refusal is None else (self.why_words(refusal, text), refusal.rule)
+        pressed = text in self.picked or text == self.stand.closing
+        return Deed(text, self.action_words(text), icon, *why, pressed=pressed)
+
+    # ------------------------------------------------------------------------ words
+    def card(self, key: str) -> Card | None:
+        """Nothing is told of a piece but its name."""
+        del key
+        return None
+
+    def prompt(self) -> Prompt:
+        """Whose turn it is."""
+        stand = self.stand
+        if stand.over:
+            return Prompt(translate("Table", "The match is over"))
+        if stand.seat is not None:
+            return Prompt(translate("Table", "It is your turn"), seat=stand.seat)
+        owing = stand.state.to_act()
+        if owing == (CHANCE,):
+            return Prompt(translate("Table", "Cards are dealt, dice are rolled"))
+        if len(owing) == 1:
+            words = translate("Table", "It is {name}'s turn").format(name=stand.cast.name(owing[0]))
+            return Prompt(words, seat=owing[0])
+        return Prompt(translate("Table", "Still to act: {names}").format(names=listed(self._names(owing))))
+
+    def _names(self, seats: Sequence[Seat]) -> list[str]:
+        return [self.stand.cast.name(seat) for seat in seats]
+
+    def summary(self, actions: Sequence[str]) -> str:
+        """The words of one action, or how many there are."""
+        if len(actions) == 1:
+            return self.action_words(actions[0])
+        return translate("Table", "Send {count} actions").format(count=len(actions))
+
+    def stats(self, seat: Seat) -> tuple[Stat, ...]:
+        """No numbers."""
+        del seat
+        return ()
+
+    def note(self, seat: Seat) -> str:
+        """No mark."""
+        del seat
+        return ""
+
+    def situation(self) -> str:
+        """Nothing beyond the game's name."""
+        return ""
+
+    def score_words(self, seat: Seat) -> str:
+        """The score of the result."""
+        result = self.stand.state.result()
+        if result is None:
+            return ""
+        return translate("Table", "Score {score}").format(score=result[seat].score)
+
+
+def _with_rule(why: str, rule: str) -> str:
+    return f"{why} ({rule})" if rule and rule not in why else why
