@@ -58,6 +58,9 @@ def import_match(library: Library, file: Path, load: LoadGame) -> Exchanged:
     """
     found = open_file(file)
     verdict = verify_log(found.records, load, whole=found.whole)
+    if not found.whole:
+        words = f"{file} is damaged: step {verdict.first_bad_step} was changed or cut off; ask for the file again"
+        raise ExchangeError(words, bad=True)
     if not verdict.ok:
         sentence = f"{file} was not taken: step {verdict.first_bad_step} does not hold ({verdict.reason})"
         raise ExchangeError(sentence, bad=True)

@@ -1,10 +1,14 @@
-"""Whether a folder lies on a network drive, where SQLite's locks and syncs cannot be trusted.
+"""Whether a folder lies on a network drive or is shared with a virtual machine's host.
+
+SQLite's locks and syncs cannot be trusted there.
 
 One of the few places that ask the operating system by name.
 """
 
 from __future__ import annotations
 
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -25,6 +29,13 @@ _NETWORK = frozenset(
         "glusterfs",
         "lustre",
         "ncpfs",
+        "9p",
+        "virtiofs",
+        "vboxsf",
+        "vmhgfs",
+        "prl_fs",
+        "fuse.vmhgfs-fuse",
+        "fuse.gvfsd-fuse",
         "fuse.sshfs",
         "fuse.davfs2",
         "fuse.rclone",
@@ -45,7 +56,7 @@ def network_drive(folder: Path) -> str:
         return "network share" if remote or folder.anchor.startswith("\\\\") else ""
     try:
         if sys.platform.startswith("linux"):
-            mounts = _from_mountinfo(Path("/proc/self/mountinfo").read_text(encoding="utf-8", errors="replace"))
+            mounts = _from_mountinfo(Path("/proc/self/mountinfo").read_bytes())
         else:
             told = subprocess.run(["mount"], capture_output=True, text=True, errors="replace", check=True)
             mounts = _from_mount(told.stdout)
@@ -61,13 +72,14 @@ def _kind_at(folder: Path, mounts: list[tuple[str, str]]) -> str:
     return mounts[max(above)[1]][1] if above else ""
 
 
-def _from_mountinfo(text: str) -> list[tuple[str, str]]:
-    """(mount point, file system) of Linux's mountinfo, proc(5): spaces stand as \\040."""
+def _from_mountinfo(data: bytes) -> list[tuple[str, str]]:
+    """(mount point, file system) of Linux's mountinfo, proc(5): blanks stand as octal, such as \\040."""
     mounts = []
-    for line in text.splitlines():
-        before, _, after = line.partition(" - ")
-        if len(fields := before.split(" ")) > 4 and after:
-            mounts.append((fields[4].encode().decode("unicode_escape"), after.split(" ")[0]))
+    for line in data.splitlines():
+        before, _, after = line.partition(b" - ")
+        if len(fields := before.split(b" ")) > 4 and after:
+            point = re.sub(rb"\\([0-7]{3})", lambda octal: bytes([int(octal[1], 8) & 0xFF]), fields[4])
+            mounts.append((os.fsdecode(point), os.fsdecode(after.split(b" ")[0])))
     return mounts
 
 

@@ -14,8 +14,10 @@ MOUNTINFO = """\
 31 30 8:2 / /home/anna/net\\040share/disk rw - ext4 /dev/sdb1 rw
 32 22 0:45 / /mnt rw - ext4 /dev/sdc1 rw
 33 32 0:46 / /mnt rw - cifs //box/games rw
+34 22 0:47 / /home/anna/Übungs\\040spiele rw - 9p shared rw
+35 22 0:48 / /home/anna/back\\134slash rw - virtiofs host rw
 broken line
-"""
+""".encode()
 MOUNT = """\
 /dev/disk3s1s1 on / (apfs, sealed, local, read-only, journaled)
 //anna@box/games on /Volumes/games (smbfs, nodev, nosuid, mounted by anna)
@@ -29,10 +31,19 @@ MOUNT = """\
         ("/home/anna/net share/offleash", "nfs4"),
         ("/home/anna/net share/disk/offleash", "ext4"),
         ("/mnt/games", "cifs"),
+        ("/home/anna/Übungs spiele/offleash", "9p"),
+        ("/home/anna/back\\slash", "virtiofs"),
     ],
 )
 def test_the_deepest_mount_decides(folder: str, kind: str) -> None:
     assert drives._kind_at(Path(folder), drives._from_mountinfo(MOUNTINFO)) == kind
+
+
+@pytest.mark.parametrize("kind", ["9p", "virtiofs", "vboxsf", "fuse.gvfsd-fuse", "fuse.vmhgfs-fuse", "nfs4"])
+def test_folders_of_a_host_count_as_network_drives(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kind: str) -> None:
+    monkeypatch.setattr(drives, "_from_mountinfo", lambda data: [("/", kind)])
+    monkeypatch.setattr(drives, "_from_mount", lambda text: [("/", kind)])
+    assert drives.network_drive(tmp_path) == kind
 
 
 def test_the_list_of_bsd_and_macos() -> None:
@@ -43,9 +54,3 @@ def test_the_list_of_bsd_and_macos() -> None:
 
 def test_this_machine_s_own_folders_are_local(tmp_path: Path) -> None:
     assert drives.network_drive(tmp_path) == ""
-
-
-def test_a_network_mount_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(drives, "_from_mountinfo", lambda text: [("/", "nfs4")])
-    monkeypatch.setattr(drives, "_from_mount", lambda text: [("/", "nfs4")])
-    assert drives.network_drive(tmp_path) == "nfs4"

@@ -1,0 +1,39 @@
+"""What a library that cannot be used says: the cause, and what to do about it."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from net.store.faults import Faults, LibraryError
+
+
+def told(path: Path, fault: Exception) -> str:
+    with pytest.raises(LibraryError) as raised, Faults(path):
+        raise fault
+    return str(raised.value)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="files have owners on POSIX alone")
+def test_a_library_of_another_user_is_told_as_that(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    library = tmp_path / "matches.sqlite"
+    library.touch()
+    monkeypatch.setattr(os, "geteuid", lambda: library.stat().st_uid + 4242)
+    monkeypatch.setattr(os, "access", lambda path, mode: path != library)
+    words = told(library, sqlite3.OperationalError("attempt to write a readonly database"))
+    assert f"{library} belongs to " in words
+    assert f"sudo chown -R $USER {tmp_path}" in words
+
+
+def test_a_path_too_long_for_the_database_is_told_as_that(tmp_path: Path) -> None:
+    path = tmp_path / ("x" * 255) / ("y" * 255) / "matches.sqlite"
+    assert "set OFFLEASH_HOME to a folder with a shorter path" in told(path, sqlite3.OperationalError("unable to open"))
+
+
+def test_too_many_open_files_are_told_as_that(tmp_path: Path) -> None:
+    words = told(tmp_path / "matches.sqlite", OSError(errno.EMFILE, "Too many open files"))
+    assert "too many files are open; close other programs" in words
