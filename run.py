@@ -35,6 +35,8 @@ VENV = HERE / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 EXE = ".exe" if os.name == "nt" else ""
 LOCK = HERE / "requirements.lock"
+MADE_BY = "2"
+"""Which set-up made the environment: another number makes it anew."""
 STAMP = VENV / "offleash-setup"
 
 
@@ -49,7 +51,12 @@ def say(text: str) -> None:
 
 def stamp() -> str:
     """What the environment was made from: it is made anew when this changes."""
-    made_from = [sys.version, str(VENV), *((HERE / name).read_text("utf-8") for name in (LOCK.name, "pyproject.toml"))]
+    made_from = [
+        MADE_BY,
+        sys.version,
+        str(VENV),
+        *((HERE / name).read_text("utf-8") for name in (LOCK.name, "pyproject.toml")),
+    ]
     return hashlib.sha256("\0".join(made_from).encode()).hexdigest()
 
 
@@ -154,7 +161,16 @@ def set_up() -> None:
     python = ("--quiet", "--python", BIN / f"python{EXE}")
     call(uv, "pip", "sync", *python, "--require-hashes", LOCK, fetches=True)
     call(uv, "pip", "install", *python, "--no-deps", "--no-build-isolation", "--editable", HERE)
+    put_first()
     STAMP.write_text(stamp())
+
+
+def put_first() -> None:
+    """Have our packages found before any that `PYTHONPATH` names, which may have a `client` or `net` of its own."""
+    asked = [str(BIN / f"python{EXE}"), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
+    packages = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+    line = f"import sys; sys.path.insert(0, {str(HERE)!r})\n"
+    (Path(packages) / "offleash-first.pth").write_text(line, "utf-8")
 
 
 def hand_over(command: list[str]) -> NoReturn:

@@ -37,6 +37,22 @@ def test_a_bad_request_is_one_line_and_status_2(tmp_path: Path, arguments: list[
     assert answer.out == ""
 
 
+def test_somebody_elses_modules_of_our_names_are_not_taken(tmp_path: Path) -> None:
+    for name in ("client", "net", "games"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('not ours')")
+    command = Path(sys.executable).with_name("offleash")
+    started = subprocess.run(
+        [str(command), "games"],
+        cwd=tmp_path,
+        env=environment(tmp_path / "home", PYTHONPATH=str(tmp_path)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert started.returncode == DONE, started.stderr
+    assert "top_dog" in started.stdout
+
+
 def test_version_and_help_are_everywhere(tmp_path: Path) -> None:
     assert offleash(tmp_path, "--version").out.startswith("offleash ")
     assert offleash(tmp_path, "games", "--version").out.startswith("offleash ")
