@@ -16,6 +16,7 @@ from hardware.reasons import Failure, Why
 BAUD: Final = 115200
 READ_WAIT_S: Final = 0.02
 WRITE_WAIT_S: Final = 0.5
+SCHEMES: Final = ("socket", "rfc2217")  # of pyserial's URLs those that lead to a box; others trace, search or loop back
 
 if sys.platform == "win32":
     _OF_TERMINALS: tuple[type[Exception], ...] = ()
@@ -57,6 +58,9 @@ class SerialTransport:
     def __init__(self, name: str) -> None:
         self.name = name
         self._closing = threading.Lock()
+        scheme, separator, _ = name.partition("://")
+        if separator and scheme.lower() not in SCHEMES:
+            raise CannotOpen(Why.NO_SERIAL_PORT, name)
         try:
             self._port = serial.serial_for_url(name, do_not_open=True)
             self._port.baudrate = BAUD

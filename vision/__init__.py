@@ -19,6 +19,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy: on small mat
 
 from vision.answer import answer, evidence, record
 from vision.camera import Calibration, Camera, Look, calibrate, keep, kept, look, mat_setup
+from vision.cores import one_core
 from vision.overlay import Replay, Shot, area_outline, replay
 from vision.pictures import Device, Frame, Live, cameras, frames_of_file, frames_of_live, is_live, open_device
 from vision.pieces import Placed, find_pieces, outline, teach
@@ -64,6 +65,7 @@ __all__ = [
     "kept",
     "look",
     "mat_setup",
+    "one_core",
     "open_device",
     "outline",
     "parse_setup",

@@ -15,9 +15,9 @@ _SPREAD = 12.0  # times decoding, with the judgement at the end of the flick spr
 
 def rows(quick: bool) -> Iterator[Row]:
     """The median frame while following, and the whole flick with its judgement, on a made film of 1280x720."""
-    import cv2
+    from vision import one_core
 
-    cv2.setNumThreads(1)
+    one_core()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         film = Path(folder) / "flick.avi"
         frames = _write(film, 45 if quick else 75)

@@ -90,12 +90,10 @@ class Means:
 
 def real_means() -> Means:
     """The cameras of this computer; loads OpenCV, so it is called by the thread."""
-    import cv2
-
     from client.camera.frames import open_frames
-    from vision import cameras
+    from vision import cameras, one_core
 
-    cv2.setNumThreads(1)  # the other cores belong to the window and to the network
+    one_core()
     return Means(open_frames, cameras)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,6 +11,16 @@ from client.command._console import Console
 from client.command._errors import NOT_DONE, Trouble
 from client.command._group import subcommand
 from client.home import home
+
+if TYPE_CHECKING:
+    from vision.camera.calibration import Calibration
+
+
+def _advice(found: Calibration) -> str:
+    """What to do before the calibration is trusted."""
+    if found.stretched:
+        return "; the picture seems stretched: choose a size of the camera's own shape"
+    return "; look at the drawn area before you trust it" if found.doubtful else ""
 
 
 @subcommand()
@@ -22,20 +33,18 @@ from client.home import home
 )
 def command(console: Console, source: str, setup_file: Path | None) -> None:
     """Calibrate the camera SOURCE (0: the first one; also a film or a stream's address) on the marked area."""
-    import cv2
-    import numpy as np
-
     from vision.camera.calibration import calibrate
     from vision.camera.store import as_json, keep, mat_setup
+    from vision.cores import one_core
+    from vision.pictures.film import median
     from vision.pictures.source import stills
     from vision.setup import read_setup
     from vision.trouble import BadSetup, NoPicture, NotCalibrated
 
-    cv2.setNumThreads(1)
+    one_core()
     try:
         setup = read_setup(setup_file) if setup_file else mat_setup()
-        pictures = stills(source, 9)
-        found = calibrate(np.median(pictures, axis=0).astype(np.uint8), setup)
+        found = calibrate(median(stills(source, 9)), setup)
     except (BadSetup, NoPicture) as trouble:
         raise Trouble(str(trouble)) from trouble
     except NotCalibrated as trouble:
@@ -54,6 +63,5 @@ def command(console: Console, source: str, setup_file: Path | None) -> None:
             "file": str(file),
             "doubtful": found.doubtful,
         },
-        f"calibrated to {found.error_mm:.2f} mm ({found.error_px:.2f} px); kept in {file}"
-        + ("; look at the drawn area before you trust it" if found.doubtful else ""),
+        f"calibrated to {found.error_mm:.2f} mm ({found.error_px:.2f} px); kept in {file}" + _advice(found),
     )

@@ -24,13 +24,12 @@ if TYPE_CHECKING:
 )
 def command(console: Console, source: str, setup_file: Path) -> None:
     """Say what happened in each flick of SOURCE: a video file, a camera's number or a stream's address."""
-    import cv2
-
+    from vision.cores import one_core
     from vision.pictures.source import is_live
     from vision.setup import read_setup
     from vision.trouble import BadSetup, NoPicture
 
-    cv2.setNumThreads(1)  # on game night the other cores belong to the client
+    one_core()
     try:
         setup = read_setup(setup_file)
         if is_live(source):
@@ -49,33 +48,34 @@ def _file(console: Console, path: Path, setup: Setup) -> None:
 
     tracker = Tracker(setup)
     spent: list[float] = []
-    judged: Judged | None = None
-    count = 0
+    flicks: list[Judged] = []
     before = time.process_time()
     for frame in frames_of_file(path):
         held = tracker.setup_seconds
-        found = tracker.feed(frame)
+        judged = tracker.feed(frame)
         now = time.process_time()
         spent.append(now - before - (tracker.setup_seconds - held))
         before = now
-        count += 1
-        if count % 30 == 0:
-            console.progress(f"{count} frames")
-        if found is not None and found.verdict.moved and judged is None:
-            judged = found
-        elif found is not None and found.verdict.moved and not found.verdict.asks:
-            _say(console, judged, setup, count, spent)
-            judged = found
+        if len(spent) % 30 == 0:
+            console.progress(f"{len(spent)} frames")
+        if judged is not None and judged.verdict.moved:
+            if flicks:
+                _say(console, flicks[-1], setup, len(spent), spent, len(flicks))
+            flicks.append(judged)  # its answer has places for all frames until the next flick
     console.progress("")
-    _say(console, judged or tracker.finish(), setup, count, spent)
+    last = tracker.finish()
+    if flicks:
+        _say(console, flicks[-1], setup, len(spent), spent, len(flicks))
+    if last.verdict.moved or not flicks:  # a film without a flick has an answer, too
+        _say(console, last, setup, len(spent), spent, len(flicks) + 1)
 
 
-def _say(console: Console, judged: Judged | None, setup: Setup, frames: int, spent: list[float]) -> None:
+def _say(console: Console, judged: Judged, setup: Setup, frames: int, spent: list[float], flick: int) -> None:
+    """Tell of one flick: each has its answer, however doubtful, and `flick` counts them."""
     from vision.answer import answer
 
-    assert judged is not None
     # the median frame; the one frame after the flick in which all is judged is told beside it
-    result = answer(judged, setup, frames, 1000.0 * sorted(spent)[len(spent) // 2])
+    result = answer(judged, setup, frames, 1000.0 * sorted(spent)[len(spent) // 2]) | {"flick": flick}
     for reason in judged.verdict.reasons if judged.verdict.asks else []:
         console.note(f"please look: {reason}")
     console.result(result, _text(result))
@@ -113,6 +113,7 @@ def _live(console: Console, source: str, setup: Setup) -> None:
     tracker: Tracker | None = None
     told: NotCalibrated | None = None
     spent: list[float] = []
+    flicks = 0
     try:
         for frame in frames_of_live(live, lambda trouble: console.note(trouble or "the camera is back")):
             if tracker is None:  # the lens is known if this camera was calibrated before
@@ -125,7 +126,8 @@ def _live(console: Console, source: str, setup: Setup) -> None:
                 told = tracker.trouble
                 console.note(str(told))
             if found is not None and found.verdict.moved:
-                _say(console, found, setup, frame.number + 1, spent)
+                flicks += 1
+                _say(console, found, setup, frame.number + 1, spent, flicks)
     finally:
         live.close()
     raise Trouble("the camera was closed", NOT_DONE)

@@ -6012,6 +6012,10 @@
    <translation>das Bild ist gespiegelt; schalte das Spiegeln der Kamera aus</translation>
   </message>
   <message>
+   <source>the picture is squeezed out of shape; choose a size of the camera's own shape</source>
+   <translation>das Bild ist verzerrt, zu schmal oder zu flach; wähle eine Größe in der eigenen Form der Kamera</translation>
+  </message>
+  <message>
    <source>the picture seems stretched; choose a size of the camera's own shape</source>
    <translation>das Bild scheint verzerrt; bitte eine Größe in der Form der Kamera selbst wählen</translation>
   </message>
@@ -6092,6 +6096,10 @@
    <translation>welche Figur das ist: {}</translation>
   </message>
   <message>
+   <source>{} cannot be decoded here (its codec is {}); record or save it as H.264</source>
+   <translation>{} kann hier nicht dekodiert werden (sein Codec ist {}); nimm oder speichere ihn als H.264</translation>
+  </message>
+  <message>
    <source>{} does not stand beside the puck</source>
    <translation>steht nicht beim Puck: {}</translation>
   </message>
@@ -6106,6 +6114,10 @@
   <message>
    <source>{} is gone</source>
    <translation>verschwunden: {}</translation>
+  </message>
+  <message>
+   <source>{} is no address of a camera; it begins with http://, https:// or rtsp://</source>
+   <translation>{} ist keine Adresse einer Kamera; sie beginnt mit http://, https:// oder rtsp://</translation>
   </message>
   <message>
    <source>{} is no film that can be read; use MP4 or AVI</source>

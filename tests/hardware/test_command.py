@@ -179,6 +179,9 @@ def test_a_box_of_another_version_is_said(
         (["--emulated", "--port", "x", "status"], "exclude each other"),
         (["--port", "/dev/ttyNONE", "status"], "there is no port /dev/ttyNONE"),
         (["--port", "/dev/null", "status"], "is no serial port"),
+        (["--port", "spy:///dev/null", "status"], "is no serial port"),
+        (["--port", "loop://", "status"], "is no serial port"),
+        (["--port", "cp2110://x", "status"], "is no serial port"),
         (["--port", "", "status"], "--port names no port"),
     ],
 )

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-import cv2
+from vision import one_core
 
-cv2.setNumThreads(1)
+one_core()

@@ -19,7 +19,7 @@ from vision.camera.calibration import Calibration, _likeliest, calibrate
 from vision.camera.lens import Camera
 from vision.camera.store import as_json, camera_of
 from vision.pictures.film import Frame
-from vision.pictures.source import stills
+from vision.pictures.source import frames_of_file, stills
 from vision.pictures.steady import ASTRAY, Steady
 from vision.setup import parse_setup, read_setup
 from vision.trouble import NotCalibrated
@@ -366,3 +366,19 @@ def test_a_stored_calibration_comes_back() -> None:
     assert np.allclose(again.project(scene.setup.corners), found.camera.project(scene.setup.corners))
     with pytest.raises(ValueError, match="no calibration"):
         camera_of({"format": "something"})
+
+
+@pytest.mark.parametrize("name", ["c02", "v02"])
+@pytest.mark.parametrize(("wider", "higher"), [(0.75, 1.0), (1.0, 0.75)])
+def test_a_picture_squeezed_out_of_shape_is_said(name: str, wider: float, higher: float) -> None:
+    given = json.loads((CLIPS / f"{name}.setup.json").read_text())
+    frame = next(iter(frames_of_file(CLIPS / f"{name}.mp4"))).picture
+    clicks = given["calibration"].get("corner_clicks_px")
+    if clicks:
+        given["calibration"]["corner_clicks_px"] = [[x * wider, y * higher] for x, y in clicks]
+    squeezed = np.asarray(cv2.resize(frame, None, fx=wider, fy=higher, interpolation=cv2.INTER_AREA), np.uint8)
+    if name == "v02" and higher < 1.0:  # straight from above a lower square is a steeper one, of a lens that nobody has
+        assert calibrate(squeezed, parse_setup(given)).stretched
+    else:
+        with pytest.raises(NotCalibrated, match="squeezed out of shape"):
+            calibrate(squeezed, parse_setup(given))

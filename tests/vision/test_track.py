@@ -5,6 +5,9 @@ from __future__ import annotations
 import errno
 import json
 import math
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +16,7 @@ import numpy as np
 import pytest
 
 import client.command
+from tests.vision.footage.catalogue import take
 from tests.vision.worse import WAYS
 from vision.camera.markers import find_markers
 from vision.camera.mat import AREA, GAP, MARKER_SIDE, mat_boxes, svg
@@ -94,6 +98,11 @@ def test_broken_sources_are_refused_in_one_line(tmp_path: Path, capsys: pytest.C
     assert "no file" in _refused(capsys, "track", tmp_path / "none.mp4", "--setup", setup, "--json")
     assert "no film" in _refused(capsys, "track", empty, "--setup", setup, "--json")
     assert "no film" in _refused(capsys, "track", text, "--setup", setup, "--json")
+    assert "cannot be decoded here (its codec is AV01)" in _refused(
+        capsys, "track", CLIPS / "av1.mp4", "--setup", setup, "--json"
+    )
+    for address in ("spy://x", "file:///etc/hostname", "foo://1"):
+        assert "is no address of a camera" in _refused(capsys, "track", address, "--setup", setup, "--json")
     assert "camera 97" in _refused(capsys, "track", "97", "--setup", setup, "--json")
 
 
@@ -123,6 +132,45 @@ def test_a_truncated_film_is_refused_or_asks(tmp_path: Path, capsys: pytest.Capt
     short.write_bytes(data[: len(data) // 3])
     status, answers, _ = _run(capsys, "track", short, "--setup", CLIPS / "v02.setup.json", "--json")
     assert status == 2 or answers[0]["observation"]["ask_referee"]
+
+
+def test_every_flick_of_a_film_has_its_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A film shown forwards, backwards (a flick that no friction slows) and forwards again up to its middle."""
+    film = take("miss", "small", 3)
+    pictures = [film.scene.frame(i) for i in range(film.count)]
+    writer = cv2.VideoWriter(str(tmp_path / "flicks.avi"), cv2.VideoWriter.fourcc(*"MJPG"), 30.0, (640, 480))
+    middle = round((film.begin + 0.15) * 30)
+    for picture in (*pictures, *pictures[::-1], *pictures[:middle]):
+        writer.write(picture)
+    writer.release()
+    (tmp_path / "setup.json").write_text(json.dumps(film.given))
+    status, answers, said = _run(capsys, "track", tmp_path / "flicks.avi", "--setup", tmp_path / "setup.json", "--json")
+    assert status == 0
+    assert [answer["flick"] for answer in answers] == [1, 2, 3]
+    first, second, third = (answer["observation"] for answer in answers)
+    assert not first["ask_referee"]
+    assert math.dist(second["start_mm"], first["end_mm"]) < 5.0
+    assert math.dist(second["end_mm"], first["start_mm"]) < 5.0
+    assert third["ask_referee"]
+    assert "the film ends before all was still" in said
+
+
+def test_the_tracker_takes_one_core(tmp_path: Path) -> None:
+    """NumPy's own threads only wait for one another on matrices so small, and take half of the judging's time."""
+    (tmp_path / "setup.json").write_text("{}")
+    script = (
+        "import client.command, pathlib; client.command.main(['track', 'x.mp4', '--setup', 'setup.json']);"
+        "import numpy as np; np.ones((600, 600)) @ np.ones((600, 600));"
+        "print(len(list(pathlib.Path('/proc/self/task').iterdir())))"
+    )
+    if not Path("/proc/self/task").exists():
+        pytest.skip("threads are counted in /proc")
+    environment = {key: value for key, value in os.environ.items() if key != "OPENBLAS_NUM_THREADS"}
+    environment["PYTHONPATH"] = str(Path(__file__).parents[2])
+    told = subprocess.run(
+        [sys.executable, "-c", script], cwd=tmp_path, env=environment, capture_output=True, text=True, check=True
+    )
+    assert told.stdout == "1\n"
 
 
 def test_calibrate_keeps_the_camera_in_the_home(

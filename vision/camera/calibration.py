@@ -40,6 +40,7 @@ _FEW = 30  # points on edges that tell nothing
 _NEARBY = (4.0, 3.0, 2.0)  # as `_ROUNDS`, where three edges tell where the fourth one is
 _NO_FARTHER = 1.1  # times as far from the clicks the corners may be with it
 _RIVAL, _ELSEWHERE = 1.2, 3.0  # times the strain of the best, and px of a 1280 wide picture between their corners
+_SQUEEZES = ((4 / 3, 1.0), (1.0, 4 / 3))  # by how much wider or higher a picture may have to be shown: 16:9 as 4:3
 _SIDES = 3  # that must be seen: what clicks alone tell is not known to be right
 
 
@@ -70,6 +71,10 @@ class Calibration:
         return not _FOCALS[0] < self.camera.focal / max(self.camera.size) < _FOCALS[1]
 
 
+class _Contradicted(NotCalibrated):
+    """What was found of the area cannot be one square seen by one camera."""
+
+
 @dataclass(frozen=True)
 class _Seen:
     """Measurements: table points, their pixels, and for edges the direction across (zero: both count)."""
@@ -87,6 +92,29 @@ def calibrate(picture: Picture, setup: Setup, known: Camera | None = None) -> Ca
     Where clicks and edges contradict each other, an edge is left out if the others then agree with the clicks.
     Raises NotCalibrated with a sentence that says what to do.
     """
+    try:
+        return _found(picture, setup, known)
+    except _Contradicted as refused:
+        if any(_holds(picture, setup, wider, higher) for wider, higher in _SQUEEZES):
+            raise NotCalibrated(
+                "the picture is squeezed out of shape; choose a size of the camera's own shape"
+            ) from refused
+        raise
+
+
+def _holds(picture: Picture, setup: Setup, wider: float, higher: float) -> bool:
+    """Whether the area is found in the picture drawn out so many times wider and higher."""
+    size = (round(wider * picture.shape[1]), round(higher * picture.shape[0]))
+    drawn_out = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_LINEAR), np.uint8)
+    clicks = setup.marking.clicks
+    marking = replace(setup.marking, clicks=None if clicks is None else clicks * [wider, higher])
+    try:
+        return not _found(drawn_out, replace(setup, marking=marking), None).doubtful
+    except NotCalibrated:
+        return False
+
+
+def _found(picture: Picture, setup: Setup, known: Camera | None) -> Calibration:
     if float(picture.max()) < _BLACK:
         raise NotCalibrated("the picture is black; take the cover off the lens or switch the light on")
     clicks = setup.marking.clicks
@@ -336,8 +364,8 @@ def _checked(camera: Camera, bleed: float, seen: _Seen, setup: Setup, edges: int
     limit = _CLICK_LIMIT if not setup.marking.markers else 2.0
     if np.sqrt((points**2).mean()) > limit * unit * (1.5 if edges else 1.0):
         if setup.marking.markers:
-            raise NotCalibrated("the markers do not lie where they should; lay them flat, the corners 610 mm apart")
-        raise NotCalibrated("the clicked corners and the edges contradict each other; click the corners again")
+            raise _Contradicted("the markers do not lie where they should; lay them flat, the corners 610 mm apart")
+        raise _Contradicted("the clicked corners and the edges contradict each other; click the corners again")
     w, h = setup.area
     if camera.place[2] < 100:
         raise NotCalibrated("the camera seems to lie on the table; it must look down on the area")

@@ -46,6 +46,10 @@ class Device(Protocol):
         """Give the device back."""
 
 
+_SCHEMES = ("http", "https", "rtsp", "rtsps", "rtmp", "udp", "rtp", "tcp")  # of streams that cameras and phones send
+_FAMILIAR = ("h264", "avc1", "mjpg", "mp4v", "fmp4", "xvid")  # codecs that OpenCV decodes everywhere
+
+
 def is_live(name: str) -> bool:
     """Whether a source's name means a camera or a stream rather than a file."""
     return name.isdigit() or "://" in name
@@ -73,9 +77,17 @@ def frames_of_file(path: Path) -> Iterator[Frame]:
             yield Frame(np.asarray(picture, np.uint8), t, number)
             number, last = number + 1, t
         if number == 0:
-            raise NoPicture(f"{path} holds no picture; record it again")
+            raise NoPicture(_undecoded(path, int(capture.get(cv2.CAP_PROP_FOURCC))))
     finally:
         capture.release()
+
+
+def _undecoded(path: Path, codec: int) -> str:
+    """Why a film that could be opened gives no picture; `codec` is its code of four letters, as a number."""
+    name = codec.to_bytes(4, "little", signed=codec < 0).decode("ascii", "replace").strip("\0 ")
+    if not name or name.lower() in _FAMILIAR:
+        return f"{path} holds no picture; record it again"
+    return f"{path} cannot be decoded here (its codec is {name.upper()}); record or save it as H.264"
 
 
 class _Capture:
@@ -95,6 +107,8 @@ class _Capture:
 def open_device(name: str, size: tuple[int, int] = (1280, 720), fps: int = 30) -> Device:
     """Open a camera by number or a stream by address. Raises NoPicture."""
     if not name.isdigit():
+        if name.partition("://")[0].lower() not in _SCHEMES:
+            raise NoPicture(f"{name} is no address of a camera; it begins with http://, https:// or rtsp://")
         patience = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, _OPEN_MS, cv2.CAP_PROP_READ_TIMEOUT_MSEC, _READ_MS]
         stream = cv2.VideoCapture(name, cv2.CAP_FFMPEG, patience)
         if not stream.isOpened():
