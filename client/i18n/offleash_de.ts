@@ -3730,6 +3730,33 @@
   </message>
  </context>
  <context>
+  <name>Pile</name>
+  <message>
+   <source>Close</source>
+   <translation>Schließen</translation>
+  </message>
+  <message>
+   <source>{count} chosen of {least} to {most}</source>
+   <translation>{count} von {least} bis {most} gewählt</translation>
+  </message>
+  <message>
+   <source>{count} chosen of {most}</source>
+   <translation>{count} von {most} gewählt</translation>
+  </message>
+  <message>
+   <source>{count} × {name}</source>
+   <translation>{count} × {name}</translation>
+  </message>
+  <message>
+   <source>{title}: 1 card</source>
+   <translation>{title}: 1 Karte</translation>
+  </message>
+  <message>
+   <source>{title}: {count} cards</source>
+   <translation>{title}: {count} Karten</translation>
+  </message>
+ </context>
+ <context>
   <name>Play</name>
   <message>
    <source>(This desktop says more than anybody can read: some of it is left out.)</source>

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 
 from client.i18n import translate
+from client.screens.open_pile import OpenPile
 from client.screens.tabs import CARD, LOG, RULES
 from client.tables.interface import Answer
 from client.viewmodel.desk import Told
@@ -28,6 +29,7 @@ class Hands(QObject):
         self._frame, self._side, self._desk = screen.frame, screen.side, screen.desk
         self._looked = ""
         """The piece that the card panel tells about."""
+        self.piles = OpenPile(screen, self._desk.table, self.take)
         canvas, bar = self._frame.canvas, self._frame.bar
         canvas.used.connect(self._use)
         canvas.refused.connect(lambda _key, why: self._refused(why))
@@ -68,6 +70,8 @@ class Hands(QObject):
             ask("planned", told.planned)
             if self._desk.sending:
                 ask("sent", None)
+        if told.opens:
+            self.piles.open(told.opens)
         if told.said:
             announcer().say(self._frame.canvas.list, told.said)
         if told.changed:
@@ -176,7 +180,8 @@ class Hands(QObject):
             self._side.card.show_card(card)
 
     def look_again(self) -> None:
-        """What the card panel tells may have changed with the match, or with what is planned."""
+        """What is looked at may have changed with the match, or with what is planned."""
+        self.piles.refresh()
         if self._looked and not self._tied and (card := self._desk.table.card(self._looked)) != self._side.card.card:
             self._side.card.show_card(card)
 

@@ -292,6 +292,7 @@ class PlayScreen(Screen):
         elif acting is not None and acting != curtain.seat:
             self.frame.cover(covered=True)
             self.side.card.show_card(None)
+            self.hands.piles.close()
             curtain.fall(self.model.cast[acting])
             self.frame.banners.raise_()
         self.model.curtained = (curtain.seat,) if curtain.seat is not None and not curtain.down else ()

@@ -15,6 +15,7 @@ from client.panels.players import Row
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
 from client.screens.links import CardLinks
+from client.screens.open_pile import OpenPile
 from client.screens.scrubber import Scrubber
 from client.screens.side import SidePanel
 from client.screens.tabs import CARD, RULES
@@ -69,6 +70,7 @@ class ReplayScreen(Screen):
         self.side.log.step_asked.connect(self._scrub)
         self.side.players.chosen.connect(self._look_at)
         canvas = self.frame.canvas
+        self.piles = OpenPile(self, self._table, lambda _answer: None)
         self.frame.filmed.connect(self._tell)
         self.frame.cued.connect(lambda tune: self.asked.emit("tune", tune))
         canvas.used.connect(self._show_card)
@@ -120,6 +122,7 @@ class ReplayScreen(Screen):
         self._on_from_here.setVisible(not over)
         self._table.show(Stand(shot.state, cast, None, self._viewer, over=over, read_only=True))
         self._table.happened(shot.events)
+        self.piles.refresh()
         self.frame.draw(animate=animate and forward, events=shot.events if forward else ())
         self._count.setText(f"{at} / {len(self._reel.shots) - 1}")
         if not self.frame.playing:
@@ -238,6 +241,8 @@ class ReplayScreen(Screen):
 
     def _show_card(self, key: str) -> None:
         card = self._table.card(key)
+        if self.piles.open(key):
+            return
         if card is not None:
             self._show_side(shown=True)
             self.side.card.show_card(card)

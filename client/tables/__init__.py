@@ -28,6 +28,13 @@ seats, whose own secrets may be told: such a line or frame is `only=seat`, is sh
 desktop only while that seat sits in front of the screen (`hidden_hands=True` lets the curtain fall between people).
 Never put a hidden face into anything else: texts come from `news.after.view(seat)`.
 
+**Piles.**  Have `pile(key)` and `choose(key, chosen)` (`Piled`), and a click on the piece opens the pile: counts,
+names, closer looks; with `least` and `most` cards are ticked and confirmed.  In replays and for spectators it is looked
+through.
+
+**Places and order.**  A place between two cards is a piece with a `catch` (`client.tables.rows`: where cards lie in a
+row, where one goes between them); while a card is picked the place is a target, and a drop near it lands there.
+
 The interface is in `client.tables.interface`.  Every table is a folder of plain functions from views to `Piece` values;
 only the pictures need Qt.  Nothing here imports `client.viewmodel`: view models stand on tables, not tables on them.
 """

@@ -171,11 +171,10 @@ class BaseTable(Generic[V]):
 
     # ------------------------------------------------------------------------ using
     def use(self, key: str) -> Answer:
-        """Go on along a route, begin one, step back, or look at what has none."""
+        """Go on along a route, begin one, or look at what has none; what is picked stays so: Escape lets go of it."""
         if self.acting:
             if self.picked and key == self.picked[-1]:
-                self.picked = self.picked[:-1]
-                return Answer(changed=True)
+                return Answer(changed=True)  # the hand that drags it takes it once more
             for keys in dict.fromkeys(((*self.picked, key), (key,))):
                 if leading := self._leading(keys):
                     return self._go(keys, leading)

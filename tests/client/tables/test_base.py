@@ -92,15 +92,15 @@ def test_a_piece_is_picked_then_its_target() -> None:
     assert not table.picked
 
 
-def test_another_piece_is_picked_instead_and_a_picked_one_is_put_back() -> None:
+def test_another_piece_is_picked_instead_and_escape_lets_go() -> None:
     table = laying()
     table.use("card:1")
     table.use("card:2")
     assert list(table.picked) == ["card:2"]
     table.use("card:2")
-    assert not table.picked
-    table.use("card:1")
+    assert list(table.picked) == ["card:2"], "whoever drags it takes it once more"
     assert table.cancel()
+    assert not table.picked
     assert not table.cancel()
 
 
