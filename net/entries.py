@@ -17,7 +17,7 @@ ENTRY_VERSION: Final = 1
 with peers as their numbers in START and ballot 0 as [0, 0]. Bodies:
 
     INPUT     PLAY: [[[seat, text], …], digest]; sealed: [[[seat, commitment (32 B)], …], digest]
-              CHANCE: [share, proof]
+              CHANCE: [body, proof] of the part
     OPEN      [[seat, text, nonce (32 B)], …]
     ACK       [value hash, digest]                digest = of the public state before the step
     PREPARE   [accepted, entries, suspects]       accepted = nil or the signed ACCEPT; entries = the signed INPUTs
@@ -143,8 +143,8 @@ class Entry(NamedTuple):
         return self.body  # type: ignore[no-any-return]
 
     @property
-    def is_share(self) -> bool:
-        """Whether this INPUT is a share for a CHANCE step."""
+    def is_part(self) -> bool:
+        """Whether this INPUT is a part of a CHANCE step."""
         return self.kind is Code.INPUT and type(self.body[0]) is bytes
 
     def is_farewell(self, gone: Container[PeerNumber]) -> bool:

@@ -61,6 +61,10 @@ def double(one: Entry, two: Entry) -> Convicted:
 
 def illegal(reason: str, *entries: Entry) -> Convicted:
     """A genuine entry (with those it must fit) that the rules refuse."""
-    last = entries[-1]
+    return blamed(entries[-1].author, reason, *entries)
+
+
+def blamed(peer: PeerNumber, reason: str, *entries: Entry) -> Convicted:
+    """Genuine entries that prove a fault of this peer, which need not have written them."""
     signed = tuple(entry.signed for entry in entries)
-    return Convicted(Evidence(Offence.ILLEGAL, last.author, last.step, reason, signed))
+    return Convicted(Evidence(Offence.ILLEGAL, peer, entries[-1].step, reason, signed))

@@ -27,12 +27,12 @@ LOG_VERSION: Final = 1
     head_k = BLAKE2b-256([head_{k-1}, lane, k, kind, members, value, digest before], person "offleash head 1")
 
 with 32 zero bytes as the head before START; the ballot and the certificate (the signed entries that made the step
-final; shares stand in theirs with the proofs) lie beside it, so a value decided by another road has the same head.
+final; parts stand in theirs with the proofs) lie beside it, so a value decided by another road has the same head.
 Values by kind:
 
     START    see `Start`
     PLAY     [[seat, action], …]          one per owed seat, in seat order; actions in text form
-    CHANCE   [[peer, share], …]           one per member, in peer order
+    CHANCE   [[peer, body], …]            one part per peer that owes one, in peer order
     CONTROL  ["gone", [[peer, stand-in], …]]   in peer order; empty: the decision is asked again
     END      [digest, [[place, score], …]]     of the final public state, and its result
 
@@ -65,7 +65,7 @@ class PeerKeys(NamedTuple):
     identity: bytes
     """Ed25519 install key."""
     card_key: bytes
-    """Public half of the key that its shares are made with."""
+    """Public half of the key that its parts are made with."""
     proof: bytes
     """That it knows the other half."""
     name: str
@@ -309,7 +309,7 @@ def value_hash(kind: int, value: Plain) -> bytes:
 
 
 def label_of(match: bytes, head: bytes) -> bytes:
-    """The label of the shares of the CHANCE step after `head`: it binds the match and all that went before."""
+    """The label of the parts of the step after `head`: it binds the match and all that went before."""
     return blake2b(match + head, digest_size=32, person=b"offleash label 1").digest()
 
 

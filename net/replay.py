@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 from nacl.exceptions import CryptoError
 
 from games.kernel import CHANCE, Game, Json, Seat, State
-from net.dealing import Beacon, Edwards25519
+from net.dealer import dealing_of
+from net.dealing import Edwards25519
 from net.lockstep.table import BadStepError, Played, Table
 from net.log import Kind, Start, Step
 from net.packing import Malformed
@@ -48,7 +49,7 @@ def table_of(record: bytes, load: LoadGame) -> Table:
             raise NoReplayError(
                 f"its cards are dealt in the group {start.group!r}, which this program does not know", 0
             )
-        return Table(game, start, Beacon({number: peer.card_key for number, peer in enumerate(start.peers)}))
+        return Table(game, start, dealing_of(start))
     except (Malformed, LookupError, BadStepError) as fault:
         raise NoReplayError(f"its START cannot be used: {fault}", 0) from fault
 

@@ -10,17 +10,18 @@ How not to prove yourself, 2012).
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, Self
 
 import nacl.exceptions
 
-from games.kernel import Dealt, Open, Request, Roll, draw_public
+from games.kernel import Dealt, Delivery, Open, Request, Roll, Seal, Seat, draw_public
 from net.dealing.group import SIZE, Edwards25519, Group, Point, Scalar, hashed
 from net.entries import PeerNumber
-from net.lockstep.seams import Share
+from net.lockstep.seams import Audit, Fault, Part
 
 _CHALLENGE = 16
 INTRODUCTION_SIZE: Final = SIZE + _CHALLENGE + SIZE
@@ -56,11 +57,11 @@ class CardKey:
         """The public half with the proof of knowledge that `owner` (its identity key) shows in this match."""
         return self.public + _prove(self.group, "card key", self.secret, [None], [self.public], (match, owner))
 
-    def share(self, label: bytes) -> Share:
+    def share(self, label: bytes) -> Part:
         """This peer's share for this label, with a fresh proof."""
         base = self.group.point_of("beacon", label)
         point = self.group.times(self.secret, base)
-        return Share(point, _prove(self.group, "share", self.secret, [None, base], [self.public, point], [label]))
+        return Part(point, _prove(self.group, "share", self.secret, [None, base], [self.public, point], [label]))
 
 
 def introduced(introduction: bytes, match: bytes, owner: bytes, group: Group = _ED25519) -> Point | None:
@@ -74,7 +75,7 @@ def introduced(introduction: bytes, match: bytes, owner: bytes, group: Group = _
 
 
 class Beacon:
-    """The table as dealer of what only ever becomes public; keeps no state, so copies are one and the same."""
+    """The table as dealer of what only ever becomes public: every chance step is one round, of which all owe a part."""
 
     def __init__(self, keys: Mapping[PeerNumber, Point], own: CardKey | None = None, group: Group = _ED25519) -> None:
         """For one match: its members' public card keys, each `introduced`, and for a member the own secret half.
@@ -84,50 +85,101 @@ class Beacon:
         self._keys = {peer: key for peer, key in keys.items() if group.valid(key)}
         self._own = own
         self._group = group
+        self._requests: Sequence[Request] = ()
+        self._members: tuple[PeerNumber, ...] = ()
 
-    def share(self, label: bytes) -> Share:
+    def begin(self, requests: Sequence[Request], members: Sequence[PeerNumber], owners: Sequence[PeerNumber]) -> None:
+        """Everybody owes a share, if anything is asked for."""
+        del owners  # nobody holds anything
+        self._requests = requests
+        self._members = tuple(members) if requests else ()
+
+    def spares(self, gone: Collection[PeerNumber]) -> bool:
+        """Nobody holds anything."""
+        del gone
+        return True
+
+    def owes(self) -> tuple[PeerNumber, ...]:
+        """All members, while a chance step is open."""
+        return self._members
+
+    def answer(self, label: bytes) -> Part:
         """The own share for this label. Raises LookupError for who has no card key in this match."""
         if self._own is None:
             raise LookupError("only members give shares")
         return self._own.share(label)
 
-    def check(self, peer: PeerNumber, label: bytes, share: Share) -> bool:
+    def check(self, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
         """Whether this is the one share that this peer can give for this label."""
         try:
-            group, images = self._group, [self._keys[peer], share.share]
+            group, images = self._group, [self._keys[peer], part.body]
             bases = [None, group.point_of("beacon", label)]
-            return group.valid(share.share) and _proven(group, "share", bases, images, share.proof, [label])
+            right = group.valid(part.body) and _proven(group, "share", bases, images, part.proof, [label])
         except _FAULTS:
-            return False
+            right = False
+        return None if right else Fault(peer, "a wrong share of a draw")
 
-    def deal(
-        self,
-        label: bytes,  # noqa: ARG002 - the shares hang on it already
-        shares: Mapping[PeerNumber, bytes],
-        requests: Sequence[Request],
-    ) -> Dealt:
+    def take(self, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Dealt:
         """What all members' shares make of the requests: H(sum of the shares, i) for request i.
 
         Raises NotDealtError for a request that needs secrets (Shuffle, Show), ValueError for shares that are no points.
         """
-        for request in requests:
+        del label  # the shares hang on it already
+        for request in self._requests:
             if not isinstance(request, Open | Roll):
-                kind = type(request).__name__
-                raise NotDealtError(f"{kind} is not dealt between desktops yet: play this game on one desktop")
-        try:
-            luck = self._group.combine(list(shares.values()))
-        except _FAULTS as fault:
-            raise ValueError("a share is no point of the group") from fault
+                raise NotDealtError(f"{type(request).__name__} needs a dealer that keeps secrets")
+        luck = self.luck(bodies)
 
         def pick(index: int, bound: int) -> int:
             # 512 bits for a bound of a few: far beyond the 128 to spare that leave no outcome likelier than another.
             return int.from_bytes(hashed("outcome", luck, index.to_bytes(4, "little")), "little") % bound
 
-        return Dealt(draw_public(requests, pick))
+        dealt = Dealt(draw_public(self._requests, pick))
+        self._requests, self._members = (), ()
+        return dealt
+
+    def luck(self, bodies: Mapping[PeerNumber, bytes]) -> bytes:
+        """What the shares of all make together. Raises ValueError for shares that are no points."""
+        try:
+            return self._group.combine(list(bodies.values()))
+        except _FAULTS as fault:
+            raise ValueError("a share is no point of the group") from fault
+
+    def seal(self, label: bytes, seat: Seat, seals: Sequence[Seal]) -> Part:
+        """Raises NotDealtError."""
+        del label, seat, seals
+        raise NotDealtError("a sealed choice needs a dealer that keeps secrets")
+
+    def check_seal(self, peer: PeerNumber, label: bytes, seat: Seat, seals: Sequence[Seal], part: Part) -> Fault | None:
+        """Nothing can be sealed here."""
+        del label, seat, seals, part
+        return Fault(peer, "a sealed choice where nothing is kept hidden")
+
+    def take_seals(self, label: bytes, seat: Seat, seals: Sequence[Seal], body: bytes) -> tuple[Delivery, ...]:
+        """Raises ValueError."""
+        del label, seat, seals, body
+        raise ValueError("a sealed choice where nothing is kept hidden")
+
+    def keeps_books(self) -> bool:
+        """Never: nothing is hidden."""
+        return False
+
+    def books(self) -> bytes:
+        """Empty."""
+        return b""
+
+    def check_books(self, peer: PeerNumber, books: bytes) -> Fault | None:
+        """They are empty."""
+        return Fault(peer, "books where nothing is hidden") if books else None
+
+    def open_books(self, books: Mapping[PeerNumber, bytes]) -> Audit:
+        """Nothing was hidden."""
+        del books
+        return Audit({}, ())
 
     def copy(self) -> Self:
-        """Itself."""
-        return self
+        """A beacon of the same keys, as far as this one."""
+        return copy(self)
 
 
 def _prove(

@@ -2,17 +2,19 @@
 
 from net.lockstep.audit import check_certificate
 from net.lockstep.core import CannotNow, Lockstep
-from net.lockstep.seams import Dealing, Outside, Share
+from net.lockstep.seams import Audit, Dealing, Fault, Outside, Part
 from net.lockstep.table import BadStepError, Played, Table
 
 __all__ = [
+    "Audit",
     "BadStepError",
     "CannotNow",
     "Dealing",
+    "Fault",
     "Lockstep",
     "Outside",
+    "Part",
     "Played",
-    "Share",
     "Table",
     "check_certificate",
 ]

@@ -28,11 +28,11 @@ def accepted_in(promise: Entry) -> Entry | None:
 def counts(step: OpenStep, promise: Entry, prepare: Entry) -> bool:
     """Whether a PROMISE counts: not if its author withholds in it what it owes without any choice.
 
-    That is its share at a CHANCE step, and its opening once the PREPARE showed it every commitment.
+    That is its part of a round, if it owes one, and its opening once the PREPARE showed it every commitment.
     """
     carried = {(entry.kind, entry.author) for entry in inside(promise)}
     if step.kind is Kind.CHANCE:
-        return (Code.INPUT, promise.author) in carried
+        return promise.author not in step.authors or (Code.INPUT, promise.author) in carried
     if step.sealed and promise.author in step.authors:
         committed = {entry.author for entry in inside(prepare) if entry.kind is Code.INPUT}
         if committed >= set(step.authors):
@@ -43,7 +43,7 @@ def counts(step: OpenStep, promise: Entry, prepare: Entry) -> bool:
 def bound_by(step: OpenStep, promises: Sequence[Entry]) -> tuple[Kind, Any] | None:
     """The value that the promises leave no choice about; None if they say only who is there.
 
-    The value of the highest ballot that any of them reports as accepted; otherwise the one that the INPUTs (shares) in
+    The value of the highest ballot that any of them reports as accepted; otherwise the one that the INPUTs (parts) in
     them force, if complete: ballot 0 may have made that one final somewhere.
     """
     accepted = [entry for promise in promises if (entry := accepted_in(promise))]

@@ -147,7 +147,7 @@ class Ballots:
     def _report(self) -> tuple[tuple[bytes, bytes] | None, tuple[tuple[bytes, bytes], ...]] | None:
         """What a promise says: the own accepted value and the known inputs. None if that cannot be said now."""
         step, core = self._core.step, self._core
-        if step.kind is Kind.CHANCE and not step.get(Code.INPUT, core.me):
+        if step.kind is Kind.CHANCE and core.me in step.authors and not step.get(Code.INPUT, core.me):
             return None
         ballot = step.accepted_ballot(core.me)
         accept = step.get(Code.ACCEPT, ballot.proposer, ballot) if ballot.round else None
@@ -188,7 +188,10 @@ class Ballots:
         bound = bound_by(step, counted)
         if bound is None and not missing <= self.suspects():
             return  # nobody who is heard is declared gone: wait for its PROMISE
-        gone = missing | ({core.me} if self.leaving else set())
+        leaving = missing | {core.me} if self.leaving else missing
+        gone = leaving if step.table.dealing.spares(leaving) else missing
+        if not bound and not step.table.dealing.spares(gone):
+            return  # the others could not open what lies hidden: wait
         kind, value = bound or (Kind.CONTROL, gone_value(step.table.members, gone))
         authors = tuple(sorted(entry.author for entry in counted))
         core.post([core.sign(Code.ACCEPT, (kind, value, authors), prepare.ballot), *counted])

@@ -112,7 +112,7 @@ class CatchingUp:
         before = core.table.length
         try:
             self._follow(message)
-        except (BadStepError, ValueError) as fault:  # what is malformed, and shares that are none
+        except (BadStepError, ValueError) as fault:  # what is malformed, and parts that cannot be right
             core.tell(Misbehaved(source, f"sent a log that does not hold: {fault}"))
             return
         if message.answer and message.answer == self._ask and source in self.asking:

@@ -144,6 +144,8 @@ class Lockstep(Pages):
             raise CannotNow("Two cannot outvote each other: wait, end the match, or go on alone as a branch.")
         if self.ballots.used_up():
             raise CannotNow("Nobody can be declared gone at this step any more: end the match, or go on alone.")
+        if not any(self.table.dealing.spares([peer]) for peer in peers):
+            raise CannotNow("Too few would be left to open the hidden cards: wait, end the match, or go on alone.")
         for peer in peers:
             if peer == self.me or peer not in self.table.members:
                 raise CannotNow("Only another member of the table can be declared gone.")
@@ -236,7 +238,7 @@ class Lockstep(Pages):
                 self.ballots.vote()
                 if not self.write_pending():
                     break
-                self.write_share()
+                self.write_part()
             if not self.write_pending() or not self.finish():
                 break
         if self._over_at is None and self.is_over():

@@ -72,7 +72,8 @@ class Desk:
         """Genuine entries of final steps that are in no record."""
         self._sealed: dict[Seat, tuple[str, bytes]] = {}
         """Own sealed actions of the open step with their nonces."""
-        self._valid_shares: set[bytes] = set()
+        self._right_parts: set[bytes] = set()
+        """The bytes of early parts that were checked against the table that they belong to."""
         self._kept: set[bytes] = set()
         self._unsent: list[tuple[PeerNumber | None, list[Entry]]] = []
         self._unwritten = False
@@ -196,8 +197,8 @@ class Desk:
         step = self.step
         if self.has_input():
             return
-        if step.kind is Kind.CHANCE:  # the step before is final here, so the share may leave
-            self.post([self._sign_share(self.table)])
+        if step.kind is Kind.CHANCE:  # the step before is final here, so the part may leave
+            self.post([self._sign_part(self.table)])
             return
         seats = step.authors[self.me]
         if step.promised.round or not set(seats) <= set(self.drafts):
@@ -242,8 +243,8 @@ class Desk:
         """Those of the entries that an own one rests on which others wrote; own ones have been sent before."""
         return [entry for entry in entries if entry.author != self.me]
 
-    def write_share(self) -> None:
-        """Sign the share of the draw that would follow the acknowledged value.
+    def write_part(self) -> None:
+        """Sign the part of the round of dealing that would follow the acknowledged value.
 
         It leaves right after the acknowledgement, never before: the others need not wait for it to take that one in.
         """
@@ -251,14 +252,13 @@ class Desk:
         if proposal is None or step.promised.round or not step.acknowledged_by(self.me, proposal):
             return
         after = proposal.after
-        if after.ended or after.kind is not Kind.CHANCE or self.me not in after.members:
+        if after.ended or after.kind is not Kind.CHANCE or self.me not in after.authors:
             return
         if (Code.INPUT, ZERO, self.me, after.head) not in self.early:
-            self.post([self._sign_share(after)])
+            self.post([self._sign_part(after)])
 
-    def _sign_share(self, table: Table) -> Entry:
-        share = self.outside.dealing.share(table.label)
-        return self.sign(Code.INPUT, (share.share, share.proof), at=table)
+    def _sign_part(self, table: Table) -> Entry:
+        return self.sign(Code.INPUT, tuple(table.dealing.answer(table.label)), at=table)
 
     # Where the match stands
 

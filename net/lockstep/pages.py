@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import Final
 
 from net.entries import ZERO, Ballot, Code, PeerNumber, Signed, read
-from net.evidence import Evidence, illegal
+from net.evidence import Evidence, blamed, illegal
 from net.journal import Tag
 from net.lockstep.audit import check_certificate
 from net.lockstep.intake import Intake
 from net.lockstep.news import StepFinal
-from net.lockstep.seams import Share
+from net.lockstep.seams import Part
 from net.lockstep.step import OpenStep, Proposal
 from net.lockstep.table import Table
 from net.log import Kind, Step
@@ -24,7 +24,7 @@ class Pages(Intake):
     """The turning of the log's pages: only what all acknowledged, or a ballot decided, is ever turned to."""
 
     def withholding(self) -> set[PeerNumber]:
-        """Members that owe a share, or an opening though all commitments are known."""
+        """Members that owe a part of a round, or an opening though all commitments are known."""
         if self.step.kind is Kind.CHANCE:
             return {peer for peer in self.step.authors if not self.step.get(Code.INPUT, peer)}
         if self.step.sealed and self.step.inputs_complete():
@@ -32,7 +32,7 @@ class Pages(Intake):
         return set()
 
     def unacknowledging(self) -> set[PeerNumber]:
-        """Members that have not acknowledged the value, though it is known, or not with the share that they owe."""
+        """Members that have not acknowledged the value, though it is known, or not with the part that they owe."""
         if proposal := self.step.forced():
             return {peer for peer in self.table.members if not self._acknowledged(peer, proposal)}
         return set()
@@ -83,21 +83,24 @@ class Pages(Intake):
         self._open_early()
 
     def _acknowledged(self, peer: PeerNumber, proposal: Proposal) -> bool:
-        """Whether a member acknowledged the value, and gave the share that it owes with it."""
-        return self.step.acknowledged_by(peer, proposal) and self._shared(peer, proposal.after)
+        """Whether a member acknowledged the value, and gave the part of the next round that it owes with it."""
+        return self.step.acknowledged_by(peer, proposal) and self._has_part(peer, proposal.after)
 
-    def _shared(self, peer: PeerNumber, after: Table) -> bool:
-        """Whether the member's share for the draw that follows is here and valid. A wrong one is evidence."""
-        if after.ended or after.kind is not Kind.CHANCE:
+    def _has_part(self, peer: PeerNumber, after: Table) -> bool:
+        """Whether what the member owes for the round that follows is here and right. A wrong part is evidence."""
+        if after.ended or after.kind is not Kind.CHANCE or peer not in after.authors:
             return True
         entry = self.early.get((Code.INPUT, ZERO, peer, after.head))
         if entry is None:
             return False
-        if peer != self.me and entry.signed.raw not in self._valid_shares:
-            if not entry.is_share or not after.dealing.check(peer, after.label, Share(*entry.body)):
-                self.convict(illegal("a wrong share of a draw", entry).evidence)
+        if peer != self.me and entry.signed.raw not in self._right_parts:
+            if not entry.is_part:
+                self.convict(illegal("an action where it owes a part of a round", entry).evidence)
                 return False
-            self._valid_shares.add(entry.signed.raw)
+            if fault := after.dealing.check(peer, after.label, Part(*entry.body)):
+                self.convict(blamed(fault.peer, fault.reason, entry).evidence)
+                return False
+            self._right_parts.add(entry.signed.raw)
         return True
 
     def _turn_page(self, last: Step, following: OpenStep) -> None:
@@ -113,7 +116,7 @@ class Pages(Intake):
     def _open_early(self) -> None:
         """Take in what was held for the step that is open now."""
         held, self.early = self.early, {}
-        shares, self._valid_shares = self._valid_shares, set()
+        right, self._right_parts = self._right_parts, set()
         self._kept = {entry.signed.raw for entry in held.values() if entry.signed.raw in self._kept}
         if self.table.ended:
             return
@@ -122,7 +125,7 @@ class Pages(Intake):
             if entry.step > self.table.length:
                 self.early[key] = entry
             elif entry.step == self.table.length and entry.head == self.table.head and not self._stopped:
-                if entry.signed.raw in shares or entry.author == self.me:
+                if entry.signed.raw in right or entry.author == self.me:
                     self.step.take(entry, checked=True)
                 elif self._carries_genuine(entry, entry.author):
                     self._take_now(entry, entry.author)

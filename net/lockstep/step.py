@@ -8,9 +8,9 @@ from typing import Any, Final, TypeAlias
 
 from games.kernel import Refused
 from net.entries import ZERO, Ballot, Code, Entry, PeerNumber, Signed, commitment, contradict
-from net.evidence import double, illegal
+from net.evidence import blamed, double, illegal
 from net.lockstep.news import StepFinal
-from net.lockstep.seams import Share
+from net.lockstep.seams import Part
 from net.lockstep.table import Table
 from net.log import Kind, shaped_value, value_hash
 from net.packing import Malformed
@@ -170,7 +170,7 @@ class OpenStep:
         return tuple(sorted((move[0], move[1]) for moves in given.values() for move in moves))
 
     def acknowledged_by(self, peer: PeerNumber, proposal: Proposal) -> bool:
-        """Whether that member acknowledged the value (a sole author by its INPUT). The owed share is not looked at."""
+        """Whether that member acknowledged the value (a sole author by its INPUT). The owed part is not looked at."""
         if peer == self.sole_author:
             return True
         ack = self.get(Code.ACK, peer)
@@ -218,11 +218,11 @@ class OpenStep:
 
     def _check_input(self, entry: Entry) -> None:
         content, note = entry.body
-        if entry.is_share:
-            if self.kind is not Kind.CHANCE:
-                raise illegal("a share where nothing is drawn", entry)
-            if not self.table.dealing.check(entry.author, self.table.label, Share(content, note)):
-                raise illegal("a wrong share of a draw", entry)
+        if entry.is_part:
+            if self.kind is not Kind.CHANCE or entry.author not in self.authors:
+                raise illegal("a part of a round for which it owes none", entry)
+            if fault := self.table.dealing.check(entry.author, self.table.label, Part(content, note)):
+                raise blamed(fault.peer, fault.reason, entry)
             return
         self._check_digest(entry)
         seats = tuple(move[0] for move in content)

@@ -16,6 +16,7 @@ from games.kernel import (
     Refusal,
     Refused,
     ReplayDealer,
+    Request,
     Seat,
     State,
     settle,
@@ -41,7 +42,11 @@ class Played:
 
     kind: Kind
     inputs: Mapping[Seat, Any] = field(default_factory=dict)
+    requests: tuple[Request, ...] = ()
+    """What chance owed, if this step is the last round of it; `outcomes` answers them."""
     outcomes: tuple[Outcome, ...] = ()
+    learned: tuple[Delivery, ...] = ()
+    """The hidden faces that own seats got to know."""
     events: list[Event] = field(default_factory=list)
     gone: Mapping[PeerNumber, PeerNumber] = field(default_factory=dict)
 
@@ -54,7 +59,7 @@ class Table:
 
     __slots__ = (
         *("game", "start", "me", "dealing", "state", "members", "owners", "length", "game_steps", "head", "ended"),
-        *("kind", "authors", "digest", "_deliveries"),
+        *("kind", "authors", "requests", "digest", "_dealing_open"),
     )
 
     def __init__(self, game: Game[Any, Any], start: Start, dealing: Dealing, me: PeerNumber | None = None) -> None:
@@ -74,10 +79,13 @@ class Table:
         self.kind = Kind.START
         """What the next step is, unless the table decides on a CONTROL step instead. Meaningless once `ended`."""
         self.authors: Mapping[PeerNumber, tuple[Seat, ...]] = {}
-        """Who owes an INPUT for the next step, in peer order, for which seats; for CHANCE every member, for none."""
+        """Who owes an INPUT for the next step, in peer order, for which seats; a part of a round is for none."""
+        self.requests: tuple[Request, ...] = ()
+        """What the chance step that is open asks for; its rounds are steps of their own."""
         self.digest = NO_DIGEST
         """Of the public state before the next step; before START of none."""
-        self._deliveries: tuple[Delivery, ...] = ()
+        self._dealing_open = False
+        """Whether rounds of dealing are under way: of a chance step, or only to hand faces over to a stand-in."""
         if not game.seats_min <= len(start.seats) <= game.seats_max:
             raise BadStepError(f"{game.title} is not played by {len(start.seats)}")
         self.state: State[Any, Any] = game.new(len(start.seats), dict(start.settings))
@@ -86,7 +94,7 @@ class Table:
 
     @property
     def label(self) -> bytes:
-        """What the shares of the next step, if that is CHANCE, belong to."""
+        """What the parts of the next step belong to."""
         return label_of(self.start.match, self.head)
 
     def seats_of(self, peer: PeerNumber) -> tuple[Seat, ...]:
@@ -124,7 +132,7 @@ class Table:
         self.check_value(step.kind, step.value)
 
     def check_value(self, kind: Kind, value: Any) -> None:
-        """Whether the next step can have this value; shares are not checked here. Raises BadStepError."""
+        """Whether the next step can have this value; parts are not checked here. Raises BadStepError."""
         try:
             shaped_value(kind, value)
         except Malformed as fault:
@@ -142,24 +150,24 @@ class Table:
                 except Refused as refused:
                     raise BadStepError(str(refused), seat) from refused
         elif kind is Kind.CHANCE:
-            if tuple(peer for peer, _ in value) != self.members:
-                raise BadStepError("the shares are not those of the members")
+            if [peer for peer, _ in value] != list(self.authors):
+                raise BadStepError("the parts are not those of the peers that owe one")
         elif value != (self.start.value if kind is Kind.START else self.end_value()):
             raise BadStepError(f"{kind.name} says something else")
 
     def advance(self, kind: Kind, value: Any) -> Played:
-        """Make the next step. Trusts that `check_value` holds and that shares are valid."""
+        """Make the next step. Trusts that `check_value` holds and that parts are right.
+
+        Raises ValueError for parts that cannot be right.
+        """
         head = self.head_if(kind, value)
         played = Played(kind)
         if kind is Kind.PLAY:
             played.inputs = {seat: self.game.parse(text) for seat, text in value}
             played.events = self.state.apply(played.inputs)
         elif kind is Kind.CHANCE:
-            dealt = self.dealing.deal(self.label, dict(value), self.state.requests())
-            played.outcomes = dealt.outcomes
-            played.events = self.state.apply({CHANCE: dealt.outcomes})
-            self._deliveries += dealt.deliveries
-            played.events += self._learn(dealt.deliveries)
+            if (dealt := self.dealing.take(self.label, dict(value))) is not None:
+                self._settle(dealt, played)
         elif kind is Kind.CONTROL:
             played.gone = dict(value[1])
             self._replace(played.gone)
@@ -171,7 +179,7 @@ class Table:
             self.game_steps = self.length
         if kind in (Kind.START, Kind.PLAY, Kind.CHANCE):
             self.digest = self.state.digest()
-        self._look_ahead()
+        self._look_ahead(kind)
         return played
 
     def copy(self) -> Table:
@@ -183,17 +191,34 @@ class Table:
         twin.dealing = self.dealing.copy()
         return twin
 
-    def _look_ahead(self) -> None:
+    def _settle(self, dealt: Dealt, played: Played) -> None:
+        """The last round has ended: tell the state what came out, if it asked for anything."""
+        self._dealing_open = False
+        played.requests, self.requests = self.requests, ()
+        played.outcomes = dealt.outcomes
+        if played.requests:
+            played.events = self.state.apply({CHANCE: dealt.outcomes})
+        self._learn(dealt.deliveries, played)
+
+    def _look_ahead(self, last: Kind) -> None:
         """Find out what the next step is, and who owes an INPUT for it."""
         owed = self.state.to_act()
+        if last is Kind.CONTROL or (owed == (CHANCE,) and not self._dealing_open):
+            self._begin_dealing(owed == (CHANCE,))
         owing: dict[PeerNumber, tuple[Seat, ...]] = {}
-        if owed == (CHANCE,):
-            self.kind, owing = Kind.CHANCE, dict.fromkeys(self.members, ())
+        if self._dealing_open:
+            self.kind, owing = Kind.CHANCE, dict.fromkeys(self.dealing.owes(), ())
         else:
             self.kind = Kind.PLAY if owed else Kind.END
             for seat in owed:
                 owing[self.owners[seat]] = (*owing.get(self.owners[seat], ()), seat)
         self.authors = dict(sorted(owing.items()))
+
+    def _begin_dealing(self, for_the_rules: bool) -> None:
+        """A chance step begins, or begins again with the members left; or stand-ins get to know what they need."""
+        self.requests = self.state.requests() if for_the_rules else ()
+        self.dealing.begin(self.requests, self.members, self.owners)
+        self._dealing_open = for_the_rules or bool(self.dealing.owes())
 
     def _check_gone(self, gone: tuple[tuple[PeerNumber, PeerNumber], ...]) -> None:
         leaving = [peer for peer, _ in gone]
@@ -204,20 +229,18 @@ class Table:
             raise BadStepError("who is gone was no member")
         if not {stand_in for _, stand_in in gone} <= left or not left:
             raise BadStepError("a stand-in is no member")
+        if not self.dealing.spares(leaving):
+            raise BadStepError("what lies hidden on the table could not be opened any more")
 
     def _replace(self, gone: Mapping[PeerNumber, PeerNumber]) -> None:
         self.members = tuple(peer for peer in self.members if peer not in gone)
-        taken_over = {seat for seat, owner in enumerate(self.owners) if gone.get(owner) == self.me}
         self.owners = tuple(gone.get(owner, owner) for owner in self.owners)
-        self._learn(tuple(delivery for delivery in self._deliveries if delivery.seat in taken_over))
 
-    def _learn(self, deliveries: tuple[Delivery, ...]) -> list[Event]:
+    def _learn(self, deliveries: tuple[Delivery, ...], played: Played) -> None:
         """Let the state learn the faces of own seats."""
-        events: list[Event] = []
-        for seat, slot, face in deliveries:
-            if self.owners[seat] == self.me:
-                events += self.state.learn(slot, face)
-        return events
+        played.learned = tuple(each for each in deliveries if self.owners[each.seat] == self.me)
+        for _, slot, face in played.learned:
+            played.events += self.state.learn(slot, face)
 
     def _catch_up(self, past: tuple[tuple[Plain, ...], ...]) -> None:
         """Play the steps that a branch begins with: told, not proven, but held to the rules."""

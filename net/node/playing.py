@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from games.kernel import Game, Refusal, Refused, Seat, State
-from net.dealing import Beacon, CardKey
+from net.dealer import dealing_of
 from net.entries import PeerNumber
 from net.evidence import Evidence
 from net.invitation import Invitation
@@ -68,7 +68,7 @@ class Playing:
         outside = Outside(
             host.crowd.key,
             verified,
-            Beacon(dict(enumerate(peer.card_key for peer in start.peers)), CardKey(secret) if secret else None),
+            dealing_of(start, secret),
             journal,
             self.numbers.send,
             lambda: int(time.time() * 1000),

@@ -96,12 +96,12 @@ class TwoAcknowledgements(Cheat):
 class WrongShare(Cheat):
     """A share that it has not the key for."""
 
-    def _sign_share(self, table: Any) -> Entry:
+    def _sign_part(self, table: Any) -> Entry:
         if not self.due():
-            return super()._sign_share(table)
+            return super()._sign_part(table)
         self.cheated = True
-        share = self.outside.dealing.share(b"another label".ljust(32))
-        return self.sign(Code.INPUT, (share.share, share.proof), at=table)
+        share = table.dealing.answer(b"another label".ljust(32))
+        return self.sign(Code.INPUT, tuple(share), at=table)
 
 
 @pytest.fixture(autouse=True)

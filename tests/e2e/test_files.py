@@ -272,13 +272,13 @@ def test_a_wrong_share_is_blamed_on_its_seat(kept: Kept) -> None:
             continue
         false = CardKey.new().share(b"x" * 32)
         raw = list(unpack(signed.raw))
-        raw[7] = (false.share, false.proof)
+        raw[7] = (false.body, false.proof)
         packed = pack(tuple(raw))
         from net.entries import CONTEXT
 
         entries = list(step.entries)
         entries[place] = Signed(packed, kept.keys[entry.author].sign(CONTEXT + packed))
-        value = tuple((peer, false.share if peer == entry.author else share) for peer, share in step.value)
+        value = tuple((peer, false.body if peer == entry.author else share) for peer, share in step.value)
         records = kept.with_step(number, Step(*_fields(step, entries=tuple(entries), value=value)))
         verdict = verdict_on(records)
         assert (verdict.ok, verdict.first_bad_step, verdict.seat) == (False, number, entry.author)

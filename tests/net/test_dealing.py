@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from games.kernel import Open, Outcome, Request, Roll, Show, Shuffle
 from net.dealing import Beacon, CardKey, Edwards25519, NotDealtError, introduced
-from net.lockstep.seams import Dealing, Share
+from net.lockstep.seams import Dealing, Part
 from tests.net import edwards as oracle
 
 LABEL, OTHER_LABEL = b"\x11" * 32, b"\x22" * 32
@@ -33,11 +33,14 @@ BEACON = Beacon(PUBLIC)
 
 
 def shares(label: bytes = LABEL) -> dict[int, bytes]:
-    return {peer: key.share(label).share for peer, key in enumerate(KEYS)}
+    return {peer: key.share(label).body for peer, key in enumerate(KEYS)}
 
 
 def draw(requests: list[Request], given_shares: dict[int, bytes]) -> tuple[Outcome, ...]:
-    return BEACON.deal(b"", given_shares, requests).outcomes
+    beacon = BEACON.copy()
+    beacon.begin(requests, tuple(given_shares), ())
+    assert beacon.owes() == tuple(given_shares)
+    return beacon.take(LABEL, given_shares).outcomes
 
 
 def prove_with(nonce: int, bases: list[oracle.Affine], domain: str, statement: list[bytes]) -> bytes:
@@ -57,21 +60,21 @@ def statement_of(share: bytes) -> list[bytes]:
 def test_shares_of_members_are_valid_and_both_verifiers_say_so() -> None:
     for peer, key in enumerate(KEYS):
         dealing: Dealing = Beacon(PUBLIC, key)
-        share = dealing.share(LABEL)
-        assert BEACON.check(peer, LABEL, share)
-        assert dealing.copy().check(peer, LABEL, share)
+        share = dealing.answer(LABEL)
+        assert BEACON.check(peer, LABEL, share) is None
+        assert dealing.copy().check(peer, LABEL, share) is None
         assert oracle.check_share(LABEL, key.public, *share)
 
 
 def test_a_share_is_unique_but_its_proof_is_not() -> None:
     first, again = (KEYS[ANNA].share(LABEL) for _ in range(2))
-    assert first.share == again.share
+    assert first.body == again.body
     assert first.proof != again.proof
 
 
 def test_spectators_have_no_share() -> None:
     with pytest.raises(LookupError):
-        BEACON.share(LABEL)
+        BEACON.answer(LABEL)
 
 
 def test_outcomes_are_those_of_the_second_verifier() -> None:
@@ -146,20 +149,20 @@ def test_introductions_hold_for_their_match_and_owner_only() -> None:
 
 def test_copied_shares_are_refused() -> None:
     share = KEYS[ANNA].share(LABEL)
-    assert not BEACON.check(BERT, LABEL, share)
-    assert not BEACON.check(ANNA, OTHER_LABEL, share)
-    assert not BEACON.check(2, LABEL, share)
-    assert not BEACON.check(ANNA, LABEL, Share(KEYS[BERT].share(LABEL).share, share.proof))
-    assert not BEACON.check(ANNA, LABEL, Share(share.share, KEYS[BERT].share(LABEL).proof))
+    assert BEACON.check(BERT, LABEL, share)
+    assert BEACON.check(ANNA, OTHER_LABEL, share)
+    assert BEACON.check(2, LABEL, share)
+    assert BEACON.check(ANNA, LABEL, Part(KEYS[BERT].share(LABEL).body, share.proof))
+    assert BEACON.check(ANNA, LABEL, Part(share.body, KEYS[BERT].share(LABEL).proof))
 
 
 def test_share_of_another_secret_with_an_honest_looking_proof_is_refused() -> None:
     base = oracle.beacon_base(LABEL)
     wrong, right = (oracle.encode(oracle.times(secret, base)) for secret in (5, SECRET))
-    forged = Share(wrong, prove_with(77, [oracle.BASE, base], "share", statement_of(wrong)))
-    sound = Share(right, prove_with(77, [oracle.BASE, base], "share", statement_of(right)))
-    assert not BEACON.check(ANNA, LABEL, forged)
-    assert BEACON.check(ANNA, LABEL, sound), "this test's prover convinces when it does not cheat"
+    forged = Part(wrong, prove_with(77, [oracle.BASE, base], "share", statement_of(wrong)))
+    sound = Part(right, prove_with(77, [oracle.BASE, base], "share", statement_of(right)))
+    assert BEACON.check(ANNA, LABEL, forged)
+    assert BEACON.check(ANNA, LABEL, sound) is None, "this test's prover convinces when it does not cheat"
 
 
 class Unchecking(Edwards25519):
@@ -186,8 +189,8 @@ def test_share_plus_a_point_of_order_two_is_refused() -> None:
     ]
     assert proof[:16] == oracle.hashed("share", *statement, *commitments, size=16), "the equations do hold"
     assert not GROUP.valid(oracle.encode(point)), "CVE-2025-69277"
-    assert not BEACON.check(ANNA, LABEL, Share(oracle.encode(point), proof))
-    assert not Beacon(PUBLIC, group=Unchecking()).check(ANNA, LABEL, Share(oracle.encode(point), proof))
+    assert BEACON.check(ANNA, LABEL, Part(oracle.encode(point), proof))
+    assert Beacon(PUBLIC, group=Unchecking()).check(ANNA, LABEL, Part(oracle.encode(point), proof))
 
 
 SMALL_ORDER = [
@@ -212,9 +215,9 @@ NOT_ON_CURVE = [next(bytes([n]) + bytes(31) for n in range(2, 50) if oracle.x_of
 )
 def test_points_outside_the_group_are_refused_everywhere(point: bytes) -> None:
     assert not GROUP.valid(point)
-    assert not BEACON.check(ANNA, LABEL, Share(point, KEYS[ANNA].share(LABEL).proof))
+    assert BEACON.check(ANNA, LABEL, Part(point, KEYS[ANNA].share(LABEL).proof))
     assert introduced(point + KEYS[ANNA].introduction(MATCH, OWNERS[ANNA])[32:], MATCH, OWNERS[ANNA]) is None
-    assert not Beacon({ANNA: point}).check(ANNA, LABEL, KEYS[ANNA].share(LABEL))
+    assert Beacon({ANNA: point}).check(ANNA, LABEL, KEYS[ANNA].share(LABEL))
 
 
 def test_key_chosen_after_the_challenge_is_refused() -> None:
@@ -234,7 +237,7 @@ def test_statement_is_hashed_whole(left_out: int) -> None:
     point = oracle.encode(oracle.times(SECRET, base))
     statement = statement_of(point)
     del statement[left_out]
-    assert not BEACON.check(ANNA, LABEL, Share(point, prove_with(99, [oracle.BASE, base], "share", statement)))
+    assert BEACON.check(ANNA, LABEL, Part(point, prove_with(99, [oracle.BASE, base], "share", statement)))
 
 
 def test_nonces_are_not_reused_even_when_randomness_repeats(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -253,8 +256,8 @@ def test_nonces_are_not_reused_even_when_randomness_repeats(monkeypatch: pytest.
 def test_answers_have_one_form() -> None:
     share, proof = KEYS[ANNA].share(LABEL)
     longer = int.from_bytes(proof[16:], "little") + oracle.Q
-    assert not BEACON.check(ANNA, LABEL, Share(share, proof[:16] + longer.to_bytes(32, "little")))
-    assert not BEACON.check(ANNA, LABEL, Share(share, proof[:47] + bytes([proof[47] | 0x80])))
+    assert BEACON.check(ANNA, LABEL, Part(share, proof[:16] + longer.to_bytes(32, "little")))
+    assert BEACON.check(ANNA, LABEL, Part(share, proof[:47] + bytes([proof[47] | 0x80])))
 
 
 def test_every_changed_byte_is_noticed() -> None:
@@ -263,7 +266,7 @@ def test_every_changed_byte_is_noticed() -> None:
     for at in range(80):
         bit = 1 << at % 8
         changed = whole[:at] + bytes([whole[at] ^ bit]) + whole[at + 1 :]
-        assert not BEACON.check(ANNA, LABEL, Share(changed[:32], changed[32:]))
+        assert BEACON.check(ANNA, LABEL, Part(changed[:32], changed[32:]))
         changed = introduction[:at] + bytes([introduction[at] ^ bit]) + introduction[at + 1 :]
         assert introduced(changed, MATCH, OWNERS[ANNA]) is None
 
@@ -271,8 +274,8 @@ def test_every_changed_byte_is_noticed() -> None:
 @settings(max_examples=60, deadline=None)
 @given(st.binary(max_size=200) | st.binary(min_size=80, max_size=80))
 def test_garbage_is_invalid_and_never_raises(data: bytes) -> None:
-    assert not BEACON.check(ANNA, LABEL, Share(data[:32], data[32:]))
-    assert not BEACON.check(ANNA, LABEL, Share(KEYS[ANNA].share(LABEL).share, data))
+    assert BEACON.check(ANNA, LABEL, Part(data[:32], data[32:]))
+    assert BEACON.check(ANNA, LABEL, Part(KEYS[ANNA].share(LABEL).body, data))
     assert introduced(data, MATCH, OWNERS[ANNA]) is None
 
 

@@ -39,7 +39,7 @@ def test_what_a_stand_in_does_is_not_told_as_done_by_whom_it_stands_in_for() -> 
     table.advance(Kind.START, party.start.value)
     gone = Step(1, Kind.CONTROL, (0, 1, 2), ("gone", ((2, 0),)), table.digest, Ballot(1, 2), ())
     table.advance(Kind.CONTROL, gone.value)
-    shares = tuple((peer, party.dealing(peer).share(table.label).share) for peer in (0, 1))
+    shares = tuple((peer, party.dealing(peer).answer(table.label).body) for peer in (0, 1))
     luck = Step(2, Kind.CHANCE, (0, 1), shares, table.digest, ZERO, ())
     told: list[list[str]] = []
 

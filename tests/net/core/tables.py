@@ -13,7 +13,8 @@ from net.entries import PeerNumber
 from net.lockstep import Lockstep, Outside
 from net.lockstep.news import News
 from net.log import PERSON, PeerKeys, SeatOf, Start
-from tests.net.sim.stubs import MemoryJournal, StubDealing, StubSigner, card_key_of, identity_of, stub_verify
+from tests.net.sim.dealing import StubDealing
+from tests.net.sim.stubs import MemoryJournal, StubSigner, card_key_of, identity_of, stub_verify
 
 
 def a_start(peers: int, seats: int, settings: Mapping[str, int | str], game: Game[Any, Any] = TOY) -> Start:
@@ -51,7 +52,7 @@ class TestTable:
         number = len(self.start.peers) if peer is None else peer
         luck = random.Random(own)
         held = journal or (MemoryJournal() if peer is None else self.journals[peer])
-        dealing = StubDealing(own, luck)
+        dealing = StubDealing(own, luck, self.start)
         outside = Outside(
             *(StubSigner(identity_of(own)), stub_verify, dealing, held),
             lambda to, data: self.on_the_way.append((number, to, data)),

@@ -52,7 +52,7 @@ def test_two_inputs_are_evidence_that_all_can_check() -> None:
     table.play(3)
 
     def change(to: int, entry: Entry) -> object:
-        if to == 2 and entry.kind is Code.INPUT and not entry.is_share and entry.body[0][0][1] == "sit":
+        if to == 2 and entry.kind is Code.INPUT and not entry.is_part and entry.body[0][0][1] == "sit":
             return ((*((seat, "bark") for seat, _ in entry.body[0]),), entry.body[1])
         return None
 

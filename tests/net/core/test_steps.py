@@ -21,7 +21,8 @@ from net.log import Kind, Origin, Start, Step
 from net.packing import Malformed
 from net.wire import Log, encode
 from tests.net.core.tables import TestTable, a_start
-from tests.net.sim.stubs import MemoryJournal, StubDealing, stub_verify
+from tests.net.sim.dealing import StubDealing
+from tests.net.sim.stubs import MemoryJournal, stub_verify
 
 
 @pytest.mark.parametrize(("peers", "seats"), [(1, 2), (2, 2), (2, 5), (3, 3), (8, 8)])
@@ -34,7 +35,8 @@ def test_a_match_ends_alike_everywhere(peers: int, seats: int) -> None:
         assert core.table.ended
         over = core.over()
         assert over is not None
-        assert over.steps == 21  # START and the game's 20; END does not count
+        assert over.steps == len(core.records) - 1  # END does not count
+        assert core.table.state.public()["step"] == 20
         assert over.digest == core.table.state.digest()
     table.wait(2)
     assert all(core.may_close() for core in table.cores)
@@ -65,7 +67,7 @@ def test_the_record_holds_everything_and_nothing_else() -> None:
     core = table.cores[0]
 
     def check(records: list[bytes]) -> bytes:
-        book = Table(TOY, table.start, StubDealing(0, random.Random(0)))
+        book = Table(TOY, table.start, StubDealing(0, random.Random(0), table.start))
         for record in records:
             step = Step.unpack(record)
             book.check(step)
@@ -170,8 +172,9 @@ def test_start_is_checked() -> None:
     for place, wrong in ((0, 99), (1, b"short"), (7, ()), (8, ((5, "person", ""),)), (8, ((0, "person", ""),))):
         with pytest.raises(Malformed):
             Start.of((*value[:place], wrong, *value[place + 1 :]))
+    nine = a_start(2, 9, {})
     with pytest.raises(BadStepError):
-        Table(TOY, a_start(2, 9, {}), StubDealing(0, random.Random(0)))
+        Table(TOY, nine, StubDealing(0, random.Random(0), nine))
 
 
 def test_a_log_that_does_not_hold_is_not_followed() -> None:
@@ -210,4 +213,4 @@ def test_a_branch_begins_where_the_other_match_stood_and_says_so() -> None:
     assert alone.cores[0].table.ended
     bad = replace(alone.start, origin=origin._replace(past=((*past[:4], ((0, "run 99"),)),)))
     with pytest.raises(BadStepError, match="past"):
-        Table(TOY, bad, StubDealing(0, random.Random(0)))
+        Table(TOY, bad, StubDealing(0, random.Random(0), bad))

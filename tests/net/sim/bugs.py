@@ -19,9 +19,10 @@ from net.lockstep.heartbeat import Heartbeat
 from net.lockstep.step import OpenStep, Proposal
 from net.log import Kind, Step
 from net.packing import unpack
+from tests.net.sim.dealing import StubDealing
 from tests.net.sim.machine import Machine
 from tests.net.sim.plans import Plan, plan_of
-from tests.net.sim.stubs import MemoryJournal, StubDealing
+from tests.net.sim.stubs import MemoryJournal
 from tests.net.sim.world import World
 
 
@@ -51,9 +52,10 @@ def duelling(seed: int) -> Plan:
 
 
 def withholding(seed: int) -> Plan:
-    """One of three or four keeps its shares to itself."""
-    plan = rough(seed)
-    plan.cheats = {seed % plan.peers: "withhold"}
+    """One of four keeps its parts to itself; slow links, so that its promise is needed to make three."""
+    plan = impatient(seed)
+    plan.peers = plan.seats = 4
+    plan.cheats = {1 + seed % 3: "withhold"}
     return plan
 
 
@@ -99,23 +101,18 @@ class ShareBeforeAck(Lockstep):
         if (proposal := self.step.forced()) and not self.step.get(Code.ACK, self.me):
             after = proposal.after
             if after.kind is Kind.CHANCE and (Code.INPUT, ZERO, self.me, after.head) not in self.early:
-                self.post([self._sign_share(after)])
+                self.post([self._sign_part(after)])
         super().write_own()
 
 
 class LabelWithoutHead(StubDealing):
-    def __init__(self, me: PeerNumber, luck: Any) -> None:
-        super().__init__(me, luck)
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
         self.draws = 0
 
-    def deal(self, *args: Any) -> Any:
+    def take(self, *args: Any) -> Any:
         self.draws += 1
-        return super().deal(*args)
-
-    def copy(self) -> Any:
-        twin = super().copy()
-        twin.draws = self.draws
-        return twin
+        return super().take(*args)
 
     def _bound(self, label: bytes) -> bytes:
         return b"draw"
@@ -213,7 +210,7 @@ class Bug:
     plan: Callable[[int], Plan]
     core: type[Lockstep] = Lockstep
     journal: type[MemoryJournal] = MemoryJournal
-    dealing: Callable[[PeerNumber, Any], StubDealing] = StubDealing
+    dealing: type[StubDealing] = StubDealing
     planted: Callable[[], AbstractContextManager[None]] = field(default=nullcontext)
     first: int = 0
     """The seed to begin at: rare mistakes show a few seeds later, instead of many."""
@@ -229,7 +226,7 @@ class Bug:
                 return bug.journal()
 
             def make_dealing(self, machine: Machine) -> StubDealing:
-                return bug.dealing(machine.number, machine.luck)
+                return bug.dealing(machine.number, machine.luck, self.start)
 
         return Buggy(seed, bug.plan(seed))
 
@@ -246,5 +243,5 @@ BUGS = (
     Bug("stand-in taken twice", impatient, StandInTwice),
     Bug("ballot inside the head", impatient, BallotInHead),
     Bug("PROMISE without the INPUTs behind it", impatient, PromiseWithoutInputs, first=46),
-    Bug("redraw that keeps who withheld", withholding, planted=withholders_count, first=100),
+    Bug("redraw that keeps who withheld", withholding, planted=withholders_count, first=90),
 )

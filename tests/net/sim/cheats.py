@@ -59,15 +59,15 @@ class Cheat:
 
     def other(self, entry: Entry) -> Entry | None:
         match self.how, entry.kind:
-            case "withhold", Code.INPUT if entry.is_share:
+            case "withhold", Code.INPUT if entry.is_part:
                 return None
-            case "wrong_share", Code.INPUT if entry.is_share:
+            case "wrong_share", Code.INPUT if entry.is_part:
                 return self.again(entry, (bytes(32), entry.body[1]))
             case "withhold_open", Code.OPEN:
                 return None
             case "wrong_open", Code.OPEN:
                 return self.again(entry, tuple((seat, "run 0", bytes(32)) for seat, _, _ in entry.body))
-            case (("two_inputs" | "illegal"), Code.INPUT) if not entry.is_share:
+            case (("two_inputs" | "illegal"), Code.INPUT) if not entry.is_part:
                 return self.again(entry, (tuple(self.move(entry, *move) for move in entry.body[0]), entry.body[1]))
             case "two_acks", Code.ACK:
                 return self.again(entry, (bytes(32), entry.body[1]))
@@ -100,7 +100,7 @@ class Cheat:
             pair
             for pair in carried
             if not ((inner := read(Signed(*pair))).author == mine and inner.kind is kind)
-            or (kind is Code.INPUT and not inner.is_share)
+            or (kind is Code.INPUT and not inner.is_part)
         )
         return self.again(entry, (accepted, kept)).signed
 

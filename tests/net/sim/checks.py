@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from net.entries import ZERO, Code, PeerNumber, Signed, read
-from net.lockstep import Lockstep
+from net.lockstep import Lockstep, Table
 from net.lockstep.news import (
     Desync,
     Forked,
@@ -15,6 +15,7 @@ from net.lockstep.news import (
     Stopped,
 )
 from net.log import Kind, Step
+from tests.net.sim.faces import Faces
 from tests.net.sim.machine import Machine, Violation
 from tests.net.sim.plans import Plan
 from tests.net.sim.reading import entries_in, read_once
@@ -23,8 +24,9 @@ from tests.net.sim.reading import entries_in, read_once
 class Checks:
     """What the machines of one world have agreed on, and who was named."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, book: Table) -> None:
         self.plan = plan
+        self.faces = Faces(book)
         self.truth: list[tuple[Any, ...]] = []
         """Per step what was first seen final: value, head, members, owners."""
         self.counts: Counter[str] = Counter()
@@ -40,10 +42,12 @@ class Checks:
             acknowledged = step.get(Code.INPUT if step.sole_author == core.me else Code.ACK, core.me)
             if acknowledged and (proposal := step.forced()):
                 machine.acknowledged.add(proposal.after.head)
+        moved = False
         for news in core.news():
             match news:
                 case StepFinal():
                     self.agree(machine, core, news)
+                    moved = True
                 case Stopped(evidence):
                     self.counts["evidence"] += 1
                     self.counts[f"evidence: {evidence.reason.split(':')[0]}"] += 1
@@ -55,6 +59,8 @@ class Checks:
                     raise Violation(f"digests differ at step {news.step}")
                 case Forked():
                     raise Violation(f"two heads at length {news.length}")
+        if moved:
+            self.faces.look(core)
 
     def name(self, peer: PeerNumber, what: str) -> None:
         self.named.add(peer)
@@ -78,6 +84,7 @@ class Checks:
         if news.step > len(self.truth):
             raise Violation("a step is final that follows on nothing")
         self.truth.append(now)
+        self.faces.follow(record)
         self.counts[record.kind.name] += 1
         self.counts["by ballot"] += record.ballot.round > 0
         if record.kind is Kind.CONTROL:
@@ -112,7 +119,7 @@ class Checks:
             machine.promises[entry.step, entry.head] = max(promised, entry.ballot)
         elif entry.kind in (Code.ACK, Code.ACCEPTED) and entry.ballot < promised:
             raise Violation("a vote below the ballot that was promised")
-        if entry.is_share:
+        if entry.is_part:
             if machine.shares.setdefault(entry.body[0], entry.head) != entry.head:
                 raise Violation("one share serves two histories")
             if entry.head not in machine.acknowledged:

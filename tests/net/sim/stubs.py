@@ -1,17 +1,14 @@
-"""Cheap stand-ins at the core's seams: keys, cards, and a disk that fails."""
+"""Cheap stand-ins at the core's seams: keys, and a disk that fails."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
-from games.kernel import Dealt, Face, LocalDealer, Request, Slot
 from net.entries import PeerNumber
 from net.journal import DiskFullError, Kept, Loaded, Tag
-from net.lockstep.seams import Share
 from net.packing import unpack
 
 
@@ -35,46 +32,6 @@ def identity_of(peer: PeerNumber) -> bytes:
 
 def card_key_of(peer: PeerNumber) -> bytes:
     return blake2b(b"card key %d" % peer, digest_size=32).digest()
-
-
-class StubDealing:
-    """Shares are keyed hashes; all of them together seed a dealer that knows every hidden face."""
-
-    def __init__(self, me: PeerNumber, luck: random.Random) -> None:
-        self._me = me
-        self._luck = luck
-        self._faces: dict[Slot, Face] = {}
-
-    def share(self, label: bytes) -> Share:
-        salt = self._luck.randbytes(4)  # a proof made again is another
-        share = self._share_of(self._me, label)
-        return Share(share, salt + self._proof(share, salt))
-
-    def check(self, peer: PeerNumber, label: bytes, share: Share) -> bool:
-        return share.share == self._share_of(peer, label) and share.proof[4:] == self._proof(
-            share.share, share.proof[:4]
-        )
-
-    def deal(self, label: bytes, shares: Mapping[PeerNumber, bytes], requests: Sequence[Request]) -> Dealt:
-        dealer = LocalDealer(blake2b(b"".join(share for _, share in sorted(shares.items()))).hexdigest())
-        dealer.faces = dict(self._faces)
-        dealt = dealer.deal(requests)
-        self._faces = dealer.faces
-        return dealt
-
-    def copy(self) -> Self:
-        twin = type(self)(self._me, self._luck)
-        twin._faces = self._faces
-        return twin
-
-    def _share_of(self, peer: PeerNumber, label: bytes) -> bytes:
-        return blake2b(self._bound(label), key=card_key_of(peer), digest_size=32).digest()
-
-    def _bound(self, label: bytes) -> bytes:
-        return label
-
-    def _proof(self, share: bytes, salt: bytes) -> bytes:
-        return blake2b(share + salt, digest_size=8).digest()
 
 
 class _Write(NamedTuple):

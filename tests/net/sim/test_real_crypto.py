@@ -42,6 +42,9 @@ class RealWorld(World):
         with patch.object(simulator, "start_of", lambda *_args, **_named: self.real_start):
             super().__init__(seed, plan)
 
+    def make_book(self) -> Table:
+        return Table(TOP_DOG, self.start, self.beacon(None))
+
     def make_core(self, _game: Any, start: Any, me: int | None, outside: Outside, now: float, grace: float) -> Lockstep:
         signer = outside.signer if me is None else self.keys[me]
         real = replace(outside, signer=signer, verify=verified, dealing=self.beacon(me))

@@ -13,15 +13,17 @@ from typing import Final
 
 from games.bots import RANDOM
 from games.kernel import Refused
+from games.toy import GAME as TOY
 from net.entries import PeerNumber
-from net.lockstep import BadStepError, CannotNow, Lockstep
+from net.lockstep import BadStepError, CannotNow, Lockstep, Table
 from net.packing import Malformed
 from tests.net.sim.cheats import Cheat
 from tests.net.sim.checks import Checks
+from tests.net.sim.dealing import StubDealing
 from tests.net.sim.machine import Machine, Violation
 from tests.net.sim.plans import Plan, plan_of, start_of
 from tests.net.sim.reading import entries_in, reading_once
-from tests.net.sim.stubs import MemoryJournal, StubDealing
+from tests.net.sim.stubs import MemoryJournal
 
 STOP: Final = 240.0
 """Simulated seconds after which everything must be over."""
@@ -46,7 +48,7 @@ class World:
         self.deaths_left = self.plan.deaths
         self.restored = False
         self.start = start_of(self.plan, seed=seed)
-        self.checks = Checks(self.plan)
+        self.checks = Checks(self.plan, self.make_book())
         self.truth, self.counts, self.named = self.checks.truth, self.checks.counts, self.checks.named
         self.cheats_at_work: dict[PeerNumber, Cheat] = {}
         self.machines = [Machine(self, number) for number in range(self.plan.peers)]
@@ -59,8 +61,12 @@ class World:
     def make_journal(self) -> MemoryJournal:
         return MemoryJournal()
 
+    def make_book(self) -> Table:
+        """What a spectator who knows all records makes of them."""
+        return Table(TOY, self.start, StubDealing(99, random.Random(0), self.start))
+
     def make_dealing(self, machine: Machine) -> StubDealing:
-        return StubDealing(machine.number, machine.luck)
+        return StubDealing(machine.number, machine.luck, self.start)
 
     # Running
 

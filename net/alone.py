@@ -1,0 +1,117 @@
+"""The dealing of a match on one desktop: the same steps as between desktops, but no secret from oneself.
+
+Luck is the beacon share of the one member, so a match that is played again from its log deals the same, and a program
+that is stopped before an unwelcome draw makes the same draw when it comes back. Hidden faces follow from the log:
+whoever has it can work them out. Nothing is hidden from anybody else, because nobody else plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final, Self
+
+from games.kernel import Dealt, Delivery, Face, LocalDealer, Open, Request, Roll, Seal, Seat, Slot
+from net.dealing import Beacon
+from net.entries import PeerNumber
+from net.lockstep.seams import Audit, Fault, Part
+from net.packing import Malformed, pack, unpack
+
+_NO_SEALS: Final = "a sealed choice that is none of its faces"
+
+
+class Alone:
+    """One member deals for all seats: a chance step is one round."""
+
+    def __init__(self, beacon: Beacon) -> None:
+        """`beacon` is that of the match with its one member."""
+        self._beacon = beacon
+        self._requests: Sequence[Request] = ()
+        self._faces: dict[Slot, Face] = {}
+        self._seen: dict[Slot, Face] = {}
+        """Every face that a slot has had; slots are not used twice."""
+
+    def begin(self, requests: Sequence[Request], members: Sequence[PeerNumber], owners: Sequence[PeerNumber]) -> None:
+        """The member owes a share, if anything is asked for."""
+        self._requests = requests
+        self._beacon.begin(requests, members, owners)
+
+    def spares(self, gone: Collection[PeerNumber]) -> bool:
+        """There are no others."""
+        return not gone
+
+    def owes(self) -> tuple[PeerNumber, ...]:
+        """The member, while a chance step is open."""
+        return self._beacon.owes()
+
+    def answer(self, label: bytes) -> Part:
+        """The own share. Raises LookupError without the member's key."""
+        return self._beacon.answer(label)
+
+    def check(self, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
+        """Whether this is the one share for this label."""
+        return self._beacon.check(peer, label, part)
+
+    def take(self, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Dealt:
+        """What the share makes of the requests. Raises ValueError if it is no point of the group."""
+        if all(isinstance(request, Open | Roll) for request in self._requests):
+            return self._beacon.take(label, bodies)
+        dealer = LocalDealer(self._beacon.luck(bodies).hex())
+        dealer.faces = dict(self._faces)
+        dealt = dealer.deal(self._requests)
+        self._faces = dealer.faces
+        self._seen = {**self._seen, **dealer.faces}
+        self._beacon.begin((), (), ())
+        return dealt
+
+    def seal(self, label: bytes, seat: Seat, seals: Sequence[Seal]) -> Part:
+        """The faces as they are."""
+        del label, seat
+        return Part(pack(tuple(seal.face for seal in seals)), b"")
+
+    def check_seal(self, peer: PeerNumber, label: bytes, seat: Seat, seals: Sequence[Seal], part: Part) -> Fault | None:
+        """Whether these are faces of the choices' alphabets."""
+        del label, seat
+        try:
+            _faces_of(seals, part.body)
+        except Malformed:
+            return Fault(peer, _NO_SEALS)
+        return Fault(peer, _NO_SEALS) if part.proof else None
+
+    def take_seals(self, label: bytes, seat: Seat, seals: Sequence[Seal], body: bytes) -> tuple[Delivery, ...]:
+        """Keep the faces. Raises Malformed if they are none."""
+        del label
+        chosen = {seal.slot: face for seal, face in zip(seals, _faces_of(seals, body), strict=True)}
+        self._faces = {**self._faces, **chosen}
+        self._seen = {**self._seen, **chosen}
+        return tuple(Delivery(seat, slot, face) for slot, face in chosen.items())
+
+    def keeps_books(self) -> bool:
+        """Whether any slot has been laid."""
+        return bool(self._seen)
+
+    def books(self) -> bytes:
+        """Empty: the log tells everything."""
+        return b""
+
+    def check_books(self, peer: PeerNumber, books: bytes) -> Fault | None:
+        """They are empty."""
+        return Fault(peer, "books where the log tells everything") if books else None
+
+    def open_books(self, books: Mapping[PeerNumber, bytes]) -> Audit:
+        """Every face that a slot has had."""
+        del books
+        return Audit(self._seen, ())
+
+    def copy(self) -> Self:
+        """A dealing that goes on alike."""
+        twin = type(self)(self._beacon.copy())
+        twin._requests, twin._faces, twin._seen = self._requests, self._faces, self._seen
+        return twin
+
+
+def _faces_of(seals: Sequence[Seal], body: bytes) -> tuple[Face, ...]:
+    """The faces that a body tells. Raises Malformed if they are not of the choices' alphabets."""
+    faces: tuple[Face, ...] = unpack(body, tuple(str for _ in seals))
+    if any(face not in seal.alphabet for face, seal in zip(faces, seals, strict=True)):
+        raise Malformed(_NO_SEALS)
+    return faces

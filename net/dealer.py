@@ -1,0 +1,15 @@
+"""Which dealing a match has: it follows from START alone, so all peers and everybody who reads the log agree."""
+
+from __future__ import annotations
+
+from net.alone import Alone
+from net.dealing import Beacon, CardKey
+from net.lockstep.seams import Dealing
+from net.log import Start
+
+
+def dealing_of(start: Start, secret: bytes | None = None) -> Dealing:
+    """The dealing of this match before its first step; a member gives the secret half of its card key."""
+    keys = {number: peer.card_key for number, peer in enumerate(start.peers)}
+    beacon = Beacon(keys, CardKey(secret) if secret else None)
+    return Alone(beacon) if len(start.peers) == 1 else beacon
