@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-import games
 from client.i18n import translate
 from client.screens.join import SeenRoom
+from client.tables import TABLES
 from net.discovery import Discovery
 from net.invitation import Invitation
 
@@ -54,6 +54,6 @@ class Rooms(QObject):
                 str(Invitation(found.code, found.addresses)),
             )
             for found in self._discovery.rooms()
-            if found.code and not found.unfinished and found.game in games.NAMES
+            if found.code and not found.unfinished and found.game in TABLES
         ]
         self.changed.emit(rooms, self._discovery.trouble)

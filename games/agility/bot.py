@@ -1,0 +1,39 @@
+"""A player by rule of thumb: does what leaves it best off, looking as far as the treats of the card that it plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.agility.actions import Act, AgilityAction, Exchange, Play
+from games.agility.evaluation import evaluate
+from games.agility.legality import legal_actions
+from games.agility.position import Position
+from games.agility.rules import step
+from games.agility.view import View
+from games.kernel import Bot, Event, Family, Generator, Seat
+
+
+def choose(view: View, legal: Sequence[AgilityAction | Family[AgilityAction]], generator: Generator) -> AgilityAction:
+    """The legal action that promises most; between equals by chance."""
+    assert view.seat is not None
+    seat, known = view.seat, view.known
+    table = view.table
+    own = table.players[seat]
+    hand = tuple(held._replace(card=known[held.slot]) for held in own.hand)
+    seen = table._replace(players=table.with_player(seat, own._replace(hand=hand)))
+    worth = [(_promise(seen, seat, action), action) for action in legal if not isinstance(action, Family)]
+    most = max(value for value, _ in worth)
+    return generator.choice([action for value, action in worth if value == most])
+
+
+def _promise(now: Position, seat: Seat, action: AgilityAction) -> float:
+    """What the table is worth after an action, the choices of the same card included."""
+    events: list[Event] = []
+    after = step(now, action, events)
+    if isinstance(action, Play | Act) and not after.luck and after.phase in ("act", "collect"):
+        return max(_promise(after, seat, choice) for choice in legal_actions(after) if not isinstance(choice, Exchange))
+    return evaluate(after, seat)
+
+
+GREEDY: Bot[AgilityAction, View] = Bot(choose)
+"""Looks one action ahead, and at a card as far as its treats."""

@@ -1,0 +1,223 @@
+"""The state machine of Agility: the kernel's doors onto an immutable `Position`. `RULES.md` says what the ids mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Self
+
+from games.agility import effects
+from games.agility.actions import (
+    Act,
+    Adopt,
+    AgilityAction,
+    Boost,
+    Break,
+    Collect,
+    Distract,
+    Draw,
+    Exchange,
+    Inspire,
+    Move,
+    Play,
+    Prize,
+    Refill,
+    Rush,
+    Slip,
+    Trash,
+)
+from games.agility.components import COLOURS
+from games.agility.events import Exchanged, FlexSpent, NoAction, PrizeTaken, Seen
+from games.agility.legality import legal_actions
+from games.agility.luck import requests, retired, settled
+from games.agility.position import NOBODY, Position, Settings
+from games.agility.refusals import refusal_of
+from games.agility.running import adopted, cleared, paid
+from games.agility.tables import DISTANCE
+from games.agility.turns import after_card, card_played, collected, next_mini_turn, to_collect
+from games.agility.view import View, view_of
+from games.kernel import (
+    CHANCE,
+    Event,
+    Face,
+    Inputs,
+    Options,
+    Positional,
+    Refusal,
+    Request,
+    Result,
+    Seat,
+    Slot,
+    Standing,
+)
+
+
+class Agility(Positional[Position, AgilityAction, View]):
+    """One match of Agility."""
+
+    __slots__ = ("_listed",)
+
+    def __init__(self, seats: int, options: Options) -> None:
+        assert seats == 2
+        arrangement = options["arrangement"]
+        assert isinstance(arrangement, int)
+        super().__init__(Position(Settings(str(options["board"]), arrangement, str(options["start"]))))
+        self._listed: tuple[Position | None, Sequence[AgilityAction]] = (None, ())
+
+    def copy(self) -> Self:
+        """A state with the same position, and with its own record of what it knows."""
+        twin = super().copy()
+        twin._listed = self._listed
+        return twin
+
+    def to_act(self) -> tuple[Seat, ...]:
+        """Chance, or the one seat that decides."""
+        now = self.position
+        if now.luck:
+            return (CHANCE,)
+        return () if now.seat == NOBODY else (now.seat,)
+
+    def requests(self) -> tuple[Request, ...]:
+        """What chance owes now."""
+        return requests(self.position)
+
+    def legal_actions(self, seat: Seat) -> Sequence[AgilityAction]:
+        """The decision that is asked, in canonical order."""
+        now = self.position
+        return self._legal() if seat == now.seat != NOBODY and not now.luck else ()
+
+    def _legal(self) -> Sequence[AgilityAction]:
+        """The list of the position, made once: `apply` needs it to see whether a decision is forced."""
+        now = self.position
+        if self._listed[0] is not now:
+            self._listed = (now, legal_actions(now))
+        return self._listed[1]
+
+    def refusal(self, seat: Seat, action: AgilityAction) -> Refusal | None:
+        """Why the seat that is to decide may not do this."""
+        return None if action in self._legal() else refusal_of(self.position, seat, action)
+
+    def apply(self, inputs: Inputs) -> list[Event]:
+        """Make one step, and whatever follows from it without a choice."""
+        events: list[Event] = []
+        now = self.position
+        if now.luck:
+            for slot in retired(now):
+                self.known.pop(slot, None)
+            now = settled(now, inputs[CHANCE], events)
+        else:
+            now = step(now, inputs[now.seat], events)
+        self.position = now
+        while not now.luck and now.phase not in ("play", "over"):
+            legal = self._legal()
+            if len(legal) > 1:
+                break
+            now = self.position = step(now, legal[0], events)
+        return events
+
+    def learn(self, slot: Slot, face: Face) -> list[Event]:
+        """Take in the face of a card that this state's owner may see."""
+        self.known[slot] = face
+        return [Seen(slot)]
+
+    def view(self, seat: Seat | None) -> View:
+        """What one seat may see."""
+        return view_of(self.position, seat, self.known, self.result())
+
+    def result(self) -> Result | None:
+        """The winner's place is 1, a draw shares it; the score is the number of finished courses (AG-R108)."""
+        now = self.position
+        if now.phase != "over":
+            return None
+        return tuple(
+            Standing(1 if now.winner in (NOBODY, seat) else 2, player.finished)
+            for seat, player in enumerate(now.players)
+        )
+
+
+def step(now: Position, action: AgilityAction, events: list[Event]) -> Position:
+    """The position after a legal action; decisions with one choice that follow are not taken yet."""
+    return _STEPS[type(action)](now, action, events)
+
+
+def _play(now: Position, action: Play, events: list[Event]) -> Position:
+    """Step 1; a closed card is shown first."""
+    me = now.me
+    held = next(held for held in me.hand if held.slot == action.slot)
+    me = me._replace(hand=tuple(other for other in me.hand if other is not held))
+    now = now._replace(players=now.with_player(now.turn, me))
+    if held.card:
+        return card_played(now, held.slot, held.card, events)
+    return now._replace(luck="played", playing=held.slot)
+
+
+def _act(now: Position, action: Act, events: list[Event]) -> Position:
+    """The action of the chosen space; Flex Tokens pay the way to it (AG-R30)."""
+    if action.space is None:
+        events.append(NoAction(now.turn, now.marker))
+        return to_collect(now, events)
+    if tokens := DISTANCE[now.marker][action.space]:
+        events.append(FlexSpent(now.turn, tokens))
+        me = now.me
+        now = now._replace(players=now.with_player(now.turn, me._replace(flex=me.flex - tokens)))
+    return effects.take(now, now.board[action.space], events)
+
+
+def _collect(now: Position, action: Collect, events: list[Event]) -> Position:
+    return after_card(collected(now, action.colour, events), events)
+
+
+def _adopt(now: Position, action: Adopt, events: list[Event]) -> Position:
+    return adopted(now, action.dog, action.course, events) if action.dog else now._replace(phase="move")
+
+
+def _move(now: Position, action: Move, events: list[Event]) -> Position:
+    """Step 5: one obstacle, or the end of the step."""
+    if not action.dog:
+        return next_mini_turn(now, events)
+    me = now.me
+    index = next(index for index, runner in enumerate(me.dogs) if runner.dog == action.dog)
+    current = me.dogs[index].current
+    way = "feature" if current and current.marker else "paid"
+    return cleared(paid(now, action.price, events), [index], way, events)
+
+
+def _prize(now: Position, action: Prize, events: list[Event]) -> Position:
+    events.append(PrizeTaken(now.turn, action.token))
+    return effects.with_token(now, now.turn, action.token)._replace(prize=False)
+
+
+def _refill(now: Position, action: Refill, events: list[Event]) -> Position:
+    return effects.taken_from_display(now, action.card, events)
+
+
+def _exchange(now: Position, action: Exchange, events: list[Event]) -> Position:
+    """All treats of one colour become another; the same decision is asked again (AG-R43)."""
+    me = now.me
+    amount = me.treats[action.given]
+    events.append(Exchanged(now.turn, COLOURS[action.given], COLOURS[action.taken], amount))
+    treats = list(me.treats)
+    treats[action.given] = 0
+    treats[action.taken] += amount
+    red, green, black, yellow, blue = treats
+    me = me._replace(treats=(red, green, black, yellow, blue), exchange=me.exchange - 1)
+    return now._replace(players=now.with_player(now.turn, me))
+
+
+_STEPS: Final[dict[type[AgilityAction], Callable[[Position, Any, list[Event]], Position]]] = {
+    Play: _play,
+    Act: _act,
+    Break: effects.broken,
+    Trash: effects.trashed,
+    Draw: effects.drawn,
+    Boost: effects.boosted,
+    Distract: effects.distracted,
+    Rush: effects.rushed,
+    Slip: effects.slipped,
+    Inspire: effects.inspired,
+    Collect: _collect,
+    Adopt: _adopt,
+    Move: _move,
+    Prize: _prize,
+    Refill: _refill,
+    Exchange: _exchange,
+}
