@@ -9,7 +9,7 @@ from games.kernel.dealers import Dealer, LocalDealer
 from games.kernel.game import Bot, Game, Options
 from games.kernel.generator import Generator
 from games.kernel.refusals import NOT_YOUR_TURN, Refused
-from games.kernel.requests import CHANCE
+from games.kernel.requests import CHANCE, Seal
 from games.kernel.state import A, Event, Family, Inputs, State, V
 
 
@@ -32,7 +32,12 @@ def perform(state: State[A, V], inputs: Inputs, dealer: LocalDealer) -> list[Eve
 
     Raises ValueError for a sealed face outside its alphabet.
     """
-    seals = [seal for action in inputs.values() for seal in action.hides()]
+    seals: tuple[Seal, ...] = ()
+    for action in inputs.values():
+        if hidden := action.hides():
+            seals += hidden
+    if not seals:
+        return state.apply(inputs)
     dealer.keep(seals)
     events = state.apply(inputs)
     for seal in seals:

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any
 
 from games.kernel.canonical import Json, canonical
+from games.kernel.sources import hash_of, sources_of
 
 _RULE = re.compile(r"^- \*\*(?P<id>[A-Z]{2}-[A-Z]?\d+)\*\* (?P<text>.*)$")
 
@@ -97,28 +97,23 @@ def _file_of(package: str) -> str:
 
 @cache
 def rules_hash(package: str) -> bytes:
-    """BLAKE2b-256 over the Python sources of the kernel and of the game, line ends made LF.
+    """BLAKE2b-256 over the code of the kernel and of the game, sub-packages too; comments and docstrings do not count.
 
-    Raises DamagedDataError if they are not there: without them two versions of the rules could not be told apart.
+    Raises DamagedDataError if it is not there: without it two versions of the rules could not be told apart.
     """
-    hasher = blake2b(digest_size=32)
-    kernel, game = _sources("games.kernel"), _sources(package)
+    kernel, game = sources_of("games.kernel"), sources_of(package)
     if not kernel or not game:
         raise DamagedDataError(f"{package} is here without the sources of its rules; install the program anew")
-    for source in (*kernel, *game):
-        body = source.read_bytes().replace(b"\r\n", b"\n")
-        hasher.update(f"{source.name}\0{len(body)}\0".encode() + body)
-    return hasher.digest()
+    try:
+        return hash_of([*((f"kernel/{path}", source) for path, source in kernel), *game])
+    except (SyntaxError, UnicodeDecodeError) as fault:
+        raise DamagedDataError(f"{package} is here with damaged sources ({fault}); install the program anew") from fault
 
 
 @cache
 def data_hash(package: str) -> bytes:
     """BLAKE2b-256 over the values of `components.toml`; layout and comments do not count."""
     return blake2b(canonical(_ordered(components_of(package))), digest_size=32).digest()
-
-
-def _sources(package: str) -> list[Traversable]:
-    return sorted((part for part in files(package).iterdir() if part.name.endswith(".py")), key=lambda part: part.name)
 
 
 def _ordered(value: Any) -> Json:

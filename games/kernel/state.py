@@ -108,6 +108,11 @@ class State(ABC, Generic[A, V]):
 
     __slots__ = ("known",)
 
+    derived: ClassVar[frozenset[str]] = frozenset()
+    """Fields that are not public because they follow from others, such as a text kept from one digest to the next.
+
+    A field of an object in a list is named `players[].written`. `copy` makes them anew.
+    """
     known: dict[Slot, Face]
     """Hidden faces this state's owner may see; not part of the public state nor of its digest."""
 

@@ -109,7 +109,18 @@ class Position(State[TopDogAction, View]):
     `owner`, `tokens` and `medals` are by dog; a dog without owner is on sale, in a pile or out of the game.
     `gaps` are the spaces of the display that chance fills now, in this order. What is `written` anywhere is canonical
     JSON, kept from one digest to the next; whoever changes what it tells of makes it empty.
+
+    It is no `Positional`, for speed: changed in place and written piece by piece, a step with its digest takes 12 µs,
+    and a move of a playout 5 µs.
     """
+
+    derived = frozenset(
+        (
+            *("free_qualifiers", "free_slots", "written_display", "written_shows"),
+            *("players[].traits", "players[].written"),
+            "gaps",  # the empty spaces of the display, as far as the piles go
+        )
+    )
 
     __slots__ = (
         "display",

@@ -206,7 +206,7 @@ def test_without_its_sources_no_version_of_the_rules_has_a_name(
 ) -> None:
     """A program frozen without them could not tell two versions apart."""
     rulebook.rules_hash.cache_clear()
-    monkeypatch.setattr(rulebook, "_sources", lambda package: [])
+    monkeypatch.setattr(rulebook, "sources_of", lambda package: [])
     status, out, err = call(tmp_path, "games")
     rulebook.rules_hash.cache_clear()
     assert (status, out, len(err.splitlines())) == (BAD_REQUEST, "", 1)

@@ -23,6 +23,7 @@ from games.kernel import (
     submit,
 )
 from tests.games.blind import check_blind_lockstep
+from tests.games.fields import check_fields
 from tests.games.luck import check_requests, check_seals
 from tests.games.match import AnyState, Match, Step
 from tests.games.values import check_events, check_public, check_views
@@ -190,6 +191,7 @@ CHECKS: tuple[Callable[[Match], None], ...] = (
     check_refusals,
     check_blind_lockstep,
     check_public,
+    check_fields,
     check_views,
     check_events,
     check_requests,

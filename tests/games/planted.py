@@ -27,6 +27,7 @@ from games.kernel import (
     Show,
     Shuffle,
     Slot,
+    digest_of,
 )
 from games.toy import GAME
 from games.toy.actions import SIDES, Command, Move, Point, Run, Signs, parse
@@ -165,6 +166,40 @@ class Forgetful(Fetch):
                     praise(self, seat, 1)
                 self.last_bark = seat
         return events
+
+
+class Unlisted(Fetch):
+    """Counts the rests beside its position, and leaves them out of the public state."""
+
+    __slots__ = ("rests",)
+
+    def __init__(self, seats: int, options: Options) -> None:
+        super().__init__(seats, options)
+        self.rests = 0
+
+    def apply(self, inputs: Inputs) -> list[Event]:
+        self.rests += Command("rest") in inputs.values()
+        return super().apply(inputs)
+
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.rests = self.rests
+        return twin
+
+
+class Shortened(Fetch):
+    """Writes its public state by hand, without the stamina of the dogs."""
+
+    def public(self) -> dict[str, Json]:
+        dogs: list[Json] = [{"points": dog.points, "treats": dog.treats} for dog in self.position.dogs]
+        return {**super().public(), "dogs": dogs}
+
+
+class ShortDigest(Fetch):
+    """Takes the digest of less than what is public."""
+
+    def digest(self) -> bytes:
+        return digest_of(self.public()["dogs"])
 
 
 class Lucky(Fetch):
@@ -473,6 +508,9 @@ LENIENT = game_of(Lenient)
 STUMBLING = game_of(Stumbling)
 UNRULY = game_of(Unruly)
 SHARED_LIST = game_of(SharedList)
+UNLISTED = game_of(Unlisted)
+SHORTENED = game_of(Shortened)
+SHORT_DIGEST = game_of(ShortDigest)
 SHARED_SECRETS = game_of(SharedSecrets)
 FORGETFUL = game_of(Forgetful)
 LUCKY = game_of(Lucky)

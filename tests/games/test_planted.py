@@ -20,6 +20,7 @@ from tests.games.checks import (
     fingerprint,
 )
 from tests.games.elsewhere import fingerprints_elsewhere
+from tests.games.fields import check_fields
 from tests.games.luck import check_requests, check_seals
 from tests.games.match import Match, Table, play
 from tests.games.package import check_bots, check_options, check_rules, check_text
@@ -55,6 +56,9 @@ def table_of(name: str) -> Table:
         ("PEEKING_REFUSAL", check_blind_lockstep, "allowed hangs on a hidden face"),
         ("ROUGH_READ", check_blind_lockstep, "KeyError"),
         ("GUESSING_READ", check_blind_lockstep, "can be read"),
+        ("UNLISTED", check_fields, "rests can change"),
+        ("SHORTENED", check_fields, r"position.dogs\[\].stamina can change"),
+        ("SHORT_DIGEST", check_public, "not that of the public state"),
         ("FLOATING_POINT", check_public, "mean"),
         ("TRUTH_FOR_NUMBER", check_public, "turn"),
         ("LIVE_VIEW", check_views, "changed a view"),

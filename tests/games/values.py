@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from games.kernel import canonical
+from games.kernel import canonical, digest_of
 from tests.games.match import Match
 
 
@@ -26,6 +26,7 @@ def check_public(match: Match) -> None:
                 assert {kind, type(value)} != {bool, int}, f"{where}: {path} holds {value!r}, elsewhere {kind.__name__}"
         assert json.loads(canonical(public)) is not None, where
         assert state.digest() == step.digest, f"{where}: the digest of one state differs from time to time"
+        assert state.digest() == digest_of(public), f"{where}: the digest is not that of the public state"
 
 
 def leaves(value: Any, path: str = "") -> Iterable[tuple[str, Any]]:

@@ -2,29 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 
 from games.kernel import DamagedDataError, Rule, components_of, damaged
-from games.kernel.rulebook import data_hash, rules_hash, rules_of
-
-Package = Callable[[str, dict[str, bytes]], str]
-
-
-@pytest.fixture
-def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Package:
-    """Makes a package of these files under that name; each name is used once a process, for the hashes are cached."""
-    monkeypatch.syspath_prepend(tmp_path)
-
-    def make(name: str, files: dict[str, bytes]) -> str:
-        (tmp_path / name).mkdir()
-        for file, body in {"__init__.py": b"", **files}.items():
-            (tmp_path / name / file).write_bytes(body)
-        return name
-
-    return make
+from games.kernel.rulebook import data_hash, rules_of
+from tests.kernel.conftest import Package
 
 
 def test_rules(package: Package) -> None:
@@ -78,21 +60,6 @@ def test_damaged_components(package: Package, name: str, files: dict[str, bytes]
 def test_damaged_value() -> None:
     told = str(damaged("games.zoo", "cats[2].legs", "five"))
     assert told == "games/zoo/components.toml is damaged at cats[2].legs: five; install the program anew"
-
-
-def test_rules_hash_ignores_line_ends_only(package: Package) -> None:
-    source = b"CATS = 2\nDOGS = 3\n"
-    unix = rules_hash(package("zoo_unix", {"rules.py": source, "RULES.md": b"words"}))
-    assert len(unix) == 32
-    assert rules_hash(package("zoo_dos", {"rules.py": source.replace(b"\n", b"\r\n"), "RULES.md": b"others"})) == unix
-    assert rules_hash(package("zoo_other", {"rules.py": source.replace(b"2", b"4")})) != unix
-    assert rules_hash(package("zoo_name", {"ruler.py": source})) != unix
-    assert rules_hash(package("zoo_more", {"rules.py": source, "zz.py": b""})) != unix
-
-
-def test_rules_hash_knows_where_a_file_ends(package: Package) -> None:
-    one = rules_hash(package("zoo_ab", {"a.py": b"x\n", "b.py": b"y\n"}))
-    assert rules_hash(package("zoo_ba", {"a.py": b"x\ny\n", "b.py": b""})) != one
 
 
 def test_data_hash_is_of_values(package: Package) -> None:
