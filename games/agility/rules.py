@@ -55,6 +55,7 @@ class Agility(Positional[Position, AgilityAction, View]):
     """One match of Agility."""
 
     __slots__ = ("_listed",)
+    derived = frozenset(("_listed",))
 
     def __init__(self, seats: int, options: Options) -> None:
         assert seats == 2
