@@ -1402,6 +1402,53 @@
   </message>
  </context>
  <context>
+  <name>Countdown</name>
+  <message>
+   <source>1 second left {to_do}.</source>
+   <translation>Noch 1 Sekunde {to_do}.</translation>
+  </message>
+  <message>
+   <source>Paused, with {seconds} seconds left {to_do}.</source>
+   <translation>Pause, noch {seconds} Sekunden {to_do}.</translation>
+  </message>
+  <message>
+   <source>The time is over.</source>
+   <translation>Die Zeit ist um.</translation>
+  </message>
+  <message>
+   <source>You are locked in. {seconds} seconds were left.</source>
+   <translation>Du hast dich festgelegt. Es waren noch {seconds} Sekunden.</translation>
+  </message>
+  <message>
+   <source>locked in</source>
+   <translation>festgelegt</translation>
+  </message>
+  <message>
+   <source>paused</source>
+   <translation>Pause</translation>
+  </message>
+  <message>
+   <source>second</source>
+   <translation>Sekunde</translation>
+  </message>
+  <message>
+   <source>seconds</source>
+   <translation>Sekunden</translation>
+  </message>
+  <message>
+   <source>time is over</source>
+   <translation>Zeit ist um</translation>
+  </message>
+  <message>
+   <source>to act</source>
+   <translation>für deinen Zug</translation>
+  </message>
+  <message>
+   <source>{seconds} seconds left {to_do}.</source>
+   <translation>Noch {seconds} Sekunden {to_do}.</translation>
+  </message>
+ </context>
+ <context>
   <name>Hardware</name>
   <message>
    <source>A round is on. The other box takes over with the next one.</source>
@@ -3849,6 +3896,10 @@
   <message>
    <source>Pass to {name}</source>
    <translation>Weiter an {name}</translation>
+  </message>
+  <message>
+   <source>Paused: the table is covered, and the time stands still</source>
+   <translation>Pause: Der Tisch ist verdeckt, und die Zeit steht still</translation>
   </message>
   <message>
    <source>Picture {at} of {all} goes on by itself; Esc skips. Then: {prompt}</source>

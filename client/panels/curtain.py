@@ -30,6 +30,10 @@ class Curtain(QWidget):
         self.seat: int | None = None
         """Who sits in front of the screen, or is called to it."""
         self.down = False
+        self.resting = False
+        """Whether it covers the table for everybody."""
+        self._called = False
+        """Whether it was down for somebody before it did."""
         self._player: Player | None = None
         self._words = Words("", "title", display=True, align="center")
         self._words.setObjectName("curtain words")
@@ -52,12 +56,35 @@ class Curtain(QWidget):
     def fall(self, player: Player) -> None:
         """Cover the table for somebody."""
         self.seat, self.down, self._player = player.seat, True, player
-        self._words.setText(translate("Play", "Pass to {name}").format(name=player.name))
+        self._show(translate("Play", "Pass to {name}").format(name=player.name))
+        self._button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show(self, words: str) -> None:
+        self._words.setText(words)
         self.setGeometry(self._covered.rect())
         self.show()
         self.raise_()
-        self._button.setFocus(Qt.FocusReason.OtherFocusReason)
-        announcer().say(self, self.words)
+        self.update()
+        announcer().say(self, words)
+
+    def rest(self, words: str) -> None:
+        """Cover the table for everybody, until it wakes."""
+        if self.resting:
+            return
+        self.resting, self._called, self.down = True, self.down, True
+        self._button.hide()
+        self._show(words)
+
+    def wake(self) -> None:
+        """Everybody may see the table again, or whoever was called to it before."""
+        if not self.resting:
+            return
+        self.resting = False
+        self._button.show()
+        if self._called and self._player is not None:
+            self.fall(self._player)
+        else:
+            self.lift()
 
     def lift(self) -> None:
         """Show the table again."""
@@ -76,7 +103,7 @@ class Curtain(QWidget):
         del event
         with painting(self) as (s, rect):
             s.p.fillRect(rect, s.color("surface_low"))
-            if self._player is not None:
+            if self._player is not None and not self.resting:
                 fill = tokens().players[self._player.mark].fill
                 middle, foot = rect.center().x(), self._words.y() / look().factor - 14
                 high = min(_DOG, foot - 20)

@@ -275,6 +275,11 @@ class TableFrame(QWidget):
         for part in (self.canvas, self.prompt, self.bar):
             part.setVisible(not covered)
 
+    def area_of(self, place: tuple[float, float, float, float]) -> QRect:
+        """A rectangle of the play area, as the table places its pieces, in pixels of the frame."""
+        unit, (x, y, width, height) = self.canvas.scene.unit, place
+        return QRect(round(x * unit), round((y + self._down) * unit), round(width * unit), round(height * unit))
+
     def at(self, x: float, y: float) -> tuple[float, float]:
         """A point of the canvas as the table places its pieces."""
         return x, y - self._down

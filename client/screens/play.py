@@ -17,8 +17,10 @@ from client.screens.base import Screen
 from client.screens.hands import Hands
 from client.screens.links import CardLinks
 from client.screens.presence import link_words
+from client.screens.privacy import Privacy
 from client.screens.side import SidePanel, folds, side_width
 from client.screens.tabs import CHAT
+from client.screens.time_left import TimeLeft
 from client.screens.together import Together
 from client.settings import Settings
 from client.tables.interface import Filming, Frame, Prompt, Table, TableSpec
@@ -75,7 +77,9 @@ class PlayScreen(Screen):
         for part, stretch in reversed(parts) if settings.on("left_handed") else parts:
             row.addWidget(part, stretch)
         self.side.setFixedWidth(look().px(320))
+        self.time_left = TimeLeft(self)
         self.hands = Hands(self)
+        self._privacy = Privacy(self, self.hands.piles.close)
         names = Names(spec.cards(model.cast))
         CardLinks(self, self.side, self.frame.prompt, desk.table, names, self.hands.zoom)
         self.together = Together(self, session)
@@ -88,6 +92,7 @@ class PlayScreen(Screen):
         self.frame.rolling.connect(self._make_way)
         self.frame.filmed.connect(self._filmed)
         self.frame.laid_out.connect(self.desk.show_draft)
+        self.frame.laid_out.connect(self.time_left.refresh)
         self.frame.cued.connect(lambda tune: self.asked.emit("tune", tune))
         self.curtain.lifted.connect(self._lift)
 
@@ -120,6 +125,7 @@ class PlayScreen(Screen):
         self.frame.skip()
         self.frame.canvas.scene.animator.stop()
         self.together.end()
+        self.time_left.end()
         while self._companions:
             self._companions.pop()()
 
@@ -230,7 +236,8 @@ class PlayScreen(Screen):
         if self.frame.playing:
             return
         self.together.show_people()
-        hidden = self._hidden_from_view()
+        hidden = self._privacy.hides()
+        self.time_left.refresh()
         self.show_log()
         if hidden:
             return
@@ -280,23 +287,6 @@ class PlayScreen(Screen):
             announcer().say(self.frame.prompt, self.frame.prompt.words)
         elif acting is None and before is not None:
             self.asked.emit("turn", False)
-
-    def _hidden_from_view(self) -> bool:
-        """Whether the curtain is down: somebody else at this desktop acts now, and hands are hidden."""
-        acting, curtain = self.model.acting, self.curtain
-        if not self.spec.hidden_hands or len(self.model.mine) < 2:
-            self.model.curtained = None
-            return False
-        if curtain.down and self.model.over:
-            curtain.lift()
-        elif acting is not None and acting != curtain.seat:
-            self.frame.cover(covered=True)
-            self.side.card.show_card(None)
-            self.hands.piles.close()
-            curtain.fall(self.model.cast[acting])
-            self.frame.banners.raise_()
-        self.model.curtained = (curtain.seat,) if curtain.seat is not None and not curtain.down else ()
-        return curtain.down
 
     def _lift(self) -> None:
         self.frame.cover(covered=False)

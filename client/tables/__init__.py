@@ -35,6 +35,12 @@ through.
 **Places and order.**  A place between two cards is a piece with a `catch` (`client.tables.rows`: where cards lie in a
 row, where one goes between them); while a card is picked the place is a target, and a drop near it lands there.
 
+**Time.**  Have `deadline()` and `expire(seat)` (`Timed`): a ring counts down at the place that the table gives, is
+told to the ear at 10, 5 and 0 seconds, and ticks.  Times are seconds of the match's clock, which stands while it is
+paused: a step that opens a round has `stand.opened`, so its deadline is `Deadline(stand.opened + 20, 20, place)`;
+remember `opened` if the round has several steps.  When it is over, every seat here that still owes an action sends what
+it has planned, else what `expire` answers.  While the match is paused the table is covered.
+
 The interface is in `client.tables.interface`.  Every table is a folder of plain functions from views to `Piece` values;
 only the pictures need Qt.  Nothing here imports `client.viewmodel`: view models stand on tables, not tables on them.
 """

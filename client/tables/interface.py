@@ -266,13 +266,13 @@ class Deadline:
     """A time until which something must be done."""
 
     at: float
-    """Monotonic seconds; `Stand.opened` plus what people have."""
+    """Seconds of the match's clock: `Stand.opened` of the step that began it, plus what people have."""
     length_s: float
     """How long they have in all: a full ring."""
     place: tuple[float, float, float, float]
     """Where the clock stands: x, y, width and height in logical pixels of the play area, as laid out last."""
     locked_at: float | None = None
-    """When this desktop's people had done all they had to (monotonic seconds): the clock stands there."""
+    """When this desktop's people had done all they had to (as `at`): the clock shows what was left then."""
     words: str = ""
     """What a screen reader is told that the time is for ("to play cards"); empty: to act."""
     covers: bool = True

@@ -60,7 +60,7 @@ class Stand:
     decisions: tuple[str, ...] = ()
     """Decisions of this turn that make one action together, in their order (see `TableSpec.compose`)."""
     opened: float = 0.0
-    """When the open step began at this desktop, in monotonic seconds; pauses do not count."""
+    """When the open step began at this desktop, in seconds of the match's clock, which stands while it is paused."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from client.i18n import translate
 from client.i18n.sentences import listed
-from client.tables.interface import Aiming, Answer, Drafting, Prompt, Table, TableSpec
+from client.tables.interface import Aiming, Answer, Drafting, Prompt, Table, TableSpec, Timed
 from client.tables.stand import Preview, Stand
 from client.viewmodel.affordance import affordances
 from client.viewmodel.match import MatchModel
@@ -133,6 +133,7 @@ class Desk:
             self._watch or model.spectator,
             bool(model.paused),
             self.decided,
+            model.opened,
         )
 
     def _previews(self) -> dict[Seat, Preview]:
@@ -254,6 +255,24 @@ class Desk:
             self.refresh()  # somebody else at this desktop owes an input for the same step
         self.table.show(self.stand())
         return texts
+
+    def expire(self) -> bool:
+        """The time is over: send for every seat here that owes something what it planned, else the table's answer.
+
+        Whether anything was sent.
+        """
+        sent, step = False, self.model.steps
+        while isinstance(self.table, Timed) and self.plan is not None and not self.sending and not self.model.paused:
+            plan, answer = self.plan, self.table.expire(self.plan.seat)
+            if not plan.texts and answer.action:
+                plan.clear()
+                plan.add(answer.action)
+            if not self.commit():
+                break
+            sent = True
+            if self.plan is plan or self.model.steps != step:
+                break
+        return sent
 
     def refused(self) -> None:
         """An action was not taken: forget the rest and plan anew."""

@@ -15,6 +15,7 @@ from client.tables.line import Line
 from client.tables.stand import News
 from client.viewmodel.again import Call, call_of
 from client.viewmodel.chat import Chat
+from client.viewmodel.match_clock import MatchClock
 from client.viewmodel.people import seat_cast
 from client.viewmodel.troubles import trouble_sentence, trouble_words
 from games.kernel import CHANCE, Event, Game, Result, Seat, State
@@ -113,6 +114,10 @@ class MatchModel:
     _seated: set[PeerId] = field(init=False)
     """The desktops that have, or had, a seat: only they can call the others into a new room."""
     now: Callable[[], float] = time.monotonic
+    clock: MatchClock = field(init=False)
+    """The match's time, which stands while it is paused."""
+    opened: float = field(init=False)
+    """When the open step began here, by that clock."""
     _greeted: dict[PeerId, float] = field(default_factory=dict)
     """When it was said last of somebody that they are there."""
     _before_me: Seat | None = None
@@ -122,6 +127,8 @@ class MatchModel:
 
     def __post_init__(self) -> None:
         self.cast = seat_cast(self.seats)
+        self.clock = MatchClock(self.now)
+        self.opened = self.clock.time
         self._seated = {seat.peer for seat in self.seats if seat.peer is not None}
         self.spectator, self.held = not self.mine, len(self.mine)
         self.called = tuple(self.seats[seat].profile.name for seat in self.mine) if self.held > 1 else ()
@@ -253,6 +260,7 @@ class MatchModel:
                 return self._hear(event)
             case Paused(by):
                 self.paused = by
+                self.clock.run(on=not by)
                 return {Change.PAUSE}
             case InputRefused(seat, refusal):
                 self.given.discard(seat)
@@ -284,7 +292,7 @@ class MatchModel:
         self.given.clear()
         self.drafts.clear()
         self.inputs = event.inputs if event.caught_up else {}
-        self.state, self.steps = event.state, event.step + 1
+        self.state, self.steps, self.opened = event.state, event.step + 1, self.clock.time
         return {Change.STATE, Change.OVER} if self.result is not None else {Change.STATE}
 
     def told(self, news: News) -> Sequence[Line]:
