@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final, Self
 
 from games.kernel import Dealt, Delivery, Face, LocalDealer, Open, Request, Roll, Seal, Seat, Slot
-from net.dealing import Beacon
+from net.dealing import PrivateDealing
 from net.entries import PeerNumber
 from net.lockstep.seams import Audit, Fault, Part
 from net.packing import Malformed, pack, unpack
@@ -22,9 +22,9 @@ _NO_SEALS: Final = "a sealed choice that is none of its faces"
 class Alone:
     """One member deals for all seats: a chance step is one round."""
 
-    def __init__(self, beacon: Beacon) -> None:
-        """`beacon` is that of the match with its one member."""
-        self._beacon = beacon
+    def __init__(self, dealing: PrivateDealing) -> None:
+        """`dealing` is that of the match with its one member; it is asked for luck alone."""
+        self._beacon = dealing
         self._requests: Sequence[Request] = ()
         self._faces: dict[Slot, Face] = {}
         self._seen: dict[Slot, Face] = {}
@@ -33,7 +33,7 @@ class Alone:
     def begin(self, requests: Sequence[Request], members: Sequence[PeerNumber], owners: Sequence[PeerNumber]) -> None:
         """The member owes a share, if anything is asked for."""
         self._requests = requests
-        self._beacon.begin(requests, members, owners)
+        self._beacon.begin(requests if _public(requests) else (Roll(2),), members, owners)
 
     def spares(self, gone: Collection[PeerNumber]) -> bool:
         """There are no others."""
@@ -53,14 +53,15 @@ class Alone:
 
     def take(self, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Dealt:
         """What the share makes of the requests. Raises ValueError if it is no point of the group."""
-        if all(isinstance(request, Open | Roll) for request in self._requests):
-            return self._beacon.take(label, bodies)
-        dealer = LocalDealer(self._beacon.luck(bodies).hex())
+        drawn = self._beacon.take(label, bodies)
+        if drawn is not None and _public(self._requests):
+            return drawn
+        (share,) = bodies.values()
+        dealer = LocalDealer(share.hex())
         dealer.faces = dict(self._faces)
         dealt = dealer.deal(self._requests)
         self._faces = dealer.faces
         self._seen = {**self._seen, **dealer.faces}
-        self._beacon.begin((), (), ())
         return dealt
 
     def seal(self, label: bytes, seat: Seat, seals: Sequence[Seal]) -> Part:
@@ -107,6 +108,10 @@ class Alone:
         twin = type(self)(self._beacon.copy())
         twin._requests, twin._faces, twin._seen = self._requests, self._faces, self._seen
         return twin
+
+
+def _public(requests: Sequence[Request]) -> bool:
+    return all(isinstance(request, Open | Roll) for request in requests)
 
 
 def _faces_of(seals: Sequence[Seal], body: bytes) -> tuple[Face, ...]:

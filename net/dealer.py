@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from net.alone import Alone
-from net.dealing import Beacon, CardKey
+from net.dealing import CardKey, PrivateDealing
 from net.lockstep.seams import Dealing
 from net.log import Start
 
@@ -11,5 +11,6 @@ from net.log import Start
 def dealing_of(start: Start, secret: bytes | None = None) -> Dealing:
     """The dealing of this match before its first step; a member gives the secret half of its card key."""
     keys = {number: peer.card_key for number, peer in enumerate(start.peers)}
-    beacon = Beacon(keys, CardKey(secret) if secret else None)
-    return Alone(beacon) if len(start.peers) == 1 else beacon
+    owners = tuple(seat.peer for seat in start.seats)
+    dealing = PrivateDealing(start.match, keys, owners, CardKey(secret) if secret else None)
+    return Alone(dealing) if len(start.peers) == 1 else dealing

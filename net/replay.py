@@ -10,7 +10,7 @@ from nacl.exceptions import CryptoError
 
 from games.kernel import CHANCE, Game, Json, Seat, State
 from net.dealer import dealing_of
-from net.dealing import Edwards25519
+from net.dealing import GROUP_NAME
 from net.lockstep.table import BadStepError, Played, Table
 from net.log import Kind, Start, Step
 from net.packing import Malformed
@@ -45,7 +45,7 @@ def table_of(record: bytes, load: LoadGame) -> Table:
     try:
         start = Start.of(Step.unpack(record).value)
         game = load(start.game)
-        if start.group != Edwards25519.name:
+        if start.group != GROUP_NAME:
             raise NoReplayError(
                 f"its cards are dealt in the group {start.group!r}, which this program does not know", 0
             )

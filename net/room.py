@@ -14,8 +14,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from games.kernel import Game
-from net.dealing import introduced
-from net.dealing.group import SIZE
+from net.dealing import KEY_SIZE, introduced
 from net.entries import HASH
 from net.log import PERSON, PeerKeys, SeatOf, Start, people_names
 from net.packing import Count, Either, Malformed, Plain, shaped
@@ -195,7 +194,9 @@ class Room:
             game.data_hash,
             group,
             self.settings,
-            tuple(PeerKeys(g.peer, g.introduction[:SIZE], g.introduction[SIZE:], g.profile.name) for g in seated),
+            tuple(
+                PeerKeys(g.peer, g.introduction[:KEY_SIZE], g.introduction[KEY_SIZE:], g.profile.name) for g in seated
+            ),
             tuple(
                 SeatOf(number[place.peer], place.player, self.seat_name(seat))
                 for seat, place in enumerate(self.places)
@@ -241,7 +242,7 @@ def check_start(
     if (start.match, start.game) != (match, game.id) or not mine:
         raise RoomRefusedError("the match that was proposed is not the one of this room; join again")
     wish = wishes[-1]
-    if mine[0].card_key != wish.introduction[:SIZE] or [seat.player for seat in seats] != [PERSON] * wish.seats:
+    if mine[0].card_key != wish.introduction[:KEY_SIZE] or [seat.player for seat in seats] != [PERSON] * wish.seats:
         raise RoomRefusedError("the proposed match names other keys or seats than mine; join again")
     if room and (mine[0].name, *(seat.name for seat in seats)) not in {each.called for each in wishes}:
         raise RoomRefusedError("the proposed match has other names for the people here than they chose; join again")

@@ -8,8 +8,8 @@ from typing import Any
 
 from games.bots import RANDOM
 from games.kernel import Game, Generator
-from net.dealing import Beacon, CardKey, Edwards25519
-from net.dealing.group import SIZE
+from net.dealer import dealing_of
+from net.dealing import GROUP_NAME, KEY_SIZE, CardKey
 from net.journal import Kept, Loaded, Tag
 from net.keys import InstallKey, verified
 from net.lockstep import Lockstep, Outside
@@ -48,10 +48,10 @@ class Pair:
         peers = []
         for key, card, name in zip(self.keys, self.cards, ("Anna", "Ben"), strict=True):
             introduction = card.introduction(MATCH, key.public)
-            peers.append(PeerKeys(key.public, introduction[:SIZE], introduction[SIZE:], name))
+            peers.append(PeerKeys(key.public, introduction[:KEY_SIZE], introduction[KEY_SIZE:], name))
         hashes = (game.rules_hash, game.data_hash)
         seats = (SeatOf(0, PERSON, "Anna"), SeatOf(1, PERSON, "Ben"))
-        self.start = Start(MATCH, game.id, *hashes, Edwards25519.name, tuple(settings.items()), tuple(peers), seats)
+        self.start = Start(MATCH, game.id, *hashes, GROUP_NAME, tuple(settings.items()), tuple(peers), seats)
         self.sent: list[tuple[int, bytes]] = []
         """(sender, message) of all that went over since `sent` was last emptied."""
         self.letters: list[tuple[int, int, bytes]] = []
@@ -65,15 +65,14 @@ class Pair:
 
     def core(self, me: int | None) -> Lockstep:
         """A core of this match that knows nothing yet; None = a spectator's."""
-        own = None if me is None else self.cards[me]
-        beacon = Beacon(dict(enumerate(peer.card_key for peer in self.start.peers)), own)
+        dealing = dealing_of(self.start, None if me is None else self.cards[me].secret)
         signer = self.keys[me or 0]
         number = len(self.start.peers) if me is None else me
 
         def send(to: int, data: bytes) -> None:
             self.letters.append((number, to, data))
 
-        outside = Outside(signer, verified, beacon, Forgetful(), send, lambda: 0, random.Random("bench"))  # noqa: S311
+        outside = Outside(signer, verified, dealing, Forgetful(), send, lambda: 0, random.Random("bench"))  # noqa: S311
         return Lockstep(self.game, self.start, me, outside, self.now)
 
     def mail(self) -> list[tuple[int, int, bytes]]:

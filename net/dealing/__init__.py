@@ -1,16 +1,15 @@
-"""The table deals: dice and open piles by a beacon that all members make together."""
+"""The table deals: dice, open piles and hidden cards, by all members together and without a dealer.
 
-from net.dealing.beacon import INTRODUCTION_SIZE, Beacon, CardKey, NotDealtError, introduced
-from net.dealing.group import Edwards25519, Group, Point, Scalar
+`PrivateDealing` is one peer's machine. Below it lie, from the bottom up: `curve` (the group and hashing), `sigma`
+(proofs), `cardkey`, `elgamal` (cards), `shuffle`, `escrow`; `table` is what all know, `rounds`, `keeping`, `shares` and
+`seals` change it, `books` audits it. `docs/threat-model.md` says what this protects from, and what not.
+"""
 
-__all__ = [
-    "INTRODUCTION_SIZE",
-    "Beacon",
-    "CardKey",
-    "Edwards25519",
-    "Group",
-    "NotDealtError",
-    "Point",
-    "Scalar",
-    "introduced",
-]
+from net.dealing.cardkey import INTRODUCTION_SIZE, CardKey, introduced
+from net.dealing.curve import GROUP_NAME, SIZE
+from net.dealing.machine import PrivateDealing
+
+KEY_SIZE = SIZE
+"""Bytes of a public card key; the rest of an introduction is its proof."""
+
+__all__ = ["GROUP_NAME", "INTRODUCTION_SIZE", "KEY_SIZE", "CardKey", "PrivateDealing", "introduced"]

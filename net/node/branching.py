@@ -8,8 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from games.kernel import Game, Seat
-from net.dealing import CardKey, Edwards25519
-from net.dealing.group import SIZE
+from net.dealing import GROUP_NAME, KEY_SIZE, CardKey
 from net.lockstep.table import Table
 from net.log import PERSON, Kind, Origin, PeerKeys, SeatOf, Start, Step, people_names
 from net.node.host import Host
@@ -27,7 +26,7 @@ def own_keys(host: Host, match: bytes, game: str) -> PeerKeys:
     key, identity = CardKey.new(), host.crowd.key.public
     host.library.add(MatchRow(match, game, int(time.time()), "", 0), key.secret)
     introduction = key.introduction(match, identity)
-    return PeerKeys(identity, introduction[:SIZE], introduction[SIZE:], host.crowd.profile.name)
+    return PeerKeys(identity, introduction[:KEY_SIZE], introduction[KEY_SIZE:], host.crowd.profile.name)
 
 
 def solo_start(
@@ -52,7 +51,7 @@ def solo_start(
         for seat, player in enumerate(players)
     )
     keys = own_keys(host, match, game.id)
-    return Start(match, game.id, game.rules_hash, game.data_hash, Edwards25519.name, settings, (keys,), seats)
+    return Start(match, game.id, game.rules_hash, game.data_hash, GROUP_NAME, settings, (keys,), seats)
 
 
 def branch_start(host: Host, playing: Playing) -> Start:
@@ -89,7 +88,7 @@ def branch_of(host: Host, game: Game[Any, Any], old: Start, records: Sequence[by
     match = secrets.token_bytes(8)
     keys = own_keys(host, match, old.game)
     hashes = (old.rules_hash, old.data_hash)
-    return Start(match, old.game, *hashes, Edwards25519.name, old.settings, (keys,), seats, origin)
+    return Start(match, old.game, *hashes, GROUP_NAME, old.settings, (keys,), seats, origin)
 
 
 def _moves(game: Game[Any, Any], records: Sequence[bytes]) -> tuple[list[Plain], Table]:

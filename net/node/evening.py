@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from games.kernel import Game
-from net.dealing import Edwards25519
+from net.dealing import GROUP_NAME
 from net.invitation import Invitation
 from net.journal import DiskFullError
 from net.log import Start, settings_hash
@@ -135,7 +135,7 @@ class Evening:
             ) from fault
         if text := difference(game.title, (game.rules_hash, game.data_hash), start):
             raise RoomRefusedError(f"this match was begun with another version of Offleash: {text}")
-        if start.group != Edwards25519.name:
+        if start.group != GROUP_NAME:
             raise RoomRefusedError(
                 f"its cards are dealt in the group {start.group!r}, which this Offleash does not know; update it"
             )

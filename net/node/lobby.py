@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.kernel import Game, Seat
-from net.dealing import CardKey, Edwards25519
+from net.dealing import GROUP_NAME, CardKey
 from net.keeper import Keeper
 from net.keys import fingerprint
 from net.log import PERSON, Start, settings_hash
@@ -192,9 +192,7 @@ class Inviting(Gathering):
         self.show(room, self.host.crowd.key.public, self.game)
         self._send_all(ROOM, room.body)
         if room.may_start and self.started is None:
-            start = Start.of(
-                room.start(self.keeper.match, self.game, Edwards25519.name).value
-            )  # as guests will read it
+            start = Start.of(room.start(self.keeper.match, self.game, GROUP_NAME).value)  # as guests will read it
             self.decide(start)
             self._send_all(START, start.value)
             self.host.begin(start)

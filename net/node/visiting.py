@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from games.kernel import Game
-from net.dealing import CardKey
-from net.dealing.group import SIZE
+from net.dealing import KEY_SIZE, CardKey
 from net.log import Start, Step
 from net.node.crowd import NO_MATCH, About
 from net.node.host import Host
@@ -200,7 +199,7 @@ class Visiting(Gathering):
         mine = next((peer for peer in start.peers if peer.identity == me), None)
         if self.seats and mine is None:
             self.host.end("the table is full and the match runs already; `--watch` lets you watch")
-        elif mine and self._wishes and mine.card_key != self._wishes[-1].introduction[:SIZE]:
+        elif mine and self._wishes and mine.card_key != self._wishes[-1].introduction[:KEY_SIZE]:
             self.host.end(
                 "your seat’s key was in a library that is not here any more; put that library back, or use `--watch`"
             )

@@ -12,9 +12,11 @@ import pytest
 
 import games
 from client.command import DONE, NOT_DONE, main
-from net.dealing import CardKey
+from games.kernel import Roll
+from net.dealing import CardKey, PrivateDealing
 from net.entries import Code, Signed, read
 from net.keys import InstallKey, install_key
+from net.lockstep.seams import Part
 from net.log import Kind, Step
 from net.matchfile import MAGIC, read_match, write_match
 from net.packing import pack, unpack
@@ -262,6 +264,12 @@ def test_a_missing_or_foreign_acknowledgement(kept: Kept, other: Kept) -> None:
     assert (verdict.ok, verdict.first_bad_step) == (False, number)
 
 
+def _share_of(key: CardKey) -> Part:
+    dealing = PrivateDealing(b"another!", {0: key.public}, (0,), key)
+    dealing.begin([Roll(6)], (0,), (0,))
+    return dealing.answer(b"x" * 32)
+
+
 def test_a_wrong_share_is_blamed_on_its_seat(kept: Kept) -> None:
     """A share made with another key, signed properly by the member itself."""
     number = kept.place(Kind.CHANCE, 1)
@@ -270,7 +278,7 @@ def test_a_wrong_share_is_blamed_on_its_seat(kept: Kept) -> None:
         entry = read(signed)
         if entry.kind is not Code.INPUT:
             continue
-        false = CardKey.new().share(b"x" * 32)
+        false = _share_of(CardKey.new())
         raw = list(unpack(signed.raw))
         raw[7] = (false.body, false.proof)
         packed = pack(tuple(raw))

@@ -256,7 +256,7 @@ def test_nobody_but_the_inviting_desktop_says_how_the_match_begins(
 
 def false_start(match: bytes) -> bytes:
     """A START of somebody else's table, as a record."""
-    from net.dealing import CardKey, Edwards25519
+    from net.dealing import GROUP_NAME, CardKey
     from net.log import NO_DIGEST, PERSON, Kind, PeerKeys, SeatOf, Step
     from tests.net.node.desktops import load
 
@@ -265,7 +265,7 @@ def false_start(match: bytes) -> bytes:
     settings = tuple(toy.settings({"secrets": "no"}).items())
     peers = (PeerKeys(key.public, card[:32], card[32:], "Mallory"),)
     seats = tuple(SeatOf(0, PERSON, "Mallory") for _ in range(2))
-    start = Start(match, "toy", toy.rules_hash, toy.data_hash, Edwards25519.name, settings, peers, seats)
+    start = Start(match, "toy", toy.rules_hash, toy.data_hash, GROUP_NAME, settings, peers, seats)
     return Step(0, Kind.START, (0,), start.value, NO_DIGEST, ZERO, ()).pack()
 
 

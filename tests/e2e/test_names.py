@@ -9,7 +9,7 @@ import pytest
 
 from client.command import BAD_REQUEST
 from games.toy import GAME as TOY
-from net.dealing import CardKey, Edwards25519
+from net.dealing import GROUP_NAME, CardKey
 from net.keys import InstallKey
 from net.log import PERSON, PeerKeys, SeatOf, Start
 from net.packing import Malformed
@@ -94,7 +94,7 @@ def test_a_start_with_names_that_are_not_fit_to_show_is_none(name: str) -> None:
     def start(peer: str, seat: str) -> Start:
         peers = (PeerKeys(key.public, card[:32], card[32:], peer),)
         seats = (SeatOf(0, PERSON, seat), SeatOf(0, PERSON, "Anna 2"))
-        return Start(match, TOY.id, *hashes, Edwards25519.name, settings, peers, seats)
+        return Start(match, TOY.id, *hashes, GROUP_NAME, settings, peers, seats)
 
     assert Start.of(start("Anna", "Anna 1").value).peers[0].name == "Anna"
     for bad in (start(name, "Anna 1"), start("Anna", name)):

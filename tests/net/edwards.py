@@ -1,4 +1,4 @@
-"""A second, slow verifier of shares and draws: edwards25519 in plain integers, after RFC 8032, RFC 9380 and the papers.
+"""edwards25519 in plain integers, after RFC 8032, RFC 9380 and the papers; slow, and for the second verifier.
 
 Shares nothing with net.dealing but hashlib, so that the two can only agree by both being right.
 """
@@ -84,33 +84,6 @@ def map_to_curve(data: bytes) -> Affine:
     x = x_of(y, odd)
     assert x is not None
     return times(8, (x, y))
-
-
-def beacon_base(label: bytes) -> Affine:
-    return map_to_curve(hashed("beacon", label, size=32))
-
-
-def check_share(label: bytes, public: bytes, share: bytes, proof: bytes) -> bool:
-    challenge, answer = int.from_bytes(proof[:16], "little"), int.from_bytes(proof[16:], "little")
-    key, point, base = decode(public), decode(share), beacon_base(label)
-    if len(proof) != 48 or key is None or point is None or answer >= Q:
-        return False
-    commitments = [
-        encode(add(times(answer, source), minus(times(challenge, image))))
-        for source, image in ((BASE, key), (base, point))
-    ]
-    statement = (b"edwards25519", b"", encode(base), public, share, label)
-    return proof[:16] == hashed("share", *statement, *commitments, size=16)
-
-
-def check_introduction(match: bytes, owner: bytes, introduction: bytes) -> bool:
-    challenge, answer = int.from_bytes(introduction[32:48], "little"), int.from_bytes(introduction[48:], "little")
-    public = introduction[:32]
-    key = decode(public)
-    if len(introduction) != 80 or key is None or answer >= Q:
-        return False
-    commitment = encode(add(times(answer, BASE), minus(times(challenge, key))))
-    return introduction[32:48] == hashed("card key", b"edwards25519", b"", public, match, owner, commitment, size=16)
 
 
 def draw(shares: list[bytes], index: int, bound: int) -> int:

@@ -7,8 +7,8 @@ import random
 import pytest
 
 import games
-from net.dealing import Beacon, CardKey, Edwards25519
-from net.dealing.group import SIZE
+from games.kernel import Roll
+from net.dealing import GROUP_NAME, KEY_SIZE, CardKey, PrivateDealing
 from net.entries import ZERO, Ballot, Code, Signed, write
 from net.journal import Kept, Loaded, Tag
 from net.keys import InstallKey, verified
@@ -48,19 +48,19 @@ class Table3:
         peers = []
         for number, (key, card) in enumerate(zip(self.keys, self.cards, strict=True)):
             introduction = card.introduction(MATCH, key.public)
-            peers.append(PeerKeys(key.public, introduction[:SIZE], introduction[SIZE:], f"p{number}"))
+            peers.append(PeerKeys(key.public, introduction[:KEY_SIZE], introduction[KEY_SIZE:], f"p{number}"))
         seats = tuple(SeatOf(number, PERSON, f"s{number}") for number in range(3))
         settings = tuple(GAME.settings({}).items())
         hashes = (GAME.rules_hash, GAME.data_hash)
-        self.start = Start(MATCH, GAME.id, *hashes, Edwards25519.name, settings, tuple(peers), seats)
+        self.start = Start(MATCH, GAME.id, *hashes, GROUP_NAME, settings, tuple(peers), seats)
         says = (value_hash(Kind.START, self.start.value), NO_DIGEST)
         acks = [write(key, Code.ACK, MATCH, 0, NO_HEAD, number, says, 0) for number, key in enumerate(self.keys)]
         certificate = tuple(ack.signed for ack in acks)
         self.start_step = Step(0, Kind.START, (0, 1, 2), self.start.value, NO_DIGEST, ZERO, certificate)
 
-    def dealing(self, peer: int) -> Beacon:
+    def dealing(self, peer: int) -> PrivateDealing:
         public = {number: each.card_key for number, each in enumerate(self.start.peers)}
-        return Beacon(public, self.cards[peer])
+        return PrivateDealing(MATCH, public, (0, 1, 2), self.cards[peer])
 
     def core(self, me: int | None) -> Lockstep:
         luck = random.Random(1)
@@ -81,7 +81,9 @@ def test_nobody_is_voted_out_by_a_log_without_votes(me: int | None) -> None:
     gone = ("gone", ((1, 0), (2, 0)))
     control = Step(1, Kind.CONTROL, (0, 1, 2), gone, table.digest, ZERO, tuple[Signed, ...]())
     table.advance(Kind.CONTROL, gone)
-    share = party.dealing(0).answer(table.label)
+    dealing = party.dealing(0)
+    dealing.begin([Roll(6)], (0,), (0, 0, 0))
+    share = dealing.answer(table.label)
     value = ((0, share.body),)
     given = write(party.keys[0], Code.INPUT, MATCH, 2, table.head, 0, (share.body, share.proof), 0)
     says = (value_hash(Kind.CHANCE, value), table.digest)

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from games.toy import GAME
-from net.dealing import Edwards25519
+from net.dealing import GROUP_NAME
 from net.entries import ZERO
 from net.keys import install_key
 from net.log import NO_DIGEST, PERSON, Kind, PeerKeys, SeatOf, Start, Step
@@ -28,7 +28,7 @@ def start_of(match: bytes, desktop: Desktop) -> Start:
     peers = tuple(PeerKeys(key, bytes(32), bytes(96), name) for key, name in zip(identities, names, strict=True))
     seats = tuple(SeatOf(place, PERSON, name) for place, name in enumerate(names))
     settings = tuple(GAME.settings({"secrets": "no"}).items())
-    return Start(match, GAME.id, GAME.rules_hash, GAME.data_hash, Edwards25519.name, settings, peers, seats)
+    return Start(match, GAME.id, GAME.rules_hash, GAME.data_hash, GROUP_NAME, settings, peers, seats)
 
 
 def keep(desktop: Desktop, start: Start, made: int, gone: Sequence[int] = ()) -> str:

@@ -9,7 +9,7 @@ from unittest.mock import patch
 import pytest
 
 from games.top_dog import GAME as TOP_DOG
-from net.dealing import Beacon, CardKey, introduced
+from net.dealing import CardKey, PrivateDealing, introduced
 from net.keys import InstallKey, verified
 from net.lockstep import Lockstep, Outside, Table, check_certificate
 from net.log import PeerKeys, Step
@@ -43,16 +43,17 @@ class RealWorld(World):
             super().__init__(seed, plan)
 
     def make_book(self) -> Table:
-        return Table(TOP_DOG, self.start, self.beacon(None))
+        return Table(TOP_DOG, self.start, self.dealing(None))
 
     def make_core(self, _game: Any, start: Any, me: int | None, outside: Outside, now: float, grace: float) -> Lockstep:
         signer = outside.signer if me is None else self.keys[me]
-        real = replace(outside, signer=signer, verify=verified, dealing=self.beacon(me))
+        real = replace(outside, signer=signer, verify=verified, dealing=self.dealing(me))
         return Lockstep(TOP_DOG, start, me, real, now, grace)
 
-    def beacon(self, me: int | None) -> Beacon:
+    def dealing(self, me: int | None) -> PrivateDealing:
         publics = {peer: card.public for peer, card in enumerate(self.cards)}
-        return Beacon(publics, None if me is None else self.cards[me])
+        owners = tuple(seat.peer for seat in self.start.seats)
+        return PrivateDealing(self.start.match, publics, owners, None if me is None else self.cards[me])
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -62,7 +63,7 @@ def test_top_dog_with_real_keys_shares_and_proofs(seed: int) -> None:
     if seed % 4:
         return
     core = next(machine.core for machine in world.honest() if machine.core)
-    table = Table(TOP_DOG, world.start, world.beacon(None))
+    table = Table(TOP_DOG, world.start, world.dealing(None))
     for record in core.records:
         step = Step.unpack(record)
         table.check(step)

@@ -1,0 +1,314 @@
+"""The table deals hidden cards without a dealer: one peer's machine of the rounds, and all that is secret in it.
+
+See `net.lockstep.seams.Dealing` for what is promised. The cards are ElGamal pairs under the key of all members
+(`elgamal`); every member mixes them and proves it (`shuffle`); who is to see one gets the others' shares (`shares`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from copy import copy
+from dataclasses import replace
+from typing import Final, Self
+
+from games.kernel import (
+    Dealt,
+    Delivery,
+    Face,
+    Open,
+    Outcome,
+    Request,
+    Roll,
+    Seal,
+    Seat,
+    Show,
+    Shuffle,
+    Slot,
+    draw_public,
+)
+from net.dealing import seals as sealed
+from net.dealing.books import Dealing, History, audit
+from net.dealing.cardkey import CardKey
+from net.dealing.curve import MALFORMED, Point, hashed
+from net.dealing.elgamal import opened
+from net.dealing.escrow import FEWEST
+from net.dealing.keeping import Confirm, Offer
+from net.dealing.rounds import Lay, Mix, Own, Pile, Remask, Round
+from net.dealing.shares import Draw, Lift
+from net.dealing.table import Hidden, Showing, Table
+from net.entries import PeerNumber
+from net.lockstep.seams import Audit, Fault, Part
+from net.packing import Malformed
+
+_NOTHING_OPEN: Final = Draw((), ())
+
+
+class PrivateDealing:
+    """One match's dealing, as one peer computes it; without a key of its own it follows as a spectator."""
+
+    def __init__(
+        self, match: bytes, keys: Mapping[PeerNumber, bytes], owners: Sequence[PeerNumber], own: CardKey | None = None
+    ) -> None:
+        """For the members that START names, with their `introduced` public card keys; `owners[seat]` plays the seat.
+
+        Raises Malformed for a key that is no point of the group, LookupError if the own key is not among them.
+        """
+        try:
+            points = {peer: Point.decode(key) for peer, key in sorted(keys.items())}
+        except ValueError as fault:
+            raise Malformed("a card key that is no point of the group") from fault
+        self._table = Table(match, points, tuple(points), tuple(owners))
+        self._own: Own | None = None
+        if own is not None:
+            places = [peer for peer, key in points.items() if key == own.point]
+            if not places:
+                raise LookupError("the own card key is not in START")
+            self._own = Own(places[0], own)
+        self._agenda: tuple[Round, ...] = ()
+        self._draw = _NOTHING_OPEN
+        self._taken_over: tuple[tuple[Slot, Seat], ...] = ()
+        self._open = False
+        self._left = tuple(points)
+        self._history: History = None
+
+    # --- rounds -------------------------------------------------------------------------------------------------------
+
+    def begin(self, requests: Sequence[Request], members: Sequence[PeerNumber], owners: Sequence[PeerNumber]) -> None:
+        """A chance step begins, or begins again with fewer members. Raises ValueError if they are not spared."""
+        left, asks = tuple(members), self._table.plan(self._draw.showings).asks
+        shuffles = any(isinstance(request, Shuffle) for request in requests)
+        table = replace(self._table.cleared().asked(asks), owners=tuple(owners))
+        self._table = table = replace(table, secrets=table.secrets or shuffles)
+        piles = tuple(
+            Pile(number, request.cards, request.slots, self._mixers(request, left))
+            for number, request in enumerate(requests)
+            if isinstance(request, Shuffle)
+        )
+        retired = _retired(requests)
+        unknown = [
+            (slot, seat)
+            for slot, card in sorted(table.hidden.items())
+            for seat in sorted(card.seen_by)
+            if not card.known_to(table.owners[seat], table.members)
+        ]
+        self._taken_over = tuple((slot, seat) for slot, seat in unknown if slot not in retired)
+        shown = self._showings(requests)
+        self._draw = Draw(tuple(requests), (*self._viewing(self._taken_over), *shown))
+        self._open, self._left = bool(requests), left
+
+        rounds: list[Round] = []
+        if left != table.members:
+            lift = Lift(left)
+            if lift.missing(table):
+                raise ValueError("the members that are left cannot go on without who is gone")
+            private = tuple(showing for showing in shown if showing.viewer is not None)
+            rounds += [Remask((*self._viewing(unknown), *private), left), lift]
+        hiding = table.hidden or any(isinstance(request, Shuffle | Show) for request in requests)
+        if hiding and len(left) >= FEWEST and table.escrowed != left:
+            rounds += [Offer(left), Confirm(left)]
+        if piles:
+            turns = max(len(pile.mixers) for pile in piles)
+            rounds += [*(Mix(turn, piles) for turn in range(turns)), Lay(piles)]
+        self._agenda = (*rounds, Remask(self._draw.showings), self._draw)
+        self._skip()
+
+    def _mixers(self, request: Shuffle, members: Sequence[PeerNumber]) -> tuple[PeerNumber, ...]:
+        if not request.cards:
+            return ()
+        if request.by is None:
+            return tuple(members)
+        return tuple(sorted({self._table.owners[seat] for seat in request.by}))
+
+    def _viewing(self, seats: Sequence[tuple[Slot, Seat]]) -> tuple[Showing, ...]:
+        return tuple(Showing(slot, self._table.owners[seat]) for slot, seat in seats)
+
+    def _showings(self, requests: Sequence[Request]) -> tuple[Showing, ...]:
+        """Who gets to see what by the requests; what all see, nobody needs to see alone."""
+        shows = [request for request in requests if isinstance(request, Show)]
+        public = {show.slot for show in shows if show.audience is None}
+        alone = [(show.slot, seat) for show in shows if show.slot not in public for seat in show.audience or ()]
+        return (*(Showing(slot, None) for slot in sorted(public)), *self._viewing(alone))
+
+    def _skip(self) -> None:
+        """Go past the rounds that nobody owes anything in."""
+        while self._agenda and not self._agenda[0].authors(self._table):
+            round_, *rest = self._agenda
+            self._table = round_.take(self._table, b"", {})
+            self._agenda = tuple(rest)
+        self._open = self._open or bool(self._agenda)
+
+    def owes(self) -> tuple[PeerNumber, ...]:
+        """The authors of the open round."""
+        return self._agenda[0].authors(self._table) if self._agenda else ()
+
+    def spares(self, gone: Collection[PeerNumber]) -> bool:
+        """Whether the members left could take the layers of these off all hidden cards.
+
+        Not at a table of two, and not where fewer holders are left than an escrow takes.
+        """
+        return not Lift(tuple(peer for peer in self._left if peer not in gone)).missing(self._table)
+
+    def answer(self, label: bytes) -> Part:
+        """This peer's part of the open round. Raises LookupError for who has no card key in this match."""
+        own, round_ = self._me(), self._agenda[0]
+        body = round_.body(self._table, own, label)
+        return Part(body, round_.proof(self._table, own, label, body))
+
+    def _me(self) -> Own:
+        if self._own is None:
+            raise LookupError("only members take part in dealing")
+        return self._own
+
+    def check(self, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
+        """What is wrong with a part of the open round."""
+        if peer not in self.owes():
+            return Fault(peer, "a part that it does not owe")
+        try:
+            return self._agenda[0].fault(self._table, peer, label, part)
+        except MALFORMED:
+            return Fault(peer, "a part of the dealing that is malformed")
+
+    def take(self, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Dealt | None:
+        """End the open round; the outcomes after the last one. Raises ValueError for bytes that cannot be right."""
+        if set(bodies) != set(self.owes()) or not self._open:
+            raise ValueError("not the parts that are owed")
+        try:
+            if self._agenda:
+                round_, *rest = self._agenda
+                before, self._table = self._table, round_.take(self._table, label, bodies)
+                self._agenda = tuple(rest)
+                self._history = (self._history, Dealing(before, self._table, label, round_, dict(bodies)))
+                self._skip()
+            return None if self._agenda else self._finish()
+        except MALFORMED as fault:
+            raise ValueError(f"a round of dealing that cannot be taken: {fault}") from fault
+
+    # --- the end of a chance step -------------------------------------------------------------------------------------
+
+    def _finish(self) -> Dealt:
+        """The outcomes; what was laid stays, what was shuffled away goes."""
+        table, requests = self._table, self._draw.requests
+        public = dict(table.public)
+        for slot, viewer in self._draw.showings:
+            if viewer is None and slot not in public:
+                public[slot] = self._face_for_all(slot)
+        dealt = Dealt(self._outcomes(public), self._deliveries(public))
+
+        hidden = {**table.hidden, **table.laid}
+        for request in requests:
+            if isinstance(request, Show) and request.audience and request.slot in hidden:
+                shown = hidden[request.slot]
+                hidden[request.slot] = replace(shown, seen_by=shown.seen_by | set(request.audience))
+        for slot in _retired(requests):
+            hidden.pop(slot, None)
+            public.pop(slot, None)
+        for slot in public:
+            hidden.pop(slot, None)
+        self._table = replace(table.cleared(), hidden=hidden, public=public)
+        self._draw, self._taken_over, self._open = _NOTHING_OPEN, (), False
+        return dealt
+
+    def _outcomes(self, public: Mapping[Slot, Face]) -> tuple[Outcome, ...]:
+        requests, luck = self._draw.requests, self._table.luck
+        lucky = [number for number, request in enumerate(requests) if isinstance(request, Open | Roll)]
+
+        def pick(index: int, bound: int) -> int:
+            # 512 bits for a bound of a few: far beyond the 128 to spare that leave no outcome likelier than another.
+            assert luck is not None
+            return int.from_bytes(hashed("outcome", luck.raw, lucky[index].to_bytes(4, "little")), "little") % bound
+
+        drawn = iter(draw_public([requests[number] for number in lucky], pick))
+        return tuple(
+            next(drawn)
+            if isinstance(request, Open | Roll)
+            else public[request.slot]
+            if isinstance(request, Show) and request.audience is None
+            else None
+            for request in requests
+        )
+
+    def _deliveries(self, public: Mapping[Slot, Face]) -> tuple[Delivery, ...]:
+        """What the seats of this peer get to see."""
+        if self._own is None:
+            return ()
+        shows = [request for request in self._draw.requests if isinstance(request, Show)]
+        seats = [*self._taken_over, *((show.slot, seat) for show in shows for seat in show.audience or ())]
+        mine = [(slot, seat) for slot, seat in dict.fromkeys(seats) if self._table.owners[seat] == self._own.peer]
+        return tuple(Delivery(seat, slot, public.get(slot) or self._face_for(slot, self._own)) for slot, seat in mine)
+
+    def _face_for_all(self, slot: Slot) -> Face:
+        """M = b - all shares."""
+        card = self._hidden(slot)
+        best = card.copies[card.most_open()]
+        return self._table.names[opened(best.card, [best.shares[peer] for peer in self._table.members])]
+
+    def _face_for(self, slot: Slot, own: Own) -> Face:
+        """M = b - the others' shares - x · a."""
+        view = self._hidden(slot).view_of(own.peer, self._table.members)
+        if view is None:
+            raise ValueError(f"slot {slot} cannot be read")
+        others = [view.shares[peer] for peer in self._table.members if peer != own.peer]
+        return self._table.names[opened(view.card, [own.key.x * view.card.a, *others])]
+
+    def _hidden(self, slot: Slot) -> Hidden:
+        card = self._table.card(slot)
+        if card is None:
+            raise ValueError(f"there is no slot {slot}")
+        return card
+
+    # --- sealed choices -----------------------------------------------------------------------------------------------
+
+    def seal(self, label: bytes, seat: Seat, seals: Sequence[Seal]) -> Part:
+        """The part of an own input that hides these faces. Raises ValueError for a face outside its alphabet."""
+        return sealed.seal(self._table, self._me(), label, seat, seals)
+
+    def check_seal(self, peer: PeerNumber, label: bytes, seat: Seat, seals: Sequence[Seal], part: Part) -> Fault | None:
+        """What is wrong with the part of somebody's input."""
+        try:
+            return sealed.fault(self._table, peer, label, seat, seals, part)
+        except MALFORMED:
+            return Fault(peer, "a sealed choice that is malformed")
+
+    def take_seals(self, label: bytes, seat: Seat, seals: Sequence[Seal], body: bytes) -> tuple[Delivery, ...]:
+        """Keep what is sealed; the author gets its faces back. Raises ValueError for bytes that cannot be right."""
+        before = self._table
+        try:
+            self._table = sealed.take(before, seat, seals, body)
+            bodies = {before.owners[seat]: body}
+            self._history = (self._history, Dealing(before, self._table, label, (seat, tuple(seals)), bodies))
+            if self._own is None or before.owners[seat] != self._own.peer:
+                return ()
+            return sealed.reread(before, self._own, label, seat, seals, body)
+        except MALFORMED as fault:
+            raise ValueError(f"a sealed choice that cannot be taken: {fault}") from fault
+
+    # --- books --------------------------------------------------------------------------------------------------------
+
+    def keeps_books(self) -> bool:
+        """Whether anything hidden was dealt."""
+        return self._table.secrets
+
+    def books(self) -> bytes:
+        """The own card secret; empty if nothing hidden was dealt."""
+        return self._me().key.secret if self._table.secrets else b""
+
+    def check_books(self, peer: PeerNumber, books: bytes) -> Fault | None:
+        """Whether this is the secret of the card key in START."""
+        if not self._table.secrets:
+            return Fault(peer, "books where nothing was hidden") if books else None
+        right = len(books) == 32 and CardKey(books).point == self._table.keys.get(peer)
+        return None if right else Fault(peer, "books that are not those of its card key")
+
+    def open_books(self, books: Mapping[PeerNumber, bytes]) -> Audit:
+        """All faces, and what somebody did that its books do not explain."""
+        return audit(self._history, books)
+
+    def copy(self) -> Self:
+        """A dealing that goes on alike; all state is immutable and shared."""
+        return copy(self)
+
+
+def _retired(requests: Sequence[Request]) -> set[Slot]:
+    """The slots that are shuffled away."""
+    shuffles = [request for request in requests if isinstance(request, Shuffle)]
+    return {card for request in shuffles for card in request.cards if isinstance(card, int)}

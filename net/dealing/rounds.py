@@ -1,0 +1,269 @@
+"""What a round of dealing is, and the rounds in which cards change: mixing, laying, masked copies.
+
+A round knows who owes a part of it, makes a part, checks one, and tells what the table is after it. Rounds are values
+and keep nothing: everything is read off the table, so a round that is computed anew is the same one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple, Protocol
+
+from games.kernel import Face, Slot
+from net.dealing import shuffle
+from net.dealing.cardkey import CardKey
+from net.dealing.curve import G, Point, Reader, encoded
+from net.dealing.elgamal import Card, face_point, points_of, public_card, read_cards, remask
+from net.dealing.sigma import PROOF_SIZE, equal_proven, prove_equal
+from net.dealing.table import Copy, Hidden, Showing, Table
+from net.entries import PeerNumber
+from net.lockstep.seams import Fault, Part
+
+
+class Own(NamedTuple):
+    """The peer whose machine this is."""
+
+    peer: PeerNumber
+    key: CardKey
+
+
+class Round(Protocol):
+    """One round of a chance step."""
+
+    def authors(self, table: Table) -> tuple[PeerNumber, ...]:
+        """Who owes a part, ascending."""
+        ...
+
+    def body(self, table: Table, own: Own, label: bytes) -> bytes:
+        """What this peer adds: the same for the same secrets, table and label."""
+        ...
+
+    def proof(self, table: Table, own: Own, label: bytes, body: bytes) -> bytes:
+        """That the body is right."""
+        ...
+
+    def fault(self, table: Table, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
+        """What is wrong with a part. May raise one of MALFORMED, which is the author's fault."""
+        ...
+
+    def take(self, table: Table, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Table:
+        """The table after this round, of whose bodies everything was checked."""
+        ...
+
+
+def place(table: Table, label: bytes, peer: PeerNumber, *more: int) -> tuple[bytes, ...]:
+    """What every proof is bound to: match, step, author, and where there are several in a part, which one."""
+    return (table.match, label, bytes([peer]), *(number.to_bytes(8, "little") for number in more))
+
+
+class Pile(NamedTuple):
+    """One `Shuffle` of the step."""
+
+    number: int
+    """Of the request in its step."""
+    cards: tuple[Face | Slot, ...]
+    slots: tuple[Slot, ...]
+    mixers: tuple[PeerNumber, ...]
+
+    def deck(self, table: Table) -> tuple[Card, ...]:
+        """The cards as far as they are mixed; before the first mixer those that all know are encrypted with r = 1."""
+        return table.decks.get(self.number) or tuple(self._entering(table, card) for card in self.cards)
+
+    def _entering(self, table: Table, card: Face | Slot) -> Card:
+        face = card if isinstance(card, str) else table.public.get(card)
+        if face is not None:
+            return public_card(face_point(table.match, face), table.key)
+        assert isinstance(card, int)
+        return table.hidden[card].copies[0].card
+
+
+@dataclass(frozen=True, slots=True)
+class Mix:
+    """The turn-th mixer of every pile shuffles it; all piles of the step side by side."""
+
+    turn: int
+    piles: tuple[Pile, ...]
+
+    def authors(self, table: Table) -> tuple[PeerNumber, ...]:
+        """Whose turn it is at any pile."""
+        del table
+        return tuple(sorted({pile.mixers[self.turn] for pile in self.piles if self.turn < len(pile.mixers)}))
+
+    def _of(self, peer: PeerNumber) -> list[Pile]:
+        return [pile for pile in self.piles if pile.mixers[self.turn : self.turn + 1] == (peer,)]
+
+    def body(self, table: Table, own: Own, label: bytes) -> bytes:
+        """The new decks."""
+        return b"".join(
+            encoded(points_of(shuffle.shuffled(pile.deck(table), self._how(table, own, label, pile), table.key)))
+            for pile in self._of(own.peer)
+        )
+
+    def _how(self, table: Table, own: Own, label: bytes, pile: Pile) -> shuffle.Mixing:
+        where = place(table, label, own.peer, pile.number)
+        entering = encoded([table.key, *points_of(pile.deck(table))])
+        return shuffle.mixing(own.key, [*where, entering], len(pile.slots))
+
+    def proof(self, table: Table, own: Own, label: bytes, body: bytes) -> bytes:
+        """An argument for each deck."""
+        return b"".join(
+            shuffle.prove(statement, self._how(table, own, label, pile), own.key.secret)
+            for pile, statement in self._statements(table, own.peer, label, body)
+        )
+
+    def _statements(
+        self, table: Table, peer: PeerNumber, label: bytes, body: bytes
+    ) -> list[tuple[Pile, shuffle.Statement]]:
+        reader = Reader(body)
+        found = []
+        for pile in self._of(peer):
+            out = read_cards(reader, len(pile.slots))
+            where = place(table, label, peer, pile.number, *pile.slots)
+            found.append((pile, shuffle.Statement(table.key, pile.deck(table), out, where)))
+        reader.end()
+        return found
+
+    def fault(self, table: Table, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
+        """Whether every argument holds."""
+        proofs = Reader(part.proof)
+        right = all(
+            shuffle.proven(statement, proofs.take(shuffle.proof_size(len(pile.slots))))
+            for pile, statement in self._statements(table, peer, label, part.body)
+        )
+        proofs.end()
+        return None if right else Fault(peer, "a shuffle that does not check")
+
+    def take(self, table: Table, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Table:
+        """The decks as they came out."""
+        decks = dict(table.decks)
+        for peer, body in bodies.items():
+            for pile, statement in self._statements(table, peer, label, body):
+                decks[pile.number] = tuple(statement.out)
+        return replace(table, decks=decks)
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """The mixed piles come to lie in their slots. Nobody owes anything."""
+
+    piles: tuple[Pile, ...]
+
+    def authors(self, table: Table) -> tuple[PeerNumber, ...]:
+        """Nobody."""
+        del table
+        return ()
+
+    def body(self, table: Table, own: Own, label: bytes) -> bytes:
+        """Never asked for."""
+        raise NotImplementedError
+
+    def proof(self, table: Table, own: Own, label: bytes, body: bytes) -> bytes:
+        """Never asked for."""
+        raise NotImplementedError
+
+    def fault(self, table: Table, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
+        """Never asked for."""
+        raise NotImplementedError
+
+    def take(self, table: Table, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Table:
+        """A hidden card in every slot."""
+        del label, bodies
+        laid = dict(table.laid)
+        names = dict(table.names)
+        for pile in self.piles:
+            faces = (card if isinstance(card, str) else table.public.get(card) for card in pile.cards)
+            names.update((face_point(table.match, face), face) for face in faces if face is not None)
+            laid.update((slot, Hidden((Copy(card),))) for slot, card in zip(pile.slots, pile.deck(table), strict=True))
+        return replace(table, laid=laid, names=names)
+
+
+@dataclass(frozen=True, slots=True)
+class Remask:
+    """Viewers of cards that already had one make copies for themselves: (a + r · G, b + r · X), with a proof of r.
+
+    The proof is that the differences to the old pair have one logarithm under G and X (Chaum and Pedersen).
+    """
+
+    showings: tuple[Showing, ...]
+    left: tuple[PeerNumber, ...] = ()
+    """Before the layers of who is gone are taken off: who is left."""
+
+    def _wanted(self, table: Table) -> list[tuple[PeerNumber, Slot]]:
+        """Viewer and slot of every copy that is needed.
+
+        A copy of which all who are left may have given their shares would be open to all without the other layers:
+        so who may see such a card makes a copy that is not, be it that he can read it already.
+        """
+        wanted = [*table.plan(self.showings).remasks]
+        made = {slot for _, slot in wanted}
+        for slot, card in sorted(table.hidden.items()) if self.left else ():
+            viewers = [card.author, *(table.owners[seat] for seat in sorted(card.seen_by))]
+            if slot not in made and all(copy.asked.issuperset(self.left) for copy in card.copies):
+                wanted += [(viewer, slot) for viewer in viewers if viewer in self.left][:1]
+        return wanted
+
+    def authors(self, table: Table) -> tuple[PeerNumber, ...]:
+        """The viewers that need a copy of their own."""
+        return tuple(sorted({viewer for viewer, _ in self._wanted(table)}))
+
+    def _of(self, table: Table, peer: PeerNumber) -> list[tuple[Slot, Card]]:
+        """The slots that this viewer needs a copy of, each with the pair that it is made from."""
+        slots = [slot for viewer, slot in self._wanted(table) if viewer == peer]
+        return [(slot, card.copies[0].card) for slot in slots if (card := table.card(slot))]
+
+    def _mask(self, table: Table, own: Own, label: bytes, slot: Slot, card: Card) -> int:
+        return own.key.scalar("re-mask", *place(table, label, own.peer, slot), encoded([table.key, *card]))
+
+    def body(self, table: Table, own: Own, label: bytes) -> bytes:
+        """The copies."""
+        copies = [
+            remask(card, self._mask(table, own, label, slot, card), table.key)
+            for slot, card in self._of(table, own.peer)
+        ]
+        return encoded(points_of(copies))
+
+    def proof(self, table: Table, own: Own, label: bytes, body: bytes) -> bytes:
+        """A proof for each copy."""
+        return b"".join(
+            prove_equal("re-mask", self._mask(table, own, label, slot, card), bases, images, context)
+            for slot, card, bases, images, context in self._statements(table, own.peer, label, body)
+        )
+
+    def _statements(
+        self, table: Table, peer: PeerNumber, label: bytes, body: bytes
+    ) -> list[tuple[Slot, Card, list[Point], list[Point], list[bytes]]]:
+        wanted = self._of(table, peer)
+        found = []
+        for (slot, old), new in zip(wanted, self._read(body, len(wanted)), strict=True):
+            context = [*place(table, label, peer, slot), encoded([*old, *new])]
+            found.append((slot, old, [G, table.key], [new.a - old.a, new.b - old.b], context))
+        return found
+
+    def _read(self, body: bytes, count: int) -> tuple[Card, ...]:
+        reader = Reader(body)
+        cards = read_cards(reader, count)
+        reader.end()
+        return cards
+
+    def fault(self, table: Table, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
+        """Whether every proof holds."""
+        proofs = Reader(part.proof)
+        right = all(
+            equal_proven("re-mask", bases, images, proofs.take(PROOF_SIZE), context)
+            for _, _, bases, images, context in self._statements(table, peer, label, part.body)
+        )
+        proofs.end()
+        return None if right else Fault(peer, "a masked copy of a card that does not check")
+
+    def take(self, table: Table, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Table:
+        """The copies lie beside the pairs that they were made from."""
+        del label
+        after = table
+        for peer, body in bodies.items():
+            wanted = self._of(table, peer)
+            for (slot, _), new in zip(wanted, self._read(body, len(wanted)), strict=True):
+                card = after.card(slot)
+                assert card is not None
+                after = after.with_card(slot, replace(card, copies=(*card.copies, Copy(new, maker=peer))))
+        return after

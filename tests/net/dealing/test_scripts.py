@@ -1,0 +1,280 @@
+"""Whole scripts of dealing: every table size against the kernel's local dealer, and what nobody may find out."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from games.kernel import CHANCE, Dealt, Face, Generator, LocalDealer, Open, Request, Roll, Seal, Show, Slot
+from games.toy import GAME as TOY
+from net.dealing.books import Dealing
+from tests.net.dealing.attack import Attack
+from tests.net.dealing.tables import TestTable, shuffle
+
+FACES = [f"card {number // 2}" for number in range(10)]
+
+
+@pytest.mark.parametrize("peers", [1, 2, 3, 5, 8])
+def test_a_pile_is_dealt_by_any_number_of_members(peers: int) -> None:
+    table = TestTable(peers)
+    outcomes = table.deal(shuffle(FACES), *(Show(slot, (slot % peers,)) for slot in range(8)), Show(8), Roll(6))
+    assert outcomes[:9] == (None,) * 9
+    assert outcomes[9] in FACES
+    assert outcomes[10] in range(1, 7)
+    seen = [face for faces in table.known.values() for face in faces.values()]
+    rest = table.deal(Show(9))[0]
+    assert sorted([*seen, outcomes[9], rest], key=str) == FACES
+    assert all(set(table.known[peer]) == {slot for slot in range(8) if slot % peers == peer} for peer in range(peers))
+
+
+def test_rounds_are_as_few_as_can_be() -> None:
+    two, three = TestTable(2), TestTable(3)
+    two.deal(Roll(6), Open("toys", ("ball", "bone")))
+    assert two.rounds == 1, "luck alone takes one round"
+    two.deal(shuffle(FACES), shuffle(FACES, 10), Show(0), Show(10, (0,)))
+    assert two.rounds == 1 + 2 + 1, "one for each mixer, all piles at once, and one for all cards that are shown"
+    two.deal(shuffle([2, 3, 4], 30, by=(1,)), Show(30, (0,)))
+    assert two.rounds == 4 + 1 + 1
+    three.deal(shuffle(FACES))
+    assert three.rounds == 2 + 3, "an escrow, then the mixers"
+    three.deal(shuffle(FACES, 10))
+    assert three.rounds == 5 + 3, "the escrow is made once"
+
+
+def test_who_owes_nothing_is_not_asked() -> None:
+    table = TestTable(2)
+    table.deal(shuffle(FACES), Show(0, (0,)), Show(1, (1,)))
+    assert table.begin(Show(2, (0,))) == (1,)
+    table.finish()
+    assert table.begin(Show(1)) == (1,), "the other share is in the log already"
+    face = table.finish()[0]
+    assert face == table.known[1][1]
+    assert table.begin(Show(1), Show(0, (0,))) == (), "all know it, and who asks knows the other"
+    assert table.take({}) == (face, None)
+    assert table.begin() == ()
+
+
+def test_seats_of_one_desktop_share_what_it_sees() -> None:
+    table = TestTable(2, owners=(0, 1, 0))
+    table.deal(shuffle(FACES), Show(0, (0, 2)), Show(1, (2,)), Show(2, (0, 1, 2)))
+    assert set(table.known[0]) == {0, 1, 2}
+    assert set(table.known[1]) == {2}
+    assert table.known[0][2] == table.known[1][2]
+
+
+def test_what_all_see_and_one_sees_alone_in_one_step() -> None:
+    table = TestTable(3)
+    table.deal(shuffle(FACES))
+    outcomes = table.deal(Show(0, (1,)), Show(0), Show(0, (2,)))
+    assert outcomes[0] is outcomes[2] is None
+    assert table.known[1][0] == table.known[2][0] == outcomes[1]
+
+
+def test_public_and_hidden_cards_go_into_one_pile() -> None:
+    table = TestTable(3)
+    shown = table.deal(shuffle(FACES), Show(0), Show(1, (1,)))[1]
+    rest = list(table.truth().values())
+    table.deal(shuffle([0, *range(1, 10), "new", "new"], 20))
+    assert sorted(table.truth().values()) == sorted([*rest, str(shown), "new", "new"])
+    assert set(table.truth()) == set(range(20, 32)), "the old slots are retired"
+
+
+def test_empty_piles_and_single_cards() -> None:
+    table = TestTable(2)
+    table.deal(shuffle([]), shuffle(["only"], 5))
+    assert table.deal(Show(5)) == ("only",)
+
+
+def test_the_same_secrets_and_labels_make_the_same_cards() -> None:
+    """After a crash the same part is made again; only the proof differs."""
+    one, again = TestTable(3), TestTable(3)
+    for table in (one, again):
+        table.seal(0, Seal(50, ("a", "b"), "b"))
+        table.deal(shuffle(FACES), Show(0, (1,)))
+        table.deal(Show(0, (2,)), Roll(6))
+    assert [(label, peer, part.body) for label, peer, part in one.transcript] == [
+        (label, peer, part.body) for label, peer, part in again.transcript
+    ]
+    assert all(a != b for (_, _, (_, a)), (_, _, (_, b)) in zip(one.transcript, again.transcript, strict=True) if a)
+    other = TestTable(3, match=b"match  2")
+    other.deal(shuffle(FACES))
+    assert one.transcript[1][2].body != other.transcript[1][2].body
+
+
+def test_copies_go_on_alike_and_independently() -> None:
+    table = TestTable(2)
+    table.deal(shuffle(FACES))
+    machine = table.machines[0]
+    ahead = machine.copy()
+    ahead.begin([Roll(6)], (0, 1), (0, 1))
+    assert ahead.owes() == (0, 1)
+    assert machine.owes() == ()
+    assert ahead.copy().answer(b"label").body == ahead.answer(b"label").body
+    table.deal(Show(0))
+
+
+def local_dealer(table: TestTable) -> LocalDealer:
+    """One that laid the same cards into the same slots."""
+    dealer = LocalDealer(0)
+    dealer.faces = table.truth()
+    return dealer
+
+
+@pytest.mark.parametrize("peers", [2, 3])
+@pytest.mark.parametrize("seed", range(2))
+def test_the_toy_is_dealt_as_a_local_dealer_would(peers: int, seed: int) -> None:
+    """One game, told by the table to a state per peer, by a local dealer to one more: all public states are equal."""
+    options = TOY.settings({"length": "60", "secrets": "yes"})
+    states = [TOY.new(peers, options) for _ in range(peers + 1)]
+    alone = states[-1]
+    table, generator = TestTable(peers), Generator(f"moves {seed}")
+    while owed := alone.to_act():
+        assert len({state.digest() for state in states}) == 1
+        if owed == (CHANCE,):
+            dealt = deal_both(table, alone.requests())
+            for peer, state in enumerate(states[:-1]):
+                state.apply({CHANCE: dealt[0].outcomes})
+                for slot, face in dealt[1][peer].items():
+                    state.learn(slot, face)
+            alone.apply({CHANCE: dealt[0].outcomes})
+            for _, slot, face in dealt[0].deliveries:
+                alone.learn(slot, face)
+            continue
+        inputs = {}
+        for seat in owed:
+            legal = alone.legal_actions(seat)
+            action = legal[generator.below(len(legal))]
+            inputs[seat] = action.sample(generator) if hasattr(action, "sample") else action
+            if seals := inputs[seat].hides():
+                table.seal(seat, *seals)
+        for state in states:
+            state.apply(inputs)
+    assert all(state.result() == alone.result() for state in states)
+
+
+def deal_both(table: TestTable, requests: tuple[Request, ...]) -> tuple[Dealt, list[dict[Slot, Face]]]:
+    """By the table, then by a local dealer that has laid every card where the table did."""
+    before = local_dealer(table)
+    known = [dict(table.known[peer]) for peer in table.members]
+    outcomes = table.deal(*requests)
+    new = [
+        {slot: face for slot, face in table.known[peer].items() if known[peer].get(slot) != face}
+        for peer in table.members
+    ]
+    before.faces.update(local_dealer(table).faces)
+    before.faces.update(
+        (request.slot, str(outcome))
+        for request, outcome in zip(requests, outcomes, strict=True)
+        if isinstance(request, Show) and outcome
+    )
+    shows = [request for request in requests if isinstance(request, Show)]
+    said = iter(before.deal(shows).outcomes)
+    for request, outcome in zip(requests, outcomes, strict=True):
+        if isinstance(request, Show):
+            assert outcome == next(said)
+    deliveries = before.deal(shows).deliveries
+    for peer, faces in enumerate(new):
+        told = {slot: face for seat, slot, face in deliveries if table.owners[seat] == peer}
+        assert {**known[peer], **told} == {**known[peer], **faces}
+    return Dealt(outcomes, deliveries), new
+
+
+# --- what nobody may find out -----------------------------------------------------------------------------------------
+
+
+def check_secrecy(table: TestTable, attackers: list[tuple[int, Attack]]) -> None:
+    """No attacker finds a face that it was not told, and each finds all that it was told."""
+    public = dict(table.spectator._table.public)
+    truth = {**table.truth(), **public}
+    for peer, attack in attackers:
+        found = {slot: face for slot, face in attack.faces().items() if slot in truth}
+        told = {slot: face for slot, face in {**table.known[peer], **public}.items() if slot in truth}
+        assert {slot: found.get(slot) for slot in told} == told
+        assert set(found) <= set(told), f"peer {peer} found {set(found) - set(told)}"
+
+
+def script(table: TestTable, luck: random.Random, steps: int) -> list[tuple[int, Attack]]:
+    """Random dealing: piles, looks by one or several, seals, and members that leave in the middle of a step."""
+    next_slot, gone = 0, []
+    for _ in range(steps):
+        hidden = sorted(table.truth())
+        kind = luck.choice(["shuffle", "show", "show", "show", "seal", "leave"])
+        seats = range(len(table.owners))
+        if kind == "shuffle" or not hidden:
+            cards: list[Face | Slot] = [*luck.sample(hidden, min(len(hidden), 2)), *luck.sample(FACES, 3)]
+            slots = range(next_slot, next_slot + len(cards))
+            shows = [Show(slot, (luck.choice(seats),)) for slot in luck.sample(slots, 2)]
+            table.deal(shuffle(cards, next_slot), *shows)
+            next_slot += len(cards)
+        elif kind == "show":
+            audience = tuple(luck.sample(seats, luck.randint(1, min(2, len(seats)))))
+            looked_at = luck.sample(hidden, min(2, len(hidden)))
+            requests = [Show(slot, luck.choice([audience, audience, None])) for slot in looked_at]
+            if luck.random() < 0.3 and len(table.members) > 2 and table.spectator._table.escrows:
+                gone += break_off(table, luck, requests)
+                table.begin(*requests)
+                table.finish()
+            else:
+                table.deal(*requests, Roll(6)) if luck.random() < 0.3 else table.deal(*requests)
+        elif kind == "seal":
+            table.seal(luck.choice(seats), Seal(next_slot, ("x", "y", "z"), luck.choice("xyz")))
+            next_slot += 1
+        elif len(table.members) > 3:
+            gone.append(luck.choice(table.members))
+            attackers = [(peer, Attack.by(table.machines[peer])) for peer in gone[-1:]]
+            table.leave(gone[-1], stand_in=luck.choice([peer for peer in table.members if peer != gone[-1]]))
+            if table.begin():
+                table.finish()
+            check_secrecy(table, attackers)
+    return [(peer, Attack.by(table.machines[peer])) for peer in table.members]
+
+
+def break_off(table: TestTable, luck: random.Random, requests: Sequence[Request]) -> list[int]:
+    """Begin, go on for some rounds, let all but one send their parts of the next; then that one is gone."""
+    table.begin(*requests)
+    for _ in range(luck.randint(0, 2)):
+        if len(table.owes()) and table.take(table.parts()) is not None:
+            return []
+    label, owed = table.label(), table.owes()
+    lost = luck.choice(table.members)
+    sent = {peer: table.machines[peer].answer(label).body for peer in owed if peer != lost}
+    for peer in table.members:
+        machine = table.machines[peer]
+        if machine._agenda:
+            heard = Dealing(machine._table, machine._table, label, machine._agenda[0], sent)
+            machine._history = (machine._history, heard)
+    table.leave(lost, stand_in=luck.choice([peer for peer in table.members if peer != lost]))
+    table.labels += 1
+    return [lost]
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("peers", [2, 3, 5])
+def test_a_member_that_keeps_every_byte_sees_no_more_than_it_is_shown(peers: int, seed: int) -> None:
+    table = TestTable(peers)
+    attackers = script(table, random.Random(f"{peers} {seed}"), 7)
+    check_secrecy(table, attackers)
+
+
+def test_the_attack_reads_a_card_whose_second_viewer_made_no_copy() -> None:
+    """The control: with the old pair, the first viewer's share opens the card to everybody."""
+    table = TestTable(3)
+    table.deal(shuffle(FACES), Show(0, (0,)))
+    attack = Attack.by(table.machines[2])
+    assert 0 not in attack.faces()
+    pair = table.spectator._table.hidden[0].copies[0].card
+    attack.shares[0, pair.a] = table.machines[0]._me().key.x * pair.a
+    assert attack.faces()[0] == table.known[0][0]
+
+
+def test_equal_cards_are_not_known_again() -> None:
+    """A card that went back into the pile is the same point as any other of its face when it is turned up."""
+    table = TestTable(2)
+    table.deal(shuffle(["pug", "pug", "corgi"]))
+    slots = [slot for slot, face in table.truth().items() if face == "pug"]
+    table.deal(Show(slots[0]))
+    table.deal(shuffle([*table.truth(), "pug"], 10))
+    names = table.spectator._table.names
+    assert sorted(names.values()) == ["corgi", "pug"]
