@@ -1139,6 +1139,21 @@
   </message>
  </context>
  <context>
+  <name>Channels</name>
+  <message>
+   <source>Matches side by side</source>
+   <translation>Partien nebeneinander</translation>
+  </message>
+  <message>
+   <source>Only this match</source>
+   <translation>Nur diese Partie</translation>
+  </message>
+  <message>
+   <source>your turn</source>
+   <translation>du bist dran</translation>
+  </message>
+ </context>
+ <context>
   <name>Clock</name>
   <message>
    <source>1 second</source>

@@ -10,9 +10,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from client.canvas import Ease, Motion, Piece, State, TableCanvas
-from client.panels import action_bar, prompt
+from client.panels import action_bar, channels, prompt
 from client.panels.action_bar import SEND, ActionBar
 from client.panels.aimer import Aimer
+from client.panels.channels import ChannelBar, ChannelTab
 from client.panels.prompt import PromptBar
 from client.panels.story import StoryPanel
 from client.panels.veil import Veil
@@ -46,6 +47,8 @@ class TableFrame(QWidget):
         self.canvas.setObjectName("table")
         self.prompt = PromptBar(self)
         self.bar = ActionBar(self)
+        self.channels = ChannelBar(self)
+        self.channels.chosen.connect(self.skip)
         self._veil = Veil(self)
         self.story = StoryPanel(self)
         self.story.shown.connect(self._follow_story)
@@ -106,7 +109,8 @@ class TableFrame(QWidget):
         need_w, need_h = self.table.area
         prompt_high, bar_high = (prompt.LOW, action_bar.LOW) if self.low else (prompt.HEIGHT, action_bar.HEIGHT)
         air, gap, under = (0, 1, 0) if self.low else (6, 2, 2)
-        self._top = air + gap + prompt_high
+        channels_high = 0 if self.channels.isHidden() else channels.HEIGHT + 2 * gap
+        self._top = air + gap + prompt_high + channels_high
         above = self._top + self._banner_room()
         free = height / factor - above - bar_high - under - gap
         scale = max(0.3, min(width / factor / need_w, free / need_h))
@@ -117,6 +121,8 @@ class TableFrame(QWidget):
         self._area = (width / unit, free / scale)
         self._down = above / scale
         self.prompt.setGeometry(px(MARGIN), px(air), width - 2 * px(MARGIN), px(prompt_high))
+        tabs_top = px(self._top - channels_high)
+        self.channels.setGeometry(px(MARGIN), tabs_top, width - 2 * px(MARGIN), px(channels.HEIGHT))
         bottom = height - px(bar_high) - px(under)
         self.bar.setGeometry(px(MARGIN), bottom, width - 2 * px(MARGIN), px(bar_high))
         self.canvas.place_list(QRect(px(MARGIN), px(above), width - 2 * px(MARGIN), bottom - px(above)))
@@ -288,6 +294,14 @@ class TableFrame(QWidget):
         if self.table.hover(key):
             self.draw(animate=False)
 
+    def show_channels(self, tabs: Sequence[ChannelTab], followed: str) -> None:
+        """Show what goes on side by side, and which of it lies on the table; none: the table has their room."""
+        had = not self.channels.isHidden()
+        self.channels.show_tabs(tabs, followed)
+        self.channels.setVisible(bool(tabs))
+        if had != bool(tabs):
+            self._measure()
+
     # ---------------------------------------------------------------------- banners
     def show_banners(self, banners: Sequence[QWidget]) -> None:
         """Show these messages between prompt and table, in place of those before; the table makes room for them.
@@ -347,5 +361,5 @@ class TableFrame(QWidget):
         scene, frame = self.canvas.scene, self.story.frame
         lit = frame.lit if frame is not None else ()
         self._veil.light([scene.item(key).area for key in lit if key in scene])
-        for above in (self.prompt, self.banners, self.story):
+        for above in (self.prompt, self.channels, self.banners, self.story):
             above.raise_()

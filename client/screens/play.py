@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import takewhile
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
@@ -14,18 +13,18 @@ from client.panels.action_bar import SEND
 from client.panels.curtain import Curtain
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
+from client.screens.channels import Channels
 from client.screens.hands import Hands
 from client.screens.links import CardLinks
 from client.screens.presence import link_words
 from client.screens.privacy import Privacy
 from client.screens.side import SidePanel, folds, side_width
 from client.screens.tabs import CHAT
+from client.screens.telling import Telling
 from client.screens.time_left import TimeLeft
 from client.screens.together import Together
 from client.settings import Settings
-from client.tables.interface import Filming, Frame, Prompt, Table, TableSpec
-from client.tables.line import Line
-from client.tables.stand import News, Stand
+from client.tables.interface import Prompt, TableSpec
 from client.theme import look
 from client.viewmodel.desk import Desk
 from client.viewmodel.match import Change, MatchModel
@@ -58,14 +57,8 @@ class PlayScreen(Screen):
     ) -> None:
         super().__init__(parent)
         self.model, self.spec, self.desk, self.settings = model, spec, desk, settings
-        self._telling = 0
-        """The step that the story which is being told began with."""
         self._acted: int | None = None
         self._folded: bool | None = None
-        self._held: list[Callable[[], None]] = []
-        """What is told when the films are over."""
-        self._grave: list[str] = []
-        """What my dogs, pawns or cards met with and I must not miss."""
         self._companions: list[Callable[[], None]] = []
         self.frame = TableFrame(desk.table, spec.surface, self)
         self.side = SidePanel(model.game)
@@ -79,7 +72,9 @@ class PlayScreen(Screen):
         self.side.setFixedWidth(look().px(320))
         self.time_left = TimeLeft(self)
         self.hands = Hands(self)
-        self._privacy = Privacy(self, self.hands.piles.close)
+        self.channels = Channels(self.frame, self.side, desk.table, self._switch)
+        self.telling = Telling(self)
+        self.privacy = Privacy(self, self.hands.piles.close)
         names = Names(spec.cards(model.cast))
         CardLinks(self, self.side, self.frame.prompt, desk.table, names, self.hands.zoom)
         self.together = Together(self, session)
@@ -121,7 +116,7 @@ class PlayScreen(Screen):
     def end(self) -> None:
         """Stop the clock."""
         self.frame.story.finish()
-        self._held.clear()
+        self.telling.end()
         self.frame.skip()
         self.frame.canvas.scene.animator.stop()
         self.together.end()
@@ -138,7 +133,7 @@ class PlayScreen(Screen):
             self.desk.refresh()
         self.together.changed(changes)
         if Change.STATE in changes:
-            self._step()
+            self.telling.step()
         elif changes & {Change.PEOPLE, Change.OFFER, Change.PAUSE, Change.REFUSED, Change.OVER}:
             self.draw()
         elif Change.PREVIEW in changes:
@@ -151,27 +146,10 @@ class PlayScreen(Screen):
             self.frame.bar.settle()  # the main button does something else from now on
             self._maybe_over()
 
-    def _step(self) -> None:
-        model, table = self.model, self.desk.table
-        film = table.film(model.before, model.inputs) if model.before and isinstance(table, Filming) else None
-        if film is not None:
-            self.frame.play(film)
-        table.happened(model.news)
-        tunes = [tune for event in model.news if (tune := self.spec.tune(event))]
-        latest = takewhile(lambda line: line.step == model.steps - 1, reversed(model.log))
-        lines = [line for line in reversed(list(latest)) if not line.heading]
-        story: Sequence[Frame] = ()
-        if self.settings.on("story") and model.before is not None:
-            news = News(model.news, model.before, model.state, model.cast, model.mine)
-            story = self.spec.story(news)
-        if self.frame.playing:
-            self._held.append(lambda: self._tell(tunes, lines, story))
-        elif story:
-            self._tell(tunes, lines, story)
-            self.draw(news=True)  # the pieces stay as they were until the story is told
-        else:
-            self.draw(news=True)
-            self._tell(tunes, lines, story)
+    def _switch(self) -> None:
+        """Another channel is followed."""
+        self.desk.table.show(self.desk.stand())
+        self.draw(animate=False)
 
     def _previewed(self) -> None:
         """Somebody else shows what they have in mind."""
@@ -189,41 +167,8 @@ class PlayScreen(Screen):
     def _filmed(self) -> None:
         """The films have shown what happened: now it may be told."""
         self.draw()
-        held, self._held = self._held, []
-        for tell in held:
-            tell()
+        self.telling.tell_held()
         self._maybe_over()
-
-    def _tell(self, tunes: Sequence[str], lines: Sequence[Line], story: Sequence[Frame]) -> None:
-        """Tell what all may know, and what is `only` for whoever sits in front of the screen."""
-        eyes = self.model.eyes
-        for tune in tunes:
-            self.asked.emit("tune", tune)
-        readable = [line for line in lines if line.only is None or line.only in eyes]
-        for line in readable:
-            self.frame.canvas.say(line.text)
-        self._grave += [line.text for line in readable if line.grave and line.seat in self.model.mine]
-        story = [frame for frame in story if frame.only is None or frame.only in eyes]
-        if story:
-            if not self.frame.story.running:
-                self._telling = self.model.steps - 1
-            self.frame.tell(story, self._table_before())
-        else:
-            self._tell_grave()
-
-    def _table_before(self) -> Table | None:
-        """Another table that shows how things stood before the newest step."""
-        model, table = self.model, self.spec.make()
-        if model.before is None:
-            return None
-        table.show(Stand(model.before, model.cast, viewer=model.viewer, read_only=True))
-        return table
-
-    def _tell_grave(self) -> None:
-        """What nobody here must miss, once nothing covers the table any more."""
-        if self._grave and not self.frame.story.running:
-            self.asked.emit("notice", " ".join(self._grave))
-            self._grave.clear()
 
     def _draw_everything(self) -> None:
         self.draw(animate=False)
@@ -236,8 +181,9 @@ class PlayScreen(Screen):
         if self.frame.playing:
             return
         self.together.show_people()
-        hidden = self._privacy.hides()
+        hidden = self.privacy.hides()
         self.time_left.refresh()
+        self.channels.refresh(model.cast)
         self.show_log()
         if hidden:
             return
@@ -274,9 +220,8 @@ class PlayScreen(Screen):
 
     def show_log(self) -> None:
         """Show what is in the log; what a story is being told of comes into it when that is over."""
-        model, running = self.model, self.frame.story.running
-        lines = [line for line in model.readable if not running or line.step < self._telling]
-        self.side.log.show_lines(lines, model.cast)
+        lines = self.telling.told(self.channels.readable(self.model.readable))
+        self.side.log.show_lines(lines, self.model.cast)
 
     # ----------------------------------------------------------------- attention
     def _alert(self) -> None:
@@ -292,6 +237,7 @@ class PlayScreen(Screen):
         self.frame.cover(covered=False)
         self.draw(animate=False)
         self.begin()
+        self.telling.tell_held()
 
     def _maybe_over(self) -> None:
         if self.model.result is not None and not self.frame.story.running and not self.frame.playing:
@@ -302,7 +248,7 @@ class PlayScreen(Screen):
         focused = self.window().focusWidget()
         if not self.isAncestorOf(focused) or self.frame.isAncestorOf(focused):  # else somebody writes, or is asked
             self.begin()
-        self._tell_grave()
+        self.telling.tell_grave()
         self._maybe_over()
 
     # ---------------------------------------------------------------------- layout

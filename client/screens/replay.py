@@ -14,6 +14,7 @@ from client.panels.ask import Question
 from client.panels.players import Row
 from client.panels.table_frame import TableFrame
 from client.screens.base import Screen
+from client.screens.channels import Channels
 from client.screens.links import CardLinks
 from client.screens.open_pile import OpenPile
 from client.screens.scrubber import Scrubber
@@ -70,6 +71,7 @@ class ReplayScreen(Screen):
         self.side.log.step_asked.connect(self._scrub)
         self.side.players.chosen.connect(self._look_at)
         canvas = self.frame.canvas
+        self.channels = Channels(self.frame, self.side, self._table, lambda: self.go(self.at, animate=False))
         self.piles = OpenPile(self, self._table, lambda _answer: None)
         self.frame.filmed.connect(self._tell)
         self.frame.cued.connect(lambda tune: self.asked.emit("tune", tune))
@@ -132,6 +134,7 @@ class ReplayScreen(Screen):
         """Prompt, players and log: what a film shows is told after it."""
         shot, cast = self._reel.shots[self.at], self._reel.cast
         over = shot.state.result() is not None
+        self.channels.refresh(cast)
         prompt = self._table.prompt()
         told = next((line.text for line in self._reel.lines if line.step == self.at and not line.heading), "")
         if told:
@@ -150,6 +153,7 @@ class ReplayScreen(Screen):
             for player in cast.players
         ]
         self.side.players.show_rows(rows)
+        self.side.log.show_lines(self.channels.readable(self._reel.lines), cast)
         self.side.log.reveal(self.at)
         self.asked.emit("bar", None)
 

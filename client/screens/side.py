@@ -16,7 +16,7 @@ from client.panels.players import Players
 from client.panels.rules import RulesPanel
 from client.screens.tabs import RULES
 from client.theme import look
-from client.widgets import Tabs, painting
+from client.widgets import Tabs, Toggle, painting
 from games.kernel import Game
 
 _NARROW = 1180
@@ -59,6 +59,10 @@ class SidePanel(QWidget):
         self.players = Players()
         self.log = LogPanel(steps=steps)
         self.chat = ChatPanel()
+        self.only_this = Toggle(translate("Channels", "Only this match"))
+        """Whether the log leaves out what goes on beside what is followed."""
+        self.only_this.setObjectName("only this")
+        self.only_this.hide()
         self.card = CardPanel()
         self.rules = RulesPanel(game.rules_in(language()), game.intro_in(language()))
         names = (
@@ -71,7 +75,12 @@ class SidePanel(QWidget):
         self._pages = QStackedWidget()
         self._pages.setMinimumHeight(px(_LOWEST))
         self._pages.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        for page in (self.log, self.chat, self.card, self.rules):
+        log_page = QWidget()
+        log_column = QVBoxLayout(log_page)
+        log_column.setContentsMargins(0, 0, 0, 0)
+        log_column.addWidget(self.only_this)
+        log_column.addWidget(self.log, 1)
+        for page in (log_page, self.chat, self.card, self.rules):
             self._pages.addWidget(page)
         self.tabs.chosen.connect(self._turn)
         column = self._column = QVBoxLayout(self)

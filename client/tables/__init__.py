@@ -41,6 +41,11 @@ paused: a step that opens a round has `stand.opened`, so its deadline is `Deadli
 remember `opened` if the round has several steps.  When it is over, every seat here that still owes an action sends what
 it has planned, else what `expire` answers.  While the match is paused the table is covered.
 
+**Side by side.**  Have `channels()`, `followed` and `follow(key)` (`Channelled`) where several matches go on at once:
+tabs stand above the table, and `pieces` are those of the one that is followed, as is the `film`.  A `Line` or `Frame`
+with a `channel` is read aloud and told only to who follows it, and the log can leave the others out; a `Prompt` with a
+`channel` marks the tab where somebody here must act.
+
 The interface is in `client.tables.interface`.  Every table is a folder of plain functions from views to `Piece` values;
 only the pictures need Qt.  Nothing here imports `client.viewmodel`: view models stand on tables, not tables on them.
 """

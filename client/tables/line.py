@@ -22,3 +22,5 @@ class Line:
     step: int = -1
     only: int | None = None
     """The seat that alone may know it, such as the name of a card that it drew; None = everybody may."""
+    channel: str = ""
+    """The channel that it is about (see `client.tables.interface.Channelled`); "" = everybody's."""

@@ -117,9 +117,9 @@ def test_a_story_shows_pictures_only_to_those_who_may_see_them(table: Table, mon
     monkeypatch.setattr(
         table.screen.frame, "tell", lambda frames, _before: shown.append([frame.words for frame in frames])
     )
-    table.screen._tell((), (), frames)
+    table.screen.telling.tell((), (), frames)
     table.lift()
-    table.screen._tell((), (), frames)
+    table.screen.telling.tell((), (), frames)
     assert shown == [["for all"], ["for all", "Anna's"]]
     table.screen.end()
 

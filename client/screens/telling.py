@@ -1,0 +1,108 @@
+"""What a step brought, told at the table: its film, sounds, lines aloud, story, and what nobody must miss."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from client.tables.interface import Channelled, Filming, Frame, Table
+from client.tables.line import Line
+from client.tables.stand import News, Stand
+
+if TYPE_CHECKING:
+    from client.screens.play import PlayScreen
+
+
+class Telling:
+    """Tells one step after the other; what a film or the curtain covers is told once that is gone."""
+
+    def __init__(self, screen: PlayScreen) -> None:
+        self._screen, self._frame = screen, screen.frame
+        self._began = 0
+        """The step that the story which is being told began with."""
+        self._held: list[Callable[[], None]] = []
+        """What is told when the films are over, or the curtain lifts."""
+        self._grave: list[str] = []
+        """What my pieces met with and I must not miss."""
+
+    def end(self) -> None:
+        """Nothing more is told."""
+        self._held.clear()
+
+    def step(self) -> None:
+        """Show and tell the newest step of the model."""
+        screen, model, table = self._screen, self._screen.model, self._screen.desk.table
+        film = table.film(model.before, model.inputs) if model.before and isinstance(table, Filming) else None
+        if film is not None:
+            self._frame.play(film)
+        table.happened(model.news)
+        tunes = [tune for event in model.news if (tune := screen.spec.tune(event))]
+        latest = takewhile(lambda line: line.step == model.steps - 1, reversed(model.log))
+        lines = [line for line in reversed(list(latest)) if not line.heading]
+        story: Sequence[Frame] = ()
+        if screen.settings.on("story") and model.before is not None:
+            story = screen.spec.story(News(model.news, model.before, model.state, model.cast, model.mine))
+        if self._frame.playing or (story and screen.privacy.hides()):
+            before = self._table_before() if story else None
+            self._held.append(lambda: self.tell(tunes, lines, story, before))
+            if not self._frame.playing:
+                screen.draw(news=True)
+        elif story:
+            self.tell(tunes, lines, story, self._table_before())
+            screen.draw(news=True)  # the pieces stay as they were until the story is told
+        else:
+            screen.draw(news=True)
+            self.tell(tunes, lines, story)
+
+    def tell_held(self) -> None:
+        """Tell what was covered, unless it is covered still."""
+        if self._frame.playing or self._screen.curtain.down:
+            return
+        held, self._held = self._held, []
+        for tell in held:
+            tell()
+
+    def tell(
+        self, tunes: Sequence[str], lines: Sequence[Line], story: Sequence[Frame], before: Table | None = None
+    ) -> None:
+        """Tell what all may know, and what is `only` for whoever sits in front of the screen.
+
+        `before`: a table that shows how things stood before the story.
+        """
+        screen, eyes, concerns = self._screen, self._screen.model.eyes, self._screen.channels.concerns
+        for tune in tunes:
+            screen.asked.emit("tune", tune)
+        readable = [line for line in lines if line.only is None or line.only in eyes]
+        for line in readable:
+            if concerns(line.channel):
+                self._frame.canvas.say(line.text)
+        self._grave += [line.text for line in readable if line.grave and line.seat in screen.model.mine]
+        story = [frame for frame in story if (frame.only is None or frame.only in eyes) and concerns(frame.channel)]
+        if story:
+            if not self._frame.story.running:
+                self._began = screen.model.steps - 1
+            self._frame.tell(story, before)
+        else:
+            self.tell_grave()
+
+    def tell_grave(self) -> None:
+        """What nobody here must miss, once nothing covers the table any more."""
+        if self._grave and not self._frame.story.running:
+            self._screen.asked.emit("notice", " ".join(self._grave))
+            self._grave.clear()
+
+    def told(self, lines: Sequence[Line]) -> list[Line]:
+        """The lines of a log without those that a story is only about to tell."""
+        running = self._frame.story.running
+        return [line for line in lines if not running or line.step < self._began]
+
+    def _table_before(self) -> Table | None:
+        """Another table that shows how things stood before the newest step."""
+        screen, model, table = self._screen, self._screen.model, self._screen.spec.make()
+        if model.before is None:
+            return None
+        table.show(Stand(model.before, model.cast, viewer=model.viewer, read_only=True))
+        if isinstance(table, Channelled) and screen.channels.followed:
+            table.follow(screen.channels.followed)
+        return table
