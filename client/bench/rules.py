@@ -16,6 +16,8 @@ _LEAST = {
     ("top_dog", True): 0.032,
     ("agility", False): 0.018,
     ("agility", True): 0.0024,
+    ("dogs_fly", False): 0.006,
+    ("dogs_fly", True): 0.002,
 }
 """Of the plain loop: (game, whether a digest is taken at every step) → ratio."""
 

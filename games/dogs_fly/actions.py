@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Literal, NamedTuple, TypeAlias
 
 from games.dogs_fly.tables import LETTERS, POST_LETTERS, RULES, SEALS, SECTIONS, ZONES
@@ -125,9 +126,7 @@ _EXTRA = f"[1-{RULES.night_extra_draw}]"
 _SUN = re.compile(f"sun ([{''.join(LETTERS)}]):({'|'.join(ZONES)})")
 _SHOW = re.compile(f"show ({_LAID})")
 _LOCK = re.compile(f"lock((?: {_LAID}){{0,{len(SECTIONS)}}})")
-_DISCARD = re.compile(
-    f"discard((?: p{_NUMBER})*(?: g{_NUMBER})*)(?: draw(?= [pg])(?: p({_EXTRA}))?(?: g({_EXTRA}))?)?"
-)
+_DISCARD = re.compile(f"discard((?: p{_NUMBER})*(?: g{_NUMBER})*)(?: draw(?= [pg])(?: p({_EXTRA}))?(?: g({_EXTRA}))?)?")
 _SCRAP = re.compile(f"scrap((?: {_NUMBER})+)")
 
 
@@ -171,7 +170,7 @@ def in_order(action: DogsFlyAction) -> bool:
 
 
 def _ascends(numbers: list[int] | tuple[int, ...]) -> bool:
-    return all(first < second for first, second in zip(numbers, numbers[1:], strict=False))
+    return all(first < second for first, second in pairwise(numbers))
 
 
 def _laid(text: str) -> Laid:

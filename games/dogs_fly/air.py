@@ -64,7 +64,10 @@ def resolve(air: Air, cards: Sequence[Card], section: int, news: list[Event] | N
 
     With `news` every move is told in it.
     """
-    tokens, own, enemy, shots = [], [], [], []
+    tokens: list[Card] = []
+    own: list[Card] = []
+    enemy: list[Card] = []
+    shots: list[Card] = []
     for card in cards:
         face = card[1]
         if face in PLANES:

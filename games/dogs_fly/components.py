@@ -285,10 +285,10 @@ def _kinds(box: Components) -> None:
 
 def _decks(box: Components) -> None:
     """Both decks have their size, the Pilot moves more, the Gunner shoots more and has more of the token (DF-4)."""
-    copies = {"pilot": (0, 0, 0), "gunner": (0, 0, 0)}
+    copies: dict[str, tuple[int, ...]] = {"pilot": (), "gunner": ()}
     families = ("plane", "token", "shot")
     for post in copies:
-        copies[post] = tuple(  # type: ignore[assignment]
+        copies[post] = tuple(
             sum(getattr(kind, post) for kind in box.kind if kind.family == family) for family in families
         )
         size = sum(copies[post])

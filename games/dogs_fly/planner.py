@@ -8,7 +8,7 @@ from games.dogs_fly.actions import DogsFlyAction, Lock
 from games.dogs_fly.air import Card
 from games.dogs_fly.bot import Legal, small_choice, thumb_plan
 from games.dogs_fly.families import Locks
-from games.dogs_fly.sky import Crew, Planned, Sky, laid, round_of
+from games.dogs_fly.sky import Choice, Crew, Planned, Sky, laid, round_of
 from games.dogs_fly.tables import LETTERS, OWN_HALF, SECTIONS
 from games.dogs_fly.view import View
 from games.kernel import Bot, Generator
@@ -30,7 +30,7 @@ def choose(view: View, legal: Legal, generator: Generator) -> DogsFlyAction:
     if not isinstance(only, Locks):
         return small_choice(view, legal, generator)
     crew, sky = Crew.of(view, only), Sky.of(view)
-    replies = [_reply(view, sky, crew, generator) for _ in range(_REPLIES)]
+    replies = [_reply(view, sky, generator) for _ in range(_REPLIES)]
     plans = [thumb_plan(sky, crew, generator) for _ in range(4)]
     plans += [_any_plan(crew, generator) for _ in range(_PLANS)]
     judge = _Judge(view, sky, crew)
@@ -45,7 +45,6 @@ def _any_plan(crew: Crew, generator: Generator) -> list[Planned]:
     generator.shuffle(free)
     due, left = set(crew.due), dict(crew.most)
     count = min(generator.below(len(free) + 1) or 1, len(free))
-    hand.sort(key=lambda choice: choice.card.post not in due)
     plan: list[Planned] = []
     for choice in _firsts(hand, due):
         post = choice.card.post
@@ -56,14 +55,14 @@ def _any_plan(crew: Crew, generator: Generator) -> list[Planned]:
     return plan
 
 
-def _firsts(hand: Sequence, due: set[str]) -> list:  # type: ignore[type-arg]
+def _firsts(hand: Sequence[Choice], due: set[str]) -> list[Choice]:
     """One card of each post that is due, then all others."""
-    first = [next((choice for choice in hand if choice.card.post == post), None) for post in sorted(due)]
-    chosen = [choice for choice in first if choice]
+    first = {choice.card.post: choice for choice in hand if choice.card.post in due}
+    chosen = [first[post] for post in sorted(first)]
     return [*chosen, *(choice for choice in hand if choice not in chosen)]
 
 
-def _reply(view: View, sky: Sky, crew: Crew, generator: Generator) -> Reply:
+def _reply(view: View, sky: Sky, generator: Generator) -> Reply:
     """What all others may lay, by rule of thumb from hands that they may have; cards that lie open are there."""
     reply: Reply = {}
     for team, seen in enumerate(view.teams):
@@ -111,4 +110,4 @@ class _Judge:
 
 
 PLANNER: Bot[DogsFlyAction, View] = Bot(choose)
-"""Some sixty plans against eight replies."""
+"""Some hundred plans against sixteen replies."""

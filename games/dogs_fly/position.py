@@ -54,7 +54,7 @@ EMPTY_TRACK: Track = (None,) * len(SECTIONS)
 
 
 class Position(NamedTuple):
-    """Teams, posts (2 · team, one more for the Gunner) and zones are numbers; piles hold slots, a deck its top first."""
+    """Teams, posts (2 · team, one more for the Gunner) and zones are numbers; piles hold slots, a deck top first."""
 
     sizes: tuple[int, ...]
     """Team → its seats."""
@@ -178,7 +178,7 @@ class Working:
     def position(self) -> Position:
         """The position that the step has led to."""
         return Position(
-            self.sizes, self.night, self.phase, self.round, self.section, tuple([*map(tuple, self.planes)]),
+            self.sizes, self.night, self.phase, self.round, self.section, tuple(map(tuple, self.planes)),
             self.token_team, self.token_zone, self.had, self.placed_by, tuple(self.hands), tuple(self.decks),
             tuple(self.discards), tuple(self.scraps), tuple(self.revealed), self.unseen, self.seen, tuple(self.tracks),
             tuple(self.repairing), tuple(self.smoke), tuple(self.out), tuple(self.causes), self.looks, self.hurts,

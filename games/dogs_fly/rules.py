@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from games.dogs_fly import events as happened
 from games.dogs_fly import sections, supply
-from games.dogs_fly.actions import Answer, ChooseHalf, Discard, DogsFlyAction, Lock, PlaceToken, Scrap, ShowCard
+from games.dogs_fly.actions import Answer, ChooseHalf, DogsFlyAction, Lock, PlaceToken, Scrap, ShowCard
 from games.dogs_fly.position import Owed, Place, Position, Working, beginning, team_letter
 from games.dogs_fly.refusals import legal_actions, refusal_of
 from games.dogs_fly.seating import seating_for
-from games.dogs_fly.tables import LETTERS, OWN_HALF, ZONE, is_move
+from games.dogs_fly.tables import LETTERS, ZONE, is_move
 from games.dogs_fly.view import View, view_of
 from games.kernel import (
     CHANCE,
@@ -209,11 +209,8 @@ def _lock(now: Working, inputs: Inputs, news: list[Event]) -> None:
 
 
 def _discard(now: Working, inputs: Inputs, news: list[Event]) -> None:
-    supply.discard_and_draw(now, inputs, news)
-    if now.phase == "over":
-        return
-    supply.repair(now, news)
-    if now.phase == "over":
+    goes_on = supply.discard_and_draw(now, inputs, news) and supply.repair(now, news)
+    if not goes_on:
         return
     if now.owed:
         now.phase = "supply"

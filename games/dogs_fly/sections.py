@@ -117,8 +117,7 @@ def next_look(now: Working, news: list[Event]) -> bool:
         now.hurts += (Hurt(look.post, look.amount),)
     hurts, now.hurts = now.hurts, ()
     lacking = [post for hurt in hurts for post in scrap_top(now, hurt.post, hurt.amount, news)]
-    shoot_down(now, lacking, "shot", news)
-    return now.phase != "over"
+    return shoot_down(now, lacking, "shot", news)
 
 
 def decline(now: Working, news: list[Event]) -> None:

@@ -18,7 +18,6 @@ from games.dogs_fly.tables import (
     PLANES,
     POST_LETTERS,
     SECTIONS,
-    SHOTS,
     TO_TEAM,
     ZONE,
 )
@@ -166,4 +165,3 @@ def laid(plan: Sequence[Planned]) -> tuple[tuple[Laid, ...], tuple[Face, ...]]:
     """A plan as the places and seals of a lock."""
     plan = sorted(plan)
     return tuple(Laid(step.section, *step.card) for step in plan), tuple(step.seal for step in plan)
-

@@ -25,9 +25,7 @@ def lay(now: Working, locks: Mapping[Seat, Lock], news: list[Event]) -> None:
             now.hands[post] = hand[:at] + hand[at + 1 :]
     played = {post for cards in laid.values() for post, _ in cards}
     played |= {place.post for track in now.tracks for place in track if place}
-    now.repairing = [
-        post not in played and not now.out[post >> 1] for post in range(len(now.hands))
-    ]
+    now.repairing = [post not in played and not now.out[post >> 1] for post in range(len(now.hands))]
     for (team, section), cards in sorted(laid.items()):
         if len(cards) == 1:
             now.place(team, section, Place(*cards[0]))
@@ -57,8 +55,8 @@ def has_discards(position: Position, seat: Seat) -> bool:
     return any(position.hands[post] for post in posts) or any(extra_draws(position, seat)[0])
 
 
-def discard_and_draw(now: Working, discards: Mapping[Seat, Discard], news: list[Event]) -> None:
-    """Steps 2 and 3; the test whether a team is shot down follows them (DF-R37)."""
+def discard_and_draw(now: Working, discards: Mapping[Seat, Discard], news: list[Event]) -> bool:
+    """Steps 2 and 3, then the test whether a team is shot down (DF-R37); whether the game goes on."""
     seating = now.seating
     extra = [0] * len(now.hands)
     for seat, action in discards.items():
@@ -85,11 +83,11 @@ def discard_and_draw(now: Working, discards: Mapping[Seat, Discard], news: list[
             news += [happened.Drew(seating.names[post], slot) for slot in taken]
             for slot in taken:
                 now.show(post, slot)
-    shoot_down(now, lacking, "draw", news)
+    return shoot_down(now, lacking, "draw", news)
 
 
-def repair(now: Working, news: list[Event]) -> None:
-    """Steps 4 and 5: first all shuffles, then all smoke damage at once, then the test (DF-R40)."""
+def repair(now: Working, news: list[Event]) -> bool:
+    """Steps 4 and 5: first all shuffles, then all smoke damage, then the test (DF-R40); whether the game goes on."""
     names = now.seating.names
     repairing = [post for post, repairs in enumerate(now.repairing) if repairs and not now.out[post >> 1]]
     for post in repairing:
@@ -106,7 +104,7 @@ def repair(now: Working, news: list[Event]) -> None:
     for post in sorted(post ^ 1 for post in repairing if now.smoke[post >> 1]):
         news.append(happened.SmokeDamage(names[post], RULES.smoke_damage))
         lacking += scrap_top(now, post, RULES.smoke_damage, news)
-    shoot_down(now, lacking, "smoke", news)
+    return shoot_down(now, lacking, "smoke", news)
 
 
 def scrap_top(now: Working, post: int, amount: int, news: list[Event]) -> list[int]:
@@ -128,10 +126,10 @@ def scrap(now: Working, post: int, slots: tuple[Slot, ...], news: list[Event]) -
         now.show(post, slot)
 
 
-def shoot_down(now: Working, lacking: list[int], cause: str, news: list[Event]) -> None:
-    """One test: teams with a post that lacked a card are out; with one team left, or none, the game is over (DF-38)."""
+def shoot_down(now: Working, lacking: list[int], cause: str, news: list[Event]) -> bool:
+    """One test: teams with a post that lacked a card are out (DF-38); whether more than one team is left."""
     if not lacking:
-        return
+        return True
     place = max(now.out) + 1
     for post in sorted(set(lacking)):
         team = post >> 1
@@ -145,6 +143,7 @@ def shoot_down(now: Working, lacking: list[int], cause: str, news: list[Event]) 
         now.phase = "over"
         now.owed, now.looks, now.hurts = [], (), ()
         news.append(happened.GameOver(team_letter(flying[0] if flying else NOBODY), cause))
+    return len(flying) > 1
 
 
 def clean_up(now: Working, news: list[Event]) -> None:

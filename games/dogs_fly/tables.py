@@ -48,9 +48,9 @@ _STEPS: Final = {
 ON_OTHER: Final = {face: maps[0] for face, maps in _STEPS.items()}
 ON_OWN: Final = {face: maps[1] for face, maps in _STEPS.items()}
 
-DECKS: Final = tuple(
-    tuple(kind.id for kind in COMPONENTS.kind for _ in range(copies(kind)))
-    for copies in (lambda kind: kind.pilot, lambda kind: kind.gunner)
+DECKS: Final = (
+    tuple(kind.id for kind in COMPONENTS.kind for _ in range(kind.pilot)),
+    tuple(kind.id for kind in COMPONENTS.kind for _ in range(kind.gunner)),
 )
 """Pilot 0, Gunner 1 → the faces of the deck in the order of the data."""
 ORDER: Final = {kind.id: index for index, kind in enumerate(COMPONENTS.kind)}

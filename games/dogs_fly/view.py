@@ -210,6 +210,4 @@ class _Sight:
             return LaidView(section, name, place.slot, place.face, place.seal or None, True)
         if not self._is_own(place.post):
             return LaidView(section, name, place.slot, None, None, False)
-        return LaidView(
-            section, name, place.slot, self.known.get(place.slot), self.known.get(place.slot + 1), False
-        )
+        return LaidView(section, name, place.slot, self.known.get(place.slot), self.known.get(place.slot + 1), False)

@@ -132,6 +132,14 @@ class State(ABC, Generic[A, V]):
         del seat
         return () if self.sealed() else None
 
+    def draft_public(self, seat: Seat, draft: A) -> str:
+        """The part of a draft that everybody may see, also at a sealed step, as a short text; empty where none is.
+
+        It holds nothing of the draft that is hidden, and binds nobody.
+        """
+        del seat, draft
+        return ""
+
     def requests(self) -> tuple[Request, ...]:
         """What chance owes, when `to_act()` is `(CHANCE,)`; else nothing."""
         return ()

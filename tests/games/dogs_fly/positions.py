@@ -40,6 +40,10 @@ class Flight:
     def names(self) -> tuple[str, ...]:
         return self.now.seating.names
 
+    @property
+    def phase(self) -> str:
+        return self.now.phase
+
     def post(self, name: str) -> int:
         return self.names.index(name)
 
@@ -76,8 +80,8 @@ class Flight:
                 rows[LETTERS.index(team)][LETTERS.index(zone[0])] = ZONE[zone[2:]]
         now = self.now._replace(planes=tuple(map(tuple, rows)), **fields)
         if token:
-            team = LETTERS.index(token[0])
-            now = now._replace(token_team=team, token_zone=ZONE[token[2:]], had=team)
+            boards = LETTERS.index(token[0])
+            now = now._replace(token_team=boards, token_zone=ZONE[token[2:]], had=boards)
         if smoke:
             now = now._replace(smoke=tuple(LETTERS[team] in smoke for team in range(len(now.sizes))))
         self.state.position = now
@@ -93,7 +97,8 @@ class Flight:
             self.dealer.faces[slot] = self.state.known[slot] = FILLER
         piles = list(getattr(now, pile))
         piles[post] = slots
-        self.state.position = now._replace(next_slot=now.next_slot + 2 * size, **{pile: tuple(piles)})
+        changed: dict[str, Any] = {pile: tuple(piles), "next_slot": now.next_slot + 2 * size}
+        self.state.position = now._replace(**changed)
 
     # ---- playing
 
@@ -139,7 +144,7 @@ class Flight:
     def round(self, *texts: str, **discards: int | tuple[int, int]) -> list[Event]:
         """A whole round, up to the next choice that is no discard."""
         events = self.lock(*texts)
-        if self.now.phase == "discard":
+        if self.phase == "discard":
             events += self.discard(**discards)
         return events + self.deal()
 

@@ -34,7 +34,7 @@ def moved(zone: str, code: str, *, own_boards: bool) -> str:
 @pytest.mark.parametrize("code", "LRCV")
 @pytest.mark.parametrize("zone", ZONES)
 def test_every_plane_move(zone: str, code: str, half: str) -> None:
-    """DF-X15, DF-60, DF-61, DF-62, DF-63, DF-64, DF-65, DF-66, DF-67, DF-R29, DF-R57: 48 moves of a plane."""
+    """DF-X15, DF-R4, DF-60, DF-61, DF-62, DF-63, DF-64, DF-65, DF-66, DF-67, DF-R29, DF-R57: 48 moves of a plane."""
     flight = Flight().put(planes={"J": f"W:{zone}", "W": f"J:{zone}"})
     flight.round(f"J 1:{code}{half}")
     goal = moved(zone, code, own_boards=half == "-")

@@ -25,7 +25,7 @@ def test_df_x51_extra_draws() -> None:
     assert flight.sizes("hands") == "6/4/4/4"
     assert flight.sizes().startswith("22/")
     flight.deal()
-    assert flight.now.phase == "lock"
+    assert flight.phase == "lock"
 
 
 def test_df_x52_next_round() -> None:
@@ -72,7 +72,7 @@ def hit_at_night(deck: int) -> Flight:
 def test_df_x54_look_at_nine() -> None:
     """DF-X54, DF-X78, DF-87, DF-88, DF-R76, DF-R79: the shooter sees nine cards and scraps six of them."""
     flight = hit_at_night(20)
-    assert flight.now.phase == "look"
+    assert flight.phase == "look"
     assert flight.state.to_act() == (2,)  # Jg
     deck = flight.now.decks[2]
     assert list(map(str, flight.state.legal_actions(2))) == ["look", "pass"]
@@ -114,7 +114,7 @@ def test_df_x55_smaller_decks() -> None:
     assert len(told(events, "scrapped")) == 6
     assert flight.now.out == (0, 0)
     flight = hit_at_night(5)
-    assert flight.now.phase == "over"
+    assert flight.phase == "over"
 
 
 def test_declining_scraps_the_top() -> None:
@@ -130,7 +130,7 @@ def test_both_decks_are_looked_at() -> None:
     flight = night().put(token="J:PR")
     flight.round("Jg 1:PC", "Jp 2:SL")
     looks = []
-    while flight.now.phase == "look":
+    while flight.phase == "look":
         look = flight.state.view(None).look
         assert look is not None
         looks.append(look.post)

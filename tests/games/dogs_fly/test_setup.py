@@ -93,10 +93,10 @@ def test_df_x6_who_gets_the_token(coin: int, barred: str, allowed: str, mode: st
 
 
 def test_rounds_alternate() -> None:
-    """DF-19, DF-26, DF-28, DF-30, DF-31: a round is a lock of any number of cards and its resolution, again and again."""
+    """DF-19, DF-26, DF-28, DF-30, DF-31: locks of any number of cards, then their resolution, again and again."""
     flight = Flight()
     for number in (1, 2, 3):
-        assert (flight.now.phase, flight.now.round) == ("lock", number)
+        assert (flight.phase, flight.now.round) == ("lock", number)
         events = flight.round("Jp 1:V+ 2:L- 3:SL 4:SR", "Wg 2:SL")
         assert len(told(events, "locked")) == 4
         assert [event.round for event in told(events, "round_over")] == [number]  # type: ignore[attr-defined]
@@ -160,7 +160,7 @@ def test_the_end_hides_what_was_hidden() -> None:
     """DF-R21: cards that are face down at the end stay so."""
     flight = Flight().put(decks={"Wp": 6})
     flight.round("Jg 1:PC 2:PL", "Wp 3:SL", "Wg 4:SR")
-    assert flight.now.phase == "over"
+    assert flight.phase == "over"
     assert not any(card.face for card in flight.state.view(None).posts[0].hand)
     place = flight.state.view(0).teams[1].track[2]
     assert place is not None

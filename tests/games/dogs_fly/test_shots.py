@@ -10,7 +10,9 @@ from tests.games.dogs_fly.positions import Flight, told
 @pytest.mark.parametrize(
     ("planes", "token", "locks", "decks"),
     [
-        pytest.param({}, "", ["Jg 1:PC", "Wp 1:SL", "Wg 2:SR"], "26/25/19/25", id="DF-X23 DF-75 DF-77 DF-R60 who is hit"),
+        pytest.param(
+            {}, "", ["Jg 1:PC", "Wp 1:SL", "Wg 2:SR"], "26/25/19/25", id="DF-X23 DF-75 DF-77 DF-R60 who is hit"
+        ),
         pytest.param({}, "", ["Jg 1:PC", "Wp 1:SL"], "26/25/25/20", id="DF-X24 DF-79 Repairing takes it"),
         pytest.param({}, "", ["Jg 1:PC"], "26/25/20/20", id="DF-X25 DF-80 DF-R61 both Repairing"),
         pytest.param(
@@ -18,20 +20,30 @@ from tests.games.dogs_fly.positions import Flight, told
         ),
         pytest.param({"W": "J:GC"}, "J:GC", ["Jg 1:GC"], "26/25/23/23", id="DF-X27 DF-R65 DF-R70 half for both"),
         pytest.param(
-            {"W": "J:GL"}, "W:PC", ["Jg 1:GR", "Wp 4:L+", "Wg 3:L-"], "26/25/19/25", id="DF-X28 DF-84 DF-R68 three zones"
+            {"W": "J:GL"},
+            "W:PC",
+            ["Jg 1:GR", "Wp 4:L+", "Wg 3:L-"],
+            "26/25/19/25",
+            id="DF-X28 DF-84 DF-R68 three zones",
         ),
         pytest.param(
             {"W": "J:GL"}, "W:PC", ["Jg 1:PR", "Wp 4:L+", "Wg 3:L-"], "26/25/25/25", id="DF-X28 DF-R69 the other board"
         ),
         pytest.param(
-            {"W": "J:GC"}, "J:GC", ["Jp 1:R-", "Jg 2:GR", "Wp 3:L-", "Wg 4:R-"], "25/25/19/25", id="DF-X29 out of the sun"
+            {"W": "J:GC"},
+            "J:GC",
+            ["Jp 1:R-", "Jg 2:GR", "Wp 3:L-", "Wg 4:R-"],
+            "25/25/19/25",
+            id="DF-X29 out of the sun",
         ),
         pytest.param({}, "J:PR", ["Jg 1:PC", "Wg 1:SR", "Wp 4:L+"], "26/25/22/25", id="DF-X30 DF-R67 sun arrives"),
         pytest.param(
             {}, "", ["Jg 1:PC", "Wg 1:PC", "Jp 4:SL", "Wp 4:SL"], "19/25/19/25", id="DF-X31 DF-56 DF-R51 both shoot"
         ),
         pytest.param({}, "", ["J 1:PC", "W 1:R+", "Wg 4:V+"], "25/26/25/25", id="DF-X21 DF-55 moved away"),
-        pytest.param({}, "", ["J 1:L- 2:PL", "W 1:L+", "Wg 4:C+"], "24/26/25/25", id="DF-X22 DF-53 DF-54 not far enough"),
+        pytest.param(
+            {}, "", ["J 1:L- 2:PL", "W 1:L+", "Wg 4:C+"], "24/26/25/25", id="DF-X22 DF-53 DF-54 not far enough"
+        ),
     ],
 )
 def test_damage(planes: dict[str, str], token: str, locks: list[str], decks: str) -> None:
@@ -90,7 +102,7 @@ def test_df_x33_deck_of_five() -> None:
     flight = Flight().put(decks={"Wp": 6})
     events = flight.round("Jg 1:PC 2:PL", "Wp 3:SL", "Wg 4:SR")
     assert (len(flight.now.decks[2]), len(flight.now.scraps[2])) == (0, 5)
-    assert flight.now.phase == "over"
+    assert flight.phase == "over"
     assert [event.section for event in told(events, "revealed")] == [1]  # type: ignore[attr-defined]
     assert [str(event) for event in told(events, "shot_down")] == ["shot_down(team=W, post=Wp, cause=shot)"]
     assert [str(event) for event in told(events, "game_over")] == ["game_over(winner=J, cause=shot)"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.dogs_fly.actions import Held, Laid, Lock
-from games.kernel import CHANCE, Refused, perform, submit
+from games.kernel import CHANCE, Refused, Shuffle, perform, submit
 from tests.games.dogs_fly.positions import Flight, told
 
 
@@ -168,7 +168,7 @@ def test_df_x71_nobody_moves_a_paw() -> None:
             flight.round()
             assert flight.sizes() == "/".join([str(decks - 3 * (number - 1))] * 4)
         flight.round()
-        assert flight.now.phase == "over"
+        assert flight.phase == "over"
         assert flight.now.round == last
         assert flight.now.causes == ("smoke", "smoke")
 
@@ -179,7 +179,8 @@ def test_shuffled_cards_are_faces_where_all_have_seen_them() -> None:
     flight.round("Jp 1:V+ 2:L-", Jp=1)
     flight.lock()
     flight.discard()
-    (shuffle,) = [request for request in flight.state.requests() if hasattr(request, "cards") and request.pile == "Jp"]
+    requests = flight.state.requests()
+    (shuffle,) = [request for request in requests if isinstance(request, Shuffle) and request.pile == "Jp"]
     assert shuffle.cards[:2] == ("plane-left", "plane-view")
     assert all(isinstance(card, int) for card in shuffle.cards[2:])
     assert len(shuffle.cards) == 23 + 3
@@ -188,7 +189,7 @@ def test_shuffled_cards_are_faces_where_all_have_seen_them() -> None:
 
 
 def test_locks_are_one_sealed_step() -> None:
-    """DF-T2, DF-T4, DF-27, DF-R23, DF-T47: all seats at once, one lock each, and no second one."""
+    """DF-T2, DF-T4, DF-27, DF-R23, DF-T47, DF-X5: all seats at once, one lock each, and no second one."""
     flight = Flight()
     assert flight.state.to_act() == (0, 1, 2, 3)
     assert flight.state.sealed()
@@ -224,7 +225,10 @@ def test_seals_lie_beside_the_lock() -> None:
     """DF-T5, DF-R28, DF-X77: a seal for each card, the same six faces for every card, none in the text."""
     flight = Flight()
     lock = flight.lock_of(["Jp 1:SL 2:V-"])[0]
-    assert [(seal.slot - place.slot, seal.face, seal.alphabet) for seal, place in zip(lock.hides(), lock.places, strict=True)] == [
+    assert [
+        (seal.slot - place.slot, seal.face, seal.alphabet)
+        for seal, place in zip(lock.hides(), lock.places, strict=True)
+    ] == [
         (1, "+", ("+", "-", "J", "W", "C", "M")),
         (1, "-", ("+", "-", "J", "W", "C", "M")),
     ]

@@ -78,14 +78,14 @@ def shown(face: str = "plane-view", card: str = "p") -> Flight:
 def test_df_x59_three_players() -> None:
     """DF-X59, DF-94, DF-R84, DF-R85, DF-R86: a card and its half are public before the clock starts."""
     flight = Flight(3)
-    assert flight.now.phase == "show"
+    assert flight.phase == "show"
     assert flight.state.to_act() == (0,)
     assert len(flight.state.legal_actions(0)) == 6 * 4
     flight = shown()
-    assert flight.now.phase == "half"
+    assert flight.phase == "half"
     assert list(map(str, flight.state.legal_actions(0))) == ["half +", "half -"]
     flight.do("half +")
-    assert flight.now.phase == "lock"
+    assert flight.phase == "lock"
     (family,) = flight.state.legal_actions(0)
     assert str(family).endswith("on 1 3 4")
     assert "lock 0..3 of" in str(family)
@@ -227,7 +227,7 @@ def test_df_r98_looks_of_one_shooter_clockwise() -> None:
     flight = Flight(6, mode="night").put(token="W:PC")
     flight.round("Wp 1:PC")
     looks = []
-    while flight.now.phase == "look":
+    while flight.phase == "look":
         look = flight.state.view(None).look
         assert look is not None
         looks.append(look.post)
