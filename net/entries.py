@@ -14,11 +14,12 @@ ENTRY_VERSION: Final = 1
 
     [kind, match (8 B), lane, step, [round, proposer], head before (32 B), author, body, time in ms]
 
-with peers as their numbers in START and ballot 0 as [0, 0]. Bodies:
+with peers as their numbers in START and ballot 0 as [0, 0]. `seals` = the body of the part that hides an action's
+sealed choices, empty for an action without; its proof is in the same place of the other list. Bodies:
 
-    INPUT     PLAY: [[[seat, text], …], digest]; sealed: [[[seat, commitment (32 B)], …], digest]
-              CHANCE: [body, proof] of the part
-    OPEN      [[seat, text, nonce (32 B)], …]
+    INPUT     PLAY: [[[seat, text, seals], …], digest, [proof, …]]; sealed: [[[seat, commitment (32 B)], …], digest]
+              CHANCE: [body, proof] of the part; END: [books, empty]
+    OPEN      [[[seat, text, seals, nonce (32 B)], …], [proof, …]]
     ACK       [value hash, digest]                digest = of the public state before the step
     PREPARE   [accepted, entries, suspects]       accepted = nil or the signed ACCEPT; entries = the signed INPUTs
     PROMISE   [accepted, entries]                 and OPENs known; a signed entry is [raw, signature]
@@ -84,8 +85,8 @@ class Signed(NamedTuple):
 SIGNED: Final = (bytes, Bytes(64))
 _SIGNATURES: Final = [SIGNED]
 _BODIES: Final = {
-    Code.INPUT: Either(([(SEAT, str)], HASH), ([(SEAT, HASH)], HASH), (bytes, bytes)),
-    Code.OPEN: [(SEAT, str, HASH)],
+    Code.INPUT: Either(([(SEAT, str, bytes)], HASH, [bytes]), ([(SEAT, HASH)], HASH), (bytes, bytes)),
+    Code.OPEN: ([(SEAT, str, bytes, HASH)], [bytes]),
     Code.ACK: (HASH, HASH),
     Code.PREPARE: (Either(None, SIGNED), _SIGNATURES, [PEER]),
     Code.PROMISE: (Either(None, SIGNED), _SIGNATURES),
@@ -138,13 +139,13 @@ class Entry(NamedTuple):
 
         A digest that differs is a desync and a proof may be made again, so neither counts.
         """
-        if self.kind in (Code.INPUT, Code.ACK, Code.ACCEPTED):
+        if self.kind in (Code.INPUT, Code.OPEN, Code.ACK, Code.ACCEPTED):
             return self.body[0]  # type: ignore[no-any-return]
         return self.body  # type: ignore[no-any-return]
 
     @property
     def is_part(self) -> bool:
-        """Whether this INPUT is a part of a CHANCE step."""
+        """Whether this INPUT is a part of a CHANCE step, or the books of END."""
         return self.kind is Code.INPUT and type(self.body[0]) is bytes
 
     def is_farewell(self, gone: Container[PeerNumber]) -> bool:
@@ -201,6 +202,6 @@ def contradict(one: Entry, two: Entry) -> bool:
     return same == other and one.content != two.content
 
 
-def commitment(match: bytes, head: bytes, seat: int, nonce: bytes, text: str) -> bytes:
+def commitment(match: bytes, head: bytes, seat: int, nonce: bytes, text: str, seals: bytes) -> bytes:
     """What stands for a sealed action until it is opened: BLAKE2b-256 with a nonce of 32 random bytes."""
-    return blake2b(pack((match, head, seat, nonce, text)), digest_size=32, person=b"offleash seal 1").digest()
+    return blake2b(pack((match, head, seat, nonce, text, seals)), digest_size=32, person=b"offleash seal 1").digest()

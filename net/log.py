@@ -31,10 +31,12 @@ final; parts stand in theirs with the proofs) lie beside it, so a value decided 
 Values by kind:
 
     START    see `Start`
-    PLAY     [[seat, action], …]          one per owed seat, in seat order; actions in text form
+    PLAY     [[seat, action, seals], …]   one per owed seat, in seat order; actions in text form, and what hides their
+                                          sealed choices, empty for an action without
     CHANCE   [[peer, body], …]            one part per peer that owes one, in peer order
     CONTROL  ["gone", [[peer, stand-in], …]]   in peer order; empty: the decision is asked again
-    END      [digest, [[place, score], …]]     of the final public state, and its result
+    END      [digest, [[place, score], …], [[peer, books], …]]   of the final public state, its result, and in peer
+                                          order all members' card secrets, if any are opened
 
 The certificate of ballot 0 holds, ordered by kind, then author: the INPUTs (and OPENs) that make the value, and an ACK
 of each member, but none of a sole author whose INPUT is its ACK. At a ballot ≥ 1 it holds the same INPUTs and OPENs
@@ -172,10 +174,10 @@ _START: Final = (
 )
 _VALUES: Final[dict[int, Any]] = {
     Kind.START: _START,
-    Kind.PLAY: fitting([(SEAT, str)]),
+    Kind.PLAY: fitting([(SEAT, str, bytes)]),
     Kind.CHANCE: fitting([(PEER, bytes)]),
     Kind.CONTROL: fitting((str, [(PEER, PEER)])),
-    Kind.END: fitting((HASH, [(NUMBER, int)])),
+    Kind.END: fitting((HASH, [(NUMBER, int)], [(PEER, bytes)])),
 }
 _RECORD: Final = fitting((NUMBER, NUMBER, Count(Kind.END), [PEER], Anything, HASH, BALLOT, [(bytes, Bytes(64))]))
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Protocol, TypeAlias
 
-from games.kernel import Event, Json, Outcome, Refusal, Result, Seat, State
+from games.kernel import Action, Event, Json, Outcome, Refusal, Result, Seat, State
 
 PeerId: TypeAlias = bytes
 """A peer's identity: its Ed25519 public install key, 32 bytes."""
@@ -297,8 +297,8 @@ class Session(Protocol):
     def refuse(self, peer: PeerId) -> None:
         """Inviting desktop: send somebody out of the room."""
 
-    def act(self, seat: Seat, action: str) -> None:
-        """Give my seat's input for the open step, in its text form."""
+    def act(self, seat: Seat, action: Action | str) -> None:
+        """Give my seat's input for the open step; one with sealed choices as itself, any other in its text form too."""
 
     def preview(self, seat: Seat, draft: str) -> None:
         """Let those who may look on see what my seat has in mind; empty takes it back. Nobody is bound by it."""

@@ -2,7 +2,7 @@
 
 from games.kernel.canonical import Json, canonical, digest_of, first_difference
 from games.kernel.dealers import Dealer, Dealt, Delivery, LocalDealer, ReplayDealer
-from games.kernel.game import Bot, Game, Option, Options
+from games.kernel.game import BOOKS, CLOSED, Bot, Game, Option, Options
 from games.kernel.generator import Generator
 from games.kernel.play import Tally, perform, play_out, settle, submit
 from games.kernel.position import Positional, plain
@@ -26,7 +26,9 @@ from games.kernel.rulebook import DamagedDataError, Rule, components_of, damaged
 from games.kernel.state import Action, Event, Family, Inputs, Outcomes, Result, Standing, State, UnknownFaceError
 
 __all__ = [
+    "BOOKS",
     "CHANCE",
+    "CLOSED",
     "NOT_YOUR_TURN",
     "Action",
     "Audience",

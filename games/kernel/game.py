@@ -44,6 +44,11 @@ class Option:
         return int(text)
 
 
+CLOSED = "closed"
+BOOKS = Option("books", "Whether all hidden cards are shown when the game is over", "open", ("open", CLOSED))
+"""The option of every game that hides anything: whether the desktops open their card secrets at the end."""
+
+
 @dataclass(frozen=True, slots=True)
 class Bot(Generic[A, V]):
     """A player by rule of thumb: view, legal actions, generator → one of those actions (or a member of a family)."""

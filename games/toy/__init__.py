@@ -4,7 +4,7 @@ It is not among the games that people are offered; tests and `offleash bench` pl
 """
 
 from games.bots import RANDOM
-from games.kernel import Game, Option
+from games.kernel import BOOKS, Game, Option
 from games.toy.actions import Move, parse
 from games.toy.bot import GREEDY
 from games.toy.components import PACKAGE, SEATS_MAX
@@ -27,6 +27,7 @@ GAME: Game[Move, View] = Game(
         Option("length", "Steps after which the game ends", default=20, lowest=1, highest=_LONGEST),
         Option("secrets", "Whether the dogs hold hidden treats", default="yes", choices=("yes", "no")),
         Option("signs", "Whether the dogs secretly point to a side", default="no", choices=("yes", "no")),
+        BOOKS,
     ),
 )
 

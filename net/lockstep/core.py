@@ -11,6 +11,7 @@ from net.evidence import Evidence
 from net.lockstep.ballots import Ballots
 from net.lockstep.beside import Beside
 from net.lockstep.catching_up import CatchingUp
+from net.lockstep.desk import Draft
 from net.lockstep.heartbeat import Heartbeat
 from net.lockstep.news import Back, Desync, Misbehaved, News, Quiet, Silent
 from net.lockstep.pages import Pages
@@ -127,14 +128,15 @@ class Lockstep(Pages):
     def play(self, seat: Seat, action: Action | str) -> None:
         """Give the action of an own seat. It can be given anew until all own seats that owe one have theirs.
 
+        An action with sealed choices is given as itself, for its text does not tell them.
         Raises Refused, with the rule, if it is not allowed or not this seat's turn; CannotNow if the match has stopped.
         """
         self._require_running()
         if seat not in self.step.authors.get(self.me, ()) or self.has_input():
             raise Refused(NOT_YOUR_TURN)
         text = str(action)
-        self.table.action(seat, text)
-        self.drafts[seat] = text
+        read = self.table.action(seat, text)
+        self.drafts[seat] = Draft(text, self.table.hidden(seat, read if isinstance(action, str) else action))
         self._advance()
 
     def declare_gone(self, peers: Collection[PeerNumber]) -> None:

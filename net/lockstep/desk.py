@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from games.kernel import Game, Result, Seat
+from games.kernel import Game, Result, Seal, Seat
 from net.entries import (
     ZERO,
     Ballot,
@@ -19,7 +19,7 @@ from net.entries import (
 from net.evidence import Evidence
 from net.journal import DiskFullError, Tag
 from net.lockstep.news import Desync, DiskFull, News
-from net.lockstep.seams import Outside
+from net.lockstep.seams import Outside, Part
 from net.lockstep.step import OpenStep
 from net.lockstep.table import Table
 from net.log import Kind, Start
@@ -44,6 +44,23 @@ class Over(NamedTuple):
     steps: int
 
 
+class Draft(NamedTuple):
+    """An own action that is not signed yet."""
+
+    text: str
+    seals: tuple[Seal, ...] = ()
+    """Its sealed choices with their faces, which the text does not tell."""
+
+
+class Sealed(NamedTuple):
+    """What an own sealed INPUT commits to."""
+
+    text: str
+    seals: bytes
+    proof: bytes
+    nonce: bytes
+
+
 class Desk:
     """What `Lockstep` keeps and does without looking at the clock."""
 
@@ -64,14 +81,13 @@ class Desk:
         """The packed log."""
         self.early: dict[tuple[Code, Ballot, PeerNumber, bytes], Entry] = {}
         """Genuine entries of the step after the open one, by kind, ballot, author and the head they go on from."""
-        self.drafts: dict[Seat, str] = {}
+        self.drafts: dict[Seat, Draft] = {}
         self.links: set[PeerNumber] = set()
         self.watchers: set[PeerNumber] = set()
         self._previous: Table | None = None
         self._late: deque[Entry] = deque(maxlen=32)
         """Genuine entries of final steps that are in no record."""
-        self._sealed: dict[Seat, tuple[str, bytes]] = {}
-        """Own sealed actions of the open step with their nonces."""
+        self._sealed: dict[Seat, Sealed] = {}
         self._right_parts: set[bytes] = set()
         """The bytes of early parts that were checked against the table that they belong to."""
         self._kept: set[bytes] = set()
@@ -200,24 +216,34 @@ class Desk:
         if step.kind is Kind.CHANCE:  # the step before is final here, so the part may leave
             self.post([self._sign_part(self.table)])
             return
+        if step.kind is Kind.END:
+            self.post([self.sign(Code.INPUT, (self.table.dealing.books(), b""))])
+            return
         seats = step.authors[self.me]
         if step.promised.round or not set(seats) <= set(self.drafts):
             return
-        content: Plain = tuple((seat, self.drafts[seat]) for seat in seats)
+        parts = [self._hide(seat) for seat in seats]
         if step.sealed:
-            content = self._seal(seats)
-        self.post([self.sign(Code.INPUT, (content, self.table.digest))])
+            body: Plain = self._seal(seats, parts), self.table.digest
+        else:
+            moves = tuple((seat, self.drafts[seat].text, part.body) for seat, part in zip(seats, parts, strict=True))
+            body = moves, self.table.digest, tuple(part.proof for part in parts)
+        self.post([self.sign(Code.INPUT, body)])
 
-    def _seal(self, seats: Iterable[Seat]) -> Plain:
+    def _hide(self, seat: Seat) -> Part:
+        """What hides the sealed choices of an own action; its faces come back from it by the own secrets."""
+        seals = self.drafts[seat].seals
+        return self.table.dealing.seal(self.table.label, seat, seals) if seals else Part(b"", b"")
+
+    def _seal(self, seats: Sequence[Seat], parts: Sequence[Part]) -> Plain:
         """Write nonces and actions down, and return the commitments."""
-        content = []
-        for seat in seats:
-            nonce = self.outside.luck.randbytes(32)
-            self._sealed[seat] = self.drafts[seat], nonce
-            content.append((seat, commitment(self.match, self.table.head, seat, nonce, self.drafts[seat])))
-        secrets = tuple((seat, text, nonce) for seat, (text, nonce) in sorted(self._sealed.items()))
+        for seat, part in zip(seats, parts, strict=True):
+            self._sealed[seat] = Sealed(self.drafts[seat].text, *part, self.outside.luck.randbytes(32))
+        secrets = tuple((seat, *sealed) for seat, sealed in sorted(self._sealed.items()))
         self.outside.journal.keep(self.table.length, Tag.SECRET, pack(secrets))
-        return tuple(content)
+        of = self.match, self.table.head
+        held = ((seat, self._sealed[seat]) for seat in seats)
+        return tuple((seat, commitment(*of, seat, each.nonce, each.text, each.seals)) for seat, each in held)
 
     def _write_open(self) -> None:
         step = self.step
@@ -227,8 +253,10 @@ class Desk:
         if self.has_input() and step.inputs_complete() and set(seats) <= set(self._sealed):
             inputs = step.all_of(Code.INPUT)
             self.keep(inputs)
-            opened = tuple((seat, *self._sealed[seat]) for seat in seats)
-            self.post([self.sign(Code.OPEN, opened), *self._of_others(inputs)])
+            opened = [(seat, self._sealed[seat]) for seat in seats]
+            moves = tuple((seat, each.text, each.seals, each.nonce) for seat, each in opened)
+            proofs = tuple(each.proof for _, each in opened)
+            self.post([self.sign(Code.OPEN, (moves, proofs)), *self._of_others(inputs)])
 
     def _write_ack(self) -> None:
         step = self.step

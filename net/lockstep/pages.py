@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from net.entries import ZERO, Ballot, Code, PeerNumber, Signed, read
+from net.entries import SEAT, ZERO, Ballot, Code, PeerNumber, Signed, read
 from net.evidence import Evidence, blamed, illegal
 from net.journal import Tag
 from net.lockstep.audit import check_certificate
+from net.lockstep.desk import Sealed
 from net.lockstep.intake import Intake
 from net.lockstep.news import StepFinal
 from net.lockstep.seams import Part
@@ -17,15 +18,15 @@ from net.lockstep.table import Table
 from net.log import Kind, Step
 from net.packing import pack, unpack
 
-_SECRETS: Final = [(int, str, bytes)]
+_SECRETS: Final = [(SEAT, str, bytes, bytes, bytes)]
 
 
 class Pages(Intake):
     """The turning of the log's pages: only what all acknowledged, or a ballot decided, is ever turned to."""
 
     def withholding(self) -> set[PeerNumber]:
-        """Members that owe a part of a round, or an opening though all commitments are known."""
-        if self.step.kind is Kind.CHANCE:
+        """Members that owe a part of a round or their books, or an opening though all commitments are known."""
+        if self.step.kind in (Kind.CHANCE, Kind.END):
             return {peer for peer in self.step.authors if not self.step.get(Code.INPUT, peer)}
         if self.step.sealed and self.step.inputs_complete():
             return {peer for peer in self.step.authors if not self.step.get(Code.OPEN, peer)}
@@ -160,6 +161,6 @@ class Pages(Intake):
             elif entry.step == self.table.length + 1:
                 self.early[entry.kind, entry.ballot, entry.author, entry.head] = entry
         elif number == self.table.length and tag is Tag.SECRET:
-            self._sealed = {seat: (text, nonce) for seat, text, nonce in unpack(data, _SECRETS)}
+            self._sealed = {seat: Sealed(*sealed) for seat, *sealed in unpack(data, _SECRETS)}
         elif number == self.table.length and tag is Tag.PROMISED:
             self.step.promised = max(self.step.promised, Ballot(*unpack(data, (int, int))))

@@ -157,17 +157,17 @@ class OpenStep:
         """The value that these INPUTs and OPENs force; None if one is missing."""
         if self.kind is Kind.START:
             return self.table.start.value
-        if self.kind is Kind.END:
-            return self.table.end_value()
         given = {entry.author: entry.body[0] for entry in made_of if entry.kind is Code.INPUT}
         if self.sealed:
-            opened = {entry.author: entry.body for entry in made_of if entry.kind is Code.OPEN}
+            opened = {entry.author: entry.body[0] for entry in made_of if entry.kind is Code.OPEN}
             given = {author: opened[author] for author in given if author in opened}
         if set(self.authors) - set(given):
             return None
         if self.kind is Kind.CHANCE:
             return tuple(sorted(given.items()))
-        return tuple(sorted((move[0], move[1]) for moves in given.values() for move in moves))
+        if self.kind is Kind.END:
+            return self.table.end_value(tuple(sorted(given.items())))
+        return tuple(sorted(move[:3] for moves in given.values() for move in moves))
 
     def acknowledged_by(self, peer: PeerNumber, proposal: Proposal) -> bool:
         """Whether that member acknowledged the value (a sole author by its INPUT). The owed part is not looked at."""
@@ -217,42 +217,56 @@ class OpenStep:
             raise DigestsDiffer(entry.author)
 
     def _check_input(self, entry: Entry) -> None:
-        content, note = entry.body
         if entry.is_part:
-            if self.kind is not Kind.CHANCE or entry.author not in self.authors:
-                raise illegal("a part of a round for which it owes none", entry)
-            if fault := self.table.dealing.check(entry.author, self.table.label, Part(content, note)):
-                raise blamed(fault.peer, fault.reason, entry)
+            self._check_part(entry)
             return
+        content, _, *proofs = entry.body
         self._check_digest(entry)
         seats = tuple(move[0] for move in content)
         if self.kind is not Kind.PLAY or seats != self.authors.get(entry.author):
             raise illegal("an input for seats that owe none", entry)
-        if not self.sealed:
-            self._check_actions(content, entry)
-        elif any(type(move[1]) is not bytes for move in content):
-            raise illegal("an open input where inputs are sealed", entry)
+        if self.sealed is bool(proofs):
+            raise illegal(f"{'an open' if self.sealed else 'a sealed'} input where it must not be", entry)
+        if proofs:
+            self._check_actions(content, proofs[0], entry)
 
-    def _check_actions(self, moves: Iterable[tuple[Any, ...]], *entries: Entry) -> None:
-        for seat, text, *_ in moves:
-            if type(text) is not str:
-                raise illegal("a sealed input where inputs are open", *entries)
+    def _check_part(self, entry: Entry) -> None:
+        """Check a part of a round of dealing, or opened books."""
+        if self.kind not in (Kind.CHANCE, Kind.END) or entry.author not in self.authors:
+            raise illegal("a part of a round for which it owes none", entry)
+        part, dealing = Part(*entry.body), self.table.dealing
+        if self.kind is Kind.CHANCE:
+            fault = dealing.check(entry.author, self.table.label, part)
+        elif part.proof:
+            raise illegal("books that are none", entry)
+        else:
+            fault = dealing.check_books(entry.author, part.body)
+        if fault:
+            raise blamed(fault.peer, fault.reason, entry)
+
+    def _check_actions(self, moves: Sequence[tuple[Any, ...]], proofs: Sequence[bytes], *entries: Entry) -> None:
+        if len(moves) != len(proofs):
+            raise illegal("not as many proofs as actions", *entries)
+        for (seat, text, seals, *_), proof in zip(moves, proofs, strict=True):
             try:
-                self.table.action(seat, text)
+                action = self.table.action(seat, text)
             except Refused as refused:
                 raise illegal(f"seat {seat}: {refused}", *entries) from refused
+            if fault := self.table.seal_fault(entries[-1].author, seat, action, Part(seals, proof)):
+                raise blamed(fault.peer, f"seat {seat}: {fault.reason}", *entries)
 
     def _fits_commitment(self, entry: Entry) -> bool:
         """Whether the INPUT that this OPEN belongs to is known. Raises Convicted if the two do not fit."""
         sealed = self.get(Code.INPUT, entry.author)
         if not self.sealed or sealed is None:
             return False
+        moves, proofs = entry.body
         opened = tuple(
-            (seat, commitment(entry.match, entry.head, seat, nonce, text)) for seat, text, nonce in entry.body
+            (seat, commitment(entry.match, entry.head, seat, nonce, text, seals)) for seat, text, seals, nonce in moves
         )
         if opened != sealed.body[0]:
             raise illegal("an opening that does not fit its commitment", sealed, entry)
-        self._check_actions(entry.body, sealed, entry)
+        self._check_actions(moves, proofs, sealed, entry)
         return True
 
 

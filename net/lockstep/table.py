@@ -7,7 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.kernel import (
+    BOOKS,
     CHANCE,
+    CLOSED,
+    Action,
     Dealt,
     Delivery,
     Event,
@@ -17,13 +20,14 @@ from games.kernel import (
     Refused,
     ReplayDealer,
     Request,
+    Seal,
     Seat,
     State,
     settle,
     submit,
 )
-from net.entries import PeerNumber
-from net.lockstep.seams import Dealing
+from net.entries import SEAT, PeerNumber
+from net.lockstep.seams import Dealing, Fault, Part
 from net.log import NO_DIGEST, NO_HEAD, Kind, Start, Step, head_after, label_of, shaped_value
 from net.packing import Anything, Malformed, Plain, shaped
 
@@ -101,10 +105,14 @@ class Table:
         """The seats that a peer plays now."""
         return tuple(seat for seat, owner in enumerate(self.owners) if owner == peer)
 
-    def end_value(self) -> Plain:
-        """The value that END must have."""
+    def end_value(self, books: tuple[tuple[PeerNumber, bytes], ...] = ()) -> tuple[Plain, Plain, Plain]:
+        """The value that END must have with these books."""
         result = self.state.result() or ()
-        return self.digest, tuple((standing.place, standing.score) for standing in result)
+        return self.digest, tuple((standing.place, standing.score) for standing in result), books
+
+    def opens_books(self) -> bool:
+        """Whether END carries the members' card secrets: anything was hidden, and the table's option allows it."""
+        return self.dealing.keeps_books() and dict(self.start.settings).get(BOOKS.name) != CLOSED
 
     def action(self, seat: Seat, text: str) -> Any:
         """The action of a text. Raises Refused if it is none or breaks the rules."""
@@ -114,6 +122,19 @@ class Table:
         if refusal := self.state.why_not(seat, action):
             raise Refused(refusal)
         return action
+
+    def hidden(self, seat: Seat, action: Action) -> tuple[Seal, ...]:
+        """The sealed choices of an own action, each with its face. Raises Refused if one has none that it can have."""
+        seals = action.hides()
+        if any(seal.face not in seal.alphabet for seal in seals):
+            raise Refused(Refusal("syntax", f"“{action}” needs what seat {seat + 1} chooses in secret"))
+        return seals
+
+    def seal_fault(self, peer: PeerNumber, seat: Seat, action: Action, part: Part) -> Fault | None:
+        """What is wrong with the part that hides an action's sealed choices."""
+        if seals := action.hides():
+            return self.dealing.check_seal(peer, self.label, seat, seals, part)
+        return Fault(peer, "a sealed choice that its action does not have") if any(part) else None
 
     def head_if(self, kind: Kind, value: Plain) -> bytes:
         """The head after this step."""
@@ -142,18 +163,14 @@ class Table:
         elif kind is not self.kind:
             raise BadStepError(f"a {kind.name} step where the rules have {self.kind.name}")
         elif kind is Kind.PLAY:
-            if tuple(seat for seat, _ in value) != self.state.to_act():
-                raise BadStepError("the actions are not those of the seats that owe one")
-            for seat, text in value:
-                try:
-                    self.action(seat, text)
-                except Refused as refused:
-                    raise BadStepError(str(refused), seat) from refused
+            self._check_play(value)
         elif kind is Kind.CHANCE:
             if [peer for peer, _ in value] != list(self.authors):
                 raise BadStepError("the parts are not those of the peers that owe one")
-        elif value != (self.start.value if kind is Kind.START else self.end_value()):
-            raise BadStepError(f"{kind.name} says something else")
+        elif kind is Kind.END:
+            self._check_end(value)
+        elif value != self.start.value:
+            raise BadStepError("START says something else")
 
     def advance(self, kind: Kind, value: Any) -> Played:
         """Make the next step. Trusts that `check_value` holds and that parts are right.
@@ -163,8 +180,7 @@ class Table:
         head = self.head_if(kind, value)
         played = Played(kind)
         if kind is Kind.PLAY:
-            played.inputs = {seat: self.game.parse(text) for seat, text in value}
-            played.events = self.state.apply(played.inputs)
+            self._play(value, played)
         elif kind is Kind.CHANCE:
             if (dealt := self.dealing.take(self.label, dict(value))) is not None:
                 self._settle(dealt, played)
@@ -191,6 +207,16 @@ class Table:
         twin.dealing = self.dealing.copy()
         return twin
 
+    def _play(self, value: Any, played: Played) -> None:
+        """What the seats do; whoever seals a choice knows its face."""
+        played.inputs = {seat: self.game.parse(text) for seat, text, _ in value}
+        found: tuple[Delivery, ...] = ()
+        for seat, _, body in value:
+            if seals := played.inputs[seat].hides():
+                found += self.dealing.take_seals(self.label, seat, seals, body)
+        played.events = self.state.apply(played.inputs)
+        self._learn(found, played)
+
     def _settle(self, dealt: Dealt, played: Played) -> None:
         """The last round has ended: tell the state what came out, if it asked for anything."""
         self._dealing_open = False
@@ -210,6 +236,8 @@ class Table:
             self.kind, owing = Kind.CHANCE, dict.fromkeys(self.dealing.owes(), ())
         else:
             self.kind = Kind.PLAY if owed else Kind.END
+            if not owed and self.opens_books():
+                owing = dict.fromkeys(self.members, ())
             for seat in owed:
                 owing[self.owners[seat]] = (*owing.get(self.owners[seat], ()), seat)
         self.authors = dict(sorted(owing.items()))
@@ -219,6 +247,24 @@ class Table:
         self.requests = self.state.requests() if for_the_rules else ()
         self.dealing.begin(self.requests, self.members, self.owners)
         self._dealing_open = for_the_rules or bool(self.dealing.owes())
+
+    def _check_play(self, value: tuple[tuple[Seat, str, bytes], ...]) -> None:
+        if tuple(seat for seat, _, _ in value) != self.state.to_act():
+            raise BadStepError("the actions are not those of the seats that owe one")
+        for seat, text, seals in value:
+            try:
+                action = self.action(seat, text)
+            except Refused as refused:
+                raise BadStepError(str(refused), seat) from refused
+            if bool(seals) != bool(action.hides()):
+                raise BadStepError("an action without its sealed choice, or a sealed choice without its action", seat)
+
+    def _check_end(self, value: Any) -> None:
+        if value != self.end_value(value[2]) or [peer for peer, _ in value[2]] != list(self.authors):
+            raise BadStepError("END says something else")
+        for peer, books in value[2]:
+            if fault := self.dealing.check_books(peer, books):
+                raise BadStepError(fault.reason, next(iter(self.seats_of(fault.peer)), None))
 
     def _check_gone(self, gone: tuple[tuple[PeerNumber, PeerNumber], ...]) -> None:
         leaving = [peer for peer, _ in gone]
@@ -250,8 +296,6 @@ class Table:
                     if self.state.to_act() == (CHANCE,):
                         settle(self.state, ReplayDealer([Dealt(shaped(moves, [Anything]))]))
                     else:
-                        submit(
-                            self.state, {seat: self.game.parse(text) for seat, text in shaped_value(Kind.PLAY, moves)}
-                        )
+                        submit(self.state, {seat: self.game.parse(text) for seat, text in shaped(moves, [(SEAT, str)])})
                 except (Malformed, Refused, ValueError, TypeError, LookupError) as fault:
                     raise BadStepError("the past of this branch breaks the rules") from fault

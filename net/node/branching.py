@@ -98,7 +98,7 @@ def _moves(game: Game[Any, Any], records: Sequence[bytes]) -> tuple[list[Plain],
     for moment in replay((each for each in records if Step.unpack(each).kind is not Kind.END), lambda _: game):
         table = moment.table
         if moment.step.kind is Kind.PLAY:
-            moves.append(moment.step.value)
+            moves.append(tuple((seat, text) for seat, text, _ in moment.step.value))
         elif moment.step.kind is Kind.CHANCE:
             moves.append(moment.played.outcomes)
     return moves, table

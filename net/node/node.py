@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
 from typing import Final
 
-from games.kernel import DamagedDataError, Seat
+from games.kernel import Action, DamagedDataError, Seat
 from net.invitation import Invitation
 from net.journal import DiskFullError
 from net.keys import DamagedKeyError, install_key
@@ -90,8 +90,8 @@ class Node:
         """Inviting desktop: send somebody out of the room."""
         self._keep(lambda lobby: lobby.send_out(peer))
 
-    def act(self, seat: Seat, action: str) -> None:
-        """Give my seat's input for the open step, in its text form."""
+    def act(self, seat: Seat, action: Action | str) -> None:
+        """Give my seat's input for the open step."""
         self._play(lambda playing: playing.act(seat, action))
 
     def preview(self, seat: Seat, draft: str) -> None:

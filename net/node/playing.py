@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from games.kernel import Game, Refusal, Refused, Seat, State
+from games.kernel import Action, Game, Refusal, Refused, Seat, State
 from net.dealer import dealing_of
 from net.entries import PeerNumber
 from net.evidence import Evidence
@@ -158,7 +158,7 @@ class Playing:
 
     # What people do
 
-    def act(self, seat: Seat, action: str) -> None:
+    def act(self, seat: Seat, action: Action | str) -> None:
         """Give my seat's input."""
         try:
             self.core.play(seat, action)

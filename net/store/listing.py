@@ -71,7 +71,7 @@ def _one(library: Library, columns: tuple[Any, ...]) -> Listed | None:
         end, gone = _end(library, row.id, progress, last), _gone(start, last)
         if end is None:
             return Listed(row, start, progress.steps, progress.head, False, gone=gone)
-        digest, standings = end
+        digest, standings, _ = end
         result = tuple(Standing(*each) for each in standings)
         return Listed(row, start, progress.steps, progress.head, True, digest, result, gone=gone)
     except (Malformed, LibraryError) as fault:

@@ -75,14 +75,17 @@ class TwoInputs(Cheat):
             other = {seat: self.another(seat) for seat in mine}
             if mine and any(other.values()):
                 self.cheated = True
-                moves = tuple((seat, other[seat] or self.drafts[seat]) for seat in mine)
-                self.show(self.signed(Code.INPUT, (moves, self.table.digest)), (self.me + 1) % len(self.start.peers))
+                moves = tuple((seat, other[seat] or self.drafts[seat].text, b"") for seat in mine)
+                proofs = tuple(b"" for _ in mine)
+                self.show(
+                    self.signed(Code.INPUT, (moves, self.table.digest, proofs)), (self.me + 1) % len(self.start.peers)
+                )
         super()._write_input()
 
     def another(self, seat: int) -> str:
         words = ("rest", "trick", "sit", "bark", "run 0", "run 1")
         legal = [word for word in words if self.table.state.why_not(seat, self.table.game.parse(word)) is None]
-        return next((word for word in legal if word != self.drafts[seat]), "")
+        return next((word for word in legal if word != self.drafts[seat].text), "")
 
 
 class TwoAcknowledgements(Cheat):
@@ -181,7 +184,7 @@ class FalseLog(Cheat):
 
     def _write_input(self) -> None:
         if self.due() and self.step.sole_author == self.me and set(self.step.authors[self.me]) <= set(self.drafts):
-            value = tuple((seat, self.drafts[seat]) for seat in self.step.authors[self.me])
+            value = tuple((seat, self.drafts[seat].text, b"") for seat in self.step.authors[self.me])
             after = self.table.copy()
             after.advance(Kind.PLAY, value)
             if after.kind is Kind.CHANCE:

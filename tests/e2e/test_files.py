@@ -226,8 +226,8 @@ def test_a_file_that_was_cut(kept: Kept, call: Call, tmp_path: Path) -> None:
 def test_an_illegal_move_is_blamed_on_its_seat(kept: Kept, call: Call, tmp_path: Path) -> None:
     for number in [step.number for step in kept.steps if step.kind is Kind.PLAY][3:8]:
         step = kept.steps[number]
-        ((seat, text),) = step.value
-        wrong = Step(*_fields(step, value=((seat, "donate" if text != "donate" else "pay"),)))
+        ((seat, text, _),) = step.value
+        wrong = Step(*_fields(step, value=((seat, "donate" if text != "donate" else "pay", b""),)))
         verdict = verdict_on(kept.with_step(number, wrong))
         assert (verdict.ok, verdict.first_bad_step, verdict.seat) == (False, number, seat)
     file = tmp_path / "illegal.offleash"

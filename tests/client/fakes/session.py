@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 import games
-from games.kernel import CHANCE, Game, Generator, LocalDealer, NotAnAction, Refusal, Seat
+from games.kernel import CHANCE, Action, Game, Generator, LocalDealer, NotAnAction, Refusal, Seat
 from net.log import PERSON
 from net.session import (
     Ended,
@@ -132,10 +132,10 @@ class FakeSession:
     def refuse(self, peer: PeerId) -> None:
         self.commands.append(("refuse", peer))
 
-    def act(self, seat: Seat, action: str) -> None:
-        self.commands.append(("act", seat, action))
+    def act(self, seat: Seat, action: Action | str) -> None:
+        self.commands.append(("act", seat, str(action)))
         try:
-            given = self.game.parse(action)
+            given = self.game.parse(action) if isinstance(action, str) else action
         except NotAnAction as refused:
             self._tell(InputRefused(seat, refused.refusal))
             return

@@ -206,7 +206,7 @@ def test_a_full_disk_stops_one_peer_until_there_is_room() -> None:
 
 
 def test_whoever_cannot_write_the_end_down_does_not_show_it() -> None:
-    table = TestTable(2)
+    table = TestTable(2, books="closed")
 
     def hold(source: int, to: int, data: bytes) -> bytes | None:
         return None if (source, to) == (1, 0) and table.cores[0].is_over() else data

@@ -53,7 +53,7 @@ def test_two_inputs_are_evidence_that_all_can_check() -> None:
 
     def change(to: int, entry: Entry) -> object:
         if to == 2 and entry.kind is Code.INPUT and not entry.is_part and entry.body[0][0][1] == "sit":
-            return ((*((seat, "bark") for seat, _ in entry.body[0]),), entry.body[1])
+            return ((*((seat, "bark", b"") for seat, *_ in entry.body[0]),), *entry.body[1:])
         return None
 
     twisting(table, 0, change)
@@ -78,7 +78,9 @@ def test_two_inputs_are_evidence_that_all_can_check() -> None:
 def test_a_lying_digest_stops_before_the_step_and_is_reported() -> None:
     table = TestTable(2, secrets="no")
     table.play(3)
-    twisting(table, 0, lambda to, entry: (entry.body[0], b"x" * 32) if entry.kind is Code.INPUT else None)
+    twisting(
+        table, 0, lambda to, entry: (entry.body[0], b"x" * 32, *entry.body[2:]) if entry.kind is Code.INPUT else None
+    )
     length = table.cores[1].table.length
     table.cores[0].play(0, "sit")
     table.wait(2)
@@ -157,6 +159,7 @@ def test_an_own_entry_that_contradicts_a_known_one_is_kept_as_evidence_alone() -
     while not table.cores[0].owes():
         table.play(1)
     core = table.cores[0]
+    assert core.step.sealed
     table.cut = {(0, 1)}
     seat = core.owes()[0]
     core.play(seat, RANDOM.choose(None, core.table.state.legal_actions(seat), table.generator))
@@ -168,7 +171,7 @@ def test_an_own_entry_that_contradicts_a_known_one_is_kept_as_evidence_alone() -
         given.step,
         given.head,
         0,
-        (((seat, "lie"),), given.body[1]),
+        (((seat, bytes(32)),), given.body[1]),
         0,
     )
     core.receive(1, encode(Entries((lie.signed,))), table.now)

@@ -138,7 +138,7 @@ def test_a_sealed_input_shows_nothing_before_all_are_in() -> None:
     table.cores[1].play(1, "run 4")
     table.settle()
     assert any(b"run 3" in data for source, _, data in table.sent if source == 0)
-    assert Step.unpack(table.cores[1].records[2]).value == ((0, "run 3"), (1, "run 4"))
+    assert Step.unpack(table.cores[1].records[2]).value == ((0, "run 3", b""), (1, "run 4", b""))
 
 
 def test_several_drafts_of_one_desktop_make_one_input() -> None:
@@ -196,7 +196,9 @@ def test_a_branch_begins_where_the_other_match_stood_and_says_so() -> None:
     table.play(9)
     core = table.cores[0]
     past = tuple(
-        final.played.outcomes if final.played.kind is Kind.CHANCE else Step.unpack(core.records[final.step]).value
+        final.played.outcomes
+        if final.played.kind is Kind.CHANCE
+        else tuple((seat, str(action)) for seat, action in final.played.inputs.items())
         for final in table.told(0, StepFinal)
         if final.played.kind in (Kind.PLAY, Kind.CHANCE)
     )

@@ -220,12 +220,12 @@ def test_only_the_value_counts_against_an_author() -> None:
 
 def test_a_commitment_binds_everything() -> None:
     seals = {
-        commitment(MATCH, bytes(32), 0, bytes(32), "run 1"),
-        commitment(b"76543210", bytes(32), 0, bytes(32), "run 1"),
-        commitment(MATCH, b"h" * 32, 0, bytes(32), "run 1"),
-        commitment(MATCH, bytes(32), 1, bytes(32), "run 1"),
-        commitment(MATCH, bytes(32), 0, b"n" * 32, "run 1"),
-        commitment(MATCH, bytes(32), 0, bytes(32), "run 2"),
+        commitment(MATCH, bytes(32), 0, bytes(32), "run 1", b""),
+        commitment(b"76543210", bytes(32), 0, bytes(32), "run 1", b""),
+        commitment(MATCH, b"h" * 32, 0, bytes(32), "run 1", b""),
+        commitment(MATCH, bytes(32), 1, bytes(32), "run 1", b""),
+        commitment(MATCH, bytes(32), 0, b"n" * 32, "run 1", b""),
+        commitment(MATCH, bytes(32), 0, bytes(32), "run 2", b""),
     }
     assert len(seals) == 6
 

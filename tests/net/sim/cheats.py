@@ -66,21 +66,23 @@ class Cheat:
             case "withhold_open", Code.OPEN:
                 return None
             case "wrong_open", Code.OPEN:
-                return self.again(entry, tuple((seat, "run 0", bytes(32)) for seat, _, _ in entry.body))
+                return self.again(
+                    entry, ((tuple((seat, "run 0", b"", bytes(32)) for seat, *_ in entry.body[0])), entry.body[1])
+                )
             case (("two_inputs" | "illegal"), Code.INPUT) if not entry.is_part:
-                return self.again(entry, (tuple(self.move(entry, *move) for move in entry.body[0]), entry.body[1]))
+                return self.again(entry, (tuple(self.move(entry, *move) for move in entry.body[0]), *entry.body[1:]))
             case "two_acks", Code.ACK:
                 return self.again(entry, (bytes(32), entry.body[1]))
         return entry
 
-    def move(self, entry: Entry, seat: int, content: str | bytes) -> tuple[int, str | bytes]:
+    def move(self, entry: Entry, seat: int, content: str | bytes, *seals: bytes) -> tuple[int | str | bytes, ...]:
         """Another content for one seat's part of an INPUT."""
         if isinstance(content, bytes):
             text = "run 99" if self.how == "illegal" else "run 0"
-            return seat, commitment(entry.match, entry.head, seat, bytes(32), text)
+            return seat, commitment(entry.match, entry.head, seat, bytes(32), text, b"")
         if self.how == "illegal":
-            return seat, "run 99"
-        return seat, {"sit": "bark", "bark": "sit", "rest": "trick"}.get(content, "rest")
+            return seat, "run 99", *seals
+        return seat, {"sit": "bark", "bark": "sit", "rest": "trick"}.get(content, "rest"), *seals
 
     def again(self, entry: Entry, body: Any) -> Entry:
         """The entry with another body, signed: the same one every time."""

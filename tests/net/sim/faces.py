@@ -25,6 +25,8 @@ class Faces:
 
     def follow(self, step: Step) -> None:
         """One more step is final."""
+        if step.kind is Kind.END and step.value[2]:
+            self.audit(dict(step.value[2]))
         played = self.book.advance(step.kind, step.value)
         for show in played.requests:
             if isinstance(show, Show) and show.audience is None:
@@ -36,6 +38,16 @@ class Faces:
                 self.audiences[seal.slot] = {seat}
         for slot, seats in self.audiences.items():
             self.allowed.setdefault(slot, set()).update(self.book.owners[seat] for seat in seats)
+
+    def audit(self, books: dict[PeerNumber, bytes]) -> None:
+        """The opened books say what is true, and blame nobody."""
+        audit, truth = self.book.dealing.open_books(books), self.truth()
+        if audit.faults:
+            raise Violation(f"opened books blame peer {audit.faults[0].peer}")
+        if any(truth[slot] != face for slot, face in audit.faces.items()):
+            raise Violation("opened books tell other faces")
+        if len(books) == len(self.book.start.peers) and set(audit.faces) != set(truth):
+            raise Violation("opened books do not tell every face")
 
     def truth(self) -> dict[Slot, Face]:
         """The face of every slot that ever was, by everybody's secrets."""

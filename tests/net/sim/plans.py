@@ -38,6 +38,9 @@ class Plan:
     """How often a crash comes between disk and wire: what was signed is kept, and nobody has heard of it."""
     spectators: int = 0
     """How many come in the middle, go, and come back."""
+    signs: bool = False
+    """Whether choices are sealed that outlive their step."""
+    books: str = "open"
 
 
 CHEATS: Final = (
@@ -69,6 +72,7 @@ def plan_of(seed: int, length: int = 20) -> Plan:
     more = random.Random(f"more {seed}")
     plan.falls = more.choice((0.0, 0.5))
     plan.spectators = more.choice((0, 0, 0, 0, 1))
+    plan.signs, plan.books = more.random() < 0.5, more.choice(("open", "open", "open", "closed"))
     return plan
 
 
@@ -76,7 +80,7 @@ def start_of(plan: Plan, game: Game[Any, Any] = TOY, seed: int = 0) -> Start:
     """The START of a world."""
     settings = {option.name: option.default for option in game.options}
     if "length" in settings:
-        settings["length"] = plan.length
+        settings.update(length=plan.length, signs="yes" if plan.signs else "no", books=plan.books)
     owners = sorted(seat % plan.peers for seat in range(plan.seats))
     return Start(
         match=b"%8d" % (seed % 10**8),
