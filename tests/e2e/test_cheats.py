@@ -55,8 +55,8 @@ class IllegalInput(Cheat):
     def _write_input(self) -> None:
         if self.due() and self.me in self.step.authors and self.step.authors[self.me]:
             self.cheated = True
-            moves = tuple((seat, self.wrong) for seat in self.step.authors[self.me])
-            self.show(self.signed(Code.INPUT, (moves, self.table.digest)))
+            moves = tuple((seat, self.wrong, b"") for seat in self.step.authors[self.me])
+            self.show(self.signed(Code.INPUT, (moves, self.table.digest, tuple(b"" for _ in moves))))
         super()._write_input()
 
 
@@ -171,7 +171,7 @@ class Forger(Cheat):
                 if victim != self.me:
                     bodies: list[tuple[Code, Plain]] = [
                         (Code.ACK, (bytes(32), table.digest)),
-                        (Code.INPUT, (((0, "run 999"),), table.digest)),
+                        (Code.INPUT, (((0, "run 999", b""),), table.digest, (b"",))),
                     ]
                     for kind, body in bodies:
                         head, signer = table.head, self.outside.signer
@@ -295,6 +295,6 @@ class TopDogCheat(Cheat):
     def _write_input(self) -> None:
         if self.due() and self.step.authors.get(self.me):
             self.cheated = True
-            moves = tuple((seat, "donate kennel ½") for seat in self.step.authors[self.me])
-            self.show(self.signed(Code.INPUT, (moves, self.table.digest)))
+            moves = tuple((seat, "donate kennel ½", b"") for seat in self.step.authors[self.me])
+            self.show(self.signed(Code.INPUT, (moves, self.table.digest, tuple(b"" for _ in moves))))
         super()._write_input()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import random
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any
 from unittest.mock import patch
 
+from games.kernel import Delivery, Face, Request, Seal, Seat, Slot
 from net.entries import ZERO, Ballot, Code, Entry, PeerNumber, Signed, read
 from net.journal import Tag
 from net.lockstep import Lockstep
@@ -16,6 +18,7 @@ from net.lockstep import ballots as lockstep_ballots
 from net.lockstep.ballot import is_majority
 from net.lockstep.ballots import Ballots
 from net.lockstep.heartbeat import Heartbeat
+from net.lockstep.seams import Part
 from net.lockstep.step import OpenStep, Proposal
 from net.log import Kind, Step
 from net.packing import unpack
@@ -77,6 +80,13 @@ def watched(seed: int) -> Plan:
     return plan
 
 
+def sealing(seed: int) -> Plan:
+    """Crashes while choices lie sealed."""
+    plan = falling(seed)
+    plan.signs, plan.length, plan.eager = True, 24, 0.2
+    return plan
+
+
 class FinalByMajority(Lockstep):
     def is_unanimous(self, proposal: Proposal) -> bool:
         ready = [peer for peer in self.table.members if self._acknowledged(peer, proposal)]
@@ -116,6 +126,63 @@ class LabelWithoutHead(StubDealing):
 
     def _bound(self, label: bytes) -> bytes:
         return b"draw"
+
+
+class AudienceIgnored(StubDealing):
+    """What one seat is shown is opened for all."""
+
+    def _shown(self) -> tuple[tuple[Slot, Seat], ...]:
+        return tuple((slot, seat) for slot, _ in super()._shown() for seat in range(len(self._owners)))
+
+
+class MixedByChance(StubDealing):
+    """A shuffle that is made again, after a crash, is another one."""
+
+    def _mixing(self, peer: PeerNumber, label: bytes, index: int) -> random.Random:
+        return self._luck if peer == self._me else super()._mixing(peer, label, index)
+
+
+class FacesInMemory(StubDealing):
+    """What was chosen in secret is known as long as the program runs."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.chosen: dict[Slot, Face] = {}
+
+    def seal(self, label: bytes, seat: Seat, seals: Sequence[Seal]) -> Part:
+        self.chosen.update((seal.slot, seal.face or "") for seal in seals)
+        return super().seal(label, seat, seals)
+
+    def take_seals(self, label: bytes, seat: Seat, seals: Sequence[Seal], body: bytes) -> tuple[Delivery, ...]:
+        return tuple(each for each in super().take_seals(label, seat, seals, body) if each.slot in self.chosen)
+
+
+class StandInWithoutFaces(StubDealing):
+    """Nobody hands over what the seats of who is gone may see."""
+
+    def begin(self, requests: Sequence[Request], members: Sequence[PeerNumber], owners: Sequence[PeerNumber]) -> None:
+        self._told = tuple(owners)
+        super().begin(requests, members, owners)
+
+
+class FacesLost(Lockstep):
+    """Hidden faces are not worked out again when the log is read."""
+
+    def _load(self) -> None:
+        super()._load()
+        self.table.state.known.clear()
+
+
+class RoundGoesOn(Lockstep):
+    """After somebody is gone a chance step goes on where it was."""
+
+    def _turn_page(self, last: Step, following: OpenStep) -> None:
+        if last.kind is Kind.CONTROL and self.table.kind is Kind.CHANCE:
+            table = following.table
+            table.dealing = self.table.dealing.copy()
+            table.authors = self.table.authors
+            following = OpenStep(table)
+        super()._turn_page(last, following)
 
 
 class EmptyStatus(Heartbeat):
@@ -239,6 +306,12 @@ BUGS = (
     Bug("entry sent only once", falling, SaidOnce),
     Bug("spectator that does not ask", watched, SilentSpectator),
     Bug("label without the head", rough, dealing=LabelWithoutHead),
+    Bug("audience ignored", rough, dealing=AudienceIgnored),
+    Bug("shuffled anew after a crash", falling, dealing=MixedByChance),
+    Bug("sealed faces in memory only", sealing, dealing=FacesInMemory),
+    Bug("stand-in without faces", rough, dealing=StandInWithoutFaces),
+    Bug("faces lost after a crash", falling, FacesLost),
+    Bug("chance step that goes on after somebody is gone", impatient, RoundGoesOn),
     Bug("acceptance of the lower ballot", duelling, LowerAccepted, planted=hasty),
     Bug("stand-in taken twice", impatient, StandInTwice),
     Bug("ballot inside the head", impatient, BallotInHead),

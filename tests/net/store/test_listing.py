@@ -30,15 +30,15 @@ def step(number: int, kind: Kind, value: Plain) -> bytes:
 
 def log_of(start: Start, plays: int, *, over: bool) -> list[bytes]:
     records = [step(0, Kind.START, start.value)]
-    records += [step(number, Kind.PLAY, ((0, "pass"),)) for number in range(1, plays + 1)]
-    end: Plain = (ENDS, ((1, 7), (2, 3)))
+    records += [step(number, Kind.PLAY, ((0, "pass", b""),)) for number in range(1, plays + 1)]
+    end: Plain = (ENDS, ((1, 7), (2, 3)), ())
     return [*records, step(plays + 1, Kind.END, end)] if over else records
 
 
 def head_of(start: Start, plays: int) -> bytes:
     head = head_after(NO_HEAD, 0, Kind.START, (0,), start.value, NO_DIGEST)
     for number in range(1, plays + 1):
-        head = head_after(head, number, Kind.PLAY, (0,), ((0, "pass"),), NO_DIGEST)
+        head = head_after(head, number, Kind.PLAY, (0,), ((0, "pass", b""),), NO_DIGEST)
     return head
 
 
@@ -81,7 +81,7 @@ def test_a_match_that_goes_on_later_is_told_further(library: Library) -> None:
 
 
 def test_a_game_is_over_when_its_last_step_is_final_whether_or_not_that_is_sealed(library: Library) -> None:
-    end: Plain = (ENDS, ((1, 7), (2, 3)))
+    end: Plain = (ENDS, ((1, 7), (2, 3)), ())
     sealed = log_of(start_of(b"open-008"), 4, over=True)
     with library.journal(b"open-008") as journal:
         journal.load()
@@ -99,7 +99,7 @@ def test_a_game_is_over_when_its_last_step_is_final_whether_or_not_that_is_seale
 
 
 def test_a_log_that_comes_in_without_its_seal_is_over_too(library: Library) -> None:
-    end: Plain = (ENDS, ((1, 7), (2, 3)))
+    end: Plain = (ENDS, ((1, 7), (2, 3)), ())
     with library.journal(b"open-008") as journal:
         journal.load()
         journal.keep(5, Tag.ENTRY, b"an acknowledgement")
@@ -198,7 +198,7 @@ def test_who_has_left_for_good_is_told_by_the_last_step(library: Library) -> Non
     names = ("Anna", "Ben", "Chidi")
     peers = tuple(anna.peers[0]._replace(identity=bytes([at]) * 32, name=name) for at, name in enumerate(names))
     start = replace(anna, peers=peers, seats=tuple(SeatOf(at, PERSON, name) for at, name in enumerate(names)))
-    pair: Plain = ((0, "pass"),)
+    pair: Plain = ((0, "pass", b""),)
     steps = (
         Step(0, Kind.START, (0, 1, 2), start.value, NO_DIGEST, ZERO, ()),
         Step(1, Kind.CONTROL, (0, 1, 2), ("gone", ((2, 0),)), NO_DIGEST, ZERO, ()),
