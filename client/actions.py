@@ -29,10 +29,10 @@ ACTIONS: Final = (
     ActionSpec("panel", "Everywhere", "Fold or open the side panel", ("F9",)),
     ActionSpec("fullscreen", "Everywhere", "Full screen", ("F11",)),
     ActionSpec("paste", "Everywhere", "Paste an invitation to join", ("Ctrl+V",), window=False),
-    ActionSpec("links", "Everywhere", "From link to link in a text", ("Arrow keys",), window=False),
+    ActionSpec("links", "Everywhere", "Move from link to link in a text", ("Arrow keys",), window=False),
     ActionSpec("quit", "Everywhere", "Leave Offleash", ("Ctrl+Q",)),
-    ActionSpec("walk", "At the table", "From piece to piece", ("Arrow keys",), window=False),
-    ActionSpec("zones", "At the table", "From zone to zone", ("Tab",), window=False),
+    ActionSpec("walk", "At the table", "Move from piece to piece", ("Arrow keys",), window=False),
+    ActionSpec("zones", "At the table", "Move from zone to zone", ("Tab",), window=False),
     ActionSpec("use", "At the table", "Use the piece in focus", ("Enter",), window=False),
     ActionSpec(
         "aim", "At the table", "Aim, or move what is in hand; with Shift in small steps", ("Arrow keys",), window=False

@@ -66,11 +66,11 @@ SETTINGS: Final = (
         "scale",
         "Look",
         100,
-        "Size of everything",
+        "Size of text and pieces",
         "Words, cards and buttons together.",
         ((100, "100 %"), (125, "125 %"), (150, "150 %"), (175, "175 %"), (200, "200 %")),
     ),
-    Setting("language", "Look", "en", "Language", "Changes at once.", tuple(LANGUAGES.items())),
+    Setting("language", "Look", "en", "Language", "Applies immediately.", tuple(LANGUAGES.items())),
     Setting("left_handed", "Look", False, "Left-handed", "The side panel stands on the left."),
     Setting(
         "motion",
@@ -109,7 +109,7 @@ SETTINGS: Final = (
         "Network",
         True,
         "Home looks for rooms near you",
-        "Who listens on this network can tell that you look. Join always does.",
+        "Other people on this network can see that you are looking. Join always looks.",
     ),
 )
 """In the order of the page."""

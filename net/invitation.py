@@ -63,7 +63,7 @@ class Invitation:
     def parse(cls, text: str) -> Invitation:
         """The invitation of a code, a link, or a text with a link in it. Raises BadInvitationError."""
         if len(text) > _LONGEST:
-            raise BadInvitationError("This text is too long for an invitation: paste only its link or its code")
+            raise BadInvitationError("This text is too long for an invitation: paste only the link or the code")
         if found := _LINK.search(text):
             return cls(read_code(found[2] or ""), _read_addresses(found[1]))
         if "//" in text:

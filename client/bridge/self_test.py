@@ -30,7 +30,7 @@ def network_checks() -> list[Check]:
             probe.listen()
         checks.append(Check(translate("Join", "Offleash may listen for others here."), Tone.GOOD))
     except OSError:
-        checks.append(Check(translate("Join", "Another program keeps Offleash from listening."), Tone.BAD))
+        checks.append(Check(translate("Join", "Another program stops Offleash from listening."), Tone.BAD))
     checks.append(Check(firewall_words(platform.system()), Tone.QUIET))
     return checks
 

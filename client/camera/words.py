@@ -12,7 +12,7 @@ from client.i18n.sentences import Sentences
 SENTENCES: Final = (
     "The picture is black: take the cover off the lens or switch the light on.",
     "It is too dark: more light makes the puck sharper and the answers surer.",
-    "A part of the picture is too bright: turn the lamp or the camera until nothing shines.",
+    "Part of the picture is too bright: turn the lamp or the camera until the glare is gone.",
     "The picture is not sharp: set the focus to the table and lock it.",
     "The table is too small in the picture: move the camera nearer or choose a larger picture.",
     "the picture is mirrored; switch the mirror of the camera off",
@@ -153,11 +153,11 @@ def phase_words(model: CameraModel) -> str:
     return {
         Phase.CLOSED: translate("Camera", "No camera is chosen; people say what happened."),
         Phase.OPENING: translate("Camera", "The camera is being opened."),
-        Phase.BLACK: translate("Camera", "Nothing is to be seen: take the cover off the lens, or switch the light on."),
+        Phase.BLACK: translate("Camera", "Nothing can be seen: take the cover off the lens, or switch the light on."),
         Phase.LIVE: translate("Camera", "The camera sees the table and waits for a flick to be announced."),
         Phase.FINDING: translate("Camera", "Keep your hands away for a moment: the camera looks for the table."),
         Phase.READY: translate("Camera", "Put everything in its place, then flick."),
-        Phase.MOVING: translate("Camera", "Something moves. It is judged when all lies still."),
+        Phase.MOVING: translate("Camera", "Something is moving. Judging starts when everything is still."),
         Phase.HAND: translate("Camera", "A hand is over the table. Take it away and the judging begins."),
         Phase.JUDGING: translate("Camera", "Wait a moment: the camera looks at the flick again, frame by frame."),
         Phase.BROKEN: translate(

@@ -20,7 +20,7 @@
    <translation>Schriften: Fredoka One und Cabin, beide unter der SIL Open Font License 1.1.</translation>
   </message>
   <message>
-   <source>Matches, settings and your keys lie in this folder</source>
+   <source>Matches, settings and your keys are kept in this folder</source>
    <translation>Partien, Einstellungen und deine Schlüssel liegen in diesem Ordner</translation>
   </message>
   <message>
@@ -45,10 +45,6 @@
   <message>
    <source>Aim, or move what is in hand; with Shift in small steps</source>
    <translation>Zielen, oder bewegen, was in der Hand ist; mit Umschalt in kleinen Schritten</translation>
-  </message>
-  <message>
-   <source>All as they came</source>
-   <translation>Alle wie zu Beginn</translation>
   </message>
   <message>
    <source>All keys</source>
@@ -95,18 +91,6 @@
    <translation>Seitenleiste ein- oder ausklappen</translation>
   </message>
   <message>
-   <source>From link to link in a text</source>
-   <translation>In einem Text von Verweis zu Verweis</translation>
-  </message>
-  <message>
-   <source>From piece to piece</source>
-   <translation>Von Stück zu Stück</translation>
-  </message>
-  <message>
-   <source>From zone to zone</source>
-   <translation>Von Bereich zu Bereich</translation>
-  </message>
-  <message>
    <source>Full screen</source>
    <translation>Vollbild</translation>
   </message>
@@ -129,6 +113,18 @@
   <message>
    <source>Move a point on the picture; with Shift in small steps</source>
    <translation>Einen Punkt auf dem Bild bewegen; mit Umschalt in kleinen Schritten</translation>
+  </message>
+  <message>
+   <source>Move from link to link in a text</source>
+   <translation>In einem Text von Verweis zu Verweis</translation>
+  </message>
+  <message>
+   <source>Move from piece to piece</source>
+   <translation>Von Stück zu Stück</translation>
+  </message>
+  <message>
+   <source>Move from zone to zone</source>
+   <translation>Von Bereich zu Bereich</translation>
   </message>
   <message>
    <source>Next piece that can be used</source>
@@ -157,6 +153,10 @@
   <message>
    <source>Play or stop</source>
    <translation>Abspielen oder anhalten</translation>
+  </message>
+  <message>
+   <source>Reset all keys</source>
+   <translation>Alle wie zu Beginn</translation>
   </message>
   <message>
    <source>Reset the round</source>
@@ -434,6 +434,10 @@
    <translation>Eine Webcam über einem echten Tisch sieht bei LAAG zu</translation>
   </message>
   <message>
+   <source>Accurate to {error} mm; a puck is {pixels} pixels wide.</source>
+   <translation>Auf {error} mm genau; ein Puck ist {pixels} Pixel breit.</translation>
+  </message>
+  <message>
    <source>Address of a phone or network camera</source>
    <translation>Adresse eines Handys oder einer Netzwerkkamera</translation>
   </message>
@@ -458,7 +462,7 @@
    <translation>Schwarzes Bild</translation>
   </message>
   <message>
-   <source>Bright enough, and nothing shines.</source>
+   <source>Bright enough, and no glare.</source>
    <translation>Hell genug, und nichts spiegelt.</translation>
   </message>
   <message>
@@ -650,7 +654,7 @@
    <translation>Nicht verstanden</translation>
   </message>
   <message>
-   <source>Nothing is to be seen: take the cover off the lens, or switch the light on.</source>
+   <source>Nothing can be seen: take the cover off the lens, or switch the light on.</source>
    <translation>Nichts zu sehen: Nimm die Kappe ab oder mach Licht.</translation>
   </message>
   <message>
@@ -670,7 +674,7 @@
    <translation>Einen Moment</translation>
   </message>
   <message>
-   <source>One moment: it is being looked which cameras there are.</source>
+   <source>One moment: looking for cameras.</source>
    <translation>Einen Moment: Es wird nachgesehen, welche Kameras da sind.</translation>
   </message>
   <message>
@@ -726,10 +730,6 @@
    <translation>Echt</translation>
   </message>
   <message>
-   <source>Right to {error} mm; a puck is {pixels} pixels wide.</source>
-   <translation>Auf {error} mm genau; ein Puck ist {pixels} Pixel breit.</translation>
-  </message>
-  <message>
    <source>Save for A4</source>
    <translation>Für A4 sichern</translation>
   </message>
@@ -778,16 +778,16 @@
    <translation>Größe des Bildes</translation>
   </message>
   <message>
+   <source>Something is moving. Judging starts when everything is still.</source>
+   <translation>Etwas bewegt sich. Ausgewertet wird, wenn alles ruht.</translation>
+  </message>
+  <message>
    <source>Something moved while the flick was being judged. Does what was seen still hold?</source>
    <translation>Während der Auswertung hat sich etwas bewegt. Gilt noch, was gesehen wurde?</translation>
   </message>
   <message>
    <source>Something moved, but no puck was seen to leave its place. If one did, show its colour to the camera: go back to the pieces. Or flick again.</source>
    <translation>Etwas hat sich bewegt, aber kein Puck hat sichtbar seinen Platz verlassen. Wenn doch, zeig der Kamera seine Farbe: zurück zu den Figuren. Oder schnippe noch einmal.</translation>
-  </message>
-  <message>
-   <source>Something moves. It is judged when all lies still.</source>
-   <translation>Etwas bewegt sich. Ausgewertet wird, wenn alles ruht.</translation>
   </message>
   <message>
    <source>Speed of the replay</source>
@@ -1062,7 +1062,7 @@
    <translation>gesehen</translation>
   </message>
   <message>
-   <source>set up, right to {error} mm</source>
+   <source>set up, accurate to {error} mm</source>
    <translation>eingerichtet, auf {error} mm genau</translation>
   </message>
   <message>
@@ -1188,6 +1188,14 @@
    <translation>Box auf dem Bildschirm</translation>
   </message>
   <message>
+   <source>Continue with {seconds}.</source>
+   <translation>Weiter mit {seconds}.</translation>
+  </message>
+  <message>
+   <source>Custom</source>
+   <translation>Eigene</translation>
+  </message>
+  <message>
    <source>Go on</source>
    <translation>Weiter</translation>
   </message>
@@ -1198,14 +1206,6 @@
   <message>
    <source>Nobody pressed in time.</source>
    <translation>Niemand hat rechtzeitig gedrückt.</translation>
-  </message>
-  <message>
-   <source>On with {seconds}.</source>
-   <translation>Weiter mit {seconds}.</translation>
-  </message>
-  <message>
-   <source>Own</source>
-   <translation>Eigene</translation>
   </message>
   <message>
    <source>Pause</source>
@@ -1546,7 +1546,7 @@
    <translation>Störungen der Knöpfe</translation>
   </message>
   <message>
-   <source>Its clock is not known yet</source>
+   <source>Its clock has not been measured yet</source>
    <translation>Ihre Uhr ist noch nicht bekannt</translation>
   </message>
   <message>
@@ -1916,7 +1916,7 @@
  <context>
   <name>Join</name>
   <message>
-   <source>Another program keeps Offleash from listening.</source>
+   <source>Another program stops Offleash from listening.</source>
    <translation>Ein anderes Programm hindert Offleash am Lauschen.</translation>
   </message>
   <message>
@@ -1996,7 +1996,7 @@
    <translation>Jemand</translation>
   </message>
   <message>
-   <source>Somebody hosts: one click on Home opens a room.</source>
+   <source>Someone hosts: one click on Home opens a room.</source>
    <translation>Jemand lädt ein: Ein Klick auf der Startseite öffnet einen Raum.</translation>
   </message>
   <message>
@@ -2135,6 +2135,10 @@
    <translation>Strg+Z</translation>
   </message>
   <message>
+   <source>Default key for: {action}</source>
+   <translation>Ursprüngliche Taste für: {action}</translation>
+  </message>
+  <message>
    <source>Enter</source>
    <translation>Enter</translation>
   </message>
@@ -2207,10 +2211,6 @@
    <translation>Tab</translation>
   </message>
   <message>
-   <source>The key it came with for: {action}</source>
-   <translation>Ursprüngliche Taste für: {action}</translation>
-  </message>
-  <message>
    <source>{fault} Press another, or Esc</source>
    <translation>{fault} Drück eine andere oder Esc</translation>
   </message>
@@ -2274,7 +2274,7 @@
    <translation>Annehmen</translation>
   </message>
   <message>
-   <source>Accept it, correct it, or have the flick made again.</source>
+   <source>Accept it, correct it, or ask for a new flick.</source>
    <translation>Nimm es an, berichtige es, oder lass noch einmal schnippen.</translation>
   </message>
   <message>
@@ -2306,12 +2306,16 @@
    <translation>Winkel</translation>
   </message>
   <message>
-   <source>Any key shows where it ends.</source>
-   <translation>Jede Taste zeigt, wo er endet.</translation>
+   <source>Anything not mentioned is unchanged.</source>
+   <translation>Was niemand nennt, blieb, wie es war.</translation>
   </message>
   <message>
    <source>As the camera saw it</source>
    <translation>Wie die Kamera es sah</translation>
+  </message>
+  <message>
+   <source>Ask for a new flick</source>
+   <translation>Noch einmal schnippen lassen</translation>
   </message>
   <message>
    <source>Before</source>
@@ -2344,6 +2348,10 @@
   <message>
    <source>Choose one of your pawns first.</source>
    <translation>Wähle zuerst einen deiner Kegel.</translation>
+  </message>
+  <message>
+   <source>Chosen at random</source>
+   <translation>Wird gelost</translation>
   </message>
   <message>
    <source>Clear of everything: {whose} follows the puck.</source>
@@ -2392,10 +2400,6 @@
   <message>
    <source>Drag the puck, or move it with the arrows; Enter goes on.</source>
    <translation>Zieh den Puck oder bewege ihn mit den Pfeilen; Enter geht weiter.</translation>
-  </message>
-  <message>
-   <source>Drawn by lot</source>
-   <translation>Wird gelost</translation>
   </message>
   <message>
    <source>Each pawn may change its place before round 1. Click another to choose it.</source>
@@ -2468,10 +2472,6 @@
   <message>
    <source>Fortress: slow</source>
    <translation>Festung: langsam</translation>
-  </message>
-  <message>
-   <source>Have the flick made again</source>
-   <translation>Noch einmal schnippen lassen</translation>
   </message>
   <message>
    <source>In the next round, choose the charged pawn and press Fire.</source>
@@ -2686,6 +2686,10 @@
    <translation>Kraft {power}, {degrees}° nach {side}</translation>
   </message>
   <message>
+   <source>Press any key to see where it ends.</source>
+   <translation>Jede Taste zeigt, wo er endet.</translation>
+  </message>
+  <message>
    <source>Propose</source>
    <translation>Vorschlagen</translation>
   </message>
@@ -2770,7 +2774,7 @@
    <translation>Sag, wo der Puck zur Ruhe kam: Zieh ihn dorthin.</translation>
   </message>
   <message>
-   <source>See who stands.</source>
+   <source>See what is left standing.</source>
    <translation>Sieh, wer steht.</translation>
   </message>
   <message>
@@ -2876,6 +2880,10 @@
   <message>
    <source>The camera watched another flick.</source>
    <translation>Die Kamera sah ein anderes Schnippen.</translation>
+  </message>
+  <message>
+   <source>The first player is chosen at random</source>
+   <translation>Es wird gelost, wer beginnt</translation>
   </message>
   <message>
    <source>The first seat</source>
@@ -3078,10 +3086,6 @@
    <translation>Was geschah</translation>
   </message>
   <message>
-   <source>What nobody speaks of stayed as it was.</source>
-   <translation>Was niemand nennt, blieb, wie es war.</translation>
-  </message>
-  <message>
    <source>What the puck pushed in a move is put back. Only say what it touched.</source>
    <translation>Was der Puck beim Ziehen schob, wird zurückgestellt. Sag nur, was er berührte.</translation>
   </message>
@@ -3098,16 +3102,12 @@
    <translation>Welche Kegel fielen? Klick sie an</translation>
   </message>
   <message>
-   <source>Which way does it lie? Turn it with ← →; Enter lets go</source>
+   <source>Which way is it lying? Turn it with ← →; Enter lets go</source>
    <translation>Wie liegt er? Dreh ihn mit ← →; Enter lässt los</translation>
   </message>
   <message>
    <source>Who begins</source>
    <translation>Wer beginnt</translation>
-  </message>
-  <message>
-   <source>Who begins is drawn</source>
-   <translation>Es wird gelost, wer beginnt</translation>
   </message>
   <message>
    <source>Whoever flicked says what happened; it counts once the other side has accepted it.</source>
@@ -3230,7 +3230,7 @@
    <translation>{name} zielt. {aim}.</translation>
   </message>
   <message>
-   <source>{name} asks for the flick to be made again.</source>
+   <source>{name} asks for a new flick.</source>
    <translation>{name} möchte, dass noch einmal geschnippt wird.</translation>
   </message>
   <message>
@@ -3571,6 +3571,10 @@
    <translation>Partien und Wiederholungen</translation>
   </message>
   <message>
+   <source>Matches that you play are kept here, every move of them.</source>
+   <translation>Gespielte Partien liegen hier, mit jedem Zug.</translation>
+  </message>
+  <message>
    <source>No match here is of that game or with that name.</source>
    <translation>Keine Partie hier ist von diesem Spiel oder mit diesem Namen.</translation>
   </message>
@@ -3589,10 +3593,6 @@
   <message>
    <source>Play on from step {step}, as a match of your own?</source>
    <translation>Ab Schritt {step} in einer eigenen Partie weiterspielen?</translation>
-  </message>
-  <message>
-   <source>Played matches will lie here, every move of them.</source>
-   <translation>Gespielte Partien liegen hier, mit jedem Zug.</translation>
   </message>
   <message>
    <source>Replay</source>
@@ -3731,24 +3731,12 @@
  <context>
   <name>People</name>
   <message>
-   <source>By chance</source>
-   <translation>Zufällig</translation>
-  </message>
-  <message>
-   <source>Does anything that is allowed: for a first look at the game.</source>
-   <translation>Macht irgendetwas, das erlaubt ist: für einen ersten Blick auf das Spiel.</translation>
-  </message>
-  <message>
    <source>Easy</source>
    <translation>Leicht</translation>
   </message>
   <message>
    <source>How many play here?</source>
    <translation>Wie viele spielen hier?</translation>
-  </message>
-  <message>
-   <source>Knows what to do, but its hand is not steady yet.</source>
-   <translation>Weiß, was zu tun ist, aber mit noch unruhiger Hand.</translation>
   </message>
   <message>
    <source>Name of player {number}</source>
@@ -3759,8 +3747,24 @@
    <translation>Name, wenn du magst</translation>
   </message>
   <message>
+   <source>Plans well, but its hand is not steady yet.</source>
+   <translation>Weiß, was zu tun ist, aber mit noch unruhiger Hand.</translation>
+  </message>
+  <message>
+   <source>Plays any legal move: for a first look at the game.</source>
+   <translation>Macht irgendetwas, das erlaubt ist: für einen ersten Blick auf das Spiel.</translation>
+  </message>
+  <message>
+   <source>Random</source>
+   <translation>Zufällig</translation>
+  </message>
+  <message>
    <source>Seat {number}</source>
    <translation>Platz {number}</translation>
+  </message>
+  <message>
+   <source>Simulates every flick first and hardly misses.</source>
+   <translation>Probiert alles erst im Kopf und verfehlt kaum.</translation>
   </message>
   <message>
    <source>Solid</source>
@@ -3773,10 +3777,6 @@
   <message>
    <source>Takes what looks best now: a fair opponent.</source>
    <translation>Nimmt, was gerade am besten aussieht: ein fairer Gegner.</translation>
-  </message>
-  <message>
-   <source>Tries everything in its mind first and hardly misses.</source>
-   <translation>Probiert alles erst im Kopf und verfehlt kaum.</translation>
   </message>
   <message>
    <source>{name} is being called.</source>
@@ -3861,12 +3861,12 @@
    <translation>Er gilt, sobald ihn alle Rechner haben. Noch keine Antwort von: {names}.</translation>
   </message>
   <message>
-   <source>It is kept up to here, and can be watched again from Home.</source>
-   <translation>Sie bleibt bis hierher erhalten und lässt sich von der Startseite aus wieder ansehen.</translation>
-  </message>
-  <message>
    <source>It is not your turn.</source>
    <translation>Du bist nicht dran.</translation>
+  </message>
+  <message>
+   <source>It is saved up to here, and can be watched again from Home.</source>
+   <translation>Sie bleibt bis hierher erhalten und lässt sich von der Startseite aus wieder ansehen.</translation>
   </message>
   <message>
    <source>LAN · {count} here</source>
@@ -3881,7 +3881,7 @@
    <translation>Tisch verlassen</translation>
   </message>
   <message>
-   <source>Left and right go from link to link, Enter follows one.</source>
+   <source>Left and right move from link to link, Enter follows one.</source>
    <translation>Links und rechts gehen von Verweis zu Verweis, Enter folgt ihm.</translation>
   </message>
   <message>
@@ -3905,7 +3905,7 @@
    <translation>Seit deinem letzten Zug ist nichts geschehen.</translation>
   </message>
   <message>
-   <source>Nothing is planned. What was sent stays.</source>
+   <source>Nothing is planned. What was sent cannot be taken back.</source>
    <translation>Nichts ist geplant. Was gesendet ist, bleibt.</translation>
   </message>
   <message>
@@ -4364,10 +4364,6 @@
    <translation>Hausregeln</translation>
   </message>
   <message>
-   <source>How it goes on</source>
-   <translation>So geht es weiter</translation>
-  </message>
-  <message>
    <source>I am ready</source>
    <translation>Ich bin bereit</translation>
   </message>
@@ -4472,6 +4468,10 @@
   <message>
    <source>This desktop</source>
    <translation>Dieser Rechner</translation>
+  </message>
+  <message>
+   <source>What happens next</source>
+   <translation>So geht es weiter</translation>
   </message>
   <message>
    <source>You and {count} others are not ready yet</source>
@@ -4600,6 +4600,10 @@
    <translation>Alle Töne auf einmal. Jeder Ton hat ein sichtbares Gegenstück.</translation>
   </message>
   <message>
+   <source>Applies immediately.</source>
+   <translation>Gilt sofort.</translation>
+  </message>
+  <message>
    <source>Ask before leaving</source>
    <translation>Vor dem Gehen fragen</translation>
   </message>
@@ -4632,8 +4636,8 @@
    <translation>Karten, Knochen, Glocken.</translation>
   </message>
   <message>
-   <source>Changes at once.</source>
-   <translation>Gilt sofort.</translation>
+   <source>Changes apply immediately</source>
+   <translation>Alles gilt sofort</translation>
   </message>
   <message>
    <source>Dark</source>
@@ -4650,10 +4654,6 @@
   <message>
    <source>English</source>
    <translation>English</translation>
-  </message>
-  <message>
-   <source>Everything changes at once</source>
-   <translation>Alles gilt sofort</translation>
   </message>
   <message>
    <source>Guests join with one click.</source>
@@ -4716,6 +4716,10 @@
    <translation>An</translation>
   </message>
   <message>
+   <source>Other people on this network can see that you are looking. Join always looks.</source>
+   <translation>Wer in diesem Netz mithört, sieht, dass du suchst. Beitreten sucht immer.</translation>
+  </message>
+  <message>
    <source>Pace of bots</source>
    <translation>Tempo der Bots</translation>
   </message>
@@ -4764,7 +4768,7 @@
    <translation>Wertungen Schritt für Schritt zeigen</translation>
   </message>
   <message>
-   <source>Size of everything</source>
+   <source>Size of text and pieces</source>
    <translation>Größe von allem</translation>
   </message>
   <message>
@@ -4800,10 +4804,6 @@
    <translation>Zwei Klopfer, wenn du dran bist.</translation>
   </message>
   <message>
-   <source>Who listens on this network can tell that you look. Join always does.</source>
-   <translation>Wer in diesem Netz mithört, sieht, dass du suchst. Beitreten sucht immer.</translation>
-  </message>
-  <message>
    <source>Words, cards and buttons together.</source>
    <translation>Wörter, Karten und Knöpfe gemeinsam.</translation>
   </message>
@@ -4829,10 +4829,6 @@
   <message>
    <source>House rules</source>
    <translation>Hausregeln</translation>
-  </message>
-  <message>
-   <source>How it goes on</source>
-   <translation>So geht es weiter</translation>
   </message>
   <message>
    <source>How many play?</source>
@@ -4885,6 +4881,10 @@
   <message>
    <source>The room opens, with a code, a link and a QR code for your guests.</source>
    <translation>Der Raum öffnet sich, mit Code, Link und QR-Code für deine Gäste.</translation>
+  </message>
+  <message>
+   <source>What happens next</source>
+   <translation>So geht es weiter</translation>
   </message>
   <message>
    <source>What you plan can be taken back until you send it.</source>
@@ -5298,10 +5298,6 @@
    <translation>Noch nicht aufgedeckt: {names}.</translation>
   </message>
   <message>
-   <source>Once a dog lives here, this shows what entering each show costs it.</source>
-   <translation>Sobald hier ein Hund wohnt, steht hier, was ihn jede Schau kostet.</translation>
-  </message>
-  <message>
    <source>One moment.</source>
    <translation>Einen Augenblick.</translation>
   </message>
@@ -5370,7 +5366,7 @@
    <translation>{count} Aktionen senden</translation>
   </message>
   <message>
-   <source>Set aside, to come back: {names}.</source>
+   <source>Set aside, to come back later: {names}.</source>
    <translation>Abgelegt, kommen wieder: {names}.</translation>
   </message>
   <message>
@@ -5512,6 +5508,10 @@
   <message>
    <source>Until it is sent you can take everything back. Then the others play, and the judge walks on.</source>
    <translation>Bis zum Senden kannst du alles zurücknehmen. Dann spielen die anderen, und der Richter geht weiter.</translation>
+  </message>
+  <message>
+   <source>When a dog lives here, this shows what it costs to enter each show.</source>
+   <translation>Sobald hier ein Hund wohnt, steht hier, was ihn jede Schau kostet.</translation>
   </message>
   <message>
    <source>When every kennel has acted, send your turn: the button with the paper plane.</source>
@@ -5945,12 +5945,12 @@
  <context>
   <name>Tracker</name>
   <message>
-   <source>A part of the picture is too bright: turn the lamp or the camera until nothing shines.</source>
-   <translation>Ein Teil des Bildes ist zu hell: Dreh die Lampe oder die Kamera, bis nichts mehr spiegelt.</translation>
-  </message>
-  <message>
    <source>It is too dark: more light makes the puck sharper and the answers surer.</source>
    <translation>Es ist zu dunkel: Mehr Licht macht den Puck schärfer und die Antworten sicherer.</translation>
+  </message>
+  <message>
+   <source>Part of the picture is too bright: turn the lamp or the camera until the glare is gone.</source>
+   <translation>Ein Teil des Bildes ist zu hell: Dreh die Lampe oder die Kamera, bis nichts mehr spiegelt.</translation>
   </message>
   <message>
    <source>The picture is black: take the cover off the lens or switch the light on.</source>
@@ -6232,10 +6232,6 @@
    <translation>Ein Code hat 16 Buchstaben und Ziffern, dieser hat {}: Sieh noch einmal nach</translation>
   </message>
   <message>
-   <source>All that this old copy lacked is here: the match goes on</source>
-   <translation>Was der alten Kopie fehlte, ist da: Die Partie geht weiter</translation>
-  </message>
-  <message>
    <source>An invitation begins with {}://; this text is a link to something else</source>
    <translation>Eine Einladung beginnt mit {}://; dieser Text ist ein Link auf etwas anderes</translation>
   </message>
@@ -6320,20 +6316,40 @@
    <translation>In diesem Netz finden Programme einander nicht: Schick stattdessen den Link, oder füge ihn ein.</translation>
   </message>
   <message>
-   <source>This text is too long for an invitation: paste only its link or its code</source>
+   <source>This old copy has caught up: the match goes on</source>
+   <translation>Was der alten Kopie fehlte, ist da: Die Partie geht weiter</translation>
+  </message>
+  <message>
+   <source>This text is too long for an invitation: paste only the link or the code</source>
    <translation>Dieser Text ist zu lang für eine Einladung: Füge nur den Link oder den Code ein</translation>
+  </message>
+  <message>
+   <source>Too few would be left to open the hidden cards: wait, end the match, or go on alone.</source>
+   <translation>Es blieben zu wenige, um die verdeckten Karten zu öffnen: Warte, beende die Partie oder spiele allein weiter.</translation>
   </message>
   <message>
    <source>Two cannot outvote each other: wait, end the match, or go on alone as a branch.</source>
    <translation>Zwei können einander nicht überstimmen: Warte, beende die Partie oder spiel in einem Zweig allein weiter.</translation>
   </message>
   <message>
+   <source>a box of its escrow that holds something else</source>
+   <translation>eine Kiste seiner Hinterlegung, die etwas anderes enthält</translation>
+  </message>
+  <message>
    <source>a card key in the proposed match has no proof that holds; open a new room</source>
    <translation>ein Kartenschlüssel der vorgeschlagenen Partie hat keinen gültigen Beweis; öffnet einen neuen Raum</translation>
   </message>
   <message>
+   <source>a complaint about an escrow</source>
+   <translation>eine Beschwerde über eine Hinterlegung</translation>
+  </message>
+  <message>
    <source>a damaged entry: {}</source>
    <translation>ein beschädigter Eintrag: {}</translation>
+  </message>
+  <message>
+   <source>a false complaint about an escrow</source>
+   <translation>eine falsche Beschwerde über eine Hinterlegung</translation>
   </message>
   <message>
    <source>a farewell of somebody who has not left</source>
@@ -6348,12 +6364,60 @@
    <translation>ein Ordner</translation>
   </message>
   <message>
+   <source>a masked copy of a card that does not check</source>
+   <translation>eine maskierte Kopie einer Karte, die der Prüfung nicht standhält</translation>
+  </message>
+  <message>
+   <source>a part of a round for which it owes none</source>
+   <translation>ein Beitrag zu einer Runde, zu der keiner geschuldet ist</translation>
+  </message>
+  <message>
+   <source>a part of the dealing that is malformed</source>
+   <translation>ein Beitrag zum Geben, der verstümmelt ist</translation>
+  </message>
+  <message>
+   <source>a part of the dealing that its books do not explain</source>
+   <translation>ein Beitrag zum Geben, den seine Bücher nicht erklären</translation>
+  </message>
+  <message>
+   <source>a part that it does not owe</source>
+   <translation>ein Beitrag, den er nicht schuldet</translation>
+  </message>
+  <message>
+   <source>a round of dealing that cannot be taken: {}</source>
+   <translation>eine Runde des Gebens, die nicht gelten kann: {}</translation>
+  </message>
+  <message>
+   <source>a scalar beyond the order of the group</source>
+   <translation>ein Skalar jenseits der Ordnung der Gruppe</translation>
+  </message>
+  <message>
+   <source>a sealed choice that cannot be taken: {}</source>
+   <translation>eine versiegelte Wahl, die nicht gelten kann: {}</translation>
+  </message>
+  <message>
+   <source>a sealed choice that does not check</source>
+   <translation>eine versiegelte Wahl, die der Prüfung nicht standhält</translation>
+  </message>
+  <message>
+   <source>a sealed choice that is malformed</source>
+   <translation>eine versiegelte Wahl, die verstümmelt ist</translation>
+  </message>
+  <message>
+   <source>a sealed choice that is none of its faces</source>
+   <translation>eine versiegelte Wahl, die keine ihrer Seiten ist</translation>
+  </message>
+  <message>
    <source>a sealed input where inputs are open</source>
    <translation>ein verschlossener Zug, wo offen gezogen wird</translation>
   </message>
   <message>
    <source>a share where nothing is drawn</source>
    <translation>ein Anteil, wo nichts gezogen wird</translation>
+  </message>
+  <message>
+   <source>a shuffle that does not check</source>
+   <translation>ein Mischen, das der Prüfung nicht standhält</translation>
   </message>
   <message>
    <source>a stand-in is no member</source>
@@ -6376,8 +6440,16 @@
    <translation>ein {}-Schritt, wo nach den Regeln {} ist</translation>
   </message>
   <message>
+   <source>an action where it owes a part of a round</source>
+   <translation>eine Aktion, wo ein Beitrag zu einer Runde geschuldet ist</translation>
+  </message>
+  <message>
    <source>an entry that belongs to nothing</source>
    <translation>ein Eintrag, der zu nichts gehört</translation>
+  </message>
+  <message>
+   <source>an escrow that does not check</source>
+   <translation>eine Hinterlegung, die der Prüfung nicht standhält</translation>
   </message>
   <message>
    <source>an input for seats that owe none</source>
@@ -6406,6 +6478,18 @@
   <message>
    <source>at {}</source>
    <translation>unter {}</translation>
+  </message>
+  <message>
+   <source>books that are not those of its card key</source>
+   <translation>Bücher, die nicht zu seinem Kartenschlüssel gehören</translation>
+  </message>
+  <message>
+   <source>books where nothing was hidden</source>
+   <translation>Bücher, wo nichts verdeckt war</translation>
+  </message>
+  <message>
+   <source>books where the log tells everything</source>
+   <translation>Bücher, wo das Protokoll alles sagt</translation>
   </message>
   <message>
    <source>component data</source>
@@ -6488,6 +6572,10 @@
    <translation>keine gewöhnliche Datei</translation>
   </message>
   <message>
+   <source>no point of the group</source>
+   <translation>kein Punkt der Gruppe</translation>
+  </message>
+  <message>
    <source>nobody can be declared gone here</source>
    <translation>hier lässt sich niemand durch einen Bot ersetzen</translation>
   </message>
@@ -6496,19 +6584,31 @@
    <translation>niemand war {} innerhalb von {} s zu erreichen; ist der Raum noch offen, und sind beide Rechner im selben Netz?</translation>
   </message>
   <message>
+   <source>not as many cards as before</source>
+   <translation>nicht so viele Karten wie zuvor</translation>
+  </message>
+  <message>
    <source>not enough members made it final</source>
    <translation>zu wenige haben ihn bestätigt</translation>
+  </message>
+  <message>
+   <source>not one share for each base</source>
+   <translation>nicht ein Anteil für jede Basis</translation>
+  </message>
+  <message>
+   <source>not the parts that are owed</source>
+   <translation>nicht die Beiträge, die geschuldet sind</translation>
   </message>
   <message>
    <source>nothing could be written for {} s; free some space, then `offleash resume`</source>
    <translation>{} s lang ließ sich nichts schreiben; mach Platz, dann geht es mit `offleash resume` weiter</translation>
   </message>
   <message>
-   <source>nothing was heard of {} for {} s; `offleash resume` goes on</source>
+   <source>nothing was heard from {} for {} s; `offleash resume` goes on</source>
    <translation>von {} war {} s nichts zu hören; mit `offleash resume` geht es weiter</translation>
   </message>
   <message>
-   <source>nothing was heard of {} for {} s; ask whether the room is still open</source>
+   <source>nothing was heard from {} for {} s; ask whether the room is still open</source>
    <translation>von {} war {} s nichts zu hören; frag, ob der Raum noch offen ist</translation>
   </message>
   <message>
@@ -6520,12 +6620,24 @@
    <translation>nur 1 von {} Plätzen ist frei</translation>
   </message>
   <message>
+   <source>only members take part in dealing</source>
+   <translation>nur Mitglieder nehmen am Geben teil</translation>
+  </message>
+  <message>
    <source>only {} of {} seats are free</source>
    <translation>nur {} von {} Plätzen sind frei</translation>
   </message>
   <message>
    <source>rules</source>
    <translation>Regeln</translation>
+  </message>
+  <message>
+   <source>slot {} cannot be read</source>
+   <translation>Platz {} kann nicht gelesen werden</translation>
+  </message>
+  <message>
+   <source>slot {} is sealed with {}, which is not one of its faces</source>
+   <translation>Platz {} ist mit {} versiegelt, was keine seiner Seiten ist</translation>
   </message>
   <message>
    <source>the actions are not those of the seats that owe one</source>
@@ -6568,6 +6680,10 @@
    <translation>bei diesem Schritt ist das Spiel schon zu Ende; geh weiter zurück, um von dort zu spielen</translation>
   </message>
   <message>
+   <source>the holder has confirmed that its box is good</source>
+   <translation>der Halter hat bestätigt, dass seine Kiste gut ist</translation>
+  </message>
+  <message>
    <source>the match stopped at step {}: {} broke the rules ({}); {}</source>
    <translation>die Partie ist bei Schritt {} abgebrochen: {} hat gegen die Regeln verstoßen ({}); {}</translation>
   </message>
@@ -6588,8 +6704,24 @@
    <translation>die Mitspielenden sind andere</translation>
   </message>
   <message>
+   <source>the members that are left cannot go on without who is gone</source>
+   <translation>die verbliebenen Mitglieder können ohne den, der fort ist, nicht weitermachen</translation>
+  </message>
+  <message>
+   <source>the own card key is not in START</source>
+   <translation>der eigene Kartenschlüssel steht nicht in START</translation>
+  </message>
+  <message>
+   <source>the parts are not those of the peers that owe one</source>
+   <translation>die Beiträge sind nicht von denen, die einen schulden</translation>
+  </message>
+  <message>
    <source>the past of this branch breaks the rules</source>
    <translation>die Vorgeschichte dieses Zweigs verstößt gegen die Regeln</translation>
+  </message>
+  <message>
+   <source>the path of the library has {} bytes, at most {} are possible; set OFFLEASH_HOME to a folder with a shorter path</source>
+   <translation>der Pfad der Bibliothek hat {} Bytes, höchstens {} sind möglich; setze OFFLEASH_HOME auf einen Ordner mit kürzerem Pfad</translation>
   </message>
   <message>
    <source>the proposed match has another {} than the room showed; join again</source>
@@ -6668,6 +6800,10 @@
    <translation>es gibt keinen Platz {} an diesem Tisch, er hat {}</translation>
   </message>
   <message>
+   <source>there is no slot {}</source>
+   <translation>es gibt keinen Platz {}</translation>
+  </message>
+  <message>
    <source>there is no unfinished match here to go on with</source>
    <translation>hier ist keine angefangene Partie, die weitergehen könnte</translation>
   </message>
@@ -6700,6 +6836,10 @@
    <translation>zwei verschiedene {}-Einträge zu Schritt {}</translation>
   </message>
   <message>
+   <source>what lies hidden on the table could not be opened any more</source>
+   <translation>was verdeckt auf dem Tisch liegt, könnte nicht mehr geöffnet werden</translation>
+  </message>
+  <message>
    <source>what you ask for cannot be read here; bring both desktops to the same version of Offleash</source>
    <translation>dein Wunsch lässt sich hier nicht lesen; bringt beide Rechner auf dieselbe Version von Offleash</translation>
   </message>
@@ -6726,6 +6866,14 @@
   <message>
    <source>your seat’s key was in a library that is not here any more; put that library back, or watch</source>
    <translation>der Schlüssel deines Platzes lag in einer Sammlung, die nicht mehr da ist; hol sie zurück oder schau zu</translation>
+  </message>
+  <message>
+   <source>{} belongs to {}, as after a start with other rights; give it back with `sudo chown -R $USER {}`, or set OFFLEASH_HOME to a folder of your own</source>
+   <translation>{} gehört {}, wie nach einem Start mit anderen Rechten; hole es dir zurück mit `sudo chown -R $USER {}` oder setze OFFLEASH_HOME auf einen eigenen Ordner</translation>
+  </message>
+  <message>
+   <source>{} cannot be opened: too many files are open; close other programs, then go on</source>
+   <translation>{} kann nicht geöffnet werden: Zu viele Dateien sind offen; schließe andere Programme und mach dann weiter</translation>
   </message>
   <message>
    <source>{} cannot be read ({}); check the name</source>
@@ -6824,12 +6972,20 @@
    <translation>{} ist beschädigt: hol eine Kopie zurück oder leg die Datei beiseite, um unter neuer Identität weiterzuspielen</translation>
   </message>
   <message>
+   <source>{} is damaged: step {} was changed or cut off; ask for the file again</source>
+   <translation>{} ist beschädigt: Schritt {} wurde verändert oder abgeschnitten; lass dir die Datei noch einmal geben</translation>
+  </message>
+  <message>
    <source>{} is for {} seats, not {}</source>
    <translation>{} ist für {} Plätze, nicht für {}</translation>
   </message>
   <message>
    <source>{} is for {} to {} seats, not {}</source>
    <translation>{} ist für {} bis {} Plätze, nicht für {}</translation>
+  </message>
+  <message>
+   <source>{} is here with damaged sources ({}); install the program anew</source>
+   <translation>{} liegt hier mit beschädigten Quellen ({}); installiere das Programm neu</translation>
   </message>
   <message>
    <source>{} is here without the sources of its rules; install the program anew</source>
@@ -6960,7 +7116,7 @@
    <translation>{} wurde von den anderen für abwesend erklärt; ein Bot spielt weiter</translation>
   </message>
   <message>
-   <source>{} was heard of lately: wait {} s more.</source>
+   <source>{} was heard from recently: wait {} s more.</source>
    <translation>Von {} war eben noch zu hören: Warte noch {} s.</translation>
   </message>
   <message>

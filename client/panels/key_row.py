@@ -77,7 +77,7 @@ class KeyRow(QWidget):
         self._field.left.connect(self.show_keys)
         row.addWidget(self._field)
         self._change = self._button("keyboard", translate("Keys", "Another key for: {action}"), "change")
-        self._reset = self._button("undo", translate("Keys", "The key it came with for: {action}"), "reset")
+        self._reset = self._button("undo", translate("Keys", "Default key for: {action}"), "reset")
         for button in (self._change, self._reset):
             row.addWidget(button)
         policy = self._reset.sizePolicy()

@@ -41,7 +41,7 @@ class TextPage(QTextBrowser):
         super().__init__(parent)
         self._size = size
         self.setAccessibleName(name)
-        self.setAccessibleDescription(translate("Play", "Left and right go from link to link, Enter follows one."))
+        self.setAccessibleDescription(translate("Play", "Left and right move from link to link, Enter follows one."))
         self.setOpenLinks(False)
         self.setUndoRedoEnabled(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -45,7 +45,7 @@ class AboutScreen(Screen):
         button = KeyButton(translate("About", "Open the folder"), Kind.PLAIN, icon="folder")
         button.setObjectName("open home")
         button.clicked.connect(self._open)
-        kept = translate("About", "Matches, settings and your keys lie in this folder")
+        kept = translate("About", "Matches, settings and your keys are kept in this folder")
         inside.addWidget(SideBySide(_place(kept, self._home), button))
         inside.addWidget(
             _place(translate("About", "Faults are noted in this file, once there are any"), self._home / FAULTS)

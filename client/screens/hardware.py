@@ -295,7 +295,7 @@ class HardwareScreen(Screen):
         if status is None or status.drift_ppm is None:
             self._trim_words.setText(kept)
             self._trim.setText(translate("Hardware", "Keep the error on the box"))
-            self._trim.bar(translate("Hardware", "Its clock is not known yet"))
+            self._trim.bar(translate("Hardware", "Its clock has not been measured yet"))
             return
         watched = min(TRIM_AFTER_S, int(status.watched_s))
         ppm = round(status.drift_ppm)

@@ -132,7 +132,7 @@ class JoinScreen(Screen):
         self._how = steps_panel(
             translate("Join", "How joining works"),
             (
-                translate("Join", "Somebody hosts: one click on Home opens a room."),
+                translate("Join", "Someone hosts: one click on Home opens a room."),
                 translate("Join", "On the same network it appears here; elsewhere send the link, or read the code."),
                 translate("Join", "You take a seat, or watch. A full table still lets you watch."),
             ),

@@ -45,7 +45,7 @@ class MatchesScreen(Screen):
         take.setObjectName("import match")
         take.clicked.connect(self._choose_file)
         if not entries:
-            words = translate("Matches", "Played matches will lie here, every move of them.")
+            words = translate("Matches", "Matches that you play are kept here, every move of them.")
             more = translate("Matches", "Each can be watched again, or given to others as a file.")
             page.addWidget(empty_place("beagle", words, more, [take], rim=RIM), 1)
             return

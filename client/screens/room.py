@@ -171,7 +171,7 @@ class RoomScreen(Screen):
 
     def _how_panel(self) -> QWidget:
         return steps_panel(
-            translate("Room", "How it goes on"),
+            translate("Room", "What happens next"),
             (
                 translate("Room", "Guests join with the code, the link or, on the same network, with one click."),
                 translate("Room", "The match starts by itself when every seat is taken and everybody is ready."),

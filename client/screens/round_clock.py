@@ -119,7 +119,7 @@ class RoundClockScreen(Screen):
         self._field.returnPressed.connect(self.begin)
         row.addWidget(self._field)
         column.addLayout(row)
-        self._presets = Segmented([*map(str, LENGTHS_S), translate("Clock", "Own")])
+        self._presets = Segmented([*map(str, LENGTHS_S), translate("Clock", "Custom")])
         self._presets.setAccessibleName(translate("Clock", "Usual lengths"))
         self._presets.chosen.connect(self._preset_chosen)
         column.addWidget(self._presets)

@@ -48,7 +48,7 @@ class SettingsScreen(Screen):
 
     def subtitle(self) -> str:
         """When they hold."""
-        return translate("Settings", "Everything changes at once")
+        return translate("Settings", "Changes apply immediately")
 
     def _row(self, setting: Setting) -> QWidget:
         text = QWidget()

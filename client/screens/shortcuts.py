@@ -35,7 +35,7 @@ class ShortcutsScreen(Screen):
         self._field.setAccessibleName(translate("Actions", "Search keys"))
         self._field.textChanged.connect(self._filter)
         top.addWidget(self._field, 1)
-        self._reset = KeyButton(translate("Actions", "All as they came"), Kind.QUIET, icon="undo")
+        self._reset = KeyButton(translate("Actions", "Reset all keys"), Kind.QUIET, icon="undo")
         self._reset.setObjectName("reset keys")
         self._reset.clicked.connect(self._reset_all)
         top.addWidget(self._reset)

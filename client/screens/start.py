@@ -171,7 +171,7 @@ class StartScreen(Screen):
         self._panels = QBoxLayout(QBoxLayout.Direction.LeftToRight, panels)
         self._panels.setContentsMargins(0, 0, 0, 0)
         self._panels.addWidget(self._rules_panel(), 3)
-        self._how = steps_panel(translate("Start", "How it goes on"), self._steps())
+        self._how = steps_panel(translate("Start", "What happens next"), self._steps())
         self._panels.addWidget(self._how, 2)
         self._body.addWidget(panels)
         self._arrange()

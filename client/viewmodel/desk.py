@@ -102,7 +102,7 @@ class Desk:
         model, shown = self.model, self.table.prompt()
         if model.stopped and model.result is None:
             title = translate("Play", "The match has stopped")
-            return Prompt(title, translate("Play", "It is kept up to here, and can be watched again from Home."))
+            return Prompt(title, translate("Play", "It is saved up to here, and can be watched again from Home."))
         if shown.seat is not None and self.plan is not None and len(model.mine) > 1:
             named = translate("Play", "{name} · {prompt}")
             shown = replace(shown, title=named.format(name=model.cast.name(shown.seat), prompt=shown.title))
@@ -235,7 +235,7 @@ class Desk:
         planned = self.plan is not None and bool(self.plan.actions or self.plan.closing or self.plan.decisions)
         if (planned and not self.sending) or (self._drafting is not None and self._drafting.can_undo):
             return ""
-        return translate("Play", "Nothing is planned. What was sent stays.")
+        return translate("Play", "Nothing is planned. What was sent cannot be taken back.")
 
     def cancel(self) -> bool:
         """Escape: back out of the selection; whether anything changed."""

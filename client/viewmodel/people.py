@@ -19,7 +19,7 @@ _BOT_NAMES = ("Amber", "Bruno", "Coco", "Dingo", "Echo", "Fips", "Gizmo", "Hoppe
 def bot_words(kind: str) -> str:
     """How strong a kind of bot is, in words."""
     known = {
-        "random": translate("People", "By chance"),
+        "random": translate("People", "Random"),
         "easy": translate("People", "Easy"),
         "greedy": translate("People", "Solid"),
         "hard": translate("People", "Strong"),
@@ -30,10 +30,10 @@ def bot_words(kind: str) -> str:
 def bot_manner(kind: str) -> str:
     """How a kind of bot plays, in a sentence; empty for one that only a newer Offleash knows."""
     known = {
-        "random": translate("People", "Does anything that is allowed: for a first look at the game."),
-        "easy": translate("People", "Knows what to do, but its hand is not steady yet."),
+        "random": translate("People", "Plays any legal move: for a first look at the game."),
+        "easy": translate("People", "Plans well, but its hand is not steady yet."),
         "greedy": translate("People", "Takes what looks best now: a fair opponent."),
-        "hard": translate("People", "Tries everything in its mind first and hardly misses."),
+        "hard": translate("People", "Simulates every flick first and hardly misses."),
     }
     return known.get(kind, "")
 

@@ -103,7 +103,7 @@ def spoken(told: Told, clock: RoundClock) -> str:
         case Cue.PAUSE:
             return translate("Clock", "Paused with {seconds} left.").format(seconds=_seconds(told.seconds))
         case Cue.RESUME:
-            return translate("Clock", "On with {seconds}.").format(seconds=_seconds(told.seconds))
+            return translate("Clock", "Continue with {seconds}.").format(seconds=_seconds(told.seconds))
         case Cue.TEN:
             return f"{_seconds(told.seconds)}."
         case Cue.TICK if told.seconds == LAST_S:

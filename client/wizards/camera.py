@@ -269,7 +269,7 @@ class CameraWizard(Screen):
         words = translate("Camera", "{camera} · {width} × {height}")
         words = words.format(camera=model.source.title, width=width, height=height)
         if model.kept is not None:
-            right = translate("Camera", "set up, right to {error} mm").format(
+            right = translate("Camera", "set up, accurate to {error} mm").format(
                 error=number(model.kept.found.error_mm, 1)
             )
             words = f"{words} · {right}"

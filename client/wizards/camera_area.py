@@ -228,7 +228,7 @@ class AreaPage(Page):
             words = _doubtful_words(self._way()).format(error=error)
             self.found.show_finding(translate("Camera", "look closely"), Tone.WARN, words)
             return
-        words = translate("Camera", "Right to {error} mm; a puck is {pixels} pixels wide.")
+        words = translate("Camera", "Accurate to {error} mm; a puck is {pixels} pixels wide.")
         words = words.format(error=error, pixels=round(news.puck_px))
         if news.away_px is not None and news.away_px > _FAR_PX:
             words += " " + translate("Camera", "The camera has moved since it was set up.")

@@ -143,7 +143,7 @@ class SourcePage(Page):
                 "Camera", "This is what it sees. Turn it until the whole table is in the picture."
             ), Mood.HAPPY
         if not model.cameras and not model.cameras_sure:
-            return translate("Camera", "One moment: it is being looked which cameras there are."), Mood.NEUTRAL
+            return translate("Camera", "One moment: looking for cameras."), Mood.NEUTRAL
         phone = translate("Camera", "A phone with a webcam app gives an address; type it into the field.")
         if not model.cameras:
             missing = translate("Camera", "No camera is plugged in; a new one appears here by itself.")
@@ -284,7 +284,7 @@ class LightPage(Page):
         light_bad = found.light < DARK or found.glare > GLARE_SHARE
         dark = translate("Camera", "too dark") if found.light < DARK else translate("Camera", "too bright")
         good = translate("Camera", "good")
-        fine = translate("Camera", "Bright enough, and nothing shines.")
+        fine = translate("Camera", "Bright enough, and no glare.")
         self.light.show_finding(
             dark if light_bad else good, Tone.WARN if light_bad else Tone.GOOD, advice[0] if light_bad else fine
         )

@@ -153,7 +153,7 @@ class Lockstep(Pages):
                 raise CannotNow("Only another member of the table can be declared gone.")
             if not self.presence.silent(peer):
                 left = self.presence.grace - self.presence.silence(peer)
-                raise CannotNow(f"{self.start.peers[peer].name} was heard of lately: wait {left:.0f} s more.")
+                raise CannotNow(f"{self.start.peers[peer].name} was heard from recently: wait {left:.0f} s more.")
         self.ballots.declared |= set(peers)
         self.ballots.tick()
         self._advance()

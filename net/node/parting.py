@@ -101,7 +101,7 @@ class Parting:
             return ""
         lost = [peer for peer in core.table.members if peer != core.me and now - self.heard[peer] > patience]
         who = " and ".join(map(self._people.name, lost))
-        return f"nothing was heard of {who} for {patience:g} s; `offleash resume` goes on" if lost else ""
+        return f"nothing was heard from {who} for {patience:g} s; `offleash resume` goes on" if lost else ""
 
     def _stop_unseen(self, now: float) -> None:
         """Report a state that differs without the field, if it has not been shown in time."""

@@ -311,7 +311,7 @@ class Playing:
             case news.Doubtful():
                 return "This match comes from an old copy: it goes on when all the others are here"
             case news.Ready():
-                return "All that this old copy lacked is here: the match goes on"
+                return "This old copy has caught up: the match goes on"
             case news.BallotsUsedUp(peer):
                 return f"{self.people.name(peer)} has used up all ballots of this step; end the match, or go on alone"
             case news.Misbehaved(peer, what):

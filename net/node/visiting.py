@@ -150,7 +150,7 @@ class Visiting(Gathering):
         patience = self.host.setting.patience
         if self._heard is not None and patience is not None and now - self._heard > patience:
             who = self.host.crowd.name(self.inviting)
-            self.host.end(f"nothing was heard of {who} for {patience:g} s; ask whether the room is still open")
+            self.host.end(f"nothing was heard from {who} for {patience:g} s; ask whether the room is still open")
         elif self.due(now):
             self._ask()
 

@@ -129,7 +129,7 @@ def _review(event: Event, cast: Cast) -> Line | None:
         case e.Accepted(seat):
             return _of(event, seat, translate("LAAG", "{name} accepts.").format(name=cast.name(seat)))
         case e.Replayed(seat):
-            words = translate("LAAG", "{name} asks for the flick to be made again.")
+            words = translate("LAAG", "{name} asks for a new flick.")
             return _of(event, seat, words.format(name=cast.name(seat)))
         case e.Voided(_, pawn):
             return _pawn(event, pawn, translate("LAAG", "The flick of {whose} does not count."), cast)

@@ -136,7 +136,7 @@ class Overlay:
         told = self.verdict
         notes = [Note("lock", "bad", told.why)] if told.why and self.draft.told else []
         if not self.draft.told:
-            stayed = translate("LAAG", "What nobody speaks of stayed as it was.")
+            stayed = translate("LAAG", "Anything not mentioned is unchanged.")
             tasks = [Note("right", "text", task) for task in self.tasks]
             notes = [*tasks, Note("info", "text_muted", told.why), Note("info", "text_muted", stayed)]
         doubts = [Note("warn", "warn", doubt) for doubt in told.doubts]

@@ -41,9 +41,9 @@ def _rule(stand: Stand, now: Situation, editor: Editor | None) -> str:
 
 def _prompt(stand: Stand, now: Situation, pawn: int, editor: Editor | None, their_aim: Aim | None) -> Prompt:
     if stand.over:
-        return Prompt(translate("LAAG", "The match is over"), translate("LAAG", "See who stands."))
+        return Prompt(translate("LAAG", "The match is over"), translate("LAAG", "See what is left standing."))
     if now.phase == "draw":
-        return Prompt(translate("LAAG", "Who begins is drawn"), translate("LAAG", "One moment."))
+        return Prompt(translate("LAAG", "The first player is chosen at random"), translate("LAAG", "One moment."))
     steps = _steps(now, pawn)
     if stand.seat is None:
         title = waiting_words(stand, now)
@@ -77,13 +77,13 @@ def retold(seat: Seat, cast: Cast) -> Prompt:
 
 
 def _in_film(title: str, seat: Seat) -> Prompt:
-    return Prompt(title, translate("LAAG", "Any key shows where it ends."), seat)
+    return Prompt(title, translate("LAAG", "Press any key to see where it ends."), seat)
 
 
 def _question(now: Situation, editor: Editor) -> str:
     """What is asked, and how it is answered."""
     if editor.held and editor.question == "fell":
-        return translate("LAAG", "Which way does it lie? Turn it with ← →; Enter lets go")
+        return translate("LAAG", "Which way is it lying? Turn it with ← →; Enter lets go")
     if editor.held:
         return translate("LAAG", "Move it with the mouse or the arrows; Shift is fine, Enter lets go")
     pawn = pawn_name(PAWNS[now.pawn])
@@ -119,7 +119,7 @@ def _questions(editor: Editor) -> tuple[Step, ...]:
 def waiting_words(stand: Stand, now: Situation) -> str:
     """Whose turn it is, and for what."""
     if now.seat < 0:
-        return translate("LAAG", "Who begins is drawn")
+        return translate("LAAG", "The first player is chosen at random")
     words = translate("LAAG", "{name}'s turn")
     if stand.paused:
         words = translate("LAAG", "{name}'s turn, once the pause is over")
@@ -159,7 +159,7 @@ def _wanted(now: Situation, pawn: int) -> tuple[str, str]:
             )
         case _:
             title = translate("LAAG", "{name} says what happened. Was it so?")
-            text = translate("LAAG", "Accept it, correct it, or have the flick made again.")
+            text = translate("LAAG", "Accept it, correct it, or ask for a new flick.")
             return title, text
     return title.format(pawn=name), text
 

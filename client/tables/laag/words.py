@@ -44,7 +44,7 @@ def choice_name(option: str, value: str) -> str:
         ("obstacles", "block"): translate("LAAG", "Square"),
         ("table", "virtual"): translate("LAAG", "On the screen"),
         ("table", "real"): translate("LAAG", "A real one"),
-        ("first", "drawn"): translate("LAAG", "Drawn by lot"),
+        ("first", "drawn"): translate("LAAG", "Chosen at random"),
         ("first", "red"): translate("LAAG", "The first seat"),
         ("first", "blue"): translate("LAAG", "The second seat"),
     }.get((option, value), value)
@@ -175,7 +175,7 @@ def action_words(action: LaagAction) -> str:
         case Flick():
             return translate("LAAG", "Flick")
         case Answer("replay"):
-            return translate("LAAG", "Have the flick made again")
+            return translate("LAAG", "Ask for a new flick")
         case Answer("void"):
             return translate("LAAG", "The flick does not count")
     return str(action)

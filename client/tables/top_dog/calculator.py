@@ -42,7 +42,7 @@ def costs_of(view: View, seat: Seat) -> CostTable:
         if kennel.dog is not None
     )
     if not rows:
-        note = translate("Top Dog", "Once a dog lives here, this shows what entering each show costs it.")
+        note = translate("Top Dog", "When a dog lives here, this shows what it costs to enter each show.")
         return CostTable(translate("Top Dog", "Entry costs"), (), (), note)
     note = translate("Top Dog", "In Bones. Shampoo, Poise and medals lower it; away from the judge a Bone counts 2.")
     names = tuple(words.show_name(show.id) for show in view.shows)

@@ -113,6 +113,6 @@ def _deck(kind: str, view: View) -> Card:
     texts = [translate("Top Dog", "Not revealed yet: {names}.").format(names=names)]
     if kind == "pups" and view.set_aside:
         aside = ", ".join(card.name for card in view.set_aside)
-        texts.append(translate("Top Dog", "Set aside, to come back: {names}.").format(names=aside))
+        texts.append(translate("Top Dog", "Set aside, to come back later: {names}.").format(names=aside))
     title = translate("Top Dog", "Pups") if kind == "pups" else translate("Top Dog", "Mutts")
     return Card(title, None, tuple(texts), ("TD-80", "TD-83", "TD-86"))

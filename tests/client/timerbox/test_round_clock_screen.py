@@ -238,7 +238,7 @@ def test_lengths_by_click_and_by_number(table: Table) -> None:
     preset = next(one for one in table.screen.findChildren(QAbstractButton) if one.text() == "40")
     QTest.mouseClick(preset, Qt.MouseButton.LeftButton)
     assert (table.screen.face.seconds, field.text()) == (40, "40")
-    own = next(one for one in table.screen.findChildren(QAbstractButton) if one.text() == "Own")
+    own = next(one for one in table.screen.findChildren(QAbstractButton) if one.text() == "Custom")
     QTest.mouseClick(own, Qt.MouseButton.LeftButton)
     assert field.hasFocus()
     QTest.keyClicks(field, "4")

@@ -140,6 +140,8 @@ def sentences(tree: ast.Module) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.JoinedStr):
             silent.update(node.values)
+        elif isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "TypeAlias":
+            silent.update(ast.walk(node))
         elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             silent.add(node.value)
         elif isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[0] in ("log", "Malformed"):
