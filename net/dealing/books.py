@@ -23,7 +23,6 @@ class Dealing(NamedTuple):
     """One round that was dealt, or one input that sealed something."""
 
     before: Table
-    after: Table
     label: bytes
     what: Round | tuple[Seat, Sequence[Seal]]
     bodies: Mapping[PeerNumber, bytes]
@@ -33,7 +32,7 @@ History: TypeAlias = "tuple[History, Dealing] | None"
 """All of a match, newest outside: copies of a machine share what they have in common."""
 
 
-def audit(history: History, books: Mapping[PeerNumber, bytes]) -> Audit:
+def audit(history: History, now: Table, books: Mapping[PeerNumber, bytes]) -> Audit:
     """All faces that these books open, and what their owners did that the books do not explain."""
     owns = {peer: Own(peer, CardKey(secret)) for peer, secret in books.items()}
     faces: dict[Slot, Face] = {}
@@ -44,7 +43,8 @@ def audit(history: History, books: Mapping[PeerNumber, bytes]) -> Audit:
             for peer, body in sorted(dealing.bodies.items())
             if peer in owns and not _explained(dealing, owns[peer], body)
         ]
-        _open_all(dealing.after, owns, faces)
+        _open_all(dealing.before, owns, faces)
+    _open_all(now, owns, faces)
     return Audit(faces, tuple(faults))
 
 

@@ -33,7 +33,7 @@ from net.dealing.curve import MALFORMED, Point, hashed
 from net.dealing.elgamal import opened
 from net.dealing.escrow import FEWEST
 from net.dealing.keeping import Confirm, Offer
-from net.dealing.rounds import Lay, Mix, Own, Pile, Remask, Round
+from net.dealing.rounds import Mix, Own, Pile, Remask, Round, turns
 from net.dealing.shares import Draw, Lift
 from net.dealing.table import Hidden, Showing, Table
 from net.entries import PeerNumber
@@ -99,7 +99,7 @@ class PrivateDealing:
         rounds: list[Round] = []
         if left != table.members:
             lift = Lift(left)
-            if lift.missing(table):
+            if lift.missing(table) or not set(left) <= set(table.members):
                 raise ValueError("the members that are left cannot go on without who is gone")
             private = tuple(showing for showing in shown if showing.viewer is not None)
             rounds += [Remask((*self._viewing(unknown), *private), left), lift]
@@ -107,8 +107,7 @@ class PrivateDealing:
         if hiding and len(left) >= FEWEST and table.escrowed != left:
             rounds += [Offer(left), Confirm(left)]
         if piles:
-            turns = max(len(pile.mixers) for pile in piles)
-            rounds += [*(Mix(turn, piles) for turn in range(turns)), Lay(piles)]
+            rounds += [Mix(turn, piles) for turn in range(turns(piles))]
         self._agenda = (*rounds, Remask(self._draw.showings), self._draw)
         self._skip()
 
@@ -177,7 +176,7 @@ class PrivateDealing:
                 round_, *rest = self._agenda
                 before, self._table = self._table, round_.take(self._table, label, bodies)
                 self._agenda = tuple(rest)
-                self._history = (self._history, Dealing(before, self._table, label, round_, dict(bodies)))
+                self._history = (self._history, Dealing(before, label, round_, dict(bodies)))
                 self._skip()
             return None if self._agenda else self._finish()
         except MALFORMED as fault:
@@ -275,7 +274,7 @@ class PrivateDealing:
         try:
             self._table = sealed.take(before, seat, seals, body)
             bodies = {before.owners[seat]: body}
-            self._history = (self._history, Dealing(before, self._table, label, (seat, tuple(seals)), bodies))
+            self._history = (self._history, Dealing(before, label, (seat, tuple(seals)), bodies))
             if self._own is None or before.owners[seat] != self._own.peer:
                 return ()
             return sealed.reread(before, self._own, label, seat, seals, body)
@@ -301,7 +300,7 @@ class PrivateDealing:
 
     def open_books(self, books: Mapping[PeerNumber, bytes]) -> Audit:
         """All faces, and what somebody did that its books do not explain."""
-        return audit(self._history, books)
+        return audit(self._history, self._table, books)
 
     def copy(self) -> Self:
         """A dealing that goes on alike; all state is immutable and shared."""

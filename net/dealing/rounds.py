@@ -1,4 +1,4 @@
-"""What a round of dealing is, and the rounds in which cards change: mixing, laying, masked copies.
+"""What a round of dealing is, and the rounds in which cards change: mixing and masked copies.
 
 A round knows who owes a part of it, makes a part, checks one, and tells what the table is after it. Rounds are values
 and keep nothing: everything is read off the table, so a round that is computed anew is the same one.
@@ -6,7 +6,7 @@ and keep nothing: everything is read off the table, so a round that is computed 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol
 
@@ -78,6 +78,11 @@ class Pile(NamedTuple):
         return table.hidden[card].copies[0].card
 
 
+def turns(piles: Sequence[Pile]) -> int:
+    """How many rounds it takes to mix all piles side by side; one at least, in which they are laid."""
+    return max(1, *(len(pile.mixers) for pile in piles))
+
+
 @dataclass(frozen=True, slots=True)
 class Mix:
     """The turn-th mixer of every pile shuffles it; all piles of the step side by side."""
@@ -135,42 +140,16 @@ class Mix:
         return None if right else Fault(peer, "a shuffle that does not check")
 
     def take(self, table: Table, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Table:
-        """The decks as they came out."""
+        """The decks as they came out; after the last turn they lie in their slots."""
         decks = dict(table.decks)
         for peer, body in bodies.items():
             for pile, statement in self._statements(table, peer, label, body):
                 decks[pile.number] = tuple(statement.out)
-        return replace(table, decks=decks)
+        mixed = replace(table, decks=decks)
+        return self._laid(mixed) if self.turn + 1 == turns(self.piles) else mixed
 
-
-@dataclass(frozen=True, slots=True)
-class Lay:
-    """The mixed piles come to lie in their slots. Nobody owes anything."""
-
-    piles: tuple[Pile, ...]
-
-    def authors(self, table: Table) -> tuple[PeerNumber, ...]:
-        """Nobody."""
-        del table
-        return ()
-
-    def body(self, table: Table, own: Own, label: bytes) -> bytes:
-        """Never asked for."""
-        raise NotImplementedError
-
-    def proof(self, table: Table, own: Own, label: bytes, body: bytes) -> bytes:
-        """Never asked for."""
-        raise NotImplementedError
-
-    def fault(self, table: Table, peer: PeerNumber, label: bytes, part: Part) -> Fault | None:
-        """Never asked for."""
-        raise NotImplementedError
-
-    def take(self, table: Table, label: bytes, bodies: Mapping[PeerNumber, bytes]) -> Table:
-        """A hidden card in every slot."""
-        del label, bodies
-        laid = dict(table.laid)
-        names = dict(table.names)
+    def _laid(self, table: Table) -> Table:
+        laid, names = dict(table.laid), dict(table.names)
         for pile in self.piles:
             faces = (card if isinstance(card, str) else table.public.get(card) for card in pile.cards)
             names.update((face_point(table.match, face), face) for face in faces if face is not None)

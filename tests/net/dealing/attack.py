@@ -52,13 +52,13 @@ class Attack:
             dealings.append(dealing)
         for dealing in reversed(dealings):
             attack.keep(dealing)
+        attack._table(machine._table)
         return attack
 
     def keep(self, dealing: Dealing) -> None:
         """One round with its bodies, also one that the log has never seen the end of."""
-        before, after, label, what, bodies = dealing
-        for table in (before, after):
-            self._table(table)
+        before, label, what, bodies = dealing
+        self._table(before)
         if isinstance(what, tuple):
             self._seals(before, label, *what, bodies)
         elif isinstance(what, Mix):

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from typing import NamedTuple
 
 from games.kernel import Dealt, Delivery, Face, Outcome, Request, Seal, Seat, Shuffle, Slot
 from net.dealing.cardkey import CardKey
 from net.dealing.elgamal import opened
 from net.dealing.machine import PrivateDealing
+from net.dealing.rounds import Round
+from net.dealing.table import Table
 from net.entries import PeerNumber
 from net.lockstep.seams import Part
 
@@ -24,6 +27,16 @@ def shuffle(faces: Sequence[Face | Slot], first: Slot = 0, by: tuple[Seat, ...] 
     return Shuffle("deck", tuple(faces), tuple(range(first, first + len(faces))), by)
 
 
+class Sent(NamedTuple):
+    """One part, for which round (or for which seals of which seat), and the table before it."""
+
+    label: bytes
+    peer: PeerNumber
+    part: Part
+    what: Round | tuple[Seat, Sequence[Seal]]
+    table: Table
+
+
 @dataclass
 class TestTable:
     """`peers` machines, the same number of seats unless `owners` says who plays each seat; and a spectator."""
@@ -36,7 +49,7 @@ class TestTable:
     machines: dict[PeerNumber, PrivateDealing] = field(default_factory=dict)
     known: dict[PeerNumber, dict[Slot, Face]] = field(default_factory=dict)
     """What every peer's seats were told."""
-    transcript: list[tuple[bytes, PeerNumber, Part]] = field(default_factory=list)
+    transcript: list[Sent] = field(default_factory=list)
     """Everything that was ever sent."""
     labels: int = 0
     rounds: int = 0
@@ -72,7 +85,7 @@ class TestTable:
         label = self.label()
         parts = {peer: self.machines[peer].answer(label) for peer in self.owes()}
         for peer, part in parts.items():
-            self.transcript.append((label, peer, part))
+            self.transcript.append(Sent(label, peer, part, self.spectator._agenda[0], self.spectator._table))
             for machine in self.everybody:
                 assert machine.check(peer, label, part) is None
         return parts
@@ -111,7 +124,7 @@ class TestTable:
         """A step in which one seat seals its choices."""
         label, author = self.label(), self.owners[seat]
         part = self.machines[author].seal(label, seat, seals)
-        self.transcript.append((label, author, part))
+        self.transcript.append(Sent(label, author, part, (seat, seals), self.spectator._table))
         blank = [Seal(each.slot, each.alphabet) for each in seals]
         for machine in self.everybody:
             assert machine.check_seal(author, label, seat, blank, part) is None
