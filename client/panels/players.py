@@ -17,10 +17,16 @@ from client.art.sketch import Sketch, mixed
 from client.i18n import translate
 from client.tables.cast import Player
 from client.tables.interface import Stat
-from client.theme import tokens
+from client.theme import look, tokens
 from client.widgets import painting, scaled, set_tip
 
-ROW = 62
+ROW, LOW_ROW = 62, 38
+"""How high a row is, and where many players leave too little room below: its numbers stand beside the name then."""
+SHARE = 0.56
+"""Of the room that they share with what stands below, players take no more than this as long as low rows help."""
+
+
+_NO_LIMIT = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +49,7 @@ class PlayerRow(QAbstractButton):
 
     def __init__(self, row: Row) -> None:
         super().__init__()
-        self._row = row
+        self._row, self._low = row, False
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._tell()
@@ -55,6 +61,13 @@ class PlayerRow(QAbstractButton):
         self._row = row
         self._tell()
         self.update()
+
+    def show_low(self, *, low: bool) -> None:
+        """Take one line, or two."""
+        if low != self._low:
+            self._low = low
+            self.updateGeometry()
+            self.update()
 
     def _tell(self) -> None:
         row, player = self._row, self._row.player
@@ -74,7 +87,7 @@ class PlayerRow(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """One row."""
-        return scaled(240, ROW)
+        return scaled(240, LOW_ROW if self._low else ROW)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint medallion, badge, name, numbers and state."""
@@ -88,34 +101,43 @@ class PlayerRow(QAbstractButton):
             ground = mixed(QColor(tokens().players[player.mark].fill), QColor("#FFFBF3"), 0.55)
             mood = Mood.SAD if row.away else Mood.HAPPY if row.acting else Mood.NEUTRAL
             collar = tokens().players[player.mark].fill
+            disc, top, left = (28.0, 5.0, 50.0) if self._low else (42.0, 11.0, 66.0)
             with s.opacity(0.45 if row.away else 1.0):
-                medallion(s, dog(player.dog), 12, 11, 42, ground, mood=mood, collar=collar, ring=True)
-            badge(s, 50, 48, 9, player.mark)
+                medallion(s, dog(player.dog), 12, top, disc, ground, mood=mood, collar=collar, ring=True)
+            badge(s, 12 + disc * 0.92, top + disc * 0.88, 7 if self._low else 9, player.mark)
+            line = top - 2 + (disc - 22) / 2 if self._low else 9.0
+            stats = self._stats(s, row.stats, rect.width() - 8, line) if self._low else 0.0
+            right = rect.width() - 6 - stats
             state = s.width(row.state, 12, 600) + 10 if row.state else 0
             note = s.width(row.note, 12, 700) + 26 if row.note else 0
-            name = min(s.width(self._name, 15, 600) + 2, rect.width() - 80 - state - note)
-            s.text(QRectF(66, 9, name, 22), self._name, 15, 600, smallest=12)
+            name = min(s.width(self._name, 15, 600) + 2, right - left - 8 - state - note)
+            s.text(QRectF(left, line, name, 22), self._name, 15, 600, smallest=12)
             if row.note:
-                pill = QRectF(72 + name, 10, note - 10, 20)
+                pill = QRectF(left + 6 + name, line + 1, note - 10, 20)
                 s.stroke(rounded(pill, 10), "text", 1.2)
                 s.text(pill, row.note, 12, 700, align="center")
             if row.state:
                 tone = "warn" if row.away else "text_muted"
-                s.text(QRectF(rect.width() - state - 6, 9, state, 22), row.state, 12, 600, tone, align="right")
-            self._stats(s, row.stats)
+                s.text(QRectF(right - state, line, state, 22), row.state, 12, 600, tone, align="right")
+            if not self._low:
+                self._stats(s, row.stats, None, 35)
             if self.hasFocus():
                 s.stroke(rounded(rect.adjusted(1.2, 1.2, -1.2, -1.2), 11), "focus", 2.2)
 
-    def _stats(self, s: Sketch, stats: Sequence[Stat]) -> None:
-        x = 66.0
-        for stat in stats:
+    def _stats(self, s: Sketch, stats: Sequence[Stat], right: float | None, y: float) -> float:
+        """Write the numbers below the name, or on its line up to a right edge; answer how wide they are."""
+        widths = [s.width(stat.text, 14, 600) for stat in stats]
+        gap = 20.0 if right is None else 8.0
+        whole = sum(22 + width + gap for width in widths)
+        x = 66.0 if right is None else right - whole + gap
+        for stat, width in zip(stats, widths, strict=True):
             if stat.icon == "bone":
-                bone(s, x, 35, 17)
+                bone(s, x, y + 2 * (right is not None), 17)
             else:
-                s.icon(stat.icon, x, 35, 17, "text_muted")
-            width = s.width(stat.text, 14, 600)
-            s.text(QRectF(x + 22, 33, width + 2, 21), stat.text, 14, 600)
-            x += width + 42
+                s.icon(stat.icon, x, y + 2 * (right is not None), 17, "text_muted")
+            s.text(QRectF(x + 22, y - 2 * (right is None), width + 2, 21), stat.text, 14, 600)
+            x += 22 + width + gap
+        return whole
 
 
 class Players(QWidget):
@@ -129,7 +151,15 @@ class Players(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         self._rows: list[PlayerRow] = []
+        self._room = _NO_LIMIT
         self.setAccessibleName(translate("Play", "Players"))
+
+    def fit(self, room: int) -> None:
+        """Take low rows where high ones would leave too little of `room` pixels to what stands below."""
+        self._room = room
+        high = len(self._rows) * look().px(ROW)
+        for row in self._rows:
+            row.show_low(low=high > room * SHARE)
 
     def show_rows(self, rows: Sequence[Row]) -> None:
         """Show these players."""
@@ -140,5 +170,6 @@ class Players(QWidget):
             widget.clicked.connect(lambda _=False, seat=seat: self.chosen.emit(seat))
             self._rows.append(widget)
             self._column.addWidget(widget)
+            self.fit(self._room)
         for widget, row in zip(self._rows, rows, strict=True):
             widget.show_row(row)

@@ -26,6 +26,8 @@ CONFETTI_MS = 1200
 _RISE = {1: (0.34, 50.0), 2: (0.25, 42.0), 3: (0.19, 36.0)}
 """How high a step is, as a part of the picture's height, and how high at least: its words need room."""
 _LOWEST = (0.13, 32.0)
+_NARROW, _TWO_LINES = 150.0, 52.0
+"""Steps narrower than this have their words in two lines, and are at least so high."""
 _METALS = {1: "gold", 2: "silver", 3: "bronze"}
 _WOOD, _WOOD_LOW, _LID = "#B07C4F", "#8E5F39", "#D2A06F"
 _CREAM = "#FFF6E6"
@@ -152,7 +154,8 @@ def _step(s: Sketch, rect: QRectF, finish: Finish, x: float, width: float) -> No
     """One step with its medal, name and score, and the dog upon it."""
     base, player = rect.bottom(), finish.player
     share, least = _RISE.get(finish.place, _LOWEST)
-    rise = max(rect.height() * share, least)
+    narrow = width < _NARROW
+    rise = max(rect.height() * share, least, _TWO_LINES if narrow else 0.0)
     top, wide = base - rise, width * 0.86
     front = box(x - wide / 2, top, wide, rise, 5)
     s.shadow(front)
@@ -165,6 +168,29 @@ def _step(s: Sketch, rect: QRectF, finish: Finish, x: float, width: float) -> No
     s.fill(lid, _LID)
     if s.theme.flat:
         s.stroke(lid, "line", 1.4)
+    _label(s, finish, QRectF(x - wide / 2, top, wide, rise)) if narrow else _inscribe(s, finish, x, top, wide, rise)
+    high = min(190.0, (top - rect.top()) * 0.84, width * 1.2) * (1.0 if finish.place == 1 else 0.82)
+    s.fill(ellipse(x, top - 5, high * 0.36, 7), QColor(40, 20, 10, 60))
+    mood = Mood.PROUD if finish.place == 1 else Mood.HAPPY
+    collar = tokens().players[player.mark].fill
+    standee(s, dog(player.dog), x, top - 4, high, Pose.SIT, mood=mood, collar=collar, rim=2.6, ground=False)
+    badge(s, x + high * 0.36, top - 4 - high * 0.86, min(14.0, high * 0.13), player.mark)
+
+
+def _label(s: Sketch, finish: Finish, front: QRectF) -> None:
+    """A narrow step: the name across it, medal and score below."""
+    name = QRectF(front.left() + 5, front.top() + 8, front.width() - 10, 18)
+    s.text(name, finish.player.credited, 14, 700, _CREAM, align="center", smallest=10)
+    line = name.translated(0, 20)
+    if metal := _METALS.get(finish.place):
+        medal(s, line.left() + 12, line.center().y() - 2, 9, metal, str(finish.place), ribbon=False)
+        line.setLeft(line.left() + 26)
+    s.numeral(line, str(finish.score), 20, _CREAM)
+
+
+def _inscribe(s: Sketch, finish: Finish, x: float, top: float, wide: float, rise: float) -> None:
+    """A step with room: the medal beside name and score."""
+    player = finish.player
     tall = rise >= 76
     line = top + 22 if tall else top + 3 + rise / 2
     left = x - wide / 2 + 16
@@ -178,9 +204,3 @@ def _step(s: Sketch, rect: QRectF, finish: Finish, x: float, width: float) -> No
         s.numeral(name.translated(0, 24).adjusted(0, 0, 0, 10), str(finish.score), 28, _CREAM, align="left")
     else:
         s.numeral(name, str(finish.score), 20, _CREAM, align="right")
-    high = min(190.0, (top - rect.top()) * 0.84) * (1.0 if finish.place == 1 else 0.82)
-    s.fill(ellipse(x, top - 5, high * 0.36, 7), QColor(40, 20, 10, 60))
-    mood = Mood.PROUD if finish.place == 1 else Mood.HAPPY
-    collar = tokens().players[player.mark].fill
-    standee(s, dog(player.dog), x, top - 4, high, Pose.SIT, mood=mood, collar=collar, rim=2.6, ground=False)
-    badge(s, x + high * 0.36, top - 4 - high * 0.86, min(14.0, high * 0.13), player.mark)

@@ -105,6 +105,7 @@ class SidePanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Guides spread where there is room."""
         super().resizeEvent(event)
+        self.players.fit(self.height())
         self._share_room()
 
     def _share_room(self) -> None:
