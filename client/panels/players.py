@@ -104,7 +104,7 @@ class PlayerRow(QAbstractButton):
             disc, top, left = (28.0, 5.0, 50.0) if self._low else (42.0, 11.0, 66.0)
             with s.opacity(0.45 if row.away else 1.0):
                 medallion(s, dog(player.dog), 12, top, disc, ground, mood=mood, collar=collar, ring=True)
-            badge(s, 12 + disc * 0.92, top + disc * 0.88, 7 if self._low else 9, player.mark)
+            badge(s, 12 + disc * 38 / 42, top + disc * 37 / 42, 7 if self._low else 9, player.mark)
             line = top - 2 + (disc - 22) / 2 if self._low else 9.0
             stats = self._stats(s, row.stats, rect.width() - 8, line) if self._low else 0.0
             right = rect.width() - 6 - stats

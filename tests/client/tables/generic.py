@@ -1,0 +1,303 @@
+"""What every table must do, whatever the game: the checks of the generic suite, and what they look at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import chain, combinations, islice
+from typing import Any
+
+from client.art.states import State as Look
+from client.canvas.piece import Piece
+from client.tables.cast import Cast, Player
+from client.tables.interface import Answer, Piled, Table, TableSpec
+from client.tables.line import Line
+from client.tables.stand import AnyState, News, Stand
+from client.viewmodel.affordance import affordances
+from games.kernel import CHANCE, Family, NotAnAction, Seat
+from tests.games.match import Match, Step, play
+from tests.games.match import Table as Seating
+
+NAMES = ("Anna", "Ben", "Chidi", "Dora", "Eve", "Finn", "Gus", "Hana")
+SAMPLES = 24
+"""Positions of a match that are looked at."""
+DEPTH, NODES = 4, 800
+"""How many pieces and deeds are used one after another for an action, and how many ways are tried, at most."""
+SLACK = 48.0
+"""How far a piece may reach beyond the play area, in logical pixels: pawns that stand at its edge."""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A position of a match: a state with all secrets, and the same as each seat and a spectator (None) know it."""
+
+    where: str
+    full: AnyState
+    blind: dict[Seat | None, AnyState]
+    step: Step
+    """The step that is made next."""
+    after: AnyState
+    blind_after: dict[Seat | None, AnyState]
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A match of a game between random bots, and the game's table."""
+
+    spec: TableSpec
+    seating: Seating
+
+    @cached_property
+    def match(self) -> Match:
+        return play(self.seating)
+
+    @property
+    def cast(self) -> Cast:
+        return Cast(tuple(Player(seat, NAMES[seat], seat, "pug", mine=True) for seat in range(self.seating.seats)))
+
+    def samples(self, many: int = SAMPLES) -> Iterator[Sample]:
+        """Positions from the beginning to the end; of phases that are met seldom too, since steps are spread evenly."""
+        steps = self.match.steps
+        every = max(1, len(steps) // many)
+        full = self.seating.new()
+        blind: dict[Seat | None, AnyState] = {seat: self.seating.new() for seat in (None, *range(self.seating.seats))}
+        for number, step in enumerate(steps):
+            wanted = number % every == 0 or number == len(steps) - 1
+            before = full.copy(), {seat: state.copy() for seat, state in blind.items()} if wanted else {}
+            step.advance(full)
+            for seat, state in blind.items():
+                state.apply(step.told_inputs)
+                for delivery in step.deliveries:
+                    if delivery.seat == seat:
+                        state.learn(delivery.slot, delivery.face)
+            if wanted:
+                after = {seat: state.copy() for seat, state in blind.items()}
+                yield Sample(f"{self.seating}, step {number}", *before, step, full.copy(), after)
+
+    def stand(
+        self, table: Table, state: AnyState, viewer: Seat | None, decisions: Sequence[str] = (), *, acts: bool = True
+    ) -> Stand:
+        """How things stand for a viewer, who acts if the state waits for them."""
+        seat = viewer if acts and viewer is not None and viewer in state.to_act() else None
+        game = self.match.table.game
+        options = affordances(game, state, seat, table.candidates(state, seat)) if seat is not None else {}
+        over = state.result() is not None
+        return Stand(state, self.cast, seat, viewer, options, decisions=tuple(decisions), over=over)
+
+    def shown(self, state: AnyState, viewer: Seat | None, *, acts: bool = True) -> Table:
+        """A new table that shows a state to a viewer."""
+        table = self.spec.make()
+        table.show(self.stand(table, state, viewer, acts=acts))
+        return table
+
+
+def said(table: Table, seats: int) -> dict[str, Any]:
+    """All that a table shows and says, by what it is."""
+    pieces = table.pieces(*table.area)
+    found: dict[str, Any] = {f"piece {piece.key}": piece for piece in pieces}
+    found |= {f"card {piece.key}": table.card(piece.key) for piece in pieces if piece.reachable}
+    found |= {"prompt": table.prompt(), "situation": table.situation()}
+    found |= {f"deed {deed.key}": deed for deed in table.deeds()}
+    for seat in range(seats):
+        found |= {f"stats {seat}": table.stats(seat), f"note {seat}": table.note(seat)}
+    if isinstance(table, Piled):
+        found |= {f"pile {piece.key}": table.pile(piece.key) for piece in pieces if piece.reachable}
+    return found
+
+
+def differing(one: dict[str, Any], other: dict[str, Any]) -> str:
+    """The first thing in which two tables differ, in words; empty if they are alike."""
+    for key in sorted(one.keys() | other.keys()):
+        if one.get(key) != other.get(key):
+            return f"{key}: {one.get(key)} and {other.get(key)}"
+    return ""
+
+
+def check_no_hidden_face(evening: Evening) -> None:
+    """A table beside all secrets shows each viewer what it shows beside what that viewer may know.
+
+    So no piece, card, pile, prompt, deed or number holds a face that is hidden from the viewer.
+    """
+    for sample in evening.samples():
+        for viewer, state in sample.blind.items():
+            for acts in (True, False) if viewer is not None else (False,):
+                own = said(evening.shown(state, viewer, acts=acts), evening.seating.seats)
+                full = said(evening.shown(sample.full, viewer, acts=acts), evening.seating.seats)
+                differs = differing(full, own)
+                assert not differs, f"{sample.where}, seat {viewer} is shown what it may not know: {differs}"
+
+
+def check_no_hidden_face_is_told(evening: Evening) -> None:
+    """Log and stories of a desktop with one seat are the same beside all secrets as beside those of this seat.
+
+    What is not `only` for somebody is the same for everybody, a spectator too.
+    """
+    spec = evening.spec
+    for sample in evening.samples(many=10_000):
+        events, cast = sample.step.events, evening.cast
+        for seat, before in sample.blind.items():
+            seats = () if seat is None else (seat,)
+            own = News(events, before, sample.blind_after[seat], cast, seats)
+            full = replace(own, before=sample.full, after=sample.after)
+            for tell in (spec.narrate, spec.story):
+                told, known = list(tell(full)), list(tell(own))
+                assert told == known, f"{sample.where}, seat {seat} is told what it may not know: {told}, not {known}"
+        everybody = News(events, sample.full, sample.after, cast, tuple(range(evening.seating.seats)))
+        for_all = [line for line in spec.narrate(everybody) if line.only is None]
+        spectator = News(events, sample.blind[None], sample.blind_after[None], cast)
+        assert for_all == list(spec.narrate(spectator)), f"{sample.where}: a secret line is `only` for nobody"
+
+
+def check_pieces(evening: Evening) -> None:
+    """Pieces lie on the table, have keys of their own, and names where something can be done with them."""
+    table_area = evening.spec.make().area
+    sizes = (table_area, (table_area[0] * 1.6, table_area[1]), (table_area[0], table_area[1] * 1.3))
+    for sample in evening.samples():
+        for viewer in sample.blind:
+            table = evening.shown(sample.full, viewer)
+            for size in sizes:
+                pieces = table.pieces(*size)
+                keys = [piece.key for piece in pieces]
+                assert len(set(keys)) == len(keys), f"{sample.where}: two pieces have one key: {sorted(keys)}"
+                for piece in pieces:
+                    _check_piece(f"{sample.where}, {viewer=}, {size=}", piece, size)
+            deeds = table.deeds()
+            assert all(deed.words for deed in deeds), f"{sample.where}: a button has no words"
+            assert table.prompt().title, f"{sample.where}: the prompt says nothing"
+            for seat in range(evening.seating.seats):
+                assert all(stat.name and stat.icon for stat in table.stats(seat)), f"{sample.where}: a nameless number"
+                assert not sample.full.result() or table.score_words(seat), f"{sample.where}: no words for the score"
+
+
+def _check_piece(where: str, piece: Piece, size: tuple[float, float]) -> None:
+    if piece.state is not Look.PLAIN and not piece.ghost:
+        assert piece.name, f"{where}: {piece.key} is {piece.state.value} and has no name"
+    if piece.state is Look.BARRED:
+        assert piece.why, f"{where}: {piece.key} is barred and does not say why"
+    x, y, width, height = piece.box
+    left, top = piece.x + x, piece.y + y
+    on_it = left >= -SLACK and left + width <= size[0] + SLACK and top >= -SLACK and top + height <= size[1] + SLACK
+    assert on_it, f"{where}: {piece.key} lies beside the table: {left:.0f}, {top:.0f}, {width:.0f} x {height:.0f}"
+
+
+def check_reach(evening: Evening) -> None:
+    """Whatever the rules allow can be done with pieces, deeds and piles; what a table answers, the rules allow."""
+    for sample in evening.samples(many=12):
+        for seat in sample.full.to_act():
+            if seat == CHANCE:
+                continue
+            legal = sample.full.legal_actions(seat)
+            wanted = {str(action) for action in legal if not isinstance(action, Family)}
+            reach = Reach(evening, sample.blind[seat], seat)
+            found = reach.found(wanted)
+            for text in found:
+                why = sample.full.why_not(seat, evening.match.table.game.parse(text))
+                assert why is None, f"{sample.where}, seat {seat}: “{text}” is offered: {why}"
+            missing = wanted - found
+            if reach.composes:
+                assert found, f"{sample.where}, seat {seat}: no decisions make an action, such as {sorted(missing)[:3]}"
+            else:
+                assert not missing, f"{sample.where}, seat {seat}: nothing leads to {sorted(missing)[:5]}"
+
+
+class Reach:
+    """Tries what pieces, deeds and piles of one position lead to."""
+
+    def __init__(self, evening: Evening, state: AnyState, seat: Seat) -> None:
+        self._evening, self._state, self._seat = evening, state, seat
+        self._found: set[str] = set()
+        self.composes = False
+        """Whether decisions were met that make an action together."""
+
+    def found(self, wanted: set[str]) -> set[str]:
+        """The texts of all actions that were answered or composed, until the wanted ones are among them."""
+        ways: list[tuple[str, ...]] = [()]
+        seen: set[object] = set()
+        for number in range(NODES):
+            if number == len(ways) or (wanted and wanted <= self._found):
+                break
+            way = ways[number]
+            table = self._walk(way)
+            looks = tuple((piece.key, piece.state) for piece in table.pieces(*table.area))
+            deeds = tuple((deed.key, deed.pressed) for deed in table.deeds())
+            looks_like = looks, deeds, table.prompt()
+            if looks_like in seen or len(way) == DEPTH:
+                continue
+            seen.add(looks_like)
+            for key in self._keys(table):
+                if self._try(self._walk(way), key):
+                    ways.append((*way, key))
+        return self._found
+
+    @staticmethod
+    def _keys(table: Table) -> list[str]:
+        pieces = [each.key for each in table.pieces(*table.area) if each.reachable and each.state is not Look.BARRED]
+        return [*(f"deed|{deed.key}" for deed in table.deeds() if not deed.why), *(f"piece|{key}" for key in pieces)]
+
+    def _walk(self, way: Sequence[str]) -> Table:
+        """A table on which these keys were used."""
+        table = self._evening.spec.make()
+        decisions: list[str] = []
+        table.show(self._evening.stand(table, self._state, self._seat))
+        table.pieces(*table.area)
+        for key in way:
+            answer = self._do(table, key)
+            decisions += [answer.decision] if answer.decision else []
+            table.show(self._evening.stand(table, self._state, self._seat, decisions))
+        composed = self._evening.spec.compose(self._state, self._seat, tuple(decisions))
+        if composed and self._allows(composed):
+            self._found.add(composed)
+        return table
+
+    def _allows(self, text: str) -> bool:
+        try:
+            action = self._evening.match.table.game.parse(text)
+        except NotAnAction:
+            return False
+        return self._state.why_not(self._seat, action) is None
+
+    @staticmethod
+    def _do(table: Table, key: str) -> Answer:
+        kind, _, name = key.partition("|")
+        return table.press(name) if kind == "deed" else table.use(name)
+
+    def _try(self, table: Table, key: str) -> bool:
+        """Use a key; whether it leads further."""
+        answer = self._do(table, key)
+        if answer.opens and isinstance(table, Piled):
+            self._choose(table, answer.opens)
+        if answer.action:
+            self._found.add(answer.action)
+        self.composes = self.composes or bool(answer.decision)
+        return bool(answer.changed or answer.decision)
+
+    def _choose(self, table: Piled, key: str) -> None:
+        pile = table.pile(key)
+        if pile is None or not pile.most:
+            return
+        cards = [card.key for card in pile.cards for _ in range(card.count) if not card.why]
+        choices = chain.from_iterable(combinations(cards, many) for many in range(pile.least, pile.most + 1))
+        for chosen in islice(choices, 200):
+            answer = table.choose(key, chosen)
+            self._found |= {answer.action} if answer.action else set()
+            self.composes = self.composes or bool(answer.decision)
+
+
+def lines(evening: Evening) -> Iterator[Line]:
+    """All lines that a spectator reads."""
+    for sample in evening.samples(many=10_000):
+        news = News(sample.step.events, sample.blind[None], sample.blind_after[None], evening.cast)
+        yield from evening.spec.narrate(news)
+
+
+def check_lines(evening: Evening) -> None:
+    """Lines and prompts are words, and name rules that there are."""
+    ids = {rule.id for rule in evening.match.table.game.rules}
+    for line in lines(evening):
+        assert line.text.strip(), "an empty line"
+        assert "{" not in line.text, f"a hole in “{line.text}”"
+        assert not line.rule or line.rule in ids, f"“{line.text}” names {line.rule}, which is no rule"
+
+
+CHECKS = (check_pieces, check_reach, check_no_hidden_face, check_no_hidden_face_is_told, check_lines)
