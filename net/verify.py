@@ -1,4 +1,7 @@
-"""Checking a log offline: chain, signatures, every move by the rules, every share. Nobody has to be believed."""
+"""Checking a log offline: chain, signatures, every move by the rules, every part of a draw, and opened books.
+
+Nobody has to be believed.
+"""
 
 from __future__ import annotations
 
@@ -51,6 +54,7 @@ def verify_log(records: Sequence[bytes], load: LoadGame, *, whole: bool = True) 
             step = Step.unpack(record)
             table.check(step)
             check_certificate(table, step, verified)
+            _audit(table, step)
             table.advance(step.kind, step.value)
         except (BadStepError, NoReplayError) as bad:
             hint = _other_version(table) if table else ""
@@ -69,6 +73,13 @@ def verify_log(records: Sequence[bytes], load: LoadGame, *, whole: bool = True) 
     assert table is not None
     end = table.end_value() if over else None
     return Verdict(True, *good, over, reason=reason, origin=table.start.origin, end=end)
+
+
+def _audit(table: Table, step: Step) -> None:
+    """Once the books are open, everything that was dealt in secret is worked out anew."""
+    if step.kind is Kind.END and step.value[2]:
+        for fault in table.dealing.open_books(dict(step.value[2])).faults:
+            raise BadStepError(fault.reason, next(iter(table.seats_of(fault.peer)), None))
 
 
 def _other_version(table: Table) -> str:

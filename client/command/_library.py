@@ -58,6 +58,8 @@ class NamedLog:
     whole: bool = True
     fault: str = ""
     """Why a file is no match at all; it then holds no step."""
+    secret: bytes | None = None
+    """The card key of this desktop in a match of the library: what its seats may see can be shown."""
 
 
 def named_log(name: str, *, any_file: bool = False) -> NamedLog:
@@ -66,7 +68,8 @@ def named_log(name: str, *, any_file: bool = False) -> NamedLog:
     looks_like_id = 0 < len(name) <= _ID_LENGTH and all(sign in "0123456789abcdef" for sign in name.lower())
     if looks_like_id and not path.is_file():
         with library(reading=True) as opened:
-            return NamedLog(tuple(opened.records(find_match(opened, name).id)))
+            match = find_match(opened, name).id
+            return NamedLog(tuple(opened.records(match)), secret=opened.card_key(match))
     with exchanging():
         try:
             found = open_file(path)
@@ -82,7 +85,7 @@ def moments(log: NamedLog) -> Iterator[Moment]:
     if not log.records:
         raise Trouble("this match holds no step; `offleash verify` says more", NOT_DONE)
     try:
-        yield from replay(log.records, load_game)
+        yield from replay(log.records, load_game, log.secret)
     except NoReplayError as bad:
         reason = f"step {bad.step} does not hold: {bad}; `offleash verify` says more"
         raise Trouble(reason, NOT_DONE) from bad

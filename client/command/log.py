@@ -9,16 +9,20 @@ import click
 from client.command._console import Console
 from client.command._group import subcommand
 from client.command._library import moments, named_log
-from games.kernel import CHANCE, Seat, State
+from games.kernel import CHANCE, Seat, State, UnknownFaceError
 from net.log import partings
-from net.replay import log_line
+from net.replay import faces_of, log_line
 
 
 @subcommand("log")
 @click.argument("log", metavar="FILE-OR-MATCH")
 @click.option("--legal", is_flag=True, help="Add what each seat that owed an action could have done.")
 def command(console: Console, log: str, legal: bool) -> None:
-    """Print every step: who owed, what was done, what chance gave, and the digest after it."""
+    """Print every step: who owed, what was done, what chance gave, and the digest after it.
+
+    Hidden faces are told as far as this desktop may know them, and all of them once END has opened the books. What a
+    seat could have done that depends on faces which are not known here is null.
+    """
     found = named_log(log)
     before: State[Any, Any] | None = None
     for moment in moments(found):
@@ -30,9 +34,15 @@ def command(console: Console, log: str, legal: bool) -> None:
             console.note(f"this match is a branch {moment.table.start.origin}")
         did = ", ".join(f"{seat}: {action}" for seat, action in moment.played.inputs.items())
         gave = ", ".join(map(str, moment.played.outcomes))
+        saw = ", ".join(f"{slot} is {face}" for slot, face in faces_of(moment).items())
         went = ", ".join(partings(moment.table.start.peers, moment.played.gone, moment.step.left))
-        console.result(line, f"{moment.step.number:>5} {moment.step.kind.name:<8} {did or gave or went}")
+        told = " ".join(filter(None, (did or gave or went, saw and f"({saw})")))
+        console.result(line, f"{moment.step.number:>5} {moment.step.kind.name:<8} {told}")
 
 
-def _legal(state: State[Any, Any], seat: Seat) -> list[str]:
-    return [str(action) for action in state.legal_actions(seat)]
+def _legal(state: State[Any, Any], seat: Seat) -> list[str] | None:
+    """All that the seat could do; None if that hangs on faces that this reader does not know."""
+    try:
+        return [str(action) for action in state.legal_actions(seat)]
+    except UnknownFaceError:
+        return None

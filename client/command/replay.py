@@ -17,7 +17,10 @@ from net.replay import owed
 @click.argument("log", metavar="FILE-OR-MATCH")
 @click.option("--step", type=click.IntRange(0), help="The step (default: the last).")
 def command(console: Console, log: str, step: int | None) -> None:
-    """Print the public state after a step, and what happened in it."""
+    """Print the public state after a step, what happened in it, and the hidden faces that this desktop may know.
+
+    Once END has opened the books these are the faces of all hands.
+    """
     for last in moments(named_log(log)):
         if last.step.number == step:
             break
@@ -29,6 +32,7 @@ def command(console: Console, log: str, step: int | None) -> None:
         "to_act": owed(state),
         "digest": last.table.digest.hex(),
         "state": state.public(),
+        "faces": {str(slot): face for slot, face in sorted(state.known.items())},
         "branch": origin.as_json() if origin else None,
         "events": [event.as_json() for event in last.played.events],
     }
@@ -36,4 +40,5 @@ def command(console: Console, log: str, step: int | None) -> None:
     lines += [f"  a branch {origin}"] if origin else []
     lines += [f"  {event}" for event in last.played.events]
     lines.append(json.dumps(state.public(), indent=1))
+    lines += [f"  slot {slot} is {face}" for slot, face in sorted(state.known.items())]
     console.result(value, "\n".join(lines))

@@ -15,7 +15,7 @@ from net.verify import verify_log
 @subcommand("verify")
 @click.argument("log", metavar="FILE-OR-MATCH")
 def command(console: Console, log: str) -> None:
-    """Check the chain, all signatures, every move by the rules and every share of a match."""
+    """Check the chain, all signatures, every move by the rules, every part of a draw and opened books of a match."""
     found = named_log(log, any_file=True)
     verdict = verify_log(found.records, load_game, whole=found.whole)
     reason = found.fault or verdict.reason

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,6 +14,7 @@ from games.kernel import (
     Dealt,
     Delivery,
     Event,
+    Face,
     Game,
     Outcome,
     Refusal,
@@ -22,6 +23,8 @@ from games.kernel import (
     Request,
     Seal,
     Seat,
+    Show,
+    Slot,
     State,
     settle,
     submit,
@@ -58,20 +61,29 @@ class Played:
 class Table:
     """One match up to a head. It only ever advances by whole steps.
 
-    `me` is the peer whose faces the state learns; None learns none (spectators, `verify`).
+    `me` is the peer whose faces the state learns; None learns none (spectators, `verify`). Once the books of a match
+    are open, `opened` has all faces, and the state learns what any seat is shown.
     """
 
     __slots__ = (
         *("game", "start", "me", "dealing", "state", "members", "owners", "length", "game_steps", "head", "ended"),
-        *("kind", "authors", "requests", "digest", "_dealing_open"),
+        *("kind", "authors", "requests", "digest", "opened", "_dealing_open"),
     )
 
-    def __init__(self, game: Game[Any, Any], start: Start, dealing: Dealing, me: PeerNumber | None = None) -> None:
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        start: Start,
+        dealing: Dealing,
+        me: PeerNumber | None = None,
+        opened: Mapping[Slot, Face] | None = None,
+    ) -> None:
         """The table before START. Raises BadStepError if START does not fit the game, or its past breaks the rules."""
         self.game = game
         self.start = start
         self.dealing = dealing
         self.me = me
+        self.opened = opened
         self.members: tuple[PeerNumber, ...] = tuple(range(len(start.peers)))
         self.owners: tuple[PeerNumber, ...] = tuple(seat.peer for seat in start.seats)
         self.length = 0
@@ -211,11 +223,13 @@ class Table:
         """What the seats do; whoever seals a choice knows its face."""
         played.inputs = {seat: self.game.parse(text) for seat, text, _ in value}
         found: tuple[Delivery, ...] = ()
+        sealed: list[tuple[Seat, Slot]] = []
         for seat, _, body in value:
             if seals := played.inputs[seat].hides():
                 found += self.dealing.take_seals(self.label, seat, seals, body)
+                sealed += [(seat, seal.slot) for seal in seals]
         played.events = self.state.apply(played.inputs)
-        self._learn(found, played)
+        self._learn(found, sealed, played)
 
     def _settle(self, dealt: Dealt, played: Played) -> None:
         """The last round has ended: tell the state what came out, if it asked for anything."""
@@ -224,7 +238,9 @@ class Table:
         played.outcomes = dealt.outcomes
         if played.requests:
             played.events = self.state.apply({CHANCE: dealt.outcomes})
-        self._learn(dealt.deliveries, played)
+        shows = [request for request in played.requests if isinstance(request, Show)]
+        shown = [(seat, show.slot) for show in shows for seat in show.audience or ()]
+        self._learn(dealt.deliveries, shown, played)
 
     def _look_ahead(self, last: Kind) -> None:
         """Find out what the next step is, and who owes an INPUT for it."""
@@ -282,9 +298,13 @@ class Table:
         self.members = tuple(peer for peer in self.members if peer not in gone)
         self.owners = tuple(gone.get(owner, owner) for owner in self.owners)
 
-    def _learn(self, deliveries: tuple[Delivery, ...], played: Played) -> None:
-        """Let the state learn the faces of own seats."""
-        played.learned = tuple(each for each in deliveries if self.owners[each.seat] == self.me)
+    def _learn(self, deliveries: tuple[Delivery, ...], shown: Sequence[tuple[Seat, Slot]], played: Played) -> None:
+        """Let the state learn the faces of own seats; with open books those that any seat was shown in this step."""
+        if self.opened is None:
+            played.learned = tuple(each for each in deliveries if self.owners[each.seat] == self.me)
+        else:
+            faces = self.opened
+            played.learned = tuple(Delivery(seat, slot, faces[slot]) for seat, slot in shown if slot in faces)
         for _, slot, face in played.learned:
             played.events += self.state.learn(slot, face)
 

@@ -95,7 +95,7 @@ def _moves(game: Game[Any, Any], records: Sequence[bytes]) -> tuple[list[Plain],
     """The game's steps (a play is its value, chance its outcomes), and the table after them; END is left out."""
     moves: list[Plain] = []
     table = table_of(records[0], lambda _: game)
-    for moment in replay((each for each in records if Step.unpack(each).kind is not Kind.END), lambda _: game):
+    for moment in replay([each for each in records if Step.unpack(each).kind is not Kind.END], lambda _: game):
         table = moment.table
         if moment.step.kind is Kind.PLAY:
             moves.append(tuple((seat, text) for seat, text, _ in moment.step.value))
