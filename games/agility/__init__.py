@@ -9,7 +9,7 @@ from games.agility.rules import Agility
 from games.agility.tables import ARRANGEMENTS
 from games.agility.view import View
 from games.bots import RANDOM
-from games.kernel import Game, Option
+from games.kernel import BOOKS, Game, Option
 
 _STEP_BOUND = 16_000
 """At most 200 turns (AG-R105) and 6 mini-turns (a course has one Pause Box at most) make 206 card sequences of at most
@@ -32,6 +32,7 @@ GAME: Game[AgilityAction, View] = Game(
         Option("board", "How the action board is arranged", "recommended", ("recommended", "mixed", "wild", "custom")),
         Option("arrangement", "The number of a custom board", 0, lowest=0, highest=ARRANGEMENTS - 1),
         Option("start", "Who is Player 1", "random", ("random", "first", "second")),
+        BOOKS,
     ),
 )
 

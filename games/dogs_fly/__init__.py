@@ -10,7 +10,7 @@ from games.dogs_fly.planner import PLANNER
 from games.dogs_fly.rules import DogsFly
 from games.dogs_fly.seating import seating_for
 from games.dogs_fly.view import View
-from games.kernel import Game, Option, Options
+from games.kernel import BOOKS, Game, Option, Options
 
 
 def _teams(seats: int, options: Options) -> tuple[int, ...]:
@@ -30,6 +30,7 @@ GAME: Game[DogsFlyAction, View] = Game(
     options=(
         Option("mode", "Day with the Sun or night with the Moon", default="day", choices=("day", "night")),
         Option("split", "Teams of two, or solo seats", default="pairs", choices=("pairs", "solos")),
+        BOOKS,
     ),
     teams=_teams,
 )

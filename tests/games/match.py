@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 from games import NAMES, load
 from games.bots import RANDOM
 from games.kernel import (
+    BOOKS,
     CHANCE,
     Action,
     Dealt,
@@ -85,10 +86,15 @@ LENGTHS: Mapping[str, tuple[tuple[str, str], ...]] = {"toy": (("length", "120"),
 
 
 def tables(game: AnyGame, seed: int = 1) -> list[Table]:
-    """Fewest and most seats, every other choice of every option, and every number at its lowest."""
+    """Fewest and most seats, every other choice of every option, and every number at its lowest.
+
+    Whether books are closed is no business of the rules.
+    """
     where, chosen = f"{game.package}:GAME", LENGTHS.get(game.id, ())
     found = [Table(where, seats, chosen, seed) for seats in sorted({game.seats_min, game.seats_max})]
     for option in game.options:
+        if option == BOOKS:
+            continue
         for text in option.choices or (str(option.lowest),):
             if text != str(option.default):
                 others = tuple(pair for pair in chosen if pair[0] != option.name)
