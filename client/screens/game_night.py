@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from client.tables.interface import Table
     from client.viewmodel.desk import Desk
     from client.viewmodel.match import MatchModel
+    from games.kernel import Action
     from net.session import RoomView, Session, Started
 
 
@@ -297,7 +298,7 @@ class GameNight(QObject):
         self.lesson.begin(model.match)
         self._entered()
 
-        def send(seat: int, action: str) -> None:
+        def send(seat: int, action: Action | str) -> None:
             self._command(lambda session: session.act(seat, action))
 
         def show(seat: int, draft: str) -> None:

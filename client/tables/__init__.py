@@ -18,10 +18,13 @@ keyboard. `self.piece(key, face, (x, y), name, zone)` gives a piece its state an
 `card` say the rest.  `client.art.plain.PlainCard` is a picture for whatever has none yet.
 
 **One action of several decisions** (cards on numbered sections, three of five): give the spec a `compose(state, seat,
-decisions)` that answers the action's text, or "" while there is none; answer `Answer(decision="2=hand:3")` for
-each.  With BaseTable: override `options` (the decisions that can still be taken, given `self.stand.decisions`) and
-`answer` (`Answer(decision=text)`).  The plan keeps decisions in order, Undo takes them back one by one, the main button
-appears as soon as the rules allow what they make together, and sends that one action.
+decisions)` that answers the action, or "" while there is none; answer `Answer(decision="2=hand:3")` for each.  With
+BaseTable: override `options` (the decisions that can still be taken, given `self.stand.decisions`) and `answer`
+(`Answer(decision=text)`).  The plan keeps decisions in order, Undo takes them back one by one, the main button appears
+as soon as the rules allow what they make together, and sends that one action.
+
+**Sealed choices.**  Actions go by their texts.  One that seals a choice (`Action.hides`), which its text does not tell,
+is answered or composed as itself, with its faces; others see the text alone.
 
 **News.**  `narrate(news)` turns a step into `Line`s and `story(news)` into pictures; `news.seats` are this desktop's
 seats, whose own secrets may be told: such a line or frame is `only=seat`, is shown to nobody else, and on a shared

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 from client.tables.cast import Cast
 from client.tables.line import Line
 from client.tables.stand import AnyState, News, Stand
-from games.kernel import Event, Seat
+from games.kernel import Action, Event, Seat
 
 if TYPE_CHECKING:  # what a table shows is drawn later than Home, which only asks whether there is one
     from client.art.face import Face
@@ -55,8 +55,8 @@ class Deed:
 class Answer:
     """What using a piece or a deed means."""
 
-    action: str = ""
-    """The text of an action that is to be planned."""
+    action: Action | str = ""
+    """An action that is to be planned, by its text; one that seals a choice, which no text tells, as itself."""
     changed: bool = False
     """The selection changed: draw anew."""
     why: str = ""
@@ -415,8 +415,8 @@ class TableSpec:
     """The sound of an event, or ""."""
     same_turn: Callable[[AnyState, AnyState], bool] = lambda _before, _after: False
     """Whether the second state still belongs to the turn of the first: how far ahead can be planned."""
-    compose: Callable[[AnyState, Seat, Sequence[str]], str] = lambda _state, _seat, _decisions: ""
-    """The text of the action that a seat's decisions make together; "" while they make none yet.
+    compose: Callable[[AnyState, Seat, Sequence[str]], Action | str] = lambda _state, _seat, _decisions: ""
+    """The action that a seat's decisions make together, as `Answer.action`; "" while they make none yet.
 
     The plan keeps what a table answers as `Answer.decision`, takes it back one by one, and sends the action.
     """

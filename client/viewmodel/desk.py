@@ -13,9 +13,9 @@ from client.viewmodel.affordance import affordances
 from client.viewmodel.match import MatchModel
 from client.viewmodel.plan import Plan
 from client.viewmodel.preview import preview_of, written
-from games.kernel import CHANCE, Refusal, Seat
+from games.kernel import CHANCE, Action, Refusal, Seat
 
-Send = Callable[[Seat, str], None]
+Send = Callable[[Seat, Action | str], None]
 Show = Callable[[Seat, str], None]
 
 
@@ -53,13 +53,13 @@ class Desk:
         at_once: bool = False,
         watch: bool = False,
     ) -> None:
-        """`send` gives an input, `show` lets the others see a draft of one."""
+        """`send` gives an input, one with sealed choices as itself; `show` lets the others see a draft of one."""
         self.model, self.spec, self.table = model, spec, table
         self.at_once = at_once
         self._watch, self._send, self._show = watch, send, show
         self._shown: tuple[int, Seat, str] | None = None
         """The draft that others see: of which step, whose, and what."""
-        self._outbox: list[str] = []
+        self._outbox: list[Action] = []
         """What is still to be sent, for the seat of the plan that it comes from."""
         self._sender: Seat | None = None
         self.plan: Plan | None = None
@@ -126,7 +126,7 @@ class Desk:
             seat,
             model.viewer,
             options,
-            tuple(plan.actions) if plan else (),
+            plan.actions if plan else (),
             plan.closing if plan else "",
             self._previews(),
             model.over,
@@ -204,7 +204,7 @@ class Desk:
         if (self.at_once and not self.decided) or answer.at_once:
             self.commit()
         self.table.show(self.stand())
-        return Told(changed=True, said=answer.said, planned=answer.action or answer.decision)
+        return Told(changed=True, said=answer.said, planned=str(answer.action) or answer.decision)
 
     @staticmethod
     def _add(plan: Plan, answer: Answer) -> Refusal | None:
@@ -249,7 +249,7 @@ class Desk:
         if not self.may_commit or self.plan is None:
             return ()
         texts = self.plan.texts
-        self._outbox, self._sender = list(texts), self.plan.seat
+        self._outbox, self._sender = list(self.plan.moves), self.plan.seat
         self._send_next()
         if self.model.acting not in (None, self._sender):
             self.refresh()  # somebody else at this desktop owes an input for the same step
@@ -287,9 +287,9 @@ class Desk:
             if self._outbox and model.over:
                 self._outbox.clear()
             return
-        text = self._outbox.pop(0)
-        if model.state.why_not(seat, model.game.parse(text)) is not None:
+        action = self._outbox.pop(0)
+        if model.state.why_not(seat, action) is not None:
             self._outbox.clear()
             return
         model.give(seat)
-        self._send(seat, text)
+        self._send(seat, action if action.hides() else str(action))

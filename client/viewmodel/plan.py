@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from games.kernel import Game, Refusal, Seat, State
+from games.kernel import Action, Game, Refusal, Seat, State
 
-Compose: TypeAlias = Callable[[State[Any, Any], Seat, Sequence[str]], str]
-"""The text of the action that decisions make together; "" while they make none yet."""
+Compose: TypeAlias = Callable[[State[Any, Any], Seat, Sequence[str]], Action | str]
+"""The action that decisions make together, or its text; "" while they make none yet."""
 
 
 class Plan:
@@ -19,6 +19,8 @@ class Plan:
 
     One action may be made of several decisions (`decide`): they are kept one by one, and count as the action that they
     make together as soon as the rules allow it.
+
+    Actions are planned by their texts; one that seals a choice, which its text does not tell, as itself.
     """
 
     def __init__(
@@ -34,10 +36,10 @@ class Plan:
         self._base, self._same_turn, self._compose = state, same_turn, compose
         self.decisions: list[str] = []
         """The decisions of the action that is being composed, after `actions`."""
-        self.actions: list[str] = []
+        self._done: list[Action] = []
+        """What is planned and applied, in order."""
         self._states = [state]
-        self.closing = ""
-        """The planned action that ends what can be planned now; "" while more can be planned."""
+        self._closing: Action | None = None
 
     @property
     def state(self) -> State[Any, Any]:
@@ -50,50 +52,69 @@ class Plan:
         return self._base
 
     @property
-    def texts(self) -> tuple[str, ...]:
-        """Everything planned that can be sent, in order."""
-        last = self.closing or (self.composed if self.ready else "")
-        return (*self.actions, last) if last else tuple(self.actions)
+    def actions(self) -> tuple[str, ...]:
+        """What is planned and applied, in order."""
+        return tuple(map(str, self._done))
 
     @property
-    def composed(self) -> str:
-        """The action that the decisions make so far, allowed or not; "" for none."""
-        return self._compose(self.state, self.seat, tuple(self.decisions)) if self.open else ""
+    def closing(self) -> str:
+        """The planned action that ends what can be planned now; "" while more can be planned."""
+        return str(self._closing) if self._closing is not None else ""
+
+    @property
+    def moves(self) -> tuple[Action, ...]:
+        """Everything planned that can be sent, in order, with the choices that are sealed."""
+        last = self._closing if self._closing is not None else self.composed if self.ready else None
+        return (*self._done, last) if last is not None else tuple(self._done)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The same as texts, as others may read it."""
+        return tuple(map(str, self.moves))
+
+    @property
+    def composed(self) -> Action | None:
+        """The action that the decisions make so far, allowed or not; None while they make none."""
+        found = self._compose(self.state, self.seat, tuple(self.decisions)) if self.open else ""
+        return (self.game.parse(found) if found else None) if isinstance(found, str) else found
 
     @property
     def ready(self) -> bool:
         """Whether the decisions make an action that is allowed: it can be sent, even if more could be decided."""
-        return bool(self.composed) and self.why_incomplete is None
+        return self.composed is not None and self.why_incomplete is None
 
     @property
     def why_incomplete(self) -> Refusal | None:
         """Why what the decisions make so far is not allowed; None if it is, or if they make nothing yet."""
-        text = self.composed
-        return self.state.why_not(self.seat, self.game.parse(text)) if text else None
+        action = self.composed
+        return self.state.why_not(self.seat, action) if action is not None else None
 
     @property
     def open(self) -> bool:
         """Whether another action can be added."""
-        return not self.closing and self.seat in self.state.to_act()
+        return self._closing is None and self.seat in self.state.to_act()
 
-    def add(self, text: str) -> Refusal | None:
+    def add(self, wish: Action | str) -> Refusal | None:
         """Plan another action; the refusal if it is not allowed.  Raises NotAnAction for a text that is none."""
-        action = self.game.parse(text)
+        action = self.game.parse(wish) if isinstance(wish, str) else wish
         if not self.open:
             return Refusal("turn", "This plan is complete: send it, or take something back")
         if refusal := self.state.why_not(self.seat, action):
             return refusal
         self.decisions.clear()
         if self.state.sealed() or self.state.to_act() != (self.seat,):
-            self.closing = text
+            self._closing = action
             return None
         trial = self.state.copy()
         trial.apply({self.seat: action})
+        for seal in action.hides():
+            if seal.face is not None:
+                trial.learn(seal.slot, seal.face)
         if trial.to_act() == (self.seat,) and self._same_turn(self.state, trial):
-            self.actions.append(text)
+            self._done.append(action)
             self._states.append(trial)
         else:
-            self.closing = text
+            self._closing = action
         return None
 
     def decide(self, decision: str) -> Refusal | None:
@@ -108,18 +129,18 @@ class Plan:
         if self.decisions:
             self.decisions.pop()
             return True
-        if self.closing:
-            self.closing = ""
+        if self._closing is not None:
+            self._closing = None
             return True
-        if self.actions:
-            self.actions.pop()
+        if self._done:
+            self._done.pop()
             self._states.pop()
             return True
         return False
 
     def clear(self) -> None:
         """Take everything back."""
-        self.actions.clear()
+        self._done.clear()
         self.decisions.clear()
         del self._states[1:]
-        self.closing = ""
+        self._closing = None

@@ -15,7 +15,7 @@ from client.tables.interface import Answer, Piled, Table, TableSpec
 from client.tables.line import Line
 from client.tables.stand import AnyState, News, Stand
 from client.viewmodel.affordance import affordances
-from games.kernel import CHANCE, Family, NotAnAction, Seat
+from games.kernel import CHANCE, Action, Family, Seat
 from tests.games.match import Match, Step, play
 from tests.games.match import Table as Seating
 
@@ -246,15 +246,12 @@ class Reach:
             decisions += [answer.decision] if answer.decision else []
             table.show(self._evening.stand(table, self._state, self._seat, decisions))
         composed = self._evening.spec.compose(self._state, self._seat, tuple(decisions))
-        if composed and self._allows(composed):
-            self._found.add(composed)
+        if composed != "" and self._allows(composed):
+            self._found.add(str(composed))
         return table
 
-    def _allows(self, text: str) -> bool:
-        try:
-            action = self._evening.match.table.game.parse(text)
-        except NotAnAction:
-            return False
+    def _allows(self, wish: Action | str) -> bool:
+        action = self._evening.match.table.game.parse(wish) if isinstance(wish, str) else wish
         return self._state.why_not(self._seat, action) is None
 
     @staticmethod
@@ -268,7 +265,7 @@ class Reach:
         if answer.opens and isinstance(table, Piled):
             self._choose(table, answer.opens)
         if answer.action:
-            self._found.add(answer.action)
+            self._found.add(str(answer.action))
         self.composes = self.composes or bool(answer.decision)
         return bool(answer.changed or answer.decision)
 
@@ -280,7 +277,7 @@ class Reach:
         choices = chain.from_iterable(combinations(cards, many) for many in range(pile.least, pile.most + 1))
         for chosen in islice(choices, 200):
             answer = table.choose(key, chosen)
-            self._found |= {answer.action} if answer.action else set()
+            self._found |= {str(answer.action)} if answer.action else set()
             self.composes = self.composes or bool(answer.decision)
 
 

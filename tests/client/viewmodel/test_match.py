@@ -169,7 +169,7 @@ def test_a_connection_that_comes_and_goes_is_not_told_each_time() -> None:
 def test_what_was_sent_stays_sent_until_the_step_is_final() -> None:
     _, model, _ = table()
     sent: list[str] = []
-    desk = Desk(model, SPEC, SPEC.make(), lambda _seat, text: sent.append(text))
+    desk = Desk(model, SPEC, SPEC.make(), lambda _seat, action: sent.append(str(action)))
     for _ in range(3):
         desk.press("consult")
     desk.commit()

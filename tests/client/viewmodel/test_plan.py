@@ -12,7 +12,7 @@ import games
 from client.tables import spec_of
 from client.viewmodel.affordance import affordances
 from client.viewmodel.plan import Plan
-from games.kernel import CHANCE, LocalDealer, NotAnAction, State, settle
+from games.kernel import CHANCE, Family, Generator, LocalDealer, NotAnAction, State, settle
 from games.top_dog import ACTIONS, TopDogAction, View
 from games.toy import GAME as TOY
 
@@ -157,3 +157,25 @@ def test_a_whole_action_takes_the_place_of_decisions() -> None:
     assert plan.add("run 1") is None
     assert plan.texts == ("run 1",)
     assert plan.decide("2") is not None, "the plan is complete"
+
+
+def test_what_is_sealed_is_kept_beside_its_text() -> None:
+    state, dealer = TOY.new(2, TOY.settings({"secrets": "no", "signs": "yes"})), LocalDealer(1)
+    for texts in ((), ("run 1", "run 1"), ("sit", "sit")):
+        while CHANCE in state.to_act():
+            settle(state, dealer)
+        if texts:
+            state.apply({seat: TOY.parse(text) for seat, text in enumerate(texts)})
+    (points,) = state.legal_actions(0)
+    assert isinstance(points, Family)
+    sign = points.sample(Generator("sign"))
+    plan = Plan(TOY, state, 0, compose=lambda _state, _seat, decisions: sign if decisions else "")
+    assert plan.composed is None
+    plan.decide("left")
+    assert plan.texts == (str(sign),)
+    (move,) = plan.moves
+    assert [seal.face for seal in move.hides()] == [seal.face for seal in sign.hides()] != [None]
+    plan.undo()
+    assert plan.add(sign) is None
+    assert plan.closing == str(sign)
+    assert plan.moves[0] is sign
