@@ -204,7 +204,7 @@ def props() -> QWidget:
     def games(s: Sketch, rect: QRectF) -> None:
         s.p.fillRect(rect, s.color("surface_low"))
         for n, name in enumerate(OBSTACLES):
-            obstacle(s, name, 60 + n * 100, 74, 0.9)
+            obstacle(s, name, 54 + n * 92, 74, 0.86)
         biplane(s, 640, 56, 0.8, PAWS, pilot=dog("dalmatian"))
         biplane(s, 800, 56, 0.7, JAWS, mark="jaw", smoke=True)
         plane_token(s, 910, 50, 0.7, PAWS, "paw", 20)

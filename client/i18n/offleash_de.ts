@@ -247,6 +247,1121 @@
   </message>
  </context>
  <context>
+  <name>Agility</name>
+  <message>
+   <source>+1 {treat} on {dog}'s {obstacle}, obstacle {number}</source>
+   <translation>+1 {treat} für {dog}: {obstacle}, Hindernis {number}</translation>
+  </message>
+  <message>
+   <source>1 course finished, {cleared} obstacles cleared</source>
+   <translation>1 Parcours beendet, {cleared} Hindernisse genommen</translation>
+  </message>
+  <message>
+   <source>1st</source>
+   <translation>1.</translation>
+  </message>
+  <message>
+   <source>A Pause Box brings a mini-turn, Flex Tokens shift an action, the first finished course brings the Tiebreak Marker. F1 explains what you point at.</source>
+   <translation>Eine Pausenbox bringt einen Kurzzug, Flexchips verschieben eine Aktion, der erste beendete Parcours bringt den Gleichstandsmarker. F1 erklärt, worauf du zeigst.</translation>
+  </message>
+  <message>
+   <source>A dog of the opponent must clear its obstacle before anything else moves there.</source>
+   <translation>Ein Hund des Gegners muss sein Hindernis nehmen, bevor sich dort sonst etwas bewegt.</translation>
+  </message>
+  <message>
+   <source>A feature, and free.</source>
+   <translation>Eine Stärke, und umsonst.</translation>
+  </message>
+  <message>
+   <source>A mini-turn for {name}.</source>
+   <translation>Ein Kurzzug für {name}.</translation>
+  </message>
+  <message>
+   <source>A-Frame</source>
+   <translation>Schrägwand</translation>
+  </message>
+  <message>
+   <source>Action</source>
+   <translation>Aktion</translation>
+  </message>
+  <message>
+   <source>Action board</source>
+   <translation>Aktionsbrett</translation>
+  </message>
+  <message>
+   <source>Action board: the marker is on {space}, {action}</source>
+   <translation>Aktionsbrett: Der Marker steht auf {space}, {action}</translation>
+  </message>
+  <message>
+   <source>Adopt</source>
+   <translation>Adoptieren</translation>
+  </message>
+  <message>
+   <source>Adopt a dog?</source>
+   <translation>Einen Hund adoptieren?</translation>
+  </message>
+  <message>
+   <source>Adopt nobody</source>
+   <translation>Niemanden adoptieren</translation>
+  </message>
+  <message>
+   <source>Adopt {dog}</source>
+   <translation>{dog} adoptieren</translation>
+  </message>
+  <message>
+   <source>Adopt {dog}: {course}</source>
+   <translation>{dog} adoptieren: {course}</translation>
+  </message>
+  <message>
+   <source>Adopting it costs {cost}.</source>
+   <translation>Die Adoption kostet {cost}.</translation>
+  </message>
+  <message>
+   <source>After 100 turns nobody is ahead: a draw.</source>
+   <translation>Nach 100 Zügen liegt niemand vorn: unentschieden.</translation>
+  </message>
+  <message>
+   <source>After 100 turns {name} is ahead.</source>
+   <translation>Nach 100 Zügen liegt {name} vorn.</translation>
+  </message>
+  <message>
+   <source>Agility</source>
+   <translation>Geschick</translation>
+  </message>
+  <message>
+   <source>All your dogs before this obstacle clear it for free: {obstacle}.</source>
+   <translation>Alle deine Hunde vor diesem Hindernis nehmen es umsonst: {obstacle}.</translation>
+  </message>
+  <message>
+   <source>Aussie</source>
+   <translation>Aussie</translation>
+  </message>
+  <message>
+   <source>Beagle</source>
+   <translation>Beagle</translation>
+  </message>
+  <message>
+   <source>Board of your own</source>
+   <translation>Eigenes Brett</translation>
+  </message>
+  <message>
+   <source>Boost</source>
+   <translation>Schub</translation>
+  </message>
+  <message>
+   <source>Boost turned up a {number}</source>
+   <translation>Der Schub deckt eine {number} auf</translation>
+  </message>
+  <message>
+   <source>Boost turns up {card}.</source>
+   <translation>Der Schub deckt auf: {card}.</translation>
+  </message>
+  <message>
+   <source>Border Collie</source>
+   <translation>Border Collie</translation>
+  </message>
+  <message>
+   <source>Boxer</source>
+   <translation>Boxer</translation>
+  </message>
+  <message>
+   <source>Break</source>
+   <translation>Auszeit</translation>
+  </message>
+  <message>
+   <source>Break: lose 1 or 2 treats</source>
+   <translation>Auszeit: Verliere 1 oder 2 Leckerlis</translation>
+  </message>
+  <message>
+   <source>Card</source>
+   <translation>Karte</translation>
+  </message>
+  <message>
+   <source>Cards are dealt</source>
+   <translation>Karten werden ausgeteilt</translation>
+  </message>
+  <message>
+   <source>Cards in the hand</source>
+   <translation>Handkarten</translation>
+  </message>
+  <message>
+   <source>Carry out {action}, or take one of its treats.</source>
+   <translation>Führe die Aktion aus ({action}), oder nimm eines seiner Leckerlis.</translation>
+  </message>
+  <message>
+   <source>Choose your prize</source>
+   <translation>Wähle deinen Preis</translation>
+  </message>
+  <message>
+   <source>Clear</source>
+   <translation>Frei</translation>
+  </message>
+  <message>
+   <source>Clears these at full price, but as often as you can pay: {features}.</source>
+   <translation>Nimmt diese zum vollen Preis, aber so oft du zahlen kannst: {features}.</translation>
+  </message>
+  <message>
+   <source>Clears these for free, as often as it likes: {features}.</source>
+   <translation>Nimmt diese umsonst, so oft er will: {features}.</translation>
+  </message>
+  <message>
+   <source>Clears these for one treat less, as often as you can pay: {features}.</source>
+   <translation>Nimmt diese für ein Leckerli weniger, so oft du zahlen kannst: {features}.</translation>
+  </message>
+  <message>
+   <source>Click a dog, then a free course. Features make obstacles cheaper.</source>
+   <translation>Klicke einen Hund an, dann einen freien Parcours. Stärken machen Hindernisse billiger.</translation>
+  </message>
+  <message>
+   <source>Click a treat; for each one you replace a card of your hand.</source>
+   <translation>Klicke ein Leckerli an; für jedes ersetzt du eine Handkarte.</translation>
+  </message>
+  <message>
+   <source>Click an obstacle of the opponent, then the kind of treat.</source>
+   <translation>Klicke ein Hindernis des Gegners an, dann die Art des Leckerlis.</translation>
+  </message>
+  <message>
+   <source>Click it to look through the cards that lie face up.</source>
+   <translation>Klicke ihn an, um die offenen Karten durchzusehen.</translation>
+  </message>
+  <message>
+   <source>Click its space on the board.</source>
+   <translation>Klicke ihr Feld auf dem Brett an.</translation>
+  </message>
+  <message>
+   <source>Click one of the kinds that lie on the token.</source>
+   <translation>Klicke eine der Arten an, die auf dem Plättchen liegen.</translation>
+  </message>
+  <message>
+   <source>Click the obstacle behind which it will lie.</source>
+   <translation>Klicke das Hindernis an, hinter dem es liegen wird.</translation>
+  </message>
+  <message>
+   <source>Corgi</source>
+   <translation>Corgi</translation>
+  </message>
+  <message>
+   <source>Costs {count} Flex. {rest}</source>
+   <translation>Kostet {count} Flex. {rest}</translation>
+  </message>
+  <message>
+   <source>Course {name}</source>
+   <translation>Parcours {name}</translation>
+  </message>
+  <message>
+   <source>Courses</source>
+   <translation>Parcours</translation>
+  </message>
+  <message>
+   <source>Deck</source>
+   <translation>Stapel</translation>
+  </message>
+  <message>
+   <source>Discard pile</source>
+   <translation>Ablagestapel</translation>
+  </message>
+  <message>
+   <source>Discard pile: {open} face up, {closed} face down</source>
+   <translation>Ablagestapel: {open} offen, {closed} verdeckt</translation>
+  </message>
+  <message>
+   <source>Discarded</source>
+   <translation>Ablage</translation>
+  </message>
+  <message>
+   <source>Distraction</source>
+   <translation>Ablenkung</translation>
+  </message>
+  <message>
+   <source>Distraction: make an obstacle dearer</source>
+   <translation>Ablenkung: Mach ein Hindernis teurer</translation>
+  </message>
+  <message>
+   <source>Dogs</source>
+   <translation>Hunde</translation>
+  </message>
+  <message>
+   <source>Dogs to adopt</source>
+   <translation>Hunde zum Adoptieren</translation>
+  </message>
+  <message>
+   <source>Draw from the deck</source>
+   <translation>Vom Stapel ziehen</translation>
+  </message>
+  <message>
+   <source>Draw from the deck, or take a card of the display.</source>
+   <translation>Zieh vom Stapel, oder nimm eine Karte der Auslage.</translation>
+  </message>
+  <message>
+   <source>Drawn by lot</source>
+   <translation>Ausgelost</translation>
+  </message>
+  <message>
+   <source>Dutch Shepherd</source>
+   <translation>Holl. Schäferhund</translation>
+  </message>
+  <message>
+   <source>Each Flex Token reaches one space further; the marker stays where it is.</source>
+   <translation>Jeder Flexchip reicht ein Feld weiter; der Marker bleibt stehen.</translation>
+  </message>
+  <message>
+   <source>Each dog clears one obstacle a turn at the full price. An action such as Hurdle clears that kind for free, with all your dogs that stand before one.</source>
+   <translation>Jeder Hund nimmt je Zug ein Hindernis zum vollen Preis. Eine Aktion wie Hürde nimmt diese Art umsonst, mit allen deinen Hunden, die davor stehen.</translation>
+  </message>
+  <message>
+   <source>Every dog has features: obstacles that are free or cheaper for it, and that it may clear as often as you can pay. Choose a course that shows many of them.</source>
+   <translation>Jeder Hund hat Stärken: Hindernisse, die für ihn frei oder billiger sind und die er so oft nehmen darf, wie du zahlen kannst. Wähle einen Parcours mit vielen davon.</translation>
+  </message>
+  <message>
+   <source>Everybody sees what you take. Think of where its number may lead the marker.</source>
+   <translation>Alle sehen, was du nimmst. Denk daran, wohin die Zahl den Marker führen kann.</translation>
+  </message>
+  <message>
+   <source>Exch. {count}</source>
+   <translation>Tausch {count}</translation>
+  </message>
+  <message>
+   <source>Exchange</source>
+   <translation>Tausch</translation>
+  </message>
+  <message>
+   <source>Exchange Token</source>
+   <translation>Tauschchip</translation>
+  </message>
+  <message>
+   <source>Face down beneath them: {count}.</source>
+   <translation>Verdeckt darunter: {count}.</translation>
+  </message>
+  <message>
+   <source>Feature</source>
+   <translation>Stärke</translation>
+  </message>
+  <message>
+   <source>Feature: all</source>
+   <translation>Stärke: alle</translation>
+  </message>
+  <message>
+   <source>Finished courses</source>
+   <translation>Beendete Parcours</translation>
+  </message>
+  <message>
+   <source>First {rushed} must clear the obstacle with the Rush Marker.</source>
+   <translation>Erst muss {rushed} das Hindernis mit dem Hetzmarker nehmen.</translation>
+  </message>
+  <message>
+   <source>Flex</source>
+   <translation>Flex</translation>
+  </message>
+  <message>
+   <source>Flex Token</source>
+   <translation>Flexchip</translation>
+  </message>
+  <message>
+   <source>Flex {count}</source>
+   <translation>Flex {count}</translation>
+  </message>
+  <message>
+   <source>Free: who adopts a dog may claim it.</source>
+   <translation>Frei: Wer einen Hund adoptiert, kann ihn nehmen.</translation>
+  </message>
+  <message>
+   <source>From {start} to {space}: {action}</source>
+   <translation>Von {start} auf {space}: {action}</translation>
+  </message>
+  <message>
+   <source>Full price, once a turn. {rest}</source>
+   <translation>Voller Preis, einmal je Zug. {rest}</translation>
+  </message>
+  <message>
+   <source>German Shepherd</source>
+   <translation>Schäferhund</translation>
+  </message>
+  <message>
+   <source>Golden Retriever</source>
+   <translation>Golden Retriever</translation>
+  </message>
+  <message>
+   <source>Hand {count}/{size}</source>
+   <translation>Hand {count}/{size}</translation>
+  </message>
+  <message>
+   <source>Hidden</source>
+   <translation>Verdeckt</translation>
+  </message>
+  <message>
+   <source>Hidden card</source>
+   <translation>Verdeckte Karte</translation>
+  </message>
+  <message>
+   <source>Hidden card {number}</source>
+   <translation>Verdeckte Karte {number}</translation>
+  </message>
+  <message>
+   <source>Hurdle</source>
+   <translation>Hürde</translation>
+  </message>
+  <message>
+   <source>Husky</source>
+   <translation>Husky</translation>
+  </message>
+  <message>
+   <source>Inspiration</source>
+   <translation>Ansporn</translation>
+  </message>
+  <message>
+   <source>Inspiration: take a treat</source>
+   <translation>Ansporn: Nimm ein Leckerli</translation>
+  </message>
+  <message>
+   <source>Intimidation</source>
+   <translation>Einschüchterung</translation>
+  </message>
+  <message>
+   <source>It costs {costs} now.</source>
+   <translation>Es kostet jetzt {costs}.</translation>
+  </message>
+  <message>
+   <source>It must clear its obstacle before the others move.</source>
+   <translation>Er muss sein Hindernis nehmen, bevor die anderen laufen.</translation>
+  </message>
+  <message>
+   <source>Its action is not possible now: take a treat.</source>
+   <translation>Seine Aktion ist jetzt nicht möglich: Nimm ein Leckerli.</translation>
+  </message>
+  <message>
+   <source>Its number moves the marker to an action, its picture brings treats.</source>
+   <translation>Ihre Zahl führt den Marker zu einer Aktion, ihr Bild bringt Leckerlis.</translation>
+  </message>
+  <message>
+   <source>Jack Russell</source>
+   <translation>Jack Russell</translation>
+  </message>
+  <message>
+   <source>Jump</source>
+   <translation>Sprung</translation>
+  </message>
+  <message>
+   <source>Labrador</source>
+   <translation>Labrador</translation>
+  </message>
+  <message>
+   <source>Let your dog run: click it when its obstacle can be paid.</source>
+   <translation>Lass deinen Hund laufen: Klicke ihn an, wenn sein Hindernis bezahlt werden kann.</translation>
+  </message>
+  <message>
+   <source>Lose 1 or 2 treats, and replace as many cards of your hand.</source>
+   <translation>Verliere 1 oder 2 Leckerlis und ersetze ebenso viele Handkarten.</translation>
+  </message>
+  <message>
+   <source>Lose {treats}</source>
+   <translation>{treats} verlieren</translation>
+  </message>
+  <message>
+   <source>Make an obstacle of the opponent dearer by one treat.</source>
+   <translation>Mach ein Hindernis des Gegners um ein Leckerli teurer.</translation>
+  </message>
+  <message>
+   <source>Mighty Mutt</source>
+   <translation>Mighty Mutt</translation>
+  </message>
+  <message>
+   <source>Mini-turn: {prompt}</source>
+   <translation>Kurzzug: {prompt}</translation>
+  </message>
+  <message>
+   <source>Mini-turns to come: {count}.</source>
+   <translation>Kurzzüge, die noch kommen: {count}.</translation>
+  </message>
+  <message>
+   <source>Missing: {treats}.</source>
+   <translation>Es fehlt: {treats}.</translation>
+  </message>
+  <message>
+   <source>Mixed board</source>
+   <translation>Gemischtes Brett</translation>
+  </message>
+  <message>
+   <source>My hand</source>
+   <translation>Meine Hand</translation>
+  </message>
+  <message>
+   <source>My treats</source>
+   <translation>Meine Leckerlis</translation>
+  </message>
+  <message>
+   <source>No action</source>
+   <translation>Keine Aktion</translation>
+  </message>
+  <message>
+   <source>Not possible there now: only the treats.</source>
+   <translation>Dort ist jetzt nichts möglich: nur die Leckerlis.</translation>
+  </message>
+  <message>
+   <source>Number of your board</source>
+   <translation>Nummer deines Bretts</translation>
+  </message>
+  <message>
+   <source>One at full price per dog, features as often as you can pay.</source>
+   <translation>Eines zum vollen Preis je Hund, Stärken so oft du zahlen kannst.</translation>
+  </message>
+  <message>
+   <source>One moment.</source>
+   <translation>Einen Augenblick.</translation>
+  </message>
+  <message>
+   <source>Only its owner knows this card.</source>
+   <translation>Nur ihr Besitzer kennt diese Karte.</translation>
+  </message>
+  <message>
+   <source>Open Ground</source>
+   <translation>Freies Feld</translation>
+  </message>
+  <message>
+   <source>Open ground behind {dog}'s {obstacle}, obstacle {number}</source>
+   <translation>Freies Feld für {dog} hinter: {obstacle}, Hindernis {number}</translation>
+  </message>
+  <message>
+   <source>Open ground is {dog}'s obstacle {number} now.</source>
+   <translation>Freies Feld ist jetzt Hindernis {number} von {dog}.</translation>
+  </message>
+  <message>
+   <source>Papillon</source>
+   <translation>Papillon</translation>
+  </message>
+  <message>
+   <source>Pause Box</source>
+   <translation>Pausenbox</translation>
+  </message>
+  <message>
+   <source>Play a card</source>
+   <translation>Spiele eine Karte</translation>
+  </message>
+  <message>
+   <source>Play a card: click one in your hand, then send it with the button below.</source>
+   <translation>Spiele eine Karte: Klicke eine auf deiner Hand an, dann schick sie mit dem Knopf unten ab.</translation>
+  </message>
+  <message>
+   <source>Play the {card}</source>
+   <translation>Spiele die {card}</translation>
+  </message>
+  <message>
+   <source>Played last</source>
+   <translation>Zuletzt gespielt</translation>
+  </message>
+  <message>
+   <source>Player 1</source>
+   <translation>Spieler 1</translation>
+  </message>
+  <message>
+   <source>Poodle</source>
+   <translation>Pudel</translation>
+  </message>
+  <message>
+   <source>Prize and Tiebreak Marker open: who finishes a course first.</source>
+   <translation>Preis und Gleichstandsmarker offen: wer zuerst einen Parcours beendet.</translation>
+  </message>
+  <message>
+   <source>Prize open: who has three dogs first.</source>
+   <translation>Preis offen: wer zuerst drei Hunde hat.</translation>
+  </message>
+  <message>
+   <source>Put open ground into a course of the opponent.</source>
+   <translation>Leg ein freies Feld in einen Parcours des Gegners.</translation>
+  </message>
+  <message>
+   <source>Recommended board</source>
+   <translation>Empfohlenes Brett</translation>
+  </message>
+  <message>
+   <source>Refill</source>
+   <translation>Auffüllen</translation>
+  </message>
+  <message>
+   <source>Refill your hand: click a card of the display, and send your turn.</source>
+   <translation>Füll deine Hand auf: Klicke eine Karte der Auslage an und schick deinen Zug ab.</translation>
+  </message>
+  <message>
+   <source>Replace the trashed card</source>
+   <translation>Ersetze die abgeworfene Karte</translation>
+  </message>
+  <message>
+   <source>Run</source>
+   <translation>Laufen</translation>
+  </message>
+  <message>
+   <source>Run: clear obstacles</source>
+   <translation>Laufen: Nimm Hindernisse</translation>
+  </message>
+  <message>
+   <source>Rush</source>
+   <translation>Hetze</translation>
+  </message>
+  <message>
+   <source>Rush {dog}</source>
+   <translation>{dog} hetzen</translation>
+  </message>
+  <message>
+   <source>Rush: choose a dog of the opponent</source>
+   <translation>Hetze: Wähle einen Hund des Gegners</translation>
+  </message>
+  <message>
+   <source>Save treats until you can pay for a dog; then click it, and a free course.</source>
+   <translation>Spare Leckerlis, bis du einen Hund bezahlen kannst; dann klicke ihn an und einen freien Parcours.</translation>
+  </message>
+  <message>
+   <source>Send {count} steps</source>
+   <translation>{count} Schritte abschicken</translation>
+  </message>
+  <message>
+   <source>Sheltie</source>
+   <translation>Sheltie</translation>
+  </message>
+  <message>
+   <source>Slip</source>
+   <translation>Ausrutscher</translation>
+  </message>
+  <message>
+   <source>Slip: put open ground into a course</source>
+   <translation>Ausrutscher: Leg ein freies Feld in einen Parcours</translation>
+  </message>
+  <message>
+   <source>Space {space}: {action}</source>
+   <translation>Feld {space}: {action}</translation>
+  </message>
+  <message>
+   <source>Speed</source>
+   <translation>Tempo</translation>
+  </message>
+  <message>
+   <source>Still open</source>
+   <translation>Noch offen</translation>
+  </message>
+  <message>
+   <source>Stop running</source>
+   <translation>Nicht weiter laufen</translation>
+  </message>
+  <message>
+   <source>Strength</source>
+   <translation>Kraft</translation>
+  </message>
+  <message>
+   <source>Sweep</source>
+   <translation>Volltreffer</translation>
+  </message>
+  <message>
+   <source>Take a Flex Token: it shifts a later action by one space.</source>
+   <translation>Nimm einen Flexchip: Er verschiebt eine spätere Aktion um ein Feld.</translation>
+  </message>
+  <message>
+   <source>Take a card into your hand</source>
+   <translation>Nimm eine Karte auf die Hand</translation>
+  </message>
+  <message>
+   <source>Take an Exchange Token: all treats of one kind become another, at any time.</source>
+   <translation>Nimm einen Tauschchip: Alle Leckerlis einer Art werden zu einer anderen, jederzeit.</translation>
+  </message>
+  <message>
+   <source>Take both offers of the card.</source>
+   <translation>Nimm beide Angebote der Karte.</translation>
+  </message>
+  <message>
+   <source>Take one of the treats that lie on this token.</source>
+   <translation>Nimm eines der Leckerlis, die auf diesem Plättchen liegen.</translation>
+  </message>
+  <message>
+   <source>Take one of the two offers</source>
+   <translation>Nimm eines der zwei Angebote</translation>
+  </message>
+  <message>
+   <source>Take one of the two offers of your card.</source>
+   <translation>Nimm eines der zwei Angebote deiner Karte.</translation>
+  </message>
+  <message>
+   <source>Take the {card}</source>
+   <translation>Nimm die {card}</translation>
+  </message>
+  <message>
+   <source>Take {count} {treat}</source>
+   <translation>{count} {treat} nehmen</translation>
+  </message>
+  <message>
+   <source>That is the whole game. Play on, and win it.</source>
+   <translation>Das ist das ganze Spiel. Spiel weiter, und gewinne es.</translation>
+  </message>
+  <message>
+   <source>The deck is empty: {count} cards are shuffled.</source>
+   <translation>Der Stapel ist leer: {count} Karten werden gemischt.</translation>
+  </message>
+  <message>
+   <source>The final turn is on or comes next.</source>
+   <translation>Der letzte Zug läuft oder kommt als Nächstes.</translation>
+  </message>
+  <message>
+   <source>The first seat</source>
+   <translation>Der erste Platz</translation>
+  </message>
+  <message>
+   <source>The game is over</source>
+   <translation>Das Spiel ist aus</translation>
+  </message>
+  <message>
+   <source>The last one of this turn.</source>
+   <translation>Die letzte dieses Zuges.</translation>
+  </message>
+  <message>
+   <source>The marker is on {space}: nothing is possible there.</source>
+   <translation>Der Marker steht auf {space}: Dort ist nichts möglich.</translation>
+  </message>
+  <message>
+   <source>The marker starts here</source>
+   <translation>Hier beginnt der Marker</translation>
+  </message>
+  <message>
+   <source>The number of a card moves the marker; its space is your action.</source>
+   <translation>Die Zahl einer Karte zieht den Marker; sein Feld ist deine Aktion.</translation>
+  </message>
+  <message>
+   <source>The opponent gets a Flex Token, trashes a card and plays with two.</source>
+   <translation>Der Gegner bekommt einen Flexchip, wirft eine Karte ab und spielt mit zweien.</translation>
+  </message>
+  <message>
+   <source>The other one is lost.</source>
+   <translation>Das andere verfällt.</translation>
+  </message>
+  <message>
+   <source>The second seat</source>
+   <translation>Der zweite Platz</translation>
+  </message>
+  <message>
+   <source>This is the final turn: {name} can still draw level and win.</source>
+   <translation>Das ist der letzte Zug: {name} kann noch gleichziehen und gewinnen.</translation>
+  </message>
+  <message>
+   <source>Three high cards: the display is replaced.</source>
+   <translation>Drei hohe Karten: Die Auslage wird ersetzt.</translation>
+  </message>
+  <message>
+   <source>Tiebreak</source>
+   <translation>Gleichst.</translation>
+  </message>
+  <message>
+   <source>Tiebreak Marker</source>
+   <translation>Gleichstandsmarker</translation>
+  </message>
+  <message>
+   <source>Tokens</source>
+   <translation>Chips</translation>
+  </message>
+  <message>
+   <source>Train and adopt three dogs, and run them over their courses before the other does.</source>
+   <translation>Trainiere und adoptiere drei Hunde und führe sie über ihre Parcours, bevor es dein Gegner tut.</translation>
+  </message>
+  <message>
+   <source>Training deck</source>
+   <translation>Trainingsstapel</translation>
+  </message>
+  <message>
+   <source>Training deck: {count} cards</source>
+   <translation>Trainingsstapel: {count} Karten</translation>
+  </message>
+  <message>
+   <source>Training display</source>
+   <translation>Kartenauslage</translation>
+  </message>
+  <message>
+   <source>Trash a card</source>
+   <translation>Wirf eine Karte ab</translation>
+  </message>
+  <message>
+   <source>Trash the {card}</source>
+   <translation>Wirf die {card} ab</translation>
+  </message>
+  <message>
+   <source>Treats</source>
+   <translation>Leckerlis</translation>
+  </message>
+  <message>
+   <source>Treats and tokens</source>
+   <translation>Leckerlis und Chips</translation>
+  </message>
+  <message>
+   <source>Treats pay for dogs and obstacles. There is no limit.</source>
+   <translation>Mit Leckerlis zahlst du Hunde und Hindernisse. Es gibt keine Grenze.</translation>
+  </message>
+  <message>
+   <source>Treats pay for dogs and obstacles: Trust, Speed, Strength, Agility, Jump. Low cards bring most.</source>
+   <translation>Mit Leckerlis zahlst du Hunde und Hindernisse: Vertrauen, Tempo, Kraft, Geschick, Sprung. Niedrige Karten bringen am meisten.</translation>
+  </message>
+  <message>
+   <source>Trust</source>
+   <translation>Vertrauen</translation>
+  </message>
+  <message>
+   <source>Tunnel</source>
+   <translation>Tunnel</translation>
+  </message>
+  <message>
+   <source>Turn up a card: carry out the action of its number, or take one of its treats.</source>
+   <translation>Deck eine Karte auf: Führe die Aktion ihrer Zahl aus, oder nimm eines ihrer Leckerlis.</translation>
+  </message>
+  <message>
+   <source>Turn {number} · {board}</source>
+   <translation>Zug {number} · {board}</translation>
+  </message>
+  <message>
+   <source>Turn {number} · {name}</source>
+   <translation>Zug {number} · {name}</translation>
+  </message>
+  <message>
+   <source>Weave Poles</source>
+   <translation>Slalom</translation>
+  </message>
+  <message>
+   <source>Which action? The marker is on {action}</source>
+   <translation>Welche Aktion? Der Marker steht auf: {action}</translation>
+  </message>
+  <message>
+   <source>Wild board</source>
+   <translation>Wildes Brett</translation>
+  </message>
+  <message>
+   <source>You get {card}.</source>
+   <translation>Du bekommst {card}.</translation>
+  </message>
+  <message>
+   <source>You keep {treats}.</source>
+   <translation>Dir bleiben {treats}.</translation>
+  </message>
+  <message>
+   <source>You may look around: click a dog, a course or a pile.</source>
+   <translation>Du kannst dich umsehen: Klicke einen Hund, einen Parcours oder einen Stapel an.</translation>
+  </message>
+  <message>
+   <source>You need an Exchange Token and a treat for this.</source>
+   <translation>Dafür brauchst du einen Tauschchip und ein Leckerli.</translation>
+  </message>
+  <message>
+   <source>You were the first. Take a Flex or an Exchange Token.</source>
+   <translation>Du warst zuerst da. Nimm einen Flex- oder einen Tauschchip.</translation>
+  </message>
+  <message>
+   <source>You win when your three dogs have finished their courses. The number of a card moves the marker to an action; the pill on the card says which.</source>
+   <translation>Du gewinnst, wenn deine drei Hunde ihren Parcours beendet haben. Die Zahl einer Karte zieht den Marker zu einer Aktion; das Schild auf der Karte sagt, zu welcher.</translation>
+  </message>
+  <message>
+   <source>Your hand has been mixed: nobody else learns which card goes.</source>
+   <translation>Deine Hand ist gemischt: Niemand sonst erfährt, welche Karte geht.</translation>
+  </message>
+  <message>
+   <source>Your plan is complete: send it, or undo a step.</source>
+   <translation>Dein Plan ist fertig: Schick ihn ab, oder nimm einen Schritt zurück.</translation>
+  </message>
+  <message>
+   <source>Your plan is ready</source>
+   <translation>Dein Plan steht</translation>
+  </message>
+  <message>
+   <source>a hidden card</source>
+   <translation>eine verdeckte Karte</translation>
+  </message>
+  <message>
+   <source>final turn</source>
+   <translation>letzter Zug</translation>
+  </message>
+  <message>
+   <source>free</source>
+   <translation>umsonst</translation>
+  </message>
+  <message>
+   <source>has paid a full price this turn</source>
+   <translation>hat in diesem Zug schon voll bezahlt</translation>
+  </message>
+  <message>
+   <source>no treats</source>
+   <translation>keine Leckerlis</translation>
+  </message>
+  <message>
+   <source>or {treats}. {rest}</source>
+   <translation>oder {treats}. {rest}</translation>
+  </message>
+  <message>
+   <source>plays with two</source>
+   <translation>spielt mit zweien</translation>
+  </message>
+  <message>
+   <source>rushed</source>
+   <translation>gehetzt</translation>
+  </message>
+  <message>
+   <source>to {space}, {action}</source>
+   <translation>auf {space}, {action}</translation>
+  </message>
+  <message>
+   <source>to {space}, {action}, which is not possible</source>
+   <translation>auf {space}, {action}, was nicht möglich ist</translation>
+  </message>
+  <message>
+   <source>{action}</source>
+   <translation>{action}</translation>
+  </message>
+  <message>
+   <source>{action} for {count} Flex</source>
+   <translation>{action} für {count} Flex</translation>
+  </message>
+  <message>
+   <source>{action} is not possible now.</source>
+   <translation>{action} ist jetzt nicht möglich.</translation>
+  </message>
+  <message>
+   <source>{action} is possible, so it must be taken.</source>
+   <translation>{action} ist möglich, also Pflicht.</translation>
+  </message>
+  <message>
+   <source>{action} needs {needed} Flex, you have {flex}.</source>
+   <translation>{action} braucht {needed} Flex, du hast {flex}.</translation>
+  </message>
+  <message>
+   <source>{action}. Send it with the button below, or take a step back with Undo.</source>
+   <translation>{action}. Schick es mit dem Knopf unten ab, oder nimm einen Schritt zurück.</translation>
+  </message>
+  <message>
+   <source>{card}, on display</source>
+   <translation>{card}, in der Auslage</translation>
+  </message>
+  <message>
+   <source>{count} Flex, {others} Exchange, {cards} cards</source>
+   <translation>{count} Flex, {others} Tausch, {cards} Karten</translation>
+  </message>
+  <message>
+   <source>{count} cards, face down.</source>
+   <translation>{count} Karten, verdeckt.</translation>
+  </message>
+  <message>
+   <source>{count} courses finished, {cleared} obstacles cleared</source>
+   <translation>{count} Parcours beendet, {cleared} Hindernisse genommen</translation>
+  </message>
+  <message>
+   <source>{count} more to take; the display is filled after each.</source>
+   <translation>Noch {count} zu nehmen; nach jeder wird die Auslage gefüllt.</translation>
+  </message>
+  <message>
+   <source>{count} of {all}</source>
+   <translation>{count} von {all}</translation>
+  </message>
+  <message>
+   <source>{count} {given} become {taken}</source>
+   <translation>{count} {given} werden zu {taken}</translation>
+  </message>
+  <message>
+   <source>{course}: {obstacles}</source>
+   <translation>{course}: {obstacles}</translation>
+  </message>
+  <message>
+   <source>{course}; free</source>
+   <translation>{course}; frei</translation>
+  </message>
+  <message>
+   <source>{course}; {name}'s {dog}</source>
+   <translation>{course}; {dog} von {name}</translation>
+  </message>
+  <message>
+   <source>{dog} costs {cost}, exactly in these kinds.</source>
+   <translation>{dog} kostet {cost}, genau in diesen Arten.</translation>
+  </message>
+  <message>
+   <source>{dog} has cleared an obstacle at full price in this turn.</source>
+   <translation>{dog} hat in diesem Zug schon ein Hindernis zum vollen Preis genommen.</translation>
+  </message>
+  <message>
+   <source>{dog} has finished</source>
+   <translation>{dog} ist im Ziel</translation>
+  </message>
+  <message>
+   <source>{dog} has finished its course.</source>
+   <translation>{dog} hat seinen Parcours beendet.</translation>
+  </message>
+  <message>
+   <source>{dog} is rushed: it must clear its obstacle first.</source>
+   <translation>{dog} ist gehetzt: Er muss erst sein Hindernis nehmen.</translation>
+  </message>
+  <message>
+   <source>{dog} looks for a home.</source>
+   <translation>{dog} sucht ein Zuhause.</translation>
+  </message>
+  <message>
+   <source>{dog}'s obstacle {number} costs 1 {treat} more.</source>
+   <translation>Hindernis {number} von {dog} kostet 1 {treat} mehr.</translation>
+  </message>
+  <message>
+   <source>{dog}'s obstacle {number}: {obstacle}</source>
+   <translation>Hindernis {number} von {dog}: {obstacle}</translation>
+  </message>
+  <message>
+   <source>{dog}: costs {cost}; {marker} on {features}</source>
+   <translation>{dog}: kostet {cost}; {marker} auf {features}</translation>
+  </message>
+  <message>
+   <source>{dog}: {obstacle}</source>
+   <translation>{dog}: {obstacle}</translation>
+  </message>
+  <message>
+   <source>{dog}: {obstacle} for {price}</source>
+   <translation>{dog}: {obstacle} für {price}</translation>
+  </message>
+  <message>
+   <source>{dog}: {obstacle} free</source>
+   <translation>{dog}: {obstacle} umsonst</translation>
+  </message>
+  <message>
+   <source>{name} adopts {dog} for {course}.</source>
+   <translation>{name} adoptiert {dog} für {course}.</translation>
+  </message>
+  <message>
+   <source>{name} draws from the deck.</source>
+   <translation>{name} zieht vom Stapel.</translation>
+  </message>
+  <message>
+   <source>{name} draws level and wins by the Tiebreak Marker.</source>
+   <translation>{name} zieht gleich und gewinnt durch den Gleichstandsmarker.</translation>
+  </message>
+  <message>
+   <source>{name} draws level in the final turn and has the Tiebreak Marker.</source>
+   <translation>{name} zieht im letzten Zug gleich und hat den Gleichstandsmarker.</translation>
+  </message>
+  <message>
+   <source>{name} exchanges {count} {given} for {taken}.</source>
+   <translation>{name} tauscht {count} {given} gegen {taken}.</translation>
+  </message>
+  <message>
+   <source>{name} gets {count} {treat}.</source>
+   <translation>{name} bekommt {count} {treat}.</translation>
+  </message>
+  <message>
+   <source>{name} hands in {count} Flex.</source>
+   <translation>{name} gibt {count} Flex ab.</translation>
+  </message>
+  <message>
+   <source>{name} has finished all three courses.</source>
+   <translation>{name} hat alle drei Parcours beendet.</translation>
+  </message>
+  <message>
+   <source>{name} has the Tiebreak Marker.</source>
+   <translation>{name} hat den Gleichstandsmarker.</translation>
+  </message>
+  <message>
+   <source>{name} is Player 1.</source>
+   <translation>{name} ist Spieler 1.</translation>
+  </message>
+  <message>
+   <source>{name} is intimidated, and gets a Flex Token.</source>
+   <translation>{name} ist eingeschüchtert und bekommt einen Flexchip.</translation>
+  </message>
+  <message>
+   <source>{name} is the first to finish a course: the Tiebreak Marker and a prize.</source>
+   <translation>{name} beendet als Erster einen Parcours: der Gleichstandsmarker und ein Preis.</translation>
+  </message>
+  <message>
+   <source>{name} loses {count} {treat}.</source>
+   <translation>{name} verliert {count} {treat}.</translation>
+  </message>
+  <message>
+   <source>{name} mixes the hand.</source>
+   <translation>{name} mischt die Hand.</translation>
+  </message>
+  <message>
+   <source>{name} plays the {number}.</source>
+   <translation>{name} spielt die {number}.</translation>
+  </message>
+  <message>
+   <source>{name} plays with {count} cards now.</source>
+   <translation>{name} spielt jetzt mit {count} Karten.</translation>
+  </message>
+  <message>
+   <source>{name} takes a Flex Token.</source>
+   <translation>{name} nimmt einen Flexchip.</translation>
+  </message>
+  <message>
+   <source>{name} takes an Exchange Token.</source>
+   <translation>{name} nimmt einen Tauschchip.</translation>
+  </message>
+  <message>
+   <source>{name} takes {card}.</source>
+   <translation>{name} nimmt {card}.</translation>
+  </message>
+  <message>
+   <source>{name} thinks of this: {action}</source>
+   <translation>{name} denkt an: {action}</translation>
+  </message>
+  <message>
+   <source>{name} trashes a card</source>
+   <translation>{name} wirft eine Karte ab</translation>
+  </message>
+  <message>
+   <source>{name} trashes a card, face down.</source>
+   <translation>{name} wirft verdeckt eine Karte ab.</translation>
+  </message>
+  <message>
+   <source>{name} was first, and the final turn did not change it.</source>
+   <translation>{name} war zuerst da, und der letzte Zug hat nichts geändert.</translation>
+  </message>
+  <message>
+   <source>{name} wins.</source>
+   <translation>{name} gewinnt.</translation>
+  </message>
+  <message>
+   <source>{name}'s action: {action}.</source>
+   <translation>Aktion von {name}: {action}.</translation>
+  </message>
+  <message>
+   <source>{name}'s hand</source>
+   <translation>Hand von {name}</translation>
+  </message>
+  <message>
+   <source>{name}'s turn</source>
+   <translation>{name} ist am Zug</translation>
+  </message>
+  <message>
+   <source>{name}'s {dog} clears the {obstacle} by the action.</source>
+   <translation>{dog} von {name} nimmt durch die Aktion: {obstacle}.</translation>
+  </message>
+  <message>
+   <source>{name}'s {dog} clears the {obstacle} for {price}.</source>
+   <translation>{dog} von {name} nimmt für {price}: {obstacle}.</translation>
+  </message>
+  <message>
+   <source>{name}'s {dog} clears the {obstacle} free.</source>
+   <translation>{dog} von {name} nimmt umsonst: {obstacle}.</translation>
+  </message>
+  <message>
+   <source>{name}'s {dog} has finished its course!</source>
+   <translation>{dog} von {name} hat seinen Parcours beendet!</translation>
+  </message>
+  <message>
+   <source>{name}'s {dog}, before obstacle {number}: {obstacle}</source>
+   <translation>{dog} von {name}, vor Hindernis {number}: {obstacle}</translation>
+  </message>
+  <message>
+   <source>{name}'s {dog}, finished</source>
+   <translation>{dog} von {name}, im Ziel</translation>
+  </message>
+  <message>
+   <source>{number}: {one} or {other}</source>
+   <translation>{number}: {one} oder {other}</translation>
+  </message>
+  <message>
+   <source>{obstacle} costs {price}: treats are missing.</source>
+   <translation>{obstacle} kostet {price}: Es fehlen Leckerlis.</translation>
+  </message>
+  <message>
+   <source>{space}, costs {count} Flex</source>
+   <translation>{space}, kostet {count} Flex</translation>
+  </message>
+  <message>
+   <source>{space}, not possible now</source>
+   <translation>{space}, jetzt nicht möglich</translation>
+  </message>
+ </context>
+ <context>
   <name>Banner</name>
   <message>
    <source>Close this message</source>

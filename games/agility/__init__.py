@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from games.agility import actions, events
 from games.agility.actions import AgilityAction, parse
 from games.agility.bot import GREEDY
-from games.agility.components import COMPONENTS, PACKAGE
+from games.agility.components import COLOURS, COMPONENTS, PACKAGE, Treats
+from games.agility.legality import possible
+from games.agility.position import Held, Obstacle, Player, Position, Runner
 from games.agility.rules import Agility
-from games.agility.tables import ARRANGEMENTS
+from games.agility.tables import AMOUNT, ARRANGEMENTS, DISTANCE, NUMBER, added, covers, prices, without
 from games.agility.view import View
 from games.bots import RANDOM
 from games.kernel import BOOKS, Game, Option
@@ -36,4 +39,28 @@ GAME: Game[AgilityAction, View] = Game(
     ),
 )
 
-__all__ = ["COMPONENTS", "GAME", "Agility", "AgilityAction", "View", "parse"]
+__all__ = [
+    "AMOUNT",
+    "COLOURS",
+    "COMPONENTS",
+    "DISTANCE",
+    "GAME",
+    "NUMBER",
+    "Agility",
+    "AgilityAction",
+    "Held",
+    "Obstacle",
+    "Player",
+    "Position",
+    "Runner",
+    "Treats",
+    "View",
+    "actions",
+    "added",
+    "covers",
+    "events",
+    "parse",
+    "possible",
+    "prices",
+    "without",
+]

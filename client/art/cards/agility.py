@@ -17,8 +17,8 @@ from client.art.sketch import CREAM, INK, PAPER_EDGE, Sketch
 from client.theme import tokens
 
 FIELD = "#2F6B3F"
-MARKERS = {"clear": "#2C6E49", "minus": "#1B5E78", "plus": "#8E2A22"}
-"""The three kinds of marker on an obstacle: cleared once for all, cheaper, dearer."""
+MARKERS = {"clear": "#2C6E49", "minus": "#1B5E78", "plus": "#8E2A22", "feature": "#5A4A1B", "rush": "#6A2C70"}
+"""The kinds of marker on an obstacle: free, cheaper, dearer, a feature at full price, to be cleared first."""
 
 Cost = tuple[tuple[str, int], ...]
 """Treats by key with their number."""
@@ -103,7 +103,7 @@ class AgilityDog:
 
 @dataclass(frozen=True, slots=True)
 class CourseLane:
-    """A course: paw prints, five obstacles with their prices or ticks, markers and the finish.
+    """A course: paw prints, five or six obstacles with their prices or ticks, markers and the finish.
 
     `owner` is a player, None for a free course; `cleared` obstacles fade under a tick; `markers` are (obstacle, words,
     kind).  The dog on the course is a piece of its own: it stands at `stop(n)`, before obstacle n.
@@ -124,9 +124,13 @@ class CourseLane:
         """Where a dog's feet are before obstacle `number`, or behind the last."""
         return 81 + self._step * number, 49.0
 
+    def middle(self, number: int) -> float:
+        """Where obstacle `number` stands, from the left edge."""
+        return 140 + self._step * number - (0 if len(self.obstacles) < 6 else 12)
+
     @property
     def _step(self) -> float:
-        return (self.size[0] - 114) / 5
+        return (self.size[0] - 114) / len(self.obstacles)
 
     def paint(self, s: Sketch) -> None:
         """Paint ground, prints, obstacles, markers and flag."""
@@ -150,19 +154,21 @@ class CourseLane:
         finish_flag(s, width - 18, 12, high - 8)
 
     def _obstacle(self, s: Sketch, number: int, name: str) -> None:
-        x, high = 140 + self._step * number, self.size[1]
+        x, high = self.middle(number), self.size[1]
         done = number < self.cleared
         with s.opacity(0.42 if done else 1.0):
             obstacle(s, name, x, high - 10, 0.70)
         if done:
             s.fill(ellipse(x, 12, 9), "#2C6E49")
             s.icon("check", x - 6, 6, 12, "#FFFFFF", 3.4)
-        else:
+        elif self.costs[number]:
             s.fill(box(x - 37, 3, 74, 19, 9.5), QColor(255, 251, 240, 235))
             price(s, x, 12.5, self.costs[number])
+        right = 0.0
         for at, words, kind in self.markers:
             if at == number:
-                marker(s, x + 12 + s.width(words, 11, 700) + 12, high - 25, words, kind)
+                right = right or x + 12 + s.width(words, 11, 700) + 12
+                right = marker(s, right, high - 25, words, kind) - 2
 
 
 def finish_flag(s: Sketch, x: float, top: float, foot: float) -> None:

@@ -1,4 +1,4 @@
-"""Agility's five obstacles from the side, standing at (x, y); some 84 x 56 at scale 1."""
+"""Agility's obstacles from the side, standing at (x, y); some 84 x 56 at scale 1."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _FEET = "#D9C8AC"
 
 
 def obstacle(s: Sketch, name: str, x: float, y: float, scale: float = 1.0) -> None:
-    """Draw `hurdle`, `tunnel`, `a-frame`, `weave-poles` or `pause-box`; another name raises KeyError."""
+    """Draw `hurdle`, `tunnel`, `a-frame`, `weave-poles`, `pause-box` or `open-ground`; another name raises KeyError."""
     paint, reach = OBSTACLES[name]
     s.ground_shadow(x, y, reach * scale, 5.5 * scale)
     with s.at(x, y, scale):
@@ -65,11 +65,20 @@ def _pause_box(s: Sketch) -> None:
     s.icon("pause", -9, -27, 19, CREAM)
 
 
+def _open_ground(s: Sketch) -> None:
+    s.fill(ellipse(0, -8, 38, 10), "#8A6B3F")
+    s.fill(ellipse(0, -10, 38, 10), "#C9A66B")
+    for x, high in ((-24, 14), (-8, 18), (12, 15), (26, 12)):
+        s.line(x, -9, x - 3, -9 - high, "#5E7F3A", 2.6)
+        s.line(x, -9, x + 4, -8 - high * 0.8, "#77994A", 2.6)
+
+
 OBSTACLES: dict[str, tuple[Callable[[Sketch], None], float]] = {
     "hurdle": (_hurdle, 30),
     "tunnel": (_tunnel, 42),
     "a-frame": (_a_frame, 44),
     "weave-poles": (_weave_poles, 42),
     "pause-box": (_pause_box, 40),
+    "open-ground": (_open_ground, 38),
 }
 """How each obstacle is painted, and how far its shadow reaches."""

@@ -29,7 +29,7 @@ from tests.client.art.pictures import grey_difference, painted, rim_is_clear
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
-PRICES = ((("speed", 2), ("trust", 1)),) * 5
+PRICES = ((("speed", 2), ("trust", 1)),) * len(OBSTACLES)
 FACES: list[Face] = [
     DogCard("Newfoundland", 6, "BIG", (4, 0, 2, 0), 5, "newfoundland"),
     DogCard("Ein sehr langer Hundename ohne Ende", 12, "MISCHLING", (9, 0, 0, 0), 0, "mutt-1", Mood.PROUD),
@@ -47,7 +47,7 @@ FACES: list[Face] = [
         "German Shepherd", "shepherd", (("strength", 4), ("agility", 1)), "Clear", "clear", ("a-frame", "hurdle")
     ),
     CourseLane(tuple(OBSTACLES), PRICES, 1, 2, ((2, "−1", "minus"), (4, "+1", "plus"))),
-    CourseLane(tuple(OBSTACLES), PRICES),
+    CourseLane(tuple(OBSTACLES)[:5], PRICES),
     MovePlane("corner", "Mine corner", "right", "Enemy right", gunner=True),
     Shoot("GL", "Shoot · 6"),
     MoveSun("view", "Sun view"),

@@ -1,0 +1,365 @@
+"""The picture of the table: what it shows, as pieces in reading order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from client.art.cards.agility import AgilityDog, CourseLane, TrainingCard
+from client.art.cards.frame import CardBack
+from client.art.dogs import Mood
+from client.canvas.layers import Layer
+from client.canvas.piece import Piece
+from client.i18n import translate
+from client.tables.agility import words
+from client.tables.agility.faces import (
+    CONTOURS,
+    MARKER_SHARE,
+    SPACES,
+    TREATS,
+    ActionRing,
+    Area,
+    Caption,
+    CountingMarker,
+    HandCard,
+    Meeple,
+    Pile,
+    Sheet,
+    Small,
+    TokenLine,
+    TreatSign,
+    on_ring,
+    space_corner,
+)
+from client.tables.agility.notes import note_of
+from games.agility import COLOURS, COMPONENTS, DISTANCE, NUMBER, Held, Obstacle, Player, Runner, added, possible
+from games.agility import events as e
+from games.kernel import Face, Seat
+
+if TYPE_CHECKING:
+    from client.tables.agility.table import AgilityTable
+
+ART = {
+    "golden-retriever": "retriever", "jack-russell-terrier": "jack-russell", "german-shepherd": "shepherd",
+    "shetland-sheepdog": "sheltie", "welsh-corgi": "corgi", "standard-poodle": "poodle",
+    "labrador-retriever": "labrador", "mighty-mutt": "mutt-3",
+}  # fmt: skip
+"""Dogs whose picture has another key than their card."""
+KEYS = dict(zip(COLOURS, TREATS, strict=True))
+"""Colour → treat in pictures."""
+
+
+def training_card(card: Face) -> TrainingCard:
+    """The picture of a Training card."""
+    (one, first), (other, second) = COMPONENTS.cards[card].offers
+    return TrainingCard(NUMBER[card], (TREATS[one], first), (TREATS[other], second))
+
+
+def bundle(treats: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
+    """Treats as pictures have them."""
+    return tuple((TREATS[colour], amount) for colour, amount in enumerate(treats) if amount)
+
+
+class Picture:
+    """Draws one stand of the table."""
+
+    def __init__(self, table: AgilityTable) -> None:
+        self.table, self.now, self.view, self.places = table, table.now, table.view, table.places
+        self.mine: Seat = table.watched
+        self.cast = table.stand.cast
+
+    def pieces(self) -> Iterator[Piece]:
+        """Everything, in reading order."""
+        if not self.now.board:
+            return
+        yield from self._board()
+        yield from self._kennel()
+        yield from self._lanes()
+        yield from self._treats()
+        yield from self._hand()
+        yield from self._display()
+        at = self.places.note
+        yield Piece("note", note_of(self.table), at.x(), at.y(), layer=Layer.BOARD)
+
+    # ----------------------------------------------------------------- the action board
+    def _board(self) -> Iterator[Piece]:
+        now, at = self.now, self.places.ring
+        zone = translate("Agility", "Action board")
+        names = tuple(words.token_name(token) for token in now.board)
+        played = NUMBER.get(now.boost or now.played, 0)
+        heading = translate("Agility", "Boost") if now.boost else translate("Agility", "Played last") if played else ""
+        here = names[now.marker] if played else translate("Agility", "The marker starts here")
+        left = tuple(colour for colour, amount in enumerate(now.inspiration) if amount)
+        ring = ActionRing(now.board, names, now.marker, heading, str(played or ""), here, self._landings(), left)
+        name = translate("Agility", "Action board: the marker is on {space}, {action}")
+        name = name.format(space=now.marker, action=names[now.marker])
+        yield Piece("ring", ring, at.x(), at.y(), name, zone, layer=Layer.BOARD, radius=158)
+        for space in range(SPACES):
+            yield self._space(space, names[space], zone)
+        x, y = on_ring(now.marker, MARKER_SHARE)
+        yield Piece("marker", CountingMarker(), at.x() + x - 15, at.y() + y - 15, layer=Layer.PAWN)
+        ghost = self._ghost_landing()
+        if ghost is not None:
+            x, y = on_ring(ghost, MARKER_SHARE)
+            face = CountingMarker(ghost=True)
+            yield Piece("marker ghost", face, at.x() + x - 15, at.y() + y - 15, ghost=True, layer=Layer.PAWN)
+
+    def _space(self, space: int, action: str, zone: str) -> Piece:
+        x, y = space_corner(space)
+        at = self.places.ring
+        name = translate("Agility", "Space {space}: {action}").format(space=space, action=action)
+        if not possible(self.now, self.now.board[space]):
+            name = translate("Agility", "{space}, not possible now").format(space=name)
+        if self.now.decision == "act" and (cost := DISTANCE[self.now.marker][space]):
+            name = translate("Agility", "{space}, costs {count} Flex").format(space=name, count=cost)
+        corner = (at.x() + x, at.y() + y)
+        barred = self.table.state_of(f"space:{space}")
+        shape = CONTOURS[space]
+        piece = self.table.piece(f"space:{space}", Area(62, 48), corner, name, zone, layer=Layer.SLOT, contour=shape)
+        if barred[0].name == "BARRED":  # ten hatched spaces would hide the board: the reason comes on a click
+            return Piece(piece.key, piece.face, piece.x, piece.y, name, zone, why=barred[1], layer=Layer.SLOT)
+        return piece
+
+    @property
+    def _playing(self) -> bool:
+        """Whether the player whose hand lies here is about to play one of its cards."""
+        return self.now.phase == "play" and self.now.turn == self.mine and not self.table.stand.over
+
+    def _landings(self) -> tuple[tuple[int, int, bool], ...]:
+        """Where each known card of the hand would lead; one ring for each space."""
+        if not self._playing:
+            return ()
+        found = {}
+        for held in self.now.players[self.mine].hand:
+            if card := self.view.face(held.slot):
+                space = self._landing(card)
+                if space != self.now.marker:
+                    found[space] = (space, NUMBER[card], possible(self.now, self.now.board[space]))
+        return tuple(found.values())
+
+    def _landing(self, card: Face) -> int:
+        return (self.now.marker + NUMBER[card]) % SPACES
+
+    def _ghost_landing(self) -> int | None:
+        table = self.table
+        key = table.route(table.stand.closing)[0] if table.stand.closing.startswith("play ") else table.hovered
+        kind, _, slot = key.partition(":")
+        if kind != "card" or not slot.isdecimal():
+            return None
+        shown = {held.slot: held.card for held in self.now.display}
+        card = self.view.face(int(slot)) or shown.get(int(slot), "")
+        return self._landing(card) if card and (self._playing or int(slot) in shown) else None
+
+    # --------------------------------------------------------------------------- dogs
+    def _kennel(self) -> Iterator[Piece]:
+        zone = translate("Agility", "Dogs to adopt")
+        for number, dog in enumerate(self.now.kennel):
+            card = COMPONENTS.dogs[dog]
+            face = self.dog_face(dog)
+            at = self.places.kennel(number)
+            features = ", ".join(words.obstacle_name(kind) for kind in card.features)
+            name = translate("Agility", "{dog}: costs {cost}; {marker} on {features}").format(
+                dog=words.dog_name(dog),
+                cost=words.treats_words(card.cost),
+                marker=words.marker_word(card.marker),
+                features=features,
+            )
+            key = f"kennel:{dog}"
+            carried = Meeple(ART.get(dog, dog), self.cast[self.mine].mark, Mood.HAPPY)
+            last = e.DogTurnedUp(dog) in self.table.news
+            yield self.table.piece(key, face, (at.x(), at.y()), name, zone, carried=carried, last_moved=last)
+
+    @staticmethod
+    def dog_face(dog: Face) -> AgilityDog:
+        """The picture of a dog card."""
+        card = COMPONENTS.dogs[dog]
+        features = card.features if len(card.features) < 3 else ()
+        return AgilityDog(
+            words.dog_name(dog),
+            ART.get(dog, dog),
+            bundle(card.cost),
+            words.marker_word(card.marker) if features else translate("Agility", "Feature: all"),
+            card.marker,
+            features,
+        )
+
+    # ------------------------------------------------------------------------- courses
+    def _lanes(self) -> Iterator[Piece]:
+        rows: list[tuple[Seat | None, Runner | None, Face]] = []
+        other = 1 - self.mine
+        rows += [(other, runner, runner.course) for runner in self.now.players[other].dogs]
+        rows += [(None, None, course) for course in self.now.courses]
+        rows += [(self.mine, runner, runner.course) for runner in self.now.players[self.mine].dogs]
+        zone = translate("Agility", "Courses")
+        for number, (seat, runner, course) in enumerate(rows):
+            at = self.places.lane(number)
+            lane = self._lane(course, runner, seat)
+            name = self._lane_name(course, runner, seat)
+            key = f"course:{course}"
+            yield self.table.piece(key, lane, (at.x(), at.y()), name, zone, layer=Layer.BOARD, radius=12)
+            if runner is not None and seat is not None:
+                yield from self._runner(runner, seat, lane, (at.x(), at.y()), zone)
+
+    def _lane(self, course: Face, runner: Runner | None, seat: Seat | None) -> CourseLane:
+        obstacles = runner.obstacles if runner else self._planned_obstacles(course)
+        costs = []
+        markers: list[tuple[int, str, str]] = []
+        for number, obstacle in enumerate(obstacles):
+            base = COMPONENTS.obstacles[obstacle.kind].cost
+            costs.append(bundle(obstacle.plus if obstacle.marker == "clear" else added(base, obstacle.plus)))
+            if runner and number < runner.cleared:
+                continue
+            if obstacle.marker:
+                markers.append((number, words.marker_word(obstacle.marker), obstacle.marker))
+            if plus := sum(obstacle.plus):
+                markers.append((number, f"+{plus}", "plus"))
+            if obstacle.rushed:
+                markers.append((number, words.marker_word("rush"), "rush"))
+        kinds = tuple(obstacle.kind for obstacle in obstacles)
+        owner = None if seat is None else self.cast[seat].mark
+        return CourseLane(kinds, tuple(costs), owner, runner.cleared if runner else 0, tuple(markers))
+
+    def _planned_obstacles(self, course: Face) -> tuple[Obstacle, ...]:
+        """A free course, with the markers that the dog would lay which is picked, or pointed at, to be adopted."""
+        picked = next((key for key in (*self.table.picked, self.table.hovered) if key.startswith("kennel:")), "")
+        dog = COMPONENTS.dogs.get(picked.removeprefix("kennel:"))
+        kinds = COMPONENTS.courses[course].obstacles
+        return tuple(Obstacle(kind, dog.marker if dog and kind in dog.features else "") for kind in kinds)
+
+    def _lane_name(self, course: Face, runner: Runner | None, seat: Seat | None) -> str:
+        row = runner.obstacles if runner else tuple(map(Obstacle, COMPONENTS.courses[course].obstacles))
+        kinds = ", ".join(words.obstacle_name(obstacle.kind) for obstacle in row)
+        name = translate("Agility", "{course}: {obstacles}").format(course=words.course_name(course), obstacles=kinds)
+        if runner is None or seat is None:
+            return translate("Agility", "{course}; free").format(course=name)
+        return translate("Agility", "{course}; {name}'s {dog}").format(
+            course=name, name=self.cast.name(seat), dog=words.dog_name(runner.dog)
+        )
+
+    def _runner(
+        self, runner: Runner, seat: Seat, lane: CourseLane, at: tuple[float, float], zone: str
+    ) -> Iterator[Piece]:
+        x, y = lane.stop(runner.cleared)
+        mood = Mood.PROUD if runner.finished else Mood.SAD if runner.rushed else Mood.HAPPY
+        face = Meeple(ART.get(runner.dog, runner.dog), self.cast[seat].mark, mood)
+        last = any(isinstance(event, e.Cleared) and event.dog == runner.dog for event in self.table.news)
+        corner = (at[0] + x - 29, at[1] + y - 50)
+        name = runner_words(runner, self.cast.name(seat))
+        key = f"dog:{runner.dog}"
+        yield self.table.piece(key, face, corner, name, zone, layer=Layer.PAWN, last_moved=last)
+        if seat != self.now.turn and self.now.decision in ("distract", "slip"):
+            for number in range(runner.cleared, len(runner.obstacles)):
+                kind = words.obstacle_name(runner.obstacles[number].kind)
+                words_ = translate("Agility", "{dog}'s obstacle {number}: {obstacle}")
+                told = words_.format(dog=words.dog_name(runner.dog), number=number + 1, obstacle=kind)
+                where = (at[0] + lane.middle(number) - 38, at[1] + 4)
+                key = f"obstacle:{runner.dog}:{number + 1}"
+                yield self.table.piece(key, Area(76, 48), where, told, zone, layer=Layer.TOKEN)
+
+    # -------------------------------------------------------------------------- treats
+    def _treats(self) -> Iterator[Piece]:
+        at, me = self.places.treats, self.now.players[self.mine]
+        other = self.now.players[1 - self.mine]
+        mine = self.mine == self.table.stand.viewer
+        zone = translate("Agility", "Treats and tokens")
+        yield Piece("treats", Sheet(308, 150), at.x(), at.y(), layer=Layer.BOARD)
+        whose = translate("Agility", "My treats") if mine else self.cast.name(self.mine)
+        for colour, key in enumerate(COLOURS):
+            face = TreatSign(TREATS[colour], me.treats[colour], words.colour_name(colour))
+            name = f"{whose}: {me.treats[colour]} {words.colour_name(colour)}"
+            yield self.table.piece(f"treat:{key}", face, (at.x() + 10 + 58 * colour, at.y() + 7), name, zone)
+        yield self._tokens(me, "tokens", (at.x() + 12, at.y() + 74), whose, zone)
+        face_ = Small(self.cast.name(1 - self.mine), other.treats)
+        name = f"{self.cast.name(1 - self.mine)}: {words.treats_words(other.treats)}"
+        yield Piece("other treats", face_, at.x() + 12, at.y() + 99, name, zone)
+        yield self._tokens(other, "other tokens", (at.x() + 12, at.y() + 123), self.cast.name(1 - self.mine), zone)
+
+    def _tokens(self, player: Player, key: str, at: tuple[float, float], whose: str, zone: str) -> Piece:
+        seat = self.mine if key == "tokens" else 1 - self.mine
+        hand = translate("Agility", "Hand {count}/{size}").format(count=len(player.hand), size=player.hand_size)
+        items = (
+            ("swap", translate("Agility", "Flex {count}").format(count=player.flex), bool(player.flex)),
+            ("right", translate("Agility", "Exch. {count}").format(count=player.exchange), bool(player.exchange)),
+            ("cards", hand, True),
+            ("flag", translate("Agility", "Tiebreak"), self.now.tiebreak == seat),
+        )
+        told = translate("Agility", "{count} Flex, {others} Exchange, {cards} cards").format(
+            count=player.flex, others=player.exchange, cards=len(player.hand)
+        )
+        if self.now.tiebreak == seat:
+            told += ", " + translate("Agility", "Tiebreak Marker")
+        return Piece(key, TokenLine(items), *at, f"{whose}: {told}", zone)
+
+    # --------------------------------------------------------------------------- cards
+    def _hand(self) -> Iterator[Piece]:
+        mine = self.mine == self.table.stand.viewer
+        player = self.now.players[self.mine]
+        zone = (
+            translate("Agility", "My hand")
+            if mine
+            else translate("Agility", "{name}'s hand").format(name=self.cast.name(self.mine))
+        )
+        at = self.places.hand_caption
+        note = translate("Agility", "plays with two") if player.hand_size < COMPONENTS.constants.hand_size else ""
+        yield Piece("hand caption", Caption(zone, note, 300), at.x(), at.y())
+        for number, held in enumerate(player.hand):
+            yield self._hand_card(number, held, zone)
+
+    def _hand_card(self, number: int, held: Held, zone: str) -> Piece:
+        at = self.places.hand(number)
+        card = self.view.face(held.slot)
+        key = f"card:{held.slot}"
+        if not card:
+            back = CardBack(translate("Agility", "Hidden"), "", "#2F6B3F", 92, 124, 1)
+            name = translate("Agility", "Hidden card {number}").format(number=number + 1)
+            return self.table.piece(key, back, (at.x(), at.y()), name, zone)
+        leads, can = "", True
+        name = words.card_words(card)
+        if self._playing:
+            space = self._landing(card)
+            can = possible(self.now, self.now.board[space])
+            leads = f"{space} · {words.token_name(self.now.board[space])}"
+            name += ", " + words.landing_words(self.now, space, possible=can)
+        face = HandCard(training_card(card), leads, can)
+        return self.table.piece(key, face, (at.x(), at.y()), name, zone)
+
+    def _display(self) -> Iterator[Piece]:
+        now, zone = self.now, translate("Agility", "Training display")
+        at = self.places.display_caption
+        yield Piece("display caption", Caption(zone, "", 300), at.x(), at.y())
+        for number, held in enumerate(now.display):
+            place = self.places.display(number)
+            name = translate("Agility", "{card}, on display").format(card=words.card_words(held.card))
+            last = e.CardLaidOut(held.slot, held.card) in self.table.news
+            face = HandCard(training_card(held.card))
+            yield self.table.piece(f"card:{held.slot}", face, (place.x(), place.y()), name, zone, last_moved=last)
+        deck, discard = self.places.deck, self.places.discard
+        name = translate("Agility", "Training deck: {count} cards").format(count=len(now.deck))
+        face_ = Pile(translate("Agility", "Deck"), len(now.deck))
+        yield self.table.piece("deck", face_, (deck.x(), deck.y()), name, zone)
+        thrown = len(now.discard) + len(now.trashed)
+        name = translate("Agility", "Discard pile: {open} face up, {closed} face down").format(
+            open=len(now.discard), closed=len(now.trashed)
+        )
+        top = NUMBER.get(now.boost or now.played, 0) if now.discard else 0
+        pile = Pile(translate("Agility", "Discarded"), thrown, top if now.discard else 0)
+        yield self.table.piece("discard", pile, (discard.x(), discard.y()), name, zone)
+
+
+def runner_words(runner: Runner, owner: str) -> str:
+    """A dog on its course in words."""
+    current = runner.current
+    if current is None:
+        words_ = translate("Agility", "{name}'s {dog}, finished")
+        return words_.format(name=owner, dog=words.dog_name(runner.dog))
+    text = translate("Agility", "{name}'s {dog}, before obstacle {number}: {obstacle}").format(
+        name=owner,
+        dog=words.dog_name(runner.dog),
+        number=runner.cleared + 1,
+        obstacle=words.obstacle_name(current.kind),
+    )
+    if current.rushed:
+        text += ", " + translate("Agility", "rushed")
+    if runner.paid:
+        text += ", " + translate("Agility", "has paid a full price this turn")
+    return text

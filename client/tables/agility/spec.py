@@ -1,0 +1,46 @@
+"""What the client asks of the table of Agility."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from client.tables.agility import standing, words
+from client.tables.agility.lesson import lesson
+from client.tables.agility.narrate import narrate, tune
+from client.tables.agility.table import AgilityTable
+from client.tables.cast import Cast
+from client.tables.interface import TableSpec
+from games.agility import COMPONENTS, AgilityAction, View
+from games.kernel import State
+
+
+def _same_turn(before: State[AgilityAction, View], after: State[AgilityAction, View]) -> bool:
+    one, other = before.view(None).table, after.view(None).table
+    return (one.number, one.turn, one.mini) == (other.number, other.turn, other.mini)
+
+
+def _cards(_cast: Cast) -> Mapping[str, str]:
+    return {words.dog_name(dog): f"dog:{dog}" for dog in COMPONENTS.dogs}
+
+
+def _matters(option: str, values: Mapping[str, Any]) -> bool:
+    return option != "arrangement" or values.get("board") == "custom"
+
+
+SPEC = TableSpec(
+    game="agility",
+    surface="grass",
+    make=AgilityTable,
+    blurb=words.blurb,
+    banner=("border-collie", "jack-russell", "sheltie"),
+    narrate=narrate,
+    tune=tune,
+    same_turn=_same_turn,
+    cards=_cards,
+    hidden_hands=True,
+    option_words=standing.option_words,
+    choice_words=standing.choice_words,
+    option_matters=_matters,
+    lesson=lesson,
+)

@@ -1,0 +1,264 @@
+"""The table of one match of Agility: pieces and deeds out, wishes in, and a selection between them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from client.art.states import State
+from client.canvas.piece import Piece
+from client.i18n import translate
+from client.tables.agility import details, standing, words
+from client.tables.agility.picture import Picture
+from client.tables.agility.places import AREA, Places
+from client.tables.agility.prompts import prompt_of
+from client.tables.base import BaseTable, Keys
+from client.tables.interface import Answer, Card, Deed, Pile, Prompt, Stat
+from client.tables.stand import AnyState, Stand
+from games.agility import COLOURS, Position, View, prices
+from games.agility import actions as a
+from games.agility import events as e
+from games.kernel import Event, Refusal, Seat
+
+SWAP = "swap"
+"""The deed that begins an exchange."""
+_ONE, _TWO = "one", "two"
+"""Deeds that say how many of the picked treat Break takes."""
+_ICONS = {
+    "act": "close", "collect": "plus", "boost": "up", "inspire": "plus", "adopt": "close", "move": "check",
+    "prize": "trophy", "draw": "cards",
+}  # fmt: skip
+
+
+class AgilityTable(BaseTable[View]):
+    """See `client.tables.interface.Table`."""
+
+    area = AREA
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.hovered = ""
+        self.places = Places(*AREA)
+
+    @property
+    def now(self) -> Position:
+        """The position shown."""
+        return self.view.table
+
+    # ------------------------------------------------------------- actions and routes
+    def candidates(self, state: AnyState, seat: Seat) -> Sequence[str]:
+        """All legal actions, and those whose refusal says something: what is too dear, too far, or not possible."""
+        found = [str(action) for action in state.legal_actions(seat)]
+        now: Position = state.view(seat).table
+        more: list[a.AgilityAction] = []
+        if seat == now.turn and not now.me.exchange:
+            more.append(a.Exchange(0, 1))
+        match now.decision:
+            case "act":
+                more += [*(a.Act(space) for space in range(len(now.board))), a.Act(None)]
+            case "adopt":
+                more += [a.Adopt(dog, course) for dog in now.kennel for course in now.courses]
+            case "boost":
+                more.append(a.Boost(None))
+            case "move":
+                for runner in now.me.dogs:
+                    if current := runner.current:
+                        bundles = prices(current.kind, current.marker, current.plus)
+                        more += [a.Move(runner.dog, price) for price in bundles]
+        return list(dict.fromkeys((*found, *map(str, more))))
+
+    def route(self, text: str) -> Keys:
+        """The pieces, and for some the deeds, that are used one after another."""
+        match action := words.action_of(text):
+            case a.Play(slot) | a.Trash(slot):
+                return (f"card:{slot}",)
+            case a.Draw(card) | a.Refill(card) if card:
+                return (f"card:{self._display_slot(card)}",)
+            case a.Draw(_):
+                return ("deck",)
+            case a.Act(int(space)):
+                return (f"space:{space}",)
+            case a.Break(colours):
+                return self._break_route(colours)
+            case a.Collect(colour) | a.Inspire(colour) | a.Boost(int(colour)):
+                return (f"treat:{COLOURS[colour]}",)
+        return self._dog_route(action, text)
+
+    def _dog_route(self, action: a.AgilityAction, text: str) -> Keys:
+        match action:
+            case a.Distract(dog, number, colour):
+                return (f"obstacle:{dog}:{number}", f"treat:{COLOURS[colour]}")
+            case a.Rush(dog):
+                return (f"dog:{dog}",)
+            case a.Slip(dog, number):
+                return (f"obstacle:{dog}:{number}",)
+            case a.Adopt(dog, course) if dog:
+                return (f"kennel:{dog}", f"course:{course}")
+            case a.Move(dog, _) if dog:
+                return (f"dog:{dog}",) if len(self._ways(dog)) < 2 else (f"dog:{dog}", text)
+            case a.Exchange(given, taken):
+                return (SWAP, f"treat:{COLOURS[given]}", f"treat:{COLOURS[taken]}")
+        return (text,)
+
+    def _display_slot(self, card: str) -> int:
+        return next((held.slot for held in self.now.display if held.card == card), -1)
+
+    def _ways(self, dog: str) -> list[str]:
+        """The legal payments of a dog's current obstacle."""
+        return [text for text, found in self.options().items() if found.legal and text.startswith(f"move {dog} ")]
+
+    def _break_route(self, colours: tuple[int, ...]) -> Keys:
+        first = f"treat:{COLOURS[colours[0]]}"
+        if len(colours) == 1:
+            return (first, _ONE)
+        second = f"treat:{COLOURS[colours[1]]}"
+        if first == second:
+            return (first, _TWO)
+        return (second, first) if self.picked[:1] == (second,) else (first, second)
+
+    def action_words(self, text: str) -> str:
+        """An action as the effect that a button names."""
+        return words.action_words(text, self.view)
+
+    def why_words(self, refusal: Refusal, text: str) -> str:
+        """Why an action cannot be done."""
+        return words.why_words(refusal, text, self.view)
+
+    def state_of(self, key: str) -> tuple[State, str]:
+        """As `BaseTable`; what the planned end of the plan is about counts as selected."""
+        if self.stand.closing and key in self.route(self.stand.closing):
+            return State.SELECTED, ""
+        return super().state_of(key)
+
+    # ------------------------------------------------------------------------ deeds
+    def deeds(self) -> tuple[Deed, ...]:
+        """What has no piece, or is quicker as a button."""
+        if not self.acting or self.stand.closing:
+            return ()
+        options, found = self.options(), []
+        for text in options:
+            verb = text.split(" ")[0]
+            if self._is_button(text) and verb in _ICONS:
+                found.append(self.deed(text, _ICONS[verb]))
+        if self.picked and self.picked[0].startswith("treat:") and self.now.decision == "break":
+            found += self._break_deeds()
+        if self.picked:
+            found += [self.deed(text, "paw") for text in self._leading(self.picked) if self.route(text)[-1] == text]
+        if exchanges := [text for text in options if text.startswith("exchange ")]:
+            found.append(self._swap_deed(exchanges[0]))
+        return tuple(found)
+
+    def _is_button(self, text: str) -> bool:
+        match words.action_of(text):
+            case a.Act(None) | a.Collect() | a.Boost() | a.Inspire() | a.Prize() | a.Draw(""):
+                return True
+            case a.Adopt(dog, _) | a.Move(dog, _):
+                return not dog
+        return False
+
+    def _break_deeds(self) -> list[Deed]:
+        colour = self.picked[0].removeprefix("treat:")
+        found = []
+        for key, text in ((_ONE, f"break {colour}"), (_TWO, f"break {colour} {colour}")):
+            if text in self.options():
+                found.append(Deed(key, self.action_words(text), "minus"))
+        return found
+
+    def _swap_deed(self, text: str) -> Deed:
+        refusal = self.options()[text].refusal
+        why = ("", "") if refusal is None else (self.why_words(refusal, text), refusal.rule)
+        return Deed(SWAP, translate("Agility", "Exchange"), "swap", *why, pressed=self.picked[:1] == (SWAP,))
+
+    def press(self, deed: str) -> Answer:
+        """Buttons of whole actions do them; the others are one more key."""
+        found = self.options().get(deed)
+        if found is not None:
+            if found.refusal is not None:
+                return Answer(why=self.why_words(found.refusal, deed), rule=found.refusal.rule)
+            self.picked = ()
+            return self.answer(deed)
+        if deed == SWAP and self.picked[:1] == (SWAP,):
+            self.picked = ()
+            return Answer(changed=True)
+        return self.use(deed)
+
+    def use(self, key: str) -> Answer:
+        """As `BaseTable`; while the plan is complete its pieces say so."""
+        if self.stand.closing and self.acting and key.split(":")[0] in ("card", "space", "treat", "kennel", "dog"):
+            why = translate("Agility", "Your plan is complete: send it, or undo a step.")
+            return Answer(why=why, rule="AG-25")
+        if self.picked[:1] == (SWAP,) and key.startswith("treat:"):
+            for keys in ((*self.picked, key), (SWAP, key)):
+                if leading := self._leading(keys):
+                    return self._go(keys, leading)
+        return super().use(key)
+
+    def hover(self, key: str) -> bool:
+        """Over a card the board shows where it leads, over a dog the sheet says what it costs."""
+        wanted = key if key.split(":")[0] in ("card", "kennel", "dog", "space") else ""
+        changed, self.hovered = wanted != self.hovered, wanted
+        return changed
+
+    # --------------------------------------------------------------------- drawing
+    def pieces(self, width: float, height: float) -> list[Piece]:
+        """Everything on the table."""
+        self.places = Places(width, height)
+        return list(Picture(self).pieces())
+
+    def origins(self, events: Sequence[Event]) -> Mapping[str, tuple[float, float]]:
+        """New cards come from the deck, new dogs of the display from its right edge."""
+        found: dict[str, tuple[float, float]] = {}
+        for event in events:
+            match event:
+                case e.CardLaidOut(slot, _) | e.Drew(_, slot) | e.Dealt(_, slot):
+                    found[f"card:{slot}"] = (self.places.deck.x(), self.places.deck.y())
+                case e.DogTurnedUp(dog):
+                    found[f"kennel:{dog}"] = (self.places.width + 20, self.places.kennel(0).y())
+                case e.Adopted(_, dog, _):
+                    found[f"dog:{dog}"] = (self.places.kennel(2).x(), self.places.kennel(0).y())
+        return found
+
+    # ------------------------------------------------------------------------ words
+    def show(self, stand: Stand) -> None:
+        """Take in how things stand."""
+        super().show(stand)
+        if self.hovered.startswith("card:") and stand.closing:
+            self.hovered = ""
+
+    def prompt(self) -> Prompt:
+        """What the prompt line says."""
+        return prompt_of(self.stand, self.view)
+
+    def card(self, key: str) -> Card | None:
+        """A piece looked at closely."""
+        return details.card_of(key, self.view, self.stand.cast)
+
+    def pile(self, key: str) -> Pile | None:
+        """The face-up part of the discard pile, or the dogs that are not turned up yet."""
+        return details.pile_of(key, self.view)
+
+    def choose(self, key: str, chosen: Sequence[str]) -> Answer:
+        """Piles are only looked at."""
+        del key, chosen
+        return Answer()
+
+    def summary(self, actions: Sequence[str]) -> str:
+        """What sending these actions does."""
+        if len(actions) == 1:
+            return words.action_words(actions[0], self.view)
+        return translate("Agility", "Send {count} steps").format(count=len(actions))
+
+    def stats(self, seat: Seat) -> tuple[Stat, ...]:
+        """Dogs, courses, cards and tokens."""
+        return standing.stats(self.view, seat)
+
+    def note(self, seat: Seat) -> str:
+        """Who is Player 1."""
+        return standing.note(self.view, seat)
+
+    def situation(self) -> str:
+        """Turn and board."""
+        return standing.situation(self.view)
+
+    def score_words(self, seat: Seat) -> str:
+        """A player's result in words."""
+        return standing.score(self.view, seat)
