@@ -18,9 +18,10 @@ import os
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy: on small matrices more threads only wait for another
 
 from vision.answer import answer, evidence, record
+from vision.budget import Budget
 from vision.camera import Calibration, Camera, Look, calibrate, keep, kept, look, mat_setup
 from vision.cores import one_core
-from vision.overlay import Replay, Shot, area_outline, replay
+from vision.overlay import Replay, Shot, area_outline, corners_inside, replay
 from vision.pictures import Device, Frame, Live, cameras, frames_of_file, frames_of_live, is_live, open_device
 from vision.pieces import Placed, find_pieces, outline, teach
 from vision.pose import Pose
@@ -31,6 +32,7 @@ from vision.verdict import Doubt, Touch, Verdict
 
 __all__ = [
     "BadSetup",
+    "Budget",
     "Calibration",
     "Camera",
     "Device",
@@ -56,6 +58,7 @@ __all__ = [
     "area_outline",
     "calibrate",
     "cameras",
+    "corners_inside",
     "evidence",
     "find_pieces",
     "frames_of_file",

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import numpy as np
+
+from vision.budget import OutOfTime
 from vision.camera import Calibration
 from vision.doubts import doubt_the_gone, doubt_the_names, doubt_the_puck, doubt_the_shooter, doubt_what_it_was
 from vision.edge import inside_by, out_of_sight, over_a_raised_edge
@@ -21,6 +24,7 @@ from vision.outcome import (
     tracks,
     under_puck,
 )
+from vision.pace import in_slow_motion
 from vision.pictures import Film
 from vision.pieces import survey
 from vision.puck import Located, Path, fit_path, landed, locate, veiled
@@ -29,6 +33,8 @@ from vision.touches import Play, touched
 from vision.verdict import Doubt, Verdict, above_zero
 
 _A_LITTLE = 20.0  # mm that a piece may be pushed, and still hides what is behind it
+_UNJUDGED = 0.02  # how sure a flick is that was not judged to its end
+_SHOWN = 8  # evidence frames of it
 _SCATTER = 0.5  # mm: how far off places of rest were in rendered films, across an edge (0.9 in 95 of 100)
 
 
@@ -47,6 +53,26 @@ def judge(
     """
     case = Case(film, setup, calibration, before, after)
     case.doubts += doubts
+    located: list[Located] = []
+    try:
+        return _judged(case, located)
+    except OutOfTime as over:
+        return given_up(film, setup, [*case.doubts, Doubt(str(over), _UNJUDGED)], *located)
+
+
+def given_up(film: Film, setup: Setup, doubts: Sequence[Doubt], found: Located | None = None) -> Verdict:
+    """The verdict on a flick that was not judged to its end: where the puck was if that is known, and all in doubt."""
+    middle = (setup.area[0] / 2, setup.area[1] / 2)
+    start = middle if found is None else (found.start.x, found.start.y)
+    end = middle if found is None else None if found.end is None else (found.end.x, found.end.y)
+    shown = np.linspace(0, len(film) - 1, min(_SHOWN, len(film))).round().astype(int)
+    frames = tuple(film.frames[i].number for i in shown)
+    return Verdict(start, end, (), (), end is None, doubts=tuple(doubts), frames=frames)
+
+
+def _judged(case: Case, located: list[Located]) -> Verdict:
+    """The verdict; `located` takes the puck as soon as it is found."""
+    film, setup = case.film, case.setup
     first, _ = film.still(case.before)
     film.level(film.crop.whole(first, film.camera.size))
     old, noise = film.still(case.before)
@@ -54,6 +80,7 @@ def judge(
     found = locate(film, setup, old, new, noise, (case.before[-1], case.after[0]))
     if found is None:
         return _nothing(case)
+    located.append(found)
     doubt_the_puck(case, found)
     found = replace(found, sightings=tuple(landed(film.camera, found.sightings, found.first, found.base)))
     difference = changed(old, new, noise)
@@ -65,6 +92,8 @@ def judge(
     gone = {m.placed.piece.id for m in moved if not _stands(m)}
     stand = [placed for placed in pieces if placed.piece.id not in gone]
     found = replace(found, sightings=tuple(veiled(film.camera, found, stand)))
+    if in_slow_motion(found, setup.area):
+        case.doubt("the film seems to be in slow motion; film at normal speed", _UNJUDGED)
     path = fit_path(found.sightings)
     shifts = left_alone(case, old, new, pieces, moved, hidden)
     play = Play(case, path, found, pieces, moved, shifts)

@@ -28,6 +28,12 @@ def area_outline(camera: Camera, setup: Setup) -> Floats:
     return camera.project(np.concatenate(sides))
 
 
+def corners_inside(camera: Camera, setup: Setup, mm: float) -> Floats:
+    """Where (4, 2) px the corners are of a square so many mm inside the area."""
+    middle = setup.corners.mean(axis=0)
+    return camera.project(setup.corners + mm * np.sign(middle - setup.corners) * (1.0, 1.0, 0.0))
+
+
 @dataclass(frozen=True)
 class Shot:
     """One frame of a replay: its time (s), its picture as JPEG, the puck's outline (n, 2) px in it if it was seen."""

@@ -50,11 +50,15 @@ class Piece:
 
 @dataclass(frozen=True)
 class Marking:
-    """How the area is marked: `markers` (id -> (4, 2) table mm) or `clicks` (4, 2) pixels on the corners."""
+    """How the area is marked: `markers` (id -> (4, 2) table mm) or `clicks` (4, 2) pixels on the corners.
+
+    `agreed`: people have said that the edge at their clicks is the area's, though another one runs beside it.
+    """
 
     kind: str
     markers: Mapping[int, Floats]
     clicks: Floats | None
+    agreed: bool = False
 
 
 @dataclass(frozen=True)
@@ -165,7 +169,7 @@ def _marking(given: Mapping[str, Any]) -> Marking:
     clicks = None if raw is None else _four(raw)
     if clicks is None and len(markers) < 3:
         raise ValueError("neither three markers nor four corner clicks are given")
-    return Marking(kind, markers, clicks)
+    return Marking(kind, markers, clicks, bool(given.get("edge_agreed", False)))
 
 
 def _four(given: Any) -> Floats:

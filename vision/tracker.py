@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import deque
 from dataclasses import dataclass
 from enum import Enum
-from itertools import pairwise
 
 import cv2
 import numpy as np
 
 from vision.arrays import Picture
-from vision.camera import Calibration, Camera, calibrate
-from vision.judge import judge
+from vision.budget import Budget, OutOfTime
+from vision.camera import Calibration, Camera, beside_another, calibrate
+from vision.judge import given_up, judge
+from vision.motion import Motion, likely_area
 from vision.pictures import (
     CHECK_EVERY,
-    SMALL,
     AnyFrame,
     Film,
     Frame,
@@ -32,18 +33,20 @@ from vision.trouble import NotCalibrated
 from vision.verdict import Doubt, Verdict
 
 _FEW, _MANY = 4, 9  # still frames before the flick: needed, and used
+_AGAIN = 8.0  # times as long as the area was looked for in vain: only then it is looked for once more
 _SETTLE = 0.4  # s of stillness that end a flick
 _HAND_EVERY = 5  # frames between two looks whether a hand is there; only people are told
 _VAIN = 60  # frames of an activity without a flick that are kept: the puck may have left under a hand
 _KEEP = 120  # frames of a long activity that are kept, from its end backwards
 _UNPACKED = 256 << 20  # bytes of pictures of a film that are kept as they came; the older ones are packed
 _MARGIN = 60.0  # px around the area that belong to the film, for a picture 1280 wide
-# levels of brightness and two colours below which pictures differ by themselves: compression blocks colours coarsely
-_LIMITS = np.array([4.0, 10.0, 10.0])
-_CHANGED = 22.0  # levels of brightness or a colour from which on a place looks otherwise than at rest
-_HAND = 0.012  # share of the picture from which on a change at its border is a hand
+# how often a slow movement is waited for, and how sure a flick is that was judged all the same
+_DRIFTS, _DRIFTING = 6, 0.5
+_PATIENCE, _LOOK_EACH = 2.0, 0.5  # s of motion after which people are told what moves; s between two looks for the area
+_FREE = 4.0  # s of looking for the area in vain that need not be waited for
 # how sure a flick is where they do not fit: all that hangs on mm counts by how much, and six such films were right
 _ILL_FITTING = 0.9
+_WRONG_EDGE = 0.3  # how sure a flick is on an area whose edges may be the outer ones of a tape
 _BLACK = 6.0  # grey levels
 _BLINK = 3  # black frames that are more than a blink
 
@@ -70,26 +73,28 @@ class Judged:
 class Tracker:
     """Takes frames in order; `feed` gives a verdict when a flick is over, `finish` when the film ends."""
 
-    def __init__(self, setup: Setup, known: Camera | None = None) -> None:
-        """`known`: an earlier calibration of the same lens."""
+    def __init__(self, setup: Setup, known: Camera | None = None, budget: Budget | None = None) -> None:
+        """`known`: an earlier calibration of the same lens; `budget`: what each judgement may cost."""
         self.setup = setup
+        self.budget = budget or Budget()
         self._stage = State.CALIBRATING
         self._hand = False
         self.calibration: Calibration | None = None
         self.trouble: NotCalibrated | None = None
         self.setup_seconds = 0.0
+        self._calibrate_at = -math.inf  # s
         self._known = known
         self._still: deque[AnyFrame] = deque(maxlen=_MANY)
         self._film: list[AnyFrame] = []
         # the film before, if no puck was seen to have moved: a hand may have hidden it
         self._vain, self._vain_still = list[AnyFrame](), 0
         self._quiet_run = 0
-        self._last_small: Picture | None = None
-        self._limits = 1.5 * _LIMITS
-        self._rest: Picture | None = None  # the small picture of the table at rest
+        self._drifts = 0  # how often the table was still from frame to frame, and yet changed meanwhile
+        self._motion = Motion()
+        self._blocked_since: float | None = None  # s, since when motion keeps the area from being found
+        self._look_at = -math.inf  # s
         self._steady: Steady | None = None
         self._nudged = False
-        self._mask: Picture | None = None
         self._frames = self._same = 0  # how many came, and how many of them were the one before once more
         self._black: deque[int] = deque([-1] * _BLINK, maxlen=_BLINK)  # the numbers of the last black frames
         self._resized = -1  # the number of the last one of another size
@@ -116,8 +121,7 @@ class Tracker:
         small = small_colours(frame.picture)
         if self._tells_nothing(small, frame.number):
             return None
-        moving = self._moving(small)
-        self._last_small = small
+        moving = self._motion.moves(small)
         if self._stage is State.CALIBRATING:
             self._collect(frame, moving)
             return None
@@ -129,7 +133,11 @@ class Tracker:
                 return None
             self._stage = State.ACTIVE
             self._film = [*self._still]
-            self._quiet_run = 0
+            self._quiet_run = self._drifts = 0
+        return self._film_on(frame, moving)
+
+    def _film_on(self, frame: Frame, moving: bool) -> Judged | None:
+        """One more frame of the flick that goes on; the verdict, once all lies still."""
         self._film.append(frame)
         if len(self._film) > _KEEP + 2 * _MANY:
             del self._film[_MANY : len(self._film) - _KEEP]
@@ -137,17 +145,21 @@ class Tracker:
         if old >= _MANY:
             self._film[old] = packed(self._film[old])
         self._quiet_run = 0 if moving else self._quiet_run + 1
+        if self._quiet_run <= 1:
+            self._motion.rests()
         if len(self._film) % _HAND_EVERY == 0:
-            self._hand = self._covered(frame)
-        if not self._settled():
+            self._hand = self._motion.covered(frame.picture)
+        if not self._settled() or self._drifts_on():
             return None
-        return self._judge([])
+        return self._judge([Doubt("something still moved slowly", _DRIFTING)] if self._drifts > _DRIFTS else [])
 
     def finish(self) -> Judged:
         """The film is over: judge what there is, and say what is missing."""
         doubts = self._source_doubts(0)
         if self.calibration is None:
-            reason = str(self.trouble) if self.trouble else "the table was never still enough to look at"
+            reason = "the table was never still enough to look at"
+            if self.trouble or self._blocked_since is not None:
+                reason = str(self.trouble or self._what_moves)
             return self._unseen([*doubts, Doubt(reason, 0.02)])
         if self._stage is not State.ACTIVE or len(self._film) < max(_FEW + 2, len(self._still) + 1):
             if not self._film and self._same > 0.9 * self._frames:
@@ -156,7 +168,7 @@ class Tracker:
             return self._unseen([*doubts, Doubt(seen, 0.02)])
         if self._quiet_run < _FEW:
             return self._judge([Doubt("the film ends before all was still", 0.25)])
-        if self._covered(self._film[-1]):
+        if self._motion.covered(self._film[-1].picture):
             return self._judge([Doubt("something large is over the table", 0.25)])
         return self._judge([])
 
@@ -170,36 +182,23 @@ class Tracker:
         if float(small[::4, ::4, 0].max()) < _BLACK:
             self._black.append(number)
             return self._stage is not State.CALIBRATING
-        if self._last_small is not None and np.array_equal(small, self._last_small):
+        if self._motion.last is not None and np.array_equal(small, self._motion.last):
             self._same += 1
             return self._stage is State.ACTIVE and self._quiet_run < 2
         return False
 
-    def _moving(self, small: Picture) -> bool:
-        if self._last_small is None or self._last_small.shape != small.shape:
-            return False
-        off = cv2.absdiff(small, self._last_small)
-        # the light flickers and noise crawls everywhere, things move somewhere
-        crawl = np.percentile(off[::6, ::6].reshape(-1, 3), 80, axis=0)
-        limits, few = np.maximum(self._limits, 3.0 * crawl + 2.0), 5
-        if self._mask is None:  # nothing is known yet of where to look and of the noise
-            limits, few = np.maximum(limits, np.maximum(9.0, 5.0 * crawl + 3.0)), 40
-        still = cv2.inRange(off, (0.0, 0.0, 0.0), tuple((np.ceil(limits) - 1.0).tolist()))
-        moving = cv2.bitwise_not(still)
-        return cv2.countNonZero(moving if self._mask is None else cv2.bitwise_and(moving, self._mask)) > few
-
     def _collect(self, frame: Frame, moving: bool) -> None:
         if moving and len(self._still) < _FEW:
-            self._still.clear()
-            self._started_in_motion = True
-            return
+            if self._blocked(frame):
+                self._still.clear()
+                self._started_in_motion = True
+                return
+            moving = False
         if not moving:
             self._still.append(frame)
             if len(self._still) < _MANY - 2:
                 return
-        began = time.process_time()
-        self._calibrate()
-        self.setup_seconds += time.process_time() - began
+        self._calibrate(frame.t)
         if self.calibration is None:
             self._still.clear()
         elif moving:
@@ -208,26 +207,47 @@ class Tracker:
         else:  # what the film began with is over: all that comes is seen from its beginning
             self._started_in_motion = False
 
-    def _calibrate(self) -> None:
+    def _blocked(self, frame: Frame) -> bool:
+        """Whether what moves before the area is known moves where that may be; if it goes on, people are told."""
+        if frame.t >= self._look_at:
+            began = time.thread_time()
+            area = likely_area(frame.picture, self.setup, self._known)
+            cost = time.thread_time() - began
+            self.setup_seconds += cost
+            self._look_at = frame.t + max(_LOOK_EACH, _AGAIN * cost)
+            if area is not None and not self._motion.near(area):
+                return False
+        if self._blocked_since is None:
+            self._blocked_since = frame.t
+        if frame.t - self._blocked_since >= _PATIENCE and str(self.trouble) != self._what_moves:
+            self.trouble = NotCalibrated(self._what_moves)
+        return True
+
+    @property
+    def _what_moves(self) -> str:
+        return f"something moves in the {self._motion.where} of the picture; the area is looked for when it is still"
+
+    def _calibrate(self, now: float) -> None:
+        """Find the area, unless that was tried in vain shortly before `now` (s): it must not take all the time."""
+        if now < self._calibrate_at:
+            return
+        self._blocked_since = None
         middle = median([frame.picture for frame in self._still])
+        began = time.thread_time()
         try:
             self.calibration = calibrate(middle, self.setup, self._known)
         except NotCalibrated as trouble:
             self.trouble = trouble
+            cost = time.thread_time() - began
+            if self.setup_seconds + cost > _FREE:
+                self._calibrate_at = now + _AGAIN * cost
             return
+        finally:
+            self.setup_seconds += time.thread_time() - began
         camera = self.calibration.camera
         grey = np.asarray(cv2.cvtColor(middle, cv2.COLOR_BGR2GRAY), np.uint8)
         self._steady = Steady(camera, grey, self.setup)
-        self._rest = small_colours(middle)
-        self._mask = np.zeros(self._rest.shape[:2], np.uint8)
-        wide = camera.project(
-            self.setup.corners.mean(axis=0) + 1.15 * (self.setup.corners - self.setup.corners.mean(axis=0))
-        )
-        cv2.fillConvexPoly(self._mask, np.round(wide / SMALL).astype(np.int32), 255)
-        smalls = [small_colours(frame.picture).astype(float) for frame in list(self._still)[:4]]
-        # the least of all pairs: between two of them the light may have been switched on, or the camera turned
-        crawl = [np.std(b - a, axis=(0, 1)) for a, b in pairwise(smalls)] or [np.full(3, np.sqrt(2.0))]
-        self._limits = np.maximum(_LIMITS, 6.0 * np.min(crawl, axis=0) / np.sqrt(2.0))
+        self._motion.settle(camera, self.setup, middle, [frame.picture for frame in list(self._still)[:4]])
         self._margin = _MARGIN * camera.unit
         self._stage = State.IDLE
 
@@ -240,7 +260,7 @@ class Tracker:
         assert self.calibration is not None
         old = self.calibration
         self._known = old.camera
-        self._calibrate()
+        self._calibrate(self._still[-1].t)
         if self.calibration is old:  # not found: people must help, the last place is kept meanwhile
             self._nudged = True
 
@@ -249,29 +269,34 @@ class Tracker:
         if self._quiet_run < _FEW + 1:
             return False
         still = frames[-1].t - frames[-min(self._quiet_run, len(frames))].t  # a long film has lost its middle
-        return still >= _SETTLE and not self._covered(frames[-1])
+        return still >= _SETTLE and not self._motion.covered(frames[-1].picture)
 
-    def _covered(self, frame: AnyFrame) -> bool:
-        """Whether a hand, or something as large, is in the picture that was not there at rest."""
-        if self._rest is None or self._mask is None:
+    def _drifts_on(self) -> bool:
+        """Whether something still moves too slowly to be seen from frame to frame, and is waited for.
+
+        A pawn may rock, in slow motion for one. What never rests is waited for a few times.
+        """
+        if not self._motion.drifted():
             return False
-        small = small_colours(frame.picture).astype(np.float32)
-        middle, rest = (np.median(each[::4, ::4].reshape(-1, 3), axis=0) for each in (small, self._rest))
-        gain = (rest[0] + 1.0) / (middle[0] + 1.0)  # colours pale with the light
-        small[..., 0] *= gain
-        small[..., 1:] = rest[1:] + gain * (small[..., 1:] - middle[1:])
-        off = np.abs(small - self._rest).max(axis=2)
-        changed = cv2.bitwise_and(cv2.inRange(off, (_CHANGED,), (np.inf,)), self._mask)
-        changed = cv2.morphologyEx(changed, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
-        contours, _ = cv2.findContours(changed, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
-        return any(cv2.contourArea(contour) > _HAND * self._mask.size for contour in contours)
+        self._drifts += 1
+        if self._drifts > _DRIFTS:
+            return False
+        self._quiet_run = 0
+        return True
 
     # judging
 
     def _judge(self, doubts: list[Doubt]) -> Judged:
         self._stage = State.JUDGING
         self._hand = False
-        began = time.process_time()
+        with self.budget.spending():
+            film, verdict = self._look_through(doubts)
+            seconds = self.budget.spent
+        self._stage = State.IDLE
+        return Judged(verdict, film, seconds)
+
+    def _look_through(self, doubts: list[Doubt]) -> tuple[Film, Verdict]:
+        """Judge what was filmed, if need be together with what went before in vain, and begin a new film."""
         frames, known = self._film, {frame.number for frame in self._still}
         before = [i for i, frame in enumerate(frames) if frame.number in known] or [0]
         film, verdict = self._look_over(frames, before, doubts)
@@ -287,8 +312,7 @@ class Tracker:
         self._film = []
         self._quiet_run = 0
         self._started_in_motion = False
-        self._stage = State.IDLE
-        return Judged(verdict, film, time.process_time() - began)
+        return film, verdict
 
     def _look_over(
         self, frames: list[AnyFrame], before: list[int], doubts: list[Doubt], seam: int = 0
@@ -297,8 +321,14 @@ class Tracker:
         assert self.calibration is not None
         assert self._steady is not None
         camera = self.calibration.camera
-        cameras, misses = self._steady.places(frames)
         crop = crop_around(camera.project(self.setup.corners), camera.size, self._margin)
+        cameras: list[Camera | None] = [None] * len(frames)
+        misses = [0.0] * len(frames)
+        try:
+            cameras, misses = self._steady.places(frames)
+        except OutOfTime as over:
+            film = Film(frames, camera, cameras, crop, misses, seam)
+            return film, given_up(film, self.setup, [*doubts, Doubt(str(over), 0.02)])
         film = Film(frames, camera, cameras, crop, misses, seam)
         after = list(range(max(len(frames) - max(min(self._quiet_run, _MANY), 3), before[-1] + 1), len(frames)))
         doubts = [*doubts, *self._film_doubts(frames[0].number)]
@@ -309,6 +339,8 @@ class Tracker:
         doubts = []
         if self.calibration.stretched:
             doubts.append(Doubt("the picture seems stretched; choose a size of the camera's own shape", 0.5))
+        elif self.calibration.twin_mm is not None:
+            doubts.append(Doubt(beside_another(self.calibration.twin_mm), _WRONG_EDGE))
         elif self.calibration.doubtful:
             doubts.append(Doubt("the area's edges do not fit the picture well", _ILL_FITTING))
         if self._nudged:

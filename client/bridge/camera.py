@@ -94,6 +94,7 @@ class Camera(QObject):
             self._rest()
 
     def _rest(self) -> None:
+        self.cancel_judging()
         self._glance.stop()
         self._referee = None
 
@@ -106,6 +107,7 @@ class Camera(QObject):
 
     def choose(self, source: Source | None) -> None:
         """Use another camera, now and next time."""
+        self.cancel_judging()
         self._settings.set("camera", source.memo if source is not None else "")
         self._referee = None
         self._glance.stop()
@@ -189,9 +191,15 @@ class Camera(QObject):
     def disarm(self) -> None:
         """No flick is awaited any more."""
         if self._referee is not None:
+            self.cancel_judging()
             self._referee = None
             self._glance.stop()
             self._do(None)
+
+    def cancel_judging(self) -> None:
+        """Judge the flick no further: what is known of it so far is shown, and people say what happened."""
+        if self._referee is not None:
+            self._referee.tracker.budget.cancel()
 
     def _do(self, job: Job | None, *, armed: bool = False) -> None:
         self._job = job
@@ -256,7 +264,8 @@ class Camera(QObject):
     def _look_at_tracker(self) -> None:
         if self._referee is None or self.model.phase not in (Phase.READY, Phase.MOVING, Phase.HAND, Phase.JUDGING):
             return
-        stage = self._referee.tracker.state.value
-        if stage != self.model.stage:
-            self.model.stage = stage
+        tracker = self._referee.tracker
+        now = tracker.state.value, tracker.budget.share
+        if now != (self.model.stage, self.model.judging_share):
+            self.model.stage, self.model.judging_share = now
             self.changed.emit()

@@ -30,10 +30,14 @@ class Way(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A marked area; `corners` = the four corners in pixels from the near left one on, when they are set by hand."""
+    """A marked area; `corners` = the four corners in pixels from the near left one on, when they are set by hand.
+
+    `agreed`: people have said that these are the right ones of two edges that run side by side.
+    """
 
     way: Way = Way.MAT
     corners: tuple[Point, ...] = ()
+    agreed: bool = False
 
     def as_json(self) -> dict[str, Any]:
         """The `calibration` of the setup format."""
@@ -41,7 +45,8 @@ class Area:
 
         corners = [list(corner) for corner in self.corners]
         if self.way.by_hand:
-            return {"kind": self.way.value, "markers_4x4_50_mm": None, "corner_clicks_px": corners}
+            marked = {"kind": self.way.value, "markers_4x4_50_mm": None, "corner_clicks_px": corners}
+            return {**marked, "edge_agreed": True} if self.agreed else marked
         markers = {str(number): marker_corners(number).tolist() for number in range(4)}
         return {
             "kind": self.way.value,
@@ -59,8 +64,8 @@ class Area:
         return parse_setup({"pieces": [puck], "flick": flick, "calibration": self.as_json()})
 
     def moved_to(self, corners: tuple[Point, ...]) -> Area:
-        """The same with other corners."""
-        return replace(self, corners=corners)
+        """The same with other corners, of which nothing is agreed yet."""
+        return replace(self, corners=corners, agreed=False)
 
 
 def area_of(given: Mapping[str, Any]) -> Area:
@@ -69,4 +74,4 @@ def area_of(given: Mapping[str, Any]) -> Area:
     corners = tuple((float(x), float(y)) for x, y in given.get("corner_clicks_px") or ())
     if way.by_hand and len(corners) != 4:
         raise ValueError("four corners are wanted")
-    return Area(way, corners)
+    return Area(way, corners, bool(given.get("edge_agreed", False)))

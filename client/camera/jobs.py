@@ -29,6 +29,7 @@ from vision import (
     Tracker,
     area_outline,
     calibrate,
+    corners_inside,
     evidence,
     find_pieces,
     look,
@@ -137,7 +138,9 @@ class Calibrating:
         known = self._known
         far = away(camera, known, setup) if known is not None and known.size == camera.size else None
         puck = setup.puck.dims[0] * camera.scale(width / 2, height / 2)
-        return Outlined(found, points_of(area_outline(camera, setup)), puck, away_px=far)
+        twin = found.twin_mm
+        inner = () if twin is None else points_of(corners_inside(camera, setup, twin))
+        return Outlined(found, points_of(area_outline(camera, setup)), puck, away_px=far, inner=inner)
 
     def ended(self) -> tuple[News, ...]:
         """A film begins anew for it."""

@@ -65,6 +65,8 @@ class CameraModel:
     saw: Saw | None = None
     armed: bool = False
     stage: str = "calibrating"
+    judging_share: float = 0.0
+    """How much (0 to 1) of the time that judging may take is spent."""
     hidden_why: str = ""
     vain: bool = False
     """Something has moved since the flick was announced, but no puck."""
@@ -99,6 +101,7 @@ class CameraModel:
         """A flick is announced, or none any more."""
         self.armed, self.saw, self.stage, self.hidden_why, self.broken = armed, None, "calibrating", "", ""
         self.vain = self.disturbed = False
+        self.judging_share = 0.0
 
     def opened(self, source: Source | None) -> None:
         """Another source: nothing of the one before holds."""

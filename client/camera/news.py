@@ -24,6 +24,7 @@ class Looked:
 class Outlined:
     """The area was found (`outline`: its border in pixels, corner k at k * n / 4), or `why` not.
 
+    `inner` = the corners (px) of another edge that runs inside of the area's, if one does; which of them is it?
     `away_px` = how far the worst corner is from where it was kept, None when nothing was kept.
     """
 
@@ -32,6 +33,7 @@ class Outlined:
     puck_px: float = 0.0
     why: str = ""
     away_px: float | None = None
+    inner: tuple[Point, ...] = ()
 
 
 @dataclass(frozen=True)

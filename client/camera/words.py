@@ -9,7 +9,16 @@ from client.camera.model import CameraModel, Phase
 from client.i18n import translate
 from client.i18n.sentences import Sentences
 
+_PARTS: Final = tuple(
+    dict.fromkeys(
+        row if row == column else f"{row} {column}"
+        for row in ("upper", "middle", "lower")
+        for column in ("left", "middle", "right")
+    )
+)
+"""The nine parts of a picture, as the tracker calls them."""
 SENTENCES: Final = (
+    *(f"something moves in the {part} of the picture; the area is looked for when it is still" for part in _PARTS),
     "The picture is black: take the cover off the lens or switch the light on.",
     "It is too dark: more light makes the puck sharper and the answers surer.",
     "Part of the picture is too bright: turn the lamp or the camera until the glare is gone.",
@@ -50,7 +59,12 @@ SENTENCES: Final = (
     "the film ends before all was still",
     "something large is over the table",
     "the table was never still enough to look at",
+    "the film seems to be in slow motion; film at normal speed",
+    "something still moved slowly",
+    "the judging was cancelled",
+    "the judging was given up after {} s",
     "frames are missing in the flick",
+    "another edge runs {} mm inside the clicked one; of tape the inner corners are meant",
     "the area's edges do not fit the picture well",
     "the picture seems stretched; choose a size of the camera's own shape",
     "the camera was nudged and must be calibrated again",
@@ -143,6 +157,9 @@ def phase_words(model: CameraModel) -> str:
         return words.format(width=width, height=height)
     if phase is Phase.READY and model.vain:
         return translate("Camera", "No puck was seen to leave its place. Flick now, or say by hand what happened.")
+    if phase is Phase.JUDGING:
+        words = translate("Camera", "Wait a moment: the camera looks at the flick again ({percent} % of its time).")
+        return words.format(percent=round(100 * min(model.judging_share, 1.0)))
     if phase is Phase.SEEN and model.saw is not None:
         percent = model.saw.record.confidence // 10
         if model.disturbed:
@@ -159,7 +176,6 @@ def phase_words(model: CameraModel) -> str:
         Phase.READY: translate("Camera", "Put everything in its place, then flick."),
         Phase.MOVING: translate("Camera", "Something is moving. Judging starts when everything is still."),
         Phase.HAND: translate("Camera", "A hand is over the table. Take it away and the judging begins."),
-        Phase.JUDGING: translate("Camera", "Wait a moment: the camera looks at the flick again, frame by frame."),
         Phase.BROKEN: translate(
             "Camera", "The camera could not make sense of it: say what happened by hand, or let it watch again."
         ),

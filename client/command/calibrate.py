@@ -18,8 +18,12 @@ if TYPE_CHECKING:
 
 def _advice(found: Calibration) -> str:
     """What to do before the calibration is trusted."""
+    from vision.camera import beside_another
+
     if found.stretched:
         return "; the picture seems stretched: choose a size of the camera's own shape"
+    if found.twin_mm is not None:
+        return f"; {beside_another(found.twin_mm)}"
     return "; look at the drawn area before you trust it" if found.doubtful else ""
 
 
@@ -62,6 +66,7 @@ def command(console: Console, source: str, setup_file: Path | None) -> None:
             "camera": camera,
             "file": str(file),
             "doubtful": found.doubtful,
+            "twin_mm": found.twin_mm,
         },
         f"calibrated to {found.error_mm:.2f} mm ({found.error_px:.2f} px); kept in {file}" + _advice(found),
     )

@@ -13,6 +13,7 @@ from client.command._errors import NOT_DONE, Trouble
 from client.command._group import subcommand
 
 if TYPE_CHECKING:
+    from vision.budget import Budget
     from vision.setup import Setup
     from vision.tracker import Judged
 
@@ -22,31 +23,41 @@ if TYPE_CHECKING:
 @click.option(
     "--setup", "setup_file", required=True, type=click.Path(path_type=Path), help="The pieces, the flick and the area."
 )
-def command(console: Console, source: str, setup_file: Path) -> None:
+@click.option(
+    "--budget",
+    "budget_s",
+    type=click.FloatRange(0.1, 3600),
+    default=10.0,
+    show_default=True,
+    help="CPU seconds that judging one flick may take; then people are asked.",
+)
+def command(console: Console, source: str, setup_file: Path, budget_s: float) -> None:
     """Say what happened in each flick of SOURCE: a video file, a camera's number or a stream's address."""
+    from vision.budget import Budget
     from vision.cores import one_core
     from vision.pictures.source import is_live
     from vision.setup import read_setup
     from vision.trouble import BadSetup, NoPicture
 
     one_core()
+    budget = Budget(budget_s, lambda share: console.progress(f"judging: {share:.0%} of {budget_s:g} s"))
     try:
         setup = read_setup(setup_file)
         if is_live(source):
-            _live(console, source, setup)
+            _live(console, source, setup, budget)
         else:
-            _file(console, Path(source), setup)
+            _file(console, Path(source), setup, budget)
     except BadSetup as trouble:
         raise Trouble(str(trouble)) from trouble
     except NoPicture as trouble:
         raise Trouble(str(trouble)) from trouble
 
 
-def _file(console: Console, path: Path, setup: Setup) -> None:
+def _file(console: Console, path: Path, setup: Setup, budget: Budget) -> None:
     from vision.pictures.source import frames_of_file
     from vision.tracker import Tracker
 
-    tracker = Tracker(setup)
+    tracker = Tracker(setup, budget=budget)
     spent: list[float] = []
     flicks: list[Judged] = []
     before = time.process_time()
@@ -62,8 +73,8 @@ def _file(console: Console, path: Path, setup: Setup) -> None:
             if flicks:
                 _say(console, flicks[-1], setup, len(spent), spent, len(flicks))
             flicks.append(judged)  # its answer has places for all frames until the next flick
-    console.progress("")
     last = tracker.finish()
+    console.progress("")
     if flicks:
         _say(console, flicks[-1], setup, len(spent), spent, len(flicks))
     if last.verdict.moved or not flicks:  # a film without a flick has an answer, too
@@ -100,7 +111,7 @@ def _text(result: dict[str, Any]) -> str:
     )
 
 
-def _live(console: Console, source: str, setup: Setup) -> None:
+def _live(console: Console, source: str, setup: Setup, budget: Budget) -> None:
     from client.home import home
     from vision.camera.store import kept
     from vision.pictures.source import Live, frames_of_live, open_device
@@ -118,7 +129,7 @@ def _live(console: Console, source: str, setup: Setup) -> None:
         for frame in frames_of_live(live, lambda trouble: console.note(trouble or "the camera is back")):
             if tracker is None:  # the lens is known if this camera was calibrated before
                 height, width = frame.picture.shape[:2]
-                tracker = Tracker(setup, kept(home() / "calibrations", source, (width, height)))
+                tracker = Tracker(setup, kept(home() / "calibrations", source, (width, height)), budget)
             before = time.process_time()
             found = tracker.feed(frame)
             spent = [*spent[-300:], time.process_time() - before]

@@ -1513,6 +1513,10 @@
    <translation>Eine Schranke</translation>
   </message>
   <message>
+   <source>A corner of tape: the point belongs on the inner corner</source>
+   <translation>Eine Ecke aus Klebeband: Der Punkt gehört auf die innere Ecke</translation>
+  </message>
+  <message>
    <source>A film instead of a camera</source>
    <translation>Ein Film statt einer Kamera</translation>
   </message>
@@ -1563,6 +1567,10 @@
   <message>
    <source>An obstacle</source>
    <translation>Ein Hindernis</translation>
+  </message>
+  <message>
+   <source>Another edge runs {mm} mm inside the one you set. Which one is the area's? Of tape it is the inner one.</source>
+   <translation>Eine andere Kante läuft {mm} mm innerhalb der gesetzten. Welche ist die der Fläche? Bei Klebeband ist es die innere.</translation>
   </message>
   <message>
    <source>Back</source>
@@ -1629,6 +1637,10 @@
    <translation>Zieh die vier Zahlen auf die Ecken der Fläche, die vordere linke zuerst. Pfeiltasten bewegen eine Zahl, mit Umschalt in kleinen Schritten; Tab führt zur nächsten. Die Kanten werden dann auf Bruchteile eines Millimeters gefunden.</translation>
   </message>
   <message>
+   <source>Drag the four numbers onto the inner corners of the tape, the near left one first. Arrow keys move a number, with Shift in small steps; Tab leads to the next one. The edges are then found to a fraction of a millimetre.</source>
+   <translation>Zieh die vier Zahlen auf die inneren Ecken des Klebebands, die vordere linke zuerst. Pfeiltasten bewegen eine Zahl, mit Umschalt in kleinen Schritten; Tab führt zur nächsten. Die Kanten werden dann auf Bruchteile eines Millimeters gefunden.</translation>
+  </message>
+  <message>
    <source>Drawn line</source>
    <translation>Gezeichnete Linie</translation>
   </message>
@@ -1679,6 +1691,10 @@
   <message>
    <source>How the area is marked</source>
    <translation>Wie die Fläche markiert ist</translation>
+  </message>
+  <message>
+   <source>Judge no further</source>
+   <translation>Nicht weiter beurteilen</translation>
   </message>
   <message>
    <source>Judging</source>
@@ -1861,6 +1877,10 @@
    <translation>Matte als ein Bild sichern (SVG)</translation>
   </message>
   <message>
+   <source>Say first which of the two edges is the area's</source>
+   <translation>Sag zuerst, welche der beiden Kanten die der Fläche ist</translation>
+  </message>
+  <message>
    <source>See it again</source>
    <translation>Nochmal</translation>
   </message>
@@ -1925,6 +1945,10 @@
    <translation>Tisch nicht gefunden</translation>
   </message>
   <message>
+   <source>Take the inner edge</source>
+   <translation>Die innere Kante nehmen</translation>
+  </message>
+  <message>
    <source>Take these colours</source>
    <translation>Diese Farben nehmen</translation>
   </message>
@@ -1987,6 +2011,10 @@
   <message>
    <source>The camera's picture</source>
    <translation>Das Bild der Kamera</translation>
+  </message>
+  <message>
+   <source>The drawn edge is right</source>
+   <translation>Die gezeichnete Kante stimmt</translation>
   </message>
   <message>
    <source>The edges are {error} mm from where they should be. Lay the mat flat; if there are four sheets, choose them above.</source>
@@ -2073,8 +2101,8 @@
    <translation>Nehmen</translation>
   </message>
   <message>
-   <source>Wait a moment: the camera looks at the flick again, frame by frame.</source>
-   <translation>Einen Moment: Die Kamera sieht sich das Schnippen noch einmal an, Bild für Bild.</translation>
+   <source>Wait a moment: the camera looks at the flick again ({percent} % of its time).</source>
+   <translation>Einen Moment: Die Kamera sieht sich das Schnippen noch einmal an ({percent} % ihrer Zeit).</translation>
   </message>
   <message>
    <source>Watch again</source>
@@ -2215,6 +2243,10 @@
   <message>
    <source>usual</source>
    <translation>üblich</translation>
+  </message>
+  <message>
+   <source>which edge?</source>
+   <translation>welche Kante?</translation>
   </message>
   <message>
    <source>{camera} · {width} × {height}</source>
@@ -7084,6 +7116,10 @@
    <translation>eine Ecke liegt außerhalb des Bildes; wurde sie bei anderer Auflösung gesetzt?</translation>
   </message>
   <message>
+   <source>another edge runs {} mm inside the clicked one; of tape the inner corners are meant</source>
+   <translation>eine andere Kante läuft {} mm innerhalb der angeklickten; bei Klebeband sind die inneren Ecken gemeint</translation>
+  </message>
+  <message>
    <source>another thing may have been the puck</source>
    <translation>ob etwas anderes der Puck war</translation>
   </message>
@@ -7140,6 +7176,46 @@
    <translation>etwas Großes ist über dem Tisch</translation>
   </message>
   <message>
+   <source>something moves in the lower left of the picture; the area is looked for when it is still</source>
+   <translation>unten links im Bild bewegt sich etwas; die Fläche wird gesucht, sobald es still ist</translation>
+  </message>
+  <message>
+   <source>something moves in the lower middle of the picture; the area is looked for when it is still</source>
+   <translation>unten in der Mitte des Bildes bewegt sich etwas; die Fläche wird gesucht, sobald es still ist</translation>
+  </message>
+  <message>
+   <source>something moves in the lower right of the picture; the area is looked for when it is still</source>
+   <translation>unten rechts im Bild bewegt sich etwas; die Fläche wird gesucht, sobald es still ist</translation>
+  </message>
+  <message>
+   <source>something moves in the middle left of the picture; the area is looked for when it is still</source>
+   <translation>links in der Mitte des Bildes bewegt sich etwas; die Fläche wird gesucht, sobald es still ist</translation>
+  </message>
+  <message>
+   <source>something moves in the middle of the picture; the area is looked for when it is still</source>
+   <translation>in der Mitte des Bildes bewegt sich etwas; die Fläche wird gesucht, sobald es still ist</translation>
+  </message>
+  <message>
+   <source>something moves in the middle right of the picture; the area is looked for when it is still</source>
+   <translation>rechts in der Mitte des Bildes bewegt sich etwas; die Fläche wird gesucht, sobald es still ist</translation>
+  </message>
+  <message>
+   <source>something moves in the upper left of the picture; the area is looked for when it is still</source>
+   <translation>oben links im Bild bewegt sich etwas; die Fläche wird gesucht, sobald es still ist</translation>
+  </message>
+  <message>
+   <source>something moves in the upper middle of the picture; the area is looked for when it is still</source>
+   <translation>oben in der Mitte des Bildes bewegt sich etwas; die Fläche wird gesucht, sobald es still ist</translation>
+  </message>
+  <message>
+   <source>something moves in the upper right of the picture; the area is looked for when it is still</source>
+   <translation>oben rechts im Bild bewegt sich etwas; die Fläche wird gesucht, sobald es still ist</translation>
+  </message>
+  <message>
+   <source>something still moved slowly</source>
+   <translation>etwas bewegte sich noch langsam</translation>
+  </message>
+  <message>
    <source>the area's edges do not fit the picture well</source>
    <translation>die Kanten der Fläche passen nicht gut zum Bild</translation>
   </message>
@@ -7180,12 +7256,24 @@
    <translation>der Film endet, bevor alles ruhte</translation>
   </message>
   <message>
+   <source>the film seems to be in slow motion; film at normal speed</source>
+   <translation>der Film scheint in Zeitlupe zu laufen; filme in normaler Geschwindigkeit</translation>
+  </message>
+  <message>
    <source>the four clicks do not go round the area as 0, 1, 2, 3; click the corners again</source>
    <translation>die vier Ecken gehen nicht der Reihe nach um die Fläche; setz sie neu</translation>
   </message>
   <message>
    <source>the four corners are not set yet</source>
    <translation>die vier Ecken sind noch nicht gesetzt</translation>
+  </message>
+  <message>
+   <source>the judging was cancelled</source>
+   <translation>das Beurteilen wurde abgebrochen</translation>
+  </message>
+  <message>
+   <source>the judging was given up after {} s</source>
+   <translation>das Beurteilen wurde nach {} s aufgegeben</translation>
   </message>
   <message>
    <source>the marked corners cannot be those of a flat table; check the clicks or the markers</source>

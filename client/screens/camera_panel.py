@@ -64,10 +64,13 @@ class CameraPanel(PicturePanel):
         self.again.clicked.connect(self.replayed)
         self.retry = small_button(translate("Camera", "Watch again"), "undo", "camera retry")
         self.retry.clicked.connect(self.retried)
+        self.cancel = small_button(translate("Camera", "Judge no further"), "close", "camera cancel")
+        self.cancel.clicked.connect(camera.cancel_judging)
         self.fit = small_button(translate("Camera", "Set up"), "gear", "camera setup")
         self.fit.clicked.connect(self.set_up)
         row.addWidget(self.again)
         row.addWidget(self.retry)
+        row.addWidget(self.cancel)
         row.addWidget(self.fit)
         row.addStretch(1)
         self.column.addLayout(row)
@@ -106,6 +109,7 @@ class CameraPanel(PicturePanel):
         self.larger.setVisible(not closed)
         self.again.setVisible(model.saw is not None and model.saw.replay is not None)
         self.retry.setVisible(phase is Phase.BROKEN)
+        self.cancel.setVisible(phase is Phase.JUDGING)
         if closed:
             self.pane.show_image(QImage())
         self.pane.show_words(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -20,6 +21,7 @@ from client.i18n import number, translate
 from client.screens.camera_picture import PicturePane
 from client.widgets import KeyButton, Segmented, Tone
 from client.wizards.camera_page import Finding, Page
+from client.wizards.tape_corner import TapeCorner
 
 if TYPE_CHECKING:
     from client.camera.kept import Kept
@@ -67,11 +69,43 @@ class AreaPage(Page):
         row.addWidget(self.edges)
         row.addStretch(1)
         self.column.addWidget(self._edges_row)
+        self._corner = TapeCorner()
+        self.column.addWidget(self._corner)
         self.found = Finding(translate("Camera", "Calibration"))
         self.found.setObjectName("area found")
         self.column.addWidget(self.found)
+        self._which = self._which_row()
         self.ways.chosen.connect(lambda _: self._turn())
         self.edges.chosen.connect(lambda _: self._turn())
+
+    def _which_row(self) -> QWidget:
+        """The question which of two edges is the area's."""
+        part = QWidget()
+        row = QHBoxLayout(part)
+        row.setContentsMargins(0, 0, 0, 0)
+        inner = KeyButton(translate("Camera", "Take the inner edge"), height=36)
+        inner.setObjectName("edge inner")
+        inner.clicked.connect(self._take_inner)
+        drawn = KeyButton(translate("Camera", "The drawn edge is right"), height=36)
+        drawn.setObjectName("edge drawn")
+        drawn.clicked.connect(self._take_drawn)
+        row.addWidget(inner)
+        row.addWidget(drawn)
+        row.addStretch(1)
+        part.hide()
+        self.column.addWidget(part)
+        return part
+
+    def _take_inner(self) -> None:
+        outlined = self.camera.model.outlined
+        if outlined is not None and outlined.inner:
+            for pin, place in zip(self.pane.pins, outlined.inner, strict=True):
+                pin.put(place)
+            self._moved()
+
+    def _take_drawn(self) -> None:
+        self._area = replace(self._area, agreed=True)
+        self._look_again()
 
     def _print_row(self) -> QWidget:
         part = QWidget()
@@ -107,7 +141,8 @@ class AreaPage(Page):
         """Nothing to keep."""
         outlined = self.camera.model.outlined
         if self._accepted or (outlined is not None and outlined.found is not None and not self._unset):
-            return ""
+            asked = not self._accepted and outlined is not None and outlined.inner
+            return translate("Camera", "Say first which of the two edges is the area's") if asked else ""
         return translate("Camera", "The area is not found yet")
 
     @property
@@ -158,6 +193,7 @@ class AreaPage(Page):
         way = self._way()
         by_hand = way.by_hand
         self._edges_row.setVisible(by_hand)
+        self._corner.setVisible(way is Way.TAPE)
         self._print.setVisible(not by_hand)
         for paper, button in self._saves.items():
             button.setVisible((paper == "svg") == (way is Way.MAT))
@@ -189,6 +225,7 @@ class AreaPage(Page):
 
     def _look_again(self) -> None:
         self._accepted = False
+        self._which.hide()
         self.pane.show_marks(())
         if self._unset:
             words = translate("Camera", "Drag all four numbers onto the corners of the area.")
@@ -224,6 +261,17 @@ class AreaPage(Page):
         corners = [Mark(Sign.END, (news.outline[k * quarter],)) for k in range(4)]
         self.pane.show_marks((Mark(Sign.AREA, news.outline), *corners))
         error = number(news.found.error_mm, 1)
+        self._which.setVisible(bool(news.inner))
+        if news.found.twin_mm is not None:
+            words = translate(
+                "Camera",
+                "Another edge runs {mm} mm inside the one you set. Which one is the area's? "
+                "Of tape it is the inner one.",
+            )
+            self.found.show_finding(
+                translate("Camera", "which edge?"), Tone.WARN, words.format(mm=number(news.found.twin_mm, 0))
+            )
+            return
         if news.found.doubtful:
             words = _doubtful_words(self._way()).format(error=error)
             self.found.show_finding(translate("Camera", "look closely"), Tone.WARN, words)
@@ -294,6 +342,13 @@ def _about(way: Way) -> str:
             "Camera",
             "Four sheets from your own printer, one for each corner. Lay them so that the corners of their lines are "
             "61 cm apart. Nothing to click.",
+        )
+    if way is Way.TAPE:
+        return translate(
+            "Camera",
+            "Drag the four numbers onto the inner corners of the tape, the near left one first. Arrow keys move a "
+            "number, with Shift in small steps; Tab leads to the next one. The edges are then found to a fraction of a "
+            "millimetre.",
         )
     return translate(
         "Camera",

@@ -12,11 +12,16 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.vision.footage.catalogue import Take, take
+from tests.vision.footage.judging import watch
+from tests.vision.footage.looks import LOOKS
+from tests.vision.footage.optics import look_at
 from tests.vision.table import PLACES, Scene, camera, setup_json, slide, usual_pieces
 from tests.vision.worse import WAYS
 from vision.arrays import Floats, Picture
 from vision.camera.calibration import Calibration, _likeliest, calibrate
 from vision.camera.lens import Camera
+from vision.camera.mat import AREA
 from vision.camera.store import as_json, camera_of
 from vision.pictures.film import Frame
 from vision.pictures.source import frames_of_file, stills
@@ -382,3 +387,37 @@ def test_a_picture_squeezed_out_of_shape_is_said(name: str, wider: float, higher
     else:
         with pytest.raises(NotCalibrated, match="squeezed out of shape"):
             calibrate(squeezed, parse_setup(given))
+
+
+def _with_clicks(film: Take, outside: float) -> dict[str, Any]:
+    """The setup of a film, its clicks so many mm outside the area's corners."""
+    corners = np.array([[0, 0], [AREA, 0], [AREA, AREA], [0, AREA]], float)
+    there = np.column_stack([corners + outside * np.sign(corners - AREA / 2), np.zeros(4)])
+    clicks = look_at(**LOOKS[film.name.split(" / ")[1]].view).project(there)
+    return {**film.given, "calibration": {**film.given["calibration"], "corner_clicks_px": clicks.tolist()}}
+
+
+@pytest.mark.parametrize("look", ["tape", "chequered", "board", "line"])
+def test_who_clicks_the_area_is_not_asked_which_edge_it_is(look: str) -> None:
+    film = take("miss", look, 3)
+    found = calibrate(film.scene.frame(0), parse_setup(_with_clicks(film, 0.0)))
+    assert (found.twin_mm, found.doubtful) == (None, False)
+
+
+@pytest.mark.parametrize("look", ["tape", "chequered"])
+def test_who_clicks_the_outer_corners_of_the_tape_is_asked(look: str) -> None:
+    """The strips are 24 mm wide: all places would be off by as much, and the edges fit to a tenth of a millimetre."""
+    film = take("miss", look, 3)
+    given = _with_clicks(film, 24.0)
+    found = calibrate(film.scene.frame(0), parse_setup(given))
+    assert found.twin_mm == pytest.approx(24.0, abs=2.0)
+    assert found.doubtful
+    agreed = {**given, "calibration": {**given["calibration"], "edge_agreed": True}}
+    assert calibrate(film.scene.frame(0), parse_setup(agreed)).twin_mm is None
+
+
+def test_a_flick_on_the_outer_corners_of_the_tape_asks() -> None:
+    film = take("miss", "tape", 3)
+    judged = watch(replace(film, setup=parse_setup(_with_clicks(film, 24.0))))
+    assert judged.verdict.asks
+    assert any("of tape the inner corners are meant" in reason for reason in judged.verdict.reasons)

@@ -6,6 +6,7 @@ from vision.camera.lens import Camera, rotation_vector
 from vision.camera.look import Look, look
 from vision.camera.store import keep, kept, mat_setup
 from vision.camera.top_view import TopView, between, top_view
+from vision.camera.twin import beside_another
 
 __all__ = [
     "BOARD",
@@ -13,6 +14,7 @@ __all__ = [
     "Camera",
     "Look",
     "TopView",
+    "beside_another",
     "between",
     "calibrate",
     "keep",

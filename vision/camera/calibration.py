@@ -19,6 +19,7 @@ from vision.camera.least_squares import levenberg
 from vision.camera.lens import Camera, rodrigues, rotation_vector
 from vision.camera.look import BLURRED, DARK, GLARE_SHARE, look
 from vision.camera.markers import find_markers, found_mirrored, found_twice
+from vision.camera.twin import twin
 from vision.setup import Setup
 from vision.trouble import NotCalibrated
 
@@ -50,7 +51,7 @@ class Calibration:
 
     `error_px` is the RMS of what was measured against the model, `error_mm` the same on the table in the middle of the
     area, `measured` how many numbers went in. `confirmed`: not by clicks alone, where no edge is seen or one that
-    contradicts them.
+    contradicts them. `twin_mm`: so far inside the edges that were clicked others run, as those of tape do.
     """
 
     camera: Camera
@@ -59,11 +60,14 @@ class Calibration:
     measured: int
     edges: int
     confirmed: bool = True
+    twin_mm: float | None = None
 
     @property
     def doubtful(self) -> bool:
         """Whether people should look at the drawn area before they trust it."""
-        return not self.confirmed or self.stretched or self.error_px > 1.0 * self.camera.unit
+        return (
+            not self.confirmed or self.stretched or self.twin_mm is not None or self.error_px > 1.0 * self.camera.unit
+        )
 
     @property
     def stretched(self) -> bool:
@@ -93,7 +97,9 @@ def calibrate(picture: Picture, setup: Setup, known: Camera | None = None) -> Ca
     Raises NotCalibrated with a sentence that says what to do.
     """
     try:
-        return _found(picture, setup, known)
+        found = _found(picture, setup, known)
+        by_hand = not setup.marking.markers and not setup.marking.agreed
+        return replace(found, twin_mm=twin(picture, found.camera, setup) if by_hand else None)
     except _Contradicted as refused:
         if any(_holds(picture, setup, wider, higher) for wider, higher in _SQUEEZES):
             raise NotCalibrated(

@@ -69,7 +69,8 @@ def _faces(camera: Camera, start: Floats, end: Floats) -> bool:
     return bool(along[1] * to_camera[0] - along[0] * to_camera[1] > 0)
 
 
-def _places(length: float, kind: str) -> Floats:
+def places_along(length: float, kind: str) -> Floats:
+    """Where (n,) along a side of that length (mm) its edge is looked for, from 0 to 1."""
     if kind == "tape":
         arm = np.linspace(*_TAPE_ARM, _POINTS // 2) / length
         return np.concatenate([arm, 1.0 - arm[::-1]])
@@ -81,7 +82,7 @@ def _side(
 ) -> tuple[Floats, Floats, Floats] | None:
     along = end - start
     length = float(np.hypot(along[0], along[1]))
-    t = _places(length, kind)
+    t = places_along(length, kind)
     table = start + t[:, None] * along
     outward = np.array([along[1], -along[0], 0.0]) / length
     pixels = camera.project(table)
@@ -105,7 +106,7 @@ def _side(
     return table[strong], pixels[strong] + offsets[strong, None] * normal[strong], normal[strong]
 
 
-def _sample(image: Floats, points: Floats) -> Floats:
+def sampled(image: Floats, points: Floats) -> Floats:
     """Bilinear samples (n, m, 3) of the picture at (n, m, 2) pixels."""
     maps = points.astype(np.float32)
     return np.asarray(
@@ -118,12 +119,12 @@ def _response(image: Floats, pixels: Floats, normal: Floats, per_mm: Floats, kin
     pad = 4.0 if kind != "mat_aruco" and kind != "mat_line" else 6.0
     count = round((reach + pad) / _STEP)
     offsets = np.arange(-count, count + 1) * _STEP
-    profile = _sample(image, pixels[:, None] + offsets[None, :, None] * normal[:, None])
+    profile = sampled(image, pixels[:, None] + offsets[None, :, None] * normal[:, None])
     cut = round(pad / _STEP)
     if kind in ("mat_aruco", "mat_line"):
         half = np.maximum(0.5 * _LINE_WIDTH * per_mm, 0.75)
         wing = [
-            _sample(
+            sampled(
                 image, pixels[:, None] + (offsets[None, :, None] + sign * (half[:, None, None] + 1.6)) * normal[:, None]
             )
             for sign in (-1.0, 1.0)
@@ -136,7 +137,7 @@ def _response(image: Floats, pixels: Floats, normal: Floats, per_mm: Floats, kin
         return np.asarray(dark if plain[0] >= plain[1] else light)
     mm = np.array([4.0, 7.0, 10.0, 13.0])
     wings = [
-        _sample(image, pixels[:, None] + (sign * mm[None, :, None] * per_mm[:, None, None]) * normal[:, None])
+        sampled(image, pixels[:, None] + (sign * mm[None, :, None] * per_mm[:, None, None]) * normal[:, None])
         for sign in (-1.0, 1.0)
     ]
     step = np.median(wings[1].reshape(-1, 3), axis=0) - np.median(wings[0].reshape(-1, 3), axis=0)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from vision.arrays import Floats
+from vision.budget import check
 
 _STEP = 1e-6
 _FINE = 1e-7  # relative gain below which it ends
@@ -25,6 +26,7 @@ def levenberg(
     value = _loss(now, huber, plain)
     damping = 1e-3
     for _ in range(rounds):
+        check()
         jacobian = np.empty((len(now), len(state)))
         for i in range(len(state)):
             step = _STEP * max(1.0, abs(state[i]))

@@ -51,7 +51,7 @@ def look(picture: Picture, setup: Setup | None = None, camera: Camera | None = N
     elif light < DARK:
         advice.append("It is too dark: more light makes the puck sharper and the answers surer.")
     elif glare > GLARE_SHARE:
-        advice.append("A part of the picture is too bright: turn the lamp or the camera until nothing shines.")
+        advice.append("Part of the picture is too bright: turn the lamp or the camera until the glare is gone.")
     if light >= BLACK and not edge <= BLURRED:
         advice.append("The picture is not sharp: set the focus to the table and lock it.")
     if puck is not None and puck < PUCK_PX:

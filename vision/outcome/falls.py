@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Mask
+from vision.budget import check
 from vision.camera import Camera
 from vision.outcome.changes import covered
 from vision.outcome.looks import Looks, Window, density, features
@@ -45,6 +46,7 @@ class Fit:
 
 def body(camera: Camera, crop: Crop, piece: Piece, pose: Pose) -> Mask:
     """The pixels of the crop that a turned pawn covers, what is seen past its waist left out."""
+    check()
     radius, height = piece.dims[0] / 2, piece.dims[2]
     rings = []
     for share, wide in _PROFILE:

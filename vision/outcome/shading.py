@@ -14,6 +14,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Labels, Mask
+from vision.budget import check
 from vision.camera import Camera
 from vision.outcome.changes import covered
 from vision.outcome.falls import Stamp, body, climbed, halved
@@ -94,6 +95,7 @@ def shape_of(looks: Looks, lamp: Lamp | None, placed: Placed, others: Sequence[t
 
 def parts(camera: Camera, crop: Crop, piece: Piece, pose: Pose, lamp: Lamp | None) -> Labels:
     """The part (h, w) of a pawn that each pixel of the crop shows, -1 where none: strips, ends or top, and shadow."""
+    check()
     own = body(camera, crop, piece, pose)
     out = np.full(own.shape, -1, np.int8)
     if lamp is not None:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.arrays import Floats, Mask, Picture
+from vision.budget import check
 from vision.camera import Camera
 from vision.outcome.changes import covered
 from vision.outcome.knocks import WORLDS, pushed
@@ -110,6 +111,7 @@ def _fitted(
     camera: Camera, crop: Crop, before: Picture, after: Picture, placed: Placed, hidden: Mask
 ) -> tuple[Floats, float] | None:
     """The move (3,) by which the picture changed as it did, light aside, and its sigma in mm."""
+    check()
     piece, pose = placed.piece, placed.pose
     rows, columns = np.nonzero(covered(camera, crop, piece, pose, _RIM) & ~hidden)
     if len(rows) < _FEW:

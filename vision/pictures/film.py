@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Mask, Picture
+from vision.budget import check
 from vision.camera import Camera, between
 
 _STILL = 9  # frames that make a still picture
@@ -175,6 +176,7 @@ class Film:
 
     def levelled(self, i: int) -> Picture:
         """Frame i in the reference view, inside the crop, as bright as the reference."""
+        check()
         if i not in self._levelled:
             part = self.crop.of(self.picture(i))
             gain = self.gain(i)
@@ -200,6 +202,7 @@ def median(pictures: Sequence[Picture]) -> Picture:
 
     Whole pictures are exchanged, and what is surely too dark or too bright drops out: far faster than to sort pixels.
     """
+    check()
     count = len(pictures) // 2 + 2
     held, rest = list(pictures[:count]), list(pictures[count:])
     while len(held) > 2:

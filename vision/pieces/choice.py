@@ -9,6 +9,7 @@ from functools import cached_property
 import numpy as np
 
 from vision.arrays import Floats, Mask, Picture
+from vision.budget import check
 from vision.pieces.contours import Contours
 from vision.pieces.finder import Finder, Spot, kind_of
 from vision.pieces.lamp import SHADY, Lamp, footprint
@@ -102,6 +103,7 @@ def clash(piece: Piece, spot: Spot, other: Piece, taken: Spot) -> bool:
 
 def candidate(finder: Finder, piece: Piece, spot: Spot, lamp: Lamp | None, contours: Contours | None) -> Candidate:
     """What a piece there would explain: as in `chosen`."""
+    check()
     box, mask, shadow = footprint(finder, piece, spot.pose, lamp)
     where = slice(box.y0, box.y1), slice(box.x0, box.x1)
     body = finder.evidence(piece)[where] - _DOUBTFUL
@@ -129,6 +131,7 @@ def _shot_from(finder: Finder, piece: Piece, spot: Spot) -> bool:
 
 def _clashes(pool: Sequence[Candidate]) -> dict[Candidate, set[Candidate]]:
     """Which others each candidate stands in."""
+    check()
     against: dict[Candidate, set[Candidate]] = {each: set() for each in pool}
     at = np.array([(each.spot.pose.x, each.spot.pose.y) for each in pool]).reshape(-1, 2)
     reach = np.array([max(each.piece.dims) for each in pool])
@@ -179,6 +182,7 @@ class _Choice:
 
     def _fill(self) -> float:
         """Take what explains most, again and again; what all that explains."""
+        check()
         gained = 0.0
         while True:
             free = [
@@ -196,6 +200,7 @@ class _Choice:
 
     def _reconsidered(self, each: Candidate) -> bool:
         """Whether this one instead of all that stand against it explains more; then it is taken."""
+        check()
         against = [other for other in self._taken if other in self._against[each]]
         if self._room[each.piece.id] > 0 or any(other.piece is each.piece for other in against):
             return self._better(each, against)

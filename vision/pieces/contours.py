@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Floats
+from vision.budget import check
 from vision.pieces.finder import Finder
 from vision.pieces.shapes import outline
 from vision.pieces.stencil import around
@@ -70,6 +71,7 @@ class Contours:
         self, slopes: NDArray[np.uint16], piece: Piece, turns: Sequence[float]
     ) -> tuple[Floats, Floats, Floats, Floats]:
         """Places x, y (rows, columns) mm all over the area, how steep outlines are there, and in which of the turns."""
+        check()
         w, h = self._area
         x, y = np.meshgrid(np.arange(_GRID, w, _GRID), np.arange(_GRID, h, _GRID))
         feet = self._camera.project(np.stack([x, y, np.zeros_like(x)], axis=-1))
@@ -98,6 +100,7 @@ class Contours:
 
     def _edges(self, slopes: NDArray[np.uint16], piece: Piece, pose: Pose, shifts: Floats) -> Floats:
         """For each shift (m, 2) px of a piece's outline how steep (grey levels a px) most of it is there."""
+        check()
         places, normals = around(outline(self._camera, piece, pose) - self._corner)
         way = np.rint(np.arctan2(normals[:, 1], normals[:, 0]) * _WAYS / np.pi).astype(np.intp) % _WAYS
         _, height, width = slopes.shape

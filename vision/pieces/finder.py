@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Floats, Mask, Picture, linear
+from vision.budget import check
 from vision.camera import Camera
 from vision.pictures import Crop, crop_around
 from vision.pieces.marks import read_marks
@@ -149,6 +150,7 @@ class Finder:
         return self._maps[key]
 
     def _compatible(self, key: Kind) -> Floats:
+        check()
         assert self.light is not None
         best = np.full(self._hues.shape[:2], _FOREIGN, np.float32)
         paints = {piece.colour for piece in self.setup.pieces if kind_of(piece) == key}
@@ -186,6 +188,7 @@ class Finder:
 
     def refined(self, piece: Piece, pose: Pose, turns: bool = False, reach: float = 4.0) -> tuple[Pose, float]:
         """Pattern search round a pose; with `turns` over its direction as well."""
+        check()
         ground, moves = self._ground(piece), self.camera.moves(pose.x, pose.y, 0.5 * piece.dims[2])
         known: dict[tuple[float, int, int], float] = {}
         stencils: dict[float, Stencil] = {}
@@ -270,6 +273,7 @@ class Finder:
 
     def coarse(self, piece: Piece, turn: float, lying: bool = False) -> Floats:
         """Scores (rows, columns) of a piece on a grid all over the area, the outline is taken per tile; -1 unseen."""
+        check()
         half = cv2.resize(self.evidence(piece), None, fx=0.5, fy=0.5, interpolation=cv2.INTER_LINEAR)
         last = self._tiles[-1][0]
         scores = np.full((last[0].stop, last[1].stop), -1.0, np.float32)

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats
+from vision.budget import check
 from vision.pictures import crop_around
 from vision.pieces.finder import Finder
 from vision.pieces.shapes import outline
@@ -51,6 +52,7 @@ def fitted(finder: Finder, piece: Piece, pose: Pose) -> Pose:
 
 def _drawn(finder: Finder, piece: Piece, pose: Pose, places: Floats, normals: Floats) -> Floats:
     """How far (m, 2 or 3) px out places (m, 2) of an outline move for a mm along x, along y, and for `_TURN`."""
+    check()
     z = piece.dims[2] / 2
     moves = finder.camera.moves(pose.x, pose.y, z)
     drawn = normals @ moves.T

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.arrays import Floats, Mask
+from vision.budget import check
 from vision.camera import Camera
 from vision.pictures import Crop, crop_around
 from vision.pieces.finder import Finder
@@ -94,6 +95,7 @@ def find_lamp(finder: Finder, standing: Sequence[tuple[Piece, Pose]]) -> Lamp | 
 
 def _seen(finder: Finder, piece: Piece, pose: Pose, lamps: Floats) -> Floats:
     """For each lamp (n, 3) the mean worth of a piece's shadow beside it, -`_DARK` to 1 - `_DARK`; 0 if none is seen."""
+    check()
     rims = points(piece, pose)
     foot = rims.mean(axis=0) * (1.0, 1.0, 0.0)
     body = np.concatenate([foot + (rims - foot) * (share, share, height) for share, height in _BODY])

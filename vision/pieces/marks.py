@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Picture, linear
+from vision.budget import check
 from vision.camera import Camera
 from vision.pictures import Crop
 from vision.pose import Pose
@@ -145,6 +146,7 @@ def _fits(part: Picture, at: Floats) -> tuple[Floats, Floats]:
 
     The former (k, n) from -1, as dark lines, to 1; the latter (k,) as a length, in grey levels.
     """
+    check()
     grey = cv2.cvtColor(part, cv2.COLOR_BGR2GRAY).astype(np.float32)
     tops = np.asarray(cv2.remap(grey, at[..., 0], at[..., 1], cv2.INTER_CUBIC), np.float32)
     left = tops - (tops @ _slopes()) @ _slopes().T

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Floats, Mask, Picture
+from vision.budget import check
 
 _BINS, _STEPS = 48, np.array([0.12, 0.08, 0.08])  # log luma, log red/green, log blue/green
 _LIGHT_SIGMA = 45.0  # pixels; what changes more slowly over the table is the light
@@ -42,6 +43,7 @@ def rarity(picture: Picture, area: Picture, model: Table | None = None) -> tuple
     it cannot be told from one (h, w), 0 to 1: in a hue of the table. With `model` the table learned from an earlier
     picture is used.
     """
+    check()
     small = cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
     mask = (cv2.resize(area, (small.shape[1], small.shape[0]), interpolation=cv2.INTER_NEAREST) > 0).astype(np.float32)
     logs = seen_logs(np.asarray(small, np.uint8))

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.arrays import Floats, Picture
+from vision.budget import check
 
 RING = (2.0, 3.5)
 """Pixels around an outline that must be table."""
@@ -48,6 +49,7 @@ class Stencil:
 
     def scores(self, ground: Ground, shifts: NDArray[np.intp]) -> Floats:
         """For each shift (n, 2) px the mean evidence inside less that around; -1 where too little is valid."""
+        check()
         height, width = ground.evidence.shape
         out = np.full(len(shifts), -1.0)
         fits = ((self.low + shifts >= 0) & (self.high + shifts < (width, height))).all(axis=1)

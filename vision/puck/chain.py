@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from vision.budget import check
 from vision.puck.scene import Sighting
 
 _MAX_SPEED = 4000.0  # mm/s
@@ -80,6 +81,7 @@ def _unnatural(nodes: Sequence[_Node], j: int, to: Sighting) -> float:
     A puck that bounced between two sightings seems slow there: the faster of the last two steps counts. At which time
     it left its start is not known: the step from there tells of neither.
     """
+    check()
     here, _, _, before = nodes[j]
     if before < 0 or nodes[before].before < 0:
         return 0.0

@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Picture
+from vision.budget import check
 from vision.camera import Camera, TopView, top_view
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
 
@@ -51,6 +52,7 @@ def view_of_tops(camera: Camera, area: tuple[float, float], base: float = 0.0) -
 
 def find_discs(view: TopView, before: Picture, after: Picture, noise: float, limit: int) -> list[Disc]:
     """Discs that are in one picture and not in the other, best first. `noise`: sigma of a pixel in grey levels."""
+    check()
     old, new = (view.of(each).astype(np.float32) for each in (before, after))
     seen = _mean((new.sum(axis=2) + old.sum(axis=2) > 0).astype(np.float32), _kernel(0, PUCK_RADIUS + 4)) > 0.99
     change = new - old

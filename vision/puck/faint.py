@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Picture, levels_of
+from vision.budget import check
 from vision.puck.scene import SHADOW, Scene, Sighting
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
 
@@ -22,6 +23,7 @@ _LEVELS = 3.0  # grey levels between puck and table that are none
 
 def faint(scene: Scene, i: int) -> list[Sighting]:
     """Everything in frame i that may be a puck, however little it stands out."""
+    check()
     camera, crop = scene.film.camera, scene.film.crop
     now = _small(scene.film.levelled(i))
     middle = scene.film.camera.on_plane(np.array([(crop.x0 + crop.x1) / 2.0, (crop.y0 + crop.y1) / 2.0]))

@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Picture, linear
+from vision.budget import check
 from vision.camera import Camera
 from vision.pictures import Crop
 from vision.puck.chain import cheapest, odd
@@ -41,6 +42,7 @@ def patched(picture: Picture, other: Picture, mask: Picture) -> Picture:
 
 def foreground(scene: Scene, i: int) -> Picture:
     """A mask of what is neither the table before nor the table after the flick."""
+    check()
     now = scene.film.levelled(i)
     limit = max(8.0, 4.5 * scene.noise)
     same: Picture = np.zeros(now.shape[:2], np.uint8)
@@ -54,6 +56,7 @@ def foreground(scene: Scene, i: int) -> Picture:
 
 def candidates(scene: Scene, i: int, height: float = PUCK_HEIGHT / 2) -> list[Sighting]:
     """Everything in frame i that could be the puck."""
+    check()
     camera, crop = scene.film.camera, scene.film.crop
     mask = foreground(scene, i)
     mask = np.asarray(cv2.dilate(mask, np.ones((5, 5), np.uint8)), np.uint8)

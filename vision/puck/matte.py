@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from vision.arrays import Floats
+from vision.budget import check
 
 _PULL = 0.02  # of |P|^2 or |B|^2, the smaller, against beta + alpha = 1
 
@@ -18,6 +19,7 @@ def alpha_matte(image: Floats, puck: Floats, table: Floats) -> tuple[Floats, Flo
 
     `image` and `table` (h, w, 3), `puck` (3,), all in linear light.
     """
+    check()
     square = np.einsum("hwc,hwc->hw", table, table)
     pull = _PULL * np.minimum(float(puck @ puck), square) + 1e-6
     pp = float(puck @ puck) + pull

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.arrays import Floats
+from vision.budget import check
 from vision.puck.scene import Sighting
 
 # mm/s^2, tried for the whole flick: coefficients of friction from 0.10 to 0.39, each a third more than the one before;
@@ -172,6 +173,7 @@ class _Left:
 
 
 def _fits(t: Floats, place: Floats, sigma: Floats) -> _Fits:
+    check()
     n, kinds = len(t), len(_FRICTIONS)
     within = np.triu(np.ones((n, n)))  # (begin, sighting)
     weights, tau = within / sigma**2, within * (t - t[:, None])

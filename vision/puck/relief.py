@@ -17,6 +17,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Mask, Picture
+from vision.budget import check
 from vision.camera import Camera, top_view
 from vision.pictures import Film
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
@@ -293,6 +294,7 @@ def _told(
 
     If one is `known` to lie at that place, it is looked for only there, and may be of another colour.
     """
+    check()
     h, w = part.weight.shape
     bodies = _Bodies(camera, part, np.array(about if about is not None else part.mm(0.5 * h, 0.5 * w)))
     pale = bodies.open if known else bodies.pale(like)

@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Mask, Picture, linear
+from vision.budget import check
 from vision.camera import Camera, levenberg
 from vision.pictures import Crop, crop_around
 from vision.pieces import puck_points
@@ -47,6 +48,7 @@ def fit_rest(
     Nothing is asked of the pixels that `covers` marks: something may stand before the puck there. None if so little of
     the puck is seen that no place can be given.
     """
+    check()
     box = crop_around(camera.project(puck_points(*guess, base, _REACH)), camera.size, 2)
     box = Crop(max(box.x0, crop.x0), max(box.y0, crop.y0), min(box.x1, crop.x1), min(box.y1, crop.y1))
     if box.x1 - box.x0 < 8 or box.y1 - box.y0 < 8:

@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, Mask
+from vision.budget import check
 from vision.camera import Camera
 from vision.puck.relief import LINE, Part, Relief
 from vision.setup import PUCK_HEIGHT, PUCK_RADIUS
@@ -32,6 +33,7 @@ _NEAR = 3  # mm around the place at which such a line is most even, where it is 
 
 def rims(camera: Camera, part: Part) -> list[tuple[float, Relief]]:
     """The pucks in a part of the table that are told by their line alone, with how plain (sigmas) it is."""
+    check()
     part = _seen_from_above(camera, part)
     if not part.weight.any():
         return []
@@ -76,6 +78,7 @@ def _masks() -> tuple[list[Floats], list[Floats], Floats]:
 
 def _mean(grey: Floats, weight: Floats, mask: Floats) -> Floats:
     """The mean under a mask at each place; NaN where too little of it is seen."""
+    check()
     size, total = (
         cv2.filter2D(each, cv2.CV_32F, mask, borderType=cv2.BORDER_CONSTANT) for each in (weight, grey * weight)
     )

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats
+from vision.budget import check
 from vision.puck.relief import DARKEST, Part, contrast, reliefs, smeared
 from vision.puck.scene import Scene, Sighting
 
@@ -19,6 +20,7 @@ _AROUND = 60.0  # mm around the way between two sightings in which one between t
 
 def shaded(scene: Scene, i: int) -> list[Sighting]:
     """Everything in frame i that stands out from the table as much as a pale puck does."""
+    check()
     relief = scene.relief
     assert relief is not None
     camera, crop = scene.film.camera, scene.film.crop
@@ -63,6 +65,7 @@ def laid(scene: Scene, sighting: Sighting, streak: Floats, reach: float) -> tupl
     Beside it how much of such a streak is there (1 = all), and what it explains. Where it fits best at the border, the
     sighting was beside a piece in one with it: it is looked for once more from there, and is nowhere if that leads on.
     """
+    check()
     assert scene.relief is not None
     kernel = smeared(scene.relief.seen(scene.film.camera, sighting.x, sighting.y), streak)
     full = max(float((kernel * kernel).sum()), 1e-6)

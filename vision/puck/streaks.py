@@ -13,6 +13,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats
+from vision.budget import check
 from vision.puck.relief import contrast, smeared
 from vision.puck.scene import Scene, Sighting
 
@@ -110,6 +111,7 @@ def _laid(grey: Floats, streaks: _Streaks) -> tuple[Floats, Floats]:
     What a streak explains, less what it leaves unexplained where it lies, as a share of it: 2<c,k> - <k,k> - |c - k|²
     over <k,k>, where c are the contrasts that are seen there and k its own.
     """
+    check()
     wave, square = _transformed(grey), _transformed(grey * grey)
     size = grey.shape[0] - 2 * (_RIM // _MM)
     best, which = np.full((size, size), -np.inf, np.float32), np.zeros((size, size), int)

@@ -13,6 +13,7 @@ import cv2
 import numpy as np
 
 from vision.arrays import Floats, levels_of
+from vision.budget import check
 from vision.pictures import Crop, crop_around
 from vision.pieces import fill, hull_of, puck_points
 from vision.puck.chain import detour
@@ -81,6 +82,7 @@ class _Laid:
 
 def _laid(scene: Scene, sighting: Sighting, streak: Floats) -> _Laid:
     """A streak (2,) mm where it fits best near a sighting."""
+    check()
     length = float(np.hypot(*streak))
     nowhere = _Laid(sighting.x, sighting.y, 0.0, 0.0, length)
     if scene.relief is not None:

@@ -203,6 +203,25 @@ def test_a_film_cut_in_the_middle_of_the_flick_asks(qtbot: QtBot, tmp_path: Path
         assert any("ends before" in reason for reason in saw.reasons)
 
 
+def test_judging_says_how_far_it_is_and_can_be_ended(qtbot: QtBot, tmp_path: Path) -> None:
+    area = area_of(setup_of_clip("v02")["calibration"])
+    with held(tmp_path, None) as made:
+        made.choose(source_of(str(CLIPS / "v02.mp4")))
+        made.calibrate(area)
+        until(qtbot, made, lambda: made.model.outlined is not None and made.model.outlined.found is not None)
+        assert made.accept(area) == ""
+        made.arm(TEST)
+        until(qtbot, made, lambda: made.model.phase is Phase.JUDGING and made.model.judging_share > 0.0)
+        assert f"({round(100 * made.model.judging_share)} % of its time)" in phase_words(made.model)
+        made.cancel_judging()
+        until(qtbot, made, lambda: made.model.saw is not None)
+        saw = made.model.saw
+        assert isinstance(saw, Saw)
+        assert saw.asks
+        assert "the judging was cancelled" in saw.reasons
+        assert saw.replay is not None
+
+
 def test_nothing_is_opened_before_a_screen_wants_it(qtbot: QtBot, tmp_path: Path) -> None:
     stage = Stage(still())
     made = Camera(tmp_path, Settings(tmp_path), means=means(stage))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
@@ -32,6 +33,9 @@ from tests.client.camera.rigs import WEBCAM, Stage, lens, means, part, scene, st
 from tests.client.camera.test_jobs import CORNERS, pixel
 from tests.client.fakes.session import FakeSession
 from tests.client.screens.desks import window
+from tests.vision.footage.catalogue import take
+from tests.vision.footage.looks import LOOKS
+from tests.vision.footage.optics import look_at
 from tests.vision.table import PLACES, Scene, setup_json, slide, usual_pieces
 from vision import Calibration
 
@@ -229,6 +233,40 @@ def test_edges_that_lie_elsewhere_are_told_with_what_can_be_done_about_them(benc
         page.heard(doubtful)
         assert words in bench.words("area found")
         assert "move the corners" not in bench.words("area found"), "there are none to move"
+
+
+def test_who_clicks_the_outer_corners_of_the_tape_is_asked_which_edge_it_is(bench: Bench) -> None:
+    """The inner one moves the numbers there; the drawn one is taken as it is, and is not asked about again."""
+    film = take("miss", "tape", 3)
+    view = look_at(**LOOKS["tape"].view)
+    outer = view.project(np.array([[-24, -24, 0], [634, -24, 0], [634, 634, 0], [-24, 634, 0]], float))
+    bench.stage.picture = film.scene.frame(0)
+    bench.click("source 0")
+    bench.go(2)
+    page, pane = bench.wizard.page, bench.wizard.pane
+    assert isinstance(page, AreaPage)
+    page.ways.choose(2)
+    for pin, (x, y) in zip(pane.pins, outer, strict=True):
+        pin.put((float(x), float(y)))
+    page._moved()
+    bench.until(lambda: bench.camera.model.outlined is not None and bool(bench.camera.model.outlined.inner))
+    assert "Which one is the area's?" in bench.words("area found")
+    assert "which of the two edges" in page.why_not
+    bench.click("edge drawn")
+    bench.until(lambda: bench.camera.model.outlined is not None and bench.camera.model.outlined.found is not None)
+    assert page.why_not == ""
+    assert not bench.part("edge inner").isVisible()
+    page._moved()  # other corners are asked about anew
+    bench.until(lambda: bench.camera.model.outlined is not None and bool(bench.camera.model.outlined.inner))
+    bench.click("edge inner")
+    bench.until(lambda: bench.camera.model.outlined is not None and bench.camera.model.outlined.found is not None)
+    found = bench.camera.model.outlined
+    assert found is not None
+    assert found.found is not None
+    assert (found.inner, found.found.doubtful) == ((), False)
+    inner = view.project(np.array([[0, 0, 0], [610, 0, 0], [610, 610, 0], [0, 610, 0]], float))
+    quarter = len(found.outline) // 4
+    assert np.hypot(*(np.array(found.outline[::quarter]) - inner).T).max() < 1.0
 
 
 def test_corners_stay_where_they_were_set_while_another_way_is_looked_at(bench: Bench) -> None:

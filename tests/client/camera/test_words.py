@@ -6,14 +6,18 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import vision
 from client.camera.model import CameraModel, Phase
 from client.camera.words import SENTENCES, doubt_words, ending, phase_name, piece_words, said
+from vision.camera import beside_another
+from vision.motion import _part
 
 FOLDER = Path(vision.__file__).parent
-TELLING = ("Doubt", "doubt", "doubt_outcome", "NotCalibrated", "NoPicture", "append")
+R = (0, 10, 20)
+TELLING = ("OutOfTime", "Doubt", "doubt", "doubt_outcome", "NotCalibrated", "NoPicture", "append")
 OTHERS = ("stills", "read_setup", "pdf")
 """What no camera of the client can say: the command's own pictures, files and papers."""
 
@@ -47,6 +51,15 @@ def test_what_the_tracker_says_is_known() -> None:
     told = sentences()
     assert len(told) > 30
     assert not sorted(text for text in told if text not in SENTENCES)
+
+
+def test_what_it_says_while_it_looks_and_judges_is_known() -> None:
+    """These sentences are put together elsewhere than where they are told."""
+    parts = {_part(np.pad(np.ones((10, 10), np.uint8), ((r, 20 - r), (c, 20 - c)))) for r in R for c in R}
+    assert len(parts) == 9
+    for part in parts:
+        assert f"something moves in the {part} of the picture; the area is looked for when it is still" in SENTENCES
+    assert beside_another(24.0).replace("24", "{}") in SENTENCES
 
 
 def test_a_sentence_begins_with_a_capital_and_names_pieces_in_words() -> None:

@@ -1,0 +1,67 @@
+"""Is the edge that was found the right one of two? A strip of tape has an inner and an outer edge, side by side."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import cv2
+import numpy as np
+
+from vision.arrays import Floats, Picture
+from vision.camera.edges import places_along, sampled
+from vision.camera.lens import Camera
+from vision.setup import Setup
+
+_STEP: Final = 0.5
+"""mm between samples across a side."""
+_SPAN: Final = 2.0
+"""mm over which a change counts as an edge."""
+_OWN: Final = 2.0
+"""mm that the edge which was found may lie beside its place."""
+_NEAREST, _FARTHEST = 6.0, 60.0  # mm inside it: how wide a strip of tape, or a frame, may be
+_BACK = 0.5  # of the change at the edge itself that is taken back at the other one
+_ALIKE, _SIDES = 2.0, 3  # mm that the strip's width may seem to vary, and on how many sides it must be seen
+
+
+def twin(picture: Picture, camera: Camera, setup: Setup) -> float | None:
+    """How far (mm) inside the area's edge another one runs along at least three sides, as dark to light as that is
+    light to dark; None if there is none.
+
+    Then what was clicked may be the outside of a strip whose inside is meant. Outside of an edge nothing is looked for:
+    a strip whose inside was clicked has its outside there. What crosses a side here and there, such as pieces or the
+    squares of a cloth, is no edge: the median along the side counts.
+    """
+    if setup.marking.kind not in ("tape", "board"):
+        return None
+    image = cv2.GaussianBlur(picture, (3, 3), 0.8).astype(np.float32)
+    corners = setup.corners
+    widths = [_width(image, camera, corners[k], corners[(k + 1) % 4], setup.marking.kind) for k in range(4)]
+    seen = np.array([each for each in widths if each is not None])
+    alike = seen[np.abs(seen - np.median(seen)) <= _ALIKE] if len(seen) else seen
+    return float(np.median(alike)) if len(alike) >= _SIDES else None
+
+
+def _width(image: Floats, camera: Camera, start: Floats, end: Floats, kind: str) -> float | None:
+    """How far (mm) inside one side its twin runs; None if it has none."""
+    along = end - start
+    length = float(np.hypot(*along[:2]))
+    inward = np.array([-along[1], along[0], 0.0]) / length
+    deep = np.arange(-3 * _OWN, _FARTHEST + _SPAN, _STEP)
+    table = start + places_along(length, kind)[:, None] * along
+    pixels = camera.project(table[:, None] + deep[None, :, None] * inward)
+    height, width = image.shape[:2]
+    if ((pixels < 1) | (pixels > np.array([width - 2, height - 2]))).any():
+        return None
+    levels = np.median(sampled(image, pixels), axis=0)
+    lag = round(_SPAN / _STEP)
+    change, at = levels[lag:] - levels[:-lag], deep[lag:] - _SPAN / 2
+    own = change[np.abs(at) <= _OWN]
+    step = own[np.abs(own).sum(axis=1).argmax()]
+    back = -(change @ step) / max(float(step @ step), 1e-6)
+    inside = np.where(at >= _NEAREST, back, 0.0)
+    return float(at[inside.argmax()]) if inside.max() >= _BACK else None
+
+
+def beside_another(twin_mm: float) -> str:
+    """What people are asked where there are two edges."""
+    return f"another edge runs {twin_mm:.0f} mm inside the clicked one; of tape the inner corners are meant"
